@@ -1,0 +1,80 @@
+/** Plants one violation per rule of .dependency-cruiser.cjs and fails unless every rule catches its own. */
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ORDERS = 'apps/api/src/features/orders';
+const payOrder = "export { payOrder } from '#src/features/orders/pay-order.ts';";
+const PROBES = {
+  'no-cycles': {
+    'packages/domain/src/x-a.ts': "import { b } from './x-b.ts'; export const a = () => b;",
+    'packages/domain/src/x-b.ts': "import { a } from './x-a.ts'; export const b = () => a;",
+  },
+  'domain-is-pure': { 'packages/domain/src/x-c.ts': "export { readFileSync } from 'node:fs';" },
+  'contract-on-domain': { 'packages/contract/src/x-d.ts': "export { readFileSync } from 'node:fs';" },
+  'printer-link-on-domain': { 'packages/printer-link/src/x-e.ts': "export { endpoint } from '@sofra/contract/endpoint';" },
+  'apps-apart': { 'apps/web/src/lib/x-f.ts': "export { buildApp } from '../../../api/src/app.ts';" },
+  'sql-only-in-stores': { [`${ORDERS}/x-g.ts`]: "export type { Selectable } from 'kysely';" },
+  'http-only-in-routes': { [`${ORDERS}/x-h.ts`]: "export type { FastifyRequest } from 'fastify';" },
+  'routes-hold-no-sql': { 'apps/api/src/features/tables/x-i.routes.ts': "export * from '#src/features/orders/orders.store.ts';" },
+  'store-is-a-leaf': { [`${ORDERS}/x-j.store.ts`]: payOrder },
+  'features-meet-in-stores': { 'apps/api/src/features/tables/x-k.ts': payOrder },
+  'platform-below-features': { 'apps/api/src/platform/x-l.ts': payOrder },
+  'web-lib-is-bottom': { 'apps/web/src/lib/x-m.ts': "export * from '#src/features/orders/orders-queries.ts';" },
+  'web-ui-is-generic': { 'apps/web/src/ui/x-n.ts': "export * from '#src/features/orders/orders-queries.ts';" },
+  'web-app-is-top': {
+    'apps/web/src/app/x-o.ts': 'export const top = 1;',
+    'apps/web/src/features/orders/x-p.ts': "export { top } from '#src/app/x-o.ts';",
+  },
+  'features-meet-through-data': {
+    'apps/web/src/features/menu/x-q.ts': "export * from '#src/features/orders/pay-order-dialog.tsx';",
+  },
+};
+
+const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs').forbidden.map((rule) => rule.name);
+const missed = rules.filter((rule) => !PROBES[rule]).map((rule) => `${rule} (no probe)`);
+
+const planted = plant();
+try {
+  const { violations } = cruise();
+  for (const [rule, files] of Object.entries(PROBES)) {
+    const caught = violations.some((v) => v.rule.name === rule && Object.keys(files).includes(v.from));
+    if (!caught) missed.push(rule);
+  }
+} finally {
+  planted.files.forEach((file) => rmSync(file, { force: true }));
+  planted.folders.reverse().forEach((folder) => rmdirSync(folder));
+}
+const real = cruise();
+if (missed.length || real.violations.length || real.totalCruised === 0) {
+  console.error('Rules that did not fire:', missed);
+  console.error('Violations:', real.violations.map((v) => `${v.rule.name}: ${v.from} -> ${v.to}`));
+  console.error('Modules read:', real.totalCruised);
+  process.exit(1);
+}
+console.log(`${rules.length} boundary rules, each proved; ${real.totalCruised} modules, no violation`);
+
+function plant() {
+  const files = [];
+  const folders = [];
+  for (const [file, text] of Object.values(PROBES).flatMap(Object.entries)) {
+    if (existsSync(file)) throw new Error(`${file} is in the way of a probe`);
+    const folder = path.dirname(file);
+    if (!existsSync(folder)) {
+      mkdirSync(folder);
+      folders.push(folder);
+    }
+    writeFileSync(file, text);
+    files.push(file);
+  }
+  return { files, folders };
+}
+
+function cruise() {
+  const bin = path.join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+  const args = [bin, 'packages', 'apps', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
+  const run = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1e8 });
+  if (!run.stdout) throw new Error(`dependency-cruiser said nothing: ${run.stderr}`);
+  return JSON.parse(run.stdout).summary;
+}
