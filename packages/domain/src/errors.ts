@@ -1,0 +1,53 @@
+/** Every reason the product can refuse. Its HTTP status and the text a user reads stand in `contract/errors.ts`. */
+export const ERROR_CODES = [
+  'INVALID_INPUT',
+  'NO_SESSION',
+  'BAD_CREDENTIALS',
+  'ROLE_FORBIDDEN',
+  'ROLE_LIMIT',
+  'NOT_FOUND',
+  'MULTIPLE_BUSINESSES',
+  'NAME_TAKEN',
+  'EMAIL_TAKEN',
+  'CHANGED_MEANWHILE',
+  'LAST_ADMIN',
+  'NOT_ON_YOURSELF',
+  'RANK_TOO_LOW',
+  'SLUG_RESERVED',
+  'TABLE_HAS_OPEN_ORDER',
+  'TABLE_PASSIVE',
+  'ITEM_NOT_FOR_SALE',
+  'QTY_EXCEEDS_REMAINING',
+  'OUT_OF_STOCK',
+  'STOCK_SHORTAGE',
+  'ORDER_CLOSED',
+  'ORDER_REPLACED',
+  'ORDER_NOT_OPEN',
+  'ORDER_CHANGED',
+  'ORDER_HAS_PAYMENTS',
+  'ORDER_NOT_EMPTY',
+  'TOTAL_MISMATCH',
+  'NO_PRINTER',
+  'LOCAL_PRINTER',
+  'PRINTER_ADDRESS_REFUSED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'BODY_TOO_LARGE',
+  'NOT_JSON',
+  'TOO_MANY_ATTEMPTS',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Thrown when a business rule says no. Anything else that is thrown is a bug and becomes a 500. */
+export class RuleError extends Error {
+  override name = 'RuleError';
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, details?: Record<string, unknown>) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
