@@ -1,0 +1,31 @@
+import type { Principal, Role } from './permissions.ts';
+
+/** The role beside the user's name in the shell, where ADMIN reads *Admin* (spec 6; decisions 3). */
+export const ROLE_LABEL: Record<Principal, string> = {
+  ADMIN: 'Admin',
+  CASHIER: 'Müdür',
+  WAITER: 'Garson',
+  KITCHEN: 'Mutfak',
+  SITEADMIN: 'Site Yöneticisi',
+};
+
+/** The role on the cards and selects of user management, where ADMIN reads *Patron* (spec 6; decisions 3). */
+export const ROLE_CARD_LABEL: Record<Role, string> = {
+  ADMIN: 'Patron',
+  CASHIER: 'Müdür',
+  WAITER: 'Garson',
+  KITCHEN: 'Mutfak',
+};
+
+const HOME = {
+  ADMIN: '/app',
+  CASHIER: '/app',
+  WAITER: '/app/tables',
+  KITCHEN: '/app/kds',
+  SITEADMIN: '/admin/site-users',
+} as const satisfies Record<Principal, string>;
+
+export type HomePath = (typeof HOME)[Principal];
+
+/** The first screen after sign-in, and where `/app` sends whoever has no business on the dashboard (decisions 1, 3). */
+export const homePathOf = (principal: Principal): HomePath => HOME[principal];
