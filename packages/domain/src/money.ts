@@ -17,6 +17,24 @@ export const sumKurus = (amounts: readonly Kurus[]): Kurus =>
 /** The price of `qty` pieces; `qty` is a whole number. */
 export const timesQty = (unitPrice: Kurus, qty: number): Kurus => kurus(unitPrice * qty);
 
+/**
+ * The money a number on the wire means (`12.5` is 1250 kuruş), or null when it has more than two decimals or is too
+ * large to be exact (design/api.md, "Money: number, lira, at most two decimals").
+ */
+export function kurusFromLira(lira: number): Kurus | null {
+  const amount = Math.round(lira * 100);
+  return Number.isSafeInteger(amount) && amount / 100 === lira ? kurus(amount) : null;
+}
+
+/**
+ * Whole kuruş of a lira amount that a client computed in floats, half up: `1.005` is 101 although the float lies just
+ * below it. Only for `finalTotal` (design/api.md, Conventions); everything else is exact or refused.
+ */
+export const roundToKurus = (lira: number): Kurus => kurus(Math.round(Number((lira * 100).toPrecision(15))));
+
+/** The number on the wire: lira with at most two decimals. */
+export const liraOf = (amount: Kurus): number => amount / 100;
+
 const lira = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
 
 /** `₺1.234,50`: how every screen writes money (spec 9, "Turkish formatting"). */
