@@ -1,0 +1,81 @@
+import { ROLES } from '@sofra/domain/permissions';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Email, Id, NoInput, NoParams, Password, Text } from './scalars.ts';
+
+export const Role = z.enum(ROLES);
+
+/** What a browser keeps of a sign-in (spec 3 "Session"). */
+export const Session = z.object({
+  token: z.string(),
+  role: Role,
+  name: z.string(),
+  userId: Id,
+  businessId: Id,
+  businessSlug: z.string(),
+});
+export type Session = z.output<typeof Session>;
+
+const ResolvedSession = z.extend(Session, { resolvedSlug: z.string() });
+const Credentials = z.strictObject({
+  email: z.string().check(z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  businessSlug: z.optional(z.string().check(z.maxLength(80))),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Signs in; with one e-mail in several businesses the slug chooses',
+  access: 'public',
+  params: NoParams,
+  input: Credentials,
+  response: ResolvedSession,
+  status: 200,
+  errors: ['BAD_CREDENTIALS', 'MULTIPLE_BUSINESSES'],
+});
+
+export const loginSmart = endpoint({
+  ...login,
+  path: '/auth/login-smart',
+  summary: 'Signs in; answers 409 with the businesses whose password matched when there are several',
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Founds a business with its first ADMIN and signs in',
+  access: 'public',
+  params: NoParams,
+  input: z.strictObject({ businessName: Text(80), fullName: Text(80), email: Email, password: Password }),
+  response: ResolvedSession,
+  status: 201,
+  errors: ['SLUG_RESERVED'],
+});
+
+export const siteAdminLogin = endpoint({
+  method: 'POST',
+  path: '/site-admin/login',
+  summary: 'Signs a site administrator in',
+  access: 'public',
+  params: NoParams,
+  input: z.strictObject({
+    email: z.string().check(z.minLength(1), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: z.object({ token: z.string(), role: z.literal('SITEADMIN'), name: z.string() }),
+  status: 200,
+  errors: ['BAD_CREDENTIALS'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the session; succeeds as well when it had ended',
+  access: 'public',
+  params: NoParams,
+  input: z.optional(NoInput),
+  response: z.object({ ok: z.literal(true) }),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, NoInput, NoParams, Percent, Text, Version } from './scalars.ts';
+
+export const BusinessSettings = z.object({
+  /** Paying queues the receipt by itself (decisions 26c). */
+  autoReceipt: z.boolean(),
+  slipFooter: z.string(),
+  /** Whether slips carry MALİ DEĞERİ YOKTUR (decisions 42). */
+  nonFiscalMark: z.boolean(),
+  maxDiscountPercent: z.object({ CASHIER: Percent }),
+  cancelReasonRequired: z.boolean(),
+});
+export type BusinessSettings = z.output<typeof BusinessSettings>;
+
+export const Business = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  timeZone: z.string(),
+  dayStartHour: z.int(),
+  trialEndsAt: Instant,
+  createdAt: Instant,
+  version: Version,
+  settings: BusinessSettings,
+});
+export type Business = z.output<typeof Business>;
+
+export const getBusiness = endpoint({
+  method: 'GET',
+  path: '/business/me',
+  summary: 'The profile and settings of the own business',
+  access: 'business.read',
+  params: NoParams,
+  input: NoInput,
+  response: Business,
+  status: 200,
+  errors: [],
+});
+
+export const updateBusiness = endpoint({
+  method: 'PATCH',
+  path: '/business/me',
+  summary: 'Changes name, day start or settings',
+  access: 'business.write',
+  params: NoParams,
+  input: z.strictObject({
+    name: z.optional(Text(80)),
+    dayStartHour: z.optional(z.int().check(z.gte(0), z.lte(23))),
+    settings: z.optional(
+      z.strictObject({
+        autoReceipt: z.optional(z.boolean()),
+        slipFooter: z.optional(z.string().check(z.maxLength(120))),
+        nonFiscalMark: z.optional(z.boolean()),
+        maxDiscountPercent: z.optional(z.strictObject({ CASHIER: Percent })),
+        cancelReasonRequired: z.optional(z.boolean()),
+      }),
+    ),
+    expectedVersion: z.optional(Version),
+  }),
+  response: Business,
+  status: 200,
+  errors: ['CHANGED_MEANWHILE'],
+});

@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@sofra/domain/errors';
+import type { Permission } from '@sofra/domain/permissions';
+import type * as z from 'zod/mini';
+
+/** Who may call: anyone, anyone with a session, or the principals of one permission. */
+export type Access = 'public' | 'signedIn' | Permission;
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export type Schema = z.ZodMiniType;
+
+/** One HTTP operation as data. The API serves it, the web app calls it, OpenAPI is printed from it, the sweeps walk it. */
+export interface Endpoint<
+  P extends Schema = Schema,
+  I extends Schema = Schema,
+  R extends Schema = Schema,
+  A extends Access = Access,
+> {
+  readonly method: Method;
+  /** Under `/api`; parameters as `:name`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: A;
+  readonly params: P;
+  /** The query string of a GET, the JSON body of everything else. */
+  readonly input: I;
+  readonly response: R;
+  /** The status of success: 201 for what was created, 204 for an answer without a body. */
+  readonly status: 200 | 201 | 204;
+  /** The refusals of its business rules. Those every endpoint shares stand in `SHARED_ERRORS`. */
+  readonly errors: readonly ErrorCode[];
+}
+
+export const API_BASE = '/api';
+
+/** Declares an endpoint and keeps its exact types. */
+export const endpoint = <P extends Schema, I extends Schema, R extends Schema, const A extends Access>(
+  e: Endpoint<P, I, R, A>,
+): Endpoint<P, I, R, A> => e;
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+/** Only signed-in writes are remembered under an `Idempotency-Key` (design/api.md, "Conventions"). */
+export const isWrite = (e: Endpoint): boolean => e.method !== 'GET' && e.access !== 'public';

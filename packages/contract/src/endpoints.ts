@@ -1,0 +1,27 @@
+import * as auth from './auth.ts';
+import * as business from './business.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as expenses from './expenses.ts';
+import * as menu from './menu.ts';
+import * as orders from './orders.ts';
+import * as printing from './printing.ts';
+import * as tables from './tables.ts';
+import * as users from './users.ts';
+
+const FEATURES = { auth, business, users, tables, menu, orders, expenses, printing };
+
+export interface ListedEndpoint {
+  feature: string;
+  name: string;
+  endpoint: Endpoint;
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+
+/** Every operation of the product: what OpenAPI prints and what the sweep tests walk. */
+export const ENDPOINTS: readonly ListedEndpoint[] = Object.entries(FEATURES).flatMap(([feature, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{ feature, name, endpoint: value }] : [],
+  ),
+);

@@ -1,0 +1,161 @@
+import { STOCK_UNITS } from '@sofra/domain/milli';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  Id,
+  IdParams,
+  Lira,
+  NoContent,
+  NoInput,
+  NoParams,
+  Note,
+  Stock,
+  StockDelta,
+  Text,
+  Version,
+} from './scalars.ts';
+
+export const StockUnit = z.enum(STOCK_UNITS);
+
+export const MenuItem = z.object({
+  id: Id,
+  name: z.string(),
+  price: Lira,
+  isActive: z.boolean(),
+  isSoldOut: z.boolean(),
+  categoryId: z.nullable(Id),
+  stationId: z.nullable(Id),
+  trackStock: z.boolean(),
+  stockAmount: z.nullable(Stock),
+  stockUnit: StockUnit,
+  minStock: Stock,
+  hasRecipe: z.boolean(),
+  cost: z.nullable(Lira),
+  pictureUrl: z.nullable(z.string()),
+  version: Version,
+});
+export type MenuItem = z.output<typeof MenuItem>;
+
+/** `id: null` is the last category, *Kategorisiz*: items that have none (decisions 35). */
+export const Category = z.object({
+  id: z.nullable(Id),
+  name: z.string(),
+  showInSales: z.boolean(),
+  stationId: z.nullable(Id),
+  station: z.nullable(z.object({ id: Id, name: z.string() })),
+  version: Version,
+  items: z.array(MenuItem),
+});
+export type Category = z.output<typeof Category>;
+
+export const getMenu = endpoint({
+  method: 'GET',
+  path: '/menu',
+  summary: 'Categories with their items, in display order',
+  access: 'menu.read',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(Category),
+  status: 200,
+  errors: [],
+});
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/menu/categories',
+  summary: 'Adds a category',
+  access: 'menu.write',
+  params: NoParams,
+  input: z.strictObject({
+    name: Text(80),
+    showInSales: z.optional(z.boolean()),
+    stationId: z.optional(z.nullable(Id)),
+  }),
+  response: Category,
+  status: 201,
+  errors: ['NAME_TAKEN', 'NOT_FOUND'],
+});
+
+export const updateCategory = endpoint({
+  method: 'PATCH',
+  path: '/menu/categories/:id',
+  summary: 'Renames a category, shows or hides it, or sends it to a station',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.strictObject({
+    name: z.optional(Text(80)),
+    showInSales: z.optional(z.boolean()),
+    stationId: z.optional(z.nullable(Id)),
+    expectedVersion: z.optional(Version),
+  }),
+  response: Category,
+  status: 200,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
+});
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/menu/categories/:id',
+  summary: 'Removes a category; its items become uncategorised',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const createItem = endpoint({
+  method: 'POST',
+  path: '/menu/items',
+  summary: 'Adds an item to a category',
+  access: 'menu.write',
+  params: NoParams,
+  input: z.strictObject({
+    name: Text(120),
+    price: Lira,
+    isActive: z.optional(z.boolean()),
+    categoryId: Id,
+    stationId: z.optional(z.nullable(Id)),
+  }),
+  response: MenuItem,
+  status: 201,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateItem = endpoint({
+  method: 'PATCH',
+  path: '/menu/items/:id',
+  summary: 'Changes an item, or its stock: `stockDelta` adds or subtracts, `stockAmount` sets (decisions 31)',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.strictObject({
+    name: z.optional(Text(120)),
+    price: z.optional(Lira),
+    isActive: z.optional(z.boolean()),
+    categoryId: z.optional(Id),
+    stationId: z.optional(z.nullable(Id)),
+    stockAmount: z.optional(Stock),
+    stockDelta: z.optional(StockDelta),
+    stockUnit: z.optional(StockUnit),
+    minStock: z.optional(Stock),
+    trackStock: z.optional(z.boolean()),
+    note: z.optional(Note()),
+    expectedVersion: z.optional(Version),
+  }),
+  response: MenuItem,
+  status: 200,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/menu/items/:id',
+  summary: 'Removes an item; past orders keep its name and price',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});

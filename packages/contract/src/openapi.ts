@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { API_BASE, isWrite, type Schema } from './endpoint.ts';
+import { ENDPOINTS, type ListedEndpoint } from './endpoints.ts';
+import { ERRORS, SHARED_ERRORS } from './errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** The wire side of a schema: for a codec what travels, not what our code holds. */
+const jsonSchema = (schema: Schema): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+/** OpenAPI 3.1 of the whole contract; served at `/api/openapi.json`. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const listed of ENDPOINTS) {
+    const path = API_BASE + listed.endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [listed.endpoint.method.toLowerCase()]: operation(listed) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sofra', version: '1', description: 'Para lira cinsinden sayıdır; anlar ISO 8601 UTC, günler YYYY-MM-DD.' },
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  };
+}
+
+function operation({ feature, name, endpoint: e }: ListedEndpoint): Json {
+  const parameters = [...fields(e.params, 'path'), ...(e.method === 'GET' ? fields(e.input, 'query') : []), ...headers(e)];
+  return {
+    tags: [feature],
+    operationId: name,
+    summary: e.summary,
+    ...(e.access === 'public' ? {} : { security: [{ session: [] }], 'x-permission': e.access }),
+    parameters,
+    ...(e.method === 'GET' ? {} : { requestBody: { content: { 'application/json': { schema: jsonSchema(e.input) } } } }),
+    responses: {
+      [e.status]: {
+        description: 'Başarılı',
+        ...(e.status === 204 ? {} : { content: { 'application/json': { schema: jsonSchema(e.response) } } }),
+      },
+      ...refusals(e),
+    },
+  };
+}
+
+const headers = (e: ListedEndpoint['endpoint']): Json[] =>
+  isWrite(e) ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }] : [];
+
+function fields(schema: Schema, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: field,
+  }));
+}
+
+/** Refusals by HTTP status, each with its codes and the sentence a user reads. */
+function refusals(e: ListedEndpoint['endpoint']): Json {
+  const codes = [...e.errors, ...SHARED_ERRORS, ...(e.access === 'public' ? [] : (['NO_SESSION', 'ROLE_FORBIDDEN'] as const))];
+  const byStatus: Record<string, { description: string }> = {};
+  for (const code of new Set(codes)) {
+    const { status, text } = ERRORS[code];
+    const before = byStatus[status];
+    byStatus[status] = { description: [before?.description, `${code}: ${text}`].filter(Boolean).join(' · ') };
+  }
+  return byStatus;
+}

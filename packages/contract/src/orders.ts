@@ -1,0 +1,209 @@
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  ClaimedLira,
+  Id,
+  IdParams,
+  Instant,
+  LimitQuery,
+  Lira,
+  LiraSum,
+  NoInput,
+  NoParams,
+  Note,
+  RangeQuery,
+  Version,
+} from './scalars.ts';
+
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
+export const LineStatus = z.enum(['NEW', 'PREPARING', 'READY', 'SERVED']);
+
+/** A saved line as the screens see it: `qty` is the unpaid, uncancelled remainder. */
+export const Line = z.object({
+  id: Id,
+  itemId: Id,
+  qty: z.int(),
+  unitPrice: Lira,
+  note: z.nullable(z.string()),
+  item: z.object({ name: z.string() }),
+  stationId: z.nullable(Id),
+  status: LineStatus,
+  addedBy: z.string(),
+  createdAt: Instant,
+});
+export type Line = z.output<typeof Line>;
+
+export const OpenOrder = z.object({
+  id: Id,
+  number: z.int(),
+  status: z.literal('OPEN'),
+  version: Version,
+  tableId: Id,
+  tableName: z.string(),
+  openedAt: Instant,
+  openedBy: z.string(),
+  billPrintedAt: z.nullable(Instant),
+  /** Unpaid remainder. */
+  total: LiraSum,
+  lines: z.array(Line),
+  paidLines: z.array(
+    z.object({ lineId: Id, itemId: Id, name: z.string(), qty: z.int(), unitPrice: Lira }),
+  ),
+  paidTotal: LiraSum,
+  sharesPaid: LiraSum,
+  canceledLines: z.array(
+    z.object({ name: z.string(), qty: z.int(), reason: z.nullable(z.string()), canceledAt: Instant }),
+  ),
+});
+export type OpenOrder = z.output<typeof OpenOrder>;
+
+export const Order = z.object({
+  id: Id,
+  number: z.int(),
+  status: z.enum(['OPEN', 'PAID', 'CANCELED']),
+  total: LiraSum,
+  discountAmount: LiraSum,
+  paymentMethod: z.nullable(z.enum([...PAYMENT_METHODS, 'MIXED'])),
+  table: z.object({ id: Id, name: z.string() }),
+  openedAt: Instant,
+  paidAt: z.nullable(Instant),
+  lines: z.optional(z.array(Line)),
+});
+export type Order = z.output<typeof Order>;
+
+export const Payment = z.object({
+  id: Id,
+  orderId: Id,
+  orderNumber: z.int(),
+  tableName: z.string(),
+  method: PaymentMethod,
+  amount: LiraSum,
+  discountAmount: LiraSum,
+  received: z.nullable(LiraSum),
+  createdAt: Instant,
+  takenBy: z.string(),
+  receiptJobId: z.nullable(Id),
+  lines: z.array(z.object({ name: z.string(), qty: z.int(), unitPrice: Lira })),
+});
+export type Payment = z.output<typeof Payment>;
+
+export const getOpenOrder = endpoint({
+  method: 'GET',
+  path: '/tables/:id/open-order',
+  summary: 'The open order of a table, or null; reading opens nothing',
+  access: 'orders.readOpen',
+  params: IdParams,
+  input: NoInput,
+  response: z.nullable(OpenOrder),
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+const LineQty = z.int().check(
+  z.gte(-999),
+  z.lte(999),
+  z.refine((qty) => qty !== 0, 'Adet sıfır olamaz.'),
+);
+
+export const addLines = endpoint({
+  method: 'POST',
+  path: '/tables/:id/add-lines',
+  summary: 'Saves lines onto the table’s order, opening one when there is none; a negative qty lowers a saved line',
+  access: 'orders.addLines',
+  params: IdParams,
+  input: z.strictObject({
+    lines: z
+      .array(z.strictObject({ itemId: Id, qty: LineQty, note: z.optional(Note()) }))
+      .check(z.minLength(1), z.maxLength(200)),
+    /** `null`: the table was empty when this was ordered. */
+    expectedOrderId: z.optional(z.nullable(Id)),
+  }),
+  response: z.nullable(OpenOrder),
+  status: 200,
+  errors: [
+    'NOT_FOUND',
+    'OUT_OF_STOCK',
+    'STOCK_SHORTAGE',
+    'ITEM_NOT_FOR_SALE',
+    'TABLE_PASSIVE',
+    'QTY_EXCEEDS_REMAINING',
+    'ORDER_CLOSED',
+    'ORDER_REPLACED',
+    'ROLE_LIMIT',
+  ],
+});
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/pay',
+  summary: 'Takes one payment for everything still unpaid and closes the order',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.strictObject({
+    method: PaymentMethod,
+    finalTotal: ClaimedLira,
+    discountType: z.optional(z.enum(['NONE', 'AMOUNT', 'PERCENT'])),
+    /** Lira for AMOUNT, 0..100 for PERCENT; what is not positive counts as none (spec 5). */
+    discountValue: z.optional(z.number().check(z.lte(100_000_000))),
+    expectedVersion: z.optional(Version),
+    received: z.optional(z.nullable(Lira)),
+  }),
+  response: z.object({ payment: Payment, order: Order }),
+  status: 200,
+  errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'ORDER_CHANGED', 'TOTAL_MISMATCH', 'ROLE_LIMIT'],
+});
+
+export const printReceipt = endpoint({
+  method: 'POST',
+  path: '/orders/payments/:id/receipt',
+  summary: 'Queues the receipt of a payment; the first is the original, later ones are marked KOPYA',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: z.object({ jobId: Id, copyNo: z.int() }),
+  status: 200,
+  errors: ['NOT_FOUND', 'NO_PRINTER'],
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  summary: 'Open orders, or the paid orders of a range; newest first; `full` adds the lines',
+  access: 'orders.history',
+  params: NoParams,
+  input: z.strictObject({
+    status: z.enum(['OPEN', 'PAID']),
+    ...RangeQuery,
+    full: z.optional(z.enum(['true', 'false'])),
+    limit: LimitQuery(1000),
+    before: z.optional(Id),
+  }),
+  response: z.array(Order),
+  status: 200,
+  errors: [],
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/orders/payments',
+  summary: 'Payments of a range, newest first',
+  access: 'payments.read',
+  params: NoParams,
+  input: z.strictObject({ ...RangeQuery, limit: LimitQuery(5000), before: z.optional(Id) }),
+  response: z.array(Payment),
+  status: 200,
+  errors: [],
+});
+
+export const paymentsSummary = endpoint({
+  method: 'GET',
+  path: '/orders/payments/summary',
+  summary: 'Revenue and number of payments of a range',
+  access: 'payments.read',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  response: z.object({ total: LiraSum, count: z.int() }),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,237 @@
+import { isIpv4 } from '@sofra/domain/ipv4';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, NoContent, NoInput, NoParams, Text, Version } from './scalars.ts';
+
+export const PrinterInterface = z.enum(['NETWORK', 'QZ_TRAY', 'USB']);
+export const PrinterState = z.enum(['ONLINE', 'PAPER_OUT', 'UNREACHABLE', 'OFF', 'UNKNOWN']);
+export const CodePage = z.enum(['cp857', 'windows-1254']);
+export const PrintJobType = z.enum(['KOT', 'RECEIPT', 'VOID', 'TEST']);
+export const PrintJobState = z.enum(['PENDING', 'SENDING', 'PRINTED', 'UNCERTAIN', 'FAILED']);
+
+export const Printer = z.object({
+  id: Id,
+  name: z.string(),
+  interface: PrinterInterface,
+  ip: z.nullable(z.string()),
+  port: z.int(),
+  isActive: z.boolean(),
+  isReceiptPrinter: z.boolean(),
+  columns: z.int(),
+  codePage: CodePage,
+  codePageNumber: z.int(),
+  cut: z.boolean(),
+  drawerPulse: z.boolean(),
+  state: PrinterState,
+  waitingJobs: z.int(),
+  lastError: z.nullable(z.string()),
+  lastSeenAt: z.nullable(Instant),
+  version: Version,
+});
+export type Printer = z.output<typeof Printer>;
+
+export const Station = z.object({
+  id: Id,
+  name: z.string(),
+  isActive: z.boolean(),
+  printers: z.array(
+    z.object({
+      printerId: Id,
+      printer: z.object({
+        name: z.string(),
+        interface: PrinterInterface,
+        ip: z.nullable(z.string()),
+        port: z.int(),
+      }),
+    }),
+  ),
+  version: Version,
+});
+export type Station = z.output<typeof Station>;
+
+export const PrintJob = z.object({
+  id: Id,
+  type: PrintJobType,
+  stationName: z.nullable(z.string()),
+  printerName: z.nullable(z.string()),
+  tableName: z.nullable(z.string()),
+  state: PrintJobState,
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: Instant,
+  printedAt: z.nullable(Instant),
+});
+export type PrintJob = z.output<typeof PrintJob>;
+
+const Ip = z.nullable(z.string().check(z.refine(isIpv4, 'Geçersiz IP')));
+const printerFields = {
+  name: z.optional(Text(60)),
+  interface: z.optional(PrinterInterface),
+  ip: z.optional(Ip),
+  port: z.optional(z.int().check(z.gte(1), z.lte(65_535))),
+  isActive: z.optional(z.boolean()),
+  isReceiptPrinter: z.optional(z.boolean()),
+  columns: z.optional(z.literal([32, 42, 48])),
+  codePage: z.optional(CodePage),
+  codePageNumber: z.optional(z.int().check(z.gte(0), z.lte(255))),
+  cut: z.optional(z.boolean()),
+  drawerPulse: z.optional(z.boolean()),
+};
+
+export const listPrinters = endpoint({
+  method: 'GET',
+  path: '/printers',
+  summary: 'Printers with their live state',
+  access: 'printing.read',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(Printer),
+  status: 200,
+  errors: [],
+});
+
+export const createPrinter = endpoint({
+  method: 'POST',
+  path: '/printers',
+  summary: 'Adds a printer; the first one becomes the receipt printer',
+  access: 'printing.write',
+  params: NoParams,
+  input: z
+    .strictObject({ ...printerFields, name: Text(60), interface: PrinterInterface })
+    .check(z.refine((printer) => printer.interface !== 'NETWORK' || Boolean(printer.ip), { message: 'Geçersiz IP', path: ['ip'] })),
+  response: Printer,
+  status: 201,
+  errors: ['NAME_TAKEN', 'PRINTER_ADDRESS_REFUSED'],
+});
+
+export const updatePrinter = endpoint({
+  method: 'PATCH',
+  path: '/printers/:id',
+  summary: 'Changes a printer',
+  access: 'printing.write',
+  params: IdParams,
+  input: z.strictObject({ ...printerFields, expectedVersion: z.optional(Version) }),
+  response: Printer,
+  status: 200,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'PRINTER_ADDRESS_REFUSED', 'CHANGED_MEANWHILE'],
+});
+
+export const deletePrinter = endpoint({
+  method: 'DELETE',
+  path: '/printers/:id',
+  summary: 'Removes a printer; its waiting jobs go to the printers that remain, or fail visibly',
+  access: 'printing.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const testPrinter = endpoint({
+  method: 'POST',
+  path: '/printers/:id/test',
+  summary: 'Queues a test slip on one printer',
+  access: 'printing.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: z.object({ jobId: Id }),
+  status: 200,
+  errors: ['NOT_FOUND', 'LOCAL_PRINTER'],
+});
+
+const StationAndPrinter = z.strictObject({ stationId: Id, printerId: Id });
+
+export const attachPrinter = endpoint({
+  method: 'POST',
+  path: '/printers/attach',
+  summary: 'Lets a station print on a printer',
+  access: 'printing.write',
+  params: NoParams,
+  input: StationAndPrinter,
+  response: Station,
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+export const detachPrinter = endpoint({
+  ...attachPrinter,
+  path: '/printers/detach',
+  summary: 'Takes a printer away from a station',
+});
+
+export const listStations = endpoint({
+  method: 'GET',
+  path: '/stations',
+  summary: 'Stations with their printers, by name',
+  access: 'printing.read',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(Station),
+  status: 200,
+  errors: [],
+});
+
+export const createStation = endpoint({
+  method: 'POST',
+  path: '/stations',
+  summary: 'Adds a station',
+  access: 'printing.write',
+  params: NoParams,
+  input: z.strictObject({ name: Text(60), isActive: z.optional(z.boolean()) }),
+  response: Station,
+  status: 201,
+  errors: ['NAME_TAKEN'],
+});
+
+export const updateStation = endpoint({
+  method: 'PATCH',
+  path: '/stations/:id',
+  summary: 'Renames a station or switches it off',
+  access: 'printing.write',
+  params: IdParams,
+  input: z.strictObject({
+    name: z.optional(Text(60)),
+    isActive: z.optional(z.boolean()),
+    expectedVersion: z.optional(Version),
+  }),
+  response: Station,
+  status: 200,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
+});
+
+export const deleteStation = endpoint({
+  method: 'DELETE',
+  path: '/stations/:id',
+  summary: 'Removes a station; its categories and items then print by the default route',
+  access: 'printing.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const testStation = endpoint({
+  method: 'POST',
+  path: '/stations/:id/test',
+  summary: 'Queues a test slip on every printer of a station',
+  access: 'printing.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: z.object({ jobIds: z.array(Id) }),
+  status: 200,
+  errors: ['NOT_FOUND', 'NO_PRINTER'],
+});
+
+export const listPrintJobs = endpoint({
+  method: 'GET',
+  path: '/print-jobs',
+  summary: 'The latest print jobs, newest first',
+  access: 'printing.readJobs',
+  params: NoParams,
+  input: z.strictObject({ status: z.optional(PrintJobState) }),
+  response: z.array(PrintJob),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,38 @@
+/**
+ * What a socket may say (design/api.md, "Realtime"). Events carry ids and small facts; screens refetch.
+ * The room is always the business of the session, so no event names one.
+ */
+export interface ServerEvents {
+  'orders:changed': { orderId: string; tableId: string; version: number };
+  'tables:changed': Record<string, never>;
+  'menu:changed': Record<string, never>;
+  'stock:changed': Record<string, never>;
+  'printers:changed': Record<string, never>;
+  'print:ticket': PrintEvent;
+  'print:station': PrintEvent;
+  'session:ended': Record<string, never>;
+}
+
+/** The ticket as the specification names it (spec 2 "Printing agent"), with what claiming needs. */
+export interface PrintEvent {
+  jobId: string;
+  copyNo: number;
+  type: 'KOT' | 'RECEIPT' | 'VOID' | 'TEST';
+  title?: string;
+  stationName: string | null;
+  table: string | null;
+  createdAt: string;
+  items: { name: string; qty: number; note?: string }[];
+  /** Lira. */
+  total: number | null;
+}
+
+export type ServerEventName = keyof ServerEvents;
+
+/** One event ready to publish, with its facts matching its name. */
+export type RealtimeEvent = {
+  [Name in ServerEventName]: { name: Name; facts: ServerEvents[Name] };
+}[ServerEventName];
+
+/** spec 9: reconnect after 1 s up to 5 s, timeout 20 s. */
+export const RECONNECT = { delayMs: 1_000, delayMaxMs: 5_000, timeoutMs: 20_000 } as const;

@@ -1,0 +1,94 @@
+import { kurus, type Kurus } from '@sofra/domain/money';
+import { milli, type Milli } from '@sofra/domain/milli';
+import * as z from 'zod/mini';
+
+/** Control characters and lone surrogates never belong to what a person types. Newlines only where said. */
+const CONTROL = /^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]*$/u;
+const CONTROL_BUT_NEWLINE = /^(?:[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]|\n)*$/u;
+
+/** One line of text, trimmed, 1..max characters. */
+export const Text = (max = 120) =>
+  z.string().check(z.trim(), z.regex(CONTROL, 'Geçersiz karakter var.'), z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(max));
+
+/** A note: trimmed, may hold line breaks; empty becomes null. */
+export const Note = (max = 200) =>
+  z.nullable(z.string().check(z.trim(), z.regex(CONTROL_BUT_NEWLINE, 'Geçersiz karakter var.'), z.maxLength(max)));
+
+export const Id = z.uuid();
+export const Email = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'E-posta geçersiz.'));
+/** At least 6 characters, enforced by the server too (decisions 8); the upper bound keeps hashing cheap. */
+export const Password = z.string().check(z.minLength(6, 'Şifre en az 6 karakter olmalı.'), z.maxLength(200));
+export const Version = z.int().check(z.gte(0));
+
+const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
+
+/** On the wire: lira with at most two decimals (12.5). In our code: whole kuruş (1250). */
+const liraCodec = (min: number, max: number) =>
+  z.codec(z.number().check(z.gte(min), z.lte(max)), z.custom<Kurus>(isWhole), {
+    decode: (lira, context) => {
+      const value = Math.round(lira * 100);
+      if (Math.abs(lira * 100 - value) < 1e-6) return kurus(value);
+      context.issues.push({ code: 'custom', message: 'En fazla iki ondalık olabilir.', input: lira });
+      return z.NEVER;
+    },
+    encode: (amount) => amount / 100,
+  });
+
+/** The dearest single thing: ten million lira, far below where kuruş stop being safe integers. */
+const MAX_LIRA = 10_000_000;
+/** Money that comes in: a price, an expense, a tendered note. */
+export const Lira = liraCodec(0, MAX_LIRA);
+/** Money that goes out: sums may be larger, and a loss is negative. */
+export const LiraSum = liraCodec(-1e13, 1e13);
+
+/**
+ * `finalTotal` alone takes any finite amount and rounds half up: clients compute it in floats, and the server
+ * compares it with its own figure anyway (decisions 25).
+ */
+export const ClaimedLira = z.codec(z.number().check(z.gte(0), z.lte(MAX_LIRA * 10)), z.custom<Kurus>(isWhole), {
+  decode: (lira) => kurus(Math.round(lira * 100 + 1e-7)),
+  encode: (amount) => amount / 100,
+});
+
+/** On the wire a number with at most three decimals; in our code whole thousandths. */
+const stockCodec = (min: number) =>
+  z.codec(z.number().check(z.gte(min), z.lte(1e9)), z.custom<Milli>(isWhole), {
+    decode: (amount, context) => {
+      const value = Math.round(amount * 1000);
+      if (Math.abs(amount * 1000 - value) < 1e-5) return milli(value);
+      context.issues.push({ code: 'custom', message: 'En fazla üç ondalık olabilir.', input: amount });
+      return z.NEVER;
+    },
+    encode: (amount) => amount / 1000,
+  });
+export const Stock = stockCodec(0);
+export const StockDelta = stockCodec(-1e9);
+
+export const Percent = z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01, 'En fazla iki ondalık olabilir.'));
+export const Qty = z.int().check(z.gte(1), z.lte(999));
+
+/** ISO 8601 in UTC on the wire, a Date in our code. */
+export const Instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString() as string,
+});
+/** `YYYY-MM-DD`, in the business's own calendar. */
+export const Day = z.iso.date();
+
+/** `from` and `to` as days or instants, both included; read by `parseRange` of the domain. */
+export const RangeQuery = { from: z.optional(z.string().check(z.maxLength(40))), to: z.optional(z.string().check(z.maxLength(40))) };
+/** A count in a query string, where everything is text. */
+export const LimitQuery = (max: number) =>
+  z.optional(
+    z.codec(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Sayı olmalı.')), z.int().check(z.lte(max)), {
+      decode: Number,
+      encode: String,
+    }),
+  );
+
+export const NoParams = z.strictObject({});
+export const NoInput = z.strictObject({});
+export const IdParams = z.strictObject({ id: Id });
+export const NoContent = z.undefined();

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, LiraSum, NoContent, NoInput, NoParams, Text, Version } from './scalars.ts';
+
+/** A table of the floor and what is going on at it. `openTotal` is the unpaid remainder. */
+export const Table = z.object({
+  id: Id,
+  name: z.string(),
+  capacity: z.int(),
+  isActive: z.boolean(),
+  occupied: z.boolean(),
+  openTotal: LiraSum,
+  openOrderId: z.nullable(Id),
+  openedAt: z.nullable(Instant),
+  billPrintedAt: z.nullable(Instant),
+  /** Lines that wait to be served. */
+  readyCount: z.int(),
+  version: Version,
+});
+export type Table = z.output<typeof Table>;
+
+const Capacity = z.int().check(z.gte(1), z.lte(999));
+
+export const listTables = endpoint({
+  method: 'GET',
+  path: '/tables',
+  summary: 'Every table with its open total, in natural Turkish order',
+  access: 'tables.read',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(Table),
+  status: 200,
+  errors: [],
+});
+
+export const createTable = endpoint({
+  method: 'POST',
+  path: '/tables',
+  summary: 'Adds a table',
+  access: 'tables.write',
+  params: NoParams,
+  input: z.strictObject({ name: Text(60), capacity: Capacity }),
+  response: Table,
+  status: 201,
+  errors: ['NAME_TAKEN'],
+});
+
+export const updateTable = endpoint({
+  method: 'PATCH',
+  path: '/tables/:id',
+  summary: 'Renames a table, changes its capacity or makes it passive',
+  access: 'tables.write',
+  params: IdParams,
+  input: z.strictObject({
+    name: z.optional(Text(60)),
+    capacity: z.optional(Capacity),
+    isActive: z.optional(z.boolean()),
+    expectedVersion: z.optional(Version),
+  }),
+  response: Table,
+  status: 200,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'TABLE_HAS_OPEN_ORDER', 'CHANGED_MEANWHILE'],
+});
+
+export const deleteTable = endpoint({
+  method: 'DELETE',
+  path: '/tables/:id',
+  summary: 'Removes a table; its past orders keep the name',
+  access: 'tables.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND', 'TABLE_HAS_OPEN_ORDER'],
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { Role } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { Email, Id, IdParams, Instant, NoContent, NoInput, NoParams, Password, Text, Version } from './scalars.ts';
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  fullName: z.string(),
+  phone: z.nullable(z.string()),
+  role: Role,
+  isActive: z.boolean(),
+  createdAt: Instant,
+  version: Version,
+});
+export type User = z.output<typeof User>;
+
+const Phone = z.nullable(z.string().check(z.trim(), z.maxLength(30), z.regex(/^[\d\s()+-]*$/, 'Telefon geçersiz.')));
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'Everyone who works in the business, by name',
+  access: 'users.read',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(User),
+  status: 200,
+  errors: [],
+});
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/users',
+  summary: 'Adds a member of staff',
+  access: 'users.write',
+  params: NoParams,
+  input: z.strictObject({
+    email: Email,
+    fullName: Text(80),
+    phone: z.optional(Phone),
+    password: Password,
+    role: Role,
+    isActive: z.optional(z.boolean()),
+  }),
+  response: User,
+  status: 201,
+  errors: ['EMAIL_TAKEN', 'RANK_TOO_LOW'],
+});
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/users/:id',
+  summary: 'Changes name, phone, role or activity, or sets a new password; ends that user’s sessions where rights change',
+  access: 'users.write',
+  params: IdParams,
+  input: z.strictObject({
+    fullName: z.optional(Text(80)),
+    phone: z.optional(Phone),
+    role: z.optional(Role),
+    isActive: z.optional(z.boolean()),
+    newPassword: z.optional(Password),
+    expectedVersion: z.optional(Version),
+  }),
+  response: User,
+  status: 200,
+  errors: ['NOT_FOUND', 'LAST_ADMIN', 'NOT_ON_YOURSELF', 'RANK_TOO_LOW', 'CHANGED_MEANWHILE'],
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/users/:id',
+  summary: 'Removes a member of staff; history keeps the name',
+  access: 'users.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND', 'LAST_ADMIN', 'NOT_ON_YOURSELF', 'RANK_TOO_LOW'],
+});
