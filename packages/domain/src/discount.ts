@@ -1,0 +1,52 @@
+import { RuleError } from './errors.ts';
+import { kurus, kurusFromLira, ZERO, type Kurus } from './money.ts';
+
+export const DISCOUNT_TYPES = ['NONE', 'AMOUNT', 'PERCENT'] as const;
+export type DiscountType = (typeof DISCOUNT_TYPES)[number];
+
+/** What is taken off one payment. `PERCENT` holds 0..100 with at most two decimals (12.5 is twelve and a half). */
+export type Discount =
+  { type: 'NONE' } | { type: 'AMOUNT'; value: Kurus } | { type: 'PERCENT'; value: number };
+
+export const NO_DISCOUNT: Discount = { type: 'NONE' };
+
+/**
+ * What the guest still owes after a discount (spec 5, "Discount"), in kuruş.
+ *
+ * - Never below zero: a 50 TL discount on a 40 TL bill leaves 0, not -10; 100 % is the most there is.
+ * - A percentage becomes kuruş once, on the whole subtotal of the payment, half up (decisions 26). Rounding per line
+ *   instead would let till, receipt and reports differ by a kuruş.
+ * - A value that is not a positive finite number counts as no discount, as on the payment screen.
+ */
+export const applyDiscount = (subtotal: Kurus, discount: Discount): Kurus =>
+  kurus(subtotal - discountOn(subtotal, discount));
+
+/** What a discount takes off, 0..`subtotal`: the other half of {@link applyDiscount}; the two always add up. */
+export function discountOn(subtotal: Kurus, discount: Discount): Kurus {
+  if (discount.type === 'NONE' || !(discount.value > 0) || !Number.isFinite(discount.value)) return ZERO;
+  const off = discount.type === 'AMOUNT' ? discount.value : percentOf(subtotal, discount.value);
+  return kurus(Math.min(subtotal, off));
+}
+
+/** In integers: a percent is whole hundredths, so that no binary fraction decides which way half a kuruş falls. */
+function percentOf(subtotal: Kurus, percent: number): number {
+  const hundredths = Math.round(Math.min(percent, 100) * 100);
+  return Number((BigInt(subtotal) * BigInt(hundredths) + 5_000n) / 10_000n);
+}
+
+/**
+ * The discount that `discountType` and `discountValue` of a request mean (design/api.md: AMOUNT in lira, PERCENT 0..100,
+ * both with at most two decimals). Not positive means none (spec 5). Refuses INVALID_INPUT with more decimals or
+ * above 100 percent, instead of rounding what somebody agreed with a guest.
+ */
+export function toDiscount(type: DiscountType, value: number | null | undefined): Discount {
+  if (type === 'NONE' || value === null || value === undefined || !(value > 0)) return NO_DISCOUNT;
+  const hundredths = kurusFromLira(value);
+  if (hundredths === null) throw invalidValue('En çok iki ondalık basamak yazılabilir.');
+  if (type === 'AMOUNT') return { type, value: hundredths };
+  if (value > 100) throw invalidValue('Yüzde 0 ile 100 arasında olmalı.');
+  return { type, value };
+}
+
+const invalidValue = (reason: string): RuleError =>
+  new RuleError('INVALID_INPUT', { fields: [{ path: 'discountValue', reason }] });
