@@ -1,0 +1,3 @@
+export function GalleryPage() {
+  return <main className="p-6">Galeri</main>;
+}

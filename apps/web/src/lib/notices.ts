@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+
+export type NoticeTone = 'success' | 'error' | 'info';
+
+export interface Notice {
+  readonly id: number;
+  readonly tone: NoticeTone;
+  readonly text: string;
+  readonly at: Date;
+  /** How long the toast stays; a pointer or the focus on it stops the clock. */
+  readonly durationMs: number;
+  /** Offered as *Geri al*. */
+  readonly undo?: (() => void) | undefined;
+  /** Still visible as a toast. */
+  readonly isShown: boolean;
+}
+
+/** Spec 9: a toast stays 3000 ms; one that offers *Geri al* 5000 ms, so that there is time to regret. */
+export const TOAST_MS = 3000;
+export const UNDO_TOAST_MS = 5000;
+/** Older ones leave the *Bildirimler* list. */
+const KEPT = 50;
+/** More toasts than this at once would bury the screen. */
+const SHOWN_AT_ONCE = 3;
+
+let notices: readonly Notice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Notice[]): void {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+function add(tone: NoticeTone, text: string, undo?: () => void): number {
+  lastId += 1;
+  const notice: Notice = {
+    id: lastId,
+    tone,
+    text,
+    at: new Date(),
+    durationMs: undo ? UNDO_TOAST_MS : TOAST_MS,
+    undo,
+    isShown: true,
+  };
+  const shown = notices.filter((one) => one.isShown && one.text !== text).slice(0, SHOWN_AT_ONCE - 1);
+  const hidden = (one: Notice): Notice => (shown.includes(one) ? one : { ...one, isShown: false });
+  replace([notice, ...notices.map(hidden)].slice(0, KEPT));
+  return notice.id;
+}
+
+/** Toasts (spec 2, "Notices"). Each returns its id. The same text again replaces the one on screen. */
+export const toast = {
+  success: (text: string, options: { undo?: () => void } = {}): number => add('success', text, options.undo),
+  error: (text: string): number => add('error', text),
+  info: (text: string, options: { undo?: () => void } = {}): number => add('info', text, options.undo),
+};
+
+/** Takes the toast away; it stays in the list. Its *Geri al* is over. */
+export const hideToast = (id: number): void =>
+  replace(notices.map((one) => (one.id === id ? { ...one, isShown: false, undo: undefined } : one)));
+
+/** Empties the *Bildirimler* list and the screen (logout, tests). */
+export const clearNotices = (): void => replace([]);
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Everything said lately, newest first: for the list and, filtered by `isShown`, for the toasts. */
+export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => notices);

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Buttons; stays in view at the bottom while the content scrolls. */
+  footer?: ReactNode;
+  /** A second pane at the right from 768 px on (keypad). It carries the action there, so the footer shows only below. */
+  aside?: ReactNode;
+  /** Widest at 420, 560 or 860 px. On phones every dialog is a sheet at the bottom. */
+  size?: 'small' | 'medium' | 'large';
+  /** A request is under way: Escape, the backdrop and the cross do nothing until it has answered. */
+  isLocked?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+}
+
+const WIDTH = { small: 'sm:max-w-[420px]', medium: 'sm:max-w-[560px]', large: 'sm:max-w-[860px]' };
+const OVERLAY =
+  'fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-black/60 sm:items-center sm:p-4 ' +
+  'entering:animate-fade-in exiting:opacity-0 exiting:transition-opacity exiting:duration-[120ms]';
+const BOX =
+  'flex max-h-[92%] w-full overflow-hidden rounded-t-xl bg-raised text-ink shadow-pop sm:max-h-full sm:rounded-xl ' +
+  'entering:animate-sheet-in sm:entering:animate-rise-in';
+
+/** A modal question or form. Mount it while it may open; state inside is reset by its closing (spec 2, "Dialogs reset"). */
+export function Dialog(props: Props) {
+  const { isOpen, onClose, isLocked = false, size = 'medium', role } = props;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && !isLocked && onClose()}
+      isDismissable={!isLocked && role !== 'alertdialog'}
+      isKeyboardDismissDisabled={isLocked}
+      className={OVERLAY}
+    >
+      <Modal className={classNames(BOX, WIDTH[size])}>
+        <AriaDialog role={role ?? 'dialog'} className="flex max-h-full min-w-0 flex-1 outline-none">
+          <Panes {...props} />
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Panes({ title, children, footer, aside, onClose, isLocked }: Props) {
+  return (
+    <>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="flex items-center justify-between gap-2 py-3 pr-2 pl-5 sm:pl-6">
+          <Heading slot="title" className="min-w-0 text-xl font-semibold break-words">
+            {title}
+          </Heading>
+          <IconButton icon={X} label="Kapat" iconSize={24} disabled={isLocked} onClick={onClose} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
+        {footer && (
+          <footer
+            className={classNames(
+              'border-t border-line bg-sunken px-4 pt-4 pb-safe',
+              aside ? 'md:hidden' : null,
+            )}
+          >
+            {footer}
+          </footer>
+        )}
+      </div>
+      {aside && (
+        <div className="hidden w-[340px] shrink-0 overflow-y-auto bg-sunken p-6 md:block">{aside}</div>
+      )}
+    </>
+  );
+}

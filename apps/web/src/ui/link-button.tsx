@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { buttonLook, type ButtonSize, type ButtonVariant } from '#src/ui/button-look.ts';
+import { classNames } from '#src/ui/class-names.ts';
+
+interface Props extends ComponentProps<'a'> {
+  /** `text` is an underlined word, still 44 px high to the finger. */
+  variant?: ButtonVariant | 'text';
+  size?: ButtonSize;
+  icon?: LucideIcon;
+  isWide?: boolean;
+}
+
+const TEXT =
+  'inline-flex min-h-11 items-center gap-1 rounded-sm font-medium text-cini-text underline underline-offset-2';
+
+/** An address that looks like a button. With the router: `createLink(LinkButton)`. */
+export function LinkButton({
+  variant = 'outline',
+  size = 48,
+  icon: Icon,
+  isWide,
+  className,
+  children,
+  ...rest
+}: Props) {
+  const look = variant === 'text' ? TEXT : buttonLook(variant, size, isWide);
+  return (
+    <a {...rest} className={classNames(look, className)}>
+      {Icon && <Icon aria-hidden size={20} className="shrink-0" />}
+      {children}
+    </a>
+  );
+}

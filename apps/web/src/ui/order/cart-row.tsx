@@ -1,0 +1,114 @@
+import { Check, Minus, Plus } from 'lucide-react';
+import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
+import { memo, type ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+
+/** pending = *Gönderilecek*, sent = *Mutfakta*, ready = *Hazır*, paid = *Ödendi*, canceled = *İptal*. */
+export type CartRowState = 'pending' | 'sent' | 'ready' | 'paid' | 'canceled';
+
+interface Props {
+  /** Handed back by the steppers, so that one stable handler serves every row. */
+  rowId: string;
+  name: string;
+  qty: number;
+  unitPrice: Kurus;
+  state: CartRowState;
+  /** Note for the kitchen, reason of a cancel. */
+  note?: string | null | undefined;
+  /** The stock refused this line: *Kalan 2 adet*. */
+  warning?: string | null | undefined;
+  /** One tap that repairs the warning, or *İptal* of a sent line. */
+  action?: ReactNode;
+  /** Both given: the row has steppers. */
+  onAdd?: (rowId: string) => void;
+  onRemove?: (rowId: string) => void;
+}
+
+const QTY_LOOK: Record<CartRowState, string> = {
+  pending: 'text-bakir-text',
+  sent: 'text-ink',
+  ready: 'text-zeytin-text',
+  paid: 'text-ink-3 line-through',
+  canceled: 'text-nar-text line-through',
+};
+const TEXT_LOOK: Record<CartRowState, string> = {
+  pending: '',
+  sent: '',
+  ready: '',
+  paid: 'text-ink-3 line-through',
+  canceled: 'text-nar-text line-through',
+};
+
+/** One line of the cart. Stands in a `<ul>` (see CartGroup). */
+export const CartRow = memo(function CartRow(props: Props) {
+  const { rowId, name, qty, unitPrice, state, note, warning, action, onAdd, onRemove } = props;
+  return (
+    <li
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 border-b border-line py-2.5 last:border-b-0',
+        warning && '-mx-2 rounded-md bg-nar-soft px-2',
+      )}
+    >
+      <span className={classNames('num w-8 shrink-0 text-right font-semibold', QTY_LOOK[state])}>{qty}×</span>
+      <span className={classNames('min-w-0 flex-1', TEXT_LOOK[state])}>
+        <span className="flex items-center gap-1 break-words">
+          {name}
+          {state === 'ready' && <ReadyCheck />}
+        </span>
+        <span className={classNames('num block text-xs', state !== 'canceled' && 'text-ink-3')}>
+          {formatLira(unitPrice)}
+          {note && ` · ${note}`}
+        </span>
+      </span>
+      <span className={classNames('num font-medium', TEXT_LOOK[state])}>
+        {formatLira(timesQty(unitPrice, qty))}
+      </span>
+      {onAdd && onRemove && (
+        <span className="flex gap-1">
+          <StepButton label={`${name}: bir azalt`} onPress={() => onRemove(rowId)} icon={Minus} />
+          <StepButton label={`${name}: bir artır`} onPress={() => onAdd(rowId)} icon={Plus} />
+        </span>
+      )}
+      {!warning && action}
+      {warning && (
+        <span
+          role="alert"
+          className="flex basis-full items-center justify-between gap-2 pl-11 text-sm font-medium text-nar-text"
+        >
+          {warning}
+          {action}
+        </span>
+      )}
+    </li>
+  );
+});
+
+function StepButton({
+  label,
+  onPress,
+  icon: Icon,
+}: {
+  label: string;
+  onPress: () => void;
+  icon: typeof Plus;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="grid size-11 place-items-center rounded-md border border-line-strong bg-surface text-ink transition-colors duration-[120ms] hover:bg-sunken"
+    >
+      <Icon aria-hidden size={18} />
+    </button>
+  );
+}
+
+function ReadyCheck() {
+  return (
+    <span className="inline-flex items-center gap-0.5 text-xs font-medium text-zeytin-text">
+      <Check aria-hidden size={14} />
+      Hazır
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatLira, type Kurus } from '@sofra/domain/money';
+
+interface Row {
+  label: string;
+  amount: Kurus;
+}
+
+interface Props {
+  /** Small lines above: *Ara toplam*, *Gönderilecek*, *İndirim*. */
+  rows: readonly Row[];
+  /** The big figure: *Kalan*. Announced when it changes. */
+  total: Row;
+}
+
+/** The sum at the foot of the cart. */
+export function Totals({ rows, total }: Props) {
+  return (
+    <dl>
+      {rows.map((row) => (
+        <div key={row.label} className="flex items-baseline justify-between gap-3 text-sm text-ink-2">
+          <dt>{row.label}</dt>
+          <dd className="num">{formatLira(row.amount)}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-3" aria-live="polite" aria-atomic="true">
+        <dt className="font-semibold">{total.label}</dt>
+        <dd className="num text-2xl font-semibold">{formatLira(total.amount)}</dd>
+      </div>
+    </dl>
+  );
+}

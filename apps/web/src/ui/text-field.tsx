@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { CONTROL_LOOK, Field, type FieldTexts } from '#src/ui/field.tsx';
+
+interface Props
+  extends FieldTexts, Omit<ComponentProps<'input'>, 'onChange' | 'required' | 'value' | 'defaultValue'> {
+  value: string;
+  onValue: (value: string) => void;
+  /** A button or unit at the right edge of the box. */
+  trailing?: ReactNode;
+  inputClassName?: string;
+}
+
+/** One line of text. Every attribute of `<input>` passes through (type, autoComplete, inputMode, ref …). */
+export function TextField({
+  label,
+  hint,
+  error,
+  isRequired,
+  value,
+  onValue,
+  trailing,
+  className,
+  inputClassName,
+  ...input
+}: Props) {
+  return (
+    <Field label={label} hint={hint} error={error} isRequired={isRequired} className={className}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            type="text"
+            {...input}
+            {...control}
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+            className={classNames(CONTROL_LOOK, trailing ? 'pr-14' : null, inputClassName)}
+          />
+          {trailing && (
+            <span className="absolute inset-y-0 right-0.5 grid place-items-center">{trailing}</span>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

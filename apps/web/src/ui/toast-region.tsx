@@ -1,0 +1,88 @@
+import { CircleAlert, CircleCheck, Info, X, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { hideToast, useNotices, type Notice, type NoticeTone } from '#src/lib/notices.ts';
+import { classNames } from '#src/ui/class-names.ts';
+
+export const NOTICE_LOOK: Record<NoticeTone, { icon: LucideIcon; look: string; word: string }> = {
+  success: { icon: CircleCheck, look: 'border-zeytin bg-zeytin-soft text-zeytin-text', word: 'Başarılı' },
+  error: { icon: CircleAlert, look: 'border-nar bg-nar-soft text-nar-text', word: 'Hata' },
+  info: { icon: Info, look: 'border-line-strong bg-raised text-ink', word: 'Bilgi' },
+};
+
+/** Mounted once, outside every screen. Stays reachable above an open dialog (`data-react-aria-top-layer`). */
+export function ToastRegion() {
+  const shown = useNotices().filter((notice) => notice.isShown);
+  return (
+    <section
+      aria-label="Bildirimler"
+      aria-live="polite"
+      aria-relevant="additions"
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed inset-x-4 top-[max(12px,env(safe-area-inset-top))] z-[60] flex flex-col items-center gap-2 lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:items-end"
+    >
+      {shown.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function Toast({ notice }: { notice: Notice }) {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const hide = () => hideToast(notice.id);
+  useCountdown(notice, isHovered || isFocused);
+  const { icon: Icon, look, word } = NOTICE_LOOK[notice.tone];
+  return (
+    // The whole toast is a generous target for the pointer; keyboards and readers have the cross.
+    <div
+      role={notice.tone === 'error' ? 'alert' : undefined}
+      data-tone={notice.tone}
+      onClick={hide}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+      className={classNames(
+        'pointer-events-auto flex w-full max-w-[440px] animate-rise-in cursor-pointer items-center gap-3 rounded-md border py-1 pr-1 pl-4 font-medium shadow-pop lg:w-auto lg:min-w-[280px]',
+        look,
+      )}
+    >
+      <Icon aria-hidden size={20} className="shrink-0" />
+      <p className="min-w-0 flex-1 py-2 text-sm break-words">
+        <span className="sr-only">{word}: </span>
+        {notice.text}
+      </p>
+      {notice.undo && (
+        <button
+          type="button"
+          className="min-h-11 rounded-sm px-3 text-sm font-semibold underline underline-offset-2"
+          onClick={notice.undo}
+        >
+          Geri al
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Bildirimi kapat"
+        className="grid size-11 shrink-0 place-items-center rounded-sm"
+      >
+        <X aria-hidden size={18} />
+      </button>
+    </div>
+  );
+}
+
+/** Hides the toast when its time is over. While paused the clock stands, and goes on with what was left. */
+function useCountdown({ id, durationMs }: Notice, isPaused: boolean): void {
+  const leftMs = useRef(durationMs);
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => hideToast(id), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= Date.now() - startedAt;
+    };
+  }, [id, isPaused]);
+}
