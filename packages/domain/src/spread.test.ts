@@ -11,14 +11,27 @@ test.each([
   ['nothing', 0, [0, 0], [0, 0]],
   ['nothing over nothing', 0, [], []],
   ['the whole', 55, [50, 5], [50, 5]],
+  [
+    'exactly where the product passes 2^53',
+    877_061_889_111,
+    [877_066_544_267, 877_066_544_268, 877_066_544_270],
+    [292_353_963_037, 292_353_963_037, 292_353_963_037],
+  ],
 ])('spreads %s', (_name, total, weights, parts) => {
   expect(spreadByLargestRemainder(kurus(total), weights.map(kurus))).toEqual(parts);
 });
 
-test('stays exact where the product passes 2^53', () => {
-  const weights = [kurus(4_503_599_627_370_495), kurus(4_503_599_627_370_495)];
-  const parts = spreadByLargestRemainder(kurus(9_007_199_254_740_989), weights);
-  expect(parts).toEqual([4_503_599_627_370_495, 4_503_599_627_370_494]);
+test('every part is the exact quotient or one kuruş more, however large', () => {
+  const large = fc.integer({ min: 1, max: 1_000_000_000_000_000 });
+  fc.assert(
+    fc.property(large, fc.array(large, { minLength: 1, maxLength: 5 }), (total, raw) => {
+      const whole = BigInt(sumKurus(raw.map(kurus)));
+      const parts = spreadByLargestRemainder(kurus(total), raw.map(kurus));
+      const over = parts.map((part, i) => BigInt(part) - (BigInt(total) * BigInt(raw[i]!)) / whole);
+      expect(over.every((extra) => extra === 0n || extra === 1n)).toBe(true);
+      expect(parts.reduce((sum: bigint, part) => sum + BigInt(part), 0n)).toBe(BigInt(total));
+    }),
+  );
 });
 
 test('refuses to lose money', () => {

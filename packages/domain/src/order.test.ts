@@ -1,0 +1,319 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyDiscount, type Discount } from './discount.ts';
+import { RuleError } from './errors.ts';
+import { kurus, sumKurus, timesQty } from './money.ts';
+import {
+  decidePayment,
+  mergeRequestedLines,
+  type OrderLine,
+  orderTotal,
+  outcomeWithoutLines,
+  paidTotal,
+  payableLines,
+  planLowering,
+  unpaidQty,
+  unpaidTotal,
+} from './order.ts';
+
+let nextId = 0;
+const line = (over: Partial<OrderLine> = {}): OrderLine => ({
+  id: `line-${String((nextId += 1)).padStart(6, '0')}`,
+  itemId: 'iskender',
+  name: 'Şiş İskender',
+  note: null,
+  qty: 1,
+  paidQty: 0,
+  canceledQty: 0,
+  unitPrice: kurus(45_000),
+  stationId: null,
+  createdAt: new Date('2026-11-20T18:00:00Z'),
+  ...over,
+});
+
+const refusal = (act: () => unknown): RuleError => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof RuleError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+};
+
+const evening = [
+  line({ id: 'a', qty: 3, paidQty: 1, canceledQty: 1 }),
+  line({ id: 'b', itemId: 'cay', name: 'Çay', qty: 4, unitPrice: kurus(2_500) }),
+];
+
+test('totals tell apart what is unpaid, settled and cancelled', () => {
+  expect(evening.map(unpaidQty)).toEqual([1, 4]);
+  expect(unpaidTotal(evening)).toBe(55_000);
+  expect(paidTotal(evening)).toBe(45_000);
+  expect(orderTotal(evening)).toBe(100_000);
+  expect([unpaidTotal([]), paidTotal([]), orderTotal([])]).toEqual([0, 0, 0]);
+});
+
+test('an order without lines is paid when money was taken, else cancelled', () => {
+  expect(outcomeWithoutLines(true)).toBe('PAID');
+  expect(outcomeWithoutLines(false)).toBe('CANCELED');
+});
+
+const order = { version: 7, lines: evening };
+
+test('pays everything unpaid', () => {
+  expect(decidePayment(order, { finalTotal: kurus(55_000), expectedVersion: 7 })).toEqual({
+    gross: 55_000,
+    discount: 0,
+    amount: 55_000,
+    isImplied: false,
+    lines: [
+      { lineId: 'a', qty: 1, gross: 45_000, discount: 0 },
+      { lineId: 'b', qty: 4, gross: 10_000, discount: 0 },
+    ],
+  });
+});
+
+test('takes the server’s own figure with a discount, and spreads it', () => {
+  const decision = decidePayment(order, {
+    finalTotal: kurus(49_500),
+    discount: { type: 'PERCENT', value: 10 },
+  });
+  expect(decision).toMatchObject({ gross: 55_000, discount: 5_500, amount: 49_500, isImplied: false });
+  expect(decision.lines.map((part) => part.discount)).toEqual([4_500, 1_000]);
+});
+
+test.each([
+  ['one kuruş above', 49_501],
+  ['one kuruş below', 49_499],
+])('a client that is %s is off by a float: the own figure is taken', (_name, finalTotal) => {
+  const discount: Discount = { type: 'PERCENT', value: 10 };
+  expect(decidePayment(order, { finalTotal: kurus(finalTotal), discount }).amount).toBe(49_500);
+});
+
+test.each([
+  ['two kuruş above with a discount', 49_502, { type: 'PERCENT', value: 10 }, 49_500],
+  ['two kuruş below with a discount', 49_498, { type: 'PERCENT', value: 10 }, 49_500],
+  ['less although no discount was meant', 54_000, { type: 'NONE' }, 55_000],
+  ['more than the bill', 55_001, undefined, 55_000],
+  ['a negative total', -1, undefined, 55_000],
+] as const)('%s is TOTAL_MISMATCH with the right total', (_name, finalTotal, discount, total) => {
+  const { code, details } = refusal(() => decidePayment(order, { finalTotal: kurus(finalTotal), discount }));
+  expect({ code, details }).toEqual({ code: 'TOTAL_MISMATCH', details: { total } });
+});
+
+test('without discount fields a smaller total implies a discount', () => {
+  const decision = decidePayment(order, { finalTotal: kurus(50_000) });
+  expect(decision).toMatchObject({ amount: 50_000, discount: 5_000, isImplied: true });
+  expect(sumKurus(decision.lines.map((part) => part.discount))).toBe(5_000);
+});
+
+test('a version the cashier did not see is refused with the new total', () => {
+  const { code, details } = refusal(() =>
+    decidePayment(order, { finalTotal: kurus(1), expectedVersion: 6, discount: { type: 'NONE' } }),
+  );
+  expect({ code, details }).toEqual({ code: 'ORDER_CHANGED', details: { total: 55_000, version: 7 } });
+});
+
+test('an order that costs nothing is paid with nothing', () => {
+  const free = { version: 1, lines: [line({ unitPrice: kurus(0), qty: 2 })] };
+  const decision = decidePayment(free, { finalTotal: kurus(0) });
+  expect(decision).toMatchObject({ gross: 0, discount: 0, amount: 0, isImplied: false });
+  expect(decision.lines).toHaveLength(1);
+});
+
+test('a discount of 100 percent leaves a payment of nothing', () => {
+  const discount: Discount = { type: 'PERCENT', value: 100 };
+  const decision = decidePayment(order, { finalTotal: kurus(0), discount });
+  expect(decision).toMatchObject({ gross: 55_000, discount: 55_000, amount: 0, isImplied: false });
+});
+
+test('a part of the order is the same decision over the chosen pieces', () => {
+  const decision = decidePayment(order, {
+    finalTotal: kurus(4_500),
+    discount: { type: 'AMOUNT', value: kurus(500) },
+    chosen: [{ lineId: 'b', qty: 2 }],
+  });
+  expect(decision).toEqual({
+    gross: 5_000,
+    discount: 500,
+    amount: 4_500,
+    isImplied: false,
+    lines: [{ lineId: 'b', qty: 2, gross: 5_000, discount: 500 }],
+  });
+});
+
+test('nobody pays for more than is left, in two halves neither', () => {
+  const twice = [
+    { lineId: 'b', qty: 3 },
+    { lineId: 'b', qty: 2 },
+  ];
+  const { code, details } = refusal(() => payableLines(evening, twice));
+  expect({ code, details }).toEqual({
+    code: 'QTY_EXCEEDS_REMAINING',
+    details: { itemId: 'cay', remaining: 4 },
+  });
+  expect(refusal(() => payableLines(evening, [{ lineId: 'x', qty: 1 }])).code).toBe('NOT_FOUND');
+  expect(() => payableLines(evening, [{ lineId: 'b', qty: -1 }])).toThrow(RangeError);
+});
+
+const anyLine = fc
+  .record({
+    qty: fc.integer({ min: 1, max: 999 }),
+    paid: fc.nat(999),
+    canceled: fc.nat(999),
+    price: fc.nat(500_000),
+    note: fc.constantFrom(null, 'az pişmiş'),
+    itemId: fc.constantFrom('iskender', 'cay', 'ayran'),
+    minute: fc.nat(500),
+  })
+  .map(({ qty, paid, canceled, price, note, itemId, minute }) => {
+    const paidQty = Math.min(paid, qty);
+    const canceledQty = Math.min(canceled, qty - paidQty);
+    const createdAt = new Date(Date.UTC(2026, 10, 20) + minute * 60_000);
+    return line({ qty, paidQty, canceledQty, unitPrice: kurus(price), note, itemId, createdAt });
+  });
+const anyLines = fc.array(anyLine, { maxLength: 30 });
+
+test('paid, unpaid and all always add up', () => {
+  fc.assert(
+    fc.property(anyLines, (lines) => {
+      expect(paidTotal(lines) + unpaidTotal(lines)).toBe(orderTotal(lines));
+    }),
+  );
+});
+
+test('every decision adds up line by line and takes exactly what the discount leaves', () => {
+  fc.assert(
+    fc.property(anyLines, fc.integer({ min: 0, max: 10_000 }), (lines, hundredths) => {
+      const discount: Discount = { type: 'PERCENT', value: hundredths / 100 };
+      const gross = unpaidTotal(lines);
+      const finalTotal = applyDiscount(gross, discount);
+      const decision = decidePayment({ version: 1, lines }, { finalTotal, discount });
+      expect(decision.amount).toBe(finalTotal);
+      expect(decision.gross).toBe(gross);
+      expect(decision.amount + decision.discount).toBe(gross);
+      expect(sumKurus(decision.lines.map((part) => part.gross))).toBe(gross);
+      expect(sumKurus(decision.lines.map((part) => part.discount))).toBe(decision.discount);
+      for (const part of decision.lines) {
+        const { unitPrice } = lines.find(({ id }) => id === part.lineId)!;
+        expect(part.gross).toBe(timesQty(unitPrice, part.qty));
+        expect(part.discount).toBeGreaterThanOrEqual(0);
+        expect(part.discount).toBeLessThanOrEqual(part.gross);
+      }
+    }),
+  );
+});
+
+test.each([
+  [
+    'the same item and note, in the order first seen',
+    [
+      { itemId: 'a', qty: 1 },
+      { itemId: 'b', qty: 1 },
+      { itemId: 'a', qty: 2, note: '  ' },
+    ],
+    [
+      { itemId: 'a', qty: 3, note: null },
+      { itemId: 'b', qty: 1, note: null },
+    ],
+  ],
+  [
+    'notes apart, trimmed',
+    [
+      { itemId: 'a', qty: 1, note: ' az pişmiş' },
+      { itemId: 'a', qty: 1, note: null },
+      { itemId: 'a', qty: 1, note: 'az pişmiş ' },
+    ],
+    [
+      { itemId: 'a', qty: 2, note: 'az pişmiş' },
+      { itemId: 'a', qty: 1, note: null },
+    ],
+  ],
+  [
+    'more and fewer apart, fewer by item alone',
+    [
+      { itemId: 'a', qty: 2 },
+      { itemId: 'a', qty: -1, note: 'az pişmiş' },
+      { itemId: 'a', qty: -1 },
+    ],
+    [
+      { itemId: 'a', qty: 2, note: null },
+      { itemId: 'a', qty: -2, note: null },
+    ],
+  ],
+])('one save merges %s', (_name, lines, merged) => {
+  expect(mergeRequestedLines(lines)).toEqual(merged);
+});
+
+test('a merged line holds at most 999 pieces; nothing is cut silently', () => {
+  const half = { itemId: 'a', qty: 500 };
+  expect(mergeRequestedLines([half, { itemId: 'a', qty: 499 }])).toHaveLength(1);
+  const { code, details } = refusal(() => mergeRequestedLines([half, half]));
+  expect(code).toBe('INVALID_INPUT');
+  expect(details).toEqual({
+    fields: [{ path: 'lines.1.qty', reason: 'Bir üründen en çok 999 adet girilebilir.' }],
+  });
+  expect(refusal(() => mergeRequestedLines([{ itemId: 'a', qty: -1000 }])).code).toBe('INVALID_INPUT');
+  expect(() => mergeRequestedLines([{ itemId: 'a', qty: 0.5 }])).toThrow(RangeError);
+});
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 18, minute));
+const saved = [
+  line({ id: 'old', createdAt: at(0), qty: 2 }),
+  line({ id: 'noted', createdAt: at(20), qty: 2, note: 'soğansız' }),
+  line({ id: 'new', createdAt: at(10), qty: 3, paidQty: 1, canceledQty: 1 }),
+  line({ id: 'other', createdAt: at(30), itemId: 'cay' }),
+];
+
+test.each([
+  [-1, [{ lineId: 'new', qty: 1 }]],
+  [
+    -2,
+    [
+      { lineId: 'new', qty: 1 },
+      { lineId: 'old', qty: 1 },
+    ],
+  ],
+  [
+    -5,
+    [
+      { lineId: 'new', qty: 1 },
+      { lineId: 'old', qty: 2 },
+      { lineId: 'noted', qty: 2 },
+    ],
+  ],
+])('lowering by %d takes the newest unpaid line, lines without a note first', (qty, plan) => {
+  expect(planLowering(saved, 'iskender', qty)).toEqual(plan);
+});
+
+test('of lines saved in the same instant the later id gives first', () => {
+  const same = [line({ id: '01' }), line({ id: '03' }), line({ id: '02' })];
+  expect(planLowering(same, 'iskender', -2).map((part) => part.lineId)).toEqual(['03', '02']);
+});
+
+test('lowering below what is unpaid changes nothing and says what is left', () => {
+  const { code, details } = refusal(() => planLowering(saved, 'iskender', -6));
+  expect({ code, details }).toEqual({
+    code: 'QTY_EXCEEDS_REMAINING',
+    details: { itemId: 'iskender', remaining: 5 },
+  });
+  expect(refusal(() => planLowering([], 'iskender', -1)).details).toMatchObject({ remaining: 0 });
+});
+
+test('a lowering adds up and no line gives more than it has', () => {
+  fc.assert(
+    fc.property(anyLines, fc.integer({ min: 1, max: 999 }), (lines, qty) => {
+      const ofItem = lines.filter(({ itemId }) => itemId === 'cay');
+      fc.pre(
+        qty <= ofItem.reduce((sum, { qty: q, paidQty, canceledQty }) => sum + q - paidQty - canceledQty, 0),
+      );
+      const plan = planLowering(lines, 'cay', -qty);
+      expect(plan.reduce((sum, part) => sum + part.qty, 0)).toBe(qty);
+      for (const part of plan) {
+        expect(part.qty).toBeGreaterThanOrEqual(1);
+        expect(part.qty).toBeLessThanOrEqual(unpaidQty(ofItem.find(({ id }) => id === part.lineId)!));
+      }
+    }),
+  );
+});

@@ -1,0 +1,210 @@
+import { applyDiscount, type Discount } from './discount.ts';
+import { RuleError } from './errors.ts';
+import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
+import { spreadByLargestRemainder } from './spread.ts';
+
+/**
+ * One saved line of an order. Name, price and station are those of the moment it was saved (decisions 22).
+ * `paidQty + canceledQty` never exceeds `qty`; all three are whole pieces.
+ */
+export interface OrderLine {
+  id: string;
+  itemId: string;
+  name: string;
+  note: string | null;
+  qty: number;
+  paidQty: number;
+  canceledQty: number;
+  unitPrice: Kurus;
+  stationId: string | null;
+  createdAt: Date;
+}
+
+/** A number of pieces of one saved line. */
+export interface LineQty {
+  lineId: string;
+  qty: number;
+}
+
+type Quantities = Pick<OrderLine, 'qty' | 'paidQty' | 'canceledQty'>;
+type PricedQuantities = Quantities & Pick<OrderLine, 'unitPrice'>;
+
+/** Pieces of a line that are neither paid nor cancelled. */
+export const unpaidQty = (line: Quantities): number => line.qty - line.paidQty - line.canceledQty;
+
+/** What is still to be paid: the `total` of an open order (decisions 24). */
+export const unpaidTotal = (lines: readonly PricedQuantities[]): Kurus =>
+  sumKurus(lines.map((line) => timesQty(line.unitPrice, unpaidQty(line))));
+
+/** What has been settled, before discounts: the `paidTotal` of an open order (decisions 24). */
+export const paidTotal = (lines: readonly PricedQuantities[]): Kurus =>
+  sumKurus(lines.map((line) => timesQty(line.unitPrice, line.paidQty)));
+
+/** All that was not cancelled: the `total` of a PAID order (decisions 27). */
+export const orderTotal = (lines: readonly PricedQuantities[]): Kurus =>
+  sumKurus(lines.map((line) => timesQty(line.unitPrice, line.qty - line.canceledQty)));
+
+/** How an order that lost its last line is closed (decisions 21). */
+export const outcomeWithoutLines = (hasPayments: boolean): 'PAID' | 'CANCELED' =>
+  hasPayments ? 'PAID' : 'CANCELED';
+
+/**
+ * The pieces a payment takes, in the order of the lines: everything unpaid, or the `chosen` quantities (spec 5, "Split
+ * payment"). Lines with nothing to take are left out.
+ *
+ * Refuses NOT_FOUND for a line of another order and QTY_EXCEEDS_REMAINING `{itemId, remaining}` when more is chosen
+ * than is unpaid, the same line named twice included.
+ */
+export function payableLines(lines: readonly OrderLine[], chosen?: readonly LineQty[]): PayableLine[] {
+  const wanted = chosen && chosenByLine(lines, chosen);
+  return lines.flatMap((line) => {
+    const remaining = unpaidQty(line);
+    const qty = wanted ? (wanted.get(line.id) ?? 0) : remaining;
+    if (qty > remaining) throw new RuleError('QTY_EXCEEDS_REMAINING', { itemId: line.itemId, remaining });
+    return qty > 0 ? [{ lineId: line.id, qty, gross: timesQty(line.unitPrice, qty) }] : [];
+  });
+}
+
+export interface PayableLine extends LineQty {
+  /** Price of these pieces before any discount. */
+  gross: Kurus;
+}
+
+function chosenByLine(lines: readonly OrderLine[], chosen: readonly LineQty[]): Map<string, number> {
+  const byLine = new Map<string, number>();
+  for (const { lineId, qty } of chosen) {
+    if (!lines.some((line) => line.id === lineId)) throw new RuleError('NOT_FOUND', { lineId });
+    if (!Number.isSafeInteger(qty) || qty < 0) throw new RangeError(`not a number of pieces: ${qty}`);
+    byLine.set(lineId, (byLine.get(lineId) ?? 0) + qty);
+  }
+  return byLine;
+}
+
+export interface PaymentRequest {
+  /** What the caller says is to be taken, after discount. Compared, never trusted. */
+  finalTotal: Kurus;
+  /** Absent when the caller sent no discount fields: then what `finalTotal` leaves out is an implied discount. */
+  discount?: Discount | undefined;
+  /** The version of the order the cashier saw. */
+  expectedVersion?: number | undefined;
+  /** Only these pieces; absent means everything unpaid. */
+  chosen?: readonly LineQty[] | undefined;
+}
+
+export interface PaymentDecision {
+  /** `gross - discount = amount`, all in kuruş; `amount` is what is taken. */
+  gross: Kurus;
+  discount: Kurus;
+  amount: Kurus;
+  /** True when nobody named the discount: it goes to the audit log flagged (decisions 25). */
+  isImplied: boolean;
+  /** Sums of `gross` and `discount` over the lines are those of the payment, to the kuruş. */
+  lines: (PayableLine & { discount: Kurus })[];
+}
+
+/**
+ * Decides one payment of an open order (spec 5, "Discount"; spec 7, pay and pay-partial; decisions 25, 26, 26a).
+ *
+ * - With a discount the server's own figure is taken; `finalTotal` may differ from it by one kuruş, because clients
+ *   compute in floats. Without, any `finalTotal` from 0 to what is to be paid is taken as it stands.
+ * - An order that costs nothing is paid with 0 (decisions 26a).
+ * - The discount is spread over the lines by largest remainder, so that item reports add up to revenue.
+ *
+ * Refuses ORDER_CHANGED `{total, version}` (what is unpaid now, kuruş) when the cashier saw another version,
+ * TOTAL_MISMATCH `{total}` (what would be right, kuruş), and what {@link payableLines} refuses.
+ */
+export function decidePayment(
+  order: { version: number; lines: readonly OrderLine[] },
+  request: PaymentRequest,
+): PaymentDecision {
+  if (request.expectedVersion !== undefined && request.expectedVersion !== order.version) {
+    throw new RuleError('ORDER_CHANGED', { total: unpaidTotal(order.lines), version: order.version });
+  }
+  const lines = payableLines(order.lines, request.chosen);
+  const gross = sumKurus(lines.map((line) => line.gross));
+  const amount = amountToTake(gross, request);
+  const discount = kurus(gross - amount);
+  const shares = spreadByLargestRemainder(
+    discount,
+    lines.map((line) => line.gross),
+  );
+  return {
+    gross,
+    discount,
+    amount,
+    isImplied: request.discount === undefined && discount > 0,
+    lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? kurus(0) })),
+  };
+}
+
+/** One kuruş: what a client that computes percent in floats may be off by. */
+const TOLERANCE = 1;
+
+function amountToTake(gross: Kurus, { finalTotal, discount }: PaymentRequest): Kurus {
+  const own = discount ? applyDiscount(gross, discount) : gross;
+  const fits = discount ? Math.abs(finalTotal - own) <= TOLERANCE : finalTotal >= 0 && finalTotal <= own;
+  if (!fits) throw new RuleError('TOTAL_MISMATCH', { total: own });
+  return discount ? own : finalTotal;
+}
+
+/** The largest number of pieces one line may hold (design/api.md, "Quantities: integers 1..999"). */
+export const MAX_LINE_QTY = 999;
+
+/** A wished change of an order: `qty` pieces more, or fewer when negative. */
+export interface RequestedLine {
+  itemId: string;
+  qty: number;
+  note: string | null;
+}
+
+/**
+ * Merges what one save asks for (decisions 22): the same item with the same note is one line, in the order first seen.
+ * More and fewer stay apart. Notes are trimmed, an empty one is null; a lowering carries no note, since it is by item
+ * (decisions 23). Refuses INVALID_INPUT when the pieces of a merged line pass {@link MAX_LINE_QTY}.
+ */
+export function mergeRequestedLines(
+  lines: readonly { itemId: string; qty: number; note?: string | null | undefined }[],
+): RequestedLine[] {
+  const merged = new Map<string, RequestedLine>();
+  lines.forEach(({ itemId, qty, note }, index) => {
+    if (!Number.isSafeInteger(qty) || qty === 0) throw new RangeError(`not a number of pieces: ${qty}`);
+    const kept = qty > 0 ? note?.trim() || null : null;
+    const key = JSON.stringify([itemId, qty > 0, kept]);
+    const line = merged.get(key) ?? { itemId, qty: 0, note: kept };
+    line.qty += qty;
+    if (Math.abs(line.qty) > MAX_LINE_QTY) throw tooMany(index);
+    merged.set(key, line);
+  });
+  return [...merged.values()];
+}
+
+const tooMany = (index: number): RuleError =>
+  new RuleError('INVALID_INPUT', {
+    fields: [{ path: `lines.${index}.qty`, reason: `Bir üründen en çok ${MAX_LINE_QTY} adet girilebilir.` }],
+  });
+
+/**
+ * Which saved lines give up the `|qty|` pieces by which an item is lowered (decisions 23): lines without a note first,
+ * the newest first among them. Each part is at least one piece.
+ *
+ * Refuses QTY_EXCEEDS_REMAINING `{itemId, remaining}` when fewer are unpaid: nothing is lowered then.
+ */
+export function planLowering(lines: readonly OrderLine[], itemId: string, qty: number): LineQty[] {
+  const candidates = lines.filter((line) => line.itemId === itemId && unpaidQty(line) > 0);
+  const remaining = candidates.reduce((sum, line) => sum + unpaidQty(line), 0);
+  let left = Math.abs(qty);
+  if (left > remaining) throw new RuleError('QTY_EXCEEDS_REMAINING', { itemId, remaining });
+  const plan: LineQty[] = [];
+  for (const line of candidates.sort(lowersFirst)) {
+    const taken = Math.min(left, unpaidQty(line));
+    if (taken > 0) plan.push({ lineId: line.id, qty: taken });
+    left -= taken;
+  }
+  return plan;
+}
+
+/** Ids are of version 7, so that they order what was saved in the same instant. */
+function lowersFirst(a: OrderLine, b: OrderLine): number {
+  const byNote = Number(a.note !== null) - Number(b.note !== null);
+  return byNote || b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
+}
