@@ -1,0 +1,143 @@
+import { RuleError } from './errors.ts';
+
+/** Where and when the days of a business begin (decisions 29). `dayStartHour` is 0..23, local. */
+export interface BusinessClock {
+  /** IANA name, `Europe/Istanbul` unless the business stands elsewhere. */
+  timeZone: string;
+  dayStartHour: number;
+}
+
+/** A half-open stretch of time: `from` belongs to it, `until` does not. */
+export interface InstantRange {
+  from: Date;
+  until: Date;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The longest range a report or a list answers (design/api.md, "Ranges"). */
+export const MAX_RANGE_DAYS = 400;
+
+/**
+ * The business day (`YYYY-MM-DD`) an instant belongs to: a sale at 01:30 of a bar whose day starts at 4 belongs to the
+ * evening before (decisions 29). Every instant belongs to exactly one day, across clock changes too.
+ */
+export function businessDayOf(instant: Date, timeZone: string, dayStartHour: number): string {
+  const local = new Date(instant.getTime() + offsetMs(instant.getTime(), timeZone));
+  const day = local.toISOString().slice(0, 10);
+  if (instant.getTime() < dayStart(day, timeZone, dayStartHour)) return addDays(day, -1);
+  const next = addDays(day, 1);
+  return instant.getTime() < dayStart(next, timeZone, dayStartHour) ? day : next;
+}
+
+/** The instants of the business days `from` to `to` (`YYYY-MM-DD`), both included. */
+export function dayRange(from: string, to: string, timeZone: string, dayStartHour: number): InstantRange {
+  return {
+    from: new Date(dayStart(from, timeZone, dayStartHour)),
+    until: new Date(dayStart(addDays(to, 1), timeZone, dayStartHour)),
+  };
+}
+
+/** The calendar day `count` days after `day`; negative goes back. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * What `from` and `to` of a request mean (design/api.md, "Ranges"; decisions 29): both days or both instants (ISO 8601
+ * with a zone), both included; an end that is missing is today's. `now` is the caller's clock.
+ *
+ * Refuses INVALID_INPUT `{fields: [{path, reason}]}` for what is neither, for a mixture, when the end lies before the
+ * start, and beyond {@link MAX_RANGE_DAYS}.
+ */
+export function parseRange(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+  { timeZone, dayStartHour }: BusinessClock,
+): InstantRange {
+  const today = businessDayOf(now, timeZone, dayStartHour);
+  const start = readEnd('from', from ?? today);
+  const end = readEnd('to', to ?? today);
+  if (from !== undefined && to !== undefined && start.isDay !== end.isDay) {
+    throw invalid('to', 'Başlangıç ve bitişin ikisi de gün ya da ikisi de zaman olmalı.');
+  }
+  const range = {
+    from: start.isDay ? dayRange(start.text, start.text, timeZone, dayStartHour).from : new Date(start.text),
+    // The named instant is included, and a millisecond is the finest a request can name.
+    until: end.isDay
+      ? dayRange(end.text, end.text, timeZone, dayStartHour).until
+      : new Date(Date.parse(end.text) + 1),
+  };
+  const length = range.until.getTime() - range.from.getTime();
+  if (length <= 0) throw invalid('to', 'Bitiş, başlangıçtan önce olamaz.');
+  // Rounded, since a range of days is an hour longer or shorter across a clock change.
+  if (Math.round(length / DAY_MS) > MAX_RANGE_DAYS) {
+    throw invalid('to', `En çok ${MAX_RANGE_DAYS} günlük aralık seçilebilir.`);
+  }
+  return range;
+}
+
+/** True for a day that exists, written `YYYY-MM-DD`, of the years 1900 to 2999: beyond, date arithmetic changes shape. */
+export const isDay = (text: string): boolean =>
+  /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const isInstant = (text: string): boolean =>
+  INSTANT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+
+function readEnd(path: 'from' | 'to', text: string): { text: string; isDay: boolean } {
+  if (isDay(text)) return { text, isDay: true };
+  if (isInstant(text)) return { text, isDay: false };
+  throw invalid(path, 'Geçerli bir tarih olmalı (YYYY-AA-GG).');
+}
+
+const invalid = (path: string, reason: string): RuleError =>
+  new RuleError('INVALID_INPUT', { fields: [{ path, reason }] });
+
+/**
+ * The first instant whose local clock shows `day`, `dayStartHour` or later. Where clocks jump over that hour it is the
+ * jump itself; where the hour comes twice it is the first.
+ */
+function dayStart(day: string, timeZone: string, dayStartHour: number): number {
+  const local = Date.parse(`${day}T00:00:00Z`) + dayStartHour * HOUR_MS;
+  const before = offsetMs(local - DAY_MS, timeZone);
+  const after = offsetMs(local + DAY_MS, timeZone);
+  const fits = [local - before, local - after].filter((at) => at + offsetMs(at, timeZone) === local);
+  return fits.length > 0 ? Math.min(...fits) : clockJump(local - after, local - before, timeZone);
+}
+
+/** The first instant in (`early`, `late`] that has the offset of `late`. */
+function clockJump(early: number, late: number, timeZone: string): number {
+  const target = offsetMs(late, timeZone);
+  let [low, high] = [early, late];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetMs(middle, timeZone) === target) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the local clock is ahead of UTC. Making a formatter costs a hundred times its use, hence the cache. */
+function offsetMs(at: number, timeZone: string): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    const part = 'numeric';
+    clock = new Intl.DateTimeFormat('en-US-u-ca-iso8601-hc-h23', {
+      timeZone,
+      year: part,
+      month: part,
+      day: part,
+      hour: part,
+      minute: part,
+      second: part,
+    });
+    clocks.set(timeZone, clock);
+  }
+  const read: Record<string, number> = {};
+  for (const { type, value } of clock.formatToParts(at)) read[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
