@@ -2,7 +2,7 @@
 (function () {
   var chosen = null;
   try {
-    chosen = JSON.parse(localStorage.getItem('theme'));
+    chosen = localStorage.getItem('theme');
   } catch (denied) {
     // Storage may be forbidden: then the system decides.
   }

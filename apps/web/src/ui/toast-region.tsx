@@ -1,13 +1,8 @@
-import { CircleAlert, CircleCheck, Info, X, type LucideIcon } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { hideToast, useNotices, type Notice, type NoticeTone } from '#src/lib/notices.ts';
+import { hideToast, useNotices, type Notice } from '#src/lib/notices.ts';
 import { classNames } from '#src/ui/class-names.ts';
-
-export const NOTICE_LOOK: Record<NoticeTone, { icon: LucideIcon; look: string; word: string }> = {
-  success: { icon: CircleCheck, look: 'border-zeytin bg-zeytin-soft text-zeytin-text', word: 'Başarılı' },
-  error: { icon: CircleAlert, look: 'border-nar bg-nar-soft text-nar-text', word: 'Hata' },
-  info: { icon: Info, look: 'border-line-strong bg-raised text-ink', word: 'Bilgi' },
-};
+import { NOTICE_LOOK } from '#src/ui/notice-look.ts';
 
 /** Mounted once, outside every screen. Stays reachable above an open dialog (`data-react-aria-top-layer`). */
 export function ToastRegion() {

@@ -1,0 +1,76 @@
+/** The keys of this browser's storage, as the specification names them (spec 3), and what lies under each. */
+export interface StoredValues {
+  token: string;
+  businessId: string;
+  name: string;
+  role: string;
+  siteAdmin: '1';
+  'sidebar-collapsed': boolean;
+  /** `1` while this till prints by itself. */
+  kasaAutoPrint: '0' | '1';
+  /** Free positions of the tables in px, by table id. */
+  'tables-layout-v1': Record<string, { x: number; y: number }>;
+  /** Paid lines by order id, for the cart. */
+  paidGhosts: Record<string, readonly { itemId: string; name: string; unitPrice: number; qty: number }[]>;
+  /** Lines not sent yet, by table id; they survive a reload. Their shape belongs to the orders feature. */
+  pendingCarts: Record<string, unknown>;
+  'dd-remember': boolean;
+  'dd-last-email': string;
+  theme: 'light' | 'dark';
+}
+export type StorageKey = keyof StoredValues;
+
+/** Private windows and locked-down tablets may throw on any touch of storage: then this page's memory stands in. */
+const memory = new Map<string, string>();
+
+function readText(key: string): string | null {
+  try {
+    return memory.get(key) ?? localStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+/** Texts lie bare in storage (`1`, a token), everything else as JSON. */
+const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
+  'token',
+  'businessId',
+  'name',
+  'role',
+  'siteAdmin',
+  'kasaAutoPrint',
+  'dd-last-email',
+  'theme',
+]);
+
+/** What was stored, or null: nothing there, or no longer readable. */
+export function readStored<Key extends StorageKey>(key: Key): StoredValues[Key] | null {
+  const text = readText(key);
+  if (text === null) return null;
+  if (TEXT_KEYS.has(key)) return text as StoredValues[Key];
+  try {
+    return JSON.parse(text) as StoredValues[Key];
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value; where storage is denied or full, for as long as the page lives. */
+export function writeStored<Key extends StorageKey>(key: Key, value: StoredValues[Key]): void {
+  const text = typeof value === 'string' && TEXT_KEYS.has(key) ? value : JSON.stringify(value);
+  try {
+    localStorage.setItem(key, text);
+    memory.delete(key);
+  } catch {
+    memory.set(key, text);
+  }
+}
+
+export function forgetStored(key: StorageKey): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Denied storage holds nothing to forget.
+  }
+}

@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  isChecked: boolean;
+  onChecked: (isChecked: boolean) => void;
+}
+
+/** A native checkbox; the whole 44 px row is the target. */
+export function Checkbox({ label, hint, isChecked, onChecked, ...input }: Props) {
+  const noteId = useId();
+  return (
+    <label className="flex min-h-11 items-center gap-3 py-1 has-disabled:opacity-55">
+      <span className="relative grid size-6 shrink-0 place-items-center">
+        <input
+          {...input}
+          type="checkbox"
+          checked={isChecked}
+          onChange={(event) => onChecked(event.target.checked)}
+          aria-describedby={hint ? noteId : undefined}
+          className="peer size-6 appearance-none rounded-sm border-2 border-line-strong bg-surface checked:border-cini checked:bg-cini"
+        />
+        <Check
+          aria-hidden
+          size={18}
+          strokeWidth={3}
+          className="pointer-events-none absolute text-on-cini opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+      <span>
+        <span className="block">{label}</span>
+        {hint && (
+          <span id={noteId} className="block text-xs text-ink-3">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+import { CloudOff, RefreshCw, Wifi, type LucideIcon } from 'lucide-react';
+import { classNames } from '#src/ui/class-names.ts';
+
+export type ConnectionState = 'connected' | 'reconnecting' | 'offline';
+
+interface Props {
+  state: ConnectionState;
+  /** Orders waiting on this device while offline. */
+  queued?: number;
+  /** Beside *Bağlı*: the clock, already formatted. */
+  time?: string;
+  /** The collapsed sidebar shows the icon only. */
+  isCompact?: boolean;
+}
+
+const LOOK: Record<ConnectionState, { icon: LucideIcon; look: string }> = {
+  connected: { icon: Wifi, look: 'text-ink-2' },
+  reconnecting: { icon: RefreshCw, look: 'bg-safran-soft px-2 text-safran-text' },
+  offline: { icon: CloudOff, look: 'bg-safran-soft px-2 text-safran-text' },
+};
+
+function wordOf(state: ConnectionState, queued: number): string {
+  if (state === 'connected') return 'Bağlı';
+  if (state === 'reconnecting') return 'Yeniden bağlanıyor';
+  return queued > 0 ? `Çevrimdışı: ${queued} sipariş sırada` : 'Çevrimdışı';
+}
+
+/** Whether what is on screen is live. */
+export function ConnectionChip({ state, queued = 0, time, isCompact = false }: Props) {
+  const { icon: Icon, look } = LOOK[state];
+  const word = wordOf(state, queued);
+  return (
+    <span
+      className={classNames('inline-flex min-h-6 items-center gap-1.5 rounded-sm text-xs font-medium', look)}
+      title={isCompact ? word : undefined}
+    >
+      <Icon
+        aria-hidden
+        size={14}
+        className={classNames(
+          'shrink-0',
+          state === 'connected' && 'text-zeytin-text',
+          state === 'reconnecting' && 'animate-spin',
+        )}
+      />
+      <span role="status" className={isCompact ? 'sr-only' : undefined}>
+        {word}
+      </span>
+      {!isCompact && time && state === 'connected' && <span className="num">· {time}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { useNotices } from '#src/lib/notices.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { NOTICE_LOOK } from '#src/ui/notice-look.ts';
+
+const time = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** *Bildirimler*: every toast of this visit, newest first, for whoever was too slow to read. */
+export function NoticeList() {
+  const notices = useNotices();
+  if (notices.length === 0) return <EmptyState title="Henüz bildirim yok" />;
+  return (
+    <ol className="flex flex-col gap-2">
+      {notices.map(({ id, tone, text, at }) => {
+        const { icon: Icon, look, word } = NOTICE_LOOK[tone];
+        return (
+          <li
+            key={id}
+            className={classNames('flex items-start gap-3 rounded-md border px-3 py-2 text-sm', look)}
+          >
+            <Icon aria-hidden size={18} className="mt-px shrink-0" />
+            <span className="min-w-0 flex-1 break-words">
+              <span className="sr-only">{word}: </span>
+              {text}
+            </span>
+            <time dateTime={at.toISOString()} className="num text-xs">
+              {time.format(at)}
+            </time>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,48 @@
+import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
+import { useId } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { PAYMENT_LOOK } from '#src/ui/method-look.ts';
+
+interface Props {
+  value: PaymentMethod;
+  onValue: (method: PaymentMethod) => void;
+  isDisabled?: boolean;
+}
+
+const CHOSEN: Record<PaymentMethod, string> = {
+  CASH: 'has-checked:border-zeytin has-checked:bg-zeytin-soft has-checked:text-zeytin-text',
+  CARD: 'has-checked:border-lacivert has-checked:bg-lacivert-soft has-checked:text-lacivert-text',
+  MEAL: 'has-checked:border-bakir has-checked:bg-bakir-soft has-checked:text-bakir-text',
+};
+
+/** Nakit, Kredi Kartı, Yemek Kartı: three native radios dressed as cards. */
+export function MethodCards({ value, onValue, isDisabled }: Props) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label="Ödeme yöntemi" className="grid grid-cols-3 gap-2">
+      {PAYMENT_METHODS.map((method) => {
+        const { icon: Icon } = PAYMENT_LOOK[method];
+        return (
+          <label
+            key={method}
+            className={classNames(
+              'relative flex min-h-20 min-w-0 flex-col items-center justify-center gap-1 rounded-md border-2 border-line bg-raised px-1 text-center text-sm font-medium text-ink-2 has-checked:font-semibold has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              CHOSEN[method],
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              disabled={isDisabled}
+              checked={method === value}
+              onChange={() => onValue(method)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <Icon aria-hidden size={24} />
+            {PAYMENT_METHOD_LABEL[method]}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

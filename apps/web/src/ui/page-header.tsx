@@ -1,0 +1,51 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+
+interface Props {
+  title: ReactNode;
+  /** The small line below: *Açık · 52 dk · Garson Elif* */
+  subtitle?: ReactNode;
+  /** A link at the left, usually `<BackLink …>`. */
+  back?: ReactNode;
+  /** Filters and buttons; below the title on phones, at its right on wider screens. */
+  children?: ReactNode;
+  /** `inline` keeps the actions beside the title on phones too. */
+  actions?: ReactNode;
+}
+
+/** Head of a screen; stays at the top while the content scrolls. */
+export function PageHeader({ title, subtitle, back, children, actions }: Props) {
+  return (
+    <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-bg px-4 py-2 sm:min-h-[72px] sm:px-6">
+      {back}
+      <div className="min-w-0 flex-1">
+        <h1 className={classNames('truncate font-semibold', subtitle ? 'text-lg' : 'text-xl')}>{title}</h1>
+        {subtitle && <p className="truncate text-xs text-ink-2">{subtitle}</p>}
+      </div>
+      {actions}
+      {children && <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">{children}</div>}
+    </header>
+  );
+}
+
+interface BackLinkProps {
+  /** Where to, for the reader: *Masalara dön* */
+  label: string;
+  href: string;
+  onClick?: (event: React.MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** The arrow. With the router: `createLink(BackLink)`. */
+export function BackLink({ label, ...link }: BackLinkProps) {
+  return (
+    <a
+      {...link}
+      aria-label={label}
+      title={label}
+      className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-sunken"
+    >
+      <ArrowLeft aria-hidden size={24} />
+    </a>
+  );
+}

@@ -1,0 +1,89 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { CONTROL_LOOK } from '#src/ui/field.tsx';
+import { Kbd } from '#src/ui/kbd.tsx';
+
+interface Props {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  placeholder?: string;
+  /** `/` anywhere on the screen jumps here (interface.md, "Cashier keys"). At most one per screen. */
+  hasShortcut?: boolean;
+  /** Enter: for example adds the only product found. */
+  onSubmit?: () => void;
+  className?: string;
+}
+
+/** Search field; Escape or the cross empties it. Folding of Turkish letters is the caller's (decisions 17). */
+export function SearchBox({
+  label,
+  value,
+  onValue,
+  placeholder,
+  hasShortcut = false,
+  onSubmit,
+  className,
+}: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!hasShortcut) return;
+    const jump = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    addEventListener('keydown', jump);
+    return () => removeEventListener('keydown', jump);
+  }, [hasShortcut]);
+  const clear = () => {
+    onValue('');
+    input.current?.focus();
+  };
+  return (
+    <div role="search" className={classNames('relative', className)}>
+      <Search
+        aria-hidden
+        size={20}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-2"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts={hasShortcut ? '/' : undefined}
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={placeholder ?? label}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value) {
+            event.stopPropagation();
+            onValue('');
+          } else if (event.key === 'Enter') onSubmit?.();
+        }}
+        className={classNames(CONTROL_LOOK, 'pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden')}
+      />
+      <span className="absolute inset-y-0 right-0.5 grid min-w-11 place-items-center">
+        {value ? (
+          <button
+            type="button"
+            aria-label="Aramayı temizle"
+            onClick={clear}
+            className="grid size-11 place-items-center rounded-md text-ink-2"
+          >
+            <X aria-hidden size={18} />
+          </button>
+        ) : (
+          hasShortcut && <Kbd>/</Kbd>
+        )}
+      </span>
+    </div>
+  );
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

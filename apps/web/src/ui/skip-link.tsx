@@ -1,0 +1,20 @@
+interface Props {
+  /** Id of `<main tabIndex={-1}>`. Focused by script: an address with `#` would wake the hash routes. */
+  targetId: string;
+}
+
+/** First stop of the Tab key on every screen. */
+export function SkipLink({ targetId }: Props) {
+  return (
+    <a
+      href={`#${targetId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(targetId)?.focus();
+      }}
+      className="fixed top-2 left-2 z-[70] -translate-y-20 rounded-md bg-cini px-4 py-3 font-medium text-on-cini focus:translate-y-0"
+    >
+      İçeriğe geç
+    </a>
+  );
+}

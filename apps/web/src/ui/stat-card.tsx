@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import type { Tone } from '#src/ui/pill.tsx';
+import { SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+interface Props {
+  label: string;
+  /** Already formatted: `₺1.234,50`, `12`. */
+  value: string;
+  icon: LucideIcon;
+  tone?: Exclude<Tone, 'neutral'>;
+  /** A line below: a comparison, a link. */
+  note?: ReactNode;
+  /** The first load; later loads keep the old figure. */
+  isLoading?: boolean;
+}
+
+const ICON_LOOK: Record<Exclude<Tone, 'neutral'>, string> = {
+  cini: 'bg-cini-soft text-cini-text',
+  bakir: 'bg-bakir-soft text-bakir-text',
+  safran: 'bg-safran-soft text-safran-text',
+  nar: 'bg-nar-soft text-nar-text',
+  zeytin: 'bg-zeytin-soft text-zeytin-text',
+  lacivert: 'bg-lacivert-soft text-lacivert-text',
+};
+
+/** One figure of today, big enough to read in passing. */
+export function StatCard({ label, value, icon: Icon, tone = 'cini', note, isLoading = false }: Props) {
+  return (
+    <section
+      aria-label={label}
+      aria-busy={isLoading || undefined}
+      className="flex min-w-0 flex-col gap-2 rounded-lg border border-line bg-surface p-4"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-sm font-medium text-ink-2">{label}</h3>
+        <span className={classNames('grid size-9 shrink-0 place-items-center rounded-md', ICON_LOOK[tone])}>
+          <Icon aria-hidden size={20} />
+        </span>
+      </div>
+      {isLoading ? (
+        <SkeletonBlock className="h-[34px] w-32 animate-appear" />
+      ) : (
+        <p className="num truncate text-2xl font-semibold">{value}</p>
+      )}
+      {note && <div className="text-xs text-ink-2">{note}</div>}
+    </section>
+  );
+}
