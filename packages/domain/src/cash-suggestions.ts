@@ -1,0 +1,26 @@
+import { kurus, type Kurus } from './money.ts';
+
+const TL = 100;
+/** What guests round up to: the notes in use, then whole five hundreds and thousands of them. */
+const STEPS = [10, 50, 100, 500, 1000].map((lira) => lira * TL);
+/** A single 200 covers a small bill; for larger ones nobody counts in two hundreds. */
+const LARGEST_NOTE = 200 * TL;
+const AT_MOST = 3;
+
+/**
+ * Up to three round amounts a guest may hand over instead of the exact one, above `due` and rising: for 1.648,00 these
+ * are 1.650, 1.700 and 2.000 (design/images, payment). Nothing due suggests nothing.
+ */
+export function cashSuggestions(due: Kurus): Kurus[] {
+  if (due <= 0) return [];
+  const rounded = STEPS.map((step) => Math.ceil(due / step) * step);
+  const above = new Set([...rounded, LARGEST_NOTE].filter((amount) => amount > due));
+  return [...above]
+    .sort((a, b) => a - b)
+    .slice(0, AT_MOST)
+    .map(kurus);
+}
+
+/** *Para üstü*: what goes back to the guest; null while less than the due has been received. */
+export const changeOf = (received: Kurus, due: Kurus): Kurus | null =>
+  received < due ? null : kurus(received - due);
