@@ -15,7 +15,10 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   NAME_TAKEN: { status: 409, text: 'Bu ad zaten kullanılıyor.' },
   EMAIL_TAKEN: { status: 409, text: 'Bu e-posta bu işletmede zaten kayıtlı.' },
   CHANGED_MEANWHILE: { status: 409, text: 'Bu kayıt siz düzenlerken değişti. Güncel hâli aşağıda.' },
-  LAST_ADMIN: { status: 409, text: 'İşletmenin son yöneticisi silinemez, pasif yapılamaz ve rolü değiştirilemez.' },
+  LAST_ADMIN: {
+    status: 409,
+    text: 'İşletmenin son yöneticisi silinemez, pasif yapılamaz ve rolü değiştirilemez.',
+  },
   NOT_ON_YOURSELF: { status: 422, text: 'Bu işlemi kendi hesabınız üzerinde yapamazsınız.' },
   RANK_TOO_LOW: { status: 422, text: 'Yalnızca garson ve mutfak hesaplarını yönetebilirsiniz.' },
   SLUG_RESERVED: { status: 422, text: 'Bu işletme adı kullanılamıyor. Lütfen başka bir ad yazın.' },
@@ -26,7 +29,10 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   OUT_OF_STOCK: { status: 409, text: 'Stok yetersiz: ürün tükendi.' },
   STOCK_SHORTAGE: { status: 409, text: 'Stok yetersiz: istenen miktar kalmadı.' },
   ORDER_CLOSED: { status: 422, text: 'Bu masanın adisyonu kapatılmış. Lütfen siparişi kontrol edin.' },
-  ORDER_REPLACED: { status: 422, text: 'Bu masada artık başka bir adisyon açık. Lütfen siparişi kontrol edin.' },
+  ORDER_REPLACED: {
+    status: 422,
+    text: 'Bu masada artık başka bir adisyon açık. Lütfen siparişi kontrol edin.',
+  },
   ORDER_NOT_OPEN: { status: 409, text: 'Bu adisyon zaten kapatılmış.' },
   ORDER_CHANGED: { status: 409, text: 'Adisyon değişti. Yeni tutarı kontrol edin.' },
   ORDER_HAS_PAYMENTS: { status: 409, text: 'Ödemesi alınmış adisyon iptal edilemez.' },

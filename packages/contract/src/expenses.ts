@@ -1,7 +1,21 @@
 import { EXPENSE_METHODS } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, IdParams, Instant, LimitQuery, Lira, LiraSum, NoContent, NoInput, NoParams, Note, RangeQuery, Text } from './scalars.ts';
+import {
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  LimitQuery,
+  Lira,
+  LiraSum,
+  NoContent,
+  NoInput,
+  NoParams,
+  Note,
+  RangeQuery,
+  Text,
+} from './scalars.ts';
 
 export const ExpenseMethod = z.enum(EXPENSE_METHODS);
 
@@ -23,7 +37,11 @@ export const listExpenses = endpoint({
   summary: 'Expenses of a range, or of all dates; newest first unless asked otherwise',
   access: 'expenses.read',
   params: NoParams,
-  input: z.strictObject({ ...RangeQuery, limit: LimitQuery(1000), order: z.optional(z.enum(['asc', 'desc'])) }),
+  input: z.strictObject({
+    ...RangeQuery,
+    limit: LimitQuery(1000),
+    order: z.optional(z.enum(['asc', 'desc'])),
+  }),
   response: z.array(Expense),
   status: 200,
   errors: [],

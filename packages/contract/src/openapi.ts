@@ -7,7 +7,10 @@ type Json = Record<string, unknown>;
 
 /** The wire side of a schema: for a codec what travels, not what our code holds. */
 const jsonSchema = (schema: Schema): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Json;
   return rest;
 };
 
@@ -20,21 +23,31 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sofra', version: '1', description: 'Para lira cinsinden sayıdır; anlar ISO 8601 UTC, günler YYYY-MM-DD.' },
+    info: {
+      title: 'Sofra',
+      version: '1',
+      description: 'Para lira cinsinden sayıdır; anlar ISO 8601 UTC, günler YYYY-MM-DD.',
+    },
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
   };
 }
 
 function operation({ feature, name, endpoint: e }: ListedEndpoint): Json {
-  const parameters = [...fields(e.params, 'path'), ...(e.method === 'GET' ? fields(e.input, 'query') : []), ...headers(e)];
+  const parameters = [
+    ...fields(e.params, 'path'),
+    ...(e.method === 'GET' ? fields(e.input, 'query') : []),
+    ...headers(e),
+  ];
   return {
     tags: [feature],
     operationId: name,
     summary: e.summary,
     ...(e.access === 'public' ? {} : { security: [{ session: [] }], 'x-permission': e.access }),
     parameters,
-    ...(e.method === 'GET' ? {} : { requestBody: { content: { 'application/json': { schema: jsonSchema(e.input) } } } }),
+    ...(e.method === 'GET'
+      ? {}
+      : { requestBody: { content: { 'application/json': { schema: jsonSchema(e.input) } } } }),
     responses: {
       [e.status]: {
         description: 'Başarılı',
@@ -46,7 +59,9 @@ function operation({ feature, name, endpoint: e }: ListedEndpoint): Json {
 }
 
 const headers = (e: ListedEndpoint['endpoint']): Json[] =>
-  isWrite(e) ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }] : [];
+  isWrite(e)
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
+    : [];
 
 function fields(schema: Schema, place: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: string[] };
@@ -60,7 +75,11 @@ function fields(schema: Schema, place: 'path' | 'query'): Json[] {
 
 /** Refusals by HTTP status, each with its codes and the sentence a user reads. */
 function refusals(e: ListedEndpoint['endpoint']): Json {
-  const codes = [...e.errors, ...SHARED_ERRORS, ...(e.access === 'public' ? [] : (['NO_SESSION', 'ROLE_FORBIDDEN'] as const))];
+  const codes = [
+    ...e.errors,
+    ...SHARED_ERRORS,
+    ...(e.access === 'public' ? [] : (['NO_SESSION', 'ROLE_FORBIDDEN'] as const)),
+  ];
   const byStatus: Record<string, { description: string }> = {};
   for (const code of new Set(codes)) {
     const { status, text } = ERRORS[code];

@@ -47,9 +47,7 @@ export const OpenOrder = z.object({
   /** Unpaid remainder. */
   total: LiraSum,
   lines: z.array(Line),
-  paidLines: z.array(
-    z.object({ lineId: Id, itemId: Id, name: z.string(), qty: z.int(), unitPrice: Lira }),
-  ),
+  paidLines: z.array(z.object({ lineId: Id, itemId: Id, name: z.string(), qty: z.int(), unitPrice: Lira })),
   paidTotal: LiraSum,
   sharesPaid: LiraSum,
   canceledLines: z.array(
@@ -109,7 +107,8 @@ const LineQty = z.int().check(
 export const addLines = endpoint({
   method: 'POST',
   path: '/tables/:id/add-lines',
-  summary: 'Saves lines onto the table’s order, opening one when there is none; a negative qty lowers a saved line',
+  summary:
+    'Saves lines onto the table’s order, opening one when there is none; a negative qty lowers a saved line',
   access: 'orders.addLines',
   params: IdParams,
   input: z.strictObject({

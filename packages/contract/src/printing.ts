@@ -98,7 +98,12 @@ export const createPrinter = endpoint({
   params: NoParams,
   input: z
     .strictObject({ ...printerFields, name: Text(60), interface: PrinterInterface })
-    .check(z.refine((printer) => printer.interface !== 'NETWORK' || Boolean(printer.ip), { message: 'Geçersiz IP', path: ['ip'] })),
+    .check(
+      z.refine((printer) => printer.interface !== 'NETWORK' || Boolean(printer.ip), {
+        message: 'Geçersiz IP',
+        path: ['ip'],
+      }),
+    ),
   response: Printer,
   status: 201,
   errors: ['NAME_TAKEN', 'PRINTER_ADDRESS_REFUSED'],

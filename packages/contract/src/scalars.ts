@@ -8,16 +8,29 @@ const CONTROL_BUT_NEWLINE = /^(?:[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]|\n)*$/u
 
 /** One line of text, trimmed, 1..max characters. */
 export const Text = (max = 120) =>
-  z.string().check(z.trim(), z.regex(CONTROL, 'Geçersiz karakter var.'), z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(max));
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(CONTROL, 'Geçersiz karakter var.'),
+      z.minLength(1, 'Boş bırakılamaz.'),
+      z.maxLength(max),
+    );
 
 /** A note: trimmed, may hold line breaks; empty becomes null. */
 export const Note = (max = 200) =>
-  z.nullable(z.string().check(z.trim(), z.regex(CONTROL_BUT_NEWLINE, 'Geçersiz karakter var.'), z.maxLength(max)));
+  z.nullable(
+    z.string().check(z.trim(), z.regex(CONTROL_BUT_NEWLINE, 'Geçersiz karakter var.'), z.maxLength(max)),
+  );
 
 export const Id = z.uuid();
 export const Email = z
   .string()
-  .check(z.trim(), z.maxLength(254), z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'E-posta geçersiz.'));
+  .check(
+    z.trim(),
+    z.maxLength(254),
+    z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'E-posta geçersiz.'),
+  );
 /** At least 6 characters, enforced by the server too (decisions 8); the upper bound keeps hashing cheap. */
 export const Password = z.string().check(z.minLength(6, 'Şifre en az 6 karakter olmalı.'), z.maxLength(200));
 export const Version = z.int().check(z.gte(0));
@@ -47,10 +60,14 @@ export const LiraSum = liraCodec(-1e13, 1e13);
  * `finalTotal` alone takes any finite amount and rounds half up: clients compute it in floats, and the server
  * compares it with its own figure anyway (decisions 25).
  */
-export const ClaimedLira = z.codec(z.number().check(z.gte(0), z.lte(MAX_LIRA * 10)), z.custom<Kurus>(isWhole), {
-  decode: (lira) => kurus(Math.round(lira * 100 + 1e-7)),
-  encode: (amount) => amount / 100,
-});
+export const ClaimedLira = z.codec(
+  z.number().check(z.gte(0), z.lte(MAX_LIRA * 10)),
+  z.custom<Kurus>(isWhole),
+  {
+    decode: (lira) => kurus(Math.round(lira * 100 + 1e-7)),
+    encode: (amount) => amount / 100,
+  },
+);
 
 /** On the wire a number with at most three decimals; in our code whole thousandths. */
 const stockCodec = (min: number) =>
@@ -66,7 +83,9 @@ const stockCodec = (min: number) =>
 export const Stock = stockCodec(0);
 export const StockDelta = stockCodec(-1e9);
 
-export const Percent = z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01, 'En fazla iki ondalık olabilir.'));
+export const Percent = z
+  .number()
+  .check(z.gte(0), z.lte(100), z.multipleOf(0.01, 'En fazla iki ondalık olabilir.'));
 export const Qty = z.int().check(z.gte(1), z.lte(999));
 
 /** ISO 8601 in UTC on the wire, a Date in our code. */
@@ -78,7 +97,10 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
 export const Day = z.iso.date();
 
 /** `from` and `to` as days or instants, both included; read by `parseRange` of the domain. */
-export const RangeQuery = { from: z.optional(z.string().check(z.maxLength(40))), to: z.optional(z.string().check(z.maxLength(40))) };
+export const RangeQuery = {
+  from: z.optional(z.string().check(z.maxLength(40))),
+  to: z.optional(z.string().check(z.maxLength(40))),
+};
 /** A count in a query string, where everything is text. */
 export const LimitQuery = (max: number) =>
   z.optional(

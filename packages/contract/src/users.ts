@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { Role } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, Id, IdParams, Instant, NoContent, NoInput, NoParams, Password, Text, Version } from './scalars.ts';
+import {
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  NoContent,
+  NoInput,
+  NoParams,
+  Password,
+  Text,
+  Version,
+} from './scalars.ts';
 
 export const User = z.object({
   id: Id,
@@ -15,7 +26,9 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-const Phone = z.nullable(z.string().check(z.trim(), z.maxLength(30), z.regex(/^[\d\s()+-]*$/, 'Telefon geçersiz.')));
+const Phone = z.nullable(
+  z.string().check(z.trim(), z.maxLength(30), z.regex(/^[\d\s()+-]*$/, 'Telefon geçersiz.')),
+);
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -51,7 +64,8 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/:id',
-  summary: 'Changes name, phone, role or activity, or sets a new password; ends that user’s sessions where rights change',
+  summary:
+    'Changes name, phone, role or activity, or sets a new password; ends that user’s sessions where rights change',
   access: 'users.write',
   params: IdParams,
   input: z.strictObject({

@@ -1,0 +1,41 @@
+import { openApiDocument } from '@sofra/contract/openapi';
+import type { FastifyInstance } from 'fastify';
+import { authRoutes } from '#src/features/auth/auth.routes.ts';
+import { businessRoutes } from '#src/features/business/business.routes.ts';
+import { expenseRoutes } from '#src/features/expenses/expenses.routes.ts';
+import { menuRoutes } from '#src/features/menu/menu.routes.ts';
+import { orderRoutes } from '#src/features/orders/orders.routes.ts';
+import { printingRoutes } from '#src/features/printing/printing.routes.ts';
+import { tableRoutes } from '#src/features/tables/tables.routes.ts';
+import { userRoutes } from '#src/features/users/users.routes.ts';
+import { apiDocsRoutes } from '#src/platform/api-docs.ts';
+import type { Services } from '#src/platform/context.ts';
+import { healthRoutes } from '#src/platform/health.ts';
+import { createHttpServer } from '#src/platform/http.ts';
+import { bindApi } from '#src/platform/serve.ts';
+import { serveWebApp } from '#src/platform/web-app.ts';
+
+export interface App extends FastifyInstance {
+  /** Path and method of every contract endpoint that is served. */
+  boundEndpoints: readonly string[];
+}
+
+/** The whole server, not yet listening: every feature's routes are listed here and nowhere else. */
+export async function buildApp(services: Services, process: { isClosing: () => boolean }): Promise<App> {
+  const app = await createHttpServer(services.config, services.log);
+  const api = bindApi(app, services);
+  authRoutes(api);
+  businessRoutes(api);
+  userRoutes(api);
+  tableRoutes(api);
+  menuRoutes(api);
+  orderRoutes(api);
+  expenseRoutes(api);
+  printingRoutes(api);
+  apiDocsRoutes(app, openApiDocument());
+  healthRoutes(app, services, process.isClosing);
+  await serveWebApp(app, services.config);
+  services.realtime.attach(app.server, services.sessions);
+  app.addHook('onClose', () => services.realtime.close());
+  return Object.assign(app, { boundEndpoints: api.bound.map((e) => `${e.method} ${e.path}`) });
+}

@@ -1,0 +1,3 @@
+import type { Api } from '#src/platform/serve.ts';
+
+export function authRoutes(_api: Api): void {}

@@ -1,0 +1,3 @@
+import type { Api } from '#src/platform/serve.ts';
+
+export function tableRoutes(_api: Api): void {}

@@ -1,0 +1,3 @@
+import type { Api } from '#src/platform/serve.ts';
+
+export function userRoutes(_api: Api): void {}

@@ -1,0 +1,67 @@
+import type { RealtimeEvent } from '@sofra/contract/realtime';
+import type { Principal } from '@sofra/domain/permissions';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '#src/platform/config.ts';
+import type { Tx } from '#src/platform/database.ts';
+import type { Passwords } from '#src/platform/passwords.ts';
+import type { RateLimits } from '#src/platform/rate-limits.ts';
+import type { Realtime } from '#src/platform/realtime.ts';
+import type { Sessions } from '#src/platform/sessions.ts';
+
+/** Who is asking, and for which business. Always from the session, never from the request (decisions 6). */
+export interface Actor {
+  userId: string;
+  name: string;
+  businessId: string;
+  role: Principal;
+}
+
+/** What the server is made of; built once in server.ts or by a test. */
+export interface Services {
+  config: Config;
+  log: Logger;
+  pool: pg.Pool;
+  sessions: Sessions;
+  passwords: Passwords;
+  rateLimits: RateLimits;
+  realtime: Realtime;
+  clock: () => Date;
+  /** Tells the print worker of this process that jobs were committed. */
+  wakePrinting: () => void;
+}
+
+/** A read: one snapshot of the own business. */
+export interface Read {
+  tx: Tx;
+  actor: Actor;
+  now: Date;
+}
+
+export interface AuditEntry {
+  event: string;
+  entity: string;
+  entityId: string | null;
+  details?: Record<string, unknown>;
+}
+
+/** A write: one transaction of the own business. What leaves it goes through the two doors below. */
+export interface Work extends Read {
+  config: Config;
+  /** Published after commit, in order; dropped by a rollback. */
+  emit: (event: RealtimeEvent) => void;
+  /** Written as the last statement of the transaction: the head of the chain is its last lock. */
+  audit: (entry: AuditEntry) => void;
+  /** For what only this process must know once it is true: wake the printers, forget a session. */
+  afterCommit: (effect: () => void) => void;
+  services: Pick<Services, 'sessions' | 'wakePrinting' | 'rateLimits'>;
+}
+
+/** A call without a session: it opens its own transactions. */
+export interface PublicCall {
+  services: Services;
+  now: Date;
+  address: string;
+  /** The bearer token as it came, for signing out. */
+  token: string | null;
+}

@@ -1,0 +1,53 @@
+import { API_BASE } from '@sofra/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Services } from '#src/platform/context.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+import { sql } from 'kysely';
+
+/** `/health/live`, `/health/ready` and `/metrics` (design/api.md, "Operations"). */
+export function healthRoutes(app: FastifyInstance, services: Services, isClosing: () => boolean): void {
+  app.get('/health/live', () => ({ status: 'live' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const isReady = !isClosing() && (await canAsk(services));
+    if (!isReady) void reply.status(503).header('retry-after', 2);
+    return { status: isReady ? 'ready' : 'unavailable' };
+  });
+  metricsRoute(app, services);
+}
+
+const canAsk = (services: Services): Promise<boolean> =>
+  inTransaction(services.pool, { businessId: null, readOnly: true }, (tx) => sql`select 1`.execute(tx)).then(
+    () => true,
+    () => false,
+  );
+
+function metricsRoute(app: FastifyInstance, { config }: Services): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    if (route.startsWith(API_BASE)) {
+      durations.observe(
+        { method: request.method, route, status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      );
+    }
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    const isLocal =
+      config.trustProxy === null && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+    const hasToken =
+      config.metricsToken !== null && request.headers.authorization === `Bearer ${config.metricsToken}`;
+    if (!isLocal && !hasToken) return reply.status(404).send();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import { ERRORS } from '@sofra/contract/errors';
+import { RuleError, type ErrorCode } from '@sofra/domain/errors';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Config } from '#src/platform/config.ts';
+import { translateDatabaseError } from '#src/platform/database-errors.ts';
+import type { Logger } from 'pino';
+
+const BODY_LIMIT = 64 * 1024;
+const TIMEOUT_MS = 10_000;
+
+/** An HTTP server with the house's rules and no route yet: strict bodies, headers, one shape for every error. */
+export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: TIMEOUT_MS,
+    connectionTimeout: 0,
+    keepAliveTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+    http: { headersTimeout: TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+  }) as unknown as FastifyInstance;
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CSP },
+    hsts: config.isProduction,
+    frameguard: { action: 'deny' },
+  });
+  acceptOnlyJson(app);
+  answerErrors(app);
+  return app;
+}
+
+/** No third party at all; QZ Tray is a program on the cashier's own machine. */
+const CSP = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'", 'ws://localhost:8182', 'wss://localhost:8181'],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  // React and its component library set style attributes from script, which CSP calls style-src-attr.
+  styleSrcAttr: ["'unsafe-inline'"],
+};
+
+/** Nothing is coerced: a form or a text is 415, an empty body with the JSON type is no body. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+}
+
+const CODE_OF_FASTIFY: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'NOT_JSON',
+};
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const rule = refusalOf(error, request);
+    return sendRefusal(reply, request, rule);
+  });
+}
+
+export function sendRefusal(reply: FastifyReply, request: FastifyRequest, rule: RuleError): FastifyReply {
+  const { status, text } = ERRORS[rule.code];
+  const { businesses, retryAfterSeconds, message, ...details } = rule.details ?? {};
+  if (status === 429 || status === 503) void reply.header('retry-after', Number(retryAfterSeconds ?? 2));
+  return reply.status(status).send({
+    code: rule.code,
+    error: typeof message === 'string' ? message : text,
+    ...(businesses ? { businesses } : {}),
+    ...(Object.keys(details).length > 0 && { details }),
+    requestId: request.id,
+  });
+}
+
+function refusalOf(raw: unknown, request: FastifyRequest): RuleError {
+  const error = translateDatabaseError(raw);
+  if (error instanceof RuleError) {
+    if (error.code === 'UNAVAILABLE') request.log.warn({ err: error.cause ?? error }, 'unavailable');
+    return error;
+  }
+  const { code = '', statusCode = 500 } = error as FastifyError;
+  const known = CODE_OF_FASTIFY[code];
+  if (known) return new RuleError(known);
+  if (statusCode >= 400 && statusCode < 500)
+    return new RuleError('INVALID_INPUT', { fields: [{ path: '', reason: 'İstek okunamadı.' }] });
+  request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected error');
+  return new RuleError('INTERNAL');
+}

@@ -1,0 +1,145 @@
+import {
+  API_BASE,
+  isWrite,
+  type Endpoint,
+  type InputOf,
+  type ParamsOf,
+  type ResponseOf,
+} from '@sofra/contract/endpoint';
+import { RuleError } from '@sofra/domain/errors';
+import { can } from '@sofra/domain/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Actor, PublicCall, Read, Services, Work } from '#src/platform/context.ts';
+import { decode } from '#src/platform/decode.ts';
+import { hashRequest, type Answer } from '#src/platform/idempotency.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+import { runWrite } from '#src/platform/write.ts';
+
+/** Path parameters and input of an endpoint, decoded, as one flat request. */
+export type RequestOf<E extends Endpoint> = ParamsOf<E> & NonNullable<InputOf<E>>;
+type Reply<E extends Endpoint> = Promise<ResponseOf<E>>;
+
+/** Binds contract endpoints to what answers them: the only way a route comes into being. */
+export interface Api {
+  /** One snapshot of the own business; PostgreSQL refuses to write. */
+  read: <E extends Endpoint>(e: E, answer: (read: Read, request: RequestOf<E>) => Reply<E>) => void;
+  /** One transaction of the own business, once per idempotency key; publishes after commit. */
+  write: <E extends Endpoint>(e: E, run: (work: Work, request: RequestOf<E>) => Reply<E>) => void;
+  /** A write that needs something slow first (hashing a password), outside its transaction. */
+  writeAfter: <E extends Endpoint, P>(
+    e: E,
+    prepare: (services: Services, request: RequestOf<E>) => Promise<P>,
+    run: (work: Work, request: RequestOf<E>, prepared: P) => Reply<E>,
+  ) => void;
+  /** No session needed. */
+  open: <E extends Endpoint>(e: E, answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>) => void;
+  /** The endpoints bound so far; a test compares them with the contract. */
+  bound: readonly Endpoint[];
+}
+
+export function bindApi(app: FastifyInstance, services: Services): Api {
+  const bound: Endpoint[] = [];
+  const route = (e: Endpoint, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>) => {
+    bound.push(e);
+    app.route({
+      method: e.method,
+      url: API_BASE + e.path,
+      handler: async (request, reply) => send(reply, await answer(request, reply)),
+    });
+  };
+
+  const writeAfter: Api['writeAfter'] = (e, prepare, run) =>
+    route(e, async (request, reply) => {
+      const actor = await admit(services, e, request);
+      const input = requestOf(e, request);
+      const prepared = await prepare(services, input);
+      const key = idempotencyKeyOf(e, request);
+      const requestHash = hashRequest(`${e.method} ${e.path}`, request.params, request.body);
+      const { answer, isReplay } = await runWrite(
+        services,
+        actor,
+        key === null ? null : { key, requestHash },
+        async (work) => encode(e, await run(work, input, prepared)),
+      );
+      if (isReplay) void reply.header('idempotent-replayed', 'true');
+      return answer;
+    });
+
+  return {
+    bound,
+    writeAfter,
+    write: (e, run) => writeAfter(e, () => Promise.resolve(), run),
+    read: (e, answer) =>
+      route(e, async (request) => {
+        const actor = await admit(services, e, request);
+        const input = requestOf(e, request);
+        const scope = { businessId: actor.businessId, readOnly: true };
+        return inTransaction(services.pool, scope, async (tx) =>
+          encode(e, await answer({ tx, actor, now: services.clock() }, input)),
+        );
+      }),
+    open: (e, answer) =>
+      route(e, async (request) => {
+        await services.rateLimits.countRequest(`address:${request.ip}`);
+        const call: PublicCall = {
+          services,
+          now: services.clock(),
+          address: request.ip,
+          token: bearerToken(request),
+        };
+        return encode(e, await answer(call, requestOf(e, request)));
+      }),
+  };
+}
+
+/** Session, pace and permission: refused before a byte of the body is looked at. */
+async function admit(services: Services, e: Endpoint, request: FastifyRequest): Promise<Actor> {
+  const token = bearerToken(request);
+  const owner = token === null ? null : await services.sessions.find(token);
+  if (!owner) throw new RuleError('NO_SESSION');
+  await services.rateLimits.countRequest(`session:${owner.sessionId}`);
+  if (e.access !== 'signedIn' && e.access !== 'public' && !can(owner.principal, e.access))
+    throw new RuleError('ROLE_FORBIDDEN');
+  const businessId = owner.principal === 'SITEADMIN' ? chosenBusiness(request) : owner.businessId;
+  return { userId: owner.userId, name: owner.userName, businessId, role: owner.principal };
+}
+
+/** Only a site administrator names a business (decisions 6); for everyone else the header means nothing. */
+function chosenBusiness(request: FastifyRequest): string {
+  const header = request.headers['x-biz-id'];
+  if (!z.safeParse(z.uuid(), header).success) {
+    throw new RuleError('INVALID_INPUT', { fields: [{ path: 'X-Biz-Id', reason: 'İşletme seçilmedi.' }] });
+  }
+  return header as string;
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w.-]{20,2048})$/.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+function idempotencyKeyOf(e: Endpoint, request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (!isWrite(e) || typeof key !== 'string' || key === '') return null;
+  if (key.length <= 255) return key;
+  throw new RuleError('INVALID_INPUT', {
+    fields: [{ path: 'Idempotency-Key', reason: 'En fazla 255 karakter olabilir.' }],
+  });
+}
+
+function requestOf<E extends Endpoint>(e: E, request: FastifyRequest): RequestOf<E> {
+  const params = decode(e.params, request.params);
+  const input = decode(e.input, e.method === 'GET' ? { ...(request.query as object) } : request.body);
+  return { ...(params as object), ...(input as object | undefined) } as RequestOf<E>;
+}
+
+const encode = (e: Endpoint, result: unknown): Answer => ({
+  status: e.status,
+  body: e.status === 204 ? null : JSON.stringify(z.encode(e.response, result)),
+});
+
+function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  void reply.status(status);
+  return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
+}

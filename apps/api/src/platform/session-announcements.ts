@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { ConnectionSettings } from '#src/platform/database.ts';
+
+interface Listener {
+  onEnded: (sessionId: string) => void;
+  /** Whether announcements can be heard right now. */
+  onHearing: (isHearing: boolean) => void;
+}
+
+const RECONNECT_MS = 1_000;
+
+/** Hears from the database which sessions ended in any process; comes back by itself after a lost connection. */
+export function listenForEndedSessions(settings: ConnectionSettings, log: Logger, listener: Listener) {
+  let isClosing = false;
+  let client: pg.Client | undefined;
+
+  const hearOnce = async (): Promise<void> => {
+    const current = new pg.Client({ ...settings, keepAlive: true, application_name: 'sofra-listen' });
+    client = current;
+    const lost = new Promise<void>((resolve) => {
+      current.on('error', () => resolve());
+      current.on('end', () => resolve());
+    });
+    current.on('notification', ({ payload }) => listener.onEnded(payload ?? ''));
+    try {
+      await current.connect();
+      await current.query('listen session_ended');
+      listener.onHearing(true);
+      await lost;
+    } finally {
+      listener.onHearing(false);
+      await current.end().catch(() => undefined); // it is gone already
+    }
+  };
+
+  const hearing = (async () => {
+    while (!isClosing) {
+      await hearOnce().catch((error: unknown) =>
+        log.warn({ err: error }, 'session announcements cannot be heard'),
+      );
+      if (!isClosing) await sleep(RECONNECT_MS);
+    }
+  })();
+
+  return {
+    close: async () => {
+      isClosing = true;
+      await client?.end().catch(() => undefined); // a connection that never came up has nothing to end
+      await hearing;
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Principal } from '@sofra/domain/permissions';
+import { jwtVerify, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Tx } from '#src/platform/database.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+/** Absolute; the 72 hours of idleness are `find_session`'s. */
+const LIFETIME_MS = 30 * 24 * 3_600_000;
+const SESSIONS_PER_USER = 10;
+/** How long a session is believed without asking again; its last-seen time is written as often. */
+const BELIEVED_MS = 60_000;
+const CACHED_SESSIONS = 10_000;
+
+export interface SessionOwner {
+  /** Hex of the hash of the session's secret: its name in the database and for its sockets. */
+  sessionId: string;
+  principal: Principal;
+  userId: string;
+  userName: string;
+  /** Empty for a site administrator. */
+  businessId: string;
+  businessSlug: string;
+}
+
+export interface TokenFacts {
+  businessId: string | null;
+  role: Principal;
+  name: string;
+}
+
+export interface Sessions {
+  /** A new session's token and the hash under which the database knows it. */
+  issue: (facts: TokenFacts) => Promise<{ token: string; secretHash: Buffer; expiresAt: Date }>;
+  /** Whose token this is; null when the session ended, expired or never was. */
+  find: (token: string) => Promise<SessionOwner | null>;
+  end: (token: string) => Promise<void>;
+  /** Forgets an ended session at once; every other process hears it from the database within a second. */
+  forget: (sessionId: string) => void;
+  /** Called while the database's announcements cannot be heard: nothing is believed unasked then. */
+  setTrusting: (isTrusting: boolean) => void;
+}
+
+interface Believed {
+  owner: SessionOwner;
+  until: number;
+}
+
+export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => Date): Sessions {
+  const key = new TextEncoder().encode(tokenSecret);
+  const believed = new Map<string, Believed>();
+  let isTrusting = false;
+
+  const secretHashOf = async (token: string): Promise<Buffer | null> => {
+    const verified = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock() }).catch(
+      () => null,
+    );
+    const sid = verified?.payload.sid;
+    return typeof sid === 'string' ? hashSecret(sid) : null;
+  };
+
+  return {
+    issue: async ({ businessId, role, name }) => {
+      const sid = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(clock().getTime() + LIFETIME_MS);
+      const payload = {
+        sid,
+        bid: businessId,
+        businessId,
+        role,
+        name,
+        ...(role === 'SITEADMIN' && { siteAdmin: true }),
+      };
+      const token = await new SignJWT(payload)
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuedAt(clock())
+        .setExpirationTime(expiresAt)
+        .sign(key);
+      return { token, secretHash: hashSecret(sid), expiresAt };
+    },
+
+    find: async (token) => {
+      const known = believed.get(token);
+      const now = clock().getTime();
+      if (known && isTrusting && known.until > now) return known.owner;
+      believed.delete(token);
+      const secretHash = await secretHashOf(token);
+      const owner = secretHash && (await findSession(pool, secretHash, now));
+      if (owner && isTrusting) {
+        if (believed.size >= CACHED_SESSIONS) believed.clear();
+        believed.set(token, { owner, until: now + BELIEVED_MS });
+      }
+      return owner;
+    },
+
+    end: async (token) => {
+      const secretHash = await secretHashOf(token);
+      believed.delete(token);
+      if (secretHash) {
+        await inTransaction(pool, { businessId: null }, (tx) =>
+          sql`select end_session(${secretHash})`.execute(tx),
+        );
+      }
+    },
+
+    forget: (sessionId) => {
+      for (const [token, { owner }] of believed) if (owner.sessionId === sessionId) believed.delete(token);
+    },
+
+    setTrusting: (value) => {
+      isTrusting = value;
+      if (!value) believed.clear();
+    },
+  };
+}
+
+const hashSecret = (sid: string): Buffer => createHash('sha256').update(sid).digest();
+
+interface FoundSession {
+  principal: Principal;
+  user_id: string;
+  user_name: string;
+  business_id: string | null;
+  business_slug: string | null;
+  last_seen_at: Date;
+}
+
+/** Asks the database; once a minute at most it also notes that the session was seen. */
+async function findSession(pool: pg.Pool, secretHash: Buffer, nowMs: number): Promise<SessionOwner | null> {
+  return inTransaction(pool, { businessId: null }, async (tx) => {
+    const { rows } = await sql<FoundSession>`select * from find_session(${secretHash})`.execute(tx);
+    const found = rows[0];
+    if (!found) return null;
+    if (nowMs - found.last_seen_at.getTime() > BELIEVED_MS) {
+      await sql`select touch_session(${secretHash})`.execute(tx);
+    }
+    return {
+      sessionId: secretHash.toString('hex'),
+      principal: found.principal,
+      userId: found.user_id,
+      userName: found.user_name,
+      businessId: found.business_id ?? '',
+      businessSlug: found.business_slug ?? '',
+    };
+  });
+}
+
+/** Stores a new session and ends the oldest beyond ten, in the caller's transaction. */
+export async function insertSession(
+  tx: Tx,
+  session: { businessId: string; userId: string; secretHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      business_id: session.businessId,
+      id: session.secretHash,
+      user_id: session.userId,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('business_id', '=', session.businessId)
+    .where('user_id', '=', session.userId)
+    .where('ended_at', 'is', null)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('business_id', '=', session.businessId)
+        .where('user_id', '=', session.userId)
+        .where('ended_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .offset(SESSIONS_PER_USER),
+    )
+    .execute();
+}
+
+/** Ends every session of a user; returns their ids, to be forgotten after commit. */
+export async function endSessionsOf(tx: Tx, businessId: string, userId: string): Promise<string[]> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map((session) => session.id.toString('hex'));
+}

@@ -1,0 +1,29 @@
+import { ENDPOINTS } from '@sofra/contract/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '#test/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+test('every endpoint of the contract is served, and none besides', () => {
+  const promised = ENDPOINTS.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  expect([...api.app.boundEndpoints].sort()).toEqual(promised.sort());
+});
+
+test('health, OpenAPI and its page answer without a session', async () => {
+  expect((await api.anyone.get('/health/live')).json()).toEqual({ status: 'live' });
+  expect((await api.anyone.get('/health/ready')).statusCode).toBe(200);
+  expect((await api.anyone.get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+  const page = await api.anyone.get('/api/docs');
+  expect(page.body).toContain('/api/tables/{id}/add-lines');
+  expect((await api.anyone.get('/metrics')).body).toContain('http_request_duration_seconds');
+});
+
+test('an unknown path of the API is 404 in the shape of every error', async () => {
+  const answer = await api.anyone.get('/api/nothing-here');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', error: 'Kayıt bulunamadı.' });
+});

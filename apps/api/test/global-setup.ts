@@ -1,0 +1,83 @@
+import * as fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { endAbandoned } from '../src/platform/postgres-ownership.ts';
+import { isAlive } from '../src/platform/postgres-processes.ts';
+import { createEmptyDatabase, dropDatabases, type TestServer } from './test-database.ts';
+
+const TEMP_PREFIX = 'sofra-api-tests-';
+/** Test rows need not survive a power cut. synchronous_commit stays on: the application looks at it when it starts. */
+const FAST_SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' };
+
+/** One PostgreSQL and one migrated template for the whole run; each test file clones the template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = await (process.env.TEST_DATABASE_URL ? given(process.env.TEST_DATABASE_URL) : embedded());
+  const server: TestServer = { admin: running.admin, prefix: `sofra_test_${process.pid}_` };
+  try {
+    await makeTemplate(server);
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+  project.provide('testServer', server);
+  return async () => {
+    await dropDatabases(server);
+    await running.stop();
+  };
+}
+
+interface RunningServer {
+  readonly admin: TestServer['admin'];
+  stop(): Promise<void>;
+}
+
+function given(url: string): RunningServer {
+  const { host, port, user, password, database } = new pg.Client(url);
+  return { admin: { host, port, user, password, database }, stop: () => Promise.resolve() };
+}
+
+async function embedded(): Promise<RunningServer> {
+  await removeAbandoned();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `${TEMP_PREFIX}${process.pid}-`));
+  fs.chmodSync(dataDir, 0o755); // root runs PostgreSQL as another account
+  const log: string[] = [];
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: (line) => log.push(line),
+    settings: FAST_SETTINGS,
+  });
+  return {
+    admin: { ...postgres.connection, database: 'postgres' },
+    stop: () => stopAndRemove(postgres, dataDir),
+  };
+}
+
+async function stopAndRemove(postgres: EmbeddedPostgres, dataDir: string): Promise<void> {
+  await postgres.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** A run that was killed leaves its PostgreSQL behind, which outlives it by design. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(TEMP_PREFIX))) {
+    if (isAlive(Number(name.slice(TEMP_PREFIX.length).split('-')[0]))) continue;
+    const dataDir = path.join(os.tmpdir(), name);
+    const cluster = path.join(dataDir, 'postgres');
+    if (fs.existsSync(cluster)) await endAbandoned(fs.realpathSync(cluster), dataDir, () => undefined);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function makeTemplate(server: TestServer): Promise<void> {
+  const template = new pg.Client(await createEmptyDatabase(server, 'template'));
+  await template.connect();
+  try {
+    await migrate(template, path.join(import.meta.dirname, '..', 'migrations'));
+  } finally {
+    await template.end();
+  }
+}
