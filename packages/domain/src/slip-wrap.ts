@@ -1,0 +1,36 @@
+/**
+ * Breaks `text` into lines of at most `width` letters (at least one), between words where it can; a longer word is cut.
+ * Odd spaces become one. Always at least one line.
+ */
+export function wrap(text: string, width: number): string[] {
+  const room = Math.max(1, width);
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').filter((part) => part !== '')) {
+    for (const part of cut(word, room)) {
+      if (line !== '' && line.length + 1 + part.length > room) {
+        lines.push(line);
+        line = '';
+      }
+      line = line === '' ? part : `${line} ${part}`;
+    }
+  }
+  return [...lines, line];
+}
+
+const cut = (word: string, size: number): string[] =>
+  Array.from({ length: Math.ceil(word.length / size) }, (_, i) => word.slice(i * size, (i + 1) * size));
+
+/** `text` behind `prefix`, its further lines indented to stand under its first letter. */
+export function hanging(prefix: string, text: string, columns: number): string[] {
+  const indent = ' '.repeat(prefix.length);
+  return wrap(text, columns - prefix.length).map((line, index) => (index === 0 ? prefix : indent) + line);
+}
+
+/** `amount` at the right end of the last of `lines`, on a line of its own where it does not fit behind a space. */
+export function moneyLine(lines: readonly string[], amount: string, columns: number): string[] {
+  const last = lines.at(-1) ?? '';
+  const fits = last.length + 1 + amount.length <= columns;
+  const head = fits ? lines.slice(0, -1) : lines;
+  return [...head, (fits ? last : '').padEnd(columns - amount.length) + amount];
+}

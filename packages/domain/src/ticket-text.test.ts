@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kurus } from './money.ts';
+import { renderSlip, SEPARATOR, slipToText } from './ticket-text.ts';
+import { kitchenTickets, receiptTicket, testTicket, type Ticket } from './ticket.ts';
+
+const origin = {
+  businessName: 'Çınaraltı Kafe',
+  timeZone: 'Europe/Istanbul',
+  table: 'Bahçe 3',
+  orderNumber: 12,
+  staffName: 'Çağrı',
+  createdAt: new Date('2026-11-20T18:05:00Z'),
+};
+const stations = [{ id: 'm', name: 'Mutfak', isActive: true, hasPrinter: true }];
+const kitchen = (type: 'KOT' | 'VOID' = 'KOT'): Ticket =>
+  kitchenTickets(
+    type,
+    origin,
+    [
+      { name: 'Şiş İskender', qty: 2, note: null, stationId: 'm' },
+      { name: 'Kaşarlı Köfte', qty: 1, note: 'az pişmiş, soğansız', stationId: 'm' },
+    ],
+    stations,
+  )[0]!.ticket;
+const receipt = (over: Partial<Parameters<typeof receiptTicket>[1]> = {}): Ticket =>
+  receiptTicket(origin, {
+    lines: [
+      { name: 'Şiş İskender', qty: 2, unitPrice: kurus(45_000) },
+      { name: 'Zeytinyağlı Yaprak Sarma ve Haydari Tabağı', qty: 1, unitPrice: kurus(22_500) },
+    ],
+    discount: kurus(10_000),
+    amount: kurus(102_500),
+    method: 'CASH',
+    received: kurus(110_000),
+    footer: 'Afiyet olsun\nYine bekleriz ₺',
+    isNonFiscal: true,
+    ...over,
+  });
+const textOf = (ticket: Ticket, columns: number): string => slipToText(renderSlip(ticket, columns), columns);
+
+test('a kitchen ticket on wide paper', () => {
+  expect(textOf(kitchen(), 42).split('\n')).toEqual([
+    '                  MUTFAK',
+    '                 Bahçe 3',
+    '     20.11.2026 21:05 - Garson: Çağrı',
+    '              Adisyon No: 12',
+    '------------------------------',
+    '2 x Şiş İskender',
+    '1 x Kaşarlı Köfte',
+    '    az pişmiş, soğansız',
+    '------------------------------',
+  ]);
+});
+
+test('the station is the largest, dishes are tall and bold, notes small', () => {
+  const rows = renderSlip(kitchen(), 42);
+  expect(rows[0]).toEqual({ text: 'MUTFAK', align: 'center', bold: true, size: 'double' });
+  expect(rows[5]).toEqual({ text: '2 x Şiş İskender', align: 'left', bold: true, size: 'tall' });
+  expect(rows[7]).toEqual({ text: '    az pişmiş, soğansız', align: 'left', bold: false, size: 'normal' });
+});
+
+test('a receipt on narrow paper', () => {
+  expect(textOf(receipt(), 32).split('\n')).toEqual([
+    '         Çınaraltı Kafe',
+    '            Bahçe 3',
+    ' 20.11.2026 21:05 - Kasa: Çağrı',
+    '         Adisyon No: 12',
+    '------------------------------',
+    '2 x Şiş İskender       900,00 TL',
+    '1 x Zeytinyağlı Yaprak Sarma ve',
+    '    Haydari Tabağı     225,00 TL',
+    '------------------------------',
+    'Ara toplam           1.125,00 TL',
+    'İndirim               -100,00 TL',
+    'TOPLAM               1.025,00 TL',
+    'Ödeme: Nakit',
+    'Alınan               1.100,00 TL',
+    'Para üstü               75,00 TL',
+    '          Afiyet olsun',
+    '        Yine bekleriz TL',
+    '       MALİ DEĞERİ YOKTUR',
+  ]);
+});
+
+test('without a discount there is no subtotal, and fiscal words only when set', () => {
+  const plain = receipt({ discount: kurus(0), amount: kurus(112_500), received: null, isNonFiscal: false });
+  const text = textOf(plain, 42);
+  expect(text).toContain('TOPLAM                         1.125,00 TL');
+  expect(text).not.toMatch(/Ara toplam|İndirim|Para üstü|MALİ/);
+});
+
+test.each([
+  ['TEKRAR', '** TEKRAR BASIM **'],
+  ['KOPYA', 'KOPYA'],
+] as const)('a %s is marked above and below', (copyMark, banner) => {
+  const rows = renderSlip({ ...kitchen(), copyMark }, 42).map(({ text }) => text);
+  expect([rows[0], rows.at(-1)]).toEqual([banner, banner]);
+});
+
+test('an original carries no mark', () => {
+  expect(textOf(kitchen(), 42)).not.toMatch(/TEKRAR|KOPYA/);
+});
+
+test.each([
+  ['a cancellation', kitchen('VOID'), ['İPTAL', 'MUTFAK']],
+  ['a named slip', { ...kitchen('VOID'), title: 'MASA DEĞİŞTİ' }, ['MASA DEĞİŞTİ', 'MUTFAK']],
+  ['a bill', { ...receipt(), title: 'ADİSYON' }, ['Çınaraltı Kafe', 'ADİSYON']],
+  ['a ticket without a station', { ...kitchen(), stationName: null }, ['SİPARİŞ']],
+  ['a station with i', { ...kitchen(), stationName: 'İçecek' }, ['İÇECEK']],
+] as const)('%s says so in large letters', (_name, ticket, headlines) => {
+  const large = renderSlip(ticket, 42).filter(({ size }) => size === 'double');
+  expect(large.map(({ text }) => text)).toEqual(headlines);
+});
+
+test('a test slip carries every Turkish letter and an amount', () => {
+  const text = textOf(testTicket(origin, { stationName: 'Bar', printerName: 'Kasa yazıcısı' }), 42);
+  expect(text).toContain('TEST FİŞİ');
+  expect(text).toContain('2 x Çğıöşü ÇĞİÖŞÜ âîû');
+  expect(text).toMatch(/TOPLAM +1\.234,50 TL/);
+});
+
+test('the time is that of the business, over midnight too', () => {
+  const late = { ...kitchen(), createdAt: '2026-11-20T21:00:00.000Z' };
+  expect(textOf(late, 42)).toContain('21.11.2026 00:00');
+  expect(textOf({ ...late, timeZone: 'Europe/Berlin' }, 42)).toContain('20.11.2026 22:00');
+});
+
+test('what guests and staff typed cannot command the printer', () => {
+  const ticket = kitchen();
+  ticket.items = [{ name: '\u001b@Ayran\n\u202E☕', qty: 1, note: '\u001dV0' }];
+  expect(textOf(ticket, 42)).toContain('1 x @Ayran ?\n    V0\n');
+});
+
+const names = fc.string({ unit: 'grapheme', maxLength: 80 });
+
+test('every row fits the paper, and separators are thirty dashes', () => {
+  fc.assert(
+    fc.property(
+      names,
+      names,
+      fc.nat(1e12),
+      fc.integer({ min: 32, max: 48 }),
+      (...[name, note, price, columns]) => {
+        const amount = kurus(price);
+        const ticket: Ticket = {
+          ...receipt({ lines: [{ name, qty: 1, unitPrice: amount }], discount: kurus(0), amount }),
+          businessName: name,
+          table: note,
+        };
+        for (const type of ['RECEIPT', 'KOT', 'VOID', 'TEST'] as const) {
+          const items = ticket.items.map((item) => ({ ...item, note }));
+          const rows = renderSlip({ ...ticket, type, items }, columns);
+          for (const { text, size } of rows) {
+            expect(text.length).toBeLessThanOrEqual(size === 'double' ? Math.floor(columns / 2) : columns);
+          }
+          expect(rows.filter(({ text }) => text === SEPARATOR).length).toBeGreaterThanOrEqual(2);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,153 @@
+import { formatAmount, type Kurus } from './money.ts';
+import { paperText } from './paper-text.ts';
+import { PAYMENT_METHOD_LABEL } from './payment-method.ts';
+import { hanging, moneyLine, wrap } from './slip-wrap.ts';
+import type { Ticket, TicketItem } from './ticket.ts';
+import { upperTr } from './turkish.ts';
+
+/**
+ * One row of paper. `text` holds only what {@link paperText} allows and is never wider than the paper: `tall` is twice
+ * the height at the same width, `double` twice both, so that half as many letters fit.
+ */
+export interface SlipRow {
+  text: string;
+  align: 'left' | 'center';
+  bold: boolean;
+  size: 'normal' | 'tall' | 'double';
+}
+
+/** Exactly thirty dashes on every width of paper (spec 2, "Printing agent"). */
+export const SEPARATOR = '-'.repeat(30);
+export const REPRINT_BANNER = '** TEKRAR BASIM **';
+export const COPY_BANNER = 'KOPYA';
+export const NON_FISCAL_NOTE = 'MALİ DEĞERİ YOKTUR';
+
+type Look = Omit<SlipRow, 'text'>;
+const PLAIN: Look = { align: 'left', bold: false, size: 'normal' };
+const BOLD: Look = { ...PLAIN, bold: true };
+const CENTER: Look = { ...PLAIN, align: 'center' };
+const HEADLINE: Look = { align: 'center', bold: true, size: 'double' };
+const DISH: Look = { align: 'left', bold: true, size: 'tall' };
+const NOTE_INDENT = '    ';
+
+/**
+ * A ticket as rows of paper `columns` letters wide (spec 2, "Printing agent"; decisions 38, 42): the one layout behind
+ * the bytes for a printer, the preview on screen and the text of a slip. Long names wrap under themselves; money stands
+ * at the right as `1.125,00 TL`; the time is that of the ticket's zone.
+ */
+export function renderSlip(ticket: Ticket, columns: number): SlipRow[] {
+  return [
+    ...banner(ticket),
+    ...heading(ticket, columns),
+    ...separator(),
+    ...ticket.items.flatMap((item) => itemRows(ticket, item, columns)),
+    ...separator(),
+    ...sums(ticket, columns),
+    ...footer(ticket, columns),
+    ...banner(ticket),
+  ];
+}
+
+/** Rows as plain lines, centred by spaces, for the terminal and for tests; no line ends in a space. */
+export const slipToText = (rows: readonly SlipRow[], columns: number): string =>
+  rows
+    .map(({ text, align }) => {
+      const left = align === 'center' ? Math.max(0, Math.floor((columns - text.length) / 2)) : 0;
+      return `${' '.repeat(left)}${text}`.trimEnd();
+    })
+    .join('\n');
+
+/** Above and below, so that nobody who tears off half a slip misses it. */
+function banner({ copyMark }: Ticket): SlipRow[] {
+  if (!copyMark) return [];
+  return [{ ...CENTER, bold: true, text: copyMark === 'TEKRAR' ? REPRINT_BANNER : COPY_BANNER }];
+}
+
+function heading(ticket: Ticket, columns: number): SlipRow[] {
+  const when = paperDate(ticket.createdAt, ticket.timeZone);
+  const who = ticket.staffName && `${ticket.type === 'RECEIPT' ? 'Kasa' : 'Garson'}: ${ticket.staffName}`;
+  return [
+    ...headlines(ticket).flatMap((text) => styled(HEADLINE, text, columns)),
+    ...styled({ ...CENTER, bold: true }, ticket.table, columns),
+    ...styled(CENTER, who ? `${when} - ${who}` : when, columns),
+    ...styled(CENTER, ticket.orderNumber === null ? null : `Adisyon No: ${ticket.orderNumber}`, columns),
+  ];
+}
+
+const TYPE_TITLE = { KOT: null, RECEIPT: null, VOID: 'İPTAL', TEST: 'TEST FİŞİ' } as const;
+
+/** A station's slip is headed by what it is and where it goes, the guest's by the house. */
+function headlines({ type, title, stationName, businessName }: Ticket): string[] {
+  const what = title ?? TYPE_TITLE[type];
+  const where = stationName && upperTr(stationName);
+  const lines = {
+    KOT: [what, where],
+    VOID: [what, where],
+    RECEIPT: [businessName, what],
+    TEST: [what, businessName, where],
+  }[type];
+  const present = lines.filter((line): line is string => Boolean(line));
+  return present.length > 0 ? present : ['SİPARİŞ'];
+}
+
+function itemRows(ticket: Ticket, item: TicketItem, columns: number): SlipRow[] {
+  const prefix = `${item.qty} x `;
+  const name = paperText(item.name);
+  const lines =
+    item.total === undefined
+      ? hanging(prefix, name, columns)
+      : moneyLine(hanging(prefix, name, columns), paperMoney(item.total), columns);
+  const note = item.note ? hanging(NOTE_INDENT, paperText(item.note), columns) : [];
+  const look = ticket.type === 'RECEIPT' ? PLAIN : DISH;
+  return [...lines.map((text) => ({ ...look, text })), ...note.map((text) => ({ ...PLAIN, text }))];
+}
+
+function sums(ticket: Ticket, columns: number): SlipRow[] {
+  const { subtotal, discount, total, received, change, method } = ticket;
+  const row = (look: Look, label: string, amount: Kurus | null | undefined, sign = ''): SlipRow[] =>
+    amount === undefined || amount === null
+      ? []
+      : moneyLine([label], `${sign}${paperMoney(amount)}`, columns).map((text) => ({ ...look, text }));
+  const isDiscounted = discount !== undefined && discount > 0;
+  return [
+    ...(isDiscounted ? [...row(PLAIN, 'Ara toplam', subtotal), ...row(PLAIN, 'İndirim', discount, '-')] : []),
+    ...row(BOLD, 'TOPLAM', total),
+    ...styled(PLAIN, method && `Ödeme: ${PAYMENT_METHOD_LABEL[method]}`, columns),
+    ...row(PLAIN, 'Alınan', received),
+    ...row(PLAIN, 'Para üstü', change),
+  ];
+}
+
+function footer({ footer: text, isNonFiscal }: Ticket, columns: number): SlipRow[] {
+  const lines = (text ?? '').split('\n').filter((line) => line.trim() !== '');
+  return [
+    ...lines.flatMap((line) => styled(CENTER, line, columns)),
+    ...styled({ ...CENTER, bold: true }, isNonFiscal ? NON_FISCAL_NOTE : null, columns),
+  ];
+}
+
+const separator = (): SlipRow[] => [{ ...PLAIN, text: SEPARATOR }];
+
+/** A text as rows of one look, wrapped to what fits in its size; nothing for no text. */
+function styled(look: Look, text: string | null | undefined, columns: number): SlipRow[] {
+  if (text === null || text === undefined || text === '') return [];
+  const width = look.size === 'double' ? Math.floor(columns / 2) : columns;
+  return wrap(paperText(text), width).map((line) => ({ ...look, text: line }));
+}
+
+const paperMoney = (amount: Kurus): string => `${formatAmount(amount)} TL`;
+
+/** `20.11.2026 21:05`, in the zone of the business. */
+function paperDate(instant: string, timeZone: string): string {
+  const part = '2-digit';
+  const clock = new Intl.DateTimeFormat('tr-TR', {
+    timeZone,
+    year: 'numeric',
+    month: part,
+    day: part,
+    hour: part,
+    minute: part,
+    hourCycle: 'h23',
+  });
+  return clock.format(new Date(instant));
+}

@@ -1,0 +1,179 @@
+import { changeOf } from './cash-suggestions.ts';
+import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
+import type { PaymentMethod } from './payment-method.ts';
+
+export interface TicketItem {
+  name: string;
+  qty: number;
+  note?: string | null;
+  unitPrice?: Kurus;
+  total?: Kurus;
+}
+
+/**
+ * One slip as it was meant at the moment it was caused (spec 2, "Printing agent"; decisions 38, 39): everything that
+ * will stand on the paper, so that a later reprint needs nothing else. Plain JSON; money in kuruş, instants in UTC.
+ */
+export interface Ticket {
+  type: 'KOT' | 'RECEIPT' | 'VOID' | 'TEST';
+  /** Large words above a slip that its type does not name: *ADİSYON*, *MASA DEĞİŞTİ*. */
+  title?: string;
+  businessName: string;
+  stationName: string | null;
+  table: string | null;
+  orderNumber: number | null;
+  staffName: string | null;
+  /** ISO 8601, UTC; shown in `timeZone`. */
+  createdAt: string;
+  timeZone: string;
+  items: TicketItem[];
+  subtotal?: Kurus;
+  discount?: Kurus;
+  total?: Kurus | null;
+  method?: PaymentMethod;
+  received?: Kurus;
+  change?: Kurus;
+  footer?: string;
+  isNonFiscal?: boolean;
+  /** `KOPYA`: wished for. `TEKRAR`: sent again because the first may have been printed (decisions 38). */
+  copyMark?: 'KOPYA' | 'TEKRAR';
+}
+
+/** What every slip says about where and when it was caused. */
+export interface TicketOrigin {
+  businessName: string;
+  timeZone: string;
+  table: string | null;
+  orderNumber: number | null;
+  staffName: string | null;
+  createdAt: Date;
+}
+
+/** A station as the choice of it needs to know: `hasPrinter` means an active printer is attached. */
+export interface StationChoice {
+  id: string;
+  name: string;
+  isActive: boolean;
+  hasPrinter: boolean;
+}
+
+/**
+ * The station a line goes to (decisions 41): the item's own before its category's, else the first active one that has a
+ * printer, in the order of `stations`. A station that is passive or gone counts as none. Null: no station can take it,
+ * so it goes to the receipt printer.
+ */
+export function stationForLine(
+  line: { stationId: string | null; categoryStationId?: string | null },
+  stations: readonly StationChoice[],
+): string | null {
+  const active = stations.filter((station) => station.isActive);
+  const named = [line.stationId, line.categoryStationId].find((id) => active.some((s) => s.id === id));
+  return named ?? active.find((station) => station.hasPrinter)?.id ?? null;
+}
+
+/** A line on its way to a station. */
+export interface StationLine {
+  name: string;
+  qty: number;
+  note: string | null;
+  stationId: string | null;
+  categoryStationId?: string | null;
+}
+
+/**
+ * One ticket per station for the lines of one save (KOT) or one cancellation (VOID), in the order of `stations`, those
+ * for the receipt printer (`stationId` null) last; see {@link stationForLine}. Equal lines are one row (decisions 22).
+ */
+export function kitchenTickets(
+  type: 'KOT' | 'VOID',
+  origin: TicketOrigin,
+  lines: readonly StationLine[],
+  stations: readonly StationChoice[],
+): { stationId: string | null; ticket: Ticket }[] {
+  const routed = lines.map((line) => ({ ...line, stationId: stationForLine(line, stations) }));
+  const targets = [...stations, { id: null, name: null }];
+  return targets.flatMap(({ id, name }) => {
+    const items = equalAsOneRow(routed.filter((line) => line.stationId === id));
+    if (items.length === 0) return [];
+    const rows = items.map((item) => ({ name: item.name, qty: item.qty, note: item.note }));
+    return [
+      { stationId: id, ticket: { ...started(type, origin), stationName: name, items: rows, total: null } },
+    ];
+  });
+}
+
+/** What a payment says on paper; `gross - discount = amount`, kuruş. */
+export interface ReceiptFacts {
+  lines: readonly { name: string; qty: number; unitPrice: Kurus }[];
+  discount: Kurus;
+  amount: Kurus;
+  method: PaymentMethod;
+  /** What the guest handed over, null when nobody typed it. */
+  received: Kurus | null;
+  footer: string | null;
+  isNonFiscal: boolean;
+}
+
+/** The guest's slip of one payment: equal lines as one row (decisions 22), change only when it is known. */
+export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): Ticket {
+  const items = equalAsOneRow(facts.lines.map((line) => ({ ...line, note: null }))).map(
+    ({ name, qty, unitPrice }) => ({ name, qty, unitPrice, total: timesQty(unitPrice, qty) }),
+  );
+  const change = facts.received === null ? null : changeOf(facts.received, facts.amount);
+  return {
+    ...started('RECEIPT', origin),
+    items,
+    subtotal: sumKurus(items.map((item) => item.total)),
+    discount: facts.discount,
+    total: facts.amount,
+    method: facts.method,
+    ...(facts.received !== null && change !== null && { received: facts.received, change }),
+    ...(facts.footer !== null && { footer: facts.footer }),
+    isNonFiscal: facts.isNonFiscal,
+  };
+}
+
+/** A slip that proves a printer: its name, the time, every Turkish letter and an amount (spec 2, Settings). */
+export function testTicket(
+  { businessName, timeZone, createdAt }: Pick<TicketOrigin, 'businessName' | 'timeZone' | 'createdAt'>,
+  place: { stationName?: string | null; printerName?: string | null } = {},
+): Ticket {
+  const nowhere = { table: null, orderNumber: null, staffName: null };
+  return {
+    ...started('TEST', { businessName, timeZone, createdAt, ...nowhere }),
+    stationName: place.stationName ?? null,
+    items: [
+      { name: place.printerName ?? 'Yazıcı', qty: 1 },
+      { name: 'Çğıöşü ÇĞİÖŞÜ âîû', qty: 2 },
+    ],
+    total: kurus(123_450),
+  };
+}
+
+const started = (type: Ticket['type'], { createdAt, ...origin }: TicketOrigin): Ticket => ({
+  type,
+  businessName: origin.businessName,
+  stationName: null,
+  table: origin.table,
+  orderNumber: origin.orderNumber,
+  staffName: origin.staffName,
+  createdAt: createdAt.toISOString(),
+  timeZone: origin.timeZone,
+  items: [],
+});
+
+/**
+ * Lines of the same name, note and price as one row, in the order first seen: how cart, bill, kitchen ticket and
+ * receipt show them (decisions 22). Every piece stays counted.
+ */
+export function equalAsOneRow<
+  L extends { itemId?: string; name: string; note: string | null; qty: number; unitPrice?: Kurus },
+>(lines: readonly L[]): L[] {
+  const rows = new Map<string, L>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.itemId, line.name, line.note, line.unitPrice]);
+    const row = rows.get(key);
+    rows.set(key, row ? { ...row, qty: row.qty + line.qty } : line);
+  }
+  return [...rows.values()];
+}
