@@ -1,0 +1,62 @@
+import { kurus, type Kurus } from './money.ts';
+import { milli, type Milli } from './milli.ts';
+
+/** A digit count far above any price or stock, low enough that thousandths stay exact integers. */
+const MAX_WHOLE_DIGITS = 11;
+
+/**
+ * Money as people type it (decisions 37; spec 5), in kuruş; null for anything else, which a field answers with *Tutar
+ * geçersiz.* With both signs the last is the decimal one (`1.234,50`, `1,234.50`); a comma alone is decimal (`1,250`
+ * has three decimals: null); a dot alone before exactly three final digits groups thousands (`1.250` is 1250 lira),
+ * else it is decimal. Grouping that no thousands have (`0.250`, `12.34,50`) is null rather than a guess. No signs.
+ */
+export function parseMoneyInput(text: string): Kurus | null {
+  const value = scaled(text, 2, 'dot may group');
+  return value === null ? null : kurus(value);
+}
+
+/** Stock as people type it (decisions 37), in thousandths: as money, but a lone dot is decimal (`1.250` is 1,25). */
+export function parseStockInput(text: string): Milli | null {
+  const value = scaled(text, 3, 'lone dot is decimal');
+  return value === null ? null : milli(value);
+}
+
+/** A percent as people type it: 0..100 with at most two decimals (spec 5, "percent input 0-100"); else null. */
+export function parsePercentInput(text: string): number | null {
+  const hundredths = scaled(text, 2, 'lone dot is decimal');
+  return hundredths === null || hundredths > 10_000 ? null : hundredths / 100;
+}
+
+type DotRule = 'dot may group' | 'lone dot is decimal';
+
+/** The typed number times ten to the `decimals`, computed from its digits so that no float ever rounds it. */
+function scaled(text: string, decimals: number, rule: DotRule): number | null {
+  const typed = text.trim();
+  if (!/^[\d.,]*\d[\d.,]*$/.test(typed)) return null;
+  const decimal = decimalSign(typed, rule);
+  const at = decimal ? typed.lastIndexOf(decimal) : typed.length;
+  const whole = ungrouped(typed.slice(0, at), decimal === ',' ? '.' : decimal === '.' ? ',' : '.');
+  const fraction = typed.slice(at + 1);
+  if (whole === null || !/^\d*$/.test(fraction) || fraction.length > decimals) return null;
+  if (whole.length > MAX_WHOLE_DIGITS) return null;
+  return Number(whole + fraction.padEnd(decimals, '0'));
+}
+
+function decimalSign(typed: string, rule: DotRule): ',' | '.' | null {
+  const comma = typed.lastIndexOf(',');
+  const dot = typed.lastIndexOf('.');
+  if (comma >= 0) return comma > dot ? ',' : '.';
+  if (dot < 0) return null;
+  const isLone = typed.indexOf('.') === dot;
+  const groups = isLone ? rule === 'dot may group' && /\.\d{3}$/.test(typed) : true;
+  return groups ? null : '.';
+}
+
+/** Plain digits, or thousands grouped by `sign` throughout; null for any other grouping. */
+function ungrouped(whole: string, sign: '.' | ','): string | null {
+  if (/^\d*$/.test(whole)) return whole.replace(/^0+(?=\d)/, '');
+  const groups = whole.split(sign);
+  const [first = '', ...rest] = groups;
+  const isGrouped = /^[1-9]\d{0,2}$/.test(first) && rest.every((group) => /^\d{3}$/.test(group));
+  return isGrouped ? groups.join('') : null;
+}

@@ -1,0 +1,31 @@
+/** What a table card shows (design/interface.md, "States"); *Hazır var* is a dot beside it, from `readyCount`. */
+export type TableState = 'PASSIVE' | 'UNSENT' | 'BILL' | 'LONG' | 'OPEN' | 'FREE';
+
+/** Over this a table is *Uzadı*. */
+export const LONG_AFTER_MINUTES = 90;
+
+export interface TableFacts {
+  isActive: boolean;
+  occupied: boolean;
+  openedAt: Date | string | null;
+  billPrintedAt: Date | string | null;
+  /** Lines that wait to be served; shown as a dot in every state, so it decides none. */
+  readyCount?: number;
+  /** Pending lines of this table on this device. */
+  hasUnsent: boolean;
+}
+
+/**
+ * The one state of a table at `now`, the most urgent first: passive, lines not sent from this device (also of a free
+ * table), bill printed, open for more than 90 minutes, open, free. Instants as Date or ISO text.
+ */
+export function tableState(table: TableFacts, now: Date): TableState {
+  if (!table.isActive) return 'PASSIVE';
+  if (table.hasUnsent) return 'UNSENT';
+  if (!table.occupied) return 'FREE';
+  if (table.billPrintedAt !== null) return 'BILL';
+  return table.openedAt !== null && isLong(table.openedAt, now) ? 'LONG' : 'OPEN';
+}
+
+const isLong = (openedAt: Date | string, now: Date): boolean =>
+  now.getTime() - new Date(openedAt).getTime() > LONG_AFTER_MINUTES * 60_000;
