@@ -1,0 +1,48 @@
+/**
+ * The few ESC/POS commands a slip needs, each as the bytes that go to the printer.
+ *
+ * Written by hand although an encoder library exists, because for a slip the library is the less safe choice. Tried
+ * with @point-of-sale/receipt-printer-encoder 4.0.1: under windows-1254 it lets an ESC inside a text through to the
+ * printer; it selects the code page only in front of the first non-ASCII letter; it centres by counting spaces, so the
+ * commands depend on the text; and it knows paper of 32, 35, 42, 44 and 48 columns only. It serves in the tests, as
+ * the foreign driver whose slips our parser must read.
+ */
+const ESC = 0x1b;
+const FS = 0x1c;
+const GS = 0x1d;
+const DLE = 0x10;
+const EOT = 0x04;
+
+export const LINE_FEED: readonly number[] = [0x0a];
+
+/** ESC @: forget whatever the previous job, or a job cut short, left behind. */
+export const INITIALIZE: readonly number[] = [ESC, 0x40];
+
+/** FS . leaves Chinese two-byte mode, the power-on state of many clones, in which `ğ` and its neighbour become one hanzi. */
+export const SINGLE_BYTE_TEXT: readonly number[] = [FS, 0x2e];
+
+/** GS V 1: partial cut, one point of paper stays so that the slip does not fall to the floor. */
+export const CUT: readonly number[] = [GS, 0x56, 1];
+
+/** ESC p 0 25 250: pin 2, 50 ms on, 500 ms off: what common cash drawers want. */
+export const DRAWER_PULSE: readonly number[] = [ESC, 0x70, 0, 25, 250];
+
+/** ESC t n. `pageNumber` is the printer's own number for the page; models disagree (see `code-pages.ts`). */
+export const selectCodePage = (pageNumber: number): readonly number[] => [ESC, 0x74, pageNumber];
+
+export const align = (side: 'left' | 'center'): readonly number[] => [ESC, 0x61, side === 'center' ? 1 : 0];
+
+export const bold = (on: boolean): readonly number[] => [ESC, 0x45, on ? 1 : 0];
+
+/** GS ! n: width in the high half of the byte, height in the low one. */
+export const characterSize = (size: 'normal' | 'tall' | 'double'): readonly number[] => [
+  GS,
+  0x21,
+  { normal: 0x00, tall: 0x01, double: 0x11 }[size],
+];
+
+/** ESC d n: print what is waiting and feed `lines` lines. */
+export const feed = (lines: number): readonly number[] => [ESC, 0x64, lines];
+
+/** DLE EOT n: answer at once, even with a full buffer or no paper. 1 asks for the printer, 4 for the paper sensor. */
+export const askStatus = (subject: 1 | 4): readonly number[] => [DLE, EOT, subject];

@@ -1,0 +1,149 @@
+/**
+ * Cuts a stream of ESC/POS bytes into texts and commands, without knowing what they mean.
+ *
+ * The stream arrives in TCP pieces, so a command may be split anywhere: what is incomplete waits for the next piece.
+ */
+export type EscposToken =
+  | { readonly kind: 'text'; readonly bytes: readonly number[] }
+  /** `name` as printer manuals write it (`ESC a`, `GS V`, `LF`), `args` the bytes after it. */
+  | { readonly kind: 'command'; readonly name: string; readonly args: readonly number[] }
+  /** A command this list does not have: its length is unknown, so whatever follows is read as new. */
+  | { readonly kind: 'unknown'; readonly bytes: readonly number[] };
+
+const PREFIXES: Readonly<Record<number, string>> = { 0x10: 'DLE', 0x1b: 'ESC', 0x1c: 'FS', 0x1d: 'GS' };
+const CONTROLS: Readonly<Record<number, string>> = {
+  0x00: 'NUL',
+  0x09: 'HT',
+  0x0a: 'LF',
+  0x0c: 'FF',
+  0x0d: 'CR',
+};
+
+/** How many bytes follow the two of the name. */
+const FIXED_ARGUMENTS: Readonly<Record<string, number>> = {
+  'DLE EOT': 1,
+  'ESC @': 0,
+  'ESC 2': 0,
+  'ESC !': 1,
+  'ESC -': 1,
+  'ESC 3': 1,
+  'ESC E': 1,
+  'ESC G': 1,
+  'ESC J': 1,
+  'ESC M': 1,
+  'ESC R': 1,
+  'ESC a': 1,
+  'ESC d': 1,
+  'ESC i': 0,
+  'ESC m': 0,
+  'ESC p': 3,
+  'ESC t': 1,
+  'FS .': 0,
+  'FS &': 0,
+  'GS !': 1,
+  'GS B': 1,
+  'GS H': 1,
+  'GS L': 2,
+  'GS P': 2,
+  'GS W': 2,
+  'GS a': 1,
+  'GS h': 1,
+  'GS r': 1,
+  'GS w': 1,
+};
+
+/** GS V carries a second byte only in its "feed, then cut" forms (65, 66 and their like). */
+const CUT_WITHOUT_FEED = new Set([0, 1, 48, 49]);
+
+/** Beyond this a picture or code is taken for garbage, so that a broken length cannot swallow the following slips. */
+const MAX_BLOCK_BYTES = 1_048_576;
+
+/**
+ * Number of argument bytes of the command at the head of `bytes`, `'unknown'`, or `'incomplete'` when the bytes that
+ * tell the length are not here yet. The sized blocks are pictures and codes: skipped as a whole, not drawn.
+ */
+function argumentCount(name: string, bytes: readonly number[]): number | 'unknown' | 'incomplete' {
+  const fixed = FIXED_ARGUMENTS[name];
+  if (fixed !== undefined) return fixed;
+  const at = (index: number) => bytes[index + 2];
+  const sized = (low: number | undefined, high: number | undefined, width: number, rest: number) => {
+    if (low === undefined || high === undefined) return 'incomplete';
+    const total = rest + (low + 256 * high) * width;
+    return total > MAX_BLOCK_BYTES ? 'unknown' : total;
+  };
+  switch (name) {
+    case 'GS V': {
+      const mode = at(0);
+      if (mode === undefined) return 'incomplete';
+      return CUT_WITHOUT_FEED.has(mode) ? 1 : 2;
+    }
+    case 'GS (':
+      return sized(at(1), at(2), 1, 3);
+    case 'ESC *':
+      return sized(at(1), at(2), (at(0) ?? 0) >= 32 ? 3 : 1, 3);
+    case 'GS v':
+      return sized(at(2), at(3), (at(4) ?? 0) + 256 * (at(5) ?? 0), 6);
+    default:
+      return 'unknown';
+  }
+}
+
+const nameOf = (prefix: string, code: number): string =>
+  prefix === 'DLE' && code === 0x04 ? 'DLE EOT' : `${prefix} ${String.fromCharCode(code)}`;
+
+/** The token at the head of `bytes` and its length, or null while it is incomplete. */
+function readToken(bytes: readonly number[]): { token: EscposToken; length: number } | null {
+  const first = bytes[0];
+  if (first === undefined) return null;
+  const prefix = PREFIXES[first];
+  if (prefix === undefined) {
+    const name = CONTROLS[first];
+    const token: EscposToken =
+      name === undefined ? { kind: 'unknown', bytes: [first] } : { kind: 'command', name, args: [] };
+    return { token, length: 1 };
+  }
+  const code = bytes[1];
+  if (code === undefined) return null;
+  const name = nameOf(prefix, code);
+  const count = argumentCount(name, bytes);
+  if (count === 'unknown') return { token: { kind: 'unknown', bytes: [first, code] }, length: 2 };
+  if (count === 'incomplete' || bytes.length < 2 + count) return null;
+  return { token: { kind: 'command', name, args: bytes.slice(2, 2 + count) }, length: 2 + count };
+}
+
+const isText = (byte: number): boolean => byte >= 0x20 && byte !== 0x7f;
+
+function textLength(bytes: readonly number[]): number {
+  const end = bytes.findIndex((byte) => !isText(byte));
+  return end === -1 ? bytes.length : end;
+}
+
+export class EscposTokens {
+  #waiting: number[] = [];
+
+  /** The tokens that are complete with these bytes. */
+  push(piece: Iterable<number>): EscposToken[] {
+    let bytes = [...this.#waiting, ...piece];
+    const tokens: EscposToken[] = [];
+    for (;;) {
+      const length = textLength(bytes);
+      if (length > 0) {
+        tokens.push({ kind: 'text', bytes: bytes.slice(0, length) });
+        bytes = bytes.slice(length);
+      }
+      const next = readToken(bytes);
+      if (next === null) break;
+      tokens.push(next.token);
+      bytes = bytes.slice(next.length);
+    }
+    this.#waiting = bytes;
+    return tokens;
+  }
+
+  /** The stream is over: what still waits for its arguments will never be a command. */
+  end(): EscposToken[] {
+    const bytes = this.#waiting;
+    this.#waiting = [];
+    return bytes.length === 0 ? [] : [{ kind: 'unknown', bytes }];
+  }
+}

@@ -1,0 +1,18 @@
+import type { ParsedRow } from './parse-escpos.ts';
+
+/** How many letters of this size fit in a line: double ones are twice as wide, tall ones are not. */
+const lettersPerLine = (size: ParsedRow['size'], columns: number): number =>
+  size === 'double' ? Math.floor(columns / 2) : columns;
+
+/**
+ * The row as the print head lays it down: at the end of the line it goes on in the next, in the middle of a word too.
+ * Paper text comes out of one-byte alphabets, so one letter is one UTF-16 unit.
+ */
+export function paperRows(row: ParsedRow, columns: number): ParsedRow[] {
+  const width = lettersPerLine(row.size, columns);
+  const lines = Math.max(1, Math.ceil(row.text.length / width));
+  return Array.from({ length: lines }, (_, line) => ({
+    ...row,
+    text: row.text.slice(line * width, (line + 1) * width),
+  }));
+}

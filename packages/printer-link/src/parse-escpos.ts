@@ -1,0 +1,208 @@
+import { decodeText, KNOWN_PAGE_NUMBERS, type PrinterPage } from './code-pages.ts';
+import { EscposTokens, type EscposToken } from './escpos-tokens.ts';
+
+export interface ParsedRow {
+  readonly text: string;
+  readonly align: 'left' | 'center' | 'right';
+  readonly bold: boolean;
+  readonly size: 'normal' | 'tall' | 'double';
+}
+
+/** One slip as it would lie on the counter. */
+export interface ParsedSlip {
+  /** Top to bottom, without the empty feed in front of the knife. */
+  readonly rows: readonly ParsedRow[];
+  readonly cut: boolean;
+  readonly drawer: boolean;
+  /** Commands that were not understood, as hexadecimal bytes (`1B 7A`); arguments of an unknown command appear as text. */
+  readonly unknown: readonly string[];
+}
+
+export interface ParserOptions {
+  /** Which page this printer has under which `ESC t` number; default: every number known in the trade. */
+  readonly codePages?: Readonly<Record<number, PrinterPage>>;
+}
+
+/** Commands that are understood and change nothing a text picture could show (spacing, fonts, bar code settings …). */
+const INVISIBLE = new Set(
+  [
+    'ESC 2',
+    'ESC 3',
+    'ESC -',
+    'ESC M',
+    'ESC R',
+    'FS .',
+    'FS &',
+    'GS B',
+    'GS H',
+    'GS L',
+    'GS P',
+    'GS W',
+    'GS a',
+  ].concat(['GS h', 'GS w', 'GS r', 'NUL', 'CR', 'FF', 'DLE EOT']),
+);
+
+type Look = Omit<ParsedRow, 'text'>;
+
+const PLAIN: Look = { align: 'left', bold: false, size: 'normal' };
+const POWER_ON_PAGE = 'cp437';
+
+const hex = (bytes: readonly number[]): string =>
+  bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
+
+/** Manuals allow 0, 1, 2 and the digits '0', '1', '2' alike. */
+const ALIGNMENTS: Readonly<Record<number, ParsedRow['align']>> = {
+  0: 'left',
+  1: 'center',
+  2: 'right',
+  48: 'left',
+  49: 'center',
+  50: 'right',
+};
+
+function sizeOf(doubleWidth: boolean, doubleHeight: boolean): ParsedRow['size'] {
+  if (doubleWidth) return 'double';
+  return doubleHeight ? 'tall' : 'normal';
+}
+
+/**
+ * Reads what a printer is sent and says what lies on the paper. One parser per connection: bytes in as they arrive,
+ * slips out as they end, at the cut command or (`end`) when the sender hangs up. Never throws on any input.
+ */
+export class EscposParser {
+  readonly #tokens = new EscposTokens();
+  readonly #codePages: Readonly<Record<number, PrinterPage>>;
+  #page: PrinterPage = POWER_ON_PAGE;
+  #look: Look = PLAIN;
+  /** The row being printed. It looks as its first letter does: no slip of ours changes its look within a row. */
+  #line: ParsedRow | null = null;
+  #rows: ParsedRow[] = [];
+  #unknown: string[] = [];
+  #drawer = false;
+
+  constructor(options: ParserOptions = {}) {
+    this.#codePages = options.codePages ?? KNOWN_PAGE_NUMBERS;
+  }
+
+  push(piece: Iterable<number>): ParsedSlip[] {
+    return this.#tokens.push(piece).flatMap((token) => this.#take(token));
+  }
+
+  /** The connection is over: a slip without a cut ends here. Empty when nothing was printed since the last one. */
+  end(): ParsedSlip[] {
+    for (const token of this.#tokens.end()) this.#take(token);
+    if (this.#line !== null) this.#endLine();
+    const isEmpty = this.#rows.every((row) => row.text === '') && !this.#drawer && this.#unknown.length === 0;
+    const slip = this.#endSlip(false);
+    return isEmpty ? [] : [slip];
+  }
+
+  #take(token: EscposToken): ParsedSlip[] {
+    switch (token.kind) {
+      case 'text':
+        this.#print(token.bytes);
+        return [];
+      case 'unknown':
+        this.#unknown.push(hex(token.bytes));
+        return [];
+      case 'command':
+        return this.#obey(token.name, token.args);
+    }
+  }
+
+  #obey(name: string, args: readonly number[]): ParsedSlip[] {
+    const n = args[0] ?? 0;
+    switch (name) {
+      case 'GS V':
+      case 'ESC i':
+      case 'ESC m':
+        if (this.#line !== null) this.#endLine();
+        return [this.#endSlip(true)];
+      case 'LF':
+        this.#endLine();
+        break;
+      case 'ESC d':
+      case 'ESC J':
+        this.#feed(name === 'ESC d' ? n : 1);
+        break;
+      case 'HT':
+        this.#print([0x20]);
+        break;
+      case 'ESC p':
+        this.#drawer = true;
+        break;
+      default:
+        this.#restyle(name, n, args);
+    }
+    return [];
+  }
+
+  #restyle(name: string, n: number, args: readonly number[]): void {
+    const look = this.#look;
+    switch (name) {
+      case 'ESC @':
+        this.#line = null;
+        this.#look = PLAIN;
+        this.#page = POWER_ON_PAGE;
+        break;
+      case 'ESC t':
+        this.#selectPage(n);
+        break;
+      case 'ESC a':
+        this.#look = { ...look, align: ALIGNMENTS[n] ?? look.align };
+        break;
+      case 'ESC E':
+      case 'ESC G':
+        this.#look = { ...look, bold: (n & 1) === 1 };
+        break;
+      case 'GS !':
+        this.#look = { ...look, size: sizeOf((n & 0x70) !== 0, (n & 0x07) !== 0) };
+        break;
+      case 'ESC !':
+        this.#look = { ...look, bold: (n & 0x08) !== 0, size: sizeOf((n & 0x20) !== 0, (n & 0x10) !== 0) };
+        break;
+      default:
+        if (!INVISIBLE.has(name)) this.#unknown.push(`${name} ${hex(args)}`.trim());
+    }
+  }
+
+  /** A page the printer does not have is ignored, as real ones do: the letters then come out of the page before. */
+  #selectPage(number: number): void {
+    const page = this.#codePages[number];
+    if (page === undefined) this.#unknown.push(hex([0x1b, 0x74, number]));
+    else this.#page = page;
+  }
+
+  #print(bytes: readonly number[]): void {
+    const text = decodeText(bytes, this.#page);
+    this.#line =
+      this.#line === null ? { ...this.#look, text } : { ...this.#line, text: this.#line.text + text };
+  }
+
+  #endLine(): void {
+    this.#rows.push(this.#line ?? { ...this.#look, text: '' });
+    this.#line = null;
+  }
+
+  #feed(lines: number): void {
+    for (let fed = 0; fed < Math.max(lines, this.#line === null ? 0 : 1); fed += 1) this.#endLine();
+  }
+
+  #endSlip(cut: boolean): ParsedSlip {
+    const last = this.#rows.findLastIndex((row) => row.text !== '');
+    const slip = { rows: this.#rows.slice(0, last + 1), cut, drawer: this.#drawer, unknown: this.#unknown };
+    this.#rows = [];
+    this.#unknown = [];
+    this.#drawer = false;
+    return slip;
+  }
+}
+
+/** All slips in `bytes`, the last one also when no cut ends it. */
+export function parseEscpos(bytes: Iterable<number>, options: ParserOptions = {}): ParsedSlip[] {
+  const parser = new EscposParser(options);
+  return [...parser.push(bytes), ...parser.end()];
+}
+
+/** The slip's rows as plain text, one per line: what tests and the terminal read. Alignment is not drawn. */
+export const slipText = (slip: ParsedSlip): string => slip.rows.map((row) => row.text).join('\n');

@@ -1,0 +1,56 @@
+import type { Socket } from 'node:net';
+import { askStatus } from './escpos-commands.ts';
+
+export interface PrinterStatus {
+  readonly isOnline: boolean;
+  /** LOW: the roll nears its end, it still prints. */
+  readonly paper: 'OK' | 'LOW' | 'OUT';
+}
+
+/** A status byte has bits 1 and 4 set and bits 0 and 7 clear: how it is told from anything else a printer may say. */
+const MARK_MASK = 0x93;
+const MARK = 0x12;
+const OFFLINE = 0x08;
+const PAPER_LOW = 0x0c;
+const PAPER_OUT = 0x60;
+
+const QUESTION = Uint8Array.from([...askStatus(1), ...askStatus(4)]);
+
+/** The answers to `DLE EOT 1` and `DLE EOT 4`, in this order. */
+export function decodeStatus(printer: number, paper: number): PrinterStatus {
+  const isLow = (paper & PAPER_LOW) !== 0;
+  return {
+    isOnline: (printer & OFFLINE) === 0,
+    paper: (paper & PAPER_OUT) !== 0 ? 'OUT' : isLow ? 'LOW' : 'OK',
+  };
+}
+
+/** What a printer in this state answers: the other direction, for the virtual printer. */
+export function encodeStatus(status: PrinterStatus, subject: number): number {
+  if (subject === 4) return MARK | { OK: 0, LOW: PAPER_LOW, OUT: PAPER_OUT }[status.paper];
+  return MARK | (subject === 1 && !status.isOnline ? OFFLINE : 0);
+}
+
+/**
+ * Asks a connected printer how it is. `SILENT` when it says nothing within `timeoutMs` (many cheap ones never do, and
+ * print all the same), `LOST` when the connection ended instead. Leaves the socket open otherwise.
+ */
+export function readStatus(socket: Socket, timeoutMs: number): Promise<PrinterStatus | 'SILENT' | 'LOST'> {
+  return new Promise((resolve) => {
+    const answers: number[] = [];
+    const settle = (result: PrinterStatus | 'SILENT' | 'LOST') => {
+      clearTimeout(timer);
+      socket.off('data', onData).off('end', onLost).off('close', onLost);
+      resolve(result);
+    };
+    const onLost = () => settle('LOST');
+    const onData = (piece: Buffer) => {
+      answers.push(...piece.filter((byte) => (byte & MARK_MASK) === MARK));
+      const [printer, paper] = answers;
+      if (printer !== undefined && paper !== undefined) settle(decodeStatus(printer, paper));
+    };
+    const timer = setTimeout(() => settle('SILENT'), timeoutMs);
+    socket.on('data', onData).on('end', onLost).on('close', onLost);
+    socket.write(QUESTION);
+  });
+}

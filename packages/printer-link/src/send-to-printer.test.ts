@@ -1,0 +1,204 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it } from 'vitest';
+import { encodeSlip } from './encode-slip.ts';
+import { decodeStatus, encodeStatus } from './printer-status.ts';
+import { sendToPrinter, type SendOptions } from './send-to-printer.ts';
+import { startVirtualPrinter, type VirtualPrinter } from './virtual-printer.ts';
+
+const bytes = encodeSlip([{ text: '2 x Şiş İskender', align: 'left', bold: false, size: 'normal' }], {
+  columns: 42,
+  codePage: 'cp857',
+  codePageNumber: 13,
+  cut: true,
+  drawerPulse: false,
+});
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(cleanUps.splice(0).map((cleanUp) => cleanUp()));
+});
+
+async function printer(): Promise<VirtualPrinter> {
+  const started = await startVirtualPrinter();
+  cleanUps.push(() => started.stop());
+  return started;
+}
+
+/** A peer that does with each connection what the test says; returns its port. */
+async function peer(behave: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    behave(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanUps.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** A listener on a blocked thread with a full queue: the next connection waits for ever, as with a printer that hangs. */
+async function portThatNeverAccepts(): Promise<number> {
+  const thread = new Worker(
+    `const { parentPort } = require('node:worker_threads');
+     const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+       parentPort.postMessage(server.address().port);
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000);
+     });`,
+    { eval: true },
+  );
+  const [port] = (await once(thread, 'message')) as [number];
+  const waiting = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+  cleanUps.push(async () => {
+    for (const socket of waiting) socket.destroy();
+    await thread.terminate();
+  });
+  await Promise.race(waiting.map((socket) => once(socket, 'connect')));
+  return port;
+}
+
+const send = (port: number, options: Partial<SendOptions> = {}) =>
+  sendToPrinter({ host: '127.0.0.1', port, bytes, closeWaitMs: 150, ...options });
+
+describe('sendToPrinter', () => {
+  it('hands a slip over and sees the printer close', async () => {
+    const { port, waitForSlip } = await printer();
+    const startedAt = performance.now();
+    expect(await send(port, { closeWaitMs: 5000 })).toEqual({ outcome: 'SENT' });
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect((await waitForSlip(() => true)).text).toBe('2 x Şiş İskender');
+  });
+
+  it('counts a printer that reads, never answers and never closes as sent', async () => {
+    const received: Buffer[] = [];
+    const port = await peer((socket) => socket.on('data', (piece) => received.push(piece)));
+    expect(await send(port)).toEqual({ outcome: 'SENT' });
+    expect(Buffer.concat(received)).toEqual(Buffer.from(bytes));
+  });
+
+  it('is not confused by what a printer says meanwhile', async () => {
+    const port = await peer((socket) =>
+      socket.on('data', () => socket.write('OK\x14\x00')).on('end', () => socket.end()),
+    );
+    expect(await send(port)).toEqual({ outcome: 'SENT' });
+  });
+
+  it('knows that nothing was sent when nobody listens', async () => {
+    const { port, goOffline } = await printer();
+    await goOffline();
+    expect(await send(port)).toEqual({ outcome: 'NOT_SENT', reason: 'REFUSED' });
+  });
+
+  it('knows that nothing was sent when the connection does not come about in time', async () => {
+    const port = await portThatNeverAccepts();
+    expect(await send(port, { connectTimeoutMs: 100 })).toEqual({ outcome: 'NOT_SENT', reason: 'TIMEOUT' });
+  });
+
+  it('knows that nothing was sent when there is no way to the address', async () => {
+    // The system itself refuses to open a TCP connection to the broadcast address: nothing leaves the machine.
+    const result = await send(9100, { host: '255.255.255.255' });
+    expect(result).toEqual({ outcome: 'NOT_SENT', reason: 'UNREACHABLE' });
+  });
+
+  it('is uncertain when the printer resets the connection while it reads', async () => {
+    const { port, dropAfter } = await printer();
+    dropAfter(10);
+    expect(await send(port)).toEqual({ outcome: 'UNCERTAIN', reason: 'CONNECTION_LOST' });
+    expect(await send(port)).toEqual({ outcome: 'SENT' });
+  });
+
+  it('is uncertain when the slip is printed and the acknowledgement lost', async () => {
+    const { port, dropAfter, waitForSlip } = await printer();
+    dropAfter(bytes.length);
+    expect(await send(port)).toEqual({ outcome: 'UNCERTAIN', reason: 'CONNECTION_LOST' });
+    expect((await waitForSlip(() => true)).cut).toBe(true);
+  });
+
+  it('is uncertain when the printer objects after everything was written', async () => {
+    const port = await peer((socket) =>
+      socket.resume().on('end', () => setTimeout(() => socket.resetAndDestroy(), 50)),
+    );
+    expect(await send(port, { closeWaitMs: 5000 })).toEqual({
+      outcome: 'UNCERTAIN',
+      reason: 'CONNECTION_LOST',
+    });
+  });
+
+  it('is uncertain when the printer closes before it can know that the slip is over', async () => {
+    const port = await peer((socket) => socket.resume().end());
+    expect(await send(port)).toEqual({ outcome: 'UNCERTAIN', reason: 'CLOSED_EARLY' });
+  });
+
+  it('is uncertain when the printer stops reading in the middle of a long slip', async () => {
+    const { port, acceptAndNeverAnswer } = await printer();
+    acceptAndNeverAnswer();
+    const long = new Uint8Array(64 * 1024 * 1024);
+    expect(await send(port, { bytes: long, sendTimeoutMs: 200 })).toEqual({
+      outcome: 'UNCERTAIN',
+      reason: 'TIMEOUT',
+    });
+  });
+
+  it('looks no name up', async () => {
+    await expect(sendToPrinter({ host: 'localhost', port: 9100, bytes })).rejects.toThrow(RangeError);
+  });
+
+  it('leaves no connection open', async () => {
+    const closed: Promise<unknown>[] = [];
+    const port = await peer((socket) => {
+      socket.resume();
+      closed.push(once(socket, 'end'));
+    });
+    await send(port);
+    await Promise.all(closed);
+    expect(closed).toHaveLength(1);
+  });
+});
+
+describe('asking before sending', () => {
+  it('sends to a printer that says it is ready, and to one that says nothing', async () => {
+    const started = await printer();
+    const { port, setStatus } = started;
+    setStatus({ isOnline: true, paper: 'LOW' });
+    expect(await send(port, { queryStatus: true })).toEqual({ outcome: 'SENT' });
+    setStatus(null);
+    expect(await send(port, { queryStatus: true, statusTimeoutMs: 50 })).toEqual({ outcome: 'SENT' });
+    expect(started.slips).toHaveLength(2);
+  });
+
+  it('sends nothing to a printer without paper or offline', async () => {
+    const started = await printer();
+    const { port, setStatus } = started;
+    setStatus({ isOnline: false, paper: 'OUT' });
+    expect(await send(port, { queryStatus: true })).toEqual({ outcome: 'NOT_SENT', reason: 'PAPER_OUT' });
+    setStatus({ isOnline: false, paper: 'OK' });
+    expect(await send(port, { queryStatus: true })).toEqual({ outcome: 'NOT_SENT', reason: 'OFFLINE' });
+    expect(started.slips).toEqual([]);
+  });
+
+  it('knows that nothing was sent when the connection ends over the question', async () => {
+    const port = await peer((socket) => socket.once('data', () => socket.resetAndDestroy()));
+    expect(await send(port, { queryStatus: true })).toEqual({ outcome: 'NOT_SENT', reason: 'UNREACHABLE' });
+  });
+
+  it.each([
+    { isOnline: true, paper: 'OK' },
+    { isOnline: true, paper: 'LOW' },
+    { isOnline: false, paper: 'OUT' },
+  ] as const)('understands %j as printers say it', (status) => {
+    expect(decodeStatus(encodeStatus(status, 1), encodeStatus(status, 4))).toEqual(status);
+  });
+
+  it('reads the status bytes of the manual', () => {
+    expect(decodeStatus(0x12, 0x12)).toEqual({ isOnline: true, paper: 'OK' });
+    expect(decodeStatus(0x16, 0x1e)).toEqual({ isOnline: true, paper: 'LOW' });
+    expect(decodeStatus(0x1a, 0x7e)).toEqual({ isOnline: false, paper: 'OUT' });
+  });
+});

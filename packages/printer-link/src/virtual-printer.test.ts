@@ -1,0 +1,128 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { encodeSlip } from './encode-slip.ts';
+import { sendToPrinter } from './send-to-printer.ts';
+import { startVirtualPrinter, type VirtualPrinter, type VirtualPrinterOptions } from './virtual-printer.ts';
+
+const PRINTER = {
+  columns: 42,
+  codePage: 'cp857',
+  codePageNumber: 13,
+  cut: true,
+  drawerPulse: false,
+} as const;
+const slipOf = (...texts: string[]) =>
+  encodeSlip(
+    texts.map((text) => ({ text, align: 'left', bold: false, size: 'normal' })),
+    PRINTER,
+  );
+
+const started: VirtualPrinter[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((printer) => printer.stop()));
+});
+
+async function start(options: VirtualPrinterOptions = {}): Promise<VirtualPrinter> {
+  const printer = await startVirtualPrinter(options);
+  started.push(printer);
+  return printer;
+}
+
+const send = (printer: VirtualPrinter, bytes: Uint8Array) =>
+  sendToPrinter({ host: printer.host, port: printer.port, bytes, closeWaitMs: 150 });
+
+describe('startVirtualPrinter', () => {
+  it('prints slips of several connections and tells each to the listener', async () => {
+    const heard: string[] = [];
+    const printer = await start({ onSlip: (slip) => heard.push(slip.text) });
+    await Promise.all(['Mutfak', 'Bar', 'Fırın'].map((text) => send(printer, slipOf(text))));
+    expect(heard.toSorted()).toEqual(['Bar', 'Fırın', 'Mutfak']);
+    expect(printer.slips.map((slip) => slip.number)).toEqual([1, 2, 3]);
+  });
+
+  it('prints a slip as soon as it is cut, while the connection stays open', async () => {
+    const printer = await start();
+    const socket = connect(printer.port, printer.host);
+    socket.write(slipOf('bir'));
+    await printer.waitForSlip((slip) => slip.text === 'bir');
+    socket.write(Buffer.concat([slipOf('iki'), slipOf('üç')]));
+    await printer.waitForSlip((slip) => slip.text === 'üç');
+    expect(printer.slips.map((slip) => slip.text)).toEqual(['bir', 'iki', 'üç']);
+    socket.destroy();
+  });
+
+  it('keeps the last 50', async () => {
+    const printer = await start();
+    await send(printer, Buffer.concat(Array.from({ length: 60 }, (_, index) => slipOf(`fiş ${index + 1}`))));
+    await printer.waitForSlip((slip) => slip.number === 60);
+    expect(printer.slips).toHaveLength(50);
+    expect(printer.slips.at(0)).toMatchObject({ number: 11, text: 'fiş 11' });
+  });
+
+  it('says what was printed instead of the slip that was waited for', async () => {
+    const printer = await start();
+    await send(printer, slipOf('2 x Ayran'));
+    await expect(printer.waitForSlip((slip) => slip.text === 'yok', 50)).rejects.toThrow(/2 x Ayran/);
+  });
+
+  it('goes offline and comes back on the same port', async () => {
+    const printer = await start();
+    const { port } = printer;
+    await printer.goOffline();
+    expect(await send(printer, slipOf('x'))).toMatchObject({ outcome: 'NOT_SENT', reason: 'REFUSED' });
+    await printer.goOnline();
+    expect(printer.port).toBe(port);
+    expect(await send(printer, slipOf('geri geldi'))).toEqual({ outcome: 'SENT' });
+    expect(printer.slips.map((slip) => slip.text)).toEqual(['geri geldi']);
+  });
+
+  it('cuts the present connections when it goes offline, and keeps what was on paper', async () => {
+    const printer = await start();
+    const socket = connect(printer.port, printer.host);
+    const reset = new Promise((resolve) => socket.on('close', resolve));
+    socket.on('error', () => undefined).write('yarım kalan\n');
+    await once(socket, 'connect');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await printer.goOffline();
+    await reset;
+    expect(printer.slips).toMatchObject([{ cut: false }]);
+  });
+
+  it('accepts and never answers, until told to behave', async () => {
+    const printer = await start();
+    printer.setStatus({ isOnline: true, paper: 'OK' });
+    printer.acceptAndNeverAnswer();
+    expect(await send(printer, slipOf('kayıp'))).toEqual({ outcome: 'SENT' });
+    expect(printer.slips).toEqual([]);
+    printer.acceptAndNeverAnswer(false);
+    await send(printer, slipOf('yeni'));
+    expect(printer.slips.map((slip) => slip.text)).toEqual(['yeni']);
+  });
+
+  it('drops one connection after so many bytes: the half that arrived lies there uncut', async () => {
+    const printer = await start();
+    printer.dropAfter(30);
+    expect(await send(printer, slipOf('1 x Mercimek çorbası', '1 x Ayran'))).toMatchObject({
+      outcome: 'UNCERTAIN',
+    });
+    const half = await printer.waitForSlip(() => true);
+    expect(half.cut).toBe(false);
+    expect('1 x Mercimek çorbası').toContain(half.text);
+    expect(await send(printer, slipOf('sonraki'))).toEqual({ outcome: 'SENT' });
+  });
+
+  it('shows letters as a printer of that model would', async () => {
+    const printer = await start({ codePages: { 61: 'cp857' } });
+    await send(printer, slipOf('Şiş'));
+    expect(printer.slips[0]?.text).not.toBe('Şiş');
+    expect(printer.slips[0]?.unknown).toEqual(['1B 74 0D']);
+  });
+
+  it('rejects with the system error when the port is taken, and leaves nothing open', async () => {
+    const first = await start({ pagePort: 0 });
+    await expect(startVirtualPrinter({ port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    const pagePort = Number(new URL(first.pageUrl!).port);
+    await expect(startVirtualPrinter({ pagePort })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
