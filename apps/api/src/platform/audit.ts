@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor, AuditEntry } from '#src/platform/context.ts';
 import type { Tx } from '#src/platform/database.ts';
 
@@ -25,4 +26,19 @@ export async function insertAuditRows(
       })),
     )
     .execute();
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that differ, as they were and as they are, for the details of an entry; null when nothing changed. */
+export function changesBetween<T extends object>(
+  before: T,
+  after: T,
+): { before: Fields; after: Fields } | null {
+  const changed = Object.keys(after).filter(
+    (key) => !isDeepStrictEqual((before as Fields)[key], (after as Fields)[key]),
+  );
+  if (changed.length === 0) return null;
+  const only = (fields: T) => Object.fromEntries(changed.map((key) => [key, (fields as Fields)[key]]));
+  return { before: only(before), after: only(after) };
 }

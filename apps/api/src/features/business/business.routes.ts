@@ -1,3 +1,9 @@
+import * as contract from '@sofra/contract/business';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { updateBusiness } from '#src/features/business/update-business.ts';
 import type { Api } from '#src/platform/serve.ts';
 
-export function businessRoutes(_api: Api): void {}
+export function businessRoutes(api: Api): void {
+  api.read(contract.getBusiness, ({ tx, actor }) => findBusinessProfile(tx, actor.businessId));
+  api.write(contract.updateBusiness, updateBusiness);
+}

@@ -1,0 +1,28 @@
+import * as contract from '@sofra/contract/business';
+import { RuleError } from '@sofra/domain/errors';
+import * as z from 'zod/mini';
+import { lockBusinessProfile, updateBusinessProfile } from '#src/features/business/business.store.ts';
+import { changesBetween } from '#src/platform/audit.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Changes the name, the hour at which the business day starts (0..23, local) or single settings; settings that are
+ * not named keep their value. The slug never changes: it stands on printed QR codes (spec 2 "QR page").
+ * Errors: CHANGED_MEANWHILE when somebody else saved since `expectedVersion`.
+ */
+export async function updateBusiness(
+  { tx, actor, audit }: Work,
+  { expectedVersion, settings = {}, ...fields }: RequestOf<typeof contract.updateBusiness>,
+): Promise<contract.Business> {
+  const before = await lockBusinessProfile(tx, actor.businessId);
+  if (expectedVersion !== undefined && expectedVersion !== before.version)
+    throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.Business, before) });
+
+  const after = { ...before, ...fields, settings: { ...before.settings, ...settings } };
+  const changes = changesBetween(before, after);
+  if (!changes) return before;
+  await updateBusinessProfile(tx, actor.businessId, after);
+  audit({ event: 'business.update', entity: 'business', entityId: before.id, details: changes });
+  return { ...after, version: before.version + 1 };
+}
