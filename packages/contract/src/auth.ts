@@ -18,7 +18,7 @@ export type Session = z.output<typeof Session>;
 
 const ResolvedSession = z.extend(Session, { resolvedSlug: z.string() });
 const Credentials = z.strictObject({
-  email: z.string().check(z.minLength(1), z.maxLength(254)),
+  email: Text(254),
   password: z.string().check(z.minLength(1), z.maxLength(200)),
   businessSlug: z.optional(z.string().check(z.maxLength(80))),
 });
@@ -60,7 +60,7 @@ export const siteAdminLogin = endpoint({
   access: 'public',
   params: NoParams,
   input: z.strictObject({
-    email: z.string().check(z.minLength(1), z.maxLength(254)),
+    email: Text(254),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   response: z.object({ token: z.string(), role: z.literal('SITEADMIN'), name: z.string() }),

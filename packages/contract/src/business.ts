@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, NoInput, NoParams, Percent, Text, Version } from './scalars.ts';
+import { Id, Instant, NoInput, NoParams, Percent, Text, TextOrEmpty, Version } from './scalars.ts';
 
 export const BusinessSettings = z.object({
   /** Paying queues the receipt by itself (decisions 26c). */
@@ -50,7 +50,7 @@ export const updateBusiness = endpoint({
     settings: z.optional(
       z.strictObject({
         autoReceipt: z.optional(z.boolean()),
-        slipFooter: z.optional(z.string().check(z.maxLength(120))),
+        slipFooter: z.optional(TextOrEmpty(120)),
         nonFiscalMark: z.optional(z.boolean()),
         maxDiscountPercent: z.optional(z.strictObject({ CASHIER: Percent })),
         cancelReasonRequired: z.optional(z.boolean()),

@@ -17,6 +17,10 @@ export const Text = (max = 120) =>
       z.maxLength(max),
     );
 
+/** One line of text that may be empty: 0..max characters. */
+export const TextOrEmpty = (max = 120) =>
+  z.string().check(z.trim(), z.regex(CONTROL, 'Geçersiz karakter var.'), z.maxLength(max));
+
 /** A note: trimmed, may hold line breaks; empty becomes null. */
 export const Note = (max = 200) =>
   z.nullable(
