@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { normalizeEmail } from './email.ts';
+
+test.each([
+  ['INFO@Isletme.COM', 'info@isletme.com'],
+  ['  ali@kafe.com ', 'ali@kafe.com'],
+  ['İLHAN@kafe.com', 'İlhan@kafe.com'],
+  ['çağrı@kafe.com', 'çağrı@kafe.com'],
+])('%s is kept as %s', (typed, kept) => {
+  expect(normalizeEmail(typed)).toBe(kept);
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextFreeSlug, RESERVED_SLUGS, slugOf } from './slug.ts';
+
+test.each([
+  ['Çınaraltı Kafe', 'cinaralti-kafe'],
+  ['IŞIK Köftecisi', 'isik-koftecisi'],
+  ['İstanbul Döner', 'istanbul-doner'],
+  ['Hâlâ Lâle îmza Sükût û', 'hala-lale-imza-sukut-u'],
+  ['  Ali -- Baba & Oğulları  ', 'ali-baba-ogullari'],
+  ["Fatma'nın Yeri 34", 'fatmanin-yeri-34'],
+  ['Café', 'cafe'],
+  ['!!!', 'isletme'],
+  ['', 'isletme'],
+  ['чай', 'isletme'],
+])('"%s" becomes %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test('a slug holds only what an address may hold, and stays itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      const slug = slugOf(name);
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(slugOf(slug)).toBe(slug);
+    }),
+  );
+});
+
+test.each([
+  'admin',
+  'api',
+  'app',
+  'qr',
+  'login',
+  'register',
+  'static',
+  'socket.io',
+  'terms',
+  'privacy',
+  'health',
+  'metrics',
+])('%s is reserved', (word) => {
+  expect(RESERVED_SLUGS.has(word)).toBe(true);
+});
+
+test.each([
+  ['kafe', [], 'kafe'],
+  ['kafe', ['kafe'], 'kafe-2'],
+  ['kafe', ['kafe', 'kafe-2', 'kafe-4'], 'kafe-3'],
+  ['app', [], 'app-2'],
+])('%s beside %j is given as %s', (base, taken, slug) => {
+  expect(nextFreeSlug(base, new Set(taken))).toBe(slug);
+});
