@@ -7,6 +7,7 @@ import { Chips } from '#src/ui/chips.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
@@ -76,6 +77,7 @@ function Fields() {
   const [email, setEmail] = useState('elif@');
   const [password, setPassword] = useState('gizli-sifre');
   const [note, setNote] = useState('');
+  const [price, setPrice] = useState('1.234,5');
   const [capacity, setCapacity] = useState(4);
   const [station, setStation] = useState<'kitchen' | 'bar' | 'oven' | ''>('');
   return (
@@ -103,6 +105,7 @@ function Fields() {
             { value: 'oven', label: 'Fırın' },
           ]}
         />
+        <MoneyField label="Fiyat" value={price} onValue={setPrice} />
         <TextField label="Kapalı alan" value="Değiştirilemez" onValue={setName} disabled />
         <TextArea
           label="Not"

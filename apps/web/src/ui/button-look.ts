@@ -6,11 +6,11 @@ export type ButtonVariant = 'primary' | 'send' | 'danger' | 'outline' | 'quiet';
 export type ButtonSize = 44 | 48 | 56 | 64;
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-cini text-on-cini hover:bg-cini-strong',
-  send: 'bg-bakir text-on-bakir hover:brightness-95 dark:hover:brightness-110',
-  danger: 'bg-nar text-on-nar hover:brightness-95 dark:hover:brightness-110',
-  outline: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
-  quiet: 'text-ink-2 hover:bg-sunken hover:text-ink',
+  primary: 'bg-cini font-semibold text-on-cini hover:bg-cini-strong',
+  send: 'bg-bakir font-semibold text-on-bakir hover:brightness-95 dark:hover:brightness-110',
+  danger: 'bg-nar font-semibold text-on-nar hover:brightness-95 dark:hover:brightness-110',
+  outline: 'border border-line-strong bg-surface font-medium text-ink hover:bg-sunken',
+  quiet: 'font-medium text-ink-2 hover:bg-sunken hover:text-ink',
 };
 const SIZES: Record<ButtonSize, string> = {
   44: 'min-h-11 px-4 text-sm',
@@ -19,7 +19,7 @@ const SIZES: Record<ButtonSize, string> = {
   64: 'min-h-16 px-6 text-lg',
 };
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-md font-medium transition-[background-color,filter,transform] ' +
+  'inline-flex items-center justify-center gap-2 rounded-md transition-[background-color,filter,transform] ' +
   'duration-[120ms] select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-70';
 
 export const buttonLook = (variant: ButtonVariant, size: ButtonSize, isWide = false): string =>

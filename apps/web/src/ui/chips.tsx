@@ -41,12 +41,9 @@ export function Chips<Value extends string>({
           <input
             type="radio"
             name={name}
-            className="absolute inset-0 size-full cursor-pointer rounded-full opacity-0"
+            className="absolute -inset-px cursor-pointer rounded-full opacity-0"
             checked={chip.value === value}
             onChange={() => onValue(chip.value)}
-            onFocus={(event) =>
-              event.target.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-            }
           />
           {chip.label}
         </label>

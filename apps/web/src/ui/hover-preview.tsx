@@ -1,9 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { DOMAttributes, ReactElement, ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Focusable } from 'react-aria-components/Focusable';
 import { Popover } from 'react-aria-components/Popover';
 import { PreviewTrigger } from 'react-aria-components/PreviewTrigger';
-import type { DOMAttributes } from 'react';
 
 interface Props {
   /** Read aloud when it opens. */
@@ -40,9 +39,14 @@ export function HoverPreview(props: Props) {
         className="w-preview max-w-[calc(100vw-24px)] rounded-lg border border-line bg-raised text-ink shadow-pop outline-none entering:animate-fade-in"
       >
         <Dialog aria-label={label} className="max-h-[240px] overflow-y-auto p-3 outline-none">
-          {content()}
+          <Content build={content} />
         </Dialog>
       </Popover>
     </PreviewTrigger>
   );
+}
+
+/** A component of its own: the popover mounts it only when it opens, an expression here would run at once. */
+function Content({ build }: { build: () => ReactNode }) {
+  return build();
 }

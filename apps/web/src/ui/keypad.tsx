@@ -36,7 +36,6 @@ export const Keypad = memo(function Keypad({ label, onKey, corner = ',' }: Props
 const KEY_LABEL: Partial<Record<KeypadKey, string>> = {
   back: 'Son rakamı sil',
   ',': 'Virgül',
-  '00': 'Çift sıfır',
 };
 
 /** Text of an amount after a key. At most two digits after the comma, nine before it, no leading zeros. */

@@ -50,7 +50,7 @@ export function SegmentedControl<Value extends string>({
             onChange={() => onValue(segment.value)}
           />
           {segment.label}
-          {segment.count !== undefined && <span className="num font-medium text-ink-2">{segment.count}</span>}
+          {segment.count !== undefined && <span className="num font-normal text-ink-2">{segment.count}</span>}
         </label>
       ))}
     </div>

@@ -34,7 +34,7 @@ export function StatCard({ label, value, icon: Icon, tone = 'cini', note, isLoad
       className="flex min-w-0 flex-col gap-2 rounded-lg border border-line bg-surface p-4"
     >
       <div className="flex items-center justify-between gap-2">
-        <h3 className="text-sm font-medium text-ink-2">{label}</h3>
+        <h2 className="text-sm font-medium text-ink-2">{label}</h2>
         <span className={classNames('grid size-9 shrink-0 place-items-center rounded-md', ICON_LOOK[tone])}>
           <Icon aria-hidden size={20} />
         </span>

@@ -88,7 +88,7 @@ export function TableCard({
           )}
         >
           {name}
-        </span>
+        </span>{' '}
         <span
           className={classNames(
             'shrink-0 text-xs text-ink-2',
@@ -97,12 +97,12 @@ export function TableCard({
         >
           {capacity} kişilik
         </span>
-      </span>
+      </span>{' '}
       {openTotal !== undefined && (
         <span className="num truncate text-xl font-semibold">{formatLira(openTotal)}</span>
-      )}
+      )}{' '}
       <span className="flex items-center justify-between gap-2">
-        <StateLine look={look} openMinutes={openMinutes} />
+        <StateLine look={look} openMinutes={openMinutes} />{' '}
         {readyCount > 0 && <ReadyMark count={readyCount} />}
       </span>
     </a>
@@ -116,7 +116,12 @@ function StateLine({ look, openMinutes }: { look: Look; openMinutes: number | un
     <span className={classNames('flex min-w-0 items-center gap-1 text-xs font-medium', look.text)}>
       {Icon && <Icon aria-hidden size={15} className="shrink-0" />}
       <span className={classNames('num truncate', isPassive && 'rounded-sm bg-bg px-1 -mx-1')}>
-        {openMinutes !== undefined && look.icon ? `${formatMinutes(openMinutes)} · ` : ''}
+        {openMinutes !== undefined && look.icon && (
+          // On a phone's half-width card the longest word needs the room of the time.
+          <span className={classNames(look === LOOKS.billRequested && 'max-sm:hidden')}>
+            {formatMinutes(openMinutes)} ·
+          </span>
+        )}{' '}
         {look.word}
       </span>
     </span>
@@ -127,7 +132,7 @@ function ReadyMark({ count }: { count: number }) {
   return (
     <span className="num inline-flex shrink-0 items-center gap-1 rounded-full bg-zeytin px-2 text-xs font-semibold text-on-zeytin">
       <Bell aria-hidden size={13} />
-      {count} hazır
+      {count} <span className="max-sm:sr-only">hazır</span>
     </span>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
 export function CartGroup({ title, tone = 'ink', trailing, children }: Props) {
   return (
     <section className="pt-3">
-      <h3
+      <h2
         className={classNames(
           'flex items-baseline justify-between gap-2 text-xs font-semibold tracking-wide uppercase',
           tone === 'bakir' ? 'text-bakir-text' : 'text-ink-2',
@@ -22,7 +22,7 @@ export function CartGroup({ title, tone = 'ink', trailing, children }: Props) {
       >
         {title}
         {trailing && <span className="num normal-case">{trailing}</span>}
-      </h3>
+      </h2>
       <ul>{children}</ul>
     </section>
   );

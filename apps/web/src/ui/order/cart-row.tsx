@@ -50,14 +50,14 @@ export const CartRow = memo(function CartRow(props: Props) {
       )}
     >
       <span className={classNames('num w-8 shrink-0 text-right font-semibold', QTY_LOOK[state])}>{qty}×</span>
-      <span className={classNames('min-w-0 flex-1', TEXT_LOOK[state])}>
+      <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1 break-words">
-          {name}
+          <span className={TEXT_LOOK[state]}>{name}</span>
           {state === 'ready' && <ReadyCheck />}
         </span>
-        <span className={classNames('num block text-xs', state !== 'canceled' && 'text-ink-3')}>
-          {formatLira(unitPrice)}
-          {note && ` · ${note}`}
+        <span className="num block text-xs text-ink-3">
+          <span className={TEXT_LOOK[state]}>{formatLira(unitPrice)}</span>
+          {note && <span className={state === 'canceled' ? 'text-nar-text' : undefined}> · {note}</span>}
         </span>
       </span>
       <span className={classNames('num font-medium', TEXT_LOOK[state])}>

@@ -28,16 +28,16 @@ export const ProductTile = memo(function ProductTile({
       disabled={isSoldOut}
       onClick={() => onAdd(itemId)}
       className={classNames(
-        'relative flex min-h-22 min-w-0 flex-col justify-between rounded-md border bg-surface p-3 text-left text-ink transition-colors duration-[120ms] active:bg-bakir-soft disabled:hatch disabled:text-ink-3',
+        'relative flex min-h-22 min-w-0 flex-col justify-between rounded-md border bg-surface p-3 text-left text-ink transition-colors duration-[120ms] active:bg-bakir-soft disabled:text-ink-3',
+        isSoldOut && 'hatch',
         qty > 0 ? 'border-bakir' : 'border-line hover:border-line-strong',
       )}
     >
-      <span className={classNames('font-medium break-words hyphens-auto', qty > 0 && 'pr-8')}>{name}</span>
-      <span className="num text-sm text-ink-2">{isSoldOut ? 'Tükendi' : formatLira(price)}</span>
+      <span className={classNames('font-medium break-words hyphens-auto', qty > 0 && 'pr-8')}>{name}</span>{' '}
+      <span className="num text-sm text-ink-2">{isSoldOut ? 'Tükendi' : formatLira(price)}</span>{' '}
       {qty > 0 && (
         <span className="num absolute top-2 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-bakir px-1 text-xs font-semibold text-on-bakir">
-          {qty}
-          <span className="sr-only"> adet eklendi</span>
+          {qty} <span className="sr-only">adet eklendi</span>
         </span>
       )}
     </button>

@@ -1,0 +1,33 @@
+import { kurus } from '@sofra/domain/money';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TableCard, type TableCardState } from '#src/ui/table-card.tsx';
+
+test.each<[TableCardState, string]>([
+  ['empty', 'Boş'],
+  ['open', 'Açık'],
+  ['unsent', 'Gönderilmedi'],
+  ['billRequested', 'Hesap istendi'],
+  ['overdue', 'Uzadı'],
+  ['passive', 'Pasif'],
+])('%s is told by a word, not by colour alone', (state, word) => {
+  render(<TableCard href="/app/tables/1" name="Bahçe 3" capacity={6} state={state} />);
+  expect(screen.getByRole('link', { name: /Bahçe 3/ })).toHaveTextContent(word);
+});
+
+test('an open table shows its total, its time and what is ready', () => {
+  render(
+    <TableCard
+      href="/x"
+      name="Masa 1"
+      capacity={2}
+      state="open"
+      openTotal={kurus(348_550)}
+      openMinutes={128}
+      readyCount={2}
+    />,
+  );
+  expect(screen.getByRole('link')).toHaveAccessibleName(
+    /Masa 1.*2 kişilik.*₺3\.485,50.*2 sa 8 dk · Açık.*2 hazır/,
+  );
+});
