@@ -1,5 +1,7 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { SlipRow } from '@sofra/domain/ticket-text';
+import { paperText } from '@sofra/domain/paper-text';
+import { renderSlip, type SlipRow } from '@sofra/domain/ticket-text';
+import type { Ticket } from '@sofra/domain/ticket';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeSlip, type SlipPrinter } from './encode-slip.ts';
@@ -134,5 +136,35 @@ describe('commands come only from the template', () => {
     const bytes = library.initialize().codepage('windows1254').line('ş\x1bp\x00\x19\xfa').encode();
     expect(parseEscpos(bytes)[0]?.drawer).toBe(true);
     expect(parseEscpos(encodeSlip([row('ş\x1bp\x00\x19\xfa')], CLONE_1254))[0]?.drawer).toBe(false);
+  });
+});
+
+describe('with the layout of the domain', () => {
+  const ticket: Ticket = {
+    type: 'KOT',
+    businessName: 'Çınaraltı Kafe',
+    stationName: 'Mutfak',
+    table: 'Bahçe 3',
+    orderNumber: 12,
+    staffName: 'Çağrı',
+    createdAt: '2026-11-20T18:05:00Z',
+    timeZone: 'Europe/Istanbul',
+    items: [{ name: 'Şiş İskender', qty: 2, note: 'az pişmiş, soğansız' }],
+  };
+
+  it.each([EPSON, CLONE_1254])('the paper shows what the preview shows, in $codePage', (printer) => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(32, 42, 48), (name, columns) => {
+        const rows = renderSlip({ ...ticket, items: [...ticket.items, { name, qty: 1 }] }, columns);
+        expect(parseEscpos(encodeSlip(rows, { ...printer, columns }))[0]?.rows).toEqual(rows);
+      }),
+    );
+  });
+
+  it.each([EPSON, CLONE_1254])('every letter the domain lets through is in $codePage', (printer) => {
+    const letters = Array.from({ length: 0x3000 }, (_, code) => paperText(String.fromCharCode(code)));
+    const allowed = [...new Set(letters)].filter((letter) => letter.trim() !== '').map((text) => row(text));
+    expect(allowed.length).toBeGreaterThan(150);
+    expect(parseEscpos(encodeSlip(allowed, printer))[0]?.rows).toEqual(allowed);
   });
 });

@@ -23,16 +23,28 @@ const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="5" width="26" height="11" rx="3" fill="#0b5563"/>' +
   '<path d="M8 13h16v15l-4-3-4 3-4-3-4 3z" fill="#fffdf8" stroke="#0b5563" stroke-width="2"/></svg>';
 
-const asset = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const read = (file: URL): string => readFileSync(file, 'utf8');
 
 /** What the page is made of; anything else is 404. */
 const readAssets = (): ReadonlyMap<string, { type: string; body: string }> =>
   new Map([
-    ['/', { type: 'text/html; charset=utf-8', body: asset('./virtual-printer-page.html') }],
-    ['/page.css', { type: 'text/css; charset=utf-8', body: asset('./virtual-printer-page.css') }],
+    [
+      '/',
+      {
+        type: 'text/html; charset=utf-8',
+        body: read(new URL('./virtual-printer-page.html', import.meta.url)),
+      },
+    ],
+    [
+      '/page.css',
+      { type: 'text/css; charset=utf-8', body: read(new URL('./virtual-printer-page.css', import.meta.url)) },
+    ],
     [
       '/page.mjs',
-      { type: 'text/javascript; charset=utf-8', body: asset('./virtual-printer-page.client.mjs') },
+      {
+        type: 'text/javascript; charset=utf-8',
+        body: read(new URL('./virtual-printer-page.client.mjs', import.meta.url)),
+      },
     ],
     ['/icon.svg', { type: 'image/svg+xml', body: ICON }],
   ]);
