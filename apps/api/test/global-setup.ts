@@ -53,7 +53,6 @@ async function embedded(): Promise<RunningServer> {
   const parent = tempDirectory();
   await removeAbandoned(parent);
   const dataDir = fs.mkdtempSync(path.join(parent, `${TEMP_PREFIX}${process.pid}-`));
-  fs.chmodSync(dataDir, 0o755); // root runs PostgreSQL as another account
   const log = () => undefined;
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings: FAST_SETTINGS });
   const endAtOnce = () => endWithProcess(postgres.connection.host, dataDir);

@@ -21,7 +21,7 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
 
   beforeEach(() => {
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sofra-embedded-'));
-    fs.chmodSync(dataDir, 0o755);
+    fs.chmodSync(dataDir, 0o755); // root's PostgreSQL runs as another account
     log = [];
   });
   afterEach(async () => {
@@ -105,6 +105,8 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
       expect(rows[0]?.last).toBeGreaterThanOrEqual(acknowledged);
       expect(rows[0]?.rows).toBe(rows[0]?.last);
       acknowledged = Number(rows[0]?.last);
+      const isOrphanNamed = log.some((line) => line.startsWith(`PostgreSQL ${pid} was left`));
+      expect(isOrphanNamed).toBe(victims.length === 1);
       await server.stop();
     }
   });
@@ -165,6 +167,14 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
   });
 
   it.runIf(isRoot)(
+    'opens a data directory that root made for itself, rather than move elsewhere',
+    async () => {
+      fs.chmodSync(dataDir, 0o700);
+      expect((await start()).connection.host).toBe(path.join(dataDir, 'postgres'));
+    },
+  );
+
+  it.runIf(isRoot)(
     'serves root below a directory only root may enter, and finds its data again',
     async () => {
       const rootHome = fs.mkdtempSync(path.join(os.tmpdir(), 'sofra-root-home-'));
@@ -172,11 +182,12 @@ describe.runIf(isLinux)('embedded PostgreSQL', () => {
       open.push(async () => fs.promises.rm(rootHome, { recursive: true }));
       fs.chmodSync(dataDir, 0o700);
 
-      const first = await start({ rootHome });
+      const hidden = { dataDir: path.join(dataDir, 'clone', 'data'), rootHome };
+      const first = await start(hidden);
       expect(first.connection.host.startsWith(rootHome)).toBe(true);
       await query(first, 'create table orders as select 7 as id');
       await first.stop();
-      expect(await query(await start({ rootHome }), 'select id from orders')).toEqual([{ id: 7 }]);
+      expect(await query(await start(hidden), 'select id from orders')).toEqual([{ id: 7 }]);
     },
   );
 });

@@ -21,11 +21,19 @@ export function placeOfCluster(dataDir: string, account: Account | null, rootHom
   const place = path.join(dataDir, 'postgres');
   const link = fs.lstatSync(place, { throwIfNoEntry: false });
   if (link?.isSymbolicLink()) return fs.readlinkSync(place);
-  if (link || canEnter(account, dataDir)) return place;
+  if (link || letEnter(account, dataDir)) return place;
   fs.mkdirSync(rootHome, { recursive: true, mode: 0o755 });
   const elsewhere = path.join(rootHome, `postgres-${randomUUID()}`);
   fs.symlinkSync(elsewhere, place);
   return elsewhere;
+}
+
+/** A data directory that root made for itself alone (umask 077) is opened for passing through, not for listing. */
+function letEnter(account: Account | null, dataDir: string): boolean {
+  if (canEnter(account, dataDir)) return true;
+  if (!canEnter(account, path.dirname(dataDir))) return false;
+  fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011);
+  return canEnter(account, dataDir);
 }
 
 export function isInitialised(clusterDir: string): boolean {
