@@ -1,3 +1,5 @@
+import { isPrintable } from './code-pages.ts';
+
 /**
  * Cuts a stream of ESC/POS bytes into texts and commands, without knowing what they mean.
  *
@@ -111,10 +113,8 @@ function readToken(bytes: readonly number[]): { token: EscposToken; length: numb
   return { token: { kind: 'command', name, args: bytes.slice(2, 2 + count) }, length: 2 + count };
 }
 
-const isText = (byte: number): boolean => byte >= 0x20 && byte !== 0x7f;
-
 function textLength(bytes: readonly number[]): number {
-  const end = bytes.findIndex((byte) => !isText(byte));
+  const end = bytes.findIndex((byte) => !isPrintable(byte));
   return end === -1 ? bytes.length : end;
 }
 
