@@ -180,6 +180,7 @@ test('after midnight a bar still asks for the evening', () => {
 test('400 days are 400 days across a clock change', () => {
   const berlin = { timeZone: 'Europe/Berlin', dayStartHour: 0 };
   expect(() => parseRange({ from: '2026-03-29', to: '2027-05-02' }, now, berlin)).not.toThrow();
+  expect(() => parseRange({ from: '2026-10-25', to: '2027-11-28' }, now, berlin)).not.toThrow();
   expect(() => parseRange({ from: '2026-03-29', to: '2027-05-03' }, now, berlin)).toThrow('INVALID_INPUT');
 });
 

@@ -132,7 +132,7 @@ test('what guests and staff typed cannot command the printer', () => {
   expect(textOf(ticket, 42)).toContain('1 x @Ayran ?\n    V0\n');
 });
 
-const names = fc.string({ unit: 'grapheme', maxLength: 80 });
+const names = fc.string({ unit: 'grapheme', maxLength: 80, size: 'max' });
 
 test('every row fits the paper, and separators are thirty dashes', () => {
   fc.assert(
