@@ -31,10 +31,14 @@ test('money without room gets a line of its own', () => {
 
 test('no line is wider than the paper and no letter is lost', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 200, size: 'max' }), fc.integer({ min: 1, max: 60 }), (text, width) => {
-      const lines = wrap(text, width);
-      expect(lines.every((line) => line.length <= width)).toBe(true);
-      expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
-    }),
+    fc.property(
+      fc.string({ maxLength: 200, size: 'max' }),
+      fc.integer({ min: 1, max: 60 }),
+      (text, width) => {
+        const lines = wrap(text, width);
+        expect(lines.every((line) => line.length <= width)).toBe(true);
+        expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+      },
+    ),
   );
 });
