@@ -1,0 +1,33 @@
+import { stationForLine } from '@sofra/domain/ticket';
+import type { PrintRoutes, RoutePrinter } from '#src/features/printing/print-jobs.store.ts';
+
+/**
+ * The printer of receipts, and of what no station can print: the marked one, else the first without a station, else
+ * the first (design/api.md, "Printers"). Null: the business has no active printer.
+ */
+export const receiptPrinterOf = ({ printers }: Pick<PrintRoutes, 'printers'>): RoutePrinter | null =>
+  printers.find((printer) => printer.isReceiptPrinter) ??
+  printers.find((printer) => printer.stationIds.length === 0) ??
+  printers[0] ??
+  null;
+
+/**
+ * Every active printer of a station prints its tickets. A station without one, and no station at all, print on the
+ * receipt printer: a ticket is never lost while any printer is there (decisions 38, 41). Empty: there is none.
+ */
+export function printersOfStation(stationId: string | null, routes: PrintRoutes): readonly RoutePrinter[] {
+  const own = routes.printers.filter(
+    ({ stationIds }) => stationId !== null && stationIds.includes(stationId),
+  );
+  if (own.length > 0) return own;
+  const receiptPrinter = receiptPrinterOf(routes);
+  return receiptPrinter ? [receiptPrinter] : [];
+}
+
+/** The printers that take over what waited for one that is gone. */
+export function printersInstead(
+  job: { stationId: string | null },
+  routes: PrintRoutes,
+): readonly RoutePrinter[] {
+  return printersOfStation(stationForLine(job, routes.stations), routes);
+}

@@ -1,0 +1,151 @@
+import type { PrintJob } from '@sofra/contract/printing';
+import type { StationChoice, Ticket } from '@sofra/domain/ticket';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** An active printer as routing needs to know it. */
+export interface RoutePrinter {
+  id: string;
+  isReceiptPrinter: boolean;
+  /** Stations it is attached to. */
+  stationIds: readonly string[];
+}
+
+/** Where slips of one business may go: its stations and its active printers, each in the order they were added. */
+export interface PrintRoutes {
+  businessName: string;
+  timeZone: string;
+  stations: readonly StationChoice[];
+  printers: readonly RoutePrinter[];
+}
+
+interface RouteRow {
+  business_name: string;
+  time_zone: string;
+  station_id: string | null;
+  station_name: string;
+  station_is_active: boolean;
+  printer_id: string | null;
+  is_receipt_printer: boolean;
+}
+
+/**
+ * Stations, active printers and who prints for whom, in one flat statement: it runs with every save of lines. Ids are
+ * time-ordered, so their order is that of adding.
+ */
+export async function findPrintRoutes(tx: Tx, businessId: string): Promise<PrintRoutes> {
+  const { rows } = await sql<RouteRow>`
+    select b.name as business_name, b.time_zone, s.id as station_id, s.name as station_name,
+           s.is_active as station_is_active, p.id as printer_id, p.is_receipt_printer
+      from businesses b
+      left join (
+             (select * from stations where business_id = ${businessId} and deleted_at is null) s
+             left join station_printers sp on sp.business_id = s.business_id and sp.station_id = s.id
+             full join (select * from printers where business_id = ${businessId} and deleted_at is null and is_active) p
+               on p.business_id = sp.business_id and p.id = sp.printer_id
+           ) on true
+     where b.id = ${businessId}
+     order by s.id, p.id`.execute(tx);
+  const printerIds = distinct(rows.map((row) => row.printer_id)).sort();
+  return {
+    businessName: rows[0]?.business_name ?? '',
+    timeZone: rows[0]?.time_zone ?? 'UTC',
+    stations: distinct(rows.map((row) => row.station_id)).map((id) => stationOf(id, rows)),
+    printers: printerIds.map((id) => {
+      const own = rows.filter((row) => row.printer_id === id);
+      const isReceiptPrinter = own.some((row) => row.is_receipt_printer);
+      return { id, isReceiptPrinter, stationIds: distinct(own.map((row) => row.station_id)) };
+    }),
+  };
+}
+
+function stationOf(id: string, rows: readonly RouteRow[]) {
+  const own = rows.filter((row) => row.station_id === id);
+  const { station_name: name = '', station_is_active: isActive = false } = own[0] ?? {};
+  return { id, name, isActive, hasPrinter: own.some((row) => row.printer_id !== null) };
+}
+
+const distinct = (ids: readonly (string | null)[]): string[] => [
+  ...new Set(ids.filter((id): id is string => id !== null)),
+];
+
+/** A job as it is queued; its ticket already says everything that will stand on the paper. */
+export interface NewPrintJob {
+  id: string;
+  dedupeKey: string;
+  copyNo: number;
+  printerId: string;
+  stationId: string | null;
+  orderId: string | null;
+  paymentId: string | null;
+  ticket: Ticket;
+}
+
+/**
+ * Queues jobs in one statement of one shape, however many they are. Left out, and so not in the ids returned: a job
+ * whose cause was queued before, and one whose printer was deleted meanwhile (its row is looked at under a lock).
+ */
+export async function insertPrintJobs(
+  tx: Tx,
+  businessId: string,
+  jobs: readonly NewPrintJob[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    insert into print_jobs
+           (business_id, id, type, dedupe_key, copy_no, printer_id, station_id, order_id, payment_id, ticket)
+    select p.business_id, j.id, j.ticket->>'type', j."dedupeKey", j."copyNo", p.id, j."stationId", j."orderId", j."paymentId", j.ticket
+      from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+           as j(id uuid, "dedupeKey" text, "copyNo" integer, "printerId" uuid, "stationId" uuid, "orderId" uuid, "paymentId" uuid, ticket jsonb)
+      join printers p on p.business_id = ${businessId} and p.id = j."printerId" and p.deleted_at is null
+       for key share of p
+        on conflict on constraint one_job_per_cause do nothing
+    returning id`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** The job that was queued for a cause before. */
+export async function findPrintJobByCause(
+  tx: Tx,
+  businessId: string,
+  dedupeKey: string,
+): Promise<string | null> {
+  const job = await tx
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  return job?.id ?? null;
+}
+
+/** What the jobs screen looks back on. */
+const LISTED_JOBS = 200;
+
+/** The latest jobs, newest first; names as they stand on the slip. */
+export async function listPrintJobs(
+  tx: Tx,
+  businessId: string,
+  state?: PrintJob['state'],
+): Promise<PrintJob[]> {
+  const latest = tx
+    .selectFrom('print_jobs as j')
+    .leftJoin('printers as p', (join) =>
+      join.onRef('p.business_id', '=', 'j.business_id').onRef('p.id', '=', 'j.printer_id'),
+    )
+    .select([
+      'j.id',
+      'j.type',
+      sql<string | null>`j.ticket->>'stationName'`.as('stationName'),
+      'p.name as printerName',
+      sql<string | null>`j.ticket->>'table'`.as('tableName'),
+      'j.state',
+      'j.attempts',
+      'j.last_error as lastError',
+      'j.created_at as createdAt',
+      'j.printed_at as printedAt',
+    ])
+    .where('j.business_id', '=', businessId)
+    .orderBy('j.position', 'desc')
+    .limit(LISTED_JOBS);
+  return (state === undefined ? latest : latest.where('j.state', '=', state)).execute();
+}
