@@ -1,0 +1,94 @@
+import { milli, type Milli, type StockUnit } from '@sofra/domain/milli';
+import type { StockedItem, StockMovement } from '@sofra/domain/stock';
+import { sql } from 'kysely';
+import type { Actor } from '#src/platform/context.ts';
+import type { Tx } from '#src/platform/database.ts';
+import { newId } from '#src/platform/ids.ts';
+
+export type MovementKind = 'SALE' | 'CANCEL' | 'ADD' | 'SUBTRACT' | 'SET' | 'RESET';
+
+/** Why stock moved, the same for every movement of one statement. */
+export interface MovementCause {
+  kind: MovementKind;
+  orderId?: string;
+  note?: string | null;
+  at: Date;
+}
+
+export type LedgerMovement = StockMovement & { unit: StockUnit };
+
+/**
+ * Holds the stock of these items until the transaction ends, always in the order of their ids, so that two saves never
+ * wait for each other in a circle. Not FOR UPDATE: an order line that merely names the item need not wait.
+ */
+export async function lockStock(
+  tx: Tx,
+  businessId: string,
+  itemIds: readonly string[],
+): Promise<StockedItem[]> {
+  return tx
+    .selectFrom('menu_items')
+    .select([
+      'id',
+      'name',
+      'track_stock as trackStock',
+      'stock_unit as stockUnit',
+      'stock_milli as stock',
+      'is_sold_out as isSoldOut',
+    ])
+    .where('business_id', '=', businessId)
+    .where('id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Sets the stock of locked items and writes the ledger, in one statement: neither can happen without the other. */
+export async function insertMovements(
+  tx: Tx,
+  actor: Actor,
+  movements: readonly LedgerMovement[],
+  { kind, orderId, note, at }: MovementCause,
+): Promise<void> {
+  const column = <K extends keyof LedgerMovement>(key: K) => movements.map((movement) => movement[key]);
+  await sql`
+    with moved as (
+      select * from unnest(
+        ${movements.map(() => newId())}::uuid[], ${column('itemId')}::uuid[], ${column('asked')}::bigint[],
+        ${column('applied')}::bigint[], ${column('before')}::bigint[], ${column('after')}::bigint[], ${column('unit')}::text[]
+      ) as m (id, item_id, asked, applied, before, after, unit)
+    ), updated as (
+      update menu_items i set stock_milli = m.after
+        from moved m where i.business_id = ${actor.businessId} and i.id = m.item_id
+    )
+    insert into stock_movements
+      (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, note, order_id,
+       moved_by, moved_by_name, created_at)
+    select ${actor.businessId}::uuid, id, item_id, ${kind}, asked, applied, before, after, unit, ${note ?? null},
+           ${orderId ?? null}::uuid, ${actor.userId}::uuid, ${actor.name}, ${at}::timestamptz
+      from moved`.execute(tx);
+}
+
+/** What an order took of each item and has not given back, in the unit the item is counted in today. */
+export async function listConsumed(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  itemIds: readonly string[],
+): Promise<Map<string, Milli>> {
+  const rows = await tx
+    .selectFrom('stock_movements as m')
+    .innerJoin('menu_items as i', (join) =>
+      join
+        .onRef('i.business_id', '=', 'm.business_id')
+        .onRef('i.id', '=', 'm.item_id')
+        .onRef('i.stock_unit', '=', 'm.unit'),
+    )
+    .select(['m.item_id as itemId', sql<number>`(-sum(m.applied_milli))::bigint`.as('consumed')])
+    .where('m.business_id', '=', businessId)
+    .where('m.order_id', '=', orderId)
+    .where('m.item_id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .groupBy('m.item_id')
+    .execute();
+  return new Map(rows.map(({ itemId, consumed }) => [itemId, milli(consumed)]));
+}
