@@ -1,3 +1,13 @@
+import * as contract from '@sofra/contract/tables';
+import { createTable } from '#src/features/tables/create-table.ts';
+import { deleteTable } from '#src/features/tables/delete-table.ts';
+import { listTables } from '#src/features/tables/tables.store.ts';
+import { updateTable } from '#src/features/tables/update-table.ts';
 import type { Api } from '#src/platform/serve.ts';
 
-export function tableRoutes(_api: Api): void {}
+export function tableRoutes(api: Api): void {
+  api.read(contract.listTables, ({ tx, actor }) => listTables(tx, actor.businessId));
+  api.write(contract.createTable, createTable);
+  api.write(contract.updateTable, updateTable);
+  api.write(contract.deleteTable, deleteTable);
+}

@@ -1,0 +1,33 @@
+import type * as contract from '@sofra/contract/tables';
+import { ZERO } from '@sofra/domain/money';
+import { insertTable } from '#src/features/tables/tables.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Adds a table to the floor, active and empty (spec 5 "Add table").
+ * Errors: NAME_TAKEN when another table that is not deleted has the name, in whatever case.
+ */
+export async function createTable(
+  { tx, actor, audit, emit }: Work,
+  { name, capacity }: RequestOf<typeof contract.createTable>,
+): Promise<contract.Table> {
+  const id = newId();
+  await insertTable(tx, actor.businessId, { id, name, capacity });
+  audit({ event: 'table.create', entity: 'table', entityId: id, details: { name, capacity } });
+  emit({ name: 'tables:changed', facts: {} });
+  return {
+    id,
+    name,
+    capacity,
+    isActive: true,
+    occupied: false,
+    openTotal: ZERO,
+    openOrderId: null,
+    openedAt: null,
+    billPrintedAt: null,
+    readyCount: 0,
+    version: 1,
+  };
+}

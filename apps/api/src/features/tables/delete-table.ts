@@ -1,0 +1,24 @@
+import type * as contract from '@sofra/contract/tables';
+import { RuleError } from '@sofra/domain/errors';
+import { deleteTableRow, findTable, lockTable } from '#src/features/tables/tables.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Removes a table from the floor; past orders keep its name, and a new table may have it (decisions 35).
+ * Errors: NOT_FOUND, also when it was deleted before; TABLE_HAS_OPEN_ORDER.
+ */
+export async function deleteTable(
+  { tx, actor, now, audit, emit }: Work,
+  { id }: RequestOf<typeof contract.deleteTable>,
+): Promise<undefined> {
+  await lockTable(tx, actor.businessId, id);
+  const table = await findTable(tx, actor.businessId, id);
+  if (!table) throw new RuleError('NOT_FOUND');
+  if (table.occupied) throw new RuleError('TABLE_HAS_OPEN_ORDER');
+
+  await deleteTableRow(tx, actor.businessId, id, now);
+  const { name, capacity } = table;
+  audit({ event: 'table.delete', entity: 'table', entityId: id, details: { name, capacity } });
+  emit({ name: 'tables:changed', facts: {} });
+}

@@ -1,0 +1,141 @@
+import type { Table } from '@sofra/contract/tables';
+import { kurus } from '@sofra/domain/money';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/**
+ * Tables with their open order and its sums: for each table one look into the index of open orders and one into the
+ * lines of that order, so that closed orders of many years cost nothing.
+ */
+const tablesWithOrders = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('tables as t')
+    .leftJoin('orders as o', (join) =>
+      join
+        .onRef('o.business_id', '=', 't.business_id')
+        .onRef('o.table_id', '=', 't.id')
+        .on('o.status', '=', sql.lit('OPEN')),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('order_lines as l')
+          .select([
+            sql<number>`sum((l.qty - l.paid_qty - l.canceled_qty) * l.unit_price_kurus)::bigint`.as('unpaid'),
+            // A paid line may still wait to be served.
+            sql<number>`count(*) filter (where l.kitchen_status = 'READY' and l.qty > l.canceled_qty)`.as(
+              'ready',
+            ),
+          ])
+          .whereRef('l.business_id', '=', 'o.business_id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .as('sums'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      't.id',
+      't.name',
+      't.capacity',
+      't.is_active as isActive',
+      't.version',
+      'o.id as openOrderId',
+      'o.opened_at as openedAt',
+      'o.bill_printed_at as billPrintedAt',
+      'sums.unpaid',
+      'sums.ready',
+    ])
+    .where('t.business_id', '=', businessId)
+    .where('t.deleted_at', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof tablesWithOrders>['executeTakeFirstOrThrow']>>;
+
+const toTable = ({ unpaid, ready, ...row }: Row): Table => ({
+  ...row,
+  occupied: row.openOrderId !== null,
+  openTotal: kurus(unpaid ?? 0),
+  readyCount: ready ?? 0,
+});
+
+/**
+ * Every table, in natural Turkish order. PostgreSQL sorts and not `compareNatural`: the list is asked for after every
+ * order of every screen, and comparing 64 names would be the dearest part of the one thread that answers them all.
+ */
+export async function listTables(tx: Tx, businessId: string): Promise<Table[]> {
+  const rows = await tablesWithOrders(tx, businessId)
+    .orderBy('t.name', (name) => name.collate('turkish_natural'))
+    .orderBy('t.id')
+    .execute();
+  return rows.map(toTable);
+}
+
+export async function findTable(tx: Tx, businessId: string, id: string): Promise<Table | undefined> {
+  const row = await tablesWithOrders(tx, businessId).where('t.id', '=', id).executeTakeFirst();
+  return row && toTable(row);
+}
+
+/** The name of a table that is not deleted. */
+export async function findTableName(tx: Tx, businessId: string, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('tables')
+    .select('name')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/**
+ * Holds a table that is not deleted until the transaction ends: the first lock of everything that happens at a table
+ * (docs/architecture.md, "Lock order"). What is going on there is read afterwards, in a second statement.
+ */
+export async function lockTable(
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<{ id: string; name: string; isActive: boolean } | undefined> {
+  return tx
+    .selectFrom('tables')
+    .select(['id', 'name', 'is_active as isActive'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Errors: the constraint `table_name_taken`. */
+export async function insertTable(
+  tx: Tx,
+  businessId: string,
+  table: Pick<Table, 'id' | 'name' | 'capacity'>,
+): Promise<void> {
+  await tx
+    .insertInto('tables')
+    .values({ business_id: businessId, ...table })
+    .execute();
+}
+
+/** Errors: the constraint `table_name_taken`. */
+export async function updateTableFields(
+  tx: Tx,
+  businessId: string,
+  { id, name, capacity, isActive }: Pick<Table, 'id' | 'name' | 'capacity' | 'isActive'>,
+): Promise<void> {
+  await tx
+    .updateTable('tables')
+    .set({ name, capacity, is_active: isActive, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Its orders stay and keep its name; the name is free again. */
+export async function deleteTableRow(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('tables')
+    .set({ deleted_at: at, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}

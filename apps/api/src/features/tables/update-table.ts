@@ -1,0 +1,33 @@
+import * as contract from '@sofra/contract/tables';
+import { RuleError } from '@sofra/domain/errors';
+import * as z from 'zod/mini';
+import { findTable, lockTable, updateTableFields } from '#src/features/tables/tables.store.ts';
+import { changesBetween } from '#src/platform/audit.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Renames a table, changes its seats, or makes it passive and active again (spec 4). Its open order keeps the name it
+ * was opened under.
+ * Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN; TABLE_HAS_OPEN_ORDER when it shall become passive while guests
+ * sit at it (decisions 35).
+ */
+export async function updateTable(
+  { tx, actor, audit, emit }: Work,
+  { id, expectedVersion, ...fields }: RequestOf<typeof contract.updateTable>,
+): Promise<contract.Table> {
+  await lockTable(tx, actor.businessId, id);
+  const before = await findTable(tx, actor.businessId, id);
+  if (!before) throw new RuleError('NOT_FOUND');
+  if (expectedVersion !== undefined && expectedVersion !== before.version)
+    throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.Table, before) });
+  if (fields.isActive === false && before.occupied) throw new RuleError('TABLE_HAS_OPEN_ORDER');
+
+  const after = { ...before, ...fields };
+  const changes = changesBetween(before, after);
+  if (!changes) return before;
+  await updateTableFields(tx, actor.businessId, after);
+  audit({ event: 'table.update', entity: 'table', entityId: id, details: { name: before.name, ...changes } });
+  emit({ name: 'tables:changed', facts: {} });
+  return { ...after, version: before.version + 1 };
+}
