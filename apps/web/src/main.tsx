@@ -3,11 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { followSystemTheme } from '#src/lib/theme.ts';
 import '#src/styles.css';
 
-const GalleryPage = lazy(async () => ({ default: (await import('#src/app/gallery-page.tsx')).GalleryPage }));
+/** Development builds only: in production the condition is false at build time and the gallery is left out. */
+const GalleryPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('#src/app/gallery-page.tsx')).GalleryPage }))
+  : null;
 
 followSystemTheme();
 const root = document.getElementById('root');
-if (root && import.meta.env.DEV && location.pathname === '/gelistirme/galeri') {
+if (root && GalleryPage && location.pathname === '/gelistirme/galeri') {
   createRoot(root).render(
     <StrictMode>
       <GalleryPage />

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { ModalFrame } from '#src/ui/modal-frame.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -23,30 +23,26 @@ interface Props {
 }
 
 const WIDTH = { small: 'sm:max-w-[420px]', medium: 'sm:max-w-[560px]', large: 'sm:max-w-[860px]' };
-const OVERLAY =
-  'fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-black/60 sm:items-center sm:p-4 ' +
-  'entering:animate-fade-in exiting:opacity-0 exiting:transition-opacity exiting:duration-[120ms]';
 const BOX =
-  'flex max-h-[92%] w-full overflow-hidden rounded-t-xl bg-raised text-ink shadow-pop sm:max-h-full sm:rounded-xl ' +
-  'entering:animate-sheet-in sm:entering:animate-rise-in';
+  'max-h-[92%] rounded-t-xl bg-raised entering:animate-sheet-in ' +
+  'sm:max-h-full sm:rounded-xl sm:entering:animate-rise-in';
 
 /** A modal question or form. Mount it while it may open; state inside is reset by its closing (spec 2, "Dialogs reset"). */
 export function Dialog(props: Props) {
   const { isOpen, onClose, isLocked = false, size = 'medium', role } = props;
   return (
-    <ModalOverlay
+    <ModalFrame
       isOpen={isOpen}
-      onOpenChange={(next) => !next && !isLocked && onClose()}
-      isDismissable={!isLocked && role !== 'alertdialog'}
-      isKeyboardDismissDisabled={isLocked}
-      className={OVERLAY}
+      onClose={onClose}
+      isLocked={isLocked}
+      closesOnBackdrop={role !== 'alertdialog'}
+      overlayClassName="items-end justify-center sm:items-center sm:p-4"
+      boxClassName={classNames(BOX, WIDTH[size])}
     >
-      <Modal className={classNames(BOX, WIDTH[size])}>
-        <AriaDialog role={role ?? 'dialog'} className="flex max-h-full min-w-0 flex-1 outline-none">
-          <Panes {...props} />
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <AriaDialog role={role ?? 'dialog'} className="flex max-h-full min-w-0 flex-1 outline-none">
+        <Panes {...props} />
+      </AriaDialog>
+    </ModalFrame>
   );
 }
 
@@ -60,7 +56,9 @@ function Panes({ title, children, footer, aside, onClose, isLocked }: Props) {
           </Heading>
           <IconButton icon={X} label="Kapat" iconSize={24} disabled={isLocked} onClick={onClose} />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
+          {children}
+        </div>
         {footer && (
           <footer
             className={classNames(

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { ModalFrame } from '#src/ui/modal-frame.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -16,24 +16,22 @@ interface Props {
 /** A side room of the screen: from the bottom on phones, from the right on wider ones (cart on tablets, *Daha fazla*, Bildirimler). */
 export function Sheet({ isOpen, onClose, title, footer, children }: Props) {
   return (
-    <ModalOverlay
+    <ModalFrame
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
-      isDismissable
-      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-end bg-black/60 entering:animate-fade-in exiting:opacity-0 exiting:transition-opacity exiting:duration-[120ms] sm:items-stretch"
+      onClose={onClose}
+      overlayClassName="items-end justify-end sm:items-stretch"
+      boxClassName="max-h-[92%] rounded-t-xl bg-surface entering:animate-sheet-in sm:max-h-full sm:max-w-[420px] sm:rounded-none sm:rounded-l-xl sm:entering:animate-side-in"
     >
-      <Modal className="flex max-h-[92%] w-full overflow-hidden rounded-t-xl bg-surface text-ink shadow-pop entering:animate-sheet-in sm:max-h-full sm:max-w-[420px] sm:rounded-none sm:rounded-l-xl sm:entering:animate-side-in">
-        <AriaDialog className="flex max-h-full min-w-0 flex-1 flex-col outline-none">
-          <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
-            <Heading slot="title" className="min-w-0 truncate text-xl font-semibold">
-              {title}
-            </Heading>
-            <IconButton icon={X} label="Kapat" iconSize={24} onClick={onClose} />
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">{children}</div>
-          {footer && <footer className="border-t border-line bg-raised px-4 pt-4 pb-safe">{footer}</footer>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <AriaDialog className="flex max-h-full min-w-0 flex-1 flex-col outline-none">
+        <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
+          <Heading slot="title" className="min-w-0 truncate text-xl font-semibold">
+            {title}
+          </Heading>
+          <IconButton icon={X} label="Kapat" iconSize={24} onClick={onClose} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</div>
+        {footer && <footer className="border-t border-line bg-raised px-4 pt-4 pb-safe">{footer}</footer>}
+      </AriaDialog>
+    </ModalFrame>
   );
 }

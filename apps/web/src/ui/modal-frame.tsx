@@ -1,0 +1,50 @@
+import { useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from '#src/ui/class-names.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Nothing closes it: a request is under way. */
+  isLocked?: boolean;
+  /** A press beside the box closes it too. */
+  closesOnBackdrop?: boolean;
+  overlayClassName: string;
+  boxClassName: string;
+  children: ReactNode;
+}
+
+const OVERLAY =
+  'fixed inset-0 z-50 flex h-(--visual-viewport-height) bg-black/60 entering:animate-fade-in ' +
+  'exiting:opacity-0 exiting:transition-opacity exiting:duration-[120ms]';
+
+/**
+ * Backdrop and box of Dialog and Sheet. The backdrop is ours: React Aria's `isDismissable` would add a second, hidden
+ * button named *Kapat* beside the cross that every box already has.
+ */
+export function ModalFrame(props: Props) {
+  const { isOpen, onClose, isLocked = false, closesOnBackdrop = true, children } = props;
+  // A selection dragged out of the box ends as a click on the backdrop; only what began there counts.
+  const beganOnBackdrop = useRef(false);
+  const begin = (event: PointerEvent) => {
+    beganOnBackdrop.current = event.target === event.currentTarget;
+  };
+  const end = (event: MouseEvent) => {
+    const isBackdrop = beganOnBackdrop.current && event.target === event.currentTarget;
+    if (isBackdrop && closesOnBackdrop && !isLocked) onClose();
+  };
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && !isLocked && onClose()}
+      isKeyboardDismissDisabled={isLocked}
+      onPointerDown={begin}
+      onClick={end}
+      className={classNames(OVERLAY, props.overlayClassName)}
+    >
+      <Modal className={classNames('flex w-full overflow-hidden text-ink shadow-pop', props.boxClassName)}>
+        {children}
+      </Modal>
+    </ModalOverlay>
+  );
+}
