@@ -1,5 +1,5 @@
-import { kurus, type Kurus } from '@sofra/domain/money';
-import { milli, type Milli } from '@sofra/domain/milli';
+import { kurusFromLira, liraOf, roundToKurus, type Kurus } from '@sofra/domain/money';
+import { milliFromUnits, unitsOf, type Milli } from '@sofra/domain/milli';
 import * as z from 'zod/mini';
 
 /** Control characters and lone surrogates never belong to what a person types. Newlines only where said. */
@@ -45,12 +45,12 @@ const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
 const liraCodec = (min: number, max: number) =>
   z.codec(z.number().check(z.gte(min), z.lte(max)), z.custom<Kurus>(isWhole), {
     decode: (lira, context) => {
-      const value = Math.round(lira * 100);
-      if (Math.abs(lira * 100 - value) < 1e-6) return kurus(value);
+      const amount = kurusFromLira(lira);
+      if (amount !== null) return amount;
       context.issues.push({ code: 'custom', message: 'En fazla iki ondalık olabilir.', input: lira });
       return z.NEVER;
     },
-    encode: (amount) => amount / 100,
+    encode: liraOf,
   });
 
 /** The dearest single thing: ten million lira, far below where kuruş stop being safe integers. */
@@ -76,13 +76,13 @@ export const ClaimedLira = z.codec(
 /** On the wire a number with at most three decimals; in our code whole thousandths. */
 const stockCodec = (min: number) =>
   z.codec(z.number().check(z.gte(min), z.lte(1e9)), z.custom<Milli>(isWhole), {
-    decode: (amount, context) => {
-      const value = Math.round(amount * 1000);
-      if (Math.abs(amount * 1000 - value) < 1e-5) return milli(value);
-      context.issues.push({ code: 'custom', message: 'En fazla üç ondalık olabilir.', input: amount });
+    decode: (units, context) => {
+      const amount = milliFromUnits(units);
+      if (amount !== null) return amount;
+      context.issues.push({ code: 'custom', message: 'En fazla üç ondalık olabilir.', input: units });
       return z.NEVER;
     },
-    encode: (amount) => amount / 1000,
+    encode: unitsOf,
   });
 export const Stock = stockCodec(0);
 export const StockDelta = stockCodec(-1e9);

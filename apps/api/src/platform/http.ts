@@ -84,13 +84,15 @@ function answerErrors(app: FastifyInstance): void {
 
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, rule: RuleError): FastifyReply {
   const { status, text } = ERRORS[rule.code];
-  const { businesses, retryAfterSeconds, message, ...details } = rule.details ?? {};
+  // `items` is the whole of a stock refusal's details, `businesses` stands at the top (design/api.md).
+  const { businesses, retryAfterSeconds, message, items, ...facts } = rule.details ?? {};
+  const details = items ?? (Object.keys(facts).length > 0 ? facts : undefined);
   if (status === 429 || status === 503) void reply.header('retry-after', Number(retryAfterSeconds ?? 2));
   return reply.status(status).send({
     code: rule.code,
     error: typeof message === 'string' ? message : text,
-    ...(businesses ? { businesses } : {}),
-    ...(Object.keys(details).length > 0 && { details }),
+    businesses,
+    details,
     requestId: request.id,
   });
 }

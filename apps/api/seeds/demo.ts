@@ -1,0 +1,301 @@
+import type { InjectOptions } from 'fastify';
+import { DEMO_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
+import type { App } from '#src/app.ts';
+
+/** One believable lokanta for trying the product out. Its password is public: it exists only on a demo database. */
+export const DEMO_BUSINESS = {
+  name: 'Çağdaş Köfte',
+  password: 'demo1234',
+  owner: { email: 'patron@cagdaskofte.example', fullName: 'Elif Yıldız', title: 'Patron (Admin)' },
+  staff: [
+    { email: 'kasa@cagdaskofte.example', fullName: 'Murat Şahin', role: 'CASHIER', title: 'Müdür (kasa)' },
+    { email: 'garson@cagdaskofte.example', fullName: 'Çağrı Öz', role: 'WAITER', title: 'Garson' },
+    { email: 'mutfak@cagdaskofte.example', fullName: 'Ayşe İnce', role: 'KITCHEN', title: 'Mutfak' },
+  ],
+} as const;
+
+interface Surroundings {
+  /** Port of the virtual printer; null: the demo has no printer. */
+  printerPort: number | null;
+  /** Moves the server's clock, so that past days have past times; null gives it back. */
+  setNow: (now: Date | null) => void;
+}
+
+type Id = { id: string };
+type Send = <T>(method: 'POST' | 'PATCH' | 'GET', url: string, body?: object) => Promise<T>;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * Fills an empty installation through the product's own calls, so that money, stock and audit are as true as after an
+ * evening's work. Past days are lived through first; the tables that are open now come last.
+ */
+export async function seedDemo(app: App, { printerPort, setNow }: Surroundings): Promise<void> {
+  const now = Date.now();
+  setNow(new Date(now - 3 * DAY_MS));
+  try {
+    const { token } = await sender(app, null)<{ token: string }>('POST', '/api/auth/register', {
+      businessName: DEMO_BUSINESS.name,
+      fullName: DEMO_BUSINESS.owner.fullName,
+      email: DEMO_BUSINESS.owner.email,
+      password: DEMO_BUSINESS.password,
+    });
+    const send = sender(app, token);
+    for (const { title: _, ...member } of DEMO_BUSINESS.staff) {
+      await send('POST', '/api/users', { ...member, password: DEMO_BUSINESS.password });
+    }
+    const stations = await addStations(send);
+    const items = await addMenu(send, stations);
+    const tables = await addTables(send);
+    await livePastDays({ send, items, tables, setNow, now });
+    await addExpenses(send, now);
+    if (printerPort !== null) await addPrinter(send, printerPort, stations);
+    await openTables({ send, items, tables, setNow, now });
+  } finally {
+    setNow(null);
+  }
+}
+
+/** Calls the product as its own client would; a refusal stops the seed. */
+function sender(app: App, token: string | null): Send {
+  return async <T>(method: 'POST' | 'PATCH' | 'GET', url: string, body?: object): Promise<T> => {
+    const options: InjectOptions = {
+      method,
+      url,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    };
+    const response = await app.inject(body ? { ...options, payload: body } : options);
+    if (response.statusCode >= 300)
+      throw new Error(`demo: ${method} ${url} answered ${response.statusCode} ${response.body}`);
+    return response.json();
+  };
+}
+
+async function addStations(send: Send): Promise<Map<string, string>> {
+  const stations = new Map<string, string>();
+  for (const name of ['Mutfak', 'Bar', 'Fırın']) {
+    stations.set(name, (await send<Id>('POST', '/api/stations', { name })).id);
+  }
+  return stations;
+}
+
+async function addPrinter(send: Send, port: number, stations: ReadonlyMap<string, string>): Promise<void> {
+  const printer = await send<Id>('POST', '/api/printers', {
+    name: 'Sanal Yazıcı',
+    interface: 'NETWORK',
+    ip: '127.0.0.1',
+    port,
+  });
+  for (const stationId of stations.values()) {
+    await send('POST', '/api/printers/attach', { stationId, printerId: printer.id });
+  }
+}
+
+async function addMenu(send: Send, stations: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const items = new Map<string, string>();
+  for (const category of DEMO_MENU) {
+    const stationId = stations.get(category.station) ?? null;
+    const { id: categoryId } = await send<Id>('POST', '/api/menu/categories', {
+      name: category.name,
+      stationId,
+    });
+    for (const { stock, ...item } of category.items) {
+      const { id } = await send<Id>('POST', '/api/menu/items', { ...item, categoryId });
+      items.set(item.name, id);
+      if (stock !== undefined)
+        await send('PATCH', `/api/menu/items/${id}`, { stockAmount: stock * 20, stockUnit: 'ADET' });
+    }
+  }
+  return items;
+}
+
+async function addTables(send: Send): Promise<Map<string, string>> {
+  const tables = new Map<string, string>();
+  for (const table of DEMO_TABLES) tables.set(table.name, (await send<Id>('POST', '/api/tables', table)).id);
+  await send('PATCH', `/api/tables/${tables.get('Masa 6') ?? ''}`, { isActive: false });
+  return tables;
+}
+
+async function addExpenses(send: Send, now: number): Promise<void> {
+  const day = new Date(now).toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' });
+  await send('POST', '/api/expenses', {
+    description: 'Pazar alışverişi',
+    method: 'NAKIT',
+    amount: 1_850.5,
+    date: day,
+  });
+  await send('POST', '/api/expenses', {
+    description: 'Ekmek',
+    method: 'NAKIT',
+    amount: 420,
+    date: day,
+    note: 'Sabah fırını',
+  });
+  await send('POST', '/api/expenses', {
+    description: 'Tüp gaz',
+    method: 'KREDI_KARTI',
+    amount: 1_190,
+    date: day,
+  });
+}
+
+interface Floor {
+  send: Send;
+  items: ReadonlyMap<string, string>;
+  tables: ReadonlyMap<string, string>;
+  setNow: (now: Date | null) => void;
+  now: number;
+}
+
+type Wish = readonly [item: string, qty: number];
+
+async function order(
+  { send, items, tables }: Floor,
+  table: string,
+  wishes: readonly Wish[],
+): Promise<{ id: string; total: number; version: number }> {
+  return send('POST', `/api/tables/${tables.get(table) ?? ''}/add-lines`, {
+    lines: wishes.map(([name, qty]) => ({ itemId: items.get(name) ?? '', qty })),
+  });
+}
+
+/** Meals of an ordinary day: who sat where, what they had, how they paid. */
+const MEALS: readonly {
+  table: string;
+  method: 'CASH' | 'CARD' | 'MEAL';
+  percent?: number;
+  wishes: readonly Wish[];
+}[] = [
+  {
+    table: 'Masa 1',
+    method: 'CARD',
+    wishes: [
+      ['Menemen', 1],
+      ['Çay', 3],
+    ],
+  },
+  {
+    table: 'Masa 2',
+    method: 'CASH',
+    wishes: [
+      ['Mercimek Çorbası', 2],
+      ['Lahmacun', 4],
+      ['Ayran', 2],
+    ],
+  },
+  {
+    table: 'Bahçe 1',
+    method: 'MEAL',
+    wishes: [
+      ['İnegöl Köfte', 2],
+      ['Çoban Salata', 1],
+      ['Kola', 2],
+    ],
+  },
+  {
+    table: 'Masa 5',
+    method: 'CARD',
+    percent: 10,
+    wishes: [
+      ['Karışık Izgara', 3],
+      ['Şalgam', 2],
+      ['Künefe', 3],
+    ],
+  },
+  {
+    table: 'Masa 3',
+    method: 'CASH',
+    wishes: [
+      ['Adana', 2],
+      ['Ayran', 2],
+      ['Çay', 2],
+    ],
+  },
+  {
+    table: 'Teras 1',
+    method: 'CARD',
+    wishes: [
+      ['Şiş İskender', 2],
+      ['Sütlaç', 2],
+      ['Türk Kahvesi', 2],
+    ],
+  },
+  {
+    table: 'Paket',
+    method: 'CASH',
+    wishes: [
+      ['Kıymalı Pide', 2],
+      ['Ayran', 2],
+    ],
+  },
+];
+
+/** The two days before today, and today up to an hour ago. */
+async function livePastDays(floor: Floor): Promise<void> {
+  for (const daysAgo of [2, 1, 0]) {
+    const meals = daysAgo === 0 ? MEALS.slice(0, 4) : MEALS;
+    for (const [index, meal] of meals.entries()) {
+      const sittingDown = floor.now - daysAgo * DAY_MS - (meals.length - index) * 65 * MINUTE_MS;
+      floor.setNow(new Date(sittingDown));
+      const { id, total, version } = await order(floor, meal.table, meal.wishes);
+      floor.setNow(new Date(sittingDown + 40 * MINUTE_MS));
+      const percent = meal.percent ?? 0;
+      await floor.send('POST', `/api/orders/${id}/pay`, {
+        method: meal.method,
+        discountType: percent > 0 ? 'PERCENT' : 'NONE',
+        discountValue: percent,
+        finalTotal: (total * (100 - percent)) / 100,
+        expectedVersion: version,
+      });
+    }
+  }
+}
+
+/** Who sits at the tables when the demo opens. */
+const OPEN_TABLES: readonly { table: string; minutesAgo: number; wishes: readonly Wish[] }[] = [
+  {
+    table: 'Bahçe 3',
+    minutesAgo: 128,
+    wishes: [
+      ['Karışık Izgara', 4],
+      ['Çoban Salata', 2],
+      ['Şalgam', 4],
+      ['Künefe', 4],
+    ],
+  },
+  {
+    table: 'Masa 5',
+    minutesAgo: 52,
+    wishes: [
+      ['Şiş İskender', 2],
+      ['Adana', 1],
+      ['Ayran', 3],
+    ],
+  },
+  {
+    table: 'Bahçe 1',
+    minutesAgo: 35,
+    wishes: [
+      ['Kaşarlı Köfte', 2],
+      ['İnegöl Köfte', 1],
+      ['Kola', 3],
+    ],
+  },
+  { table: 'Paket', minutesAgo: 9, wishes: [['Lahmacun', 3]] },
+  {
+    table: 'Masa 1',
+    minutesAgo: 6,
+    wishes: [
+      ['Çay', 2],
+      ['Sütlaç', 1],
+    ],
+  },
+];
+
+async function openTables(floor: Floor): Promise<void> {
+  for (const { table, minutesAgo, wishes } of OPEN_TABLES) {
+    floor.setNow(new Date(floor.now - minutesAgo * MINUTE_MS));
+    await order(floor, table, wishes);
+  }
+}

@@ -1,0 +1,165 @@
+import type * as contract from '@sofra/contract/orders';
+import { RuleError } from '@sofra/domain/errors';
+import { mergeRequestedLines, unpaidQty, type RequestedLine } from '@sofra/domain/order';
+import { can } from '@sofra/domain/permissions';
+import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.store.ts';
+import { listCanceledLines } from '#src/features/orders/cancellations.store.ts';
+import { lowerLines } from '#src/features/orders/lower-lines.ts';
+import { openOrderView } from '#src/features/orders/open-order.ts';
+import {
+  insertLines,
+  insertOrder,
+  listLines,
+  lockOpenOrder,
+  nextOrderNumber,
+  updateOrderChanged,
+  type OrderRow,
+  type SavedLine,
+} from '#src/features/orders/orders.store.ts';
+import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
+import { takeStock } from '#src/features/stock/take-stock.ts';
+import { lockTable } from '#src/features/tables/tables.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+type Request = RequestOf<typeof contract.addLines>;
+
+/**
+ * Saves lines onto the order of a table, opening one when there is none (spec 7; decisions 20, 22, 23, 30). The
+ * server's price counts. A negative qty lowers saved lines of that item: a cancellation like any other. Everything or
+ * nothing is saved; a kitchen ticket and the stock movements are part of the same transaction.
+ *
+ * Answers the open order, or null when the last line went.
+ * Errors: NOT_FOUND, TABLE_PASSIVE, ITEM_NOT_FOR_SALE, ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`),
+ * OUT_OF_STOCK and STOCK_SHORTAGE (409, with `details.items`), QTY_EXCEEDS_REMAINING, ROLE_LIMIT.
+ */
+export async function addLines(work: Work, request: Request): Promise<contract.OpenOrder | null> {
+  const wishes = mergeRequestedLines(request.lines);
+  const additions = wishes.filter((wish) => wish.qty > 0);
+  const lowerings = wishes.filter((wish) => wish.qty < 0);
+  if (lowerings.length > 0 && !can(work.actor.role, 'orders.lowerLines')) throw new RuleError('ROLE_LIMIT');
+
+  const table = await lockTable(work.tx, work.actor.businessId, request.id);
+  if (!table) throw new RuleError('NOT_FOUND');
+  if (!table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
+  const open = await lockOpenOrder(work.tx, work.actor.businessId, table.id);
+  refuseUnexpected(request.expectedOrderId, open);
+  const items = await readItems(work, additions);
+
+  const order = open ?? (await openOrder(work, table, additions));
+  const saved = open ? await listLines(work.tx, work.actor.businessId, order.id) : [];
+  const lowered = await lowerLines(work, order, saved, { lowerings, keepsOpen: additions.length > 0 });
+  const added = await saveAdditions(work, order, additions, items);
+  work.emit({
+    name: 'orders:changed',
+    facts: { orderId: order.id, tableId: table.id, version: order.version + 1 },
+  });
+  if (lowered.isClosed) return null;
+  if (open) await updateOrderChanged(work.tx, work.actor.businessId, order.id);
+
+  const shown: OrderRow = {
+    ...order,
+    version: open ? order.version + 1 : order.version,
+    billPrintedAt: null,
+  };
+  const canceled = open ? await listCanceledLines(work.tx, work.actor.businessId, order.id) : [];
+  return openOrderView(shown, [...lowered.lines, ...added], canceled);
+}
+
+/** Refuses lines meant for an order that is no longer the table's (the offline waiter; a table paid meanwhile). */
+function refuseUnexpected(expected: string | null | undefined, open: OrderRow | undefined): void {
+  if (expected === undefined || expected === (open?.id ?? null)) return;
+  throw new RuleError(open ? 'ORDER_REPLACED' : 'ORDER_CLOSED', { orderId: open?.id ?? null });
+}
+
+async function readItems(work: Work, additions: readonly RequestedLine[]): Promise<Map<string, ItemForSale>> {
+  if (additions.length === 0) return new Map();
+  const ids = [...new Set(additions.map((line) => line.itemId))];
+  const items = await listItemsForSale(work.tx, work.actor.businessId, ids);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  for (const id of ids) {
+    const item = byId.get(id);
+    if (!item || item.isDeleted) throw new RuleError('NOT_FOUND', { itemId: id });
+    if (!item.isActive || !item.showInSales)
+      throw new RuleError('ITEM_NOT_FOR_SALE', { itemId: id, name: item.name });
+  }
+  return byId;
+}
+
+/** Opens the order of a table with its first lines. Lowering alone opens nothing: there is nothing to lower. */
+async function openOrder(
+  work: Work,
+  table: { id: string; name: string },
+  additions: readonly RequestedLine[],
+): Promise<OrderRow> {
+  if (additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
+  const { businessId, userId, name } = work.actor;
+  const order: OrderRow = {
+    id: newId(),
+    number: await nextOrderNumber(work.tx, businessId),
+    tableId: table.id,
+    tableName: table.name,
+    status: 'OPEN',
+    version: 1,
+    openedAt: work.now,
+    openedBy: name,
+    billPrintedAt: null,
+    paidAt: null,
+  };
+  await insertOrder(work.tx, businessId, order, userId);
+  work.audit({
+    event: 'order.open',
+    entity: 'order',
+    entityId: order.id,
+    details: { number: order.number, table: table.name },
+  });
+  work.emit({ name: 'tables:changed', facts: {} });
+  return order;
+}
+
+async function saveAdditions(
+  work: Work,
+  order: OrderRow,
+  additions: readonly RequestedLine[],
+  items: ReadonlyMap<string, ItemForSale>,
+): Promise<SavedLine[]> {
+  if (additions.length === 0) return [];
+  const lines = additions.map((wish) => newLine(work, wish, items.get(wish.itemId)));
+  await takeStock(work, additions, [...items.values()], order.id);
+  await insertLines(work.tx, work.actor.businessId, order.id, lines, work.actor.userId);
+  await queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines });
+  work.audit({
+    event: 'order.add',
+    entity: 'order',
+    entityId: order.id,
+    details: {
+      table: order.tableName,
+      lines: lines.map((line) => ({
+        name: line.name,
+        qty: unpaidQty(line),
+        unitPriceKurus: line.unitPrice,
+        note: line.note,
+      })),
+    },
+  });
+  return lines;
+}
+
+function newLine(work: Work, wish: RequestedLine, item: ItemForSale | undefined): SavedLine {
+  if (!item) throw new RuleError('NOT_FOUND', { itemId: wish.itemId });
+  return {
+    id: newId(),
+    itemId: item.id,
+    name: item.name,
+    note: wish.note,
+    qty: wish.qty,
+    paidQty: 0,
+    canceledQty: 0,
+    unitPrice: item.price,
+    stationId: item.stationId,
+    status: 'NEW',
+    addedBy: work.actor.name,
+    createdAt: work.now,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Kurus } from '@sofra/domain/money';
+import type { Actor } from '#src/platform/context.ts';
+import type { Tx } from '#src/platform/database.ts';
+
+export interface Cancellation {
+  id: string;
+  orderId: string;
+  lineId: string;
+  qty: number;
+  amount: Kurus;
+  reason: string | null;
+  isRestocked: boolean;
+}
+
+/** What an open order shows struck through. */
+export interface CanceledLine {
+  name: string;
+  qty: number;
+  reason: string | null;
+  canceledAt: Date;
+}
+
+export async function insertCancellations(
+  tx: Tx,
+  actor: Actor,
+  cancellations: readonly Cancellation[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('cancellations')
+    .values(
+      cancellations.map((cancellation) => ({
+        business_id: actor.businessId,
+        id: cancellation.id,
+        order_id: cancellation.orderId,
+        line_id: cancellation.lineId,
+        qty: cancellation.qty,
+        amount_kurus: cancellation.amount,
+        reason: cancellation.reason,
+        is_restocked: cancellation.isRestocked,
+        canceled_by: actor.userId,
+        canceled_by_name: actor.name,
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
+export function listCanceledLines(tx: Tx, businessId: string, orderId: string): Promise<CanceledLine[]> {
+  return tx
+    .selectFrom('cancellations as c')
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.business_id', '=', 'c.business_id').onRef('l.id', '=', 'c.line_id'),
+    )
+    .select(['l.name', 'c.qty', 'c.reason', 'c.created_at as canceledAt'])
+    .where('c.business_id', '=', businessId)
+    .where('c.order_id', '=', orderId)
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .execute();
+}

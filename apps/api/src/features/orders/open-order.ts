@@ -1,0 +1,71 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { RuleError } from '@sofra/domain/errors';
+import { ZERO } from '@sofra/domain/money';
+import { paidTotal, unpaidQty, unpaidTotal } from '@sofra/domain/order';
+import { listCanceledLines, type CanceledLine } from '#src/features/orders/cancellations.store.ts';
+import {
+  findOpenOrder,
+  listLines,
+  type OrderRow,
+  type SavedLine,
+} from '#src/features/orders/orders.store.ts';
+import { findTableName } from '#src/features/tables/tables.store.ts';
+import type { Read } from '#src/platform/context.ts';
+
+/** The open order of a table, or null; reading opens nothing (decisions 20). Errors: NOT_FOUND for another business's table. */
+export async function readOpenOrder({ tx, actor }: Read, request: { id: string }): Promise<OpenOrder | null> {
+  const order = await findOpenOrder(tx, actor.businessId, request.id);
+  if (!order) {
+    if ((await findTableName(tx, actor.businessId, request.id)) === undefined)
+      throw new RuleError('NOT_FOUND');
+    return null;
+  }
+  const lines = await listLines(tx, actor.businessId, order.id);
+  return openOrderView(order, lines, await listCanceledLines(tx, actor.businessId, order.id));
+}
+
+/** An open order as the screens see it: what is unpaid, what is paid, what was cancelled (decisions 24). */
+export function openOrderView(
+  order: OrderRow,
+  lines: readonly SavedLine[],
+  canceledLines: readonly CanceledLine[],
+): OpenOrder {
+  return {
+    id: order.id,
+    number: order.number,
+    status: 'OPEN',
+    version: order.version,
+    tableId: order.tableId,
+    tableName: order.tableName,
+    openedAt: order.openedAt,
+    openedBy: order.openedBy,
+    billPrintedAt: order.billPrintedAt,
+    total: unpaidTotal(lines),
+    lines: lines.filter((line) => unpaidQty(line) > 0).map(lineView),
+    paidLines: lines.filter((line) => line.paidQty > 0).map(paidLineView),
+    paidTotal: paidTotal(lines),
+    sharesPaid: ZERO,
+    canceledLines: [...canceledLines],
+  };
+}
+
+const lineView = (line: SavedLine): OpenOrder['lines'][number] => ({
+  id: line.id,
+  itemId: line.itemId,
+  qty: unpaidQty(line),
+  unitPrice: line.unitPrice,
+  note: line.note,
+  item: { name: line.name },
+  stationId: line.stationId,
+  status: line.status,
+  addedBy: line.addedBy,
+  createdAt: line.createdAt,
+});
+
+const paidLineView = (line: SavedLine): OpenOrder['paidLines'][number] => ({
+  lineId: line.id,
+  itemId: line.itemId,
+  name: line.name,
+  qty: line.paidQty,
+  unitPrice: line.unitPrice,
+});

@@ -1,0 +1,91 @@
+import type * as contract from '@sofra/contract/orders';
+import type { InstantRange } from '@sofra/domain/business-day';
+import type { Kurus } from '@sofra/domain/money';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { sql } from 'kysely';
+import type { OrderRow } from '#src/features/orders/orders.store.ts';
+import type { Tx } from '#src/platform/database.ts';
+
+export interface OrderFacts extends Pick<
+  OrderRow,
+  'id' | 'number' | 'status' | 'tableId' | 'tableName' | 'openedAt' | 'paidAt'
+> {
+  total: Kurus;
+  discountAmount: Kurus;
+  /** Every method it was paid with. */
+  methods: readonly PaymentMethod[];
+}
+
+/** Of an open order what is unpaid, of a closed one everything not cancelled (decisions 24, 27). */
+const TOTAL = sql<Kurus>`(
+  select coalesce(sum((l.qty - l.canceled_qty - case when o.status = 'OPEN' then l.paid_qty else 0 end) * l.unit_price_kurus), 0)::bigint
+    from order_lines l where l.business_id = o.business_id and l.order_id = o.id)`;
+const DISCOUNT = sql<Kurus>`(
+  select coalesce(sum(p.discount_kurus), 0)::bigint
+    from payments p where p.business_id = o.business_id and p.order_id = o.id)`;
+const METHODS = sql<PaymentMethod[]>`(
+  select coalesce(array_agg(distinct p.method), '{}')
+    from payments p where p.business_id = o.business_id and p.order_id = o.id)`;
+
+/** Open orders where `range` is null, else those paid in it; newest first. */
+export function listOrderRows(
+  tx: Tx,
+  businessId: string,
+  range: InstantRange | null,
+  page: { limit: number; before?: string | undefined },
+): Promise<OrderFacts[]> {
+  return tx
+    .selectFrom('orders as o')
+    .select([
+      'o.id',
+      'o.number',
+      'o.status',
+      'o.table_id as tableId',
+      'o.table_name as tableName',
+      'o.opened_at as openedAt',
+      'o.paid_at as paidAt',
+      TOTAL.as('total'),
+      DISCOUNT.as('discountAmount'),
+      METHODS.as('methods'),
+    ])
+    .where('o.business_id', '=', businessId)
+    .where('o.status', '=', range ? 'PAID' : 'OPEN')
+    .$if(range !== null, (query) =>
+      query.where('o.paid_at', '>=', range?.from ?? null).where('o.paid_at', '<', range?.until ?? null),
+    )
+    .$if(page.before !== undefined, (query) => query.where('o.id', '<', page.before ?? ''))
+    .orderBy(range ? 'o.paid_at' : 'o.opened_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/** What is on orders and was not cancelled, in the order it was saved. */
+export function listLinesOf(
+  tx: Tx,
+  businessId: string,
+  orderIds: readonly string[],
+): Promise<(contract.Line & { orderId: string })[]> {
+  return tx
+    .selectFrom('order_lines')
+    .select([
+      'order_id as orderId',
+      'id',
+      'item_id as itemId',
+      sql<number>`qty - canceled_qty`.as('qty'),
+      'unit_price_kurus as unitPrice',
+      'note',
+      'name',
+      'station_id as stationId',
+      'kitchen_status as status',
+      'added_by_name as addedBy',
+      'created_at as createdAt',
+    ])
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
+    .where(sql<boolean>`qty > canceled_qty`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.map(({ name, ...line }) => ({ ...line, item: { name } })));
+}

@@ -1,0 +1,87 @@
+import type * as contract from '@sofra/contract/orders';
+import { parseRange, type InstantRange } from '@sofra/domain/business-day';
+import type { Kurus } from '@sofra/domain/money';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { listLinesOf, listOrderRows, type OrderFacts } from '#src/features/orders/order-history.store.ts';
+import { listPaidLines, listPaymentRows, sumPayments } from '#src/features/orders/payments.store.ts';
+import type { Read } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+const DEFAULT_LIMIT = 1_000;
+
+/** An order as lists show it: `total - discountAmount` is the sum of its payments once it is PAID (decisions 27). */
+export const orderView = (order: OrderFacts): contract.Order => ({
+  id: order.id,
+  number: order.number,
+  status: order.status,
+  total: order.total,
+  discountAmount: order.discountAmount,
+  paymentMethod: order.methods.length > 1 ? 'MIXED' : (order.methods[0] ?? null),
+  table: { id: order.tableId, name: order.tableName },
+  openedAt: order.openedAt,
+  paidAt: order.paidAt,
+});
+
+async function rangeOf(
+  { tx, actor, now }: Read,
+  request: { from?: string | undefined; to?: string | undefined },
+): Promise<InstantRange> {
+  return parseRange(request, now, await findBusinessProfile(tx, actor.businessId));
+}
+
+/** Open orders, or the paid ones of a range, newest first; `full` adds what was on them. */
+export async function listOrders(
+  read: Read,
+  request: RequestOf<typeof contract.listOrders>,
+): Promise<contract.Order[]> {
+  const { tx, actor } = read;
+  const range = request.status === 'PAID' ? await rangeOf(read, request) : null;
+  const rows = await listOrderRows(tx, actor.businessId, range, {
+    limit: request.limit ?? DEFAULT_LIMIT,
+    before: request.before,
+  });
+  const orders = rows.map(orderView);
+  if (request.full !== 'true' || orders.length === 0) return orders;
+  const lines = Map.groupBy(
+    await listLinesOf(
+      tx,
+      actor.businessId,
+      orders.map((order) => order.id),
+    ),
+    (line) => line.orderId,
+  );
+  return orders.map((order) => ({
+    ...order,
+    lines: (lines.get(order.id) ?? []).map(({ orderId: _, ...line }) => line),
+  }));
+}
+
+/** Payments of a range with what each paid for, newest first (spec 2, "Orders screen"). */
+export async function listPayments(
+  read: Read,
+  request: RequestOf<typeof contract.listPayments>,
+): Promise<contract.Payment[]> {
+  const { tx, actor } = read;
+  const rows = await listPaymentRows(tx, actor.businessId, await rangeOf(read, request), {
+    limit: request.limit ?? DEFAULT_LIMIT,
+    before: request.before,
+  });
+  const paid = await listPaidLines(
+    tx,
+    actor.businessId,
+    rows.map((row) => row.id),
+  );
+  const lines = Map.groupBy(paid, (line) => line.paymentId);
+  return rows.map(({ gross: _, ...payment }) => ({
+    ...payment,
+    lines: (lines.get(payment.id) ?? []).map(({ name, qty, unitPrice }) => ({ name, qty, unitPrice })),
+  }));
+}
+
+/** Revenue by payment time, and the number of payments (decisions 28; the dashboard's first two cards). */
+export async function summarizePayments(
+  read: Read,
+  request: RequestOf<typeof contract.paymentsSummary>,
+): Promise<{ total: Kurus; count: number }> {
+  return sumPayments(read.tx, read.actor.businessId, await rangeOf(read, request));
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import pg from 'pg';
+import type { Config } from '#src/platform/config.ts';
+import type { ConnectionSettings } from '#src/platform/database.ts';
+import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
+import { migrate } from '#src/platform/migrate.ts';
+import { errorText, StartupError } from '#src/platform/startup-error.ts';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
+const OLDEST_SUPPORTED = 150_000;
+
+export interface OpenedDatabase {
+  /** What the pool connects with; it then takes the role `sofra_app`. */
+  connection: ConnectionSettings;
+  isEmbedded: boolean;
+  /** Nothing had ever been stored in it. */
+  isFresh: boolean;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Opens the configured database, embedded or given, brings it up to date and refuses one that may lose or leak data.
+ * Errors: StartupError with one sentence.
+ */
+export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenedDatabase> {
+  const opened = config.databaseUrl === null ? await openEmbedded(config, log) : openGiven(config.databaseUrl);
+  try {
+    const isFresh = await prepare(opened.connection);
+    const connection = config.appDatabaseUrl === null ? opened.connection : { connectionString: config.appDatabaseUrl };
+    return { ...opened, connection, isFresh: opened.isFresh && isFresh };
+  } catch (error) {
+    await opened.stop();
+    throw error;
+  }
+}
+
+async function openEmbedded(config: Config, log: (line: string) => void) {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  return { connection: postgres.connection, isEmbedded: true, isFresh: postgres.isFresh, stop: postgres.stop };
+}
+
+const openGiven = (connectionString: string) => ({
+  connection: { connectionString },
+  isEmbedded: false,
+  isFresh: true,
+  stop: () => Promise.resolve(),
+});
+
+async function prepare(connection: ConnectionSettings): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined); // a connection that breaks fails the query under way
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartupError(`Veritabanına bağlanılamadı (${errorText(error)}). DATABASE_URL ayarını kontrol edin.`, { cause: error });
+  }
+  try {
+    await refuseUnsafe(client);
+    const applied = await migrate(client, MIGRATIONS);
+    await refuseUnfenced(client);
+    return applied.length > 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A server that answers before it has written would make an acknowledged sale losable. */
+async function refuseUnsafe(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'server_version_num')`,
+  );
+  for (const { name, setting } of rows) {
+    if (name === 'server_version_num') {
+      if (Number(setting) < OLDEST_SUPPORTED) throw new StartupError('PostgreSQL 15 ya da daha yeni bir sürüm gerekli.');
+    } else if (setting === 'off') {
+      throw new StartupError(`PostgreSQL ayarı "${name}" kapalı: onaylanmış bir satış kaybolabilir. Açıp yeniden başlatın.`);
+    }
+  }
+}
+
+async function refuseUnfenced(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select 1 from pg_roles where rolname = 'sofra_app' and (rolsuper or rolbypassrls)`,
+  );
+  if (rows.length > 0) throw new StartupError('Veritabanı rolü sofra_app satır güvenliğini aşabiliyor: SUPERUSER ve BYPASSRLS haklarını kaldırın.');
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { pino, type Logger } from 'pino';
+import { buildApp, type App } from '#src/app.ts';
+import { startPrintWorker } from '#src/features/printing/print-worker.ts';
+import type { Config } from '#src/platform/config.ts';
+import type { Services } from '#src/platform/context.ts';
+import { openPool } from '#src/platform/database.ts';
+import { openDatabase, type OpenedDatabase } from '#src/platform/open-database.ts';
+import { createPasswords } from '#src/platform/passwords.ts';
+import { createRateLimits } from '#src/platform/rate-limits.ts';
+import { createRealtime } from '#src/platform/realtime.ts';
+import { listenForEndedSessions } from '#src/platform/session-announcements.ts';
+import { createSessions } from '#src/platform/sessions.ts';
+import { errorCode, StartupError } from '#src/platform/startup-error.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+export interface Sofra {
+  app: App;
+  services: Services;
+  /** Where it listens, as asked for; the port is the real one. */
+  port: number;
+  isFreshDatabase: boolean;
+  /** Stops taking work, lets what is under way end, then closes the database. May be called twice. */
+  stop: () => Promise<void>;
+}
+
+/** How long requests under way may take to end after a stop was asked for. */
+const DRAIN_MS = 8_000;
+const CLEAN_UP_EVERY_MS = 3_600_000;
+
+/** Starts the whole product: database, server, sockets, print worker. Errors: StartupError with one sentence. */
+export async function startSofra(config: Config, clock: () => Date = () => new Date()): Promise<Sofra> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
+  const database = await openDatabase(config, (line) => log.debug({ postgres: line }));
+  const pool = openPool(database.connection, config.poolSize, (error) =>
+    log.warn({ err: error }, 'idle connection lost'),
+  );
+  try {
+    return await startOn(database, pool, { config, log, clock });
+  } catch (error) {
+    await pool.end();
+    await database.stop();
+    throw error;
+  }
+}
+
+async function startOn(
+  database: OpenedDatabase,
+  pool: pg.Pool,
+  { config, log, clock }: { config: Config; log: Logger; clock: () => Date },
+): Promise<Sofra> {
+  let isClosing = false;
+  const printing = { wake: () => undefined as void };
+  const services: Services = {
+    config,
+    log,
+    pool,
+    clock,
+    sessions: createSessions(pool, await tokenSecret(pool), clock),
+    passwords: createPasswords(),
+    rateLimits: createRateLimits(pool, config.limits),
+    realtime: createRealtime(config.allowedOrigins),
+    wakePrinting: () => printing.wake(),
+  };
+  const app = await buildApp(services, { isClosing: () => isClosing });
+  const announcements = listenForEndedSessions(database.connection, log, {
+    onEnded: (sessionId) => {
+      services.sessions.forget(sessionId);
+      services.realtime.dropSession(sessionId);
+    },
+    onHearing: services.sessions.setTrusting,
+  });
+  const worker = startPrintWorker(services);
+  printing.wake = worker.wake;
+  const cleaning = setInterval(() => cleanUp(pool, log), CLEAN_UP_EVERY_MS).unref();
+
+  const stop = once(async () => {
+    isClosing = true;
+    clearInterval(cleaning);
+    await Promise.race([app.close(), sleep(DRAIN_MS, undefined, { ref: false })]);
+    await worker.stop();
+    await announcements.close();
+    await pool.end();
+    await database.stop();
+  });
+  try {
+    const port = await listen(app, config);
+    return { app, services, port, isFreshDatabase: database.isFresh, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Made once per installation and kept in its database, so that sessions outlive a restart. */
+async function tokenSecret(pool: pg.Pool): Promise<string> {
+  const candidate = randomBytes(32).toString('base64url');
+  const { rows } = await inTransaction(pool, { businessId: null }, (tx) =>
+    sql<{ installation_secret: string }>`select installation_secret(${candidate})`.execute(tx),
+  );
+  const secret = rows[0]?.installation_secret;
+  if (!secret) throw new Error('the installation has no token secret');
+  return secret;
+}
+
+async function listen(app: App, config: Config): Promise<number> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw explainListenError(error, config);
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : config.port;
+}
+
+function explainListenError(error: unknown, { host, port }: Config): unknown {
+  const sentence: Partial<Record<string, string>> = {
+    EADDRINUSE: `${port} numaralı kapı kullanımda: başka bir program ya da Sofra çalışıyor. PORT ayarıyla başka bir kapı seçin.`,
+    EACCES: `${port} numaralı kapıyı açmaya izin yok. PORT ayarıyla 1024'ten büyük bir kapı seçin.`,
+    EADDRNOTAVAIL: `HOST ayarındaki ${host} adresi bu bilgisayarda yok.`,
+    ENOTFOUND: `HOST ayarındaki ${host} adresi bulunamadı.`,
+  };
+  const text = sentence[errorCode(error) ?? ''];
+  return text ? new StartupError(text, { cause: error }) : error;
+}
+
+function cleanUp(pool: pg.Pool, log: Logger): void {
+  inTransaction(pool, { businessId: null }, (tx) => sql`select forget_the_past()`.execute(tx)).catch(
+    (error: unknown) => log.warn({ err: error }, 'clean-up failed; it will be tried again in an hour'),
+  );
+}
+
+function once<T>(action: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => (running ??= action());
+}
