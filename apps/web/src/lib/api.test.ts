@@ -1,0 +1,168 @@
+import * as auth from '@sofra/contract/auth';
+import * as orders from '@sofra/contract/orders';
+import * as tables from '@sofra/contract/tables';
+import { kurus } from '@sofra/domain/money';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { givenServer, refuse } from '#test/test-server.ts';
+import { signInAs } from '#test/render-screen.tsx';
+import { call, REQUEST_TIMEOUT_MS } from '#src/lib/api.ts';
+import { errorTextOf, type ApiError } from '#src/lib/api-error.ts';
+import { currentSession, sessionEndedBecause, startSession } from '#src/lib/session.ts';
+
+const TABLE_ID = '018f0000-0000-7000-8000-0000000000a1';
+const table = {
+  id: TABLE_ID,
+  name: 'Masa 1',
+  capacity: 4,
+  isActive: true,
+  occupied: true,
+  openTotal: 1240.5,
+  openOrderId: null,
+  openedAt: '2026-11-20T18:00:00.000Z',
+  billPrintedAt: null,
+  readyCount: 0,
+  version: 1,
+};
+const failed = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail('it should have failed'),
+    (error: unknown) => error as ApiError,
+  );
+
+afterEach(() => vi.useRealTimers());
+
+describe('what is sent', () => {
+  it('names the client, the session and its business (spec 7)', async () => {
+    signInAs('WAITER');
+    const { calls } = givenServer({ 'GET /tables': () => [table] });
+    await call(tables.listTables);
+    const { headers } = calls[0]!;
+    expect(headers.get('accept')).toBe('application/json');
+    expect(headers.get('x-client')).toBe('web');
+    expect(headers.get('authorization')).toBe('Bearer token-of-WAITER');
+    expect(headers.get('x-biz-id')).toBe(currentSession()!.businessId);
+    expect(headers.get('x-business-id')).toBe(currentSession()!.businessId);
+    expect(headers.has('idempotency-key')).toBe(false);
+  });
+
+  it('gives every signed-in write a key: the caller’s own, else a fresh one; none to sign-in', async () => {
+    signInAs('ADMIN');
+    const { calls } = givenServer({ 'POST /tables': () => table, 'POST /auth/logout': () => ({ ok: true }) });
+    const input = { name: 'Masa 1', capacity: 4 };
+    await call(tables.createTable, { input });
+    await call(tables.createTable, { input });
+    await call(tables.createTable, { input, idempotencyKey: 'mine' });
+    await call(auth.logout);
+    const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys.slice(2)).toEqual(['mine', null]);
+  });
+
+  it('turns kuruş into lira and back, and instants into Date', async () => {
+    const { calls } = givenServer({
+      'GET /tables': () => [table],
+      'POST /orders/:id/pay': () => refuse('ORDER_CHANGED', { details: { total: 99.5 } }),
+    });
+    const [read] = await call(tables.listTables);
+    expect(read!.openTotal).toBe(124_050);
+    expect(read!.openedAt).toEqual(new Date('2026-11-20T18:00:00Z'));
+    const input = { method: 'CASH' as const, finalTotal: kurus(9_950) };
+    const error = await failed(call(orders.payOrder, { params: { id: TABLE_ID }, input }));
+    expect(calls[1]).toMatchObject({ params: { id: TABLE_ID }, body: { method: 'CASH', finalTotal: 99.5 } });
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'ORDER_CHANGED',
+      isDefinite: true,
+      details: { total: 99.5 },
+    });
+  });
+
+  it('writes the input of a GET into the address, without what is undefined', async () => {
+    const { calls } = givenServer({ 'GET /orders': () => [] });
+    await call(orders.listOrders, {
+      input: { status: 'PAID', from: '2026-11-20', to: undefined, limit: 50 },
+    });
+    expect(calls[0]!.query).toEqual({ status: 'PAID', from: '2026-11-20', limit: '50' });
+  });
+
+  it('stops a wrong input before it travels, with the reason of the contract', async () => {
+    const { calls } = givenServer({});
+    const input = { businessName: 'Kafe', fullName: 'A', email: 'x@y.com', password: '123' };
+    const error = await failed(call(auth.register, { input }));
+    expect(error.fields).toEqual([{ path: 'password', reason: 'Şifre en az 6 karakter olmalı.' }]);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('what comes back instead of an answer', () => {
+  it('has a Turkish sentence when the network is broken', async () => {
+    givenServer({
+      'GET /tables': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const error = await failed(call(tables.listTables));
+    expect(error).toMatchObject({ code: 'NETWORK', status: 0, isDefinite: false });
+    expect(errorTextOf(error)).toMatch(/^Sunucuya ulaşılamıyor/);
+  });
+
+  it('gives up after ten seconds (spec 9)', async () => {
+    vi.useFakeTimers();
+    givenServer({ 'GET /tables': () => new Promise(() => undefined) });
+    const waiting = failed(call(tables.listTables));
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    expect(REQUEST_TIMEOUT_MS).toBe(10_000);
+    expect(await waiting).toMatchObject({ code: 'TIMEOUT', isDefinite: false });
+  });
+
+  it('is not a refusal when the caller stopped asking', async () => {
+    givenServer({ 'GET /tables': () => new Promise(() => undefined) });
+    const stop = new AbortController();
+    const waiting = failed(call(tables.listTables, { signal: stop.signal }));
+    stop.abort();
+    expect((await waiting).name).toBe('AbortError');
+  });
+
+  it('falls back to the sentence of the deed when the server sent none', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>502</html>', { status: 502 })));
+    const error = await failed(call(tables.listTables));
+    expect(error).toMatchObject({ status: 502, code: 'UNREADABLE', isDefinite: false });
+    expect(errorTextOf(error, 'Sipariş kaydedilemedi')).toBe('Sipariş kaydedilemedi');
+    expect(errorTextOf(error)).toBe('Bir hata oluştu');
+  });
+});
+
+describe('401 and 403 (spec 8)', () => {
+  it.each(['NO_SESSION', 'ROLE_FORBIDDEN'] as const)('%s ends the stored session', async (code) => {
+    signInAs('WAITER');
+    givenServer({ 'GET /tables': () => refuse(code) });
+    const error = await failed(call(tables.listTables));
+    expect(error.code).toBe(code);
+    expect(currentSession()).toBeNull();
+    for (const key of ['token', 'businessId', 'name', 'role']) expect(localStorage.getItem(key)).toBeNull();
+    expect(sessionEndedBecause()).toBe(error.message);
+  });
+
+  it.each([
+    ['POST /auth/login-smart', auth.loginSmart],
+    ['POST /site-admin/login', auth.siteAdminLogin],
+  ] as const)('%s may refuse without ending anything (decisions 2)', async (name, endpoint) => {
+    signInAs('WAITER');
+    givenServer({ [name]: () => refuse('BAD_CREDENTIALS') });
+    await failed(call(endpoint, { input: { email: 'a@b.co', password: 'yanlis' } }));
+    expect(currentSession()?.role).toBe('WAITER');
+  });
+
+  it('a late 401 of an old session leaves the new one alone', async () => {
+    signInAs('WAITER');
+    givenServer({
+      'GET /tables': () => {
+        startSession({ token: 'newer', role: 'CASHIER', name: 'Müdür', businessId: null });
+        return refuse('NO_SESSION');
+      },
+    });
+    await failed(call(tables.listTables));
+    expect(currentSession()?.token).toBe('newer');
+  });
+});

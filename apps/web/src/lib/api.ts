@@ -1,0 +1,179 @@
+import {
+  API_BASE,
+  isWrite,
+  type Endpoint,
+  type InputOf,
+  type ParamsOf,
+  type ResponseOf,
+} from '@sofra/contract/endpoint';
+import type { ErrorCode } from '@sofra/domain/errors';
+import * as z from 'zod/mini';
+import { ApiError, type BusinessChoice } from '#src/lib/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { currentSession, endSession, SESSION_ENDED_TEXT, type Session } from '#src/lib/session.ts';
+
+/** spec 9 */
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+/** Where the server is; the same origin unless the build says otherwise. */
+export const SERVER_BASE: string = import.meta.env.VITE_API_BASE ?? '';
+
+type Empty = Record<string, never>;
+
+/** `params` and `input` may be left out where the endpoint has none. */
+type Part<Name extends string, Value> = Empty extends Value
+  ? { [K in Name]?: Value }
+  : undefined extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+export type CallRequest<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'input', InputOf<E>> & {
+    /** Made by the caller where the same deed may be sent again; else every call gets a fresh one. */
+    idempotencyKey?: string;
+    /** From React Query: the answer is no longer wanted. */
+    signal?: AbortSignal;
+  };
+
+/** The request may be left out where nothing must be said. */
+export type CallArguments<E extends Endpoint> =
+  Empty extends CallRequest<E> ? [CallRequest<E>?] : [CallRequest<E>];
+
+interface LooseRequest {
+  params?: unknown;
+  input?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls an operation of the contract: money goes in as kuruş and comes out as kuruş, instants as Date.
+ * Throws {@link ApiError}. A 401 or 403 ends the stored session (spec 8), except on sign-in calls (decisions 2).
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[request]: CallArguments<E>
+): Promise<ResponseOf<E>> {
+  const { params = {}, input, idempotencyKey, signal } = (request ?? {}) as LooseRequest;
+  const session = currentSession();
+  const isGet = endpoint.method === 'GET';
+  const wire = input === undefined ? undefined : encodeInput(endpoint, input);
+  const answer = await send(SERVER_BASE + pathOf(endpoint, params) + (isGet ? queryOf(wire) : ''), {
+    method: endpoint.method,
+    headers: headersOf(endpoint, session, idempotencyKey, !isGet && wire !== undefined),
+    ...(!isGet && wire !== undefined && { body: JSON.stringify(wire) }),
+    ...(signal && { signal }),
+  });
+  if (answer.status >= 400) throw refusalOf(endpoint, answer, session);
+  return decodeAnswer(endpoint, answer);
+}
+
+function encodeInput(endpoint: Endpoint, input: unknown): unknown {
+  const encoded = z.safeEncode(endpoint.input, input);
+  if (encoded.success) return encoded.data;
+  const fields = encoded.error.issues.map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    reason: message.startsWith('Invalid') ? 'Geçersiz değer.' : message,
+  }));
+  throw new ApiError({ status: 400, code: 'INVALID_INPUT', message: fields[0]?.reason, details: { fields } });
+}
+
+function pathOf({ path }: Endpoint, params: unknown): string {
+  const values = params as Record<string, string>;
+  return API_BASE + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+function queryOf(wire: unknown): string {
+  const entries = Object.entries((wire ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  );
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+function headersOf(
+  endpoint: Endpoint,
+  session: Session | null,
+  idempotencyKey: string | undefined,
+  hasBody: boolean,
+): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-client': 'web',
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(session && { authorization: `Bearer ${session.token}` }),
+    ...(session?.businessId && { 'x-biz-id': session.businessId, 'x-business-id': session.businessId }),
+    ...(isWrite(endpoint) && { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),
+  };
+}
+
+interface Answer {
+  status: number;
+  /** Parsed JSON; undefined when there was none. */
+  body: unknown;
+}
+
+/** One request with its time limit, which covers reading the answer too. */
+async function send(url: string, init: RequestInit): Promise<Answer> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
+  const giveUp = () => limit.abort();
+  init.signal?.addEventListener('abort', giveUp);
+  try {
+    const response = await fetch(url, { ...init, signal: limit.signal });
+    return { status: response.status, body: parseJson(await response.text()) };
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw ApiError.transport(limit.signal.aborted ? 'TIMEOUT' : 'NETWORK');
+  } finally {
+    clearTimeout(timer);
+    init.signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined; // a proxy's page: judged by its status
+  }
+}
+
+interface Refusal {
+  code?: ErrorCode;
+  error?: string;
+  message?: string;
+  details?: Record<string, unknown>;
+  businesses?: BusinessChoice[];
+}
+
+/** Sign-in calls answer 401 to a wrong password, which says nothing about the stored session. */
+const isSignIn = ({ path }: Endpoint): boolean => path.startsWith('/auth/') || path === '/site-admin/login';
+
+function refusalOf(endpoint: Endpoint, { status, body }: Answer, session: Session | null): ApiError {
+  const refusal = (typeof body === 'object' && body !== null ? body : {}) as Refusal;
+  const error = new ApiError({
+    status,
+    code: refusal.code ?? 'UNREADABLE',
+    message: refusal.error ?? refusal.message,
+    details: refusal.details,
+    businesses: refusal.businesses,
+  });
+  // A late answer to an old session must not end the one that followed it.
+  const isCurrent = session !== null && session.token === currentSession()?.token;
+  if ((status === 401 || status === 403) && isCurrent && !isSignIn(endpoint)) {
+    endSession(error.message || SESSION_ENDED_TEXT);
+  }
+  return error;
+}
+
+function decodeAnswer<E extends Endpoint>(endpoint: E, { status, body }: Answer): ResponseOf<E> {
+  const decoded = z.safeDecode(endpoint.response, body);
+  const data: unknown = decoded.data;
+  if (decoded.success) return data as ResponseOf<E>;
+  throw new ApiError({
+    status,
+    code: 'UNREADABLE',
+    message: 'Sunucunun yanıtı anlaşılamadı. Sayfayı yenileyin.',
+  });
+}

@@ -1,0 +1,9 @@
+/**
+ * A new `Idempotency-Key` (design/api.md, "Conventions"). Make it where the deed begins and keep it until a definite
+ * answer: a retry with the same key never does the deed twice. `crypto.randomUUID` is missing on phones that reach the
+ * till over plain http, hence the bytes.
+ */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

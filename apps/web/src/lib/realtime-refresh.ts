@@ -1,0 +1,55 @@
+import type { ServerEventName, ServerEvents } from '@sofra/contract/realtime';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Which reads an event makes old, by the first word of their query key (see `queryKeyOf`). */
+const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly string[]> = {
+  'orders:changed': ['tables', 'orders'],
+  'tables:changed': ['tables'],
+  'menu:changed': ['menu'],
+  'stock:changed': ['menu', 'stock'],
+  'printers:changed': ['printers', 'stations', 'print-jobs'],
+  'print:ticket': ['print-jobs', 'printers'],
+  'print:station': ['print-jobs', 'printers'],
+};
+export type RefreshingEvent = keyof typeof REFRESHES;
+export const REFRESHING_EVENTS = Object.keys(REFRESHES) as RefreshingEvent[];
+
+/** A rush of events (16 waiters sending at once) is one refetch. */
+const GATHER_MS = 60;
+const OPEN_ORDER = '/tables/:id/open-order';
+
+export interface Refresher {
+  hear: <Name extends RefreshingEvent>(name: Name, facts: ServerEvents[Name]) => void;
+  stop: () => void;
+}
+
+/** Gathers events and refetches what is on screen; what is not on screen is only marked old. */
+export function createRefresher(queries: QueryClient): Refresher {
+  const words = new Set<string>();
+  /** Tables whose order changed; null once an event concerned the tables as such. */
+  let tableIds: Set<string> | null = new Set();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const refresh = () => {
+    const [old, changed] = [new Set(words), tableIds];
+    words.clear();
+    tableIds = new Set();
+    timer = undefined;
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [word, path, params] }) =>
+        typeof word === 'string' &&
+        old.has(word) &&
+        (path !== OPEN_ORDER || changed === null || changed.has((params as { id: string }).id)),
+    });
+  };
+
+  return {
+    hear: (name, facts) => {
+      for (const word of REFRESHES[name]) words.add(word);
+      if ('tableId' in facts) tableIds?.add(facts.tableId);
+      else if (name === 'tables:changed') tableIds = null;
+      timer ??= setTimeout(refresh, GATHER_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

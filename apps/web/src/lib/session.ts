@@ -1,0 +1,103 @@
+import type { Principal } from '@sofra/domain/permissions';
+import { ROLE_LABEL } from '@sofra/domain/role-label';
+import { useSyncExternalStore } from 'react';
+import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
+
+/** Who is signed in on this device (spec 3, "Session"). `businessId` is null for a site administrator. */
+export interface Session {
+  readonly token: string;
+  readonly role: Principal;
+  readonly name: string;
+  readonly businessId: string | null;
+}
+
+/** Why the last session ended without the user's wish; read by the sign-in screen. */
+let endedBecause: string | null = null;
+let session: Session | null | undefined;
+const listeners = new Set<() => void>();
+
+export const SESSION_ENDED_TEXT = 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.';
+
+/** The session of this browser, or null. The same object until it changes. */
+export function currentSession(): Session | null {
+  session ??= readSession();
+  return session;
+}
+
+export function startSession(next: Session): void {
+  writeStored('businessId', next.businessId ?? '');
+  writeStored('name', next.name);
+  writeStored('role', next.role);
+  if (next.role === 'SITEADMIN') writeStored('siteAdmin', '1');
+  else forgetStored('siteAdmin');
+  // Last: other tabs wait for this key, and then read the rest.
+  writeStored('token', next.token);
+  endedBecause = null;
+  changed();
+}
+
+/** Clears what the specification names (spec 8). `because` is a sentence for the sign-in screen; none after a logout. */
+export function endSession(because: string | null = null): void {
+  // First: other tabs wait for this key.
+  for (const key of ['token', 'businessId', 'name', 'role', 'siteAdmin'] as const) forgetStored(key);
+  endedBecause = because;
+  changed();
+}
+
+export const sessionEndedBecause = (): string | null => endedBecause;
+
+/** Called after every sign-in and sign-out, those of other tabs included. Returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', hearOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', hearOtherTabs);
+  };
+}
+
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);
+
+/** `key` is null when a tab cleared everything. */
+function hearOtherTabs({ key }: StorageEvent): void {
+  if (key === 'token' || key === null) changed();
+}
+
+function changed(): void {
+  session = undefined;
+  for (const listener of listeners) listener();
+}
+
+function readSession(): Session | null {
+  const token = readStored('token');
+  if (!token) return null;
+  const said = readToken(token);
+  const role = readStored('role') ?? said.role;
+  if (!isPrincipal(role)) return null;
+  return {
+    token,
+    role,
+    name: readStored('name') ?? said.name ?? '',
+    businessId: readStored('businessId') || (said.businessId ?? said.bid ?? null),
+  };
+}
+
+const isPrincipal = (role: string | undefined): role is Principal => role !== undefined && role in ROLE_LABEL;
+
+interface TokenFacts {
+  role?: string;
+  name?: string;
+  businessId?: string | null;
+  bid?: string | null;
+}
+
+/** The readable part of a token; nothing is decided by it but what the screens show. */
+function readToken(token: string): TokenFacts {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as TokenFacts;
+  } catch {
+    return {}; // not one of ours: then the stored values alone count
+  }
+}

@@ -1,0 +1,65 @@
+import type { Principal } from '@sofra/domain/permissions';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { afterEach } from 'vitest';
+import { clearNotices } from '#src/lib/notices.ts';
+import { createQueryClient } from '#src/lib/query-client.ts';
+import { endSession, startSession } from '#src/lib/session.ts';
+import { ToastRegion } from '#src/ui/toast-region.tsx';
+
+/** A signed-in browser. */
+export const signInAs = (role: Principal, name = 'Elif Yıldız') =>
+  startSession({
+    token: `token-of-${role}`,
+    role,
+    name,
+    businessId: role === 'SITEADMIN' ? null : '018f0000-0000-7000-8000-000000000001',
+  });
+
+/** Retries would only slow tests down. */
+export function createTestQueryClient() {
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  return queries;
+}
+
+/**
+ * Renders one screen with everything around it that a screen may use: queries, router (any address leads here, so
+ * links work), Turkish texts, toasts. Returns what Testing Library returns, plus `user`, `router` and `queries`.
+ */
+export async function renderScreen(
+  screen: ReactNode,
+  { role = 'ADMIN', path = '/app' }: { role?: Principal; path?: string } = {},
+) {
+  signInAs(role);
+  const queries = createTestQueryClient();
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <I18nProvider locale="tr-TR">
+          {screen}
+          <ToastRegion />
+        </I18nProvider>
+      ),
+      // Every address is this screen: what a test clicks leads nowhere else.
+      notFoundComponent: () => null,
+    }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  const rendered = render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { ...rendered, user: userEvent.setup(), router, queries };
+}
+
+afterEach(() => {
+  endSession();
+  clearNotices();
+});

@@ -1,0 +1,93 @@
+import { ERRORS } from '@sofra/contract/errors';
+import type { ErrorCode } from '@sofra/domain/errors';
+import { afterEach, vi } from 'vitest';
+
+export interface TestCall {
+  /** `GET /tables` */
+  name: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** The wire: lira, ISO texts. */
+  body: unknown;
+  headers: Headers;
+}
+
+interface Refusal {
+  isRefusal: true;
+  status: number;
+  body: unknown;
+}
+
+/** What a handler returns to refuse, with the sentence of the catalogue. */
+export function refuse(code: ErrorCode, extra: Record<string, unknown> = {}): Refusal {
+  const { status, text } = ERRORS[code];
+  return { isRefusal: true, status, body: { code, error: text, requestId: 'test', ...extra } };
+}
+
+type Handler = (call: TestCall) => unknown;
+
+/**
+ * The server at the edge of the browser: `givenServer({ 'GET /tables': () => [...], 'POST /orders/:id/pay': … })`.
+ * Handlers get and give what travels on the wire (lira, ISO texts). A handler may return a promise that waits, or throw
+ * a TypeError like a broken network. Every call is recorded in `calls`; a call nobody expects is answered 404.
+ */
+export function givenServer(handlers: Record<string, Handler>) {
+  const calls: TestCall[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://sofra.test');
+    const path = url.pathname.replace(/^\/api/, '');
+    const asked = `${init.method ?? 'GET'} ${path}`;
+    const found = Object.entries(handlers).flatMap(([name, handler]) => {
+      const params = match(name, asked);
+      return params ? [{ name, handler, params }] : [];
+    })[0];
+    const call: TestCall = {
+      name: found?.name ?? asked,
+      params: found?.params ?? {},
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      headers: new Headers(init.headers),
+    };
+    calls.push(call);
+    const result = found ? found.handler(call) : refuse('NOT_FOUND');
+    return answerOf(await abortable(Promise.resolve(result), init.signal));
+  });
+  return {
+    calls,
+    /** The calls of one name, oldest first. */
+    callsOf: (name: string) => calls.filter((call) => call.name === name),
+    /** Adds or replaces handlers while the screen is up. */
+    now: (more: Record<string, Handler>) => Object.assign(handlers, more),
+  };
+}
+
+/** Parameters when the asked path fits the pattern, else null. */
+function match(pattern: string, asked: string): Record<string, string> | null {
+  const [wanted, given] = [pattern.split('/'), asked.split('/')];
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value);
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+function answerOf(result: unknown): Response {
+  const refused = typeof result === 'object' && result !== null && 'isRefusal' in result;
+  const { status, body } = refused ? (result as Refusal) : { status: 200, body: result };
+  if (body === undefined) return new Response(null, { status: 204 });
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+/** Like the real fetch, an aborted call rejects even when nobody answers it. */
+const abortable = <T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    work.then(resolve, reject);
+  });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
