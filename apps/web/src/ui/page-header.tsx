@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
@@ -29,21 +29,19 @@ export function PageHeader({ title, subtitle, back, children, actions }: Props) 
   );
 }
 
-interface BackLinkProps {
+interface BackLinkProps extends ComponentProps<'a'> {
   /** Where to, for the reader: *Masalara dön* */
   label: string;
-  href: string;
-  onClick?: (event: React.MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** The arrow. With the router: `createLink(BackLink)`. */
-export function BackLink({ label, ...link }: BackLinkProps) {
+export function BackLink({ label, className, ...link }: BackLinkProps) {
   return (
     <a
       {...link}
       aria-label={label}
       title={label}
-      className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-sunken"
+      className={classNames('-ml-2 grid size-11 place-items-center rounded-md hover:bg-sunken', className)}
     >
       <ArrowLeft aria-hidden size={24} />
     </a>
