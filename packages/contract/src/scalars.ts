@@ -68,8 +68,8 @@ export const ClaimedLira = z.codec(
   z.number().check(z.gte(0), z.lte(MAX_LIRA * 10)),
   z.custom<Kurus>(isWhole),
   {
-    decode: (lira) => kurus(Math.round(lira * 100 + 1e-7)),
-    encode: (amount) => amount / 100,
+    decode: roundToKurus,
+    encode: liraOf,
   },
 );
 
