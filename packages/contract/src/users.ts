@@ -27,7 +27,7 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 const Phone = z.nullable(
-  z.string().check(z.trim(), z.maxLength(30), z.regex(/^[\d\s()+-]*$/, 'Telefon geçersiz.')),
+  z.string().check(z.trim(), z.maxLength(30), z.regex(/^[\d ()+-]*$/, 'Telefon geçersiz.')),
 );
 
 export const listUsers = endpoint({

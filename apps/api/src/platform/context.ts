@@ -15,6 +15,8 @@ export interface Actor {
   name: string;
   businessId: string;
   role: Principal;
+  /** The session that asks; absent where the system itself acts. */
+  sessionId?: string;
 }
 
 /** What the server is made of; built once in server.ts or by a test. */

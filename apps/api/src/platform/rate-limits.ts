@@ -13,10 +13,22 @@ import { translateDatabaseError } from '#src/platform/database-errors.ts';
 const MINUTE = 60;
 const HOUR = 3_600;
 
+/** Two doors with failures of their own, so that a submit that tries both counts once (decisions 4). */
+export type SignInDoor = 'business' | 'site';
+
+export interface SignInAttempt {
+  door: SignInDoor;
+  email: string;
+  address: string;
+}
+
 export interface RateLimits {
-  /** Refuses when too many sign-ins failed for this e-mail and address, or from this address. */
-  checkSignIn: (email: string, address: string) => Promise<void>;
-  countFailedSignIn: (email: string, address: string) => Promise<void>;
+  /**
+   * Runs one attempt at a time per door, e-mail and address, so that many at once cannot slip by the count. Refuses
+   * when too many failed for this e-mail and address, or from this address.
+   */
+  inSignInTurn: <T>(attempt: SignInAttempt, run: () => Promise<T>) => Promise<T>;
+  countFailedSignIn: (attempt: SignInAttempt) => Promise<void>;
   countRegistration: (address: string) => Promise<void>;
   countPrinterTest: (businessId: string) => Promise<void>;
   /** Per session or, without one, per address; in the memory of this process. */
@@ -40,17 +52,20 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   const perAddress = shared('signin-address', limits.loginFailuresPerAddress, 15 * MINUTE);
   const registrations = shared('register', limits.registrationsPerHour, HOUR);
   const printerTests = shared('printer-test', limits.printerTestsPerMinute, MINUTE);
+  const inTurn = createTurns();
   const requests = new RateLimiterMemory({ points: limits.requestsPerMinute, duration: MINUTE });
 
   return {
-    checkSignIn: async (email, address) => {
-      await refuseWhenSpent(perEmail, keyOf(email, address));
-      await refuseWhenSpent(perAddress, address);
-    },
-    countFailedSignIn: async (email, address) => {
-      // What lies above the limit is refused by the next check; this attempt hears what it did wrong.
-      await perEmail.penalty(keyOf(email, address), 1).catch(translate);
-      await perAddress.penalty(address, 1).catch(translate);
+    inSignInTurn: (attempt, run) =>
+      inTurn(keyOf(attempt), async () => {
+        await refuseWhenSpent(perEmail, keyOf(attempt));
+        await refuseWhenSpent(perAddress, addressKeyOf(attempt));
+        return run();
+      }),
+    countFailedSignIn: async (attempt) => {
+      // What lies above the limit is refused by the next attempt; this one hears what it did wrong.
+      await perEmail.penalty(keyOf(attempt), 1).catch(translate);
+      await perAddress.penalty(addressKeyOf(attempt), 1).catch(translate);
     },
     countRegistration: (address) => spend(registrations, address),
     countPrinterTest: (businessId) => spend(printerTests, businessId),
@@ -59,8 +74,23 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
 }
 
 /** E-mails do not stand in the counters in clear. */
-const keyOf = (email: string, address: string): string =>
-  createHash('sha256').update(`${email}|${address}`).digest('base64url');
+const keyOf = ({ door, email, address }: SignInAttempt): string =>
+  createHash('sha256').update(`${door}|${email}|${address}`).digest('base64url');
+const addressKeyOf = ({ door, address }: SignInAttempt): string => `${door}:${address}`;
+
+/** Jobs of one key run one after the other, in this process. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(key: string, job: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(job, job);
+    last.set(key, turn);
+    const leave = () => {
+      if (last.get(key) === turn) last.delete(key);
+    };
+    turn.then(leave, leave);
+    return turn;
+  };
+}
 
 async function refuseWhenSpent(limiter: RateLimiterAbstract, key: string): Promise<void> {
   const found = await limiter.get(key).catch(translate);

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { RealtimeEvent } from '@sofra/contract/realtime';
 import type { Principal } from '@sofra/domain/permissions';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import type { Sessions } from '#src/platform/sessions.ts';
 
 export interface Realtime {
@@ -21,22 +21,38 @@ const agentRoom = (businessId: string, kind: 'ticket' | 'station'): string =>
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
-export function createRealtime(allowedOrigins: readonly string[]): Realtime {
-  let io: Server | undefined;
+/** How long a socket may outlive a session that ended unannounced: by idleness, by age, by a fault. */
+const RECHECK_MS = 60_000;
+
+interface SocketFacts {
+  token: string;
+  rooms: string[];
+}
+type Io = Server<Record<string, never>, Record<string, (facts: object) => void>, object, SocketFacts>;
+
+export function createRealtime(allowedOrigins: readonly string[], recheckMs = RECHECK_MS): Realtime {
+  let io: Io | undefined;
+  let rechecking: NodeJS.Timeout | undefined;
+  const dropSession = (sessionId: string) => {
+    io?.to(sessionRoom(sessionId)).emit('session:ended', {});
+    io?.in(sessionRoom(sessionId)).disconnectSockets(true);
+  };
   return {
+    dropSession,
     attach: (server, sessions) => {
-      io = new Server(server, {
+      const opened: Io = new Server(server, {
         transports: ['websocket'],
         serveClient: false,
         maxHttpBufferSize: MAX_MESSAGE_BYTES,
         allowRequest: (request, decide) => decide(null, isAllowedOrigin(request.headers, allowedOrigins)),
       });
-      io.use((socket, next) => {
-        admit(socket, sessions).then(
-          (isAdmitted) => next(isAdmitted ? undefined : new Error('NO_SESSION')),
-          () => next(new Error('UNAVAILABLE')),
-        );
-      });
+      io = opened;
+      letIn(opened, sessions);
+      const recheckAll = () => {
+        for (const socket of opened.sockets.sockets.values()) void recheck(socket, sessions);
+      };
+      sessions.watch({ onEnded: dropSession, onHeardAgain: recheckAll });
+      rechecking = setInterval(recheckAll, recheckMs).unref();
     },
     publish: (businessId, event) => {
       if (event.name === 'print:ticket')
@@ -45,28 +61,50 @@ export function createRealtime(allowedOrigins: readonly string[]): Realtime {
         io?.to(agentRoom(businessId, 'station')).emit(event.name, event.facts);
       else io?.to(roomOf(businessId)).emit(event.name, event.facts);
     },
-    dropSession: (sessionId) => {
-      io?.to(sessionRoom(sessionId)).emit('session:ended', {});
-      io?.in(sessionRoom(sessionId)).disconnectSockets(true);
-    },
     close: async () => {
+      clearInterval(rechecking);
       io?.disconnectSockets(true);
       await io?.close();
     },
   };
 }
 
+type SofraSocket = Parameters<Parameters<Io['use']>[0]>[0];
+
 /** The session decides the rooms; nothing the client says does. */
-async function admit(socket: Socket, sessions: Sessions): Promise<boolean> {
-  const owner = await sessions.find(tokenOf(socket));
+function letIn(io: Io, sessions: Sessions): void {
+  io.use((socket, next) => {
+    admit(socket, sessions).then(
+      (isAdmitted) => next(isAdmitted ? undefined : new Error('NO_SESSION')),
+      () => next(new Error('UNAVAILABLE')),
+    );
+  });
+  io.on('connection', (socket) => {
+    void socket.join(socket.data.rooms);
+    // The session may have ended between being admitted and standing in the room that would have dropped it.
+    void recheck(socket, sessions);
+  });
+}
+
+async function admit(socket: SofraSocket, sessions: Sessions): Promise<boolean> {
+  const token = tokenOf(socket);
+  const owner = await sessions.find(token);
   if (!owner || owner.businessId === '') return false;
-  const rooms = [
+  socket.data.token = token;
+  socket.data.rooms = [
     roomOf(owner.businessId),
     sessionRoom(owner.sessionId),
     ...printRooms(owner.businessId, owner.principal),
   ];
-  await socket.join(rooms);
   return true;
+}
+
+/** While the database cannot be asked, who is in stays in: nothing is published then either. */
+async function recheck(socket: SofraSocket, sessions: Sessions): Promise<void> {
+  const isLive = await sessions.isLive(socket.data.token).catch(() => true);
+  if (isLive) return;
+  socket.emit('session:ended', {});
+  socket.disconnect(true);
 }
 
 function printRooms(businessId: string, principal: Principal): string[] {
@@ -76,7 +114,7 @@ function printRooms(businessId: string, principal: Principal): string[] {
   return [];
 }
 
-function tokenOf(socket: Socket): string {
+function tokenOf(socket: SofraSocket): string {
   const { token } = socket.handshake.auth as { token?: unknown };
   if (typeof token === 'string') return token;
   return (socket.handshake.headers.authorization ?? '').replace(/^Bearer /, '');

@@ -102,7 +102,8 @@ async function admit(services: Services, e: Endpoint, request: FastifyRequest): 
   if (e.access !== 'signedIn' && e.access !== 'public' && !can(owner.principal, e.access))
     throw new RuleError('ROLE_FORBIDDEN');
   const businessId = owner.principal === 'SITEADMIN' ? chosenBusiness(request) : owner.businessId;
-  return { userId: owner.userId, name: owner.userName, businessId, role: owner.principal };
+  const { userId, userName: name, principal: role, sessionId } = owner;
+  return { userId, name, businessId, role, sessionId };
 }
 
 /** Only a site administrator names a business (decisions 6); for everyone else the header means nothing. */

@@ -30,16 +30,28 @@ export interface TokenFacts {
   name: string;
 }
 
+/** Who must act when sessions end outside the requests that end them: the sockets. */
+export interface SessionWatcher {
+  onEnded: (sessionId: string) => void;
+  /** Announcements are heard again; some may have been missed. */
+  onHeardAgain: () => void;
+}
+
 export interface Sessions {
   /** A new session's token and the hash under which the database knows it. */
   issue: (facts: TokenFacts) => Promise<{ token: string; secretHash: Buffer; expiresAt: Date }>;
   /** Whose token this is; null when the session ended, expired or never was. */
   find: (token: string) => Promise<SessionOwner | null>;
-  end: (token: string) => Promise<void>;
-  /** Forgets an ended session at once; every other process hears it from the database within a second. */
+  /** Asks the database itself and does not count as being seen: a screen left open may still fall idle. */
+  isLive: (token: string) => Promise<boolean>;
+  /**
+   * Forgets an ended session at once and drops its sockets; call after commit. Every other process hears it from the
+   * database within a second.
+   */
   forget: (sessionId: string) => void;
   /** Called while the database's announcements cannot be heard: nothing is believed unasked then. */
   setTrusting: (isTrusting: boolean) => void;
+  watch: (watcher: SessionWatcher) => void;
 }
 
 interface Believed {
@@ -50,7 +62,10 @@ interface Believed {
 export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => Date): Sessions {
   const key = new TextEncoder().encode(tokenSecret);
   const believed = new Map<string, Believed>();
+  const watchers: SessionWatcher[] = [];
   let isTrusting = false;
+  /** Counts what was forgotten: an answer of the database from before that is not believed any longer. */
+  let forgotten = 0;
 
   const secretHashOf = async (token: string): Promise<Buffer | null> => {
     const verified = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock() }).catch(
@@ -61,18 +76,10 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
   };
 
   return {
-    issue: async ({ businessId, role, name }) => {
+    issue: async (facts) => {
       const sid = randomBytes(32).toString('base64url');
       const expiresAt = new Date(clock().getTime() + LIFETIME_MS);
-      const payload = {
-        sid,
-        bid: businessId,
-        businessId,
-        role,
-        name,
-        ...(role === 'SITEADMIN' && { siteAdmin: true }),
-      };
-      const token = await new SignJWT(payload)
+      const token = await new SignJWT(payloadOf(sid, facts))
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuedAt(clock())
         .setExpirationTime(expiresAt)
@@ -85,37 +92,50 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
       const now = clock().getTime();
       if (known && isTrusting && known.until > now) return known.owner;
       believed.delete(token);
+      const asOf = forgotten;
       const secretHash = await secretHashOf(token);
       const owner = secretHash && (await findSession(pool, secretHash, now));
-      if (owner && isTrusting) {
+      if (owner && isTrusting && asOf === forgotten) {
         if (believed.size >= CACHED_SESSIONS) believed.clear();
         believed.set(token, { owner, until: now + BELIEVED_MS });
       }
       return owner;
     },
 
-    end: async (token) => {
+    isLive: async (token) => {
       const secretHash = await secretHashOf(token);
-      believed.delete(token);
-      if (secretHash) {
-        await inTransaction(pool, { businessId: null }, (tx) =>
-          sql`select end_session(${secretHash})`.execute(tx),
-        );
-      }
+      return secretHash !== null && (await isSessionLive(pool, secretHash));
     },
 
     forget: (sessionId) => {
+      forgotten += 1;
       for (const [token, { owner }] of believed) if (owner.sessionId === sessionId) believed.delete(token);
+      for (const watcher of watchers) watcher.onEnded(sessionId);
     },
 
     setTrusting: (value) => {
+      const isHeardAgain = value && !isTrusting;
       isTrusting = value;
+      forgotten += 1;
       if (!value) believed.clear();
+      if (isHeardAgain) for (const watcher of watchers) watcher.onHeardAgain();
     },
+
+    watch: (watcher) => void watchers.push(watcher),
   };
 }
 
 const hashSecret = (sid: string): Buffer => createHash('sha256').update(sid).digest();
+
+/** What the token says; only `sid` is ever believed (decisions 5). */
+const payloadOf = (sid: string, { businessId, role, name }: TokenFacts) => ({
+  sid,
+  bid: businessId,
+  businessId,
+  role,
+  name,
+  ...(role === 'SITEADMIN' && { siteAdmin: true }),
+});
 
 interface FoundSession {
   principal: Principal;
@@ -146,11 +166,20 @@ async function findSession(pool: pg.Pool, secretHash: Buffer, nowMs: number): Pr
   });
 }
 
-/** Stores a new session and ends the oldest beyond ten, in the caller's transaction. */
+const isSessionLive = (pool: pg.Pool, secretHash: Buffer): Promise<boolean> =>
+  inTransaction(pool, { businessId: null, readOnly: true }, async (tx) => {
+    const { rows } = await sql`select 1 from find_session(${secretHash})`.execute(tx);
+    return rows.length > 0;
+  });
+
+/**
+ * Stores a new session and ends the oldest beyond ten, in the caller's transaction; the caller holds the user's row,
+ * so that two sign-ins at once count each other. Returns the ids of the ended, to be forgotten after commit.
+ */
 export async function insertSession(
   tx: Tx,
   session: { businessId: string; userId: string; secretHash: Buffer; expiresAt: Date },
-): Promise<void> {
+): Promise<string[]> {
   await tx
     .insertInto('sessions')
     .values({
@@ -160,7 +189,7 @@ export async function insertSession(
       expires_at: session.expiresAt,
     })
     .execute();
-  await tx
+  const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: sql`now()` })
     .where('business_id', '=', session.businessId)
@@ -176,18 +205,31 @@ export async function insertSession(
         .orderBy('created_at', 'desc')
         .offset(SESSIONS_PER_USER),
     )
+    .returning('id')
     .execute();
+  return ended.map(({ id }) => id.toString('hex'));
 }
 
-/** Ends every session of a user; returns their ids, to be forgotten after commit. */
-export async function endSessionsOf(tx: Tx, businessId: string, userId: string): Promise<string[]> {
+/** Ends one session, of whatever kind; nothing happens when it had ended. The id is to be forgotten after commit. */
+export async function endSession(tx: Tx, sessionId: string): Promise<void> {
+  await sql`select end_session(${Buffer.from(sessionId, 'hex')})`.execute(tx);
+}
+
+/** Ends every session of a user, or every one but `keptSessionId`; returns their ids, to be forgotten after commit. */
+export async function endSessionsOf(
+  tx: Tx,
+  businessId: string,
+  userId: string,
+  keptSessionId?: string,
+): Promise<string[]> {
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: sql`now()` })
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .where('id', '!=', Buffer.from(keptSessionId ?? '', 'hex'))
     .returning('id')
     .execute();
-  return ended.map((session) => session.id.toString('hex'));
+  return ended.map(({ id }) => id.toString('hex'));
 }
