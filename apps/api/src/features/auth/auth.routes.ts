@@ -1,3 +1,14 @@
+import * as contract from '@sofra/contract/auth';
+import { registerBusiness } from '#src/features/auth/register-business.ts';
+import { signInSiteAdmin } from '#src/features/auth/sign-in-site-admin.ts';
+import { signIn } from '#src/features/auth/sign-in.ts';
+import { signOut } from '#src/features/auth/sign-out.ts';
 import type { Api } from '#src/platform/serve.ts';
 
-export function authRoutes(_api: Api): void {}
+export function authRoutes(api: Api): void {
+  api.open(contract.login, signIn);
+  api.open(contract.loginSmart, signIn);
+  api.open(contract.register, registerBusiness);
+  api.open(contract.siteAdminLogin, signInSiteAdmin);
+  api.open(contract.logout, signOut);
+}

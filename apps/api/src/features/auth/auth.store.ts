@@ -1,0 +1,69 @@
+import type { Role } from '@sofra/domain/permissions';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** Somebody who may sign in, once the password was checked against the hash. */
+export interface Account {
+  businessId: string;
+  businessName: string;
+  businessSlug: string;
+  userId: string;
+  userName: string;
+  role: Role;
+  passwordHash: string;
+}
+
+/** Every active account of an e-mail in whatever business, the oldest business first; asked across the fence. */
+export async function listAccounts(tx: Tx, email: string): Promise<Account[]> {
+  const { rows } = await sql<Account>`
+    select business_id as "businessId", business_name as "businessName", business_slug as "businessSlug",
+           user_id as "userId", user_name as "userName", role, password_hash as "passwordHash"
+      from find_sign_ins(${email})`.execute(tx);
+  return rows;
+}
+
+/** Holds the account as it is now; undefined when it lost its rights or its password since it was looked up. */
+export async function lockAccount(
+  tx: Tx,
+  { businessId, userId, passwordHash }: Pick<Account, 'businessId' | 'userId' | 'passwordHash'>,
+): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('users')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export interface SiteAdmin {
+  id: string;
+  fullName: string;
+  passwordHash: string;
+}
+
+export async function findSiteAdmin(tx: Tx, email: string): Promise<SiteAdmin | undefined> {
+  const { rows } = await sql<SiteAdmin>`
+    select id, full_name as "fullName", password_hash as "passwordHash" from find_site_admin(${email})`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function insertSiteAdminSession(
+  tx: Tx,
+  session: { adminId: string; secretHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await sql`select insert_site_admin_session(${session.secretHash}, ${session.adminId}, ${session.expiresAt})`.execute(
+    tx,
+  );
+}
+
+/** The slugs in use that are `base` or `base` with a number. */
+export async function listSlugsLike(tx: Tx, base: string): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`select slugs_like(${base}) as slug`.execute(tx);
+  return new Set(rows.map(({ slug }) => slug));
+}

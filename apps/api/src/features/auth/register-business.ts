@@ -1,0 +1,104 @@
+import type * as contract from '@sofra/contract/auth';
+import { normalizeEmail } from '@sofra/domain/email';
+import { RuleError } from '@sofra/domain/errors';
+import { nextFreeSlug, RESERVED_SLUGS, slugOf } from '@sofra/domain/slug';
+import { trialEndOf } from '@sofra/domain/trial';
+import { listSlugsLike } from '#src/features/auth/auth.store.ts';
+import { sessionOf, type ResolvedSession } from '#src/features/auth/resolved-session.ts';
+import { insertBusiness } from '#src/features/business/business.store.ts';
+import { insertUser } from '#src/features/users/users.store.ts';
+import { insertAuditRows } from '#src/platform/audit.ts';
+import type { PublicCall, Services } from '#src/platform/context.ts';
+import { violates } from '#src/platform/database-errors.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { insertSession } from '#src/platform/sessions.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+/** So many registrations of one name at the same moment find a slug each; more hear that the system is busy. */
+const MAX_TRIES = 20;
+
+/**
+ * Founds a business with its first ADMIN and signs in (spec 2 "Auth screen"): the slug comes from the name, with the
+ * next free number when it is taken (decisions 9); the trial runs 15 days (spec 9).
+ * Errors: SLUG_RESERVED; TOO_MANY_ATTEMPTS, counted per address for every registration that could have succeeded.
+ */
+export async function registerBusiness(
+  { services, address, now }: PublicCall,
+  { businessName, fullName, email, password }: RequestOf<typeof contract.register>,
+): Promise<ResolvedSession> {
+  const base = slugOf(businessName);
+  if (RESERVED_SLUGS.has(base)) throw new RuleError('SLUG_RESERVED');
+  await services.rateLimits.countRegistration(address);
+  const passwordHash = await services.passwords.hash(password);
+  const founding = {
+    businessId: newId(),
+    businessName,
+    trialEndsAt: trialEndOf(now),
+    userId: newId(),
+    userName: fullName,
+    email: normalizeEmail(email),
+    role: 'ADMIN',
+    passwordHash,
+  } as const;
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+    const businessSlug = await freeSlug(services, base);
+    const session = await found(services, { ...founding, businessSlug }, address);
+    if (session) return session;
+  }
+  throw new RuleError('UNAVAILABLE');
+}
+
+const freeSlug = async ({ pool }: Services, base: string): Promise<string> =>
+  nextFreeSlug(
+    base,
+    await inTransaction(pool, { businessId: null, readOnly: true }, (tx) => listSlugsLike(tx, base)),
+  );
+
+interface Founding {
+  businessId: string;
+  businessName: string;
+  businessSlug: string;
+  trialEndsAt: Date;
+  userId: string;
+  userName: string;
+  email: string;
+  role: 'ADMIN';
+  passwordHash: string;
+}
+
+/** Everything or nothing, in one transaction; null when somebody else took the slug meanwhile. */
+async function found(
+  services: Services,
+  founding: Founding,
+  address: string,
+): Promise<ResolvedSession | null> {
+  const { businessId, businessName, businessSlug, trialEndsAt, userId, userName, email, role } = founding;
+  const { token, secretHash, expiresAt } = await services.sessions.issue({
+    businessId,
+    role,
+    name: userName,
+  });
+  try {
+    await inTransaction(services.pool, { businessId }, async (tx) => {
+      await insertBusiness(tx, { id: businessId, name: businessName, slug: businessSlug, trialEndsAt });
+      const admin = { email, fullName: userName, phone: null, role, isActive: true };
+      await insertUser(tx, businessId, { id: userId, ...admin, passwordHash: founding.passwordHash });
+      await insertSession(tx, { businessId, userId, secretHash, expiresAt });
+      await insertAuditRows(tx, { businessId, userId, name: userName }, [
+        {
+          event: 'business.register',
+          entity: 'business',
+          entityId: businessId,
+          details: { after: { name: businessName, slug: businessSlug, trialEndsAt } },
+        },
+        { event: 'user.create', entity: 'user', entityId: userId, details: { after: admin } },
+        { event: 'auth.signIn', entity: 'user', entityId: userId, details: { address } },
+      ]);
+    });
+  } catch (error) {
+    if (violates(error, 'business_slug_taken')) return null;
+    throw error;
+  }
+  return sessionOf(founding, token);
+}

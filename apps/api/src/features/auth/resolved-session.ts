@@ -1,0 +1,19 @@
+import type * as contract from '@sofra/contract/auth';
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import type { Account } from '#src/features/auth/auth.store.ts';
+
+export type ResolvedSession = ResponseOf<typeof contract.loginSmart>;
+
+/** What a browser is told of a sign-in (design/api.md, "Sign-in"). */
+export const sessionOf = (
+  { role, userName, userId, businessId, businessSlug }: Omit<Account, 'passwordHash' | 'businessName'>,
+  token: string,
+): ResolvedSession => ({
+  token,
+  role,
+  name: userName,
+  userId,
+  businessId,
+  businessSlug,
+  resolvedSlug: businessSlug,
+});

@@ -1,0 +1,24 @@
+import { insertAuditRows } from '#src/platform/audit.ts';
+import type { PublicCall } from '#src/platform/context.ts';
+import { endSession } from '#src/platform/sessions.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+/**
+ * Ends the session of the token and drops its sockets (spec 1, "Logout"). Succeeds as well with an ended session or
+ * without any: whoever signs out is signed out.
+ */
+export async function signOut({ services, token }: PublicCall): Promise<{ ok: true }> {
+  const owner = token === null ? null : await services.sessions.find(token);
+  if (!owner) return { ok: true };
+  const { businessId, userId, userName: name, sessionId } = owner;
+  const isOfBusiness = businessId !== '';
+  await inTransaction(services.pool, { businessId: isOfBusiness ? businessId : null }, async (tx) => {
+    await endSession(tx, sessionId);
+    if (!isOfBusiness) return;
+    await insertAuditRows(tx, { businessId, userId, name }, [
+      { event: 'auth.signOut', entity: 'user', entityId: userId },
+    ]);
+  });
+  services.sessions.forget(sessionId);
+  return { ok: true };
+}

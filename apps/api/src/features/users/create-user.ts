@@ -1,0 +1,23 @@
+import type * as contract from '@sofra/contract/users';
+import { normalizeEmail } from '@sofra/domain/email';
+import { refuseHigherRank } from '#src/features/users/user-rank.ts';
+import { insertUser } from '#src/features/users/users.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Adds a member of staff, active unless said otherwise (spec 2 "Users"). The same e-mail may work in another business
+ * (decisions 10). Errors: EMAIL_TAKEN within this business, RANK_TOO_LOW.
+ */
+export async function createUser(
+  { tx, actor, audit }: Work,
+  { email, fullName, phone, role, isActive = true }: RequestOf<typeof contract.createUser>,
+  passwordHash: string,
+): Promise<contract.User> {
+  refuseHigherRank(actor, role);
+  const facts = { email: normalizeEmail(email), fullName, phone: phone || null, role, isActive };
+  const user = await insertUser(tx, actor.businessId, { id: newId(), ...facts, passwordHash });
+  audit({ event: 'user.create', entity: 'user', entityId: user.id, details: { after: facts } });
+  return user;
+}

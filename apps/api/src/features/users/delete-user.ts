@@ -1,0 +1,32 @@
+import type * as contract from '@sofra/contract/users';
+import { RuleError } from '@sofra/domain/errors';
+import { refuseHigherRank, refuseLosingRights } from '#src/features/users/user-rank.ts';
+import { deleteUserRow, lockUserAndAdmins } from '#src/features/users/users.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { endSessionsOf } from '#src/platform/sessions.ts';
+
+/**
+ * Removes a member of staff and ends every session; history keeps the name, and the e-mail is free again
+ * (decisions 35). Errors: NOT_FOUND, RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN.
+ */
+export async function deleteUser(
+  { tx, actor, now, services, audit, afterCommit }: Work,
+  { id }: RequestOf<typeof contract.deleteUser>,
+): Promise<undefined> {
+  const { user, activeAdmins } = await lockUserAndAdmins(tx, actor.businessId, id);
+  if (!user) throw new RuleError('NOT_FOUND');
+  refuseLosingRights(actor, user, activeAdmins);
+  refuseHigherRank(actor, user.role);
+
+  await deleteUserRow(tx, actor.businessId, id, now);
+  const ended = await endSessionsOf(tx, actor.businessId, id);
+  afterCommit(() => ended.forEach(services.sessions.forget));
+  const { email, fullName, role } = user;
+  audit({
+    event: 'user.delete',
+    entity: 'user',
+    entityId: id,
+    details: { before: { email, fullName, role } },
+  });
+}

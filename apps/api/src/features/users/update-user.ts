@@ -1,0 +1,61 @@
+import * as contract from '@sofra/contract/users';
+import { RuleError } from '@sofra/domain/errors';
+import * as z from 'zod/mini';
+import { refuseHigherRank, refuseLosingRights } from '#src/features/users/user-rank.ts';
+import { lockUserAndAdmins, updateUserRow } from '#src/features/users/users.store.ts';
+import { changesBetween } from '#src/platform/audit.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { endSessionsOf } from '#src/platform/sessions.ts';
+
+type Request = RequestOf<typeof contract.updateUser>;
+
+/**
+ * Changes a member of staff (spec 2 "Users", spec 7). A new role, passivity and a new password end that user's
+ * sessions in the same transaction, so that the very next request is refused; who changes the own password stays
+ * signed in where it was changed. `passwordHash` belongs to `newPassword`, null without one.
+ * Errors: NOT_FOUND, RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN, CHANGED_MEANWHILE.
+ */
+export async function updateUser(
+  work: Work,
+  request: Request,
+  passwordHash: string | null,
+): Promise<contract.User> {
+  const { tx, actor } = work;
+  const { user: before, activeAdmins } = await lockUserAndAdmins(tx, actor.businessId, request.id);
+  if (!before) throw new RuleError('NOT_FOUND');
+  const after = changed(before, request);
+  const losesRights = after.role !== before.role || (before.isActive && !after.isActive);
+  if (losesRights) refuseLosingRights(actor, before, activeAdmins);
+  refuseHigherRank(actor, before.role);
+  refuseHigherRank(actor, after.role);
+  refuseStale(before, request.expectedVersion);
+
+  const changes = changesBetween(before, after);
+  const hasNewPassword = passwordHash !== null;
+  if (!changes && !hasNewPassword) return before;
+  const saved = await updateUserRow(tx, actor.businessId, after, passwordHash);
+  if (losesRights || hasNewPassword) await endSessions(work, before.id);
+  if (changes) work.audit({ event: 'user.update', entity: 'user', entityId: before.id, details: changes });
+  if (hasNewPassword) work.audit({ event: 'user.password', entity: 'user', entityId: before.id });
+  return saved;
+}
+
+function refuseStale(current: contract.User, expectedVersion: number | undefined): void {
+  if (expectedVersion === undefined || expectedVersion === current.version) return;
+  throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.User, current) });
+}
+
+const changed = (before: contract.User, { fullName, phone, role, isActive }: Request): contract.User => ({
+  ...before,
+  fullName: fullName ?? before.fullName,
+  phone: phone === undefined ? before.phone : phone || null,
+  role: role ?? before.role,
+  isActive: isActive ?? before.isActive,
+});
+
+async function endSessions({ tx, actor, services, afterCommit }: Work, userId: string): Promise<void> {
+  const kept = userId === actor.userId ? actor.sessionId : undefined;
+  const ended = await endSessionsOf(tx, actor.businessId, userId, kept);
+  afterCommit(() => ended.forEach(services.sessions.forget));
+}

@@ -1,0 +1,105 @@
+import type { User } from '@sofra/contract/users';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+const COLUMNS = [
+  'id',
+  'email',
+  'full_name as fullName',
+  'phone',
+  'role',
+  'is_active as isActive',
+  'created_at as createdAt',
+  'version',
+] as const;
+
+const usersOf = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('business_id', '=', businessId)
+    .where('deleted_at', 'is', null);
+
+/** In Turkish order of their names. */
+export async function listUsers(tx: Tx, businessId: string): Promise<User[]> {
+  return usersOf(tx, businessId)
+    .orderBy(sql`full_name collate turkish_natural`)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Locks a user together with every active ADMIN, always in the same order: two admins who demote each other are
+ * served one after the other, and the second sees what the first did.
+ */
+export async function lockUserAndAdmins(
+  tx: Tx,
+  businessId: string,
+  userId: string,
+): Promise<{ user: User | undefined; activeAdmins: User[] }> {
+  const locked = await usersOf(tx, businessId)
+    .where((is) =>
+      is.or([is('id', '=', userId), is.and([is('role', '=', 'ADMIN'), is('is_active', '=', true)])]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return {
+    user: locked.find(({ id }) => id === userId),
+    activeAdmins: locked.filter(({ role, isActive }) => role === 'ADMIN' && isActive),
+  };
+}
+
+export interface NewUser extends Pick<User, 'id' | 'email' | 'fullName' | 'phone' | 'role' | 'isActive'> {
+  passwordHash: string;
+}
+
+/** The e-mail is normalized. Errors: the constraint `user_email_taken`. */
+export async function insertUser(tx: Tx, businessId: string, user: NewUser): Promise<User> {
+  return tx
+    .insertInto('users')
+    .values({
+      business_id: businessId,
+      id: user.id,
+      email: user.email,
+      full_name: user.fullName,
+      phone: user.phone,
+      role: user.role,
+      is_active: user.isActive,
+      password_hash: user.passwordHash,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateUserRow(
+  tx: Tx,
+  businessId: string,
+  user: Pick<User, 'id' | 'fullName' | 'phone' | 'role' | 'isActive'>,
+  passwordHash: string | null,
+): Promise<User> {
+  return tx
+    .updateTable('users')
+    .set({
+      full_name: user.fullName,
+      phone: user.phone,
+      role: user.role,
+      is_active: user.isActive,
+      ...(passwordHash !== null && { password_hash: passwordHash }),
+      version: sql`version + 1`,
+    })
+    .where('business_id', '=', businessId)
+    .where('id', '=', user.id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Out of every list and every sign-in; the row stays, because history names it. */
+export async function deleteUserRow(tx: Tx, businessId: string, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ deleted_at: now, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', userId)
+    .execute();
+}
