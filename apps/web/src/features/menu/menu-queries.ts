@@ -1,0 +1,75 @@
+import type { InputOf } from '@sofra/contract/endpoint';
+import {
+  createCategory,
+  createItem,
+  deleteCategory,
+  deleteItem,
+  getMenu,
+  updateCategory,
+  updateItem,
+} from '@sofra/contract/menu';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+
+const menuQuery = readQuery(getMenu);
+
+/** Categories with their items, in display order; refetched by `menu:changed` and `stock:changed`. */
+export const useMenu = () => useQuery(menuQuery);
+
+function useRefreshMenu() {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: [menuQuery.queryKey[0]] });
+}
+
+export function useCreateCategory() {
+  const refresh = useRefreshMenu();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof createCategory>) => call(createCategory, { input }),
+    onSettled: refresh,
+  });
+}
+
+export function useUpdateCategory() {
+  const refresh = useRefreshMenu();
+  return useMutation({
+    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateCategory>) =>
+      call(updateCategory, { params: { id }, input }),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteCategory() {
+  const refresh = useRefreshMenu();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteCategory, { params: { id } }),
+    onSettled: refresh,
+  });
+}
+
+/** `idempotencyKey` is the dialog's: pressing *Kaydet* again after a lost answer makes no second item. */
+export function useCreateItem() {
+  const refresh = useRefreshMenu();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...input }: { idempotencyKey: string } & InputOf<typeof createItem>) =>
+      call(createItem, { input, idempotencyKey }),
+    onSettled: refresh,
+  });
+}
+
+export function useUpdateItem() {
+  const refresh = useRefreshMenu();
+  return useMutation({
+    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateItem>) =>
+      call(updateItem, { params: { id }, input }),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteItem() {
+  const refresh = useRefreshMenu();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteItem, { params: { id } }),
+    onSettled: refresh,
+  });
+}

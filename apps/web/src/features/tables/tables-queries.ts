@@ -1,0 +1,46 @@
+import type { InputOf } from '@sofra/contract/endpoint';
+import { createTable, deleteTable, listTables, updateTable, type Table } from '@sofra/contract/tables';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+
+const tablesQuery = readQuery(listTables);
+
+/** Every table with its open total; refetched by `tables:changed` and `orders:changed`. */
+export const useTables = () => useQuery(tablesQuery);
+
+/** Everything under the word `tables`, open orders included: a rename shows on the order page too. */
+function useRefreshTables() {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: [tablesQuery.queryKey[0]] });
+}
+
+export function useCreateTable() {
+  const refresh = useRefreshTables();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof createTable>) => call(createTable, { input }),
+    onSettled: refresh,
+  });
+}
+
+export function useUpdateTable() {
+  const queries = useQueryClient();
+  const refresh = useRefreshTables();
+  return useMutation({
+    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateTable>) =>
+      call(updateTable, { params: { id }, input }),
+    onSuccess: (saved) =>
+      queries.setQueryData(tablesQuery.queryKey, (tables: Table[] | undefined) =>
+        tables?.map((table) => (table.id === saved.id ? saved : table)),
+      ),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteTable() {
+  const refresh = useRefreshTables();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteTable, { params: { id } }),
+    onSettled: refresh,
+  });
+}

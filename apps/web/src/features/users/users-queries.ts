@@ -1,0 +1,46 @@
+import type { InputOf } from '@sofra/contract/endpoint';
+import { createUser, deleteUser, listUsers, updateUser, type User } from '@sofra/contract/users';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+
+const usersQuery = readQuery(listUsers);
+
+/** Everyone who works in the business, by name. No event tells of users: every write refetches. */
+export const useUsers = () => useQuery(usersQuery);
+
+function useRefreshUsers() {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: [usersQuery.queryKey[0]] });
+}
+
+export function useCreateUser() {
+  const refresh = useRefreshUsers();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof createUser>) => call(createUser, { input }),
+    onSettled: refresh,
+  });
+}
+
+/** One change at a time: role, activity, name and phone, or `newPassword` (spec 7). */
+export function useUpdateUser() {
+  const queries = useQueryClient();
+  const refresh = useRefreshUsers();
+  return useMutation({
+    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateUser>) =>
+      call(updateUser, { params: { id }, input }),
+    onSuccess: (saved) =>
+      queries.setQueryData(usersQuery.queryKey, (users: User[] | undefined) =>
+        users?.map((user) => (user.id === saved.id ? saved : user)),
+      ),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteUser() {
+  const refresh = useRefreshUsers();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteUser, { params: { id } }),
+    onSettled: refresh,
+  });
+}
