@@ -1,0 +1,17 @@
+import * as contract from '@sofra/contract/expenses';
+import { RuleError } from '@sofra/domain/errors';
+import * as z from 'zod/mini';
+import { deleteExpenseRow } from '#src/features/expenses/expenses.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/** Removes an expense for good; the audit log keeps all of it. Errors: NOT_FOUND, also when it was deleted before. */
+export async function deleteExpense(
+  { tx, actor, audit }: Work,
+  { id }: RequestOf<typeof contract.deleteExpense>,
+): Promise<undefined> {
+  const expense = await deleteExpenseRow(tx, actor.businessId, id);
+  if (!expense) throw new RuleError('NOT_FOUND');
+  const details = z.encode(contract.Expense, expense);
+  audit({ event: 'expense.delete', entity: 'expense', entityId: id, details });
+}

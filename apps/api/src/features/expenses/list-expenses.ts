@@ -1,0 +1,61 @@
+import type * as contract from '@sofra/contract/expenses';
+import { businessDayOf, parseRange } from '@sofra/domain/business-day';
+import { sumKurus, ZERO, type Kurus } from '@sofra/domain/money';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import {
+  listExpenseRows,
+  sumExpensesByMethod,
+  type DayRange,
+} from '#src/features/expenses/expenses.store.ts';
+import type { Read } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/** spec 9: "expenses fetched up to 1000". */
+const MOST_EXPENSES = 1000;
+
+interface RangeWish {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/**
+ * Expenses by day, newest first unless asked otherwise; without `from` and `to` those of all days (design/api.md,
+ * "Expenses"). Errors: INVALID_INPUT as in `parseRange`.
+ */
+export async function listExpenses(
+  read: Read,
+  { from, to, limit = MOST_EXPENSES, order = 'desc' }: RequestOf<typeof contract.listExpenses>,
+): Promise<contract.Expense[]> {
+  const hasRange = from !== undefined || to !== undefined;
+  const range = hasRange ? await readDays(read, { from, to }) : null;
+  return listExpenseRows(read.tx, read.actor.businessId, range, { order, limit });
+}
+
+/**
+ * What was spent in a range, today unless one is given, overall and by method; all three methods always.
+ * Errors: INVALID_INPUT as in `parseRange`.
+ */
+export async function readExpenseTotals(
+  read: Read,
+  range: RequestOf<typeof contract.expenseTotals>,
+): Promise<{ total: Kurus; byMethod: Record<contract.Expense['method'], Kurus> }> {
+  const spent = await sumExpensesByMethod(read.tx, read.actor.businessId, await readDays(read, range));
+  return {
+    total: sumKurus([...spent.values()]),
+    byMethod: {
+      NAKIT: spent.get('NAKIT') ?? ZERO,
+      KREDI_KARTI: spent.get('KREDI_KARTI') ?? ZERO,
+      HAVALE_EFT: spent.get('HAVALE_EFT') ?? ZERO,
+    },
+  };
+}
+
+/** An expense belongs to a day, not to an instant: of a range of instants, the business days it touches. */
+async function readDays({ tx, actor, now }: Read, wish: RangeWish): Promise<DayRange> {
+  const { timeZone, dayStartHour } = await findBusinessProfile(tx, actor.businessId);
+  const { from, until } = parseRange(wish, now, { timeZone, dayStartHour });
+  return {
+    from: businessDayOf(from, timeZone, dayStartHour),
+    to: businessDayOf(new Date(until.getTime() - 1), timeZone, dayStartHour),
+  };
+}
