@@ -13,16 +13,24 @@ const PROBES = {
   },
   'domain-is-pure': { 'packages/domain/src/x-c.ts': "export { readFileSync } from 'node:fs';" },
   'contract-on-domain': { 'packages/contract/src/x-d.ts': "export { readFileSync } from 'node:fs';" },
-  'printer-link-on-domain': { 'packages/printer-link/src/x-e.ts': "export { endpoint } from '@sofra/contract/endpoint';" },
+  'printer-link-on-domain': {
+    'packages/printer-link/src/x-e.ts': "export { endpoint } from '@sofra/contract/endpoint';",
+  },
   'apps-apart': { 'apps/web/src/lib/x-f.ts': "export { buildApp } from '../../../api/src/app.ts';" },
   'sql-only-in-stores': { [`${ORDERS}/x-g.ts`]: "export type { Selectable } from 'kysely';" },
   'http-only-in-routes': { [`${ORDERS}/x-h.ts`]: "export type { FastifyRequest } from 'fastify';" },
-  'routes-hold-no-sql': { 'apps/api/src/features/tables/x-i.routes.ts': "export * from '#src/features/orders/orders.store.ts';" },
+  'routes-hold-no-sql': {
+    'apps/api/src/features/tables/x-i.routes.ts': "export * from '#src/features/orders/orders.store.ts';",
+  },
   'store-is-a-leaf': { [`${ORDERS}/x-j.store.ts`]: payOrder },
   'features-meet-in-stores': { 'apps/api/src/features/tables/x-k.ts': payOrder },
   'platform-below-features': { 'apps/api/src/platform/x-l.ts': payOrder },
-  'web-lib-is-bottom': { 'apps/web/src/lib/x-m.ts': "export * from '#src/features/orders/orders-queries.ts';" },
-  'web-ui-is-generic': { 'apps/web/src/ui/x-n.ts': "export * from '#src/features/orders/orders-queries.ts';" },
+  'web-lib-is-bottom': {
+    'apps/web/src/lib/x-m.ts': "export * from '#src/features/orders/orders-queries.ts';",
+  },
+  'web-ui-is-generic': {
+    'apps/web/src/ui/x-n.ts': "export * from '#src/features/orders/orders-queries.ts';",
+  },
   'web-app-is-top': {
     'apps/web/src/app/x-o.ts': 'export const top = 1;',
     'apps/web/src/features/orders/x-p.ts': "export { top } from '#src/app/x-o.ts';",
@@ -49,7 +57,10 @@ try {
 const real = cruise();
 if (missed.length || real.violations.length || real.totalCruised === 0) {
   console.error('Rules that did not fire:', missed);
-  console.error('Violations:', real.violations.map((v) => `${v.rule.name}: ${v.from} -> ${v.to}`));
+  console.error(
+    'Violations:',
+    real.violations.map((v) => `${v.rule.name}: ${v.from} -> ${v.to}`),
+  );
   console.error('Modules read:', real.totalCruised);
   process.exit(1);
 }

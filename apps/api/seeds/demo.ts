@@ -42,7 +42,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
       password: DEMO_BUSINESS.password,
     });
     const send = sender(app, token);
-    for (const { title: _, ...member } of DEMO_BUSINESS.staff) {
+    for (const { title, ...member } of DEMO_BUSINESS.staff) {
       await send('POST', '/api/users', { ...member, password: DEMO_BUSINESS.password });
     }
     const stations = await addStations(send);

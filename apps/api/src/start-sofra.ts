@@ -53,7 +53,7 @@ async function startOn(
   { config, log, clock }: { config: Config; log: Logger; clock: () => Date },
 ): Promise<Sofra> {
   let isClosing = false;
-  const printing = { wake: () => undefined as void };
+  const printing = { wake: (): void => undefined };
   const services: Services = {
     config,
     log,

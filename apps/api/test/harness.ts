@@ -93,9 +93,9 @@ export async function startTestApi(settings: Record<string, string> = {}) {
     userId,
     get: (url, headers) => send(token, { method: 'GET', url, headers: headers ?? {} }),
     post: (url, body, headers) =>
-      send(token, { method: 'POST', url, payload: (body ?? {}) as object, headers: headers ?? {} }),
+      send(token, { method: 'POST', url, payload: body ?? {}, headers: headers ?? {} }),
     patch: (url, body, headers) =>
-      send(token, { method: 'PATCH', url, payload: (body ?? {}) as object, headers: headers ?? {} }),
+      send(token, { method: 'PATCH', url, payload: body ?? {}, headers: headers ?? {} }),
     delete: (url, headers) => send(token, { method: 'DELETE', url, headers: headers ?? {} }),
   });
 

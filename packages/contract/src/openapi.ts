@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 /** The wire side of a schema: for a codec what travels, not what our code holds. */
 const jsonSchema = (schema: Schema): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
   }) as Json;

@@ -96,14 +96,12 @@ export const createPrinter = endpoint({
   summary: 'Adds a printer; the first one becomes the receipt printer',
   access: 'printing.write',
   params: NoParams,
-  input: z
-    .strictObject({ ...printerFields, name: Text(60), interface: PrinterInterface })
-    .check(
-      z.refine((printer) => printer.interface !== 'NETWORK' || Boolean(printer.ip), {
-        message: 'Geçersiz IP',
-        path: ['ip'],
-      }),
-    ),
+  input: z.strictObject({ ...printerFields, name: Text(60), interface: PrinterInterface }).check(
+    z.refine((printer) => printer.interface !== 'NETWORK' || Boolean(printer.ip), {
+      message: 'Geçersiz IP',
+      path: ['ip'],
+    }),
+  ),
   response: Printer,
   status: 201,
   errors: ['NAME_TAKEN', 'PRINTER_ADDRESS_REFUSED'],

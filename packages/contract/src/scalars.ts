@@ -95,7 +95,7 @@ export const Qty = z.int().check(z.gte(1), z.lte(999));
 /** ISO 8601 in UTC on the wire, a Date in our code. */
 export const Instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
-  encode: (date) => date.toISOString() as string,
+  encode: (date) => date.toISOString(),
 });
 /** `YYYY-MM-DD`, in the business's own calendar. */
 export const Day = z.iso.date();

@@ -40,7 +40,7 @@ interface DatabaseError {
 }
 
 const asDatabaseError = (error: unknown): DatabaseError | null =>
-  error instanceof Error && !(error instanceof RuleError) ? (error as DatabaseError & Error) : null;
+  error instanceof Error && !(error instanceof RuleError) ? error : null;
 
 export function isWorthRetrying(error: unknown): boolean {
   const code = asDatabaseError(error)?.code;

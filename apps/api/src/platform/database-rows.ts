@@ -189,6 +189,7 @@ export interface PrintJobsRow {
   ticket: Json;
   state: Generated<'PENDING' | 'SENDING' | 'PRINTED' | 'UNCERTAIN' | 'FAILED'>;
   attempts: Generated<number>;
+  doubtful_attempts: Generated<number>;
   lease_token: string | null;
   leased_until: Date | null;
   next_attempt_at: Generated<Date>;

@@ -33,12 +33,10 @@ function parseInt8(text: string): number {
   return value;
 }
 
-/** Days stay `YYYY-MM-DD`: a Date would drag a time zone into them. */
-const parsers = { [INT8]: parseInt8, [DATE]: (text: string) => text };
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (parsers as Record<number, unknown>)[oid] ?? pg.types.getTypeParser(oid, format),
-} as pg.CustomTypesConfig;
+// Days stay `YYYY-MM-DD`: a Date would drag a time zone into them.
+const types = new pg.TypeOverrides();
+types.setTypeParser(INT8, parseInt8);
+types.setTypeParser(DATE, (text) => text);
 
 /** What every connection of the application runs under: the fenced role, short patience, reusable plans. */
 const SESSION_OPTIONS = [
@@ -66,7 +64,7 @@ export function openPool(
     keepAlive: true,
     options: SESSION_OPTIONS.map((option) => `-c ${option}`).join(' '),
     application_name: 'sofra',
-  } as pg.PoolConfig);
+  });
   pool.on('error', onIdleError); // without a listener, one dropped idle connection ends the process
   return pool;
 }

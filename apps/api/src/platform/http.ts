@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import { ERRORS } from '@sofra/contract/errors';
 import { RuleError, type ErrorCode } from '@sofra/domain/errors';
 import Fastify, {
+  LogController,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -19,7 +20,7 @@ const TIMEOUT_MS = 10_000;
 export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: TIMEOUT_MS,
@@ -39,6 +40,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   });
   acceptOnlyJson(app);
   answerErrors(app);
+  logAnswers(app);
   return app;
 }
 
@@ -66,7 +68,19 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
+    else void parseJson(request, body as string, done);
+  });
+}
+
+/** One line a request, with its id and without anything a person typed. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+    done();
   });
 }
 
@@ -103,7 +117,7 @@ function refusalOf(raw: unknown, request: FastifyRequest): RuleError {
     if (error.code === 'UNAVAILABLE') request.log.warn({ err: error.cause ?? error }, 'unavailable');
     return error;
   }
-  const { code = '', statusCode = 500 } = error as FastifyError;
+  const { code, statusCode = 500 } = error as FastifyError;
   const known = CODE_OF_FASTIFY[code];
   if (known) return new RuleError(known);
   if (statusCode >= 400 && statusCode < 500)

@@ -23,10 +23,12 @@ export interface OpenedDatabase {
  * Errors: StartupError with one sentence.
  */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenedDatabase> {
-  const opened = config.databaseUrl === null ? await openEmbedded(config, log) : openGiven(config.databaseUrl);
+  const opened =
+    config.databaseUrl === null ? await openEmbedded(config, log) : openGiven(config.databaseUrl);
   try {
     const isFresh = await prepare(opened.connection);
-    const connection = config.appDatabaseUrl === null ? opened.connection : { connectionString: config.appDatabaseUrl };
+    const connection =
+      config.appDatabaseUrl === null ? opened.connection : { connectionString: config.appDatabaseUrl };
     return { ...opened, connection, isFresh: opened.isFresh && isFresh };
   } catch (error) {
     await opened.stop();
@@ -36,7 +38,12 @@ export async function openDatabase(config: Config, log: (line: string) => void):
 
 async function openEmbedded(config: Config, log: (line: string) => void) {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  return { connection: postgres.connection, isEmbedded: true, isFresh: postgres.isFresh, stop: postgres.stop };
+  return {
+    connection: postgres.connection,
+    isEmbedded: true,
+    isFresh: postgres.isFresh,
+    stop: () => postgres.stop(),
+  };
 }
 
 const openGiven = (connectionString: string) => ({
@@ -52,7 +59,10 @@ async function prepare(connection: ConnectionSettings): Promise<boolean> {
   try {
     await client.connect();
   } catch (error) {
-    throw new StartupError(`Veritabanına bağlanılamadı (${errorText(error)}). DATABASE_URL ayarını kontrol edin.`, { cause: error });
+    throw new StartupError(
+      `Veritabanına bağlanılamadı (${errorText(error)}). DATABASE_URL ayarını kontrol edin.`,
+      { cause: error },
+    );
   }
   try {
     await refuseUnsafe(client);
@@ -71,9 +81,12 @@ async function refuseUnsafe(client: pg.Client): Promise<void> {
   );
   for (const { name, setting } of rows) {
     if (name === 'server_version_num') {
-      if (Number(setting) < OLDEST_SUPPORTED) throw new StartupError('PostgreSQL 15 ya da daha yeni bir sürüm gerekli.');
+      if (Number(setting) < OLDEST_SUPPORTED)
+        throw new StartupError('PostgreSQL 15 ya da daha yeni bir sürüm gerekli.');
     } else if (setting === 'off') {
-      throw new StartupError(`PostgreSQL ayarı "${name}" kapalı: onaylanmış bir satış kaybolabilir. Açıp yeniden başlatın.`);
+      throw new StartupError(
+        `PostgreSQL ayarı "${name}" kapalı: onaylanmış bir satış kaybolabilir. Açıp yeniden başlatın.`,
+      );
     }
   }
 }
@@ -82,5 +95,8 @@ async function refuseUnfenced(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select 1 from pg_roles where rolname = 'sofra_app' and (rolsuper or rolbypassrls)`,
   );
-  if (rows.length > 0) throw new StartupError('Veritabanı rolü sofra_app satır güvenliğini aşabiliyor: SUPERUSER ve BYPASSRLS haklarını kaldırın.');
+  if (rows.length > 0)
+    throw new StartupError(
+      'Veritabanı rolü sofra_app satır güvenliğini aşabiliyor: SUPERUSER ve BYPASSRLS haklarını kaldırın.',
+    );
 }

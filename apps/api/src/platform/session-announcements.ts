@@ -13,7 +13,7 @@ const RECONNECT_MS = 1_000;
 
 /** Hears from the database which sessions ended in any process; comes back by itself after a lost connection. */
 export function listenForEndedSessions(settings: ConnectionSettings, log: Logger, listener: Listener) {
-  let isClosing = false;
+  const closing = new AbortController();
   let client: pg.Client | undefined;
 
   const hearOnce = async (): Promise<void> => {
@@ -36,17 +36,17 @@ export function listenForEndedSessions(settings: ConnectionSettings, log: Logger
   };
 
   const hearing = (async () => {
-    while (!isClosing) {
+    while (!closing.signal.aborted) {
       await hearOnce().catch((error: unknown) =>
         log.warn({ err: error }, 'session announcements cannot be heard'),
       );
-      if (!isClosing) await sleep(RECONNECT_MS);
+      await sleep(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined); // closing cuts the wait short
     }
   })();
 
   return {
     close: async () => {
-      isClosing = true;
+      closing.abort();
       await client?.end().catch(() => undefined); // a connection that never came up has nothing to end
       await hearing;
     },

@@ -51,18 +51,13 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   const saved = open ? await listLines(work.tx, work.actor.businessId, order.id) : [];
   const lowered = await lowerLines(work, order, saved, { lowerings, keepsOpen: additions.length > 0 });
   const added = await saveAdditions(work, order, additions, items);
-  work.emit({
-    name: 'orders:changed',
-    facts: { orderId: order.id, tableId: table.id, version: order.version + 1 },
-  });
+  // A new order is already at the version its first lines make.
+  const version = open ? order.version + 1 : order.version;
+  work.emit({ name: 'orders:changed', facts: { orderId: order.id, tableId: table.id, version } });
   if (lowered.isClosed) return null;
   if (open) await updateOrderChanged(work.tx, work.actor.businessId, order.id);
 
-  const shown: OrderRow = {
-    ...order,
-    version: open ? order.version + 1 : order.version,
-    billPrintedAt: null,
-  };
+  const shown: OrderRow = { ...order, version, billPrintedAt: null };
   const canceled = open ? await listCanceledLines(work.tx, work.actor.businessId, order.id) : [];
   return openOrderView(shown, [...lowered.lines, ...added], canceled);
 }
@@ -127,7 +122,10 @@ async function saveAdditions(
   if (additions.length === 0) return [];
   const lines = additions.map((wish) => newLine(work, wish, items.get(wish.itemId)));
   await takeStock(work, additions, [...items.values()], order.id);
-  await insertLines(work.tx, work.actor.businessId, order.id, lines, work.actor.userId);
+  await insertLines(work.tx, work.actor.businessId, lines, {
+    orderId: order.id,
+    addedById: work.actor.userId,
+  });
   await queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines });
   work.audit({
     event: 'order.add',

@@ -52,7 +52,7 @@ export async function listOrders(
   );
   return orders.map((order) => ({
     ...order,
-    lines: (lines.get(order.id) ?? []).map(({ orderId: _, ...line }) => line),
+    lines: (lines.get(order.id) ?? []).map(({ orderId, ...line }) => line),
   }));
 }
 
@@ -72,7 +72,7 @@ export async function listPayments(
     rows.map((row) => row.id),
   );
   const lines = Map.groupBy(paid, (line) => line.paymentId);
-  return rows.map(({ gross: _, ...payment }) => ({
+  return rows.map(({ gross, ...payment }) => ({
     ...payment,
     lines: (lines.get(payment.id) ?? []).map(({ name, qty, unitPrice }) => ({ name, qty, unitPrice })),
   }));

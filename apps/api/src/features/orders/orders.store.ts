@@ -135,9 +135,8 @@ export async function insertOrder(
 export async function insertLines(
   tx: Tx,
   businessId: string,
-  orderId: string,
   lines: readonly SavedLine[],
-  addedById: string,
+  { orderId, addedById }: { orderId: string; addedById: string },
 ): Promise<void> {
   await tx
     .insertInto('order_lines')

@@ -1,0 +1,286 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { givenCategory, givenItem, ledgerOf } from '#test/given-menu.ts';
+import { auditOf, expectTrueLedger, givenMeal, type OpenOrderAnswer } from '#test/given-orders.ts';
+import { givenTable } from '#test/given-tables.ts';
+import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+  business = await api.givenBusiness();
+});
+afterAll(() => api.stop());
+afterEach(() => expectTrueLedger(api));
+
+const add = (
+  tableId: string,
+  lines: unknown[],
+  more: object = {},
+  role: 'WAITER' | 'CASHIER' | 'ADMIN' = 'WAITER',
+) => business.as(role).post(`/api/tables/${tableId}/add-lines`, { lines, ...more });
+
+test('the first line opens the order; the server’s price and the waiter’s name stay with it', async () => {
+  const table = await givenTable(business);
+  const item = await givenItem(business, { name: 'Şiş İskender', price: 390 });
+  expect((await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json()).toBeNull();
+
+  const answer = await add(table.id, [{ itemId: item.id, qty: 2, note: ' az pişmiş ' }]);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    status: 'OPEN',
+    tableName: table.name,
+    openedBy: 'Çağrı Öz',
+    total: 780,
+    paidTotal: 0,
+    lines: [
+      {
+        itemId: item.id,
+        qty: 2,
+        unitPrice: 390,
+        note: 'az pişmiş',
+        item: { name: 'Şiş İskender' },
+        status: 'NEW',
+      },
+    ],
+  });
+  expect((await business.as('KITCHEN').get(`/api/tables/${table.id}/open-order`)).json()).toEqual(
+    answer.json(),
+  );
+  expect(api.published).toContainEqual({
+    businessId: business.id,
+    event: {
+      name: 'orders:changed',
+      facts: { orderId: answer.json<OpenOrderAnswer>().id, tableId: table.id, version: 1 },
+    },
+  });
+});
+
+test('a changed price counts for new lines only, and each save makes lines of its own', async () => {
+  const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const [item] = items;
+  await business.as('ADMIN').patch(`/api/menu/items/${item!.id}`, { price: 120 });
+
+  const answer = await add(table.id, [{ itemId: item!.id, qty: 1 }]);
+
+  expect(answer.json()).toMatchObject({ id: order.id, version: order.version + 1, total: 220 });
+  expect(answer.json<OpenOrderAnswer>().lines.map((line) => line.unitPrice)).toEqual([100, 120]);
+});
+
+test('within one save the same item and note become one line', async () => {
+  const table = await givenTable(business);
+  const item = await givenItem(business);
+  const answer = await add(table.id, [
+    { itemId: item.id, qty: 1 },
+    { itemId: item.id, qty: 2, note: 'acısız' },
+    { itemId: item.id, qty: 1, note: '' },
+  ]);
+  expect(
+    answer
+      .json<OpenOrderAnswer>()
+      .lines.map(({ qty, note }) => [qty, note])
+      .sort(),
+  ).toEqual([
+    [2, null],
+    [2, 'acısız'],
+  ]);
+});
+
+test('two devices opening one table at once share one order', async () => {
+  const table = await givenTable(business);
+  const item = await givenItem(business);
+  const rival = await api.owner.connect();
+  await rival.query('begin');
+  await rival.query('select 1 from tables where id = $1 for update', [table.id]);
+  const saves = [add(table.id, [{ itemId: item.id, qty: 1 }]), add(table.id, [{ itemId: item.id, qty: 1 }])];
+  await untilSomeoneWaits(api);
+  await rival.query('commit');
+  rival.release();
+
+  const [first, second] = await Promise.all(saves);
+  expect(first!.json<OpenOrderAnswer>().id).toBe(second!.json<OpenOrderAnswer>().id);
+  const open = await business.as('WAITER').get(`/api/tables/${table.id}/open-order`);
+  expect(open.json<OpenOrderAnswer>().total).toBe(200);
+});
+
+test('stock goes down with the sale; too little refuses the whole save and changes nothing', async () => {
+  const table = await givenTable(business);
+  const künefe = await givenItem(business, { name: 'Künefe', stockAmount: 3 });
+  const çay = await givenItem(business, { name: 'Çay' });
+  expect((await add(table.id, [{ itemId: künefe.id, qty: 2 }])).statusCode).toBe(200);
+
+  const refused = await add(table.id, [
+    { itemId: çay.id, qty: 1 },
+    { itemId: künefe.id, qty: 2 },
+  ]);
+
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'STOCK_SHORTAGE',
+    details: [{ itemId: künefe.id, name: 'Künefe', requested: 2, available: 1, unit: 'ADET' }],
+  });
+  const open = (
+    await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)
+  ).json<OpenOrderAnswer>();
+  expect(open.lines).toHaveLength(1);
+  expect((await add(table.id, [{ itemId: künefe.id, qty: 1 }])).statusCode).toBe(200);
+  expect((await add(table.id, [{ itemId: künefe.id, qty: 1 }])).json()).toMatchObject({
+    code: 'OUT_OF_STOCK',
+  });
+  expect((await ledgerOf(api, künefe.id)).map((row) => row.kind)).toEqual(['SET', 'SALE', 'SALE']);
+});
+
+test('lowering takes the newest line without a note first, gives stock back and is recorded', async () => {
+  const table = await givenTable(business);
+  const item = await givenItem(business, { price: 50, stockAmount: 10 });
+  await add(table.id, [{ itemId: item.id, qty: 2, note: 'acılı' }]);
+  await add(table.id, [{ itemId: item.id, qty: 2 }]);
+
+  const answer = await add(table.id, [{ itemId: item.id, qty: -1 }], {}, 'CASHIER');
+
+  expect(answer.json()).toMatchObject({ total: 150, canceledLines: [{ qty: 1, reason: 'Adet azaltma' }] });
+  expect(answer.json<OpenOrderAnswer>().lines.map(({ qty, note }) => [note, qty])).toEqual([
+    ['acılı', 2],
+    [null, 1],
+  ]);
+  expect((await ledgerOf(api, item.id)).at(-1)).toMatchObject({ kind: 'CANCEL', applied: 1000 });
+  expect(await auditOf(api, business.id, 'order.lower')).toContainEqual(
+    expect.objectContaining({ reason: 'Adet azaltma', lines: [{ name: item.name, qty: 1 }] }),
+  );
+});
+
+test('the last line lowered away closes the order as cancelled and frees the table', async () => {
+  const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const answer = await add(table.id, [{ itemId: items[0]!.id, qty: -1 }], {}, 'ADMIN');
+  expect(answer.json()).toBeNull();
+  const { rows } = await api.owner.query('select status from orders where id = $1', [order.id]);
+  expect(rows).toEqual([{ status: 'CANCELED' }]);
+});
+
+test('one save may replace the last line by another without closing the order', async () => {
+  const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const other = await givenItem(business, { price: 70 });
+  const swap = [
+    { itemId: items[0]!.id, qty: -1 },
+    { itemId: other.id, qty: 1 },
+  ];
+  expect((await add(table.id, swap, {}, 'CASHIER')).json()).toMatchObject({ id: order.id, total: 70 });
+});
+
+test('expectedOrderId: lines for an order that is gone, or for a table that was empty, are refused', async () => {
+  const { table, items, order } = await givenMeal(business);
+  const line = [{ itemId: items[0]!.id, qty: 1 }];
+  expect((await add(table.id, line, { expectedOrderId: null })).json()).toMatchObject({
+    code: 'ORDER_REPLACED',
+  });
+  expect((await add(table.id, line, { expectedOrderId: order.id })).statusCode).toBe(200);
+  const pay = { method: 'CASH', finalTotal: 300 };
+  expect((await business.as('CASHIER').post(`/api/orders/${order.id}/pay`, pay)).statusCode).toBe(200);
+  expect((await add(table.id, line, { expectedOrderId: order.id })).json()).toMatchObject({
+    code: 'ORDER_CLOSED',
+  });
+  expect((await add(table.id, line, { expectedOrderId: null })).statusCode).toBe(200);
+  expect((await add(table.id, line, { expectedOrderId: order.id })).json()).toMatchObject({
+    code: 'ORDER_REPLACED',
+  });
+});
+
+test('what may not be sold is refused: passive or hidden items, a passive table, a deleted one', async () => {
+  const table = await givenTable(business);
+  const passive = await givenItem(business, { isActive: false });
+  const hidden = await givenItem(business, {
+    categoryId: (await givenCategory(business, { showInSales: false })).id,
+  });
+  expect((await add(table.id, [{ itemId: passive.id, qty: 1 }])).json()).toMatchObject({
+    code: 'ITEM_NOT_FOR_SALE',
+  });
+  expect((await add(table.id, [{ itemId: hidden.id, qty: 1 }])).json()).toMatchObject({
+    code: 'ITEM_NOT_FOR_SALE',
+  });
+
+  const item = await givenItem(business);
+  await business.as('ADMIN').patch(`/api/tables/${table.id}`, { isActive: false });
+  const refused = await add(table.id, [{ itemId: item.id, qty: 1 }]);
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'TABLE_PASSIVE']);
+  await business.as('ADMIN').delete(`/api/tables/${table.id}`);
+  expect((await add(table.id, [{ itemId: item.id, qty: 1 }])).statusCode).toBe(404);
+});
+
+test('a waiter adds but never lowers; the kitchen does neither', async () => {
+  const { table, items } = await givenMeal(business);
+  const lowered = await add(table.id, [{ itemId: items[0]!.id, qty: -1 }]);
+  expect([lowered.statusCode, lowered.json<{ code: string }>().code]).toEqual([422, 'ROLE_LIMIT']);
+  const kitchen = await business
+    .as('KITCHEN')
+    .post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: items[0]!.id, qty: 1 }] });
+  expect(kitchen.statusCode).toBe(403);
+});
+
+test('nothing is lowered beyond what is unpaid, and a table without an order has nothing to lower', async () => {
+  const { table, items } = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  const tooMany = await add(table.id, [{ itemId: items[0]!.id, qty: -3 }], {}, 'CASHIER');
+  expect([tooMany.statusCode, tooMany.json<{ code: string }>().code]).toEqual([422, 'QTY_EXCEEDS_REMAINING']);
+  const empty = await givenTable(business);
+  expect((await add(empty.id, [{ itemId: items[0]!.id, qty: -1 }], {}, 'CASHIER')).json()).toMatchObject({
+    code: 'QTY_EXCEEDS_REMAINING',
+  });
+});
+
+test('the same key and body saves once and hears the same; another body is refused', async () => {
+  const table = await givenTable(business);
+  const item = await givenItem(business);
+  const body = { lines: [{ itemId: item.id, qty: 1 }] };
+  const url = `/api/tables/${table.id}/add-lines`;
+  const headers = { 'idempotency-key': `tap-${table.id}` };
+  const first = await business.as('WAITER').post(url, body, headers);
+  const again = await business.as('WAITER').post(url, body, headers);
+
+  expect(again.headers['idempotent-replayed']).toBe('true');
+  expect(again.body).toBe(first.body);
+  const open = await business.as('WAITER').get(`/api/tables/${table.id}/open-order`);
+  expect(open.json<OpenOrderAnswer>().total).toBe(100);
+  const reused = await business.as('WAITER').post(url, { lines: [{ itemId: item.id, qty: 2 }] }, headers);
+  expect([reused.statusCode, reused.json<{ code: string }>().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  const other = await business.as('CASHIER').post(url, body, headers);
+  expect(other.headers['idempotent-replayed']).toBeUndefined();
+});
+
+test('a refusal frees its key: the same key may succeed later', async () => {
+  const table = await givenTable(business);
+  const item = await givenItem(business, { stockAmount: 1 });
+  const url = `/api/tables/${table.id}/add-lines`;
+  const headers = { 'idempotency-key': `retry-${table.id}` };
+  const short = { lines: [{ itemId: item.id, qty: 2 }] };
+  expect((await business.as('WAITER').post(url, short, headers)).statusCode).toBe(409);
+  await business.as('ADMIN').patch(`/api/menu/items/${item.id}`, { stockDelta: 5 });
+  expect((await business.as('WAITER').post(url, short, headers)).statusCode).toBe(200);
+});
+
+test('another business’s table and items do not exist', async () => {
+  const stranger = await api.givenBusiness('Yabancı');
+  const theirs = await givenMeal(stranger);
+  const table = await givenTable(business);
+  const item = await givenItem(business);
+  expect((await add(theirs.table.id, [{ itemId: item.id, qty: 1 }])).statusCode).toBe(404);
+  expect((await add(table.id, [{ itemId: theirs.items[0]!.id, qty: 1 }])).statusCode).toBe(404);
+  expect((await business.as('ADMIN').get(`/api/tables/${theirs.table.id}/open-order`)).statusCode).toBe(404);
+});
+
+test.each([
+  ['no lines', { lines: [] }],
+  ['zero pieces', { lines: [{ itemId: '019a0000-0000-7000-8000-000000000000', qty: 0 }] }],
+  ['half a piece', { lines: [{ itemId: '019a0000-0000-7000-8000-000000000000', qty: 0.5 }] }],
+  [
+    'a price of the client’s',
+    { lines: [{ itemId: '019a0000-0000-7000-8000-000000000000', qty: 1, unitPrice: 1 }] },
+  ],
+  [
+    'a control character in a note',
+    { lines: [{ itemId: '019a0000-0000-7000-8000-000000000000', qty: 1, note: 'a\u001bb' }] },
+  ],
+])('%s is 400', async (_what, body) => {
+  const table = await givenTable(business);
+  const answer = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, body);
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'INVALID_INPUT']);
+});

@@ -1,0 +1,114 @@
+import type pg from 'pg';
+
+/** One promise about money; its query answers the rows that break it (design/reliability.md, "Money invariants"). */
+interface LedgerCheck {
+  name: string;
+  promise: string;
+  violations: string;
+}
+
+/** Across all businesses, for the owner's connection: the application's own role would see none. */
+export const LEDGER_CHECKS: readonly LedgerCheck[] = [
+  {
+    name: 'I1',
+    promise: 'a payment is the sum of what it paid for',
+    violations: `
+      select p.business_id, p.id, p.gross_kurus, sum(pl.gross_kurus) as lines_kurus, p.discount_kurus, sum(pl.discount_kurus) as lines_discount_kurus
+        from payments p left join payment_lines pl on pl.business_id = p.business_id and pl.payment_id = p.id
+       group by p.business_id, p.id
+      having p.gross_kurus <> coalesce(sum(pl.gross_kurus), 0) or p.discount_kurus <> coalesce(sum(pl.discount_kurus), 0)`,
+  },
+  {
+    name: 'I1b',
+    promise: 'a paid line costs its pieces at the price of its saving',
+    violations: `
+      select pl.business_id, pl.payment_id, pl.line_id
+        from payment_lines pl join order_lines l on l.business_id = pl.business_id and l.id = pl.line_id
+       where pl.gross_kurus <> pl.qty * l.unit_price_kurus`,
+  },
+  {
+    name: 'I2',
+    promise: 'a line is as paid as its payments and as cancelled as its cancellations',
+    violations: `
+      select l.business_id, l.id, l.paid_qty, l.canceled_qty from order_lines l
+       where l.paid_qty <> (select coalesce(sum(pl.qty), 0) from payment_lines pl where pl.business_id = l.business_id and pl.line_id = l.id)
+          or l.canceled_qty <> (select coalesce(sum(c.qty), 0) from cancellations c where c.business_id = l.business_id and c.line_id = l.id)`,
+  },
+  {
+    name: 'I3',
+    promise:
+      'a PAID order owes nothing and was paid, a CANCELED one was not, an OPEN one has something on it',
+    violations: `
+      select o.business_id, o.id, o.status from orders o
+        cross join lateral (
+          select coalesce(sum(l.qty - l.paid_qty - l.canceled_qty), 0) as unpaid from order_lines l
+           where l.business_id = o.business_id and l.order_id = o.id) l
+        cross join lateral (
+          select count(*) as payments from payments p where p.business_id = o.business_id and p.order_id = o.id) p
+       where (o.status = 'PAID' and (l.unpaid > 0 or p.payments = 0))
+          or (o.status = 'CANCELED' and (p.payments > 0 or l.unpaid > 0))
+          or (o.status = 'OPEN' and l.unpaid = 0)`,
+  },
+  {
+    name: 'I4',
+    promise: 'of a PAID order everything not cancelled, less discounts, is what was taken',
+    violations: `
+      select o.business_id, o.id from orders o
+       where o.status = 'PAID'
+         and (select coalesce(sum((l.qty - l.canceled_qty) * l.unit_price_kurus), 0) from order_lines l
+               where l.business_id = o.business_id and l.order_id = o.id)
+          <> (select coalesce(sum(p.amount_kurus + p.discount_kurus), 0) from payments p
+               where p.business_id = o.business_id and p.order_id = o.id)`,
+  },
+  {
+    name: 'I5',
+    promise: 'a table has at most one open order',
+    violations: `
+      select business_id, table_id, count(*) from orders where status = 'OPEN' group by business_id, table_id having count(*) > 1`,
+  },
+  {
+    name: 'I6',
+    promise: 'stock is the sum of its movements',
+    violations: `
+      select i.business_id, i.id, i.stock_milli from menu_items i
+       where i.stock_milli <> (select coalesce(sum(m.applied_milli), 0) from stock_movements m
+                                where m.business_id = i.business_id and m.item_id = i.id)`,
+  },
+  {
+    name: 'I7',
+    promise: 'a day’s revenue is the same by hour, by method and in the list of payments',
+    violations: `
+      with days as (
+        select p.business_id, (p.created_at at time zone b.time_zone)::date as day, sum(p.amount_kurus) as total,
+               sum(p.amount_kurus) filter (where p.method in ('CASH', 'CARD', 'MEAL')) as by_method,
+               sum(pl.net) as by_line
+          from payments p
+          join businesses b on b.id = p.business_id
+          left join lateral (
+            select coalesce(sum(gross_kurus - discount_kurus), 0) as net from payment_lines pl
+             where pl.business_id = p.business_id and pl.payment_id = p.id) pl on true
+         group by 1, 2)
+      select * from days where total <> by_method or total <> by_line`,
+  },
+];
+
+export interface LedgerFinding {
+  name: string;
+  promise: string;
+  rows: unknown[];
+}
+
+/** Checks every promise in one snapshot; an empty list means the books are true. */
+export async function findLedgerViolations(client: Pick<pg.Client, 'query'>): Promise<LedgerFinding[]> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const findings: LedgerFinding[] = [];
+    for (const { name, promise, violations } of LEDGER_CHECKS) {
+      const { rows } = await client.query<Record<string, unknown>>(`${violations} limit 20`);
+      if (rows.length > 0) findings.push({ name, promise, rows });
+    }
+    return findings;
+  } finally {
+    await client.query('rollback');
+  }
+}

@@ -1,0 +1,63 @@
+import type { Role } from '@sofra/domain/permissions';
+import { newId } from '#src/platform/ids.ts';
+import type { TestApi } from '#test/harness.ts';
+
+export interface GivenAccount {
+  email: string;
+  password?: string;
+  role?: Role;
+  fullName?: string;
+  isActive?: boolean;
+}
+
+/** Somebody with a real password, not signed in; returns the id. */
+export async function givenAccount(
+  { owner, services }: TestApi,
+  businessId: string,
+  {
+    email,
+    password = 'gizli-şifre',
+    role = 'WAITER',
+    fullName = 'Deniz Kaya',
+    isActive = true,
+  }: GivenAccount,
+): Promise<string> {
+  const id = newId();
+  await owner.query(
+    `insert into users (business_id, id, email, full_name, role, password_hash, is_active)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [businessId, id, email, fullName, role, await services.passwords.hash(password), isActive],
+  );
+  return id;
+}
+
+export async function givenSiteAdmin(
+  { owner, services }: TestApi,
+  email: string,
+  password: string,
+): Promise<string> {
+  const id = newId();
+  await owner.query('insert into site_admins (id, email, full_name, password_hash) values ($1, $2, $3, $4)', [
+    id,
+    email,
+    'Site Yöneticisi',
+    await services.passwords.hash(password),
+  ]);
+  return id;
+}
+
+export interface AuditEvent {
+  event: string;
+  actor_id: string | null;
+  actor_name: string;
+  entity_id: string | null;
+  details: Record<string, unknown>;
+}
+
+export async function auditOf({ owner }: TestApi, businessId: string): Promise<AuditEvent[]> {
+  const { rows } = await owner.query<AuditEvent>(
+    'select event, actor_id, actor_name, entity_id, details from audit_log where business_id = $1 order by seq',
+    [businessId],
+  );
+  return rows;
+}

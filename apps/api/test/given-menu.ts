@@ -1,0 +1,69 @@
+import type { Caller, Json, TestApi, TestBusiness } from '#test/harness.ts';
+
+/** A category or an item as the API answered it. */
+export type Given = Json & { id: string; name: string; version: number };
+
+let serial = 0;
+const next = (word: string): string => `${word} ${(serial += 1)}`;
+
+async function created(caller: Caller, url: string, body: Json): Promise<Given> {
+  const answer = await caller.post(url, body);
+  if (answer.statusCode !== 201) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<Given>();
+}
+
+export const givenCategory = (business: TestBusiness, over: Json = {}): Promise<Given> =>
+  created(business.as('ADMIN'), '/api/menu/categories', { name: next('Kategori'), ...over });
+
+/** In a category of its own unless one is named. `stockAmount` turns tracking on with that many pieces. */
+export async function givenItem(
+  business: TestBusiness,
+  { stockAmount, ...over }: Json & { stockAmount?: number } = {},
+): Promise<Given> {
+  const categoryId = over.categoryId ?? (await givenCategory(business)).id;
+  const body = { name: next('Ürün'), price: 100, ...over, categoryId };
+  const item = await created(business.as('ADMIN'), '/api/menu/items', body);
+  if (stockAmount === undefined) return item;
+  const answer = await business.as('ADMIN').patch(`/api/menu/items/${item.id}`, { stockAmount });
+  if (answer.statusCode !== 200) throw new Error(`stock answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<Given>();
+}
+
+export interface LedgerRow {
+  kind: string;
+  asked: number;
+  applied: number;
+  before: number;
+  after: number;
+  unit: string;
+  note: string | null;
+  order_id: string | null;
+  moved_by_name: string;
+}
+
+/** The ledger of an item in the order things happened, in thousandths. */
+export async function ledgerOf({ owner }: Pick<TestApi, 'owner'>, itemId: string): Promise<LedgerRow[]> {
+  const { rows } = await owner.query<Record<keyof LedgerRow, string>>(
+    `select kind, asked_milli as asked, applied_milli as applied, before_milli as before, after_milli as after,
+            unit, note, order_id, moved_by_name
+       from stock_movements where item_id = $1 order by id`,
+    [itemId],
+  );
+  return rows.map((row) => ({
+    ...row,
+    asked: Number(row.asked),
+    applied: Number(row.applied),
+    before: Number(row.before),
+    after: Number(row.after),
+  }));
+}
+
+/** Items whose stock is not the sum of their movements (design/reliability.md, I6); always none. */
+export async function itemsOffTheLedger({ owner }: Pick<TestApi, 'owner'>): Promise<unknown[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select i.name from menu_items i
+      where i.stock_milli <> (select coalesce(sum(m.applied_milli), 0) from stock_movements m
+                               where m.business_id = i.business_id and m.item_id = i.id)`,
+  );
+  return rows;
+}

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
+import { givenItem, type Given } from '#test/given-menu.ts';
+import { givenTable, type GivenTable } from '#test/given-tables.ts';
+import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
+
+export interface OpenOrderAnswer extends Json {
+  id: string;
+  version: number;
+  total: number;
+  lines: (Json & { id: string; itemId: string; qty: number; note: string | null })[];
+}
+
+export interface Meal {
+  table: GivenTable;
+  items: Given[];
+  order: OpenOrderAnswer;
+}
+
+/** A table with an open order, ordered through the API by the waiter: one item for each price, `qty` of each. */
+export async function givenMeal(
+  business: TestBusiness,
+  lines: readonly { price: number; qty: number }[] = [{ price: 100, qty: 2 }],
+): Promise<Meal> {
+  const table = await givenTable(business);
+  const items = await Promise.all(lines.map(({ price }) => givenItem(business, { price })));
+  const answer = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, {
+    lines: lines.map(({ qty }, index) => ({ itemId: items[index]!.id, qty })),
+  });
+  if (answer.statusCode !== 200) throw new Error(`add-lines answered ${answer.statusCode}: ${answer.body}`);
+  return { table, items, order: answer.json<OpenOrderAnswer>() };
+}
+
+/** The books of every business of this test's database are true. */
+export async function expectTrueLedger({ owner }: Pick<TestApi, 'owner'>): Promise<void> {
+  const client = await owner.connect();
+  try {
+    expect(await findLedgerViolations(client)).toEqual([]);
+  } finally {
+    client.release();
+  }
+}
+
+/** What was written about an order, oldest first. */
+export async function auditOf(
+  { owner }: Pick<TestApi, 'owner'>,
+  businessId: string,
+  event: string,
+): Promise<Json[]> {
+  const { rows } = await owner.query<{ details: Json }>(
+    'select details from audit_log where business_id = $1 and event = $2 order by seq',
+    [businessId, event],
+  );
+  return rows.map((row) => row.details);
+}
