@@ -1,4 +1,3 @@
-import { stationForLine } from '@sofra/domain/ticket';
 import type { PrintRoutes, RoutePrinter } from '#src/features/printing/print-jobs.store.ts';
 
 /**
@@ -22,12 +21,4 @@ export function printersOfStation(stationId: string | null, routes: PrintRoutes)
   if (own.length > 0) return own;
   const receiptPrinter = receiptPrinterOf(routes);
   return receiptPrinter ? [receiptPrinter] : [];
-}
-
-/** The printers that take over what waited for one that is gone. */
-export function printersInstead(
-  job: { stationId: string | null },
-  routes: PrintRoutes,
-): readonly RoutePrinter[] {
-  return printersOfStation(stationForLine(job, routes.stations), routes);
 }

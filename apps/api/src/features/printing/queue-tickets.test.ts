@@ -1,0 +1,275 @@
+import { kurus } from '@sofra/domain/money';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { queueKitchenTickets, queueReceipt, type Receipt } from '#src/features/printing/queue-tickets.ts';
+import { newId } from '#src/platform/ids.ts';
+import { asOneWrite, givenOrderRow, givenPrinter, givenStation, printJobsOf } from '#test/given-printers.ts';
+import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  business = await api.givenBusiness();
+});
+afterAll(() => api.stop());
+
+const line = (name: string, stationId: string | null, qty = 1, note: string | null = null) => ({
+  name,
+  qty,
+  note,
+  stationId,
+});
+
+async function send(lines: ReturnType<typeof line>[], type: 'KOT' | 'VOID' = 'KOT', operationId = newId()) {
+  const order = await givenOrderRow(api, business);
+  await asOneWrite(api, business, (work) => queueKitchenTickets(work, { type, operationId, order, lines }));
+  return { order, operationId };
+}
+
+const queuedRows = async () =>
+  (
+    await api.owner.query(
+      `select j.type, j.dedupe_key, j.copy_no, p.name as printer, j.ticket, j.order_id, j.payment_id, j.state
+         from print_jobs j join printers p on p.business_id = j.business_id and p.id = j.printer_id
+        where j.business_id = $1 order by j.position`,
+      [business.id],
+    )
+  ).rows;
+
+const printEvents = () =>
+  api.published
+    .filter(({ businessId, event }) => businessId === business.id && event.name.startsWith('print:'))
+    .map(({ event }) => event);
+
+test('lines of two stations become one ticket each, with the waiter, the table and the notes', async () => {
+  const kitchenPrinter = await givenPrinter(business, { name: 'Mutfak Yazıcısı' });
+  const barPrinter = await givenPrinter(business, { name: 'Bar Yazıcısı' });
+  const kitchen = await givenStation(business, 'Mutfak', [kitchenPrinter]);
+  const bar = await givenStation(business, 'Bar', [barPrinter]);
+  const { order, operationId } = await send([
+    line('Şiş İskender', kitchen.id, 2, 'az pişmiş'),
+    line('Ayran', bar.id),
+    line('Künefe', kitchen.id),
+  ]);
+
+  const rows = await queuedRows();
+  expect(rows.map((row) => [row.printer, row.dedupe_key, row.ticket.stationName])).toEqual([
+    ['Mutfak Yazıcısı', `kot:${operationId}:${kitchen.id}:${kitchenPrinter.id}`, 'Mutfak'],
+    ['Bar Yazıcısı', `kot:${operationId}:${bar.id}:${barPrinter.id}`, 'Bar'],
+  ]);
+  expect(rows[0]).toMatchObject({ type: 'KOT', state: 'PENDING', order_id: order.id });
+  expect(rows[0].ticket).toMatchObject({
+    table: 'Masa 4',
+    orderNumber: order.number,
+    staffName: 'Çağrı Öz',
+    businessName: 'Çınaraltı Kafe',
+    items: [
+      { name: 'Şiş İskender', qty: 2, note: 'az pişmiş' },
+      { name: 'Künefe', qty: 1, note: null },
+    ],
+  });
+  expect(printEvents()).toMatchObject([
+    {
+      name: 'print:station',
+      facts: {
+        type: 'KOT',
+        copyNo: 1,
+        stationName: 'Mutfak',
+        table: 'Masa 4',
+        items: [
+          { name: 'Şiş İskender', qty: 2, note: 'az pişmiş' },
+          { name: 'Künefe', qty: 1 },
+        ],
+        total: null,
+      },
+    },
+    { name: 'print:station', facts: { stationName: 'Bar' } },
+  ]);
+  expect((await printJobsOf(business)).map((job) => job.printerName)).toEqual([
+    'Mutfak Yazıcısı',
+    'Bar Yazıcısı',
+  ]);
+});
+
+test('a station with two printers prints on both', async () => {
+  const [first, second] = [
+    await givenPrinter(business, { name: 'Ocak' }),
+    await givenPrinter(business, { name: 'Pas' }),
+  ];
+  const kitchen = await givenStation(business, 'Mutfak', [first, second]);
+  await send([line('Mantı', kitchen.id)]);
+  expect((await queuedRows()).map((row) => row.printer)).toEqual(['Ocak', 'Pas']);
+});
+
+test('a line without a station goes to the first active station that has a printer', async () => {
+  await givenPrinter(business, { name: 'Kasa' });
+  const barPrinter = await givenPrinter(business, { name: 'Bar' });
+  await givenStation(business, 'Mutfak');
+  await givenStation(business, 'Bar', [barPrinter]);
+  await send([line('Çay', null)]);
+  expect((await queuedRows()).map((row) => [row.printer, row.ticket.stationName])).toEqual([['Bar', 'Bar']]);
+});
+
+test('without a station that can print, the receipt printer prints; also for a station whose printer is off', async () => {
+  const till = await givenPrinter(business, { name: 'Kasa' });
+  const oven = await givenPrinter(business, { name: 'Fırın', isActive: false });
+  const bakery = await givenStation(business, 'Fırın', [oven]);
+  await send([line('Çay', null), line('Lahmacun', bakery.id)]);
+  const rows = await queuedRows();
+  expect(rows.map((row) => [row.printer, row.ticket.stationName])).toEqual([
+    ['Kasa', 'Fırın'],
+    ['Kasa', null],
+  ]);
+  expect(till.isReceiptPrinter).toBe(true);
+});
+
+test('without any printer nothing is queued and the order still succeeds', async () => {
+  const kitchen = await givenStation(business, 'Mutfak');
+  await send([line('Çay', kitchen.id), line('Simit', null)]);
+  expect(await queuedRows()).toEqual([]);
+  expect(printEvents()).toEqual([]);
+});
+
+test('the same operation is never queued twice', async () => {
+  await givenPrinter(business, { name: 'Kasa' });
+  const { operationId } = await send([line('Çay', null)]);
+  await send([line('Çay', null)], 'KOT', operationId);
+  expect(await queuedRows()).toHaveLength(1);
+  expect(printEvents()).toHaveLength(1);
+});
+
+test('a cancellation is a VOID with a key of its own', async () => {
+  const printer = await givenPrinter(business, { name: 'Kasa' });
+  const { operationId } = await send([line('Çay', null, 3)], 'VOID');
+  expect(await queuedRows()).toMatchObject([
+    { type: 'VOID', dedupe_key: `void:${operationId}:-:${printer.id}`, ticket: { items: [{ qty: 3 }] } },
+  ]);
+});
+
+test("another business's printers are never chosen", async () => {
+  const stranger = await api.givenBusiness('Komşu Lokanta');
+  await givenPrinter(stranger, { name: 'Komşu Yazıcı' });
+  await givenStation(stranger, 'Komşu Mutfak');
+  await send([line('Çay', null)]);
+  expect(await queuedRows()).toEqual([]);
+});
+
+test('a printer deleted while an order is being saved loses no ticket', async () => {
+  const till = await givenPrinter(business, { name: 'Kasa' });
+  const doomed = await givenPrinter(business, { name: 'Bar' });
+  const bar = await givenStation(business, 'Bar', [doomed]);
+  const deleting = new pg.Client(api.database.connection);
+  await deleting.connect();
+  await deleting.query('begin');
+  await deleting.query('select from printers where id = $1 for update', [doomed.id]);
+  await deleting.query('update printers set deleted_at = now() where id = $1', [doomed.id]);
+
+  const sending = send([line('Çay', bar.id)]);
+  await untilSomeoneWaits(api);
+  await deleting.query('commit');
+  await deleting.end();
+  await sending;
+
+  expect((await queuedRows()).map((row) => row.printer)).toEqual([till.name]);
+});
+
+async function givenReceipt(changes: Partial<Receipt['payment']> = {}): Promise<Receipt> {
+  const order = await givenOrderRow(api, business);
+  const payment: Receipt['payment'] = {
+    id: newId(),
+    method: 'CASH',
+    amount: kurus(22_500),
+    subtotal: kurus(25_000),
+    discount: kurus(2_500),
+    received: kurus(30_000),
+    lines: [
+      { name: 'Şiş İskender', qty: 1, unitPrice: kurus(20_000) },
+      { name: 'Ayran', qty: 2, unitPrice: kurus(2_500) },
+    ],
+    ...changes,
+  };
+  await api.owner.query(
+    `insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
+     values ($1, $2, $3, 'CASH', 25000, 2500, 22500, $4, 'Murat Şahin')`,
+    [business.id, payment.id, order.id, business.as('CASHIER').userId],
+  );
+  return { order, payment, copyNo: 1 };
+}
+
+const print = (receipt: Receipt) => asOneWrite(api, business, (work) => queueReceipt(work, receipt));
+
+test('a receipt carries the sums, footer and mark of then, and goes to the marked printer', async () => {
+  await givenPrinter(business, { name: 'Mutfak' });
+  await givenPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
+  await api.owner.query('update businesses set settings = $2 where id = $1', [
+    business.id,
+    JSON.stringify({ slipFooter: 'Yine bekleriz' }),
+  ]);
+  const receipt = await givenReceipt();
+  const jobId = await print(receipt);
+
+  const [row] = await queuedRows();
+  expect(row).toMatchObject({
+    type: 'RECEIPT',
+    printer: 'Kasa',
+    dedupe_key: `receipt:${receipt.payment.id}`,
+    payment_id: receipt.payment.id,
+  });
+  expect(row.ticket).toMatchObject({
+    subtotal: 25_000,
+    discount: 2_500,
+    total: 22_500,
+    received: 30_000,
+    change: 7_500,
+    method: 'CASH',
+    footer: 'Yine bekleriz',
+    isNonFiscal: true,
+  });
+  expect(row.ticket.copyMark).toBeUndefined();
+  expect(printEvents()).toMatchObject([
+    { name: 'print:ticket', facts: { jobId, type: 'RECEIPT', total: 225 } },
+  ]);
+});
+
+test('the original is queued once; a wished copy is another job and says KOPYA', async () => {
+  await givenPrinter(business, { name: 'Kasa' });
+  const receipt = await givenReceipt();
+  const first = await print(receipt);
+  expect(await print(receipt)).toBe(first);
+  const copy = await print({ ...receipt, copyNo: 2 });
+  expect(copy).not.toBe(first);
+  expect(await queuedRows()).toMatchObject([
+    { copy_no: 1, dedupe_key: `receipt:${receipt.payment.id}` },
+    { copy_no: 2, dedupe_key: `receipt:${receipt.payment.id}:2`, ticket: { copyMark: 'KOPYA' } },
+  ]);
+});
+
+test('without any printer there is no receipt and no refusal', async () => {
+  expect(await print(await givenReceipt())).toBeNull();
+});
+
+test('without a mark: the first active printer without a station, else the first active one', async () => {
+  const first = await givenPrinter(business, { name: 'Bir' });
+  const second = await givenPrinter(business, { name: 'İki' });
+  await business.as('ADMIN').patch(`/api/printers/${first.id}`, { isReceiptPrinter: false });
+  await givenStation(business, 'Mutfak', [first]);
+  await print(await givenReceipt());
+  await business.as('ADMIN').patch(`/api/printers/${second.id}`, { isActive: false });
+  await print(await givenReceipt());
+  expect((await queuedRows()).map((row) => row.printer)).toEqual(['İki', 'Bir']);
+});
+
+test('a write that fails queues and announces nothing', async () => {
+  await givenPrinter(business, { name: 'Kasa' });
+  const order = await givenOrderRow(api, business);
+  const failing = asOneWrite(api, business, async (work) => {
+    await queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines: [line('Çay', null)] });
+    throw new Error('later step failed');
+  });
+  await expect(failing).rejects.toThrow('later step failed');
+  expect(await queuedRows()).toEqual([]);
+  expect(printEvents()).toEqual([]);
+});

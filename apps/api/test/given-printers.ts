@@ -1,0 +1,74 @@
+import type { Printer, PrintJob, Station } from '@sofra/contract/printing';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import { runWrite } from '#src/platform/write.ts';
+import type { TestApi, TestBusiness } from '#test/harness.ts';
+
+/** A network printer of a business, added through the API; answers nowhere unless `port` says where. */
+export async function givenPrinter(
+  business: TestBusiness,
+  fields: Partial<Printer> & { name: string },
+): Promise<Printer> {
+  const answer = await business
+    .as('ADMIN')
+    .post('/api/printers', { interface: 'NETWORK', ip: '127.0.0.1', port: 9, ...fields });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json();
+}
+
+/** A station with the printers it prints on. */
+export async function givenStation(
+  business: TestBusiness,
+  name: string,
+  printers: readonly { id: string }[] = [],
+): Promise<Station> {
+  const admin = business.as('ADMIN');
+  const created = await admin.post('/api/stations', { name });
+  if (created.statusCode !== 201) throw new Error(created.body);
+  const { id: stationId } = created.json<Station>();
+  for (const { id: printerId } of printers)
+    await admin.post('/api/printers/attach', { stationId, printerId });
+  const stations = (await admin.get('/api/stations')).json<Station[]>();
+  return stations.find((station) => station.id === stationId)!;
+}
+
+/** An open order on a table of its own, as rows only. */
+export async function givenOrderRow({ owner }: TestApi, business: TestBusiness, tableName = 'Masa 4') {
+  const [id, tableId] = [newId(), newId()];
+  const number = Number.parseInt(id.slice(-6), 16);
+  await owner.query('insert into tables (business_id, id, name, capacity) values ($1, $2, $3, 4)', [
+    business.id,
+    tableId,
+    `${tableName} ${id}`,
+  ]);
+  await owner.query(
+    `insert into orders (business_id, id, number, table_id, table_name, opened_by, opened_by_name)
+     values ($1, $2, $3, $4, $5, $6, 'Çağrı Öz')`,
+    [business.id, id, number, tableId, tableName, business.as('WAITER').userId],
+  );
+  return { id, number, tableName };
+}
+
+/** Runs a shared step as one write of the business, committed and published like any other. */
+export async function asOneWrite<T>(
+  { services }: TestApi,
+  business: TestBusiness,
+  step: (work: Work) => Promise<T>,
+): Promise<T> {
+  const actor = {
+    businessId: business.id,
+    userId: business.as('WAITER').userId,
+    name: 'Çağrı Öz',
+    role: 'WAITER',
+  } as const;
+  const result: T[] = [];
+  await runWrite(services, actor, null, async (work) => {
+    result.splice(0, result.length, await step(work));
+    return { status: 200, body: null };
+  });
+  return result[0]!;
+}
+
+/** The jobs of a business as its screen shows them, oldest first. */
+export const printJobsOf = async (business: TestBusiness): Promise<PrintJob[]> =>
+  (await business.as('ADMIN').get('/api/print-jobs')).json<PrintJob[]>().reverse();
