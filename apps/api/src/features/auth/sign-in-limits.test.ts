@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { givenAccount, givenSiteAdmin } from '#test/given-account.ts';
+import { startTestApi, type TestApi } from '#test/harness.ts';
+
+const PASSWORD = 'gizli-şifre';
+const EMAIL = 'kasa@ornek.test';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi({ LIMIT_LOGIN_FAILURES_PER_ADDRESS: '14' });
+});
+afterEach(() => api.stop());
+
+const post = (url: string, payload: object, remoteAddress = '10.1.1.1') =>
+  api.app.inject({ method: 'POST', url, payload, remoteAddress });
+const smart = (password: string, email = EMAIL, address?: string) =>
+  post('/api/auth/login-smart', { email, password }, address);
+const site = (password: string, email = EMAIL) => post('/api/site-admin/login', { email, password });
+const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+
+test('after ten failures the right password is refused too, for this e-mail and address only', async () => {
+  const business = await api.givenBusiness();
+  await givenAccount(api, business.id, { email: EMAIL });
+  await givenAccount(api, business.id, { email: 'baska@ornek.test' });
+  for (let n = 0; n < 10; n += 1) expect((await smart('yanlış')).statusCode).toBe(401);
+  const refused = await smart(PASSWORD);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().code).toBe('TOO_MANY_ATTEMPTS');
+  const seconds = Number(refused.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(14 * 60);
+  expect(seconds).toBeLessThanOrEqual(15 * 60);
+  expect((await post('/api/auth/login', { email: EMAIL, password: PASSWORD })).statusCode).toBe(429);
+  expect((await smart(PASSWORD, EMAIL, '10.2.2.2')).statusCode).toBe(200);
+  expect((await smart(PASSWORD, 'baska@ornek.test')).statusCode).toBe(200);
+});
+
+test('thirty wrong passwords at once get no more than ten looked at', async () => {
+  const business = await api.givenBusiness();
+  await givenAccount(api, business.id, { email: EMAIL });
+  const codes = await statuses(Array.from({ length: 30 }, () => smart('yanlış')));
+  expect(codes.filter((code) => code === 401)).toHaveLength(10);
+  expect(codes.filter((code) => code === 429)).toHaveLength(20);
+});
+
+test('right passwords never count, however many at once', async () => {
+  const business = await api.givenBusiness();
+  await givenAccount(api, business.id, { email: EMAIL });
+  expect(new Set(await statuses(Array.from({ length: 16 }, () => smart(PASSWORD))))).toEqual(new Set([200]));
+});
+
+test('an unknown e-mail is limited like a known one', async () => {
+  const answers: number[] = [];
+  for (let n = 0; n < 11; n += 1) answers.push((await smart('yanlış')).statusCode);
+  expect(answers).toEqual([...Array<number>(10).fill(401), 429]);
+});
+
+test('an address that tries many e-mails is refused for all of them', async () => {
+  for (let n = 0; n < 14; n += 1) await smart('yanlış', `kurban${n}@ornek.test`);
+  expect((await smart('yanlış', 'yeni@ornek.test')).statusCode).toBe(429);
+  expect((await smart('yanlış', 'yeni@ornek.test', '10.3.3.3')).statusCode).toBe(401);
+});
+
+test('a submit that tries both doors counts once', async () => {
+  for (let n = 0; n < 9; n += 1) {
+    expect((await site('yanlış')).statusCode).toBe(401);
+    expect((await smart('yanlış')).statusCode).toBe(401);
+  }
+  const { rows } = await api.owner.query<{ points: number }>('select points from rate_limits order by key');
+  expect(rows).toEqual([{ points: 9 }, { points: 9 }]); // the address and the e-mail of one door
+});
+
+test('a site administrator’s own failures count, and shut that door alone', async () => {
+  await givenSiteAdmin(api, EMAIL, 'uzun-bir-şifre');
+  const business = await api.givenBusiness();
+  await givenAccount(api, business.id, { email: EMAIL });
+  for (let n = 0; n < 10; n += 1) expect((await site('yanlış')).statusCode).toBe(401);
+  expect((await site('uzun-bir-şifre')).statusCode).toBe(429);
+  expect((await smart(PASSWORD)).statusCode).toBe(200);
+});
+
+test('the counters hold no e-mail in clear', async () => {
+  await smart('yanlış');
+  const { rows } = await api.owner.query<{ key: string }>('select key from rate_limits');
+  expect(rows).toHaveLength(2);
+  expect(rows.map(({ key }) => key).join(' ')).not.toContain('kasa');
+});

@@ -1,0 +1,227 @@
+import type { Session } from '@sofra/contract/auth';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf, givenAccount } from '#test/given-account.ts';
+import { startTestApi, untilSomeoneWaits, type TestApi } from '#test/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const PASSWORD = 'gizli-şifre';
+let count = 0;
+const freshEmail = () => `kisi${(count += 1)}@ornek.test`;
+const smart = (body: object) => api.anyone.post('/api/auth/login-smart', body);
+
+test('answers with the whole session, and the token opens the door', async () => {
+  const business = await api.givenBusiness();
+  const email = freshEmail();
+  const userId = await givenAccount(api, business.id, { email, role: 'CASHIER', fullName: 'Işıl Çağlar' });
+  for (const path of ['/api/auth/login', '/api/auth/login-smart']) {
+    const answer = await api.anyone.post(path, { email, password: PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      token: expect.any(String),
+      role: 'CASHIER',
+      name: 'Işıl Çağlar',
+      userId,
+      businessId: business.id,
+      businessSlug: business.slug,
+      resolvedSlug: business.slug,
+    });
+    const me = await api.caller(answer.json<Session>().token, userId).get('/api/business/me');
+    expect(me.json()).toMatchObject({ id: business.id });
+  }
+});
+
+test('the token says what the specification reads from it, and 30 days', async () => {
+  const business = await api.givenBusiness();
+  const email = freshEmail();
+  await givenAccount(api, business.id, { email });
+  const { token } = (await smart({ email, password: PASSWORD })).json<Session>();
+  const claims = decodeJwt(token);
+  expect(claims).toMatchObject({ bid: business.id, businessId: business.id, role: 'WAITER' });
+  expect(claims.exp! - claims.iat!).toBe(30 * 24 * 3600);
+});
+
+test('an e-mail is found however its letters A-Z are written, and never with the Turkish dotless i', async () => {
+  const business = await api.givenBusiness();
+  await givenAccount(api, business.id, { email: 'info@lezzet.test' });
+  expect((await smart({ email: '  INFO@LEZZET.test ', password: PASSWORD })).statusCode).toBe(200);
+  expect((await smart({ email: 'ınfo@lezzet.test', password: PASSWORD })).statusCode).toBe(401);
+});
+
+test('a wrong password, an unknown e-mail and a passive account get one and the same answer', async () => {
+  const business = await api.givenBusiness();
+  const email = freshEmail();
+  const passive = freshEmail();
+  await givenAccount(api, business.id, { email });
+  await givenAccount(api, business.id, { email: passive, isActive: false });
+  for (const body of [
+    { email, password: 'yanlış' },
+    { email: freshEmail(), password: PASSWORD },
+    { email: passive, password: PASSWORD },
+  ]) {
+    const answer = await smart(body);
+    expect([answer.statusCode, answer.json().code, answer.json().error]).toEqual([
+      401,
+      'BAD_CREDENTIALS',
+      'E-posta veya şifre hatalı.',
+    ]);
+  }
+});
+
+test('a wrong password and an unknown e-mail both cost one verification', async () => {
+  const business = await api.givenBusiness();
+  const email = freshEmail();
+  await givenAccount(api, business.id, { email });
+  const { verify } = api.services.passwords;
+  const asked: boolean[] = [];
+  api.services.passwords.verify = (password, hash) => {
+    asked.push(hash !== null);
+    return verify(password, hash);
+  };
+  await smart({ email, password: 'yanlış' });
+  await smart({ email: freshEmail(), password: 'yanlış' });
+  await smart({ email, password: PASSWORD, businessSlug: 'baska-yer' });
+  api.services.passwords.verify = verify;
+  expect(asked).toEqual([true, false, false]);
+});
+
+describe('one e-mail in several businesses', () => {
+  test('409 names those whose password matched, at the top of the answer, and no other', async () => {
+    const email = freshEmail();
+    const [a, b, c] = [
+      await api.givenBusiness('A'),
+      await api.givenBusiness('B'),
+      await api.givenBusiness('C'),
+    ];
+    await givenAccount(api, a.id, { email });
+    await givenAccount(api, b.id, { email, password: 'bambaşka' });
+    await givenAccount(api, c.id, { email });
+    const answer = await smart({ email, password: PASSWORD });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'MULTIPLE_BUSINESSES',
+      error: 'Bu e-posta birden fazla işletmede bulundu. Lütfen işletmenizi seçin.',
+      businesses: [
+        { name: 'A', slug: a.slug },
+        { name: 'C', slug: c.slug },
+      ],
+    });
+    expect(answer.body).not.toContain(b.slug);
+  });
+
+  test('one match among several signs in there', async () => {
+    const email = freshEmail();
+    const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
+    await givenAccount(api, a.id, { email });
+    await givenAccount(api, b.id, { email, password: 'bambaşka' });
+    expect((await smart({ email, password: 'bambaşka' })).json()).toMatchObject({ businessId: b.id });
+    expect(await auditOf(api, a.id)).toEqual([]);
+  });
+
+  test('the slug chooses, and only that business counts', async () => {
+    const email = freshEmail();
+    const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
+    await givenAccount(api, a.id, { email });
+    await givenAccount(api, b.id, { email });
+    const chosen = await smart({ email, password: PASSWORD, businessSlug: b.slug });
+    expect(chosen.json()).toMatchObject({ businessId: b.id, resolvedSlug: b.slug });
+    const unknown = await smart({ email, password: PASSWORD, businessSlug: 'baska-yer' });
+    expect(unknown.statusCode).toBe(401);
+    const empty = await smart({ email, password: PASSWORD, businessSlug: '' });
+    expect(empty.statusCode).toBe(409);
+  });
+});
+
+test('the audit of the business has sign-ins and failures', async () => {
+  const business = await api.givenBusiness();
+  const email = freshEmail();
+  const id = await givenAccount(api, business.id, { email, fullName: 'Deniz Kaya' });
+  await smart({ email, password: 'yanlış' });
+  await smart({ email, password: PASSWORD });
+  const about = { actor_name: 'Deniz Kaya', entity_id: id, details: { address: '127.0.0.1' } };
+  const rows = await auditOf(api, business.id);
+  expect(rows).toEqual([
+    { event: 'auth.signInFailed', actor_id: null, ...about },
+    { event: 'auth.signIn', actor_id: id, ...about },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('yanlış');
+});
+
+test('at most ten sessions: the eleventh sign-in ends the oldest at once', async () => {
+  const business = await api.givenBusiness();
+  const email = freshEmail();
+  const id = await givenAccount(api, business.id, { email });
+  const tokens: string[] = [];
+  for (let n = 0; n < 10; n += 1)
+    tokens.push((await smart({ email, password: PASSWORD })).json<Session>().token);
+  const statusOf = async (token: string) => (await api.caller(token, id).get('/api/business/me')).statusCode;
+  expect(await statusOf(tokens[0]!)).toBe(200); // and is believed from now on
+  tokens.push((await smart({ email, password: PASSWORD })).json<Session>().token);
+  expect(await statusOf(tokens[0]!)).toBe(401);
+  expect(await Promise.all(tokens.slice(1).map(statusOf))).toEqual(Array(10).fill(200));
+});
+
+test('two sign-ins at once count each other: ten sessions, not eleven', async () => {
+  const business = await api.givenBusiness();
+  const email = freshEmail();
+  const id = await givenAccount(api, business.id, { email });
+  for (let n = 0; n < 9; n += 1) await smart({ email, password: PASSWORD });
+  const rival = await api.owner.connect();
+  await rival.query('begin');
+  await rival.query('select 1 from users where id = $1 for no key update', [id]);
+  const both = [
+    api.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password: PASSWORD },
+      remoteAddress: '10.0.0.1',
+    }),
+    api.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password: PASSWORD },
+      remoteAddress: '10.0.0.2',
+    }),
+  ];
+  await untilSomeoneWaits(api);
+  await rival.query('commit');
+  rival.release();
+  expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const { rows } = await api.owner.query('select 1 from sessions where user_id = $1 and ended_at is null', [
+    id,
+  ]);
+  expect(rows).toHaveLength(10);
+});
+
+test('a password that is replaced while it is being checked opens no session', async () => {
+  const business = await api.givenBusiness();
+  const email = freshEmail();
+  const id = await givenAccount(api, business.id, { email });
+  const rival = await api.owner.connect();
+  await rival.query('begin');
+  await rival.query(`update users set password_hash = 'başka' where id = $1`, [id]);
+  const attempt = smart({ email, password: PASSWORD });
+  await untilSomeoneWaits(api);
+  await rival.query('commit');
+  rival.release();
+  expect((await attempt).statusCode).toBe(401);
+  const { rows } = await api.owner.query('select 1 from sessions where user_id = $1', [id]);
+  expect(rows).toEqual([]);
+});
+
+test.each([
+  {},
+  { email: 'a@b.test' },
+  { email: 5, password: 'x' },
+  { email: 'a\u0000@b.test', password: 'x' },
+  { email: 'a@b.test', password: 'x'.repeat(201) },
+  { email: 'a@b.test', password: 'x', role: 'ADMIN' },
+  [],
+])('refuses %j before anything is looked up', async (body) => {
+  expect((await smart(body)).json()).toMatchObject({ code: 'INVALID_INPUT' });
+});

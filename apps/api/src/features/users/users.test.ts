@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf, givenAccount } from '#test/given-account.ts';
+import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+let count = 0;
+const freshEmail = () => `kisi${(count += 1)}@ornek.test`;
+const newUser = (changes: object = {}) => ({
+  email: freshEmail(),
+  fullName: 'Şule Işık',
+  password: 'gizli1',
+  role: 'WAITER',
+  ...changes,
+});
+const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+const signInStatus = async (business: TestBusiness, email: string, password: string) =>
+  (await api.anyone.post('/api/auth/login', { email, password, businessSlug: business.slug })).statusCode;
+const givenSecondAdmin = async (business: TestBusiness) => {
+  const id = await givenAccount(api, business.id, {
+    email: freshEmail(),
+    role: 'ADMIN',
+    fullName: 'Öteki Patron',
+  });
+  return api.signIn(business.id, id, 'ADMIN', 'Öteki Patron');
+};
+
+describe('list', () => {
+  test('everyone of the own business in Turkish order, without a trace of a password', async () => {
+    const business = await api.givenBusiness();
+    await api.givenBusiness();
+    for (const fullName of ['Çetin', 'Cem', 'Ilgaz', 'İlker', 'Zeki'])
+      await givenAccount(api, business.id, { email: freshEmail(), fullName });
+    const answer = await business.as('CASHIER').get('/api/users');
+    const names = answer.json<{ fullName: string }[]>().map(({ fullName }) => fullName);
+    expect(names).toEqual([
+      'Ayşe İnce',
+      'Cem',
+      'Çağrı Öz',
+      'Çetin',
+      'Elif Yıldız',
+      'Ilgaz',
+      'İlker',
+      'Murat Şahin',
+      'Zeki',
+    ]);
+    expect(answer.body).not.toMatch(/password|argon2/i);
+  });
+
+  test.each(['WAITER', 'KITCHEN'] as const)('%s may not', async (role) => {
+    const business = await api.givenBusiness();
+    expect(outcome(await business.as(role).get('/api/users'))).toEqual([403, 'ROLE_FORBIDDEN']);
+    expect(outcome(await business.as(role).post('/api/users', newUser()))).toEqual([403, 'ROLE_FORBIDDEN']);
+  });
+});
+
+describe('create', () => {
+  test('adds somebody who can sign in at once', async () => {
+    const business = await api.givenBusiness();
+    const body = newUser({ email: 'INFO@Yeni.Test', phone: '0532 111 22 33', role: 'CASHIER' });
+    const answer = await business.as('ADMIN').post('/api/users', body);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      id: expect.any(String),
+      email: 'info@yeni.test',
+      fullName: 'Şule Işık',
+      phone: '0532 111 22 33',
+      role: 'CASHIER',
+      isActive: true,
+      createdAt: expect.any(String),
+      version: 1,
+    });
+    expect(await signInStatus(business, 'info@yeni.test', 'gizli1')).toBe(200);
+    const [created] = await auditOf(api, business.id);
+    expect(created).toMatchObject({
+      event: 'user.create',
+      actor_name: 'Elif Yıldız',
+      entity_id: answer.json().id,
+    });
+    expect(JSON.stringify(created)).not.toMatch(/gizli1|argon2/);
+  });
+
+  test('a passive account cannot sign in; an empty phone is none', async () => {
+    const business = await api.givenBusiness();
+    const body = newUser({ isActive: false, phone: '' });
+    const answer = await business.as('ADMIN').post('/api/users', body);
+    expect(answer.json()).toMatchObject({ isActive: false, phone: null });
+    expect(await signInStatus(business, body.email, 'gizli1')).toBe(401);
+  });
+
+  test('an e-mail once per business, however it is written, and again in another one', async () => {
+    const [business, other] = [await api.givenBusiness(), await api.givenBusiness()];
+    const body = newUser();
+    await business.as('ADMIN').post('/api/users', body);
+    const again = await business.as('ADMIN').post('/api/users', { ...body, email: body.email.toUpperCase() });
+    expect(outcome(again)).toEqual([409, 'EMAIL_TAKEN']);
+    expect((await other.as('ADMIN').post('/api/users', body)).statusCode).toBe(201);
+  });
+
+  test('a CASHIER adds WAITER and KITCHEN, nobody of own or higher rank', async () => {
+    const business = await api.givenBusiness();
+    const statuses: unknown[] = [];
+    for (const role of ['WAITER', 'KITCHEN', 'CASHIER', 'ADMIN'])
+      statuses.push(outcome(await business.as('CASHIER').post('/api/users', newUser({ role }))));
+    expect(statuses).toEqual([
+      [201, undefined],
+      [201, undefined],
+      [422, 'RANK_TOO_LOW'],
+      [422, 'RANK_TOO_LOW'],
+    ]);
+  });
+
+  test.each([
+    { password: '12345' },
+    { email: 'adres' },
+    { role: 'SITEADMIN' },
+    { fullName: '' },
+    { phone: 'ev: 5' },
+    { businessId: 'x' },
+  ])('refuses %j', async (changes) => {
+    const business = await api.givenBusiness();
+    const answer = await business.as('ADMIN').post('/api/users', newUser(changes));
+    expect(outcome(answer)).toEqual([400, 'INVALID_INPUT']);
+  });
+});
+
+describe('update', () => {
+  test('changes name and phone without ending a session, and counts the version', async () => {
+    const business = await api.givenBusiness();
+    const waiter = business.as('WAITER');
+    const url = `/api/users/${waiter.userId}`;
+    const answer = await business
+      .as('CASHIER')
+      .patch(url, { fullName: 'Çağrı Öztürk', phone: '0212 000 00 00' });
+    expect(answer.json()).toMatchObject({ fullName: 'Çağrı Öztürk', phone: '0212 000 00 00', version: 2 });
+    expect((await waiter.get('/api/business/me')).statusCode).toBe(200);
+    expect(await auditOf(api, business.id)).toMatchObject([
+      {
+        event: 'user.update',
+        details: {
+          before: { fullName: 'Çağrı Öz', phone: null },
+          after: { fullName: 'Çağrı Öztürk', phone: '0212 000 00 00' },
+        },
+      },
+    ]);
+  });
+
+  test('a passive user’s very next request is refused; active again, the old session stays ended', async () => {
+    const business = await api.givenBusiness();
+    const waiter = business.as('WAITER');
+    expect((await waiter.get('/api/business/me')).statusCode).toBe(200); // believed from now on
+    const url = `/api/users/${waiter.userId}`;
+    await business.as('ADMIN').patch(url, { isActive: false });
+    expect(outcome(await waiter.get('/api/business/me'))).toEqual([401, 'NO_SESSION']);
+    await business.as('ADMIN').patch(url, { isActive: true });
+    expect((await waiter.get('/api/business/me')).statusCode).toBe(401);
+  });
+
+  test('a new role ends the sessions of that user', async () => {
+    const business = await api.givenBusiness();
+    const kitchen = business.as('KITCHEN');
+    await kitchen.get('/api/business/me');
+    const answer = await business.as('ADMIN').patch(`/api/users/${kitchen.userId}`, { role: 'CASHIER' });
+    expect(answer.json()).toMatchObject({ role: 'CASHIER' });
+    expect((await kitchen.get('/api/business/me')).statusCode).toBe(401);
+  });
+
+  test('a new password ends the sessions; only the new one signs in, and the audit keeps neither', async () => {
+    const business = await api.givenBusiness();
+    const email = freshEmail();
+    const id = await givenAccount(api, business.id, { email, password: 'eski-şifre' });
+    const session = await api.signIn(business.id, id, 'WAITER', 'Deniz Kaya');
+    await session.get('/api/business/me');
+    await business.as('CASHIER').patch(`/api/users/${id}`, { newPassword: 'yeni-şifre' });
+    expect((await session.get('/api/business/me')).statusCode).toBe(401);
+    expect(await signInStatus(business, email, 'eski-şifre')).toBe(401);
+    expect(await signInStatus(business, email, 'yeni-şifre')).toBe(200);
+    const events = await auditOf(api, business.id);
+    expect(events[0]).toMatchObject({ event: 'user.password', entity_id: id, actor_name: 'Murat Şahin' });
+    expect(JSON.stringify(events)).not.toMatch(/eski-şifre|yeni-şifre|argon2/);
+  });
+
+  test('who changes the own password stays signed in here, and nowhere else', async () => {
+    const business = await api.givenBusiness();
+    const admin = business.as('ADMIN');
+    const elsewhere = await api.signIn(business.id, admin.userId, 'ADMIN', 'Elif Yıldız');
+    await elsewhere.get('/api/business/me');
+    const answer = await admin.patch(`/api/users/${admin.userId}`, { newPassword: 'yepyeni' });
+    expect(answer.statusCode).toBe(200);
+    expect((await admin.get('/api/business/me')).statusCode).toBe(200);
+    expect((await elsewhere.get('/api/business/me')).statusCode).toBe(401);
+  });
+
+  test('a refused change leaves session and row alone', async () => {
+    const business = await api.givenBusiness();
+    const waiter = business.as('WAITER');
+    const url = `/api/users/${waiter.userId}`;
+    const refused = await business.as('CASHIER').patch(url, { role: 'ADMIN', newPassword: 'yepyeni' });
+    expect(outcome(refused)).toEqual([422, 'RANK_TOO_LOW']);
+    expect((await waiter.get('/api/business/me')).statusCode).toBe(200);
+    expect(await auditOf(api, business.id)).toEqual([]);
+  });
+
+  test('whoever edited an older version hears the present one', async () => {
+    const business = await api.givenBusiness();
+    const url = `/api/users/${business.as('WAITER').userId}`;
+    await business.as('ADMIN').patch(url, { fullName: 'Birinci', expectedVersion: 1 });
+    const late = await business.as('ADMIN').patch(url, { fullName: 'İkinci', expectedVersion: 1 });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      details: { current: { fullName: 'Birinci', version: 2, createdAt: expect.any(String) } },
+    });
+  });
+});
+
+describe('rank', () => {
+  test.each(['ADMIN', 'CASHIER'] as const)(
+    'a CASHIER neither changes nor deletes an account of %s',
+    async (role) => {
+      const business = await api.givenBusiness();
+      const id = await givenAccount(api, business.id, { email: freshEmail(), role });
+      const cashier = business.as('CASHIER');
+      for (const answer of [
+        await cashier.patch(`/api/users/${id}`, { newPassword: 'ele-geçti' }),
+        await cashier.patch(`/api/users/${id}`, { fullName: 'Başkası' }),
+        await cashier.patch(`/api/users/${id}`, { isActive: false }),
+        await cashier.patch(`/api/users/${id}`, { role: 'WAITER' }),
+        await cashier.delete(`/api/users/${id}`),
+      ])
+        expect(outcome(answer)).toEqual([422, 'RANK_TOO_LOW']);
+    },
+  );
+
+  test('nobody takes the own rights away', async () => {
+    const business = await api.givenBusiness();
+    await givenSecondAdmin(business);
+    const admin = business.as('ADMIN');
+    const url = `/api/users/${admin.userId}`;
+    for (const answer of [
+      await admin.patch(url, { isActive: false }),
+      await admin.patch(url, { role: 'CASHIER' }),
+      await admin.delete(url),
+    ])
+      expect(outcome(answer)).toEqual([422, 'NOT_ON_YOURSELF']);
+    expect((await admin.patch(url, { fullName: 'Elif Y.', role: 'ADMIN' })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['demote', (url: string) => ['PATCH', url, { role: 'WAITER' }] as const],
+    ['deactivate', (url: string) => ['PATCH', url, { isActive: false }] as const],
+    ['delete', (url: string) => ['DELETE', url, undefined] as const],
+  ])('two admins who %s each other at once: one ADMIN stays', async (_name, request) => {
+    const business = await api.givenBusiness();
+    const first = business.as('ADMIN');
+    const second = await givenSecondAdmin(business);
+    const send = (from: typeof first, to: typeof first) => {
+      const [method, url, payload] = request(`/api/users/${to.userId}`);
+      const headers = { authorization: `Bearer ${from.token}` };
+      return api.app.inject({ method, url, headers, ...(payload && { payload }) });
+    };
+    const rival = await api.owner.connect();
+    await rival.query('begin');
+    await rival.query(`select 1 from users where business_id = $1 for no key update`, [business.id]);
+    const both = [send(first, second), send(second, first)];
+    await untilWaiting(2);
+    await rival.query('commit');
+    rival.release();
+    const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([expect.toBeOneOf([200, 204]), 409]);
+    const { rows } = await api.owner.query(
+      `select 1 from users where business_id = $1 and role = 'ADMIN' and is_active and deleted_at is null`,
+      [business.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+async function untilWaiting(wanted: number): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { rows } = await api.owner.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows[0]!.waiting >= wanted) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error(`fewer than ${wanted} wait`);
+}
+
+describe('delete', () => {
+  test('ends the sessions, leaves the list, frees the e-mail and keeps the row for history', async () => {
+    const business = await api.givenBusiness();
+    const body = newUser();
+    const { id } = (await business.as('ADMIN').post('/api/users', body)).json<{ id: string }>();
+    const session = await api.signIn(business.id, id, 'WAITER', 'Şule Işık');
+    await session.get('/api/business/me');
+    const answer = await business.as('CASHIER').delete(`/api/users/${id}`);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await session.get('/api/business/me')).statusCode).toBe(401);
+    expect((await business.as('ADMIN').get('/api/users')).body).not.toContain(id);
+    expect(await signInStatus(business, body.email, 'gizli1')).toBe(401);
+    expect((await business.as('ADMIN').post('/api/users', body)).statusCode).toBe(201);
+    const { rows } = await api.owner.query('select full_name from users where id = $1', [id]);
+    expect(rows).toEqual([{ full_name: 'Şule Işık' }]);
+    const events = (await auditOf(api, business.id)).map(({ event }) => event);
+    expect(events).toContain('user.delete');
+    const again = await business.as('ADMIN').delete(`/api/users/${id}`);
+    expect(outcome(again)).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('another business’s user is not there', async () => {
+    const [mine, other] = [await api.givenBusiness(), await api.givenBusiness()];
+    const theirs = other.as('WAITER');
+    const url = `/api/users/${theirs.userId}`;
+    const headers = { 'x-biz-id': other.id };
+    for (const answer of [
+      await mine.as('ADMIN').patch(url, { isActive: false }, headers),
+      await mine.as('ADMIN').patch(url, { newPassword: 'ele-geçti' }),
+      await mine.as('ADMIN').delete(url, headers),
+    ]) {
+      expect(outcome(answer)).toEqual([404, 'NOT_FOUND']);
+      expect(answer.body).not.toContain('Çağrı');
+    }
+    expect((await theirs.get('/api/business/me')).statusCode).toBe(200);
+  });
+});
