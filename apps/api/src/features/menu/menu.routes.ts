@@ -1,3 +1,19 @@
+import * as contract from '@sofra/contract/menu';
+import { createCategory } from '#src/features/menu/create-category.ts';
+import { createItem } from '#src/features/menu/create-item.ts';
+import { deleteCategory } from '#src/features/menu/delete-category.ts';
+import { deleteItem } from '#src/features/menu/delete-item.ts';
+import { getMenu } from '#src/features/menu/get-menu.ts';
+import { updateCategory } from '#src/features/menu/update-category.ts';
+import { updateItem } from '#src/features/menu/update-item.ts';
 import type { Api } from '#src/platform/serve.ts';
 
-export function menuRoutes(_api: Api): void {}
+export function menuRoutes(api: Api): void {
+  api.read(contract.getMenu, getMenu);
+  api.write(contract.createCategory, createCategory);
+  api.write(contract.updateCategory, updateCategory);
+  api.write(contract.deleteCategory, deleteCategory);
+  api.write(contract.createItem, createItem);
+  api.write(contract.updateItem, updateItem);
+  api.write(contract.deleteItem, deleteItem);
+}

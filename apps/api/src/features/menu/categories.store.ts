@@ -1,0 +1,130 @@
+import type { Category } from '@sofra/contract/menu';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** A category without its items. */
+export type CategoryRow = Omit<Category, 'id' | 'items'> & { id: string };
+
+/** A station that was deleted is as good as none. */
+const categoriesOf = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('menu_categories as c')
+    .leftJoin('stations as s', (join) =>
+      join
+        .onRef('s.business_id', '=', 'c.business_id')
+        .onRef('s.id', '=', 'c.station_id')
+        .on('s.deleted_at', 'is', null),
+    )
+    .select([
+      'c.id',
+      'c.name',
+      'c.show_in_sales as showInSales',
+      's.id as stationId',
+      's.name as stationName',
+      'c.version',
+    ])
+    .where('c.business_id', '=', businessId);
+
+type Row = Omit<CategoryRow, 'station'> & { stationName: string | null };
+
+const toCategory = ({ stationName, ...row }: Row): CategoryRow => ({
+  ...row,
+  station: row.stationId === null || stationName === null ? null : { id: row.stationId, name: stationName },
+});
+
+/** In display order: position, then natural Turkish name. */
+export async function listCategories(tx: Tx, businessId: string): Promise<CategoryRow[]> {
+  const rows = await categoriesOf(tx, businessId)
+    .orderBy('c.position')
+    .orderBy('c.name', (name) => name.collate('turkish_natural'))
+    .execute();
+  return rows.map(toCategory);
+}
+
+export async function findCategory(tx: Tx, businessId: string, id: string): Promise<CategoryRow | undefined> {
+  const row = await categoriesOf(tx, businessId).where('c.id', '=', id).executeTakeFirst();
+  return row && toCategory(row);
+}
+
+export async function lockCategory(tx: Tx, businessId: string, id: string): Promise<CategoryRow | undefined> {
+  const row = await categoriesOf(tx, businessId).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
+  return row && toCategory(row);
+}
+
+/** Whether the station exists and was not deleted: a foreign key alone would still accept a deleted one. */
+export async function findStation(
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return tx
+    .selectFrom('stations')
+    .select(['id', 'name'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+type CategoryFields = Pick<CategoryRow, 'id' | 'name' | 'showInSales' | 'stationId'>;
+
+/** Errors: the constraint `category_name_taken`. */
+export async function insertCategory(
+  tx: Tx,
+  businessId: string,
+  { id, name, showInSales, stationId }: CategoryFields,
+): Promise<void> {
+  await tx
+    .insertInto('menu_categories')
+    .values({ business_id: businessId, id, name, show_in_sales: showInSales, station_id: stationId })
+    .execute();
+}
+
+/** Errors: the constraint `category_name_taken`. */
+export async function updateCategoryFields(
+  tx: Tx,
+  businessId: string,
+  { id, name, showInSales, stationId }: CategoryFields,
+): Promise<void> {
+  await tx
+    .updateTable('menu_categories')
+    .set({ name, show_in_sales: showInSales, station_id: stationId, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Holds the items of a category, in the order of their ids: the rows are stock rows too, and the foreign key would
+ * otherwise take hold of them in whatever order they lie on disk.
+ */
+export async function lockItemsOfCategory(tx: Tx, businessId: string, categoryId: string): Promise<void> {
+  await tx
+    .selectFrom('menu_items')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('category_id', '=', categoryId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Takes the category from its items. Answers how many of them the menu still shows. */
+export async function updateItemsUncategorised(
+  tx: Tx,
+  businessId: string,
+  categoryId: string,
+): Promise<number> {
+  const items = await tx
+    .updateTable('menu_items')
+    .set({ category_id: null, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('category_id', '=', categoryId)
+    .returning('deleted_at')
+    .execute();
+  return items.filter((item) => item.deleted_at === null).length;
+}
+
+export async function deleteCategoryRow(tx: Tx, businessId: string, id: string): Promise<void> {
+  await tx.deleteFrom('menu_categories').where('business_id', '=', businessId).where('id', '=', id).execute();
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenCategory, givenItem } from '#test/given-menu.ts';
+import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+let stranger: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const fresh = async () => {
+  business = await api.givenBusiness();
+  stranger = await api.givenBusiness('Yan Komşu Lokantası');
+};
+beforeAll(fresh);
+
+const lastAudit = async () => {
+  const { rows } = await api.owner.query<{ event: string; entity_id: string; details: unknown }>(
+    'select event, entity_id, details from audit_log where business_id = $1 order by seq desc limit 1',
+    [business.id],
+  );
+  return rows[0]!;
+};
+
+const givenStation = async (owner: TestBusiness, name: string, isDeleted = false): Promise<string> => {
+  const { rows } = await api.owner.query<{ id: string }>(
+    `insert into stations (business_id, id, name, deleted_at)
+     values ($1, gen_random_uuid(), $2, case when $3 then now() end) returning id`,
+    [owner.id, name, isDeleted],
+  );
+  return rows[0]!.id;
+};
+
+interface Shown {
+  name: string;
+  items: { name: string }[];
+}
+const namesOf = (list: { name: string }[]): string[] => list.map(({ name }) => name);
+
+test('the menu stands in natural Turkish order, with items without a category last', async () => {
+  await fresh();
+  const admin = business.as('ADMIN');
+  const desserts = await givenCategory(business, { name: 'Tatlılar' });
+  const soups = await givenCategory(business, { name: 'Çorbalar' });
+  await givenCategory(business, { name: 'Dürümler' });
+  const shots = await givenCategory(business, { name: 'Cips' });
+  for (const name of [
+    'Menü 10',
+    'İrmik Helvası',
+    'Menü 2',
+    'Ilık Sütlaç',
+    'Çikolatalı Sufle',
+    'Cevizli Baklava',
+  ])
+    await givenItem(business, { name, categoryId: desserts.id });
+  const orphan = await givenItem(business, { name: 'Su', categoryId: shots.id, price: 12.5 });
+  expect((await admin.delete(`/api/menu/categories/${shots.id}`)).statusCode).toBe(204);
+
+  const menu = (await business.as('KITCHEN').get('/api/menu')).json<Shown[]>();
+  expect(namesOf(menu)).toEqual(['Çorbalar', 'Dürümler', 'Tatlılar', 'Kategorisiz']);
+  expect(namesOf(menu[2]!.items)).toEqual([
+    'Cevizli Baklava',
+    'Çikolatalı Sufle',
+    'Ilık Sütlaç',
+    'İrmik Helvası',
+    'Menü 2',
+    'Menü 10',
+  ]);
+  expect(menu[0]).toEqual({ ...soups, items: [] });
+  expect(menu[3]).toEqual({
+    id: null,
+    name: 'Kategorisiz',
+    showInSales: true,
+    stationId: null,
+    station: null,
+    version: 0,
+    items: [{ ...orphan, categoryId: null, version: 2 }],
+  });
+});
+
+test('a position comes before the name', async () => {
+  await fresh();
+  await givenCategory(business, { name: 'Ana Yemekler' });
+  const first = await givenCategory(business, { name: 'Zeytinyağlılar' });
+  await api.owner.query('update menu_categories set position = -1 where id = $1', [first.id]);
+  const menu = (await business.as('WAITER').get('/api/menu')).json<Shown[]>();
+  expect(namesOf(menu)).toEqual(['Zeytinyağlılar', 'Ana Yemekler']);
+});
+
+test('a new business has an empty menu, without Kategorisiz', async () => {
+  const nobody = await api.givenBusiness();
+  expect((await nobody.as('WAITER').get('/api/menu')).json()).toEqual([]);
+});
+
+test('a category is created, audited and told to the screens', async () => {
+  await fresh();
+  const stationId = await givenStation(business, 'Mutfak');
+  const answer = await business
+    .as('CASHIER')
+    .post('/api/menu/categories', { name: '  Izgaralar ', showInSales: false, stationId });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toEqual({
+    id: expect.any(String),
+    name: 'Izgaralar',
+    showInSales: false,
+    stationId,
+    station: { id: stationId, name: 'Mutfak' },
+    version: 1,
+    items: [],
+  });
+  expect((await business.as('WAITER').get('/api/menu')).json()).toEqual([answer.json()]);
+  expect(await lastAudit()).toEqual({
+    event: 'category.create',
+    entity_id: answer.json().id,
+    details: { name: 'Izgaralar', showInSales: false, stationId },
+  });
+  expect(api.published.at(-1)).toEqual({
+    businessId: business.id,
+    event: { name: 'menu:changed', facts: {} },
+  });
+});
+
+test('names are needed, and taken once per business', async () => {
+  await fresh();
+  const admin = business.as('ADMIN');
+  await givenCategory(business, { name: 'Tostlar' });
+  const other = await givenCategory(business, { name: 'Kahveler' });
+  await givenCategory(stranger, { name: 'Tostlar' });
+  const taken = await admin.post('/api/menu/categories', { name: 'TOSTLAR' });
+  expect(taken.statusCode).toBe(409);
+  expect(taken.json()).toMatchObject({ code: 'NAME_TAKEN', error: 'Bu ad zaten kullanılıyor.' });
+  expect((await admin.patch(`/api/menu/categories/${other.id}`, { name: 'Tostlar' })).json().code).toBe(
+    'NAME_TAKEN',
+  );
+  expect((await admin.post('/api/menu/categories', { name: '   ' })).statusCode).toBe(400);
+  expect((await admin.post('/api/menu/categories', { name: 'A', color: 'red' })).statusCode).toBe(400);
+});
+
+test('a change answers the category with its items, counts the version and tells what was before', async () => {
+  await fresh();
+  const category = await givenCategory(business, { name: 'İçecek' });
+  const item = await givenItem(business, { name: 'Ayran', categoryId: category.id });
+  const stationId = await givenStation(business, 'Bar');
+  const answer = await business
+    .as('ADMIN')
+    .patch(`/api/menu/categories/${category.id}`, { name: 'İçecekler', stationId, expectedVersion: 1 });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    ...category,
+    name: 'İçecekler',
+    stationId,
+    station: { id: stationId, name: 'Bar' },
+    version: 2,
+    items: [item],
+  });
+  expect((await business.as('ADMIN').get('/api/menu')).json()).toEqual([answer.json()]);
+  expect((await lastAudit()).details).toEqual({
+    name: 'İçecek',
+    before: { name: 'İçecek', stationId: null },
+    after: { name: 'İçecekler', stationId },
+  });
+  const none = await business.as('ADMIN').patch(`/api/menu/categories/${category.id}`, { stationId: null });
+  expect(none.json()).toMatchObject({ stationId: null, station: null, version: 3 });
+});
+
+test('a change of nothing writes nothing', async () => {
+  await fresh();
+  const category = await givenCategory(business);
+  const told = api.published.length;
+  const answer = await business
+    .as('ADMIN')
+    .patch(`/api/menu/categories/${category.id}`, { showInSales: true });
+  expect(answer.json()).toEqual(category);
+  expect(api.published.length).toBe(told);
+  expect((await lastAudit()).event).toBe('category.create');
+});
+
+test('who edits an old version is shown the current one', async () => {
+  await fresh();
+  const category = await givenCategory(business, { name: 'Salata' });
+  const item = await givenItem(business, { categoryId: category.id, price: 99.9 });
+  const url = `/api/menu/categories/${category.id}`;
+  const changed = await business.as('ADMIN').patch(url, { name: 'Salatalar' });
+  const answer = await business.as('CASHIER').patch(url, { name: 'Yeşillik', expectedVersion: 1 });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    details: { current: { ...changed.json(), items: [item] } },
+  });
+});
+
+test('a category goes, its items stay uncategorised', async () => {
+  await fresh();
+  const category = await givenCategory(business, { name: 'Kampanya' });
+  const item = await givenItem(business, { categoryId: category.id });
+  const gone = await givenItem(business, { categoryId: category.id });
+  await business.as('ADMIN').delete(`/api/menu/items/${gone.id}`);
+  const url = `/api/menu/categories/${category.id}`;
+  expect((await business.as('ADMIN').delete(url)).statusCode).toBe(204);
+  expect(await lastAudit()).toEqual({
+    event: 'category.delete',
+    entity_id: category.id,
+    details: { name: 'Kampanya', showInSales: true, stationId: null, itemCount: 1 },
+  });
+  const [rest] = (await business.as('ADMIN').get('/api/menu')).json();
+  expect(rest.items).toEqual([{ ...item, categoryId: null, version: 2 }]);
+  expect((await business.as('ADMIN').delete(url)).statusCode).toBe(404);
+  expect((await business.as('ADMIN').patch(url, { name: 'Yeniden' })).statusCode).toBe(404);
+  expect((await business.as('ADMIN').post('/api/menu/categories', { name: 'Kampanya' })).statusCode).toBe(
+    201,
+  );
+});
+
+test('stations that are deleted or a stranger’s are not found', async () => {
+  await fresh();
+  const admin = business.as('ADMIN');
+  const category = await givenCategory(business);
+  const foreign = await givenStation(stranger, 'Ocak');
+  const deleted = await givenStation(business, 'Eski Bar', true);
+  for (const stationId of [foreign, deleted]) {
+    const created = await admin.post('/api/menu/categories', { name: 'Yeni', stationId });
+    expect([created.statusCode, created.json().code]).toEqual([404, 'NOT_FOUND']);
+    const changed = await admin.patch(`/api/menu/categories/${category.id}`, { stationId });
+    expect(changed.statusCode).toBe(404);
+    expect(changed.body).not.toContain('Ocak');
+  }
+});
+
+test('a station that is deleted later is shown as none', async () => {
+  await fresh();
+  const stationId = await givenStation(business, 'Fırın');
+  const category = await givenCategory(business, { stationId });
+  await api.owner.query('update stations set deleted_at = now() where id = $1', [stationId]);
+  const [shown] = (await business.as('ADMIN').get('/api/menu')).json();
+  expect(shown).toEqual({ ...category, stationId: null, station: null });
+});
+
+test('waiters and the kitchen read the menu and change nothing', async () => {
+  await fresh();
+  const category = await givenCategory(business);
+  const url = `/api/menu/categories/${category.id}`;
+  for (const role of ['WAITER', 'KITCHEN'] as const) {
+    const caller = business.as(role);
+    expect((await caller.get('/api/menu')).statusCode).toBe(200);
+    expect((await caller.post('/api/menu/categories', { name: 'X' })).statusCode).toBe(403);
+    expect((await caller.patch(url, { name: 'X' })).statusCode).toBe(403);
+    expect((await caller.delete(url)).statusCode).toBe(403);
+  }
+});
+
+test('another business neither sees nor touches a category', async () => {
+  await fresh();
+  const category = await givenCategory(business, { name: 'Gizli Tarifler' });
+  await givenItem(business, { name: 'Sır', categoryId: category.id });
+  const admin = stranger.as('ADMIN');
+  expect((await admin.get('/api/menu')).json()).toEqual([]);
+  const url = `/api/menu/categories/${category.id}`;
+  for (const answer of [await admin.patch(url, { name: 'Bizim' }), await admin.delete(url)]) {
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('Gizli');
+  }
+  expect((await business.as('ADMIN').get('/api/menu')).json()[0].name).toBe('Gizli Tarifler');
+});

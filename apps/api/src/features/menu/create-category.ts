@@ -1,0 +1,25 @@
+import type * as contract from '@sofra/contract/menu';
+import { RuleError } from '@sofra/domain/errors';
+import { findStation, insertCategory } from '#src/features/menu/categories.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Adds a category, shown on the sales screen unless said otherwise (spec 2 "Menu screen"; spec 5).
+ * Errors: NAME_TAKEN; NOT_FOUND when the station is deleted or another business's.
+ */
+export async function createCategory(
+  { tx, actor, audit, emit }: Work,
+  { name, showInSales = true, stationId = null }: RequestOf<typeof contract.createCategory>,
+): Promise<contract.Category> {
+  const station = stationId === null ? null : await findStation(tx, actor.businessId, stationId);
+  if (station === undefined) throw new RuleError('NOT_FOUND');
+
+  const fields = { name, showInSales, stationId };
+  const id = newId();
+  await insertCategory(tx, actor.businessId, { id, ...fields });
+  audit({ event: 'category.create', entity: 'category', entityId: id, details: fields });
+  emit({ name: 'menu:changed', facts: {} });
+  return { id, ...fields, station, version: 1, items: [] };
+}

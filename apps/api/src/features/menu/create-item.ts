@@ -1,0 +1,29 @@
+import type * as contract from '@sofra/contract/menu';
+import { RuleError } from '@sofra/domain/errors';
+import { liraOf } from '@sofra/domain/money';
+import { findStation } from '#src/features/menu/categories.store.ts';
+import { insertItem, toMenuItem } from '#src/features/menu/items.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Adds an item to a category: active unless said otherwise, its stock not tracked until a first stock operation, counted
+ * in pieces (spec 5 "Item"; decisions 30). Its own station overrides its category's (decisions 41).
+ * Errors: NOT_FOUND when the category or the station is gone or another business's.
+ */
+export async function createItem(
+  { tx, actor, audit, emit }: Work,
+  request: RequestOf<typeof contract.createItem>,
+): Promise<contract.MenuItem> {
+  const { name, price, categoryId, isActive = true, stationId = null } = request;
+  if (stationId !== null && !(await findStation(tx, actor.businessId, stationId)))
+    throw new RuleError('NOT_FOUND');
+
+  const fields = { name, price, isActive, categoryId, stationId };
+  const item = await insertItem(tx, actor.businessId, { id: newId(), ...fields });
+  const details = { ...fields, price: liraOf(price) };
+  audit({ event: 'item.create', entity: 'item', entityId: item.id, details });
+  emit({ name: 'menu:changed', facts: {} });
+  return toMenuItem(item);
+}

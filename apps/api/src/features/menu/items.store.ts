@@ -1,0 +1,126 @@
+import type { MenuItem } from '@sofra/contract/menu';
+import type { Milli } from '@sofra/domain/milli';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** An item that is not deleted, with its stock also while nothing tracks it. */
+export type ItemRow = Omit<MenuItem, 'stockAmount' | 'hasRecipe' | 'cost' | 'pictureUrl'> & { stock: Milli };
+
+/** The shape of the contract. Recipes, and with them costs, and pictures do not exist yet. */
+export const toMenuItem = ({ stock, ...row }: ItemRow): MenuItem => ({
+  ...row,
+  stockAmount: row.trackStock ? stock : null,
+  hasRecipe: false,
+  cost: null,
+  pictureUrl: null,
+});
+
+/** A station that was deleted is as good as none. */
+const itemsOf = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('menu_items as i')
+    .leftJoin('stations as s', (join) =>
+      join
+        .onRef('s.business_id', '=', 'i.business_id')
+        .onRef('s.id', '=', 'i.station_id')
+        .on('s.deleted_at', 'is', null),
+    )
+    .select([
+      'i.id',
+      'i.name',
+      'i.price_kurus as price',
+      'i.is_active as isActive',
+      'i.is_sold_out as isSoldOut',
+      'i.category_id as categoryId',
+      's.id as stationId',
+      'i.track_stock as trackStock',
+      'i.stock_milli as stock',
+      'i.stock_unit as stockUnit',
+      'i.min_stock_milli as minStock',
+      'i.version',
+    ])
+    .where('i.business_id', '=', businessId)
+    .where('i.deleted_at', 'is', null);
+
+/** In display order: position, then natural Turkish name. */
+export async function listItems(tx: Tx, businessId: string, categoryId?: string): Promise<ItemRow[]> {
+  let items = itemsOf(tx, businessId)
+    .orderBy('i.position')
+    .orderBy('i.name', (name) => name.collate('turkish_natural'))
+    .orderBy('i.id');
+  if (categoryId !== undefined) items = items.where('i.category_id', '=', categoryId);
+  return items.execute();
+}
+
+/** Holds the item, its stock included, until the transaction ends. */
+export async function lockItem(tx: Tx, businessId: string, id: string): Promise<ItemRow | undefined> {
+  return itemsOf(tx, businessId).where('i.id', '=', id).forNoKeyUpdate('i').executeTakeFirst();
+}
+
+/** Untracked, in pieces. Errors: NOT_FOUND for a category or station that is none of the business's. */
+export async function insertItem(
+  tx: Tx,
+  businessId: string,
+  item: Pick<ItemRow, 'id' | 'name' | 'price' | 'isActive' | 'categoryId' | 'stationId'>,
+): Promise<ItemRow> {
+  return tx
+    .insertInto('menu_items')
+    .values({
+      business_id: businessId,
+      id: item.id,
+      name: item.name,
+      price_kurus: item.price,
+      is_active: item.isActive,
+      category_id: item.categoryId,
+      station_id: item.stationId,
+    })
+    .returning([
+      'id',
+      'name',
+      'price_kurus as price',
+      'is_active as isActive',
+      'is_sold_out as isSoldOut',
+      'category_id as categoryId',
+      'station_id as stationId',
+      'track_stock as trackStock',
+      'stock_milli as stock',
+      'stock_unit as stockUnit',
+      'min_stock_milli as minStock',
+      'version',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Everything but the amount in stock, which only a movement of the ledger changes. */
+export async function updateItemFields(
+  tx: Tx,
+  businessId: string,
+  item: Omit<ItemRow, 'stock' | 'isSoldOut' | 'version'>,
+): Promise<void> {
+  await tx
+    .updateTable('menu_items')
+    .set({
+      name: item.name,
+      price_kurus: item.price,
+      is_active: item.isActive,
+      category_id: item.categoryId,
+      station_id: item.stationId,
+      track_stock: item.trackStock,
+      stock_unit: item.stockUnit,
+      min_stock_milli: item.minStock,
+      version: sql`version + 1`,
+    })
+    .where('business_id', '=', businessId)
+    .where('id', '=', item.id)
+    .execute();
+}
+
+/** Past orders and movements stay and keep naming it. */
+export async function deleteItemRow(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('menu_items')
+    .set({ deleted_at: at, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
