@@ -1,19 +1,32 @@
-import { lazy, StrictMode } from 'react';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { cleanAddress } from '#src/app/hash-address.ts';
+import { createAppRouter } from '#src/app/router.tsx';
+import { watchSession } from '#src/app/session-watch.ts';
 import { followSystemTheme } from '#src/lib/theme.ts';
 import '#src/styles.css';
 
-/** Development builds only: in production the condition is false at build time and the gallery is left out. */
-const GalleryPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('#src/app/gallery-page.tsx')).GalleryPage }))
-  : null;
-
-followSystemTheme();
-const root = document.getElementById('root');
-if (root && GalleryPage && location.pathname === '/gelistirme/galeri') {
-  createRoot(root).render(
-    <StrictMode>
-      <GalleryPage />
-    </StrictMode>,
-  );
+function startApp(): ReactNode {
+  const arrived = cleanAddress(new URL(location.href));
+  if (arrived) history.replaceState(history.state, '', arrived);
+  const router = createAppRouter();
+  watchSession(router);
+  addEventListener('hashchange', () => {
+    const clean = cleanAddress(new URL(location.href));
+    if (clean) router.history.replace(clean.pathname + clean.search + clean.hash);
+  });
+  return <RouterProvider router={router} />;
 }
+
+/** Development only; the build leaves it out. */
+async function startGallery(): Promise<ReactNode> {
+  const { GalleryPage } = await import('#src/app/gallery-page.tsx');
+  return <GalleryPage />;
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+followSystemTheme();
+const isGallery = import.meta.env.DEV && location.pathname === '/gelistirme/galeri';
+createRoot(root).render(<StrictMode>{isGallery ? await startGallery() : startApp()}</StrictMode>);

@@ -11,8 +11,8 @@ export interface Session {
   readonly businessId: string | null;
 }
 
-/** Why the last session ended without the user's wish; read by the sign-in screen. */
-let endedBecause: string | null = null;
+/** How the last session of this page ended: by the user's wish (null), or for a reason the sign-in screen shows. */
+let endedBecause: string | null | undefined;
 let session: Session | null | undefined;
 const listeners = new Set<() => void>();
 
@@ -32,7 +32,7 @@ export function startSession(next: Session): void {
   else forgetStored('siteAdmin');
   // Last: other tabs wait for this key, and then read the rest.
   writeStored('token', next.token);
-  endedBecause = null;
+  endedBecause = undefined;
   changed();
 }
 
@@ -44,7 +44,9 @@ export function endSession(because: string | null = null): void {
   changed();
 }
 
-export const sessionEndedBecause = (): string | null => endedBecause;
+export const sessionEndedBecause = (): string | null => endedBecause ?? null;
+/** True from a logout until the next sign-in: then nobody wants to come back to where they were. */
+export const isSignedOutByWish = (): boolean => endedBecause === null;
 
 /** Called after every sign-in and sign-out, those of other tabs included. Returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {

@@ -1,0 +1,13 @@
+import { useConnection } from '#src/lib/connection.ts';
+import { useNow } from '#src/lib/now.ts';
+import { ConnectionChip } from '#src/ui/connection-chip.tsx';
+
+const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
+
+/** *Bağlı · 21:05*. Claims nothing before the first contact. */
+export function LiveConnectionChip({ isCompact = false }: { isCompact?: boolean }) {
+  const connection = useConnection();
+  const now = useNow();
+  if (connection === 'connecting') return <span className="min-h-6" />;
+  return <ConnectionChip state={connection} time={clock.format(now)} isCompact={isCompact} />;
+}

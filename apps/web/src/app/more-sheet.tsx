@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { LiveConnectionChip } from '#src/app/live-connection-chip.tsx';
+import { PrinterAlert } from '#src/app/printer-alert.tsx';
+import { mayOpen, SCREENS } from '#src/app/screens.ts';
+import { useBusiness, useTrialText } from '#src/app/shell-queries.ts';
+import { UserCard } from '#src/app/user-card.tsx';
+import type { Session } from '#src/lib/session.ts';
+import { chooseTheme, useThemeChoice, type ThemeChoice } from '#src/lib/theme.ts';
+import { NoticeList } from '#src/ui/notice-list.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+
+const THEMES: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'system', label: 'Sistem' },
+  { value: 'light', label: 'Açık' },
+  { value: 'dark', label: 'Koyu' },
+];
+
+/** *Daha fazla* of the phone: every entry, those the role may use first, and what the sidebar shows elsewhere. */
+export function MoreSheet({ session, onClose }: { session: Session; onClose: () => void }) {
+  const business = useBusiness();
+  const trial = useTrialText();
+  const theme = useThemeChoice();
+  const screens = SCREENS.toSorted(
+    (a, b) => Number(mayOpen(session.role, b)) - Number(mayOpen(session.role, a)),
+  );
+  return (
+    <Sheet isOpen onClose={onClose} title={business.data?.name ?? 'Daha fazla'}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <LiveConnectionChip />
+          {trial && <p className="num text-xs text-ink-2">{trial}</p>}
+        </div>
+        <PrinterAlert role={session.role} />
+        <ul className="grid grid-cols-2 gap-2">
+          {screens.map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                onClick={onClose}
+                activeOptions={{ exact: path === '/app' }}
+                className="flex min-h-14 items-center gap-3 rounded-md border border-line px-3 py-1 text-sm aria-[current=page]:border-cini aria-[current=page]:bg-cini-soft aria-[current=page]:font-semibold aria-[current=page]:text-cini-text"
+              >
+                <Icon aria-hidden size={20} className="shrink-0" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <SegmentedControl label="Görünüm" segments={THEMES} value={theme} onValue={chooseTheme} isWide />
+        <UserCard session={session} />
+        <section aria-label="Bildirimler">
+          <h3 className="pb-2 text-sm font-medium text-ink-2">Bildirimler</h3>
+          <NoticeList />
+        </section>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,18 @@
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '#src/ui/icon-button.tsx';
+
+const NoticesSheet = lazy(async () => ({
+  default: (await import('#src/app/notices-sheet.tsx')).NoticesSheet,
+}));
+
+/** Opens *Bildirimler*: every toast of this visit. */
+export function NoticesButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon={Bell} label="Bildirimler" aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
+      <Suspense>{isOpen && <NoticesSheet onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

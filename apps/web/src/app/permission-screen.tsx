@@ -1,0 +1,25 @@
+import { homePathOf } from '@sofra/domain/role-label';
+import type { Principal } from '@sofra/domain/permissions';
+import { createLink } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+
+const ButtonTo = createLink(LinkButton);
+
+/** What a role sees on a screen that is not its own. Asks the server nothing (decisions 2). */
+export function PermissionScreen({ title, role }: { title: string; role: Principal }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={Lock}
+        title="Bu ekran için yetkiniz yok"
+        action={<ButtonTo to={homePathOf(role)}>Kendi ekranıma git</ButtonTo>}
+      >
+        Bu ekranı açmanız gerekiyorsa işletmenizin yöneticisine başvurun.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { homePathOf } from '@sofra/domain/role-label';
+import type { Session } from '#src/lib/session.ts';
+
+const SOMEWHERE = 'http://sofra.invalid';
+
+/**
+ * Where to go after sign-in (decisions 11): the page the user came from when it is one of this application and fits the
+ * session (`/admin…` for a site administrator, `/app…` for everyone else), else the role's home.
+ */
+export function returnPathFor({ role }: Session, wanted: string | undefined): string {
+  const home = homePathOf(role);
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, SOMEWHERE)) return home;
+  // Parsed, so that `//elsewhere`, `/\elsewhere` and `/app/../admin` show what they are.
+  const { origin, pathname, search } = new URL(wanted, SOMEWHERE);
+  const root = role === 'SITEADMIN' ? '/admin' : '/app';
+  const isOurs = origin === SOMEWHERE && (pathname === root || pathname.startsWith(`${root}/`));
+  return isOurs ? pathname + search : home;
+}

@@ -1,0 +1,160 @@
+import { homePathOf } from '@sofra/domain/role-label';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  redirect,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { ErrorScreen } from '#src/app/error-screen.tsx';
+import { cleanAddress } from '#src/app/hash-address.ts';
+import { PendingScreen } from '#src/app/pending-screen.tsx';
+import { returnPathFor } from '#src/app/return-path.ts';
+import type { ScreenPath } from '#src/app/screens.ts';
+import { currentSession, isSignedOutByWish } from '#src/lib/session.ts';
+
+/** Leaves for another address of the application, without a trace in the history. */
+const goTo = (href: string): never => {
+  redirect({ href, replace: true, throw: true });
+  throw new Error('unreachable: redirect throws');
+};
+
+const root = createRootRoute({
+  notFoundComponent: () => <Navigate to="/" replace />,
+});
+
+/** Until the landing page exists: the home of the session, or the sign-in screen. */
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    const session = currentSession();
+    goTo(session ? homePathOf(session.role) : '/login');
+  },
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  id: 'auth',
+  component: lazyRouteComponent(() => import('#src/features/auth/auth-page.tsx'), 'AuthPage'),
+  validateSearch: ({ next }: { next?: unknown }): { next?: string } =>
+    typeof next === 'string' ? { next } : {},
+  beforeLoad: ({ search }) => {
+    const session = currentSession();
+    if (session) goTo(returnPathFor(session, search.next));
+  },
+});
+const login = createRoute({ getParentRoute: () => auth, path: 'login' });
+const register = createRoute({ getParentRoute: () => auth, path: 'register' });
+
+/** To /login, remembering path and query (decisions 11), unless the user has just signed out. */
+function requireSession({ location }: { location: { href: string } }) {
+  const session = currentSession();
+  if (session) return session;
+  return goTo(isSignedOutByWish() ? '/login' : `/login?next=${encodeURIComponent(location.href)}`);
+}
+
+const app = createRoute({
+  getParentRoute: () => root,
+  path: 'app',
+  component: lazyRouteComponent(() => import('#src/app/shell.tsx'), 'Shell'),
+  beforeLoad: (context) => {
+    if (requireSession(context).role === 'SITEADMIN') goTo('/admin/site-users');
+  },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  component: lazyRouteComponent(() => import('#src/features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  beforeLoad: (context) => {
+    const home = homePathOf(requireSession(context).role);
+    if (home !== '/app') goTo(home);
+  },
+});
+
+type ChildPath = ScreenPath extends infer Path ? (Path extends `/app/${infer Child}` ? Child : never) : never;
+const screen = <const Path extends ChildPath>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => app, path, component });
+const nextVersion = lazyRouteComponent(() => import('#src/app/next-version-screen.tsx'), 'NextVersionScreen');
+
+const tableOrder = createRoute({
+  getParentRoute: () => app,
+  path: 'tables/$tableId',
+  component: lazyRouteComponent(() => import('#src/app/table-order-route.tsx'), 'TableOrderRoute'),
+});
+
+const screens = app.addChildren([
+  dashboard,
+  screen(
+    'tables',
+    lazyRouteComponent(() => import('#src/features/tables/tables-page.tsx'), 'TablesPage'),
+  ),
+  tableOrder,
+  screen(
+    'menu',
+    lazyRouteComponent(() => import('#src/features/menu/menu-page.tsx'), 'MenuPage'),
+  ),
+  screen(
+    'orders',
+    lazyRouteComponent(() => import('#src/features/orders/order-history-page.tsx'), 'OrderHistoryPage'),
+  ),
+  screen(
+    'users',
+    lazyRouteComponent(() => import('#src/features/users/users-page.tsx'), 'UsersPage'),
+  ),
+  screen(
+    'settings',
+    lazyRouteComponent(() => import('#src/features/printing/settings-page.tsx'), 'SettingsPage'),
+  ),
+  screen('qr', nextVersion),
+  screen('stock', nextVersion),
+  screen('kitchen', nextVersion),
+  screen('reports', nextVersion),
+  screen('kds', nextVersion),
+]);
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: 'admin',
+  component: lazyRouteComponent(() => import('#src/app/bare-shell.tsx'), 'BareShell'),
+  beforeLoad: (context) => {
+    if (requireSession(context).role !== 'SITEADMIN') goTo('/login');
+  },
+});
+const adminHome = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  beforeLoad: () => {
+    goTo('/admin/site-users');
+  },
+});
+const siteUsers = createRoute({ getParentRoute: () => admin, path: 'site-users', component: nextVersion });
+
+const routeTree = root.addChildren([
+  landing,
+  auth.addChildren([login, register]),
+  screens,
+  admin.addChildren([adminHome, siteUsers]),
+]);
+
+/** All addresses of the application (spec 2, "Route table"). */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    rewrite: { input: ({ url }) => cleanAddress(url) ?? undefined },
+    defaultPreload: 'intent',
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ErrorScreen,
+    defaultPendingMs: 150,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

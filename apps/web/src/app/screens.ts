@@ -1,0 +1,62 @@
+import { can, type Permission, type Principal } from '@sofra/domain/permissions';
+import {
+  ChartColumn,
+  ChefHat,
+  House,
+  LayoutGrid,
+  Package,
+  QrCode,
+  ReceiptText,
+  Settings,
+  Users,
+  UtensilsCrossed,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+
+export interface Screen {
+  path: `/app${string}`;
+  label: string;
+  icon: LucideIcon;
+  /** Without it the screen says *Bu ekran için yetkiniz yok* and asks the server nothing (decisions 2). */
+  permission: Permission;
+  /** Its place in the phone's bar, among those the role may use; without one it is under *Daha fazla*. */
+  phoneOrder?: number;
+}
+
+/** Every screen of the shell in the sidebar's order: router, sidebar, phone bar and permission screen read this (spec 2). */
+export const SCREENS = [
+  { path: '/app', label: 'Ana Sayfa', icon: House, permission: 'payments.read', phoneOrder: 3 },
+  { path: '/app/tables', label: 'Masalar', icon: LayoutGrid, permission: 'orders.addLines', phoneOrder: 1 },
+  { path: '/app/kds', label: 'Mutfak Ekranı', icon: ChefHat, permission: 'orders.readOpen', phoneOrder: 4 },
+  { path: '/app/menu', label: 'Menü / Ürünler', icon: UtensilsCrossed, permission: 'menu.write' },
+  { path: '/app/qr', label: 'QR Kodları', icon: QrCode, permission: 'menu.write' },
+  { path: '/app/orders', label: 'Siparişler', icon: ReceiptText, permission: 'payments.read', phoneOrder: 2 },
+  { path: '/app/stock', label: 'Stok İşlemleri', icon: Package, permission: 'stock.read' },
+  { path: '/app/kitchen', label: 'Gider - Masraf İşlemleri', icon: Wallet, permission: 'expenses.read' },
+  { path: '/app/reports', label: 'Raporlar', icon: ChartColumn, permission: 'payments.read' },
+  { path: '/app/users', label: 'Kullanıcılar', icon: Users, permission: 'users.read' },
+  { path: '/app/settings', label: 'Ayarlar', icon: Settings, permission: 'printing.write' },
+] as const satisfies readonly Screen[];
+
+export type ScreenPath = (typeof SCREENS)[number]['path'];
+
+/** The screen an address belongs to: itself, or the one above it (`/app/tables/…` is Masalar). */
+export function screenAt(pathname: string): Screen | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return SCREENS.find(
+    (screen) => screen.path === path || (screen.path !== '/app' && path.startsWith(`${screen.path}/`)),
+  );
+}
+
+export const mayOpen = (role: Principal, { permission }: Screen): boolean => can(role, permission);
+
+const PHONE_ENTRIES = 3;
+
+/** The phone's bar: the first three entries the role may use. */
+export const phoneScreensOf = (role: Principal): (typeof SCREENS)[number][] =>
+  SCREENS.filter((screen) => 'phoneOrder' in screen && mayOpen(role, screen))
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .slice(0, PHONE_ENTRIES);
+
+const orderOf = (screen: Screen): number => screen.phoneOrder ?? Infinity;

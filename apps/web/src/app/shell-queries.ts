@@ -1,0 +1,25 @@
+import { getBusiness } from '@sofra/contract/business';
+import { listPrinters } from '@sofra/contract/printing';
+import { trialDaysLeft } from '@sofra/domain/trial';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useNow } from '#src/lib/now.ts';
+import { printersInTrouble } from '#src/lib/printer-trouble.ts';
+
+/** The own business: its name changes rarely, so it is asked once an hour. */
+export const useBusiness = () => useQuery({ ...readQuery(getBusiness), staleTime: 3_600_000 });
+
+const HOUR_MS = 3_600_000;
+
+/** *Deneme süresi: 12 gün*; null while unknown. The end is only ever shown, nothing locks (decisions 16). */
+export function useTrialText(): string | null {
+  const { data } = useBusiness();
+  const now = useNow(HOUR_MS);
+  if (!data) return null;
+  const days = trialDaysLeft(data.trialEndsAt, new Date(now));
+  return days > 0 ? `Deneme süresi: ${days} gün` : 'Deneme süresi doldu';
+}
+
+/** Printers that keep slips waiting, of this moment. */
+export const usePrinterTrouble = () =>
+  useQuery({ ...readQuery(listPrinters), select: printersInTrouble }).data ?? [];

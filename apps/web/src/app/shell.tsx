@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation, useMatchRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { BareHeader } from '#src/app/bare-shell.tsx';
+import { PermissionScreen } from '#src/app/permission-screen.tsx';
+import { PhoneBar } from '#src/app/phone-bar.tsx';
+import { mayOpen, screenAt } from '#src/app/screens.ts';
+import { SessionQueries } from '#src/app/session-queries.tsx';
+import { Sidebar } from '#src/app/sidebar.tsx';
+import { TroubleStrip } from '#src/app/trouble-strip.tsx';
+import { useDocumentTitle } from '#src/lib/document-title.ts';
+import { startRealtime } from '#src/lib/realtime.ts';
+import type { Session } from '#src/lib/session.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { SkipLink } from '#src/ui/skip-link.tsx';
+
+const CONTENT_ID = 'icerik';
+
+/** What stands around every screen of the business (spec 1). */
+export function Shell() {
+  return <SessionQueries>{(session) => <SessionShell session={session} />}</SessionQueries>;
+}
+
+function SessionShell({ session }: { session: Session }) {
+  const queries = useQueryClient();
+  useEffect(() => startRealtime(queries), [queries]);
+  const isFullScreen = useMatchRoute()({ to: '/app/tables/$tableId' }) !== false;
+  const screen = screenAt(useLocation({ select: (location) => location.pathname }));
+  useDocumentTitle(screen?.label ?? 'Sofra');
+  const isAllowed = screen === undefined || mayOpen(session.role, screen);
+  const isKitchen = session.role === 'KITCHEN';
+  const hasFrame = !isKitchen && !(isFullScreen && isAllowed);
+  return (
+    <I18nProvider locale="tr-TR">
+      <SkipLink targetId={CONTENT_ID} />
+      <div className="flex min-h-dvh">
+        {hasFrame && <Sidebar session={session} />}
+        <div className="flex min-w-0 flex-1 flex-col">
+          {isKitchen && <BareHeader session={session} />}
+          {!isKitchen && <TroubleStrip isHiddenFromTablets={hasFrame} />}
+          <main
+            id={CONTENT_ID}
+            tabIndex={-1}
+            className={classNames('flex-1 outline-none', hasFrame && 'pb-20 sm:pb-0')}
+          >
+            {isAllowed ? <Outlet /> : <PermissionScreen title={screen.label} role={session.role} />}
+          </main>
+        </div>
+      </div>
+      {hasFrame && <PhoneBar session={session} />}
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState } from 'react';
+import { LiveConnectionChip } from '#src/app/live-connection-chip.tsx';
+import { NoticesButton } from '#src/app/notices-button.tsx';
+import { PrinterAlert } from '#src/app/printer-alert.tsx';
+import { SCREENS } from '#src/app/screens.ts';
+import { useBusiness, useTrialText } from '#src/app/shell-queries.ts';
+import { ThemeButton } from '#src/app/theme-button.tsx';
+import { UserCard } from '#src/app/user-card.tsx';
+import type { Session } from '#src/lib/session.ts';
+import { readStored, writeStored } from '#src/lib/storage.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+
+/** Narrower than this a device starts with the small sidebar, until its user says otherwise. */
+const ROOMY = '(min-width: 1024px)';
+const startsCollapsed = (): boolean => readStored('sidebar-collapsed') ?? !matchMedia(ROOMY).matches;
+
+/** 220 px, or 64 with icons only; the choice is remembered on this device (spec 1). Phones have the bar instead. */
+export function Sidebar({ session }: { session: Session }) {
+  const [isCollapsed, setIsCollapsed] = useState(startsCollapsed);
+  const business = useBusiness();
+  const trial = useTrialText();
+  const toggle = () => {
+    writeStored('sidebar-collapsed', !isCollapsed);
+    setIsCollapsed(!isCollapsed);
+  };
+  return (
+    <aside
+      aria-label="Kenar çubuğu"
+      className={classNames(
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface sm:flex',
+        isCollapsed ? 'w-16' : 'w-[220px]',
+      )}
+    >
+      <div
+        className={classNames('flex flex-col gap-1 pt-4 pb-3', isCollapsed ? 'items-center px-2' : 'px-6')}
+      >
+        <p className={classNames('truncate text-lg font-semibold', isCollapsed && 'sr-only')}>
+          {business.data?.name ?? ' '}
+        </p>
+        <LiveConnectionChip isCompact={isCollapsed} />
+      </div>
+      <Entries isCollapsed={isCollapsed} />
+      <div className={classNames('flex flex-col gap-2 p-3', isCollapsed && 'items-center px-2')}>
+        <PrinterAlert role={session.role} isCompact={isCollapsed} />
+        {trial && !isCollapsed && <p className="num px-3 text-xs text-ink-2">{trial}</p>}
+        <div className={classNames('flex', isCollapsed ? 'flex-col' : 'justify-between')}>
+          <NoticesButton />
+          <ThemeButton />
+          <IconButton
+            icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
+            label={isCollapsed ? 'Kenar çubuğunu genişlet' : 'Kenar çubuğunu daralt'}
+            aria-expanded={!isCollapsed}
+            onClick={toggle}
+          />
+        </div>
+        <UserCard session={session} isCompact={isCollapsed} />
+      </div>
+    </aside>
+  );
+}
+
+/** Every entry for every role (spec 2). */
+function Entries({ isCollapsed }: { isCollapsed: boolean }) {
+  return (
+    <nav aria-label="Ana menü" className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
+      <ul className={classNames('flex flex-col gap-0.5', isCollapsed && 'items-center')}>
+        {SCREENS.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              activeOptions={{ exact: path === '/app' }}
+              title={isCollapsed ? label : undefined}
+              className={classNames(
+                'flex min-h-11 items-center gap-3 rounded-md text-sm text-ink-2 hover:bg-sunken',
+                'aria-[current=page]:bg-cini-soft aria-[current=page]:font-semibold aria-[current=page]:text-cini-text',
+                isCollapsed ? 'w-11 justify-center' : 'px-3',
+              )}
+            >
+              <Icon aria-hidden size={20} className="shrink-0" />
+              <span className={isCollapsed ? 'sr-only' : undefined}>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

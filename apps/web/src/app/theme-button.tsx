@@ -1,0 +1,18 @@
+import { Moon, Sun } from 'lucide-react';
+import { chooseTheme, useThemeChoice, type ThemeChoice } from '#src/lib/theme.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+
+const isShownDark = (choice: ThemeChoice): boolean =>
+  choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+
+/** Light or dark on this device; until it is pressed the system decides. */
+export function ThemeButton() {
+  const isDark = isShownDark(useThemeChoice());
+  return (
+    <IconButton
+      icon={isDark ? Sun : Moon}
+      label={isDark ? 'Açık görünüme geç' : 'Koyu görünüme geç'}
+      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+    />
+  );
+}

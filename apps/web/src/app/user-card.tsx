@@ -1,0 +1,26 @@
+import { ROLE_LABEL } from '@sofra/domain/role-label';
+import { LogOut } from 'lucide-react';
+import { signOut } from '#src/app/sign-out.ts';
+import type { Session } from '#src/lib/session.ts';
+import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+
+/** Name with initial, role label and the way out (spec 1). */
+export function UserCard({ session, isCompact = false }: { session: Session; isCompact?: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'flex items-center rounded-md bg-sunken',
+        isCompact ? 'flex-col gap-1 py-1' : 'gap-3 py-1 pl-2',
+      )}
+    >
+      <AvatarInitial name={session.name} />
+      <div className={classNames('min-w-0 flex-1', isCompact && 'sr-only')}>
+        <p className="truncate text-sm font-medium">{session.name}</p>
+        <p className="text-xs text-ink-2">{ROLE_LABEL[session.role]}</p>
+      </div>
+      <IconButton icon={LogOut} label="Çıkış yap" onClick={signOut} className="hover:bg-line" />
+    </div>
+  );
+}

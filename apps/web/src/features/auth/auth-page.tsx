@@ -1,0 +1,39 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { LoginForm } from '#src/features/auth/login-form.tsx';
+import { RegisterForm } from '#src/features/auth/register-form.tsx';
+import { useDocumentTitle } from '#src/lib/document-title.ts';
+
+const TABS = [
+  { to: '/login', label: 'Giriş Yap' },
+  { to: '/register', label: 'Üye Ol' },
+] as const;
+
+/** One card with two tabs, each an address of its own (spec 2, "Auth screen"). */
+export function AuthPage() {
+  const isRegister = useLocation({ select: ({ pathname }) => pathname.startsWith('/register') });
+  const current = TABS[isRegister ? 1 : 0];
+  useDocumentTitle(current.label);
+  return (
+    <main className="flex min-h-dvh flex-col items-center gap-6 px-4 py-8 sm:justify-center">
+      <p className="text-2xl font-semibold text-cini-text">Sofra</p>
+      <div className="w-full max-w-[440px] rounded-xl border border-line bg-surface p-4 sm:p-6">
+        <h1 className="sr-only">{current.label}</h1>
+        <nav aria-label="Giriş ve üyelik" className="mb-6 flex rounded-md bg-sunken p-1">
+          {TABS.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              // The page to return to survives a look at the other tab.
+              search={(search) => search}
+              replace
+              className="flex min-h-11 flex-1 items-center justify-center rounded-[7px] text-sm text-ink-2 aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_1px_2px_rgb(0_0_0/.18)]"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {isRegister ? <RegisterForm /> : <LoginForm />}
+      </div>
+    </main>
+  );
+}

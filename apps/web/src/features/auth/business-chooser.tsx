@@ -1,0 +1,68 @@
+import { Store } from 'lucide-react';
+import { useState, type SyntheticEvent } from 'react';
+import { signInToBusiness, type Credentials } from '#src/features/auth/sign-in.ts';
+import { errorTextOf, type BusinessChoice } from '#src/lib/api-error.ts';
+import { startSession } from '#src/lib/session.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { RadioCards } from '#src/ui/radio-cards.tsx';
+
+interface Props {
+  credentials: Credentials;
+  /** Those whose password matched (decisions 4). */
+  businesses: readonly BusinessChoice[];
+  onSignedIn: () => void;
+  onBack: () => void;
+}
+
+/** The same card after HTTP 409: which business? (spec 2, spec 8) */
+export function BusinessChooser({ credentials, businesses, onSignedIn, onBack }: Props) {
+  const [slug, setSlug] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (slug === '') return setProblem('Lütfen bir işletme seçin.');
+    setIsPending(true);
+    setProblem(null);
+    try {
+      const session = await signInToBusiness({ ...credentials, businessSlug: slug });
+      onSignedIn();
+      startSession(session);
+    } catch (error) {
+      setProblem(errorTextOf(error, 'Giriş başarısız'));
+    } finally {
+      setIsPending(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p role="status" className="text-ink-2">
+        Bu e-posta birden fazla işletmede bulundu. Lütfen işletmenizi seçin.
+      </p>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      <RadioCards
+        label="İşletme"
+        cards={businesses.map(({ name, slug: value }) => ({ value, label: name, note: value, icon: Store }))}
+        value={slug}
+        onValue={setSlug}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size={56}
+        isWide
+        isPending={isPending}
+        pendingLabel="Giriş yapılıyor…"
+      >
+        Giriş Yap
+      </Button>
+      <Button variant="quiet" onClick={onBack}>
+        Başka hesapla giriş yap
+      </Button>
+    </form>
+  );
+}

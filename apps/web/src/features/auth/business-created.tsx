@@ -1,0 +1,69 @@
+import { CircleCheck, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { startSession, type Session } from '#src/lib/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+interface Props {
+  session: Session;
+  businessName: string;
+  /** Where the name was taken already it differs from what the form announced (`-2`). */
+  businessCode: string;
+}
+
+/** After registering: the business code, once, to hand on to the staff (design/interface.md, "/register"). */
+export function BusinessCreated({ session, businessName, businessCode }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState('');
+  useEffect(() => heading.current?.focus(), []);
+
+  const copy = async () => {
+    input.current?.select();
+    // The clipboard is missing on plain http, as phones in the house use it: the text is selected then.
+    const isCopied = await copyText(businessCode);
+    setNote(isCopied ? 'Kopyalandı' : 'Kod seçildi; kopyalamak için basılı tutun.');
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <CircleCheck aria-hidden size={28} className="shrink-0 text-zeytin-text" />
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+          İşletmeniz hazır: {businessName.trim()}
+        </h2>
+      </div>
+      <p className="text-ink-2">
+        Çalışanlarınız birden fazla işletmede kayıtlıysa girişte bu kodu yazar. Not edin.
+      </p>
+      <div className="flex items-end gap-2">
+        <TextField
+          ref={input}
+          label="İşletme kodu"
+          readOnly
+          value={businessCode}
+          onValue={() => undefined}
+          className="min-w-0 flex-1"
+          inputClassName="font-semibold"
+        />
+        <Button icon={Copy} onClick={copy}>
+          Kopyala
+        </Button>
+      </div>
+      <p role="status" className="min-h-5 text-sm text-zeytin-text">
+        {note}
+      </p>
+      <Button variant="primary" size={56} isWide onClick={() => startSession(session)}>
+        Devam et
+      </Button>
+    </div>
+  );
+}
+
+async function copyText(text: string): Promise<boolean> {
+  if (!isSecureContext) return false;
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}

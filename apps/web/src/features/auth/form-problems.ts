@@ -1,0 +1,33 @@
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+
+/** What is wrong with a form: a sentence per field, and one for the whole. */
+export interface FormProblems<Field extends string> {
+  fields: Partial<Record<Field, string>>;
+  form?: string;
+}
+
+export const ALL_FIELDS_TEXT = 'Lütfen tüm alanları doldurun.';
+
+/** Marks every empty field and says the specification's sentence (spec 5); null when none is empty. */
+export function findEmpty<Field extends string>(values: Record<Field, string>): FormProblems<Field> | null {
+  const empty = (Object.keys(values) as Field[]).filter((field) => values[field].trim() === '');
+  if (empty.length === 0) return null;
+  const fields = Object.fromEntries(empty.map((field) => [field, 'Bu alan zorunlu.']));
+  return { fields: fields as Partial<Record<Field, string>>, form: ALL_FIELDS_TEXT };
+}
+
+/** A refusal of the server: at its fields where it names them, else for the whole form (spec 8). */
+export function problemsOf<Field extends string>(error: unknown, fallback: string): FormProblems<Field> {
+  const named = isApiError(error, 'INVALID_INPUT') ? error.fields : [];
+  if (named.length === 0) return { fields: {}, form: errorTextOf(error, fallback) };
+  return {
+    fields: Object.fromEntries(
+      named.map(({ path, reason }) => [path, reason]),
+    ) as FormProblems<Field>['fields'],
+  };
+}
+
+/** Brings the user to the first field that needs them. */
+export function focusFirstProblem(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+}

@@ -1,0 +1,118 @@
+import { useState, type SyntheticEvent } from 'react';
+import { BusinessChooser } from '#src/features/auth/business-chooser.tsx';
+import {
+  findEmpty,
+  focusFirstProblem,
+  problemsOf,
+  type FormProblems,
+} from '#src/features/auth/form-problems.ts';
+import { isRemembering, rememberedEmail, rememberEmail } from '#src/features/auth/remembered-email.ts';
+import { signIn, type Credentials } from '#src/features/auth/sign-in.ts';
+import { isApiError, type BusinessChoice } from '#src/lib/api-error.ts';
+import { sessionEndedBecause, startSession } from '#src/lib/session.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+type Field = 'email' | 'password' | 'businessSlug';
+
+/** Giriş Yap. A session that starts is noticed by the guards, which go on to where the user wanted to be. */
+export function LoginForm() {
+  const [credentials, setCredentials] = useState<Credentials>(() => ({
+    email: rememberedEmail(),
+    password: '',
+    businessSlug: '',
+  }));
+  const [remembers, setRemembers] = useState(isRemembering);
+  const [problems, setProblems] = useState<FormProblems<Field>>({ fields: {} });
+  const [businesses, setBusinesses] = useState<BusinessChoice[]>([]);
+  const [isPending, setIsPending] = useState(false);
+  const set = (field: Field) => (value: string) => {
+    setCredentials({ ...credentials, [field]: value });
+    setProblems({ fields: { ...problems.fields, [field]: undefined } });
+  };
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isPending) return;
+    const empty = findEmpty<Field>({ ...credentials, businessSlug: 'optional' });
+    setProblems(empty ?? { fields: {} });
+    if (empty) return focusFirstProblem(form);
+    setIsPending(true);
+    try {
+      const session = await signIn(credentials);
+      rememberEmail(credentials.email, remembers);
+      startSession(session);
+    } catch (error) {
+      if (isApiError(error, 'MULTIPLE_BUSINESSES')) setBusinesses(error.businesses);
+      else setProblems(problemsOf(error, 'Giriş başarısız'));
+    } finally {
+      setIsPending(false);
+    }
+  };
+
+  if (businesses.length > 0) {
+    const finish = () => rememberEmail(credentials.email, remembers);
+    return (
+      <BusinessChooser
+        credentials={credentials}
+        businesses={businesses}
+        onSignedIn={finish}
+        onBack={() => setBusinesses([])}
+      />
+    );
+  }
+  const ended = sessionEndedBecause();
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {problems.form ? (
+        <Banner tone="error">{problems.form}</Banner>
+      ) : (
+        ended && <Banner tone="info">{ended}</Banner>
+      )}
+      <TextField
+        label="E-posta"
+        name="email"
+        type="email"
+        autoComplete="username"
+        isRequired
+        value={credentials.email}
+        onValue={set('email')}
+        error={problems.fields.email}
+      />
+      <PasswordField
+        label="Şifre"
+        name="password"
+        isRequired
+        value={credentials.password}
+        onValue={set('password')}
+        error={problems.fields.password}
+      />
+      <TextField
+        label="İşletme kodu"
+        name="businessSlug"
+        autoComplete="organization"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="İsteğe bağlı. Birden fazla işletmede çalışıyorsanız yazın."
+        value={credentials.businessSlug}
+        onValue={set('businessSlug')}
+        error={problems.fields.businessSlug}
+      />
+      <Checkbox label="Beni hatırla" isChecked={remembers} onChecked={setRemembers} />
+      <Button
+        type="submit"
+        variant="primary"
+        size={56}
+        isWide
+        isPending={isPending}
+        pendingLabel="Giriş yapılıyor…"
+      >
+        Giriş Yap
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { slugOf } from '@sofra/domain/slug';
+import { useState, type SyntheticEvent } from 'react';
+import { BusinessCreated } from '#src/features/auth/business-created.tsx';
+import {
+  findEmpty,
+  focusFirstProblem,
+  problemsOf,
+  type FormProblems,
+} from '#src/features/auth/form-problems.ts';
+import { rememberEmail } from '#src/features/auth/remembered-email.ts';
+import { registerBusiness } from '#src/features/auth/sign-in.ts';
+import type { Session } from '#src/lib/session.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+const EMPTY = { businessName: '', fullName: '', email: '', password: '', passwordAgain: '' };
+type Values = typeof EMPTY;
+type Field = keyof Values;
+
+function findProblems(values: Values): FormProblems<Field> | null {
+  const empty = findEmpty<Field>(values);
+  if (empty) return empty;
+  return values.password === values.passwordAgain
+    ? null
+    : { fields: { passwordAgain: 'Şifreler eşleşmiyor.' } };
+}
+
+/** Üye Ol: founds a business and shows its code once, before the session starts. */
+export function RegisterForm() {
+  const [values, setValues] = useState(EMPTY);
+  const [problems, setProblems] = useState<FormProblems<Field>>({ fields: {} });
+  const [isPending, setIsPending] = useState(false);
+  const [created, setCreated] = useState<{ session: Session; businessCode: string } | null>(null);
+  const fieldOf = (name: Field) => ({
+    name,
+    isRequired: true,
+    value: values[name],
+    error: problems.fields[name],
+    onValue: (value: string) => {
+      setValues({ ...values, [name]: value });
+      setProblems({ fields: { ...problems.fields, [name]: undefined } });
+    },
+  });
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isPending) return;
+    const found = findProblems(values);
+    setProblems(found ?? { fields: {} });
+    if (found) return focusFirstProblem(form);
+    setIsPending(true);
+    try {
+      const { businessName, fullName, email, password } = values;
+      setCreated(await registerBusiness({ businessName, fullName, email, password }));
+      rememberEmail(email, true);
+    } catch (error) {
+      setProblems(problemsOf(error, 'Kayıt başarısız'));
+      focusFirstProblem(form);
+    } finally {
+      setIsPending(false);
+    }
+  };
+
+  if (created) return <BusinessCreated {...created} businessName={values.businessName} />;
+  const slug = values.businessName.trim() === '' ? null : slugOf(values.businessName);
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {problems.form && <Banner tone="error">{problems.form}</Banner>}
+      <TextField
+        label="İşletme adı"
+        autoComplete="organization"
+        hint={slug ? <SlugHint slug={slug} /> : 'Müşterilerinizin gördüğü ad'}
+        {...fieldOf('businessName')}
+      />
+      <TextField label="Ad soyad" autoComplete="name" {...fieldOf('fullName')} />
+      <TextField label="E-posta" type="email" autoComplete="username" {...fieldOf('email')} />
+      <PasswordField
+        label="Şifre"
+        autoComplete="new-password"
+        hint="En az 6 karakter; 8 ve üzeri önerilir."
+        {...fieldOf('password')}
+      />
+      <PasswordField label="Şifre tekrar" autoComplete="new-password" {...fieldOf('passwordAgain')} />
+      <Button
+        type="submit"
+        variant="primary"
+        size={56}
+        isWide
+        isPending={isPending}
+        pendingLabel="Kaydediliyor…"
+      >
+        Üye Ol
+      </Button>
+    </form>
+  );
+}
+
+const SlugHint = ({ slug }: { slug: string }) => (
+  <>
+    İşletme kodunuz: <span className="font-medium break-all text-ink-2">{slug}</span>
+  </>
+);

@@ -1,0 +1,13 @@
+import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
+
+/** *Beni hatırla* keeps the e-mail and nothing else (decisions 12). */
+export const rememberedEmail = (): string => (isRemembering() ? (readStored('dd-last-email') ?? '') : '');
+
+/** On until the user switches it off. */
+export const isRemembering = (): boolean => readStored('dd-remember') ?? true;
+
+export function rememberEmail(email: string, isWished: boolean): void {
+  writeStored('dd-remember', isWished);
+  if (isWished) writeStored('dd-last-email', email.trim());
+  else forgetStored('dd-last-email');
+}

@@ -1,0 +1,52 @@
+import { loginSmart, register, siteAdminLogin } from '@sofra/contract/auth';
+import { isApiError } from '#src/lib/api-error.ts';
+import { call } from '#src/lib/api.ts';
+import type { Session } from '#src/lib/session.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Chooses among several businesses; empty means none named. */
+  businessSlug: string;
+}
+
+/**
+ * Signs in (spec 2, "Auth screen"; decisions 4): as a site administrator first, then to a business.
+ * Throws ApiError; `MULTIPLE_BUSINESSES` carries the businesses to choose from.
+ */
+export async function signIn(credentials: Credentials): Promise<Session> {
+  return (await trySiteAdmin(credentials)) ?? signInToBusiness(credentials);
+}
+
+/** Signs in to a business; the choice among several comes straight here. */
+export async function signInToBusiness({ email, password, businessSlug }: Credentials): Promise<Session> {
+  const slug = businessSlug.trim();
+  const input = { email: email.trim(), password, ...(slug !== '' && { businessSlug: slug }) };
+  return call(loginSmart, { input });
+}
+
+async function trySiteAdmin({ email, password }: Credentials): Promise<Session | null> {
+  try {
+    const session = await call(siteAdminLogin, { input: { email: email.trim(), password } });
+    return { ...session, businessId: null };
+  } catch (error) {
+    // Not a site administrator: the ordinary way. Too many tries, or no answer, is the same there.
+    if (isApiError(error) && error.isDefinite && error.code !== 'TOO_MANY_ATTEMPTS') return null;
+    throw error;
+  }
+}
+
+export interface Registration {
+  businessName: string;
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+/** Founds a business; `businessCode` is the address the server gave it (spec 2, "resolvedSlug"). */
+export async function registerBusiness(
+  input: Registration,
+): Promise<{ session: Session; businessCode: string }> {
+  const { resolvedSlug, ...session } = await call(register, { input });
+  return { session, businessCode: resolvedSlug };
+}

@@ -1,0 +1,80 @@
+import { formatElapsed } from '@sofra/domain/elapsed';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, CircleCheck, Clock, FileWarning, Printer, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAttention } from '#src/features/dashboard/dashboard-queries.ts';
+import { troubleText } from '#src/lib/printer-trouble.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+/** *Şu an dikkat isteyenler*: each line leads to where it is put right. */
+export function AttentionPanel() {
+  const { longTables, printers, failedJobs, isLoading, isFailed, retry } = useAttention();
+  const count = longTables.length + printers.length + failedJobs.length;
+  return (
+    <section aria-labelledby="dikkat">
+      <h2 id="dikkat" className="pb-3 text-lg font-semibold">
+        Şu an dikkat isteyenler
+      </h2>
+      {isFailed && (
+        <Banner tone="error" onRetry={retry}>
+          Liste alınamadı
+        </Banner>
+      )}
+      {isLoading && (
+        <Skeleton>
+          <SkeletonBlock className="h-14 w-full" />
+        </Skeleton>
+      )}
+      {count === 0 && !isLoading && !isFailed && (
+        <p className="flex items-center gap-2 text-ink-2">
+          <CircleCheck aria-hidden size={20} className="shrink-0 text-zeytin-text" />
+          Şu an dikkat isteyen bir şey yok.
+        </p>
+      )}
+      <ul className="flex flex-col gap-2">
+        {longTables.map(({ id, name, openMs }) => (
+          <li key={id}>
+            <Link to="/app/tables/$tableId" params={{ tableId: id }} className={ROW}>
+              <Line icon={Clock} title={name} note={`${formatElapsed(openMs)} · Uzadı`} />
+            </Link>
+          </li>
+        ))}
+        {printers.map((printer) => (
+          <li key={printer.id}>
+            <Link to="/app/settings" className={ROW}>
+              <Line icon={Printer} title={troubleText(printer)} note={printer.lastError} />
+            </Link>
+          </li>
+        ))}
+        {failedJobs.map(({ id, tableName, printerName, lastError }) => (
+          <li key={id}>
+            <Link to="/app/settings" className={ROW}>
+              <Line
+                icon={FileWarning}
+                title={['Basılamayan fiş', tableName, printerName].filter(Boolean).join(' · ')}
+                note={lastError}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ROW =
+  'flex min-h-14 items-center gap-3 rounded-lg border border-line border-l-6 border-l-nar bg-surface px-4 py-2 hover:bg-sunken';
+
+function Line({ icon: Icon, title, note }: { icon: LucideIcon; title: string; note: ReactNode }) {
+  return (
+    <>
+      <Icon aria-hidden size={20} className="shrink-0 text-nar-text" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium break-words">{title}</span>
+        {note && <span className="num block text-sm break-words text-nar-text">{note}</span>}
+      </span>
+      <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-3" />
+    </>
+  );
+}

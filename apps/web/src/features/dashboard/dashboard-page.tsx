@@ -1,0 +1,60 @@
+import { formatLira, ZERO } from '@sofra/domain/money';
+import { Banknote, ReceiptText, Users, Wallet } from 'lucide-react';
+import { AttentionPanel } from '#src/features/dashboard/attention-panel.tsx';
+import { useToday } from '#src/features/dashboard/dashboard-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { StatCard } from '#src/ui/stat-card.tsx';
+
+const today = new Intl.DateTimeFormat('tr-TR', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** Ana Sayfa: today in four figures (spec 2, "Dashboard") and what needs somebody now. */
+export function DashboardPage() {
+  const { payments, openOrders, expenses, error, isFetching, retry } = useToday();
+  // A figure that could not be read is zero beside the banner (spec 8); one read before stays.
+  const isWaiting = (query: { data: unknown }) => query.data === undefined && error === null;
+  return (
+    <>
+      <PageHeader title="Ana Sayfa" subtitle={today.format()} />
+      <div className="flex flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6">
+        {error && (
+          <Banner tone="error" onRetry={retry} isRetrying={isFetching}>
+            {errorTextOf(error)}
+          </Banner>
+        )}
+        <div className="grid grid-cols-1 gap-4 min-[480px]:grid-cols-2 xl:grid-cols-4">
+          <StatCard
+            label="Toplam satış"
+            value={formatLira(payments.data?.total ?? ZERO)}
+            icon={Banknote}
+            tone="zeytin"
+            isLoading={isWaiting(payments)}
+          />
+          <StatCard
+            label="Ağırlanan misafir"
+            value={String(payments.data?.count ?? 0)}
+            icon={Users}
+            note="Alınan ödeme sayısı"
+            isLoading={isWaiting(payments)}
+          />
+          <StatCard
+            label="Açık sipariş"
+            value={String(openOrders.data?.length ?? 0)}
+            icon={ReceiptText}
+            tone="bakir"
+            isLoading={isWaiting(openOrders)}
+          />
+          <StatCard
+            label="Bugünkü gider"
+            value={formatLira(expenses.data?.total ?? ZERO)}
+            icon={Wallet}
+            tone="nar"
+            isLoading={isWaiting(expenses)}
+          />
+        </div>
+        <AttentionPanel />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Printer } from '@sofra/contract/printing';
+
+/** Printers that keep slips waiting: away or out of paper. A quiet printer that is off by wish is no trouble. */
+export const printersInTrouble = (printers: readonly Printer[]): Printer[] =>
+  printers.filter(
+    ({ isActive, state, waitingJobs }) =>
+      isActive && waitingJobs > 0 && (state === 'UNREACHABLE' || state === 'PAPER_OUT'),
+  );
+
+/** *Bar: Kağıt yok · 3 fiş bekliyor* */
+export const troubleText = ({ name, state, waitingJobs }: Printer): string =>
+  `${name}: ${state === 'PAPER_OUT' ? 'Kağıt yok' : 'Ulaşılamıyor'} · ${waitingJobs} fiş bekliyor`;
