@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+interface Wire extends Json {
+  id: string;
+  description: string;
+}
+
+let api: TestApi;
+let business: TestBusiness;
+let stranger: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  api.time.now = null;
+  business = await api.givenBusiness();
+  stranger = await api.givenBusiness('Yan Komşu Lokantası');
+});
+afterAll(() => api.stop());
+
+const send = (body: Json, who = business) =>
+  who
+    .as('CASHIER')
+    .post('/api/expenses', {
+      description: 'Gider',
+      method: 'NAKIT',
+      amount: 10,
+      date: '2026-03-10',
+      ...body,
+    });
+const given = async (body: Json, who = business): Promise<Wire> => {
+  const answer = await send(body, who);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<Wire>();
+};
+const listed = async (query = '', who = business): Promise<string[]> =>
+  (await who.as('ADMIN').get(`/api/expenses${query}`)).json<Wire[]>().map(({ description }) => description);
+const totals = async (query = '') =>
+  (await business.as('ADMIN').get(`/api/expenses/totals${query}`)).json<Json>();
+const auditOf = async (id: string) => {
+  const { rows } = await api.owner.query<{ event: string; details: unknown }>(
+    'select event, details from audit_log where business_id = $1 and entity_id = $2 order by seq',
+    [business.id, id],
+  );
+  return rows;
+};
+
+test('an expense is recorded with who wrote it down and when', async () => {
+  api.time.now = new Date('2026-03-11T09:30:00Z');
+  const answer = await send({
+    description: ' Halden sebze ',
+    method: 'KREDI_KARTI',
+    amount: 1234.5,
+    note: 'Domates, biber\nMaydanoz',
+  });
+  expect(answer.statusCode).toBe(201);
+  const expense = answer.json<Wire>();
+  expect(expense).toEqual({
+    id: expect.any(String),
+    description: 'Halden sebze',
+    method: 'KREDI_KARTI',
+    amount: 1234.5,
+    date: '2026-03-10',
+    note: 'Domates, biber\nMaydanoz',
+    createdAt: '2026-03-11T09:30:00.000Z',
+    createdBy: 'Murat Şahin',
+  });
+  expect((await business.as('ADMIN').get('/api/expenses')).json()).toEqual([expense]);
+  expect(await auditOf(expense.id)).toEqual([{ event: 'expense.create', details: expense }]);
+});
+
+test('a note is optional, and an empty one is none', async () => {
+  expect((await given({})).note).toBeNull();
+  expect((await given({ note: null })).note).toBeNull();
+  expect((await given({ note: '  ' })).note).toBeNull();
+});
+
+test('what is missing or impossible is refused', async () => {
+  const wrong: [Json, string][] = [
+    [{ description: '  ' }, 'description'],
+    [{ method: 'CASH' }, 'method'],
+    [{ amount: 0 }, 'amount'],
+    [{ amount: -5 }, 'amount'],
+    [{ amount: 1.005 }, 'amount'],
+    [{ amount: '12,50' }, 'amount'],
+    [{ date: '2026-02-30' }, 'date'],
+    [{ date: '0000-01-01' }, 'date'],
+    [{ date: '2026-03-10T10:00:00Z' }, 'date'],
+    [{ date: undefined }, 'date'],
+  ];
+  for (const [body, path] of wrong) {
+    const answer = await send(body);
+    expect([answer.statusCode, answer.json().code], JSON.stringify(body)).toEqual([400, 'INVALID_INPUT']);
+    expect(answer.json().details.fields[0].path).toBe(path);
+  }
+  expect((await send({ amount: 0 })).json().details.fields[0].reason).toBe('Tutar geçersiz.');
+  expect(await listed()).toEqual([]);
+});
+
+test('the same key records one expense', async () => {
+  const body = { description: 'Kira', method: 'HAVALE_EFT', amount: 45_000, date: '2026-03-01' };
+  const post = () => business.as('ADMIN').post('/api/expenses', body, { 'idempotency-key': 'kira-mart' });
+  const first = await post();
+  expect((await post()).json()).toEqual(first.json());
+  expect(await listed()).toEqual(['Kira']);
+});
+
+test('without a range all days are listed, newest first; order and limit are the caller’s', async () => {
+  await given({ description: 'Eski', date: '2024-01-05' });
+  await given({ description: 'Sabah', date: '2026-03-10' });
+  await given({ description: 'Akşam', date: '2026-03-10' });
+  await given({ description: 'Gelecek', date: '2027-01-01' });
+  await given({ description: 'Yabancı' }, stranger);
+  expect(await listed()).toEqual(['Gelecek', 'Akşam', 'Sabah', 'Eski']);
+  expect(await listed('?limit=1000&order=desc')).toEqual(['Gelecek', 'Akşam', 'Sabah', 'Eski']);
+  expect(await listed('?order=asc&limit=2')).toEqual(['Eski', 'Sabah']);
+  expect(await listed('?limit=1')).toEqual(['Gelecek']);
+  for (const query of ['?limit=1001', '?limit=0', '?order=up', '?metod=NAKIT']) {
+    expect((await business.as('ADMIN').get(`/api/expenses${query}`)).statusCode, query).toBe(400);
+  }
+});
+
+test('a range of days includes both; a missing end is today', async () => {
+  api.time.now = new Date('2026-03-12T10:00:00Z');
+  for (const date of ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13'])
+    await given({ description: date.slice(-2), date });
+  expect(await listed('?from=2026-03-10&to=2026-03-11')).toEqual(['11', '10']);
+  expect(await listed('?from=2026-03-11')).toEqual(['12', '11']);
+  expect(await listed('?to=2026-03-13')).toEqual(['13', '12']);
+});
+
+test('a range of instants means the business days it touches', async () => {
+  for (const date of ['2026-03-09', '2026-03-10', '2026-03-11'])
+    await given({ description: date.slice(-2), date });
+  // Istanbul is three hours ahead: exactly the tenth of March.
+  expect(await listed('?from=2026-03-09T21:00:00Z&to=2026-03-10T20:59:59.999Z')).toEqual(['10']);
+  expect(await listed('?from=2026-03-10T20:59:59Z&to=2026-03-10T21:00:00Z')).toEqual(['11', '10']);
+});
+
+test('ranges that make no sense are refused', async () => {
+  for (const query of [
+    '?from=2026-03-11&to=2026-03-10',
+    '?from=dün&to=bugün',
+    '?from=2024-01-01&to=2026-01-01',
+    '?from=2026-03-11&to=2026-03-11T10:00:00Z',
+  ]) {
+    for (const path of ['/api/expenses', '/api/expenses/totals']) {
+      const answer = await business.as('ADMIN').get(path + encodeURI(query));
+      expect([answer.statusCode, answer.json().code], path + query).toEqual([400, 'INVALID_INPUT']);
+    }
+  }
+});
+
+test('totals add up overall and by method, to the kuruş, each method always named', async () => {
+  await given({ amount: 0.1, date: '2026-03-10' });
+  await given({ amount: 0.2, date: '2026-03-11' });
+  await given({ amount: 9_999_999.99, method: 'HAVALE_EFT', date: '2026-03-11' });
+  await given({ amount: 500, date: '2026-03-12' });
+  await given({ amount: 77, date: '2026-03-10' }, stranger);
+  expect(await totals('?from=2026-03-10&to=2026-03-11')).toEqual({
+    total: 10_000_000.29,
+    byMethod: { NAKIT: 0.3, KREDI_KARTI: 0, HAVALE_EFT: 9_999_999.99 },
+  });
+});
+
+test('totals without a range are today’s, and today begins when the house opens its books', async () => {
+  await given({ amount: 5, date: '2026-03-10' });
+  await given({ amount: 7, date: '2026-03-11' });
+  api.time.now = new Date('2026-03-10T23:30:00Z'); // 02:30 of the eleventh in Istanbul
+  expect((await totals()).total).toBe(7);
+  await api.owner.query('update businesses set day_start_hour = 4 where id = $1', [business.id]);
+  expect((await totals()).total).toBe(5);
+});
+
+test('a deleted expense is gone, and the audit keeps all of it', async () => {
+  const expense = await given({ description: 'Yanlış kayıt', amount: 12.34, note: 'iki kez yazılmış' });
+  const url = `/api/expenses/${expense.id}`;
+  expect((await business.as('CASHIER').delete(url)).statusCode).toBe(204);
+  expect(await listed()).toEqual([]);
+  expect(await auditOf(expense.id)).toEqual([
+    { event: 'expense.create', details: expense },
+    { event: 'expense.delete', details: expense },
+  ]);
+  expect((await business.as('CASHIER').delete(url)).json().code).toBe('NOT_FOUND');
+});
+
+test('waiters and the kitchen have nothing to do with expenses', async () => {
+  const expense = await given({});
+  for (const role of ['WAITER', 'KITCHEN'] as const) {
+    const caller = business.as(role);
+    expect((await caller.get('/api/expenses')).statusCode).toBe(403);
+    expect((await caller.get('/api/expenses/totals')).statusCode).toBe(403);
+    expect((await caller.post('/api/expenses', {})).statusCode).toBe(403);
+    expect((await caller.delete(`/api/expenses/${expense.id}`)).statusCode).toBe(403);
+  }
+});
+
+test('another business neither sees nor deletes an expense', async () => {
+  const expense = await given({ description: 'Gizli ödeme' });
+  expect(await listed('', stranger)).toEqual([]);
+  const answer = await stranger.as('ADMIN').delete(`/api/expenses/${expense.id}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).not.toContain('Gizli');
+  expect(await listed()).toEqual(['Gizli ödeme']);
+});
