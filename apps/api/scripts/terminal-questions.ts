@@ -1,0 +1,41 @@
+import readline from 'node:readline';
+import { Writable } from 'node:stream';
+
+export interface Questions {
+  /** A person answers, and sees what is asked. */
+  isTerminal: boolean;
+  ask: (question: string) => Promise<string>;
+  /** Nothing that is typed appears. */
+  askHidden: (question: string) => Promise<string>;
+  close: () => void;
+}
+
+export type Input = NodeJS.ReadableStream & { isTTY?: boolean };
+
+/** Asks at a terminal; without one it reads the answers line by line and asks nothing aloud. */
+export function openQuestions(input: Input, output: NodeJS.WritableStream): Questions {
+  const isTerminal = input.isTTY === true;
+  const echo = { isOn: isTerminal };
+  const screen = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      if (echo.isOn) output.write(chunk);
+      done();
+    },
+  });
+  const lines = readline.createInterface({ input, output: screen, terminal: isTerminal });
+  const answers = lines[Symbol.asyncIterator]();
+
+  const read = async (question: string, isEchoed: boolean): Promise<string> => {
+    if (isTerminal) output.write(question);
+    echo.isOn = isTerminal && isEchoed;
+    const next = await answers.next();
+    if (isTerminal && !isEchoed) output.write('\n');
+    return next.done ? '' : next.value;
+  };
+  return {
+    isTerminal,
+    ask: (question) => read(question, true),
+    askHidden: (question) => read(question, false),
+    close: () => lines.close(),
+  };
+}
