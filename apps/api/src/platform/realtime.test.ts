@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RealtimeEvent } from '@sofra/contract/realtime';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createRealtime } from '#src/platform/realtime.ts';
+import { givenSiteAdmin } from '#test/given-account.ts';
+import { startTestApi, type Caller, type TestApi } from '#test/harness.ts';
+
+let api: TestApi;
+let origin: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => api.stop());
+
+const opened: Socket[] = [];
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.disconnect();
+});
+
+function socketOf(token: string, options: object = {}, base = origin): Socket {
+  const socket = io(base, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
+    ...options,
+  });
+  opened.push(socket);
+  return socket;
+}
+
+const event = (socket: Socket, name: string): Promise<unknown> =>
+  new Promise((resolve) => socket.once(name, resolve));
+
+async function connected({ token }: Caller): Promise<Socket> {
+  const socket = socketOf(token);
+  await event(socket, 'connect');
+  return socket;
+}
+
+const refusal = async (socket: Socket): Promise<string> =>
+  (
+    (await Promise.race([
+      event(socket, 'connect_error'),
+      event(socket, 'connect').then(() => new Error('was let in')),
+    ])) as Error
+  ).message;
+
+/** Everything the socket hears, by name; what was published before the marker has arrived when the marker has. */
+function heardBy(socket: Socket): string[] {
+  const names: string[] = [];
+  socket.onAny((name: string) => names.push(name));
+  return names;
+}
+const publish = (businessId: string, name: RealtimeEvent['name']) =>
+  api.services.realtime.publish(businessId, { name, facts: {} } as RealtimeEvent);
+
+test('a screen hears its own business and never another, whatever it asks for', async () => {
+  const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
+  const spy = socketOf(a.as('ADMIN').token, {
+    auth: { token: a.as('ADMIN').token, businessId: b.id, room: `business:${b.id}` },
+    query: { businessId: b.id },
+    extraHeaders: { 'x-biz-id': b.id },
+  });
+  await event(spy, 'connect');
+  for (const wish of ['join', 'subscribe', 'room']) spy.emit(wish, `business:${b.id}`);
+  const theirs = await connected(b.as('WAITER'));
+  const [heardSpy, heardTheirs] = [heardBy(spy), heardBy(theirs)];
+  publish(b.id, 'tables:changed');
+  publish(b.id, 'print:ticket');
+  const marker = [event(spy, 'menu:changed'), event(theirs, 'menu:changed')];
+  publish(a.id, 'menu:changed');
+  publish(b.id, 'menu:changed');
+  await Promise.all(marker);
+  expect(heardSpy).toEqual(['menu:changed']);
+  expect(heardTheirs).toEqual(['tables:changed', 'menu:changed']);
+});
+
+test('print events reach only who may claim them', async () => {
+  const business = await api.givenBusiness();
+  const heard: Record<string, string[]> = {};
+  const markers: Promise<unknown>[] = [];
+  for (const role of ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const) {
+    const socket = await connected(business.as(role));
+    heard[role] = heardBy(socket);
+    markers.push(event(socket, 'tables:changed'));
+  }
+  publish(business.id, 'print:ticket');
+  publish(business.id, 'print:station');
+  publish(business.id, 'tables:changed');
+  await Promise.all(markers);
+  expect(heard).toEqual({
+    ADMIN: ['print:ticket', 'print:station', 'tables:changed'],
+    CASHIER: ['print:ticket', 'print:station', 'tables:changed'],
+    WAITER: ['tables:changed'],
+    KITCHEN: ['print:station', 'tables:changed'],
+  });
+});
+
+test('the token may also come as a bearer header', async () => {
+  const waiter = (await api.givenBusiness()).as('WAITER');
+  const socket = socketOf('', {
+    auth: {},
+    extraHeaders: { authorization: `Bearer ${waiter.token}` },
+  });
+  await event(socket, 'connect');
+  expect(socket.connected).toBe(true);
+});
+
+test('no token, a wrong one, an ended session and a site administrator stay outside', async () => {
+  const waiter = (await api.givenBusiness()).as('WAITER');
+  await waiter.post('/api/auth/logout');
+  await givenSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
+  const site = await api.anyone.post('/api/site-admin/login', {
+    email: 'site@ornek.test',
+    password: 'uzun-bir-şifre',
+  });
+  for (const token of ['', 'nonsense', waiter.token, site.json<{ token: string }>().token])
+    expect(await refusal(socketOf(token))).toBe('NO_SESSION');
+});
+
+test('long polling is not offered', async () => {
+  const { token } = (await api.givenBusiness()).as('WAITER');
+  expect(await refusal(socketOf(token, { transports: ['polling'] }))).not.toBe('was let in');
+  const answer = await fetch(`${origin}/socket.io/?EIO=4&transport=polling`);
+  expect(answer.status).toBe(400);
+});
+
+test.each([
+  ['own page', () => origin, true],
+  ['no browser', () => undefined, true],
+  ['another site', () => 'https://kotu.example', false],
+  ['another port', () => 'http://127.0.0.1:1', false],
+  ['a file', () => 'null', false],
+])('origin: %s', async (_name, originOf, isAllowed) => {
+  const { token } = (await api.givenBusiness()).as('WAITER');
+  const from = originOf();
+  const socket = socketOf(token, from === undefined ? {} : { extraHeaders: { origin: from } });
+  const outcome = await Promise.race([
+    event(socket, 'connect').then(() => true),
+    event(socket, 'connect_error').then(() => false),
+  ]);
+  expect(outcome).toBe(isAllowed);
+});
+
+test('an origin that is named is let in too', async () => {
+  const server = createServer();
+  const realtime = createRealtime(['https://kasa.example']);
+  realtime.attach(server, api.services.sessions);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { token } = (await api.givenBusiness()).as('WAITER');
+  const named = socketOf(token, { extraHeaders: { origin: 'https://kasa.example' } }, base);
+  await event(named, 'connect');
+  const other = socketOf(token, { extraHeaders: { origin: 'https://baska.example' } }, base);
+  expect(await refusal(other)).not.toBe('was let in');
+  await realtime.close();
+});
+
+test('a message above 64 KB ends the connection', async () => {
+  const socket = await connected((await api.givenBusiness()).as('WAITER'));
+  const gone = event(socket, 'disconnect');
+  socket.emit('anything', randomBytes(70_000).toString('base64'));
+  await gone;
+});
+
+type Revocation = [string, (admin: Caller, waiter: Caller) => Promise<unknown>];
+const revocations: Revocation[] = [
+  ['deactivated', (admin, { userId }) => admin.patch(`/api/users/${userId}`, { isActive: false })],
+  ['given another role', (admin, { userId }) => admin.patch(`/api/users/${userId}`, { role: 'KITCHEN' })],
+  [
+    'given a new password',
+    (admin, { userId }) => admin.patch(`/api/users/${userId}`, { newPassword: 'yepyeni' }),
+  ],
+  ['deleted', (admin, { userId }) => admin.delete(`/api/users/${userId}`)],
+  ['signed out', (_admin, waiter) => waiter.post('/api/auth/logout')],
+];
+test.each(revocations)('a user who is %s loses the socket at once', async (_name, revoke) => {
+  const business = await api.givenBusiness();
+  const [socket, bystander] = [
+    await connected(business.as('WAITER')),
+    await connected(business.as('KITCHEN')),
+  ];
+  const told = event(socket, 'session:ended');
+  const dropped = event(socket, 'disconnect');
+  const start = performance.now();
+  await revoke(business.as('ADMIN'), business.as('WAITER'));
+  await told;
+  expect(await dropped).toBe('io server disconnect');
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(bystander.connected).toBe(true);
+  expect(await refusal(socketOf(business.as('WAITER').token))).toBe('NO_SESSION');
+});
+
+test('a session that ends while its socket is being let in does not leave the socket behind', async () => {
+  const { sessions } = api.services;
+  const business = await api.givenBusiness();
+  const { find } = sessions;
+  sessions.find = async (token) => {
+    const owner = await find(token);
+    if (token === business.as('WAITER').token && owner) {
+      sessions.find = find;
+      await business.as('ADMIN').patch(`/api/users/${owner.userId}`, { isActive: false });
+    }
+    return owner;
+  };
+  const socket = socketOf(business.as('WAITER').token);
+  await event(socket, 'disconnect');
+  expect(socket.connected).toBe(false);
+});
+
+test('sockets of sessions that ended unannounced go when they are next looked at', async () => {
+  const server = createServer();
+  const realtime = createRealtime([], 50);
+  realtime.attach(server, api.services.sessions);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const business = await api.givenBusiness();
+  const [idle, busy] = [business.as('WAITER'), business.as('KITCHEN')];
+  const [idleSocket, busySocket] = [socketOf(idle.token, {}, base), socketOf(busy.token, {}, base)];
+  await Promise.all([event(idleSocket, 'connect'), event(busySocket, 'connect')]);
+  const dropped = event(idleSocket, 'disconnect');
+  await api.owner.query(`update sessions set last_seen_at = now() - interval '73 hours' where user_id = $1`, [
+    idle.userId,
+  ]);
+  await dropped;
+  expect(busySocket.connected).toBe(true);
+  await realtime.close();
+});
