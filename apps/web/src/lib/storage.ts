@@ -12,7 +12,7 @@ export interface StoredValues {
   'tables-layout-v1': Record<string, { x: number; y: number }>;
   /** Paid lines by order id, for the cart. */
   paidGhosts: Record<string, readonly { itemId: string; name: string; unitPrice: number; qty: number }[]>;
-  /** Lines not sent yet, by table id; they survive a reload. Their shape belongs to the orders feature. */
+  /** Lines not sent yet, by business and table; they survive a reload (`pending-cart.ts`). */
   pendingCarts: Record<string, unknown>;
   'dd-remember': boolean;
   'dd-last-email': string;

@@ -1,0 +1,5 @@
+import { PageHeader } from '#src/ui/page-header.tsx';
+
+export function OrderHistoryPage() {
+  return <PageHeader title="Siparişler" />;
+}

@@ -1,0 +1,112 @@
+import type { InputOf } from '@sofra/contract/endpoint';
+import {
+  addLines,
+  getOpenOrder,
+  listOrders,
+  listPayments,
+  payOrder,
+  paymentsSummary,
+  printReceipt,
+  type OpenOrder,
+} from '@sofra/contract/orders';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
+import { isApiError } from '#src/lib/api-error.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { newerSnapshot } from '#src/features/orders/newer-snapshot.ts';
+
+/** The days of a list, `YYYY-MM-DD`, both included; an end that is missing is today's. */
+export interface DayRange {
+  from?: string;
+  to?: string;
+}
+
+const openOrderQuery = (tableId: string) =>
+  queryOptions({
+    ...readQuery(getOpenOrder, { params: { id: tableId } }),
+    structuralSharing: (held, incoming) =>
+      newerSnapshot(held as OpenOrder | null | undefined, incoming as OpenOrder | null),
+  });
+
+/** The open order of a table, or null; refetched by `orders:changed` of that table. */
+export const useOpenOrder = (tableId: string) => useQuery(openOrderQuery(tableId));
+
+/** Open orders, newest first; refetched by `orders:changed`. For roles with `orders.history` only. */
+export const useOpenOrders = () =>
+  useQuery(readQuery(listOrders, { input: { status: 'OPEN', limit: 1000 } }));
+
+/** Payments of a range, newest first. For roles with `payments.read` only, like the two below. */
+export const usePayments = (range: DayRange) => useQuery(readQuery(listPayments, { input: { ...range } }));
+
+/** Revenue and number of payments of a range (spec 2, "Dashboard"). */
+export const usePaymentsSummary = (range: DayRange = {}) =>
+  useQuery(readQuery(paymentsSummary, { input: { ...range } }));
+
+/** Paid orders of a range with their lines: what stands in when the payments cannot be read (spec 2, "Orders screen"). */
+export const usePaidOrders = (range: DayRange, { isWanted }: { isWanted: boolean }) =>
+  useQuery({
+    ...readQuery(listOrders, { input: { status: 'PAID', full: 'true', ...range } }),
+    enabled: isWanted,
+  });
+
+/** Table cards and open orders stand under `tables`, lists and figures under `orders`. */
+function useRefreshOrders() {
+  const queries = useQueryClient();
+  return () => {
+    for (const word of ['tables', 'orders']) void queries.invalidateQueries({ queryKey: [word] });
+  };
+}
+
+/** What a read under way would bring may be older than what a write has just answered: it is dropped. */
+function useHoldOrder() {
+  const queries = useQueryClient();
+  return async (tableId: string, order: OpenOrder | null) => {
+    const { queryKey } = openOrderQuery(tableId);
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, order);
+  };
+}
+
+type AddLines = { idempotencyKey: string } & InputOf<typeof addLines>;
+
+/**
+ * Saves lines onto the table's order; answers it, or null when the last line went. Whatever came of it, the order is
+ * read again (spec 8), and after a refusal for stock the menu too.
+ */
+export function useAddLines(tableId: string) {
+  const queries = useQueryClient();
+  const holdOrder = useHoldOrder();
+  const refresh = useRefreshOrders();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...input }: AddLines) =>
+      call(addLines, { params: { id: tableId }, input, idempotencyKey }),
+    onSuccess: (order) => holdOrder(tableId, order),
+    onError: (error) => {
+      if (isApiError(error) && error.isDefinite) void queries.invalidateQueries({ queryKey: ['menu'] });
+    },
+    onSettled: refresh,
+  });
+}
+
+type PayOrder = { orderId: string; idempotencyKey: string } & InputOf<typeof payOrder>;
+
+/** One try at taking a payment; trying again after a lost answer is the dialog's, with the same key. */
+export function usePayOrder(tableId: string) {
+  const holdOrder = useHoldOrder();
+  const refresh = useRefreshOrders();
+  return useMutation({
+    mutationFn: ({ orderId, idempotencyKey, ...input }: PayOrder) =>
+      call(payOrder, { params: { id: orderId }, input, idempotencyKey }),
+    onSuccess: () => holdOrder(tableId, null),
+    onSettled: refresh,
+  });
+}
+
+/** Queues the receipt of a payment once more. */
+export function usePrintReceipt() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (paymentId: string) => call(printReceipt, { params: { id: paymentId } }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['print-jobs'] }),
+  });
+}
