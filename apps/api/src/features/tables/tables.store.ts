@@ -57,8 +57,9 @@ const toTable = ({ unpaid, ready, ...row }: Row): Table => ({
 });
 
 /**
- * Every table, in natural Turkish order. PostgreSQL sorts and not `compareNatural`: the list is asked for after every
- * order of every screen, and comparing 64 names would be the dearest part of the one thread that answers them all.
+ * Every table, in natural Turkish order. PostgreSQL sorts and not `compareNatural`: every screen asks for this list
+ * after every order, and what the database does beside is spared the one thread that answers them all. A test holds
+ * both orders to be the same.
  */
 export async function listTables(tx: Tx, businessId: string): Promise<Table[]> {
   const rows = await tablesWithOrders(tx, businessId)
