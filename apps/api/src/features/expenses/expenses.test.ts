@@ -20,15 +20,13 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 const send = (body: Json, who = business) =>
-  who
-    .as('CASHIER')
-    .post('/api/expenses', {
-      description: 'Gider',
-      method: 'NAKIT',
-      amount: 10,
-      date: '2026-03-10',
-      ...body,
-    });
+  who.as('CASHIER').post('/api/expenses', {
+    description: 'Gider',
+    method: 'NAKIT',
+    amount: 10,
+    date: '2026-03-10',
+    ...body,
+  });
 const given = async (body: Json, who = business): Promise<Wire> => {
   const answer = await send(body, who);
   if (answer.statusCode !== 201) throw new Error(answer.body);
