@@ -1,4 +1,6 @@
 import type { Printer, PrintJob, Station } from '@sofra/contract/printing';
+import { kurus } from '@sofra/domain/money';
+import type { Receipt } from '#src/features/printing/queue-tickets.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 import { runWrite } from '#src/platform/write.ts';
@@ -47,6 +49,32 @@ export async function givenOrderRow({ owner }: TestApi, business: TestBusiness, 
     [business.id, id, number, tableId, tableName, business.as('WAITER').userId],
   );
   return { id, number, tableName };
+}
+
+/** A payment of 225,00 TL in cash, 10 % off, as rows and as the receipt says it. */
+export async function givenPaidOrderRow(
+  api: TestApi,
+  business: TestBusiness,
+): Promise<Omit<Receipt, 'copyNo'>> {
+  const order = await givenOrderRow(api, business);
+  const payment: Receipt['payment'] = {
+    id: newId(),
+    method: 'CASH',
+    amount: kurus(22_500),
+    subtotal: kurus(25_000),
+    discount: kurus(2_500),
+    received: kurus(30_000),
+    lines: [
+      { name: 'Şiş İskender', qty: 1, unitPrice: kurus(20_000) },
+      { name: 'Ayran', qty: 2, unitPrice: kurus(2_500) },
+    ],
+  };
+  await api.owner.query(
+    `insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
+     values ($1, $2, $3, 'CASH', 25000, 2500, 22500, $4, 'Murat Şahin')`,
+    [business.id, payment.id, order.id, business.as('CASHIER').userId],
+  );
+  return { order, payment };
 }
 
 /** Runs a shared step as one write of the business, committed and published like any other. */

@@ -22,7 +22,7 @@ const STOP_PATIENCE_MS = 1_500;
  * one's jobs one after the other (design/reliability.md, "Printing"). Several processes may do so on one database.
  * With PRINT_MODE=agent the server never dials a printer, so nothing starts at all (decisions 40).
  */
-export function startPrintWorker(services: Services): PrintWorker {
+export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIENCE_MS): PrintWorker {
   if (services.config.printMode === 'agent') return { wake: () => undefined, stop: () => Promise.resolve() };
   const bell = createBell();
   const underWay = new Map<ClaimedPrintJob, Promise<void>>();
@@ -63,7 +63,7 @@ export function startPrintWorker(services: Services): PrintWorker {
     isStopping = true;
     bell.ring();
     await working;
-    await Promise.race([Promise.all(underWay.values()), sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([Promise.all(underWay.values()), sleep(stopPatienceMs, undefined, { ref: false })]);
     abandoned.abort();
     await Promise.all([...underWay.keys()].map((job) => giveLeaseBack(services, job, true)));
   };

@@ -1,9 +1,16 @@
-import { kurus } from '@sofra/domain/money';
+import type { Ticket } from '@sofra/domain/ticket';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queueKitchenTickets, queueReceipt, type Receipt } from '#src/features/printing/queue-tickets.ts';
 import { newId } from '#src/platform/ids.ts';
-import { asOneWrite, givenOrderRow, givenPrinter, givenStation, printJobsOf } from '#test/given-printers.ts';
+import {
+  asOneWrite,
+  givenOrderRow,
+  givenPaidOrderRow,
+  givenPrinter,
+  givenStation,
+  printJobsOf,
+} from '#test/given-printers.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -29,15 +36,26 @@ async function send(lines: ReturnType<typeof line>[], type: 'KOT' | 'VOID' = 'KO
   return { order, operationId };
 }
 
-const queuedRows = async () =>
-  (
-    await api.owner.query(
-      `select j.type, j.dedupe_key, j.copy_no, p.name as printer, j.ticket, j.order_id, j.payment_id, j.state
-         from print_jobs j join printers p on p.business_id = j.business_id and p.id = j.printer_id
-        where j.business_id = $1 order by j.position`,
-      [business.id],
-    )
-  ).rows;
+interface QueuedRow {
+  type: string;
+  dedupe_key: string;
+  copy_no: number;
+  printer: string;
+  ticket: Ticket;
+  order_id: string;
+  payment_id: string | null;
+  state: string;
+}
+
+async function queuedRows(): Promise<QueuedRow[]> {
+  const { rows } = await api.owner.query<QueuedRow>(
+    `select j.type, j.dedupe_key, j.copy_no, p.name as printer, j.ticket, j.order_id, j.payment_id, j.state
+       from print_jobs j join printers p on p.business_id = j.business_id and p.id = j.printer_id
+      where j.business_id = $1 order by j.position`,
+    [business.id],
+  );
+  return rows;
+}
 
 const printEvents = () =>
   api.published
@@ -61,7 +79,7 @@ test('lines of two stations become one ticket each, with the waiter, the table a
     ['Bar Yazıcısı', `kot:${operationId}:${bar.id}:${barPrinter.id}`, 'Bar'],
   ]);
   expect(rows[0]).toMatchObject({ type: 'KOT', state: 'PENDING', order_id: order.id });
-  expect(rows[0].ticket).toMatchObject({
+  expect(rows[0]!.ticket).toMatchObject({
     table: 'Masa 4',
     orderNumber: order.number,
     staffName: 'Çağrı Öz',
@@ -176,28 +194,10 @@ test('a printer deleted while an order is being saved loses no ticket', async ()
   expect((await queuedRows()).map((row) => row.printer)).toEqual([till.name]);
 });
 
-async function givenReceipt(changes: Partial<Receipt['payment']> = {}): Promise<Receipt> {
-  const order = await givenOrderRow(api, business);
-  const payment: Receipt['payment'] = {
-    id: newId(),
-    method: 'CASH',
-    amount: kurus(22_500),
-    subtotal: kurus(25_000),
-    discount: kurus(2_500),
-    received: kurus(30_000),
-    lines: [
-      { name: 'Şiş İskender', qty: 1, unitPrice: kurus(20_000) },
-      { name: 'Ayran', qty: 2, unitPrice: kurus(2_500) },
-    ],
-    ...changes,
-  };
-  await api.owner.query(
-    `insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
-     values ($1, $2, $3, 'CASH', 25000, 2500, 22500, $4, 'Murat Şahin')`,
-    [business.id, payment.id, order.id, business.as('CASHIER').userId],
-  );
-  return { order, payment, copyNo: 1 };
-}
+const givenReceipt = async (): Promise<Receipt> => ({
+  ...(await givenPaidOrderRow(api, business)),
+  copyNo: 1,
+});
 
 const print = (receipt: Receipt) => asOneWrite(api, business, (work) => queueReceipt(work, receipt));
 
@@ -218,7 +218,7 @@ test('a receipt carries the sums, footer and mark of then, and goes to the marke
     dedupe_key: `receipt:${receipt.payment.id}`,
     payment_id: receipt.payment.id,
   });
-  expect(row.ticket).toMatchObject({
+  expect(row!.ticket).toMatchObject({
     subtotal: 25_000,
     discount: 2_500,
     total: 22_500,
@@ -228,7 +228,7 @@ test('a receipt carries the sums, footer and mark of then, and goes to the marke
     footer: 'Yine bekleriz',
     isNonFiscal: true,
   });
-  expect(row.ticket.copyMark).toBeUndefined();
+  expect(row!.ticket.copyMark).toBeUndefined();
   expect(printEvents()).toMatchObject([
     { name: 'print:ticket', facts: { jobId, type: 'RECEIPT', total: 225 } },
   ]);
@@ -262,14 +262,19 @@ test('without a mark: the first active printer without a station, else the first
   expect((await queuedRows()).map((row) => row.printer)).toEqual(['İki', 'Bir']);
 });
 
-test('a write that fails queues and announces nothing', async () => {
+test('the print worker is woken by a commit; a write that fails queues, announces and wakes nothing', async () => {
+  const wake = vi.spyOn(api.services, 'wakePrinting');
   await givenPrinter(business, { name: 'Kasa' });
-  const order = await givenOrderRow(api, business);
+  await send([line('Simit', null)]);
+  expect(wake).toHaveBeenCalledTimes(1);
+  const [order, before] = [await givenOrderRow(api, business), printEvents().length];
   const failing = asOneWrite(api, business, async (work) => {
     await queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines: [line('Çay', null)] });
     throw new Error('later step failed');
   });
   await expect(failing).rejects.toThrow('later step failed');
-  expect(await queuedRows()).toEqual([]);
-  expect(printEvents()).toEqual([]);
+  expect(await queuedRows()).toHaveLength(1);
+  expect(printEvents()).toHaveLength(before);
+  expect(wake).toHaveBeenCalledTimes(1);
+  wake.mockRestore();
 });

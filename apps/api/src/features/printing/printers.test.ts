@@ -1,0 +1,294 @@
+import type { Printer } from '@sofra/contract/printing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
+import { newId } from '#src/platform/ids.ts';
+import { asOneWrite, givenOrderRow, givenPrinter, givenStation, printJobsOf } from '#test/given-printers.ts';
+import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  business = await api.givenBusiness();
+});
+afterAll(() => api.stop());
+
+const admin = () => business.as('ADMIN');
+const printers = async (): Promise<Printer[]> => (await admin().get('/api/printers')).json();
+const printerNamed = async (name: string) => (await printers()).find((printer) => printer.name === name)!;
+
+async function order(stationId: string | null = null): Promise<void> {
+  const row = await givenOrderRow(api, business);
+  const lines = [{ name: 'Mantı', qty: 1, note: null, stationId }];
+  await asOneWrite(api, business, (work) =>
+    queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order: row, lines }),
+  );
+}
+
+test('the first printer prints the receipts, has the usual settings and is announced', async () => {
+  const answer = await admin().post('/api/printers', {
+    name: 'Kasa',
+    interface: 'NETWORK',
+    ip: '192.168.1.50',
+  });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({
+    name: 'Kasa',
+    ip: '192.168.1.50',
+    port: 9100,
+    isActive: true,
+    isReceiptPrinter: true,
+    columns: 42,
+    codePage: 'cp857',
+    state: 'UNKNOWN',
+    waitingJobs: 0,
+    version: 1,
+  });
+  expect(api.published).toContainEqual({
+    businessId: business.id,
+    event: { name: 'printers:changed', facts: {} },
+  });
+  const second = await givenPrinter(business, { name: 'Bar' });
+  expect(second.isReceiptPrinter).toBe(false);
+  const { rows } = await api.owner.query(
+    `select event from audit_log where business_id = $1 and entity = 'printer' order by seq`,
+    [business.id],
+  );
+  expect(rows).toEqual([{ event: 'printer.create' }, { event: 'printer.create' }]);
+});
+
+test('at most one printer has the mark: marking another takes it from the first', async () => {
+  await givenPrinter(business, { name: 'Kasa' });
+  await givenPrinter(business, { name: 'Bar', isReceiptPrinter: true });
+  const kitchen = await givenPrinter(business, { name: 'Mutfak' });
+  const marked = async () => (await printers()).filter((p) => p.isReceiptPrinter).map((p) => p.name);
+  expect(await marked()).toEqual(['Bar']);
+  await admin().patch(`/api/printers/${kitchen.id}`, { isReceiptPrinter: true });
+  expect(await marked()).toEqual(['Mutfak']);
+});
+
+test('two first printers at once: one gets the mark, nobody hears an error', async () => {
+  const answers = await Promise.all(
+    ['Bir', 'İki', 'Üç'].map((name) => admin().post('/api/printers', { name, interface: 'USB' })),
+  );
+  expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
+  expect((await printers()).filter((printer) => printer.isReceiptPrinter)).toHaveLength(1);
+});
+
+test('printers are listed by name as people count, with what waits for them', async () => {
+  await givenPrinter(business, { name: 'Yazıcı 10' });
+  await givenPrinter(business, { name: 'Yazıcı 2' });
+  await order();
+  expect((await printers()).map((printer) => [printer.name, printer.waitingJobs])).toEqual([
+    ['Yazıcı 2', 0],
+    ['Yazıcı 10', 1],
+  ]);
+});
+
+test.each([
+  ['a broken IPv4', { ip: '192.168.1.300' }, 400, 'INVALID_INPUT'],
+  ['no IPv4 at all', { ip: undefined }, 400, 'INVALID_INPUT'],
+  ['an address on the internet', { ip: '8.8.8.8' }, 422, 'PRINTER_ADDRESS_REFUSED'],
+  ['the credentials service of a cloud', { ip: '169.254.169.254' }, 422, 'PRINTER_ADDRESS_REFUSED'],
+])('%s is refused when adding and when changing', async (_, fields, status, code) => {
+  const added = await admin().post('/api/printers', {
+    name: 'Kasa',
+    interface: 'NETWORK',
+    ...fields,
+  });
+  expect([added.statusCode, added.json().code]).toEqual([status, code]);
+  const usb = (await admin().post('/api/printers', { name: 'Kasa', interface: 'USB' })).json<Printer>();
+  const changed = await admin().patch(`/api/printers/${usb.id}`, { interface: 'NETWORK', ...fields });
+  expect([changed.statusCode, changed.json().code]).toEqual([status, code]);
+  expect(await printerNamed('Kasa')).toMatchObject({ interface: 'USB', version: 1 });
+});
+
+test('a port outside the allowed ones is refused', async () => {
+  const strict = await startTestApi({ PRINTER_ALLOWED_PORTS: '9100-9109' });
+  const owner = (await strict.givenBusiness()).as('ADMIN');
+  const answer = await owner.post('/api/printers', {
+    name: 'Kasa',
+    interface: 'NETWORK',
+    ip: '127.0.0.1',
+    port: 5432,
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'PRINTER_ADDRESS_REFUSED']);
+  await strict.stop();
+});
+
+test('a name is taken once per business, whatever its case', async () => {
+  const kasa = await givenPrinter(business, { name: 'Kasa' });
+  const bar = await givenPrinter(business, { name: 'Bar' });
+  expect((await admin().post('/api/printers', { name: 'KASA', interface: 'USB' })).json().code).toBe(
+    'NAME_TAKEN',
+  );
+  expect((await admin().patch(`/api/printers/${bar.id}`, { name: 'kasa' })).json().code).toBe('NAME_TAKEN');
+  await admin().delete(`/api/printers/${kasa.id}`);
+  expect((await admin().patch(`/api/printers/${bar.id}`, { name: 'Kasa' })).statusCode).toBe(200);
+});
+
+test('a change counts the version, keeps the rest, and a stale one is refused with what is there now', async () => {
+  const { id } = await givenPrinter(business, { name: 'Kasa' });
+  const changed = await admin().patch(`/api/printers/${id}`, { columns: 32, cut: false, expectedVersion: 1 });
+  expect(changed.json()).toMatchObject({ name: 'Kasa', columns: 32, cut: false, version: 2 });
+  const stale = await admin().patch(`/api/printers/${id}`, { name: 'Bar', expectedVersion: 1 });
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json()).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    details: { current: { version: 2, columns: 32 } },
+  });
+  const { rows } = await api.owner.query(
+    `select details from audit_log where business_id = $1 and event = 'printer.change'`,
+    [business.id],
+  );
+  expect(rows).toEqual([
+    { details: { name: 'Kasa', before: { columns: 42, cut: true }, after: { columns: 32, cut: false } } },
+  ]);
+});
+
+test('a new address is an unknown printer, and what waited is tried at once', async () => {
+  const { id } = await givenPrinter(business, { name: 'Kasa' });
+  await order();
+  await api.owner.query(`update printers set state = 'UNREACHABLE', last_error = 'x' where id = $1`, [id]);
+  await api.owner.query(
+    `update print_jobs set next_attempt_at = now() + interval '1 hour' where business_id = $1`,
+    [business.id],
+  );
+  await admin().patch(`/api/printers/${id}`, { port: 9101 });
+  expect(await printerNamed('Kasa')).toMatchObject({ state: 'UNKNOWN', lastError: null });
+  const { rows } = await api.owner.query(
+    `select next_attempt_at <= now() as is_due from print_jobs where business_id = $1`,
+    [business.id],
+  );
+  expect(rows).toEqual([{ is_due: true }]);
+});
+
+test('what waits for a deleted printer moves to the receipt printer, uncertain when it was under way', async () => {
+  await givenPrinter(business, { name: 'Kasa' });
+  const bar = await givenPrinter(business, { name: 'Bar' });
+  const station = await givenStation(business, 'Bar', [bar]);
+  await order(station.id);
+  await order(station.id);
+  await api.owner.query(
+    `update print_jobs set state = 'SENDING', lease_token = gen_random_uuid(), leased_until = now() + interval '20 s'
+      where business_id = $1 and position = (select min(position) from print_jobs where business_id = $1)`,
+    [business.id],
+  );
+  expect((await admin().delete(`/api/printers/${bar.id}`)).statusCode).toBe(204);
+  expect((await printJobsOf(business)).map((job) => [job.printerName, job.state])).toEqual([
+    ['Kasa', 'UNCERTAIN'],
+    ['Kasa', 'PENDING'],
+  ]);
+  expect((await printers()).map((printer) => printer.name)).toEqual(['Kasa']);
+  const stations = (await admin().get('/api/stations')).json();
+  expect(stations[0].printers).toEqual([]);
+});
+
+test('another printer of the station that got the same ticket makes a move needless', async () => {
+  const [first, second] = [
+    await givenPrinter(business, { name: 'Ocak' }),
+    await givenPrinter(business, { name: 'Pas' }),
+  ];
+  const station = await givenStation(business, 'Mutfak', [first, second]);
+  await order(station.id);
+  await admin().delete(`/api/printers/${first.id}`);
+  expect((await printJobsOf(business)).map((job) => [job.printerName, job.state, job.lastError])).toEqual([
+    ['Ocak', 'FAILED', 'Yazıcı silindi; aynı fiş istasyonun diğer yazıcısına da gönderilmişti.'],
+    ['Pas', 'PENDING', null],
+  ]);
+  await givenPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
+  await admin().delete(`/api/printers/${second.id}`);
+  expect((await printJobsOf(business))[1]).toMatchObject({ printerName: 'Kasa', state: 'PENDING' });
+});
+
+test('with no printer left what waited fails and says why; so does a test of the printer itself', async () => {
+  const only = await givenPrinter(business, { name: 'Kasa' });
+  await order();
+  await admin().post(`/api/printers/${only.id}/test`);
+  await admin().delete(`/api/printers/${only.id}`);
+  expect((await printJobsOf(business)).map((job) => [job.type, job.state, job.lastError])).toEqual([
+    ['KOT', 'FAILED', 'Yazıcı silindi; fişi basacak başka yazıcı yok.'],
+    ['TEST', 'FAILED', 'Yazıcı silindi.'],
+  ]);
+});
+
+test('a test queues one slip and announces it; a local printer is tested at the till', async () => {
+  const kasa = await givenPrinter(business, { name: 'Kasa' });
+  const answer = await admin().post(`/api/printers/${kasa.id}/test`);
+  expect(answer.statusCode).toBe(200);
+  const { jobId } = answer.json<{ jobId: string }>();
+  expect(await printJobsOf(business)).toMatchObject([
+    { id: jobId, type: 'TEST', state: 'PENDING', printerName: 'Kasa' },
+  ]);
+  expect(api.published.at(-1)).toMatchObject({
+    businessId: business.id,
+    event: { name: 'print:ticket', facts: { jobId, type: 'TEST' } },
+  });
+  for (const kind of ['QZ_TRAY', 'USB']) {
+    const local = (await admin().post('/api/printers', { name: kind, interface: kind })).json<Printer>();
+    const refused = await admin().post(`/api/printers/${local.id}/test`);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'LOCAL_PRINTER']);
+  }
+});
+
+test('tests are limited per business', async () => {
+  const strict = await startTestApi({ LIMIT_PRINTER_TESTS_PER_MINUTE: '2' });
+  const limited = await strict.givenBusiness();
+  const { id } = await givenPrinter(limited, { name: 'Kasa' });
+  const ask = async () => (await limited.as('ADMIN').post(`/api/printers/${id}/test`)).statusCode;
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  expect(await printJobsOf(limited)).toHaveLength(2);
+  await strict.stop();
+});
+
+test('jobs are listed newest first and by state, for every role', async () => {
+  await givenPrinter(business, { name: 'Kasa' });
+  await order();
+  await admin().post(`/api/printers/${(await printerNamed('Kasa')).id}/test`);
+  const list = async (query = '') =>
+    (await business.as('WAITER').get(`/api/print-jobs${query}`)).json<
+      { type: string; tableName: string }[]
+    >();
+  expect((await list()).map((job) => [job.type, job.tableName])).toEqual([
+    ['TEST', null],
+    ['KOT', 'Masa 4'],
+  ]);
+  await api.owner.query(`update print_jobs set state = 'FAILED' where business_id = $1 and type = 'KOT'`, [
+    business.id,
+  ]);
+  expect((await list('?status=FAILED')).map((job) => job.type)).toEqual(['KOT']);
+  expect((await business.as('WAITER').get('/api/print-jobs?status=LOST')).statusCode).toBe(400);
+});
+
+test('waiters and the kitchen read, and change nothing', async () => {
+  const { id } = await givenPrinter(business, { name: 'Kasa' });
+  for (const role of ['WAITER', 'KITCHEN'] as const) {
+    const caller = business.as(role);
+    expect((await caller.get('/api/printers')).statusCode).toBe(200);
+    expect((await caller.post('/api/printers', { name: 'X', interface: 'USB' })).statusCode).toBe(403);
+    expect((await caller.patch(`/api/printers/${id}`, { name: 'X' })).statusCode).toBe(403);
+    expect((await caller.delete(`/api/printers/${id}`)).statusCode).toBe(403);
+    expect((await caller.post(`/api/printers/${id}/test`)).statusCode).toBe(403);
+  }
+});
+
+test("another business's printer does not exist, and nothing of it is told or touched", async () => {
+  const { id } = await givenPrinter(business, { name: 'Kasa' });
+  await order();
+  const stranger = (await api.givenBusiness('Komşu Lokanta')).as('ADMIN');
+  const answers = await Promise.all([
+    stranger.patch(`/api/printers/${id}`, { name: 'Bizim' }),
+    stranger.delete(`/api/printers/${id}`),
+    stranger.post(`/api/printers/${id}/test`),
+  ]);
+  expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual([
+    'NOT_FOUND',
+    'NOT_FOUND',
+    'NOT_FOUND',
+  ]);
+  expect((await stranger.get('/api/printers')).json()).toEqual([]);
+  expect((await stranger.get('/api/print-jobs')).json()).toEqual([]);
+  expect(await printerNamed('Kasa')).toMatchObject({ version: 1, waitingJobs: 1 });
+});

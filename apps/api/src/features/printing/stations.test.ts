@@ -1,0 +1,148 @@
+import type { Station } from '@sofra/contract/printing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
+import { newId } from '#src/platform/ids.ts';
+import { asOneWrite, givenOrderRow, givenPrinter, givenStation, printJobsOf } from '#test/given-printers.ts';
+import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  business = await api.givenBusiness();
+});
+afterAll(() => api.stop());
+
+const admin = () => business.as('ADMIN');
+const stations = async (): Promise<Station[]> => (await admin().get('/api/stations')).json();
+
+test('stations are added, renamed, switched off and listed as people count', async () => {
+  const ten = await givenStation(business, 'Ocak 10');
+  await givenStation(business, 'Ocak 2');
+  expect(ten).toMatchObject({ isActive: true, printers: [], version: 1 });
+  expect((await stations()).map((station) => station.name)).toEqual(['Ocak 2', 'Ocak 10']);
+  const changed = await admin().patch(`/api/stations/${ten.id}`, {
+    name: 'Bar',
+    isActive: false,
+    expectedVersion: 1,
+  });
+  expect(changed.json()).toMatchObject({ name: 'Bar', isActive: false, version: 2 });
+  const stale = await admin().patch(`/api/stations/${ten.id}`, { name: 'Fırın', expectedVersion: 1 });
+  expect(stale.json()).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    details: { current: { name: 'Bar', version: 2 } },
+  });
+  expect((await admin().post('/api/stations', { name: 'bar' })).json().code).toBe('NAME_TAKEN');
+  expect((await admin().patch(`/api/stations/${ten.id}`, { name: 'ocak 2' })).json().code).toBe('NAME_TAKEN');
+});
+
+test('attaching and detaching twice changes nothing the second time', async () => {
+  const printer = await givenPrinter(business, { name: 'Bar Yazıcısı' });
+  const station = await givenStation(business, 'Bar');
+  const link = { stationId: station.id, printerId: printer.id };
+  const entry = {
+    printerId: printer.id,
+    printer: { name: 'Bar Yazıcısı', interface: 'NETWORK', ip: '127.0.0.1', port: 9 },
+  };
+  for (let times = 0; times < 2; times += 1) {
+    const attached = await admin().post('/api/printers/attach', link);
+    expect([attached.statusCode, attached.json().printers]).toEqual([200, [entry]]);
+  }
+  for (let times = 0; times < 2; times += 1) {
+    const detached = await admin().post('/api/printers/detach', link);
+    expect([detached.statusCode, detached.json().printers]).toEqual([200, []]);
+  }
+  const { rows } = await api.owner.query(
+    `select event from audit_log where business_id = $1 and event like 'station.%tach' order by seq`,
+    [business.id],
+  );
+  expect(rows).toEqual([{ event: 'station.attach' }, { event: 'station.detach' }]);
+});
+
+test('deleting a station: menu and printers let go of it, what waits still prints', async () => {
+  const printer = await givenPrinter(business, { name: 'Bar Yazıcısı' });
+  const station = await givenStation(business, 'Bar', [printer]);
+  const [categoryId, itemId] = [newId(), newId()];
+  await api.owner.query(
+    `insert into menu_categories (business_id, id, name, station_id) values ($1, $2, 'İçecekler', $3)`,
+    [business.id, categoryId, station.id],
+  );
+  await api.owner.query(
+    `insert into menu_items (business_id, id, name, price_kurus, category_id, station_id) values ($1, $2, 'Çay', 1500, $3, $4)`,
+    [business.id, itemId, categoryId, station.id],
+  );
+  const order = await givenOrderRow(api, business);
+  const lines = [{ name: 'Çay', qty: 1, note: null, stationId: station.id }];
+  await asOneWrite(api, business, (work) =>
+    queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines }),
+  );
+
+  expect((await admin().delete(`/api/stations/${station.id}`)).statusCode).toBe(204);
+  expect(await stations()).toEqual([]);
+  expect(await printJobsOf(business)).toMatchObject([
+    { state: 'PENDING', stationName: 'Bar', printerName: 'Bar Yazıcısı' },
+  ]);
+  for (const table of ['menu_categories', 'menu_items']) {
+    const { rows } = await api.owner.query(`select station_id from ${table} where business_id = $1`, [
+      business.id,
+    ]);
+    expect(rows).toEqual([{ station_id: null }]);
+  }
+  expect((await admin().post('/api/stations', { name: 'Bar' })).statusCode).toBe(201);
+});
+
+test('a test prints on every active printer of the station; without one it is refused', async () => {
+  const [first, second, passive] = [
+    await givenPrinter(business, { name: 'Ocak' }),
+    await givenPrinter(business, { name: 'Pas' }),
+    await givenPrinter(business, { name: 'Eski', isActive: false }),
+  ];
+  const station = await givenStation(business, 'Mutfak', [first, second, passive]);
+  const { jobIds } = (await admin().post(`/api/stations/${station.id}/test`)).json<{ jobIds: string[] }>();
+  expect(await printJobsOf(business)).toMatchObject([
+    { id: jobIds[0], type: 'TEST', stationName: 'Mutfak', printerName: 'Ocak' },
+    { id: jobIds[1], type: 'TEST', stationName: 'Mutfak', printerName: 'Pas' },
+  ]);
+  const empty = await givenStation(business, 'Bar', [passive]);
+  const refused = await admin().post(`/api/stations/${empty.id}/test`);
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'NO_PRINTER']);
+});
+
+test('waiters and the kitchen read, and change nothing', async () => {
+  const { id } = await givenStation(business, 'Mutfak');
+  for (const role of ['WAITER', 'KITCHEN'] as const) {
+    const caller = business.as(role);
+    expect((await caller.get('/api/stations')).statusCode).toBe(200);
+    expect((await caller.post('/api/stations', { name: 'X' })).statusCode).toBe(403);
+    expect((await caller.patch(`/api/stations/${id}`, { name: 'X' })).statusCode).toBe(403);
+    expect((await caller.delete(`/api/stations/${id}`)).statusCode).toBe(403);
+    expect((await caller.post('/api/printers/attach', { stationId: id, printerId: id })).statusCode).toBe(
+      403,
+    );
+  }
+});
+
+test("another business's station and printer do not exist, alone or mixed with one's own", async () => {
+  const printer = await givenPrinter(business, { name: 'Bar Yazıcısı' });
+  const station = await givenStation(business, 'Bar', [printer]);
+  const strangerBusiness = await api.givenBusiness('Komşu Lokanta');
+  const stranger = strangerBusiness.as('ADMIN');
+  const [theirStation, theirPrinter] = [
+    await givenStation(strangerBusiness, 'Bar'),
+    await givenPrinter(strangerBusiness, { name: 'Yazıcı' }),
+  ];
+  const answers = await Promise.all([
+    stranger.patch(`/api/stations/${station.id}`, { name: 'Bizim' }),
+    stranger.delete(`/api/stations/${station.id}`),
+    stranger.post(`/api/stations/${station.id}/test`),
+    stranger.post('/api/printers/attach', { stationId: station.id, printerId: theirPrinter.id }),
+    stranger.post('/api/printers/attach', { stationId: theirStation.id, printerId: printer.id }),
+    stranger.post('/api/printers/detach', { stationId: station.id, printerId: printer.id }),
+  ]);
+  expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual(Array(6).fill('NOT_FOUND'));
+  expect(await stations()).toMatchObject([
+    { name: 'Bar', version: 1, printers: [{ printerId: printer.id }] },
+  ]);
+});
