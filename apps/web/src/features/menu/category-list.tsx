@@ -1,0 +1,137 @@
+import type { Category } from '@sofra/contract/menu';
+import { ChefHat, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ALL_ITEMS, shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+import { Select } from '#src/ui/select.tsx';
+
+interface Props {
+  menu: readonly Category[];
+  shelf: Shelf;
+  onShelf: (shelf: Shelf) => void;
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
+}
+
+const countAll = (menu: readonly Category[]): number =>
+  menu.reduce((sum, { items }) => sum + items.length, 0);
+
+/** The left side on wide screens: every category with its station, what is hidden, and how many items it has. */
+export function CategoryList({ menu, shelf, onShelf, onEdit, onDelete }: Props) {
+  return (
+    <ul className="flex flex-col gap-1">
+      <Row isChosen={shelf === ALL_ITEMS} onChoose={() => onShelf(ALL_ITEMS)} name="Tüm ürünler">
+        <Count count={countAll(menu)} />
+      </Row>
+      {menu.map((category) => (
+        <Row
+          key={shelfOf(category)}
+          isChosen={shelf === shelfOf(category)}
+          onChoose={() => onShelf(shelfOf(category))}
+          name={category.name}
+          actions={
+            category.id !== null && (
+              <CategoryActions category={category} onEdit={onEdit} onDelete={onDelete} />
+            )
+          }
+        >
+          <Count count={category.items.length} />
+          <CategoryPills category={category} />
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+/** On phones: one box to choose from, the chosen one's facts and buttons below. */
+export function CategorySelect({ menu, shelf, onShelf, onEdit, onDelete }: Props) {
+  const chosen = menu.find((category) => shelfOf(category) === shelf);
+  return (
+    <div>
+      <Select
+        label="Kategori"
+        value={shelf}
+        onValue={onShelf}
+        options={[
+          { value: ALL_ITEMS, label: `Tüm ürünler (${countAll(menu)})` },
+          ...menu.map((category) => ({
+            value: shelfOf(category),
+            label: `${category.name} (${category.items.length})`,
+          })),
+        ]}
+      />
+      {chosen && chosen.id !== null && (
+        <div className="flex items-center gap-2 pt-1">
+          <CategoryPills category={chosen} />
+          <span className="ml-auto flex">
+            <CategoryActions category={chosen} onEdit={onEdit} onDelete={onDelete} />
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ name, isChosen, onChoose, actions, children }: RowProps) {
+  return (
+    <li className={classNames('flex items-center rounded-md', isChosen ? 'bg-cini-soft' : 'hover:bg-sunken')}>
+      <button
+        type="button"
+        aria-current={isChosen}
+        onClick={onChoose}
+        className="flex min-h-12 min-w-0 flex-1 flex-col items-start justify-center gap-1 rounded-md px-3 py-2 text-left"
+      >
+        <span className={classNames('max-w-full truncate', isChosen && 'font-semibold text-cini-text')}>
+          {name}
+        </span>{' '}
+        <span className="flex flex-wrap items-center gap-1">{children}</span>
+      </button>
+      {actions}
+    </li>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return <span className="num pr-1 text-xs text-ink-2">{count} ürün</span>;
+}
+
+function CategoryPills({ category }: { category: Category }) {
+  return (
+    <>
+      {category.station && <Pill icon={ChefHat}>{category.station.name}</Pill>}
+      {!category.showInSales && (
+        <Pill tone="safran" icon={EyeOff}>
+          Satışta gizli
+        </Pill>
+      )}
+    </>
+  );
+}
+
+function CategoryActions({
+  category,
+  onEdit,
+  onDelete,
+}: Pick<Props, 'onEdit' | 'onDelete'> & { category: Category }) {
+  return (
+    <>
+      <IconButton icon={Pencil} label={`Düzenle: ${category.name}`} onClick={() => onEdit(category)} />
+      <IconButton
+        icon={Trash2}
+        variant="danger"
+        label={`Sil: ${category.name}`}
+        onClick={() => onDelete(category)}
+      />
+    </>
+  );
+}

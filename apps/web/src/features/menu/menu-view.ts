@@ -1,0 +1,33 @@
+import type { Category, MenuItem } from '@sofra/contract/menu';
+import { includesFolded } from '@sofra/domain/turkish';
+
+/** What is chosen at the left: a category's id, every item, or the items without a category. */
+export type Shelf = string;
+export const ALL_ITEMS: Shelf = 'all';
+const UNCATEGORISED: Shelf = 'none';
+
+export const shelfOf = ({ id }: Pick<Category, 'id'>): Shelf => id ?? UNCATEGORISED;
+
+export interface ShownItem {
+  item: MenuItem;
+  categoryName: string;
+}
+
+interface Wish {
+  shelf: Shelf;
+  query: string;
+  onlyActive: boolean;
+}
+
+/** The items of the chosen category that pass the search (folded, decisions 17) and *Sadece aktif ürünler*. */
+export const shownItems = (menu: readonly Category[], { shelf, query, onlyActive }: Wish): ShownItem[] =>
+  menu
+    .filter((category) => shelf === ALL_ITEMS || shelfOf(category) === shelf)
+    .flatMap(({ name, items }) => items.map((item) => ({ item, categoryName: name })))
+    .filter(({ item }) => (item.isActive || !onlyActive) && includesFolded(item.name, query));
+
+/** Why no item can be added now, or null: a new item needs a category (spec 2, "Menu screen"; spec 5). */
+export function whyNoNewItem(shelf: Shelf): string | null {
+  if (shelf === ALL_ITEMS) return 'Ürün eklemek için önce bir kategori seçin.';
+  return shelf === UNCATEGORISED ? 'Yeni ürün bir kategoriye eklenir; soldan birini seçin.' : null;
+}

@@ -1,0 +1,100 @@
+import { Category } from '@sofra/contract/menu';
+import { useState, type SubmitEvent } from 'react';
+import * as z from 'zod/mini';
+import { changesBetween, type Described, type FieldChange } from '#src/features/menu/changed-meanwhile.tsx';
+import { useCreateCategory, useUpdateCategory } from '#src/features/menu/menu-queries.ts';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { toast } from '#src/lib/notices.ts';
+
+/** The value of *İstasyon yok* in the select. */
+export const NO_STATION = 'none';
+
+interface Options {
+  category: Category | undefined;
+  onClose: () => void;
+  onCreated: ((category: Category) => void) | undefined;
+}
+
+interface Draft {
+  name: string;
+  /** An id or {@link NO_STATION}. */
+  stationId: string;
+  showInSales: boolean;
+}
+const EMPTY: Draft = { name: '', stationId: NO_STATION, showInSales: true };
+
+const draftOf = ({ name, stationId, showInSales }: Category): Draft => ({
+  name,
+  stationId: stationId ?? NO_STATION,
+  showInSales,
+});
+
+/** What the category dialog holds and does. A name of spaces saves nothing (spec 5). */
+export function useCategoryForm({ category, onClose, onCreated }: Options) {
+  const [draft, setDraft] = useState(category ? draftOf(category) : EMPTY);
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const [seen, setSeen] = useState(category);
+  const [changes, setChanges] = useState<readonly FieldChange[]>([]);
+  const create = useCreateCategory();
+  const update = useUpdateCategory();
+  const error = create.error ?? update.error;
+  const { name, showInSales } = draft;
+  const stationId = draft.stationId === NO_STATION ? null : draft.stationId;
+
+  const adopt = (refusal: unknown) => {
+    if (!isApiError(refusal, 'CHANGED_MEANWHILE')) return;
+    const current = z.safeDecode(Category, refusal.details['current'] as never).data;
+    if (!current || !seen) return;
+    setChanges(changesBetween(describe(seen), describe(current)));
+    setSeen(current);
+  };
+  const save = (original: Category, id: string) =>
+    update.mutate(
+      {
+        id,
+        ...(name.trim() !== original.name && { name }),
+        ...(stationId !== original.stationId && { stationId }),
+        ...(showInSales !== original.showInSales && { showInSales }),
+        expectedVersion: (seen ?? original).version,
+      },
+      {
+        onSuccess: () => {
+          toast.success('Kategori güncellendi');
+          onClose();
+        },
+        onError: adopt,
+      },
+    );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsNameMissing(name.trim() === '');
+    if (name.trim() === '') return;
+    if (category?.id) return save(category, category.id);
+    create.mutate(
+      { name, stationId, showInSales },
+      {
+        onSuccess: (created) => {
+          toast.success('Kategori eklendi');
+          onCreated?.(created);
+          onClose();
+        },
+      },
+    );
+  };
+  const isTaken = isApiError(error, 'NAME_TAKEN');
+  return {
+    draft,
+    set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }),
+    submit,
+    changes,
+    isPending: create.isPending || update.isPending,
+    nameError: isNameMissing ? 'Kategori adı gerekli.' : isTaken ? errorTextOf(error) : null,
+    problem: isTaken ? null : error,
+  };
+}
+
+const describe = ({ name, station, showInSales }: Category): Described => ({
+  'Kategori adı': name,
+  İstasyon: station?.name ?? 'İstasyon yok',
+  'Satış ekranında': showInSales ? 'gösteriliyor' : 'gizli',
+});

@@ -1,0 +1,45 @@
+import type { Table } from '@sofra/contract/tables';
+import { tableState, type TableState } from '@sofra/domain/table-state';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { TableCard, type TableCardState } from '#src/ui/table-card.tsx';
+
+const CARD_STATE: Record<TableState, TableCardState> = {
+  FREE: 'empty',
+  OPEN: 'open',
+  UNSENT: 'unsent',
+  BILL: 'billRequested',
+  LONG: 'overdue',
+  PASSIVE: 'passive',
+};
+
+/** `state` of a link is the router's own: the card's travels under another name. */
+const CardTo = createLink(
+  ({ look, ...card }: Omit<ComponentProps<typeof TableCard>, 'state'> & { look: TableCardState }) => (
+    <TableCard {...card} state={look} />
+  ),
+);
+
+interface Props {
+  table: Table;
+  /** Milliseconds; the same for all cards. */
+  now: number;
+  hasUnsent: boolean;
+}
+
+/** A table as a way to its order. */
+export function FloorCard({ table, now, hasUnsent }: Props) {
+  const state = tableState({ ...table, hasUnsent }, new Date(now));
+  return (
+    <CardTo
+      to="/app/tables/$tableId"
+      params={{ tableId: table.id }}
+      name={table.name}
+      capacity={table.capacity}
+      look={CARD_STATE[state]}
+      openTotal={table.occupied ? table.openTotal : undefined}
+      openMinutes={table.openedAt ? (now - table.openedAt.getTime()) / 60_000 : undefined}
+      readyCount={table.readyCount}
+    />
+  );
+}

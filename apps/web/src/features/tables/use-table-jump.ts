@@ -1,0 +1,59 @@
+import type { Table } from '@sofra/contract/tables';
+import { useEffect, useState } from 'react';
+
+/** Long enough to type the next digit of *12*, short enough not to be waited for. */
+export const JUMP_PAUSE_MS = 600;
+
+/** The tables a number means: those whose name ends in it. `1` is *Bahçe 1* and *Masa 1*, not *Masa 10*. */
+export const tablesNumbered = <T extends Pick<Table, 'name'>>(tables: readonly T[], digits: string): T[] =>
+  tables.filter(({ name }) => Number(/(\d+)\D*$/.exec(name)?.[1] ?? NaN) === Number(digits));
+
+export interface Typed {
+  digits: string;
+  /** The pause is over. */
+  isSettled: boolean;
+}
+const NOTHING: Typed = { digits: '', isSettled: false };
+
+/** Keys typed into a box or a dialog are not for the floor. */
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]',
+  ) !== null;
+
+/**
+ * Digits jump to a table (interface.md, "Cashier keys"). Returns what was typed so far. After a pause
+ * the only table of that number opens; with several, or none, the digits stay for the screen to show, until Escape or
+ * the next number. `open` must stay the same between renders.
+ */
+export function useTableJump(tables: readonly Table[], open: (table: Table) => void, isOff: boolean): Typed {
+  const [typed, setTyped] = useState(NOTHING);
+
+  useEffect(() => {
+    if (isOff) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
+      if (event.key === 'Escape') setTyped(NOTHING);
+      if (!/^\d$/.test(event.key)) return;
+      setTyped(({ digits, isSettled }) => ({
+        digits: (isSettled ? event.key : digits + event.key).slice(-3),
+        isSettled: false,
+      }));
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [isOff]);
+
+  useEffect(() => {
+    if (typed.digits === '' || typed.isSettled) return;
+    const timer = setTimeout(() => {
+      const [only, ...more] = tablesNumbered(tables, typed.digits);
+      if (only && more.length === 0) open(only);
+      setTyped(only && more.length === 0 ? NOTHING : { ...typed, isSettled: true });
+    }, JUMP_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, tables, open]);
+
+  return isOff ? NOTHING : typed;
+}
