@@ -48,13 +48,30 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     const stations = await addStations(send);
     const items = await addMenu(send, stations);
     const tables = await addTables(send);
-    await livePastDays({ send, items, tables, setNow, now });
+    const floor = {
+      waiter: await signedIn(app, 'WAITER'),
+      cashier: await signedIn(app, 'CASHIER'),
+      items,
+      tables,
+      setNow,
+      now,
+    };
+    await livePastDays(floor);
     await addExpenses(send, now);
     if (printerPort !== null) await addPrinter(send, printerPort, stations);
-    await openTables({ send, items, tables, setNow, now });
+    await openTables(floor);
   } finally {
     setNow(null);
   }
+}
+
+async function signedIn(app: App, role: 'WAITER' | 'CASHIER'): Promise<Send> {
+  const member = DEMO_BUSINESS.staff.find((candidate) => candidate.role === role);
+  const { token } = await sender(app, null)<{ token: string }>('POST', '/api/auth/login', {
+    email: member?.email,
+    password: DEMO_BUSINESS.password,
+  });
+  return sender(app, token);
 }
 
 /** Calls the product as its own client would; a refusal stops the seed. */
@@ -141,7 +158,8 @@ async function addExpenses(send: Send, now: number): Promise<void> {
 }
 
 interface Floor {
-  send: Send;
+  waiter: Send;
+  cashier: Send;
   items: ReadonlyMap<string, string>;
   tables: ReadonlyMap<string, string>;
   setNow: (now: Date | null) => void;
@@ -151,11 +169,11 @@ interface Floor {
 type Wish = readonly [item: string, qty: number];
 
 async function order(
-  { send, items, tables }: Floor,
+  { waiter, items, tables }: Floor,
   table: string,
   wishes: readonly Wish[],
 ): Promise<{ id: string; total: number; version: number }> {
-  return send('POST', `/api/tables/${tables.get(table) ?? ''}/add-lines`, {
+  return waiter('POST', `/api/tables/${tables.get(table) ?? ''}/add-lines`, {
     lines: wishes.map(([name, qty]) => ({ itemId: items.get(name) ?? '', qty })),
   });
 }
@@ -241,7 +259,7 @@ async function livePastDays(floor: Floor): Promise<void> {
       const { id, total, version } = await order(floor, meal.table, meal.wishes);
       floor.setNow(new Date(sittingDown + 40 * MINUTE_MS));
       const percent = meal.percent ?? 0;
-      await floor.send('POST', `/api/orders/${id}/pay`, {
+      await floor.cashier('POST', `/api/orders/${id}/pay`, {
         method: meal.method,
         discountType: percent > 0 ? 'PERCENT' : 'NONE',
         discountValue: percent,

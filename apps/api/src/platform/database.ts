@@ -1,10 +1,10 @@
 import {
+  DefaultQueryExecutor,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   type Driver,
   type QueryResult,
@@ -82,63 +82,61 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-class ClientConnection implements DatabaseConnection {
+const unused = (): never => {
+  throw new Error('transactions are begun and ended by transaction.ts alone');
+};
+const NO_DRIVER: Driver = {
+  init: () => Promise.resolve(),
+  acquireConnection: unused,
+  beginTransaction: unused,
+  commitTransaction: unused,
+  rollbackTransaction: unused,
+  releaseConnection: unused,
+  destroy: () => Promise.resolve(),
+};
+const ADAPTER = new PostgresAdapter();
+const DIALECT: Dialect = {
+  createDriver: () => NO_DRIVER,
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => ADAPTER,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+};
+
+/**
+ * Sends each statement on one client the moment it is asked for. Kysely's own executor sends it some turns of the
+ * event loop later, and then pipelined statements would overtake a COMMIT or each other.
+ */
+class ClientExecutor extends DefaultQueryExecutor {
   readonly #client: pg.PoolClient;
+  #isOver = false;
 
   constructor(client: pg.PoolClient) {
+    super(DIALECT.createQueryCompiler(), ADAPTER, { provideConnection: unused });
     this.#client = client;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = statementName(query.sql);
-    const config: pg.QueryConfig = { text: query.sql, values: [...query.parameters] };
-    const result = await this.#client.query(name ? { ...config, name } : config);
-    return {
-      rows: result.rows as R[],
-      ...(result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }),
-    };
+  /** The client goes back to the pool: a statement that comes late must not reach somebody else's transaction. */
+  close(): void {
+    this.#isOver = true;
   }
 
-  streamQuery(): never {
-    throw new Error('not used: lists are bounded');
+  override async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isOver) throw new Error(`a statement came after the end of its transaction: ${sql}`);
+    const name = statementName(sql);
+    const query = { text: sql, values: [...parameters], ...(name && { name }) };
+    const { rows, rowCount } = await this.#client.query(query);
+    return { rows: rows as R[], ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
   }
 }
 
-const done = () => Promise.resolve();
-const noTransactions = () => Promise.reject(new Error('transactions are begun by transaction.ts alone'));
-
-/** A Kysely dialect over one checked-out client: `transaction.ts` begins and ends, the query builder only asks. */
-class ClientDialect implements Dialect {
-  readonly #connection: ClientConnection;
-
-  constructor(client: pg.PoolClient) {
-    this.#connection = new ClientConnection(client);
-  }
-
-  createDriver(): Driver {
-    return {
-      init: done,
-      acquireConnection: () => Promise.resolve(this.#connection),
-      beginTransaction: noTransactions,
-      commitTransaction: noTransactions,
-      rollbackTransaction: noTransactions,
-      releaseConnection: done,
-      destroy: done,
-    };
-  }
-  createQueryCompiler = () => new PostgresQueryCompiler();
-  createAdapter = () => new PostgresAdapter();
-  createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db);
-}
-
-const builders = new WeakMap<pg.PoolClient, Tx>();
-
-/** The query builder of a client; made once per connection. */
-export function queriesOn(client: pg.PoolClient): Tx {
-  let tx = builders.get(client);
-  if (!tx) {
-    tx = new Kysely<DatabaseRows>({ dialect: new ClientDialect(client) });
-    builders.set(client, tx);
-  }
-  return tx;
+/** The query builder of one transaction, and the end of it. */
+export function queriesOn(client: pg.PoolClient): { tx: Tx; close: () => void } {
+  const executor = new ClientExecutor(client);
+  const tx = new Kysely<DatabaseRows>({
+    config: { dialect: DIALECT },
+    driver: NO_DRIVER,
+    dialect: DIALECT,
+    executor,
+  });
+  return { tx, close: () => executor.close() };
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { RuleError } from '@sofra/domain/errors';
+import { sql } from 'kysely';
 import type { Actor } from '#src/platform/context.ts';
 import type { Tx } from '#src/platform/database.ts';
+import { together } from '#src/platform/transaction.ts';
 
 export interface Answer {
   status: number;
@@ -9,53 +11,57 @@ export interface Answer {
   body: string | null;
 }
 
-/** What identifies a repeated request: its operation, its target and its body. */
+/** A key as one request claims it. */
+export interface KeyClaim {
+  key: string;
+  /** Hash of the operation, its target and its body: the same key for something else is refused. */
+  requestHash: Buffer;
+}
+
 export const hashRequest = (operation: string, params: unknown, body: unknown): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([operation, params, body ?? null]))
     .digest();
 
 /**
- * Claims a key for this transaction. A rival with the same key waits here until this one ends.
- * Returns the remembered answer when the key was used before (design/api.md, "Idempotency-Key").
+ * Claims a key for this transaction; a rival with the same key waits here until this one ends. Returns the remembered
+ * answer when the key was used before (design/api.md, "Idempotency-Key").
+ *
+ * The claim is an advisory lock and not a row: a row would be written twice, once without its answer.
  * Errors: IDEMPOTENCY_KEY_REUSED when it was used for something else.
  */
-export async function claimIdempotencyKey(
+export async function claimKey(tx: Tx, actor: Actor, { key, requestHash }: KeyClaim): Promise<Answer | null> {
+  const name = `${actor.businessId}/${actor.userId}/${key}`;
+  const [, earlier] = await together(
+    sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),
+    tx
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'status', 'answer'])
+      .where('business_id', '=', actor.businessId)
+      .where('user_id', '=', actor.userId)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+  );
+  if (!earlier) return null;
+  if (!earlier.request_hash.equals(requestHash)) throw new RuleError('IDEMPOTENCY_KEY_REUSED');
+  return { status: earlier.status, body: earlier.answer };
+}
+
+export async function insertAnswer(
   tx: Tx,
   actor: Actor,
-  key: string,
-  requestHash: Buffer,
-): Promise<Answer | null> {
-  const claimed = await tx
+  { key, requestHash }: KeyClaim,
+  answer: Answer,
+): Promise<void> {
+  await tx
     .insertInto('idempotency_keys')
     .values({
       business_id: actor.businessId,
       user_id: actor.userId,
       key,
       request_hash: requestHash,
-      status: 0,
+      status: answer.status,
+      answer: answer.body,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 1n) return null;
-
-  const earlier = await tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer'])
-    .where('business_id', '=', actor.businessId)
-    .where('user_id', '=', actor.userId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (!earlier.request_hash.equals(requestHash)) throw new RuleError('IDEMPOTENCY_KEY_REUSED');
-  return { status: earlier.status, body: earlier.answer };
-}
-
-export async function rememberAnswer(tx: Tx, actor: Actor, key: string, answer: Answer): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ status: answer.status, answer: answer.body })
-    .where('business_id', '=', actor.businessId)
-    .where('user_id', '=', actor.userId)
-    .where('key', '=', key)
     .execute();
 }

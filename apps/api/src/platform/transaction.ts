@@ -10,16 +10,22 @@ export interface TransactionScope {
   readOnly?: boolean;
 }
 
+/** Takes a last statement that is on its way: it travels together with the commit, and its failure undoes everything. */
+export type Later = (statement: Promise<unknown>) => void;
+
 const MAX_TRIES = 3;
 
 /**
  * Runs one unit of work in one transaction of one business. A deadlock or serialization failure is tried again, at
  * most three times; whatever PostgreSQL refuses otherwise is translated into a refusal of the catalogue.
+ *
+ * Statements are pipelined: those sent without waiting for each other travel together and are executed in the order
+ * they were sent, each seeing what the ones before it did. Use `together` for that, never a bare `Promise.all`.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
   scope: TransactionScope,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx, later: Later) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -31,19 +37,36 @@ export async function inTransaction<T>(
   }
 }
 
-async function runOnce<T>(pool: pg.Pool, scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Waits until every statement has ended, then fails with the first failure. A bare `Promise.all` would let a
+ * refusal end the transaction while another statement was still on its way into it.
+ */
+export async function together<T extends readonly Promise<unknown>[]>(
+  ...statements: T
+): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(statements);
+  return Promise.all(statements);
+}
+
+async function runOnce<T>(
+  pool: pg.Pool,
+  scope: TransactionScope,
+  work: (tx: Tx, later: Later) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   // A client that dies while checked out reports it here; without a listener it would end the process.
   const onError = (error: Error) => (broken = error);
   client.on('error', onError);
+  const { tx, close } = queriesOn(client);
   try {
-    const opened = open(client, scope);
-    const result = await work(queriesOn(client));
-    await opened;
-    await commit(client);
+    const last = open(client, scope);
+    const result = await work(tx, (statement) => last.push(handled(statement)));
+    close();
+    await commit(client, last);
     return result;
   } catch (error) {
+    close();
     if (isConnectionLost(error)) broken ??= error as Error;
     if (!broken) await client.query('rollback').catch((failure: unknown) => (broken = failure as Error));
     throw error;
@@ -53,22 +76,28 @@ async function runOnce<T>(pool: pg.Pool, scope: TransactionScope, work: (tx: Tx)
   }
 }
 
-/** Not awaited before the work begins: both statements travel together with the first query of the work. */
-function open(client: pg.PoolClient, { businessId, readOnly }: TransactionScope): Promise<unknown> {
-  const opened = Promise.all([
-    client.query(readOnly ? 'begin isolation level repeatable read read only' : 'begin'),
-    client.query({
-      name: 'tenant',
-      text: "select set_config('app.business_id', $1, true)",
-      values: [businessId ?? ''],
-    }),
-  ]);
-  opened.catch(() => undefined); // seen by the await after the work; the work's own failure comes first
-  return opened;
+/** Not waited for before the work begins: both statements travel together with the first query of the work. */
+function open(client: pg.PoolClient, { businessId, readOnly }: TransactionScope): Promise<unknown>[] {
+  const begin = readOnly ? 'begin isolation level repeatable read read only' : 'begin';
+  const tenant = {
+    name: 'tenant',
+    text: "select set_config('app.business_id', $1, true)",
+    values: [businessId ?? ''],
+  };
+  return [handled(client.query(begin)), handled(client.query(tenant))];
 }
 
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit');
+/** Its failure is looked at before the commit counts; until then nobody waits for it. */
+function handled(statement: Promise<unknown>): Promise<unknown> {
+  statement.catch(() => undefined);
+  return statement;
+}
+
+async function commit(client: pg.PoolClient, last: readonly Promise<unknown>[]): Promise<void> {
+  const committed = client.query('commit');
+  void handled(committed);
+  await Promise.all(last);
+  const { command } = await committed;
   // A failed statement makes COMMIT roll back without an error of its own.
   if (command !== 'COMMIT') throw new Error(`the transaction was not committed but answered ${command}`);
 }

@@ -1,13 +1,9 @@
 import type { RealtimeEvent } from '@sofra/contract/realtime';
 import { insertAuditRows } from '#src/platform/audit.ts';
 import type { Actor, AuditEntry, Services, Work } from '#src/platform/context.ts';
-import { claimIdempotencyKey, rememberAnswer, type Answer } from '#src/platform/idempotency.ts';
+import type { Tx } from '#src/platform/database.ts';
+import { claimKey, insertAnswer, type Answer, type KeyClaim } from '#src/platform/idempotency.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-
-interface Claim {
-  key: string;
-  requestHash: Buffer;
-}
 
 /** What a unit of work wants done outside once it is committed. A retry begins with an empty one. */
 class Outbound {
@@ -16,39 +12,78 @@ class Outbound {
   readonly audit: AuditEntry[] = [];
 }
 
+/** Thrown to undo a repeated request: what it answers was remembered by the first. */
+class Replay extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('replay');
+    this.answer = answer;
+  }
+}
+
 /**
- * One write: claim the key, work, audit, remember the answer, commit; only then publish. A refusal rolls everything
+ * One write: claim the key, work, remember the answer, audit, commit; only then publish. A refusal rolls everything
  * back, the claimed key too, so the same key may be tried again (design/reliability.md, "Writes").
  */
 export async function runWrite(
   services: Services,
   actor: Actor,
-  claim: Claim | null,
-  work: (work: Work) => Promise<Answer>,
+  claim: KeyClaim | null,
+  run: (work: Work) => Promise<Answer>,
 ): Promise<{ answer: Answer; isReplay: boolean }> {
   let outbound = new Outbound();
-  const outcome = await inTransaction(services.pool, { businessId: actor.businessId }, async (tx) => {
-    outbound = new Outbound();
-    const { events, effects, audit } = outbound;
-    if (claim) {
-      const earlier = await claimIdempotencyKey(tx, actor, claim.key, claim.requestHash);
-      if (earlier) return { answer: earlier, isReplay: true };
-    }
-    const answer = await work({
-      tx,
-      actor,
-      services,
-      now: services.clock(),
-      config: services.config,
-      emit: (event) => events.push(event),
-      audit: (entry) => audit.push(entry),
-      afterCommit: (effect) => effects.push(effect),
+  try {
+    const answer = await inTransaction(services.pool, { businessId: actor.businessId }, async (tx, later) => {
+      outbound = new Outbound();
+      const work = workOn(tx, { services, actor, outbound });
+      const fresh = claim ? await runUnlessAnswered(work, claim, run) : await run(work);
+      if (claim) later(insertAnswer(tx, actor, claim, fresh));
+      later(insertAuditRows(tx, actor, outbound.audit));
+      return fresh;
     });
-    if (claim) await rememberAnswer(tx, actor, claim.key, answer);
-    await insertAuditRows(tx, actor, audit);
+    publish(services, actor.businessId, outbound);
     return { answer, isReplay: false };
-  });
-  for (const effect of outbound.effects) effect();
-  for (const event of outbound.events) services.realtime.publish(actor.businessId, event);
-  return outcome;
+  } catch (error) {
+    if (error instanceof Replay) return { answer: error.answer, isReplay: true };
+    throw error;
+  }
+}
+
+/**
+ * The work is begun while the claim is still on its way, to save the wait. When the key turns out to be used, whatever
+ * the work did or refused is undone and does not count.
+ */
+async function runUnlessAnswered(
+  work: Work,
+  claim: KeyClaim,
+  run: (work: Work) => Promise<Answer>,
+): Promise<Answer> {
+  const [earlier, fresh] = await Promise.allSettled([claimKey(work.tx, work.actor, claim), run(work)]);
+  if (earlier.status === 'rejected') throw earlier.reason;
+  if (earlier.value) throw new Replay(earlier.value);
+  if (fresh.status === 'rejected') throw fresh.reason;
+  return fresh.value;
+}
+
+interface Surroundings {
+  services: Services;
+  actor: Actor;
+  outbound: Outbound;
+}
+
+const workOn = (tx: Tx, { services, actor, outbound }: Surroundings): Work => ({
+  tx,
+  actor,
+  services,
+  now: services.clock(),
+  config: services.config,
+  emit: (event) => outbound.events.push(event),
+  audit: (entry) => outbound.audit.push(entry),
+  afterCommit: (effect) => outbound.effects.push(effect),
+});
+
+function publish({ realtime }: Services, businessId: string, { effects, events }: Outbound): void {
+  for (const effect of effects) effect();
+  for (const event of events) realtime.publish(businessId, event);
 }

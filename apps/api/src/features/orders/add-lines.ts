@@ -9,7 +9,7 @@ import { openOrderView } from '#src/features/orders/open-order.ts';
 import {
   insertLines,
   insertOrder,
-  listLines,
+  listOpenLines,
   lockOpenOrder,
   nextOrderNumber,
   updateOrderChanged,
@@ -22,6 +22,7 @@ import { lockTable } from '#src/features/tables/tables.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
 
 type Request = RequestOf<typeof contract.addLines>;
 
@@ -40,26 +41,30 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   const lowerings = wishes.filter((wish) => wish.qty < 0);
   if (lowerings.length > 0 && !can(work.actor.role, 'orders.lowerLines')) throw new RuleError('ROLE_LIMIT');
 
-  const table = await lockTable(work.tx, work.actor.businessId, request.id);
+  const { table, open, saved, items } = await readFloor(work, request.id, additions);
   if (!table) throw new RuleError('NOT_FOUND');
   if (!table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
-  const open = await lockOpenOrder(work.tx, work.actor.businessId, table.id);
   refuseUnexpected(request.expectedOrderId, open);
-  const items = await readItems(work, additions);
+  refuseUnsellable(additions, items);
 
   const order = open ?? (await openOrder(work, table, additions));
-  const saved = open ? await listLines(work.tx, work.actor.businessId, order.id) : [];
   const lowered = await lowerLines(work, order, saved, { lowerings, keepsOpen: additions.length > 0 });
-  const added = await saveAdditions(work, order, additions, items);
+  const [added] = await together(
+    saveAdditions(work, order, additions, items),
+    open && !lowered.isClosed
+      ? updateOrderChanged(work.tx, work.actor.businessId, order.id)
+      : Promise.resolve(),
+  );
   // A new order is already at the version its first lines make.
   const version = open ? order.version + 1 : order.version;
   work.emit({ name: 'orders:changed', facts: { orderId: order.id, tableId: table.id, version } });
   if (lowered.isClosed) return null;
-  if (open) await updateOrderChanged(work.tx, work.actor.businessId, order.id);
 
   const shown: OrderRow = { ...order, version, billPrintedAt: null };
-  const canceled = open ? await listCanceledLines(work.tx, work.actor.businessId, order.id) : [];
-  return openOrderView(shown, [...lowered.lines, ...added], canceled);
+  const lines = [...lowered.lines, ...added];
+  const hasCanceled = lines.some((line) => line.canceledQty > 0);
+  const canceled = hasCanceled ? await listCanceledLines(work.tx, work.actor.businessId, order.id) : [];
+  return openOrderView(shown, lines, canceled);
 }
 
 /** Refuses lines meant for an order that is no longer the table's (the offline waiter; a table paid meanwhile). */
@@ -68,18 +73,32 @@ function refuseUnexpected(expected: string | null | undefined, open: OrderRow | 
   throw new RuleError(open ? 'ORDER_REPLACED' : 'ORDER_CLOSED', { orderId: open?.id ?? null });
 }
 
-async function readItems(work: Work, additions: readonly RequestedLine[]): Promise<Map<string, ItemForSale>> {
-  if (additions.length === 0) return new Map();
-  const ids = [...new Set(additions.map((line) => line.itemId))];
-  const items = await listItemsForSale(work.tx, work.actor.businessId, ids);
-  const byId = new Map(items.map((item) => [item.id, item]));
-  for (const id of ids) {
-    const item = byId.get(id);
-    if (!item || item.isDeleted) throw new RuleError('NOT_FOUND', { itemId: id });
+/** Locks the table and its order, then reads what they guard: sent together, executed in this order. */
+async function readFloor(work: Work, tableId: string, additions: readonly RequestedLine[]) {
+  const { tx, actor } = work;
+  const [table, open, saved, items] = await together(
+    lockTable(tx, actor.businessId, tableId),
+    lockOpenOrder(tx, actor.businessId, tableId),
+    listOpenLines(tx, actor.businessId, tableId),
+    listItemsForSale(
+      tx,
+      actor.businessId,
+      additions.map((line) => line.itemId),
+    ),
+  );
+  return { table, open, saved, items: new Map(items.map((item) => [item.id, item])) };
+}
+
+function refuseUnsellable(
+  additions: readonly RequestedLine[],
+  items: ReadonlyMap<string, ItemForSale>,
+): void {
+  for (const { itemId } of additions) {
+    const item = items.get(itemId);
+    if (!item || item.isDeleted) throw new RuleError('NOT_FOUND', { itemId });
     if (!item.isActive || !item.showInSales)
-      throw new RuleError('ITEM_NOT_FOR_SALE', { itemId: id, name: item.name });
+      throw new RuleError('ITEM_NOT_FOR_SALE', { itemId, name: item.name });
   }
-  return byId;
 }
 
 /** Opens the order of a table with its first lines. Lowering alone opens nothing: there is nothing to lower. */
@@ -121,12 +140,12 @@ async function saveAdditions(
 ): Promise<SavedLine[]> {
   if (additions.length === 0) return [];
   const lines = additions.map((wish) => newLine(work, wish, items.get(wish.itemId)));
-  await takeStock(work, additions, [...items.values()], order.id);
-  await insertLines(work.tx, work.actor.businessId, lines, {
-    orderId: order.id,
-    addedById: work.actor.userId,
-  });
-  await queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines });
+  const { businessId, userId } = work.actor;
+  await together(
+    takeStock(work, additions, [...items.values()], order.id),
+    insertLines(work.tx, businessId, lines, { orderId: order.id, addedById: userId }),
+    queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines }),
+  );
   work.audit({
     event: 'order.add',
     entity: 'order',

@@ -97,6 +97,25 @@ export function listLines(tx: Tx, businessId: string, orderId: string): Promise<
     .execute();
 }
 
+/**
+ * The lines of the open order of a table. Sent right behind the locks of the table and its order, it sees what is true
+ * once they are granted.
+ */
+export function listOpenLines(tx: Tx, businessId: string, tableId: string): Promise<SavedLine[]> {
+  return tx
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .select(LINE_COLUMNS.map((column) => `l.${column}` as const))
+    .where('o.business_id', '=', businessId)
+    .where('o.table_id', '=', tableId)
+    .where('o.status', '=', 'OPEN')
+    .orderBy('l.created_at')
+    .orderBy('l.id')
+    .execute();
+}
+
 /** The next number of a business; its row is locked until the transaction ends, so numbers have no gap but a rollback's. */
 export async function nextOrderNumber(tx: Tx, businessId: string): Promise<number> {
   const { last_number } = await tx

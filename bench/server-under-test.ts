@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+export interface ServerUnderTest {
+  url: string;
+  pid: number;
+  dataDir: string;
+  stop: () => Promise<void>;
+}
+
+/** The real server in a process of its own on a fresh embedded database, limits raised, nothing printed. */
+export async function startServerUnderTest(
+  environment: Record<string, string> = {},
+): Promise<ServerUnderTest> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-bench-'));
+  const child = spawn(
+    process.execPath,
+    [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), 'apps/api/src/server.ts'],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: '0',
+        SOFRA_DATA_DIR: dataDir,
+        SOFRA_DEMO: '0',
+        PRINT_MODE: 'agent',
+        LIMIT_REQUESTS_PER_MINUTE: '100000000',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const url = await addressOf(child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const found = /http:\/\/localhost:\d+/.exec(said);
+      if (found) resolve(found[0]);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of CPU a process has used so far. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** CPU of PostgreSQL, all its processes that work in this data directory. */
+export function postgresCpuSeconds(postmasterPid: number): number {
+  const children = readFileSync(`/proc/${postmasterPid}/task/${postmasterPid}/children`, 'utf8')
+    .trim()
+    .split(' ');
+  return [postmasterPid, ...children.filter(Boolean).map(Number)].reduce(
+    (sum, pid) => sum + cpuSeconds(pid),
+    0,
+  );
+}
+
+export const memoryMb = (pid: number): number => {
+  const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Math.round(Number(pages?.[1] ?? 0) / 1024);
+};
