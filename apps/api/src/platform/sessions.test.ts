@@ -113,6 +113,15 @@ test('what ends behind our back is believed for a minute at most, and not at all
   expect(await statusOf(cashier)).toBe(401);
 });
 
+test('what ended unheard is not believed again once announcements are heard', async () => {
+  const waiter = (await api.givenBusiness()).as('WAITER');
+  expect(await statusOf(waiter)).toBe(200);
+  api.services.sessions.setTrusting(false);
+  await api.owner.query('update sessions set ended_at = now() where user_id = $1', [waiter.userId]);
+  api.services.sessions.setTrusting(true);
+  expect(await statusOf(waiter)).toBe(401);
+});
+
 test('a session that ends while it is being looked up is not believed afterwards', async () => {
   const { sessions, pool } = api.services;
   const waiter = (await api.givenBusiness()).as('WAITER');
