@@ -37,7 +37,7 @@ export function MenuPage() {
   };
   const addCategory = (
     <Button size={44} icon={Plus} onClick={() => setDialog({ kind: 'addCategory' })}>
-      Kategori
+      Kategori ekle
     </Button>
   );
   return (

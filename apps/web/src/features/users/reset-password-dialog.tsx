@@ -1,0 +1,66 @@
+import type { User } from '@sofra/contract/users';
+import { useId, useState, type SubmitEvent } from 'react';
+import { PASSWORD_HINT } from '#src/features/users/create-user-dialog.tsx';
+import { useUpdateUser } from '#src/features/users/users-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { toast } from '#src/lib/notices.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+
+/** A new password for somebody, who is signed out everywhere by it (decisions 5). Mount it to open it. */
+export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const update = useUpdateUser();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    update.mutate(
+      { id: user.id, newPassword: password },
+      {
+        onSuccess: () => {
+          toast.success('Şifre güncellendi');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={`Şifre sıfırla · ${user.fullName}`}
+      isLocked={update.isPending}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          size={56}
+          isWide
+          disabled={password === ''}
+          isPending={update.isPending}
+          pendingLabel="Kaydediliyor…"
+        >
+          Şifreyi güncelle
+        </Button>
+      }
+    >
+      <form id={formId} noValidate autoComplete="off" onSubmit={submit} className="flex flex-col gap-4">
+        <PasswordField
+          label="Yeni şifre"
+          isRequired
+          autoFocus
+          autoComplete="new-password"
+          maxLength={200}
+          hint={PASSWORD_HINT}
+          value={password}
+          onValue={setPassword}
+          error={update.error ? errorTextOf(update.error) : null}
+        />
+        <p className="text-sm text-ink-2">{user.email} açık olan oturumlarından çıkarılır.</p>
+      </form>
+    </Dialog>
+  );
+}

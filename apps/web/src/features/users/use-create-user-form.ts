@@ -1,0 +1,60 @@
+import type { Role } from '@sofra/domain/permissions';
+import { useState, type SubmitEvent } from 'react';
+import { useCreateUser } from '#src/features/users/users-queries.ts';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { toast } from '#src/lib/notices.ts';
+
+interface Draft {
+  email: string;
+  fullName: string;
+  phone: string;
+  password: string;
+  role: Role;
+}
+
+const EMPTY: Draft = { email: '', fullName: '', phone: '', password: '', role: 'WAITER' };
+
+/** The fields whose refusal stands below them instead of above the form. */
+const OWN_FIELDS = ['email', 'phone', 'password'] as const;
+
+/** What the dialog of a new user holds and does (spec 5: e-mail, full name and password required). */
+export function useCreateUserForm(onClose: () => void) {
+  const [draft, setDraft] = useState(EMPTY);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const create = useCreateUser();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { email, fullName, phone, password, role } = draft;
+    const isMissing = email.trim() === '' || fullName.trim() === '' || password === '';
+    setIsIncomplete(isMissing);
+    if (isMissing) return;
+    create.mutate(
+      { email, fullName, password, role, phone: phone.trim() === '' ? null : phone },
+      {
+        onSuccess: () => {
+          toast.success('Kullanıcı eklendi');
+          onClose();
+        },
+      },
+    );
+  };
+  const reasonOf = (field: (typeof OWN_FIELDS)[number]): string | null => {
+    if (isIncomplete) return null;
+    if (field === 'email' && isApiError(create.error, 'EMAIL_TAKEN')) return errorTextOf(create.error);
+    const fields = isApiError(create.error) ? create.error.fields : [];
+    return fields.find(({ path }) => path === field)?.reason ?? null;
+  };
+  const isBelowField = OWN_FIELDS.some((field) => reasonOf(field) !== null);
+  return {
+    draft,
+    set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }),
+    submit,
+    reasonOf,
+    isPending: create.isPending,
+    problem: isIncomplete
+      ? 'E-posta, ad soyad ve şifre zorunlu.'
+      : create.error && !isBelowField
+        ? errorTextOf(create.error)
+        : null,
+  };
+}

@@ -1,0 +1,117 @@
+import type { User } from '@sofra/contract/users';
+import type { Principal } from '@sofra/domain/permissions';
+import { Plus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { CreateUserDialog } from '#src/features/users/create-user-dialog.tsx';
+import { DeleteUserDialog } from '#src/features/users/delete-user-dialog.tsx';
+import { findUsers, manageableRoles } from '#src/features/users/manageable-users.ts';
+import { ResetPasswordDialog } from '#src/features/users/reset-password-dialog.tsx';
+import { RoleGuide } from '#src/features/users/role-guide.tsx';
+import { UserCard } from '#src/features/users/user-card.tsx';
+import { useUsers } from '#src/features/users/users-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { useSession } from '#src/lib/session.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { SearchBox } from '#src/ui/search-box.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+type OpenDialog = { kind: 'create' } | { kind: 'password' | 'delete'; user: User };
+
+/** *Kullanıcılar* (spec 2, "Users"). */
+export function UsersPage() {
+  const session = useSession();
+  return session && <UsersScreen role={session.role} />;
+}
+
+function UsersScreen({ role }: { role: Principal }) {
+  const [search, setSearch] = useState('');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <PageHeader
+        title="Kullanıcılar"
+        actions={
+          <Button size={44} variant="primary" icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
+            Kullanıcı ekle
+          </Button>
+        }
+      />
+      <div className="gap-6 p-4 sm:p-6 xl:flex xl:items-start">
+        <section aria-label="Kullanıcılar" className="min-w-0 flex-1 pb-6 xl:pb-0">
+          <SearchBox
+            label="Kullanıcı ara"
+            placeholder="Ad, e-posta veya telefon ara"
+            value={search}
+            onValue={setSearch}
+            hasShortcut
+            className="pb-4"
+          />
+          <UserList
+            role={role}
+            search={search}
+            onResetPassword={(user) => setDialog({ kind: 'password', user })}
+            onDelete={(user) => setDialog({ kind: 'delete', user })}
+          />
+        </section>
+        <aside aria-label="Rol yardımı" className="xl:w-[300px] xl:shrink-0">
+          <RoleGuide />
+        </aside>
+      </div>
+      {dialog?.kind === 'create' && <CreateUserDialog roles={manageableRoles(role)} onClose={close} />}
+      {dialog?.kind === 'password' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
+    </>
+  );
+}
+
+interface ListProps {
+  role: Principal;
+  search: string;
+  onResetPassword: (user: User) => void;
+  onDelete: (user: User) => void;
+}
+
+function UserList({ role, search, onResetPassword, onDelete }: ListProps) {
+  const query = useUsers();
+  if (query.isPending) return <UsersSkeleton />;
+  if (!query.data) {
+    return (
+      <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+        {errorTextOf(query.error)}
+      </Banner>
+    );
+  }
+  const found = findUsers(query.data, role, search);
+  if (found.length === 0) return <EmptyState icon={Users} title="Kullanıcı bulunamadı" />;
+  return (
+    <ul className="flex flex-col gap-3">
+      {found.map((user) => (
+        <UserCard
+          key={user.id}
+          user={user}
+          roles={manageableRoles(role)}
+          onResetPassword={() => onResetPassword(user)}
+          onDelete={() => onDelete(user)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const SKELETON_ROWS = ['1', '2', '3', '4'];
+
+function UsersSkeleton() {
+  return (
+    <Skeleton>
+      <div className="flex flex-col gap-3">
+        {SKELETON_ROWS.map((key) => (
+          <SkeletonBlock key={key} className="h-20 rounded-lg" />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
