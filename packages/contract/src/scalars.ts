@@ -23,8 +23,12 @@ export const TextOrEmpty = (max = 120) =>
 
 /** A note: trimmed, may hold line breaks; empty becomes null. */
 export const Note = (max = 200) =>
-  z.nullable(
-    z.string().check(z.trim(), z.regex(CONTROL_BUT_NEWLINE, 'Geçersiz karakter var.'), z.maxLength(max)),
+  z.codec(
+    z.nullable(
+      z.string().check(z.trim(), z.regex(CONTROL_BUT_NEWLINE, 'Geçersiz karakter var.'), z.maxLength(max)),
+    ),
+    z.nullable(z.string()),
+    { decode: (text) => text || null, encode: (text) => text },
   );
 
 export const Id = z.uuid();
@@ -36,7 +40,13 @@ export const Email = z
     z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'E-posta geçersiz.'),
   );
 /** At least 6 characters, enforced by the server too (decisions 8); the upper bound keeps hashing cheap. */
-export const Password = z.string().check(z.minLength(6, 'Şifre en az 6 karakter olmalı.'), z.maxLength(200));
+export const Password = z
+  .string()
+  .check(
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Geçersiz karakter var.'),
+    z.minLength(6, 'Şifre en az 6 karakter olmalı.'),
+    z.maxLength(200),
+  );
 export const Version = z.int().check(z.gte(0));
 
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
@@ -74,8 +84,8 @@ export const ClaimedLira = z.codec(
 );
 
 /** On the wire a number with at most three decimals; in our code whole thousandths. */
-const stockCodec = (min: number) =>
-  z.codec(z.number().check(z.gte(min), z.lte(1e9)), z.custom<Milli>(isWhole), {
+const stockCodec = (min: number, max: number) =>
+  z.codec(z.number().check(z.gte(min), z.lte(max)), z.custom<Milli>(isWhole), {
     decode: (units, context) => {
       const amount = milliFromUnits(units);
       if (amount !== null) return amount;
@@ -84,8 +94,12 @@ const stockCodec = (min: number) =>
     },
     encode: unitsOf,
   });
-export const Stock = stockCodec(0);
-export const StockDelta = stockCodec(-1e9);
+const MAX_STOCK = 100_000_000;
+/** Stock that comes in. */
+export const Stock = stockCodec(0, MAX_STOCK);
+export const StockDelta = stockCodec(-MAX_STOCK, MAX_STOCK);
+/** Stock that goes out: what additions piled up may be more than one of them. */
+export const StockSum = stockCodec(0, 1e12);
 
 export const Percent = z
   .number()

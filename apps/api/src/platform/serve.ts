@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, PublicCall, Read, Services, Work } from '#src/platform/context.ts';
 import { decode } from '#src/platform/decode.ts';
+import { encodeAnswer } from '#src/platform/encode.ts';
 import { hashRequest, type Answer } from '#src/platform/idempotency.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 import { runWrite } from '#src/platform/write.ts';
@@ -137,7 +138,7 @@ function requestOf<E extends Endpoint>(e: E, request: FastifyRequest): RequestOf
 
 const encode = (e: Endpoint, result: unknown): Answer => ({
   status: e.status,
-  body: e.status === 204 ? null : JSON.stringify(z.encode(e.response, result)),
+  body: e.status === 204 ? null : JSON.stringify(encodeAnswer(e.response, result)),
 });
 
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
