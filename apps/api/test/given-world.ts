@@ -1,0 +1,102 @@
+import { hash } from '@node-rs/argon2';
+import { newId } from '#src/platform/ids.ts';
+import type { TestApi, TestBusiness } from '#test/harness.ts';
+
+/** One row of every kind a request can name. */
+export const ENTITIES = [
+  'station',
+  'otherStation',
+  'printer',
+  'busyTable',
+  'freeTable',
+  'category',
+  'item',
+  'user',
+  'expense',
+  'openOrder',
+  'openLine',
+  'paidOrder',
+  'paidLine',
+  'payment',
+  'receiptJob',
+  'waitingJob',
+] as const;
+export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
+
+/** A business in the middle of its day, planted as rows. Every text a person wrote holds the canary. */
+export interface World {
+  business: TestBusiness;
+  ids: WorldIds;
+  canary: string;
+  account: { email: string; password: string };
+  siteAdmin: { email: string; password: string };
+}
+
+export const freshIds = (): WorldIds =>
+  Object.fromEntries(ENTITIES.map((entity) => [entity, newId()])) as WorldIds;
+
+const PASSWORD = 'gizli-bir-sifre';
+/** The cheapest argon2id there is: who signs in hundreds of times need not wait for it. */
+const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+let serial = 0;
+
+/**
+ * A new business with staff and with `ids`, which may be those of another business: keys begin with the business.
+ * The books are true: what was paid, cancelled and moved adds up.
+ */
+export async function givenWorld(api: TestApi, ids: WorldIds = freshIds()): Promise<World> {
+  const canary = `Kanarya${(serial += 1)}x${ids.busyTable.slice(-6)}`;
+  const business = await api.givenBusiness(`${canary} Lokantası`);
+  const account = { email: `${canary.toLowerCase()}@ornek.test`, password: PASSWORD };
+  const siteAdmin = { email: `site-${canary.toLowerCase()}@ornek.test`, password: PASSWORD };
+  const waiter = business.as('WAITER').userId;
+  const values = { ...ids, business: business.id, canary, waiter, hash: await passwordHash };
+  await api.owner.query(filled(ROWS, { ...values, email: account.email, siteAdminEmail: siteAdmin.email }));
+  return { business, ids, canary, account, siteAdmin };
+}
+
+/** Ids, canaries and a hash of our own: nothing in them needs quoting. */
+const filled = (sql: string, values: Record<string, string>): string =>
+  sql.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`nothing to put in place of {${name}}`);
+    return value;
+  });
+
+const ROWS = `
+update businesses set settings = '{"slipFooter": "{canary} teşekkürler"}' where id = '{business}';
+insert into site_admins (id, email, full_name, password_hash)
+  values (gen_random_uuid(), '{siteAdminEmail}', 'Site Yöneticisi', '{hash}');
+insert into users (business_id, id, email, full_name, phone, role, password_hash)
+  values ('{business}', '{user}', '{email}', '{canary} Garson', '0555', 'WAITER', '{hash}');
+insert into stations (business_id, id, name) values
+  ('{business}', '{station}', '{canary} Mutfak'), ('{business}', '{otherStation}', '{canary} Bar');
+insert into printers (business_id, id, name, interface, ip, port, is_receipt_printer, last_error)
+  values ('{business}', '{printer}', '{canary} Yazıcı', 'NETWORK', '127.0.0.1', 9, true, '{canary} kapalı');
+insert into station_printers (business_id, station_id, printer_id) values ('{business}', '{station}', '{printer}');
+insert into tables (business_id, id, name, capacity) values
+  ('{business}', '{busyTable}', '{canary} Masa 1', 4), ('{business}', '{freeTable}', '{canary} Masa 2', 2);
+insert into menu_categories (business_id, id, name, station_id)
+  values ('{business}', '{category}', '{canary} Çorbalar', '{station}');
+insert into menu_items (business_id, id, name, price_kurus, category_id, station_id, track_stock, stock_milli)
+  values ('{business}', '{item}', '{canary} Mercimek', 12050, '{category}', '{station}', true, 50000);
+insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, created_by, created_by_name)
+  values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{waiter}', '{canary} Kişi');
+insert into order_counters (business_id, last_number) values ('{business}', 2);
+insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at) values
+  ('{business}', '{paidOrder}', 1, '{busyTable}', '{canary} Masa 1', 'PAID', '{waiter}', '{canary} Kişi', now()),
+  ('{business}', '{openOrder}', 2, '{busyTable}', '{canary} Masa 1', 'OPEN', '{waiter}', '{canary} Kişi', null);
+insert into order_lines (business_id, id, order_id, item_id, name, note, qty, paid_qty, unit_price_kurus, station_id, added_by, added_by_name) values
+  ('{business}', '{paidLine}', '{paidOrder}', '{item}', '{canary} Mercimek', '{canary} acılı', 2, 2, 12050, '{station}', '{waiter}', '{canary} Kişi'),
+  ('{business}', '{openLine}', '{openOrder}', '{item}', '{canary} Mercimek', '{canary} acısız', 3, 0, 12050, '{station}', '{waiter}', '{canary} Kişi');
+insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
+  values ('{business}', '{payment}', '{paidOrder}', 'CASH', 24100, 100, 24000, '{waiter}', '{canary} Kişi');
+insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
+  values ('{business}', '{payment}', '{paidLine}', 2, 24100, 100);
+insert into stock_movements (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, note, moved_by, moved_by_name)
+  values ('{business}', gen_random_uuid(), '{item}', 'SET', 50000, 50000, 0, 50000, 'ADET', '{canary} sayım', '{waiter}', '{canary} Kişi');
+insert into print_jobs (business_id, id, type, dedupe_key, printer_id, station_id, order_id, payment_id, ticket, state, printed_at) values
+  ('{business}', '{receiptJob}', 'RECEIPT', 'receipt:{payment}:1', '{printer}', null, '{paidOrder}', '{payment}', '{"table": "{canary} Masa 1", "stationName": "{canary} Mutfak"}', 'PRINTED', now()),
+  ('{business}', '{waitingJob}', 'KOT', 'kot:{openOrder}', '{printer}', '{station}', '{openOrder}', null, '{"table": "{canary} Masa 1", "stationName": "{canary} Mutfak"}', 'PENDING', null);
+`;

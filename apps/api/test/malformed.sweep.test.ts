@@ -1,0 +1,263 @@
+import { API_BASE, isWrite, type Endpoint } from '@sofra/contract/endpoint';
+import { ENDPOINTS } from '@sofra/contract/endpoints';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { givenWorld, type World } from '#test/given-world.ts';
+import { startTestApi, type Json, type TestApi } from '#test/harness.ts';
+import { sent, validRequest } from '#test/valid-requests.ts';
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await startTestApi({
+    LIMIT_REGISTRATIONS_PER_HOUR: '1000000',
+    LIMIT_LOGIN_FAILURES_PER_EMAIL: '1000000',
+    LIMIT_LOGIN_FAILURES_PER_ADDRESS: '1000000',
+  });
+  world = await givenWorld(api);
+});
+afterAll(() => api.stop());
+
+/** As the owner, with whatever bytes. */
+const ask = (options: InjectOptions, headers: Record<string, string> = {}) =>
+  api.app.inject({
+    ...options,
+    headers: { authorization: `Bearer ${world.business.as('ADMIN').token}`, ...headers },
+  });
+const askRaw = (e: Endpoint, url: string, body: string, type = 'application/json') =>
+  ask({ method: e.method, url, payload: body }, { 'content-type': type });
+
+const TURKISH = /^[A-ZÇĞİÖŞÜ][^<>{}]*[.)]$|^Geçersiz IP$/;
+
+/** A refusal in the one shape of every error. Anything that broke inside is a failure, whatever it looks like. */
+function expectRefusal(answer: LightMyRequestResponse, what: string, status?: number): void {
+  const body = answer.statusCode === 204 ? {} : answer.json<Json>();
+  expect([what, answer.statusCode, body]).toEqual([
+    what,
+    status ?? answer.statusCode,
+    expect.objectContaining({
+      code: expect.stringMatching(/^[A-Z_]+$/) as unknown,
+      error: expect.stringMatching(TURKISH) as unknown,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+    }),
+  ]);
+  expect([what, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([what, true]);
+  for (const { reason } of (body.details as { fields?: { reason: string }[] } | undefined)?.fields ?? [])
+    expect([what, reason]).toEqual([what, expect.stringMatching(/[çğıöşüÇĞİÖŞÜ]|olmalı|olabilir|alan/)]);
+}
+
+type Value = unknown;
+/** Raw JSON, because 1e309 and `__proto__` do not survive being an object of ours. */
+const NEVER_VALID: Readonly<Record<string, string>> = {
+  'more than a double holds': '1e309',
+  'less than a double holds': '-1e309',
+  'a very long text': JSON.stringify('ğ'.repeat(9_000)),
+  'half a surrogate pair': '"abc\\ud83ddef"',
+  'a control character': '"abc\\u0000def"',
+  'another control character': '"abc\\u001b[31mdef"',
+  'a prototype key': '{"__proto__": {"isAdmin": true}}',
+  'a constructor key': '{"constructor": {"prototype": {"isAdmin": true}}}',
+  'very deep': `${'['.repeat(2_000)}${']'.repeat(2_000)}`,
+};
+/** Wrong in most places; where the contract takes it, whatever but a crash may come of it. */
+const MOSTLY_WRONG: readonly string[] = [
+  'null',
+  'true',
+  '-1',
+  '0.1234567',
+  '""',
+  '"   "',
+  '"00000000-0000-0000-0000-000000000000"',
+  '{}',
+  '[]',
+  '[[]]',
+  '9007199254740993',
+];
+
+/** Every place in a body where a value stands: the fields, and theirs. */
+function placesIn(value: Value, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const inner = Object.entries(value).flatMap(([key, part]) =>
+    placesIn(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  return path.length === 0 ? inner : [path, ...inner];
+}
+
+const MARK = 'sofra-here';
+/** The body as JSON with raw text in place of one value. */
+function withRaw(body: Json, place: readonly (string | number)[], raw: string): string {
+  const copy = structuredClone(body);
+  const last = place.at(-1)!;
+  const holder = place
+    .slice(0, -1)
+    .reduce<Record<string | number, unknown>>((part, key) => part[key] as Json, copy);
+  holder[last] = MARK;
+  return JSON.stringify(copy).replace(`"${MARK}"`, raw);
+}
+
+/** Whether the contract takes this body; JSON that cannot even be read is taken by nobody. */
+const isTaken = (e: Endpoint, raw: string): boolean => {
+  try {
+    return z.safeDecode(e.input, JSON.parse(raw) as never).success;
+  } catch {
+    return false;
+  }
+};
+
+const fieldsOf = (schema: unknown): string[] => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'optional') return fieldsOf(def.innerType);
+  return def.type === 'object' ? Object.keys(def.shape) : [];
+};
+
+test.each(ENDPOINTS)('$name is swept with every field it knows', ({ name, endpoint }) => {
+  const { input, more } = validRequest(name, world);
+  expect(Object.keys({ ...input, ...more }).sort()).toEqual(fieldsOf(endpoint.input).sort());
+});
+
+const WITH_BODY = ENDPOINTS.filter(({ endpoint }) => endpoint.method !== 'GET');
+
+describe.each(WITH_BODY)('$endpoint.method $endpoint.path', ({ name, endpoint }) => {
+  const request = () => {
+    const valid = validRequest(name, world);
+    const { url } = sent(endpoint, valid);
+    return { url: url as string, body: { ...valid.input, ...valid.more } };
+  };
+
+  test('takes JSON and nothing else', async () => {
+    const { url, body } = request();
+    const whole = JSON.stringify({ ...body, a: 'b' });
+    for (const broken of ['{', whole.slice(0, -2), 'name=x', '\u0000', '{"a":1}{"b":2}', "{'a':1}", 'NaN'])
+      expectRefusal(await askRaw(endpoint, url, broken), broken, 400);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expectRefusal(await askRaw(endpoint, url, whole, type), type, 415);
+    for (const other of ['[]', `[${whole}]`, '"metin"', '12', 'null', 'false'])
+      expectRefusal(await askRaw(endpoint, url, other), other, 400);
+    for (const raw of Object.values(NEVER_VALID))
+      expectRefusal(await askRaw(endpoint, url, raw), raw.slice(0, 40), 400);
+  });
+
+  test('takes no field it does not know, and no more than 64 KB', async () => {
+    const { url, body } = request();
+    const fields = { fazladan: 1, businessId: world.business.id, '': null, toString: 'x' };
+    for (const [key, value] of Object.entries(fields))
+      expectRefusal(await askRaw(endpoint, url, JSON.stringify({ ...body, [key]: value })), key, 400);
+    for (const key of ['__proto__', 'constructor', 'prototype']) {
+      const raw = JSON.stringify({ ...body, [MARK]: {} }).replace(MARK, key);
+      expectRefusal(await askRaw(endpoint, url, raw), key, 400);
+    }
+    const huge = JSON.stringify({ ...body, fazladan: 'x'.repeat(64 * 1024) });
+    expectRefusal(await askRaw(endpoint, url, huge), 'huge', 413);
+  });
+
+  test('refuses a wrong value in any field', async () => {
+    const { body } = request();
+    for (const place of placesIn(body)) {
+      const { url } = request();
+      for (const [what, raw] of Object.entries(NEVER_VALID))
+        expectRefusal(await askRaw(endpoint, url, withRaw(body, place, raw)), `${place.join('.')}: ${what}`);
+      for (const raw of MOSTLY_WRONG) {
+        const text = withRaw(body, place, raw);
+        const answer = await askRaw(endpoint, url, text);
+        const what = `${place.join('.')}: ${raw}`;
+        if (!isTaken(endpoint, text)) expectRefusal(answer, what, 400);
+        else if (answer.statusCode >= 300) expectRefusal(answer, what);
+      }
+    }
+  });
+});
+
+const ODD_IDS = [
+  '1',
+  'null',
+  'undefined',
+  "' or 1=1 --",
+  '00000000-0000-0000-0000-00000000000',
+  '%00',
+  '%ED%A0%80',
+  '%E0%A4%A',
+  '..%2F..%2Fetc',
+  '%7B%7D',
+  'ğ',
+  'a'.repeat(190),
+];
+
+describe.each(ENDPOINTS.filter(({ endpoint }) => endpoint.path.includes(':')))(
+  '$endpoint.method $endpoint.path',
+  ({ name, endpoint }) => {
+    test.each(ODD_IDS)('refuses the id %s', async (id) => {
+      const { params = {}, input } = validRequest(name, world);
+      const param = Object.keys(params)[0]!;
+      const path = endpoint.path.replace(`:${param}`, /^[%.]/.test(id) ? id : encodeURIComponent(id));
+      const answer = await ask({ method: endpoint.method, url: API_BASE + path, payload: input ?? {} });
+      expectRefusal(answer, id, 400);
+    });
+  },
+);
+
+const ODD_VALUES = [
+  '',
+  '%20',
+  'dün',
+  '2026-02-30',
+  '2026-13-01',
+  '0000-00-00',
+  '2026-01-01T25:00:00Z',
+  '+275760-09-13T00:00:00.001Z',
+  '-1',
+  '1e9',
+  '99999999999999999999',
+  '%00',
+  '%ED%A0%80',
+  "' or 1=1 --",
+  'x'.repeat(2_000),
+];
+
+describe.each(ENDPOINTS.filter(({ endpoint }) => endpoint.method === 'GET'))(
+  'GET $endpoint.path',
+  ({ name, endpoint }) => {
+    test('refuses wrong queries', async () => {
+      const { params, input = {}, more = {} } = validRequest(name, world);
+      const { url } = sent(endpoint, { ...(params && { params }) });
+      const get = (query: string) => ask({ method: 'GET', url: `${url as string}?${query}` });
+      const valid = { ...input, ...more } as Record<string, string>;
+      const queryWithout = (key: string) =>
+        new URLSearchParams(Object.entries(valid).filter(([other]) => other !== key)).toString();
+
+      for (const unknown of ['fazladan=1', 'businessId=1', '__proto__=1', '__proto__[a]=1', 'constructor=1'])
+        expectRefusal(await get(`${queryWithout('')}&${unknown}`), unknown, 400);
+      for (const [key, value] of Object.entries(valid)) {
+        const twice = `${queryWithout(key)}&${key}=${value}&${key}=${value}`;
+        expectRefusal(await get(twice), twice, 400);
+        for (const odd of ODD_VALUES)
+          expectRefusal(await get(`${queryWithout(key)}&${key}=${odd}`), `${key}=${odd}`, 400);
+      }
+    });
+  },
+);
+
+describe.each(ENDPOINTS.filter(({ endpoint }) => isWrite(endpoint)))(
+  '$endpoint.method $endpoint.path',
+  ({ name, endpoint }) => {
+    test('takes no idempotency key above 255 characters', async () => {
+      const request = sent(endpoint, validRequest(name, world));
+      expectRefusal(await ask(request, { 'idempotency-key': 'k'.repeat(256) }), 'key', 400);
+    });
+  },
+);
+
+test.each([
+  'Bearer',
+  'Bearer x',
+  'Basic YTpi',
+  `Bearer ${'x'.repeat(5_000)}`,
+  'Bearer ğğğğğğğğğğğğğğğğğğğğğğğğ',
+])('the authorization %s is nobody’s', async (authorization) => {
+  const answer = await api.app.inject({
+    method: 'GET',
+    url: '/api/tables',
+    headers: { authorization },
+  });
+  expectRefusal(answer, authorization, 401);
+});

@@ -1,0 +1,152 @@
+import { isWrite } from '@sofra/contract/endpoint';
+import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
+import { can, PERMISSIONS, type Permission, type Principal } from '@sofra/domain/permissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenWorld, type World } from '#test/given-world.ts';
+import { startTestApi, type TestApi } from '#test/harness.ts';
+import { sent, validRequest, VALID_REQUESTS } from '#test/valid-requests.ts';
+
+const PRINCIPALS = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN', 'SITEADMIN'] as const;
+const STAFF = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const;
+const FLOOR = ['ADMIN', 'CASHIER', 'WAITER'] as const;
+const OFFICE = ['ADMIN', 'CASHIER'] as const;
+
+/** decisions 3, written down a second time on purpose: a changed table of permissions fails here. */
+const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
+  'business.read': STAFF,
+  'business.write': ['ADMIN'],
+  'tables.read': STAFF,
+  'tables.write': OFFICE,
+  'menu.read': STAFF,
+  'menu.write': OFFICE,
+  'stock.read': OFFICE,
+  'orders.readOpen': STAFF,
+  'orders.addLines': FLOOR,
+  'orders.lowerLines': OFFICE,
+  'orders.cancelEmpty': FLOOR,
+  'orders.cancel': OFFICE,
+  'orders.pay': OFFICE,
+  'orders.history': ['ADMIN', 'CASHIER', 'SITEADMIN'],
+  'payments.read': OFFICE,
+  'expenses.read': OFFICE,
+  'expenses.write': OFFICE,
+  'users.read': OFFICE,
+  'users.write': OFFICE,
+  'users.manageRank': ['ADMIN'],
+  'printing.read': STAFF,
+  'printing.write': OFFICE,
+  'printing.readJobs': STAFF,
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ LIMIT_REGISTRATIONS_PER_HOUR: '100000' });
+});
+afterAll(() => api.stop());
+
+const isAllowed = ({ endpoint: { access } }: ListedEndpoint, principal: Principal): boolean =>
+  access === 'public' || access === 'signedIn' || EXPECTED[access].includes(principal);
+
+async function tokenOf(principal: Principal, { business, siteAdmin }: World): Promise<string> {
+  if (principal !== 'SITEADMIN') return business.as(principal).token;
+  const { token, secretHash, expiresAt } = await api.services.sessions.issue({
+    businessId: null,
+    role: 'SITEADMIN',
+    name: 'Site Yöneticisi',
+  });
+  await api.owner.query(
+    'insert into site_admin_sessions (id, site_admin_id, expires_at) select $1, id, $2 from site_admins where email = $3',
+    [secretHash, expiresAt, siteAdmin.email],
+  );
+  return token;
+}
+
+const call = (listed: ListedEndpoint, world: World, token: string | null) =>
+  api.app.inject({
+    ...sent(listed.endpoint, validRequest(listed.name, world)),
+    headers: { 'x-biz-id': world.business.id, ...(token && { authorization: `Bearer ${token}` }) },
+  });
+
+test('the table of permissions is the one that was decided', () => {
+  expect(Object.keys(EXPECTED).sort()).toEqual([...PERMISSIONS].sort());
+  const actual = PERMISSIONS.map((permission) => [
+    permission,
+    PRINCIPALS.filter((principal) => can(principal, permission)),
+  ]);
+  expect(Object.fromEntries(actual)).toEqual(EXPECTED);
+});
+
+test('no write asks for a mere right to read, and no read for a right to write', () => {
+  const READING = /\.(read\w*|history)$/;
+  const odd = ENDPOINTS.filter(
+    ({ endpoint: e }) => e.access !== 'public' && READING.test(e.access) === isWrite(e),
+  );
+  expect(odd.map(({ name }) => name)).toEqual([]);
+});
+
+test('every endpoint has a request to be swept with, and no request is left over', () => {
+  expect(Object.keys(VALID_REQUESTS).sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort());
+});
+
+describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
+  const { endpoint } = listed;
+  const allowed = PRINCIPALS.filter((principal) => isAllowed(listed, principal));
+  const refused = PRINCIPALS.filter((principal) => !isAllowed(listed, principal));
+
+  test(`works for ${allowed.join(', ')} and for nobody else`, async () => {
+    for (const principal of allowed) {
+      const world = await givenWorld(api); // a new one each time: a write changes it
+      const answer = await call(listed, world, await tokenOf(principal, world));
+      expect([principal, answer.statusCode, answer.body.slice(0, 300)]).toEqual([
+        principal,
+        endpoint.status,
+        expect.any(String),
+      ]);
+    }
+    const world = await givenWorld(api);
+    for (const principal of refused) {
+      const answer = await call(listed, world, await tokenOf(principal, world));
+      expect([principal, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        principal,
+        403,
+        'ROLE_FORBIDDEN',
+      ]);
+    }
+  });
+
+  test(
+    endpoint.access === 'public' ? 'is open to strangers' : 'is shut without a living session',
+    async () => {
+      const world = await givenWorld(api);
+      const ended = await tokenOf('ADMIN', world);
+      await api.owner.query('update sessions set ended_at = now() where business_id = $1', [
+        world.business.id,
+      ]);
+      const forged = `${ended.slice(0, -4)}AAAA`;
+      for (const token of [null, ended, forged]) {
+        const answer = await call(listed, await givenWorldUnlessShut(listed, world), token);
+        if (endpoint.access === 'public') expect(answer.statusCode).toBe(endpoint.status);
+        else expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'NO_SESSION']);
+      }
+    },
+  );
+});
+
+/** What is open changes its world, so each try gets another; what is shut must leave it as it is. */
+const givenWorldUnlessShut = ({ endpoint }: ListedEndpoint, shut: World): Promise<World> =>
+  endpoint.access === 'public' ? givenWorld(api) : Promise.resolve(shut);
+
+test('a site administrator must say which business, and only in X-Biz-Id', async () => {
+  const world = await givenWorld(api);
+  const authorization = `Bearer ${await tokenOf('SITEADMIN', world)}`;
+  const url = '/api/orders?status=PAID';
+  const ask = (headers: Record<string, string>) =>
+    api.app.inject({ method: 'GET', url, headers: { authorization, ...headers } });
+  expect((await ask({})).statusCode).toBe(400);
+  expect((await ask({ 'x-business-id': world.business.id })).statusCode).toBe(400);
+  expect((await ask({ 'x-biz-id': "' or true --" })).statusCode).toBe(400);
+  const other = await givenWorld(api);
+  const answer = await ask({ 'x-biz-id': world.business.id });
+  expect(answer.body).toContain(world.canary);
+  expect(answer.body).not.toContain(other.canary);
+});

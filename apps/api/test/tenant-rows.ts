@@ -1,0 +1,33 @@
+import type { TestApi } from '#test/harness.ts';
+
+type Owner = Pick<TestApi, 'owner'>;
+
+/** Every table whose rows belong to one business, with the column that says to which. */
+async function tenantTables({ owner }: Owner): Promise<{ name: string; key: string }[]> {
+  const { rows } = await owner.query<{ name: string; key: string }>(`
+    select c.relname as name, case c.relname when 'businesses' then 'id' else 'business_id' end as key
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and (c.relname = 'businesses' or exists (
+         select from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped))
+     order by 1`);
+  return rows;
+}
+
+/** One fingerprint per table of everything a business has; equal before and after means untouched. */
+export async function fingerprintOf(api: Owner, businessId: string): Promise<Record<string, string>> {
+  const parts = (await tenantTables(api)).map(
+    ({ name, key }) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
+         from ${name} t where ${key} = '${businessId}'`,
+  );
+  const { rows } = await api.owner.query<{ name: string; print: string }>(parts.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+}
+
+/** Takes the fence of row security down, so that only what the stores filter by themselves is left. */
+export async function dropFence(api: Owner): Promise<void> {
+  for (const { name } of await tenantTables(api)) {
+    await api.owner.query(`alter table ${name} no force row level security, disable row level security`);
+  }
+}

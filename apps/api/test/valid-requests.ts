@@ -1,0 +1,190 @@
+import { API_BASE, type Endpoint } from '@sofra/contract/endpoint';
+import type { InjectOptions } from 'fastify';
+import type { World } from '#test/given-world.ts';
+import type { Json } from '#test/harness.ts';
+
+export interface ValidRequest {
+  params?: Record<string, string>;
+  /** Body, or query of a GET; what is sent as it stands succeeds for every role that may call. */
+  input?: Json;
+  /** Fields that may not or need not stand beside the others; the sweep of malformed input tries them too. */
+  more?: Json;
+}
+
+const DAY_MS = 86_400_000;
+const day = (offset: number): string => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
+const range = () => ({ from: day(-1), to: day(1) });
+
+const printerFields = {
+  ip: '127.0.0.1',
+  port: 9100,
+  isActive: true,
+  isReceiptPrinter: true,
+  columns: 42,
+  codePage: 'cp857',
+  codePageNumber: 13,
+  cut: true,
+  drawerPulse: false,
+};
+
+/** For each endpoint by name a request that works in a world as `givenWorld` plants it. */
+export const VALID_REQUESTS: Readonly<Record<string, (world: World) => ValidRequest>> = {
+  login: ({ account, business }) => ({ input: { ...account, businessSlug: business.slug } }),
+  loginSmart: ({ account, business }) => ({ input: { ...account, businessSlug: business.slug } }),
+  register: ({ account }) => ({
+    input: { ...account, businessName: 'Yeni Kafe', fullName: 'Yeni Kişi', email: `yeni-${account.email}` },
+  }),
+  siteAdminLogin: ({ siteAdmin }) => ({ input: siteAdmin }),
+  logout: () => ({}),
+
+  getBusiness: () => ({}),
+  updateBusiness: () => ({
+    input: {
+      name: 'Yeni Ad',
+      dayStartHour: 4,
+      settings: {
+        autoReceipt: true,
+        slipFooter: 'Yine bekleriz',
+        nonFiscalMark: true,
+        maxDiscountPercent: { CASHIER: 15 },
+        cancelReasonRequired: false,
+      },
+      expectedVersion: 1,
+    },
+  }),
+
+  listUsers: () => ({}),
+  createUser: ({ account }) => ({
+    input: {
+      email: `ikinci-${account.email}`,
+      fullName: 'Yeni Garson',
+      phone: '0532 000 00 00',
+      password: 'uzun-bir-sifre',
+      role: 'WAITER',
+      isActive: true,
+    },
+  }),
+  updateUser: ({ ids }) => ({
+    params: { id: ids.user },
+    input: {
+      fullName: 'Başka Ad',
+      phone: '0532',
+      role: 'KITCHEN',
+      isActive: false,
+      newPassword: 'baska-sifre',
+      expectedVersion: 1,
+    },
+  }),
+  deleteUser: ({ ids }) => ({ params: { id: ids.user } }),
+
+  listTables: () => ({}),
+  createTable: () => ({ input: { name: 'Bahçe 1', capacity: 4 } }),
+  updateTable: ({ ids }) => ({
+    params: { id: ids.freeTable },
+    input: { name: 'Bahçe 2', capacity: 6, isActive: false, expectedVersion: 1 },
+  }),
+  deleteTable: ({ ids }) => ({ params: { id: ids.freeTable } }),
+
+  getMenu: () => ({}),
+  createCategory: ({ ids }) => ({
+    input: { name: 'Tatlılar', showInSales: true, stationId: ids.station },
+  }),
+  updateCategory: ({ ids }) => ({
+    params: { id: ids.category },
+    input: { name: 'Salatalar', showInSales: false, stationId: ids.otherStation, expectedVersion: 1 },
+  }),
+  deleteCategory: ({ ids }) => ({ params: { id: ids.category } }),
+  createItem: ({ ids }) => ({
+    input: {
+      name: 'Sütlaç',
+      price: 89.5,
+      isActive: true,
+      categoryId: ids.category,
+      stationId: ids.otherStation,
+    },
+  }),
+  updateItem: ({ ids }) => ({
+    params: { id: ids.item },
+    input: {
+      name: 'Ezogelin',
+      price: 95,
+      isActive: true,
+      categoryId: ids.category,
+      stationId: ids.otherStation,
+      stockDelta: 2,
+      minStock: 3,
+      trackStock: true,
+      note: 'sayım',
+      expectedVersion: 1,
+    },
+    more: { stockAmount: 7.5, stockUnit: 'ADET' },
+  }),
+  deleteItem: ({ ids }) => ({ params: { id: ids.item } }),
+
+  getOpenOrder: ({ ids }) => ({ params: { id: ids.busyTable } }),
+  addLines: ({ ids }) => ({
+    params: { id: ids.busyTable },
+    input: { lines: [{ itemId: ids.item, qty: 2, note: 'az tuzlu' }], expectedOrderId: ids.openOrder },
+  }),
+  payOrder: ({ ids }) => ({
+    params: { id: ids.openOrder },
+    input: {
+      method: 'CASH',
+      finalTotal: 361.5,
+      discountType: 'NONE',
+      discountValue: 0,
+      expectedVersion: 1,
+      received: 400,
+    },
+  }),
+  printReceipt: ({ ids }) => ({ params: { id: ids.payment } }),
+  listOrders: ({ ids }) => ({
+    input: { status: 'PAID', ...range(), full: 'true', limit: '10' },
+    more: { before: ids.paidOrder },
+  }),
+  listPayments: ({ ids }) => ({ input: { ...range(), limit: '10' }, more: { before: ids.payment } }),
+  paymentsSummary: () => ({ input: range() }),
+
+  listExpenses: () => ({ input: { ...range(), limit: '10', order: 'asc' } }),
+  expenseTotals: () => ({ input: range() }),
+  createExpense: () => ({
+    input: { description: 'Kasap', method: 'NAKIT', amount: 250.75, date: day(0), note: 'peşin' },
+  }),
+  deleteExpense: ({ ids }) => ({ params: { id: ids.expense } }),
+
+  listPrinters: () => ({}),
+  createPrinter: () => ({ input: { ...printerFields, name: 'Bar yazıcısı', interface: 'NETWORK' } }),
+  updatePrinter: ({ ids }) => ({
+    params: { id: ids.printer },
+    input: { ...printerFields, name: 'Kasa yazıcısı', interface: 'NETWORK', expectedVersion: 1 },
+  }),
+  deletePrinter: ({ ids }) => ({ params: { id: ids.printer } }),
+  testPrinter: ({ ids }) => ({ params: { id: ids.printer } }),
+  attachPrinter: ({ ids }) => ({ input: { stationId: ids.otherStation, printerId: ids.printer } }),
+  detachPrinter: ({ ids }) => ({ input: { stationId: ids.station, printerId: ids.printer } }),
+  listStations: () => ({}),
+  createStation: () => ({ input: { name: 'Fırın', isActive: true } }),
+  updateStation: ({ ids }) => ({
+    params: { id: ids.station },
+    input: { name: 'Ocak', isActive: false, expectedVersion: 1 },
+  }),
+  deleteStation: ({ ids }) => ({ params: { id: ids.station } }),
+  testStation: ({ ids }) => ({ params: { id: ids.station } }),
+  listPrintJobs: () => ({ input: { status: 'PRINTED' } }),
+};
+
+/** A request that works in this world. Errors: names the endpoint that has none here yet. */
+export function validRequest(name: string, world: World): ValidRequest {
+  const make = VALID_REQUESTS[name];
+  if (!make) throw new Error(`test/valid-requests.ts has no request for ${name}`);
+  return make(world);
+}
+
+/** As it is sent: parameters in the path, the input as query of a GET, else as body; no body where there is none. */
+export function sent(e: Endpoint, { params = {}, input }: ValidRequest): InjectOptions {
+  const path = e.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  if (input === undefined) return { method: e.method, url: API_BASE + path };
+  if (e.method !== 'GET') return { method: e.method, url: API_BASE + path, payload: input };
+  const query = new URLSearchParams(input as Record<string, string>).toString();
+  return { method: e.method, url: `${API_BASE}${path}?${query}` };
+}
