@@ -88,7 +88,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
             select coalesce(sum(gross_kurus - discount_kurus), 0) as net from payment_lines pl
              where pl.business_id = p.business_id and pl.payment_id = p.id) pl on true
          group by 1, 2)
-      select * from days where total <> by_method or total <> by_line`,
+      select * from days where total is distinct from by_method or total is distinct from by_line`,
   },
 ];
 

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { findLedgerViolations, LEDGER_CHECKS } from '#src/features/orders/ledger.store.ts';
+import { givenWorld, type World } from '#test/given-world.ts';
+import { startTestApi, type TestApi } from '#test/harness.ts';
+
+let api: TestApi;
+let client: pg.Client;
+let world: World;
+beforeEach(async () => {
+  api = await startTestApi();
+  await givenWorld(api);
+  world = await givenWorld(api);
+  client = new pg.Client(api.database.connection);
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await api.stop();
+});
+
+const found = async () => (await findLedgerViolations(client)).map(({ name, rows }) => [name, rows.length]);
+
+/** Plants what no operation would ever write: triggers and foreign keys look away meanwhile. */
+async function plant(sql: string): Promise<void> {
+  const { ids, business } = world;
+  const names: Readonly<Record<string, string>> = { ...ids, business: business.id };
+  await client.query('set session_replication_role = replica');
+  await client.query(sql.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? `no ${name}`));
+  await client.query('set session_replication_role = origin');
+}
+
+/** Each breaks its own promise and keeps all the others. */
+const VIOLATIONS: Readonly<Record<string, string>> = {
+  I1: `insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
+       values ('{business}', gen_random_uuid(), '{openOrder}', 'CASH', 500, 500, 0, '{user}', 'Kişi')`,
+  I1b: `insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
+        values ('{business}', '{openOrder}', '{openOrder}', 'CARD', 12000, 0, 12000, '{user}', 'Kişi');
+        insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
+        values ('{business}', '{openOrder}', '{openLine}', 1, 12000, 0);
+        update order_lines set paid_qty = 1 where id = '{openLine}'`,
+  I2: `update order_lines set canceled_qty = 1 where id = '{openLine}'`,
+  I3: `insert into orders (business_id, id, number, table_id, table_name, opened_by, opened_by_name)
+       values ('{business}', gen_random_uuid(), 99, '{freeTable}', 'Masa', '{user}', 'Kişi')`,
+  I4: `insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
+       values ('{business}', '{openOrder}', '{paidOrder}', 'CASH', 12050, 0, 12050, '{user}', 'Kişi');
+       insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
+       values ('{business}', '{openOrder}', '{openLine}', 1, 12050, 0);
+       update order_lines set paid_qty = 1 where id = '{openLine}'`,
+  I5: `drop index one_open_order_per_table;
+       insert into orders (business_id, id, number, table_id, table_name, opened_by, opened_by_name)
+       values ('{business}', '{freeTable}', 99, '{busyTable}', 'Masa', '{user}', 'Kişi');
+       insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, added_by, added_by_name)
+       values ('{business}', gen_random_uuid(), '{freeTable}', '{item}', 'Çay', 1, 1000, '{user}', 'Kişi')`,
+  I6: `update menu_items set stock_milli = stock_milli + 1 where id = '{item}'`,
+  I7: `alter table payments drop constraint payment_method_known;
+       update payments set method = 'ALTIN' where id = '{payment}'`,
+};
+
+test('every promise has a violation to be tried with', () => {
+  expect(Object.keys(VIOLATIONS)).toEqual(LEDGER_CHECKS.map(({ name }) => name));
+});
+
+describe.each(LEDGER_CHECKS)('$name: $promise', ({ name }) => {
+  test('is seen broken by this check and by no other, in the one business that broke it', async () => {
+    expect(await found()).toEqual([]);
+    await plant(VIOLATIONS[name] ?? '');
+    expect(await found()).toEqual([[name, 1]]);
+    const [finding] = await findLedgerViolations(client);
+    expect(JSON.stringify(finding?.rows)).toContain(world.business.id);
+  });
+});
+
+test('a PAID order that owes, and a CANCELED one that was paid, break I3', async () => {
+  await plant(
+    `update orders set status = 'CANCELED', paid_at = null, canceled_at = now() where id = '{paidOrder}'`,
+  );
+  expect(await found()).toEqual([['I3', 1]]);
+  await plant(`update orders set status = 'PAID', paid_at = now() where id = '{openOrder}'`);
+  expect(await found()).toEqual([
+    ['I3', 2],
+    ['I4', 1],
+  ]);
+});
+
+test('the connection is left as it was: in no transaction', async () => {
+  await findLedgerViolations(client);
+  const { rows } = await client.query<{ is: boolean }>('select now() = statement_timestamp() as is');
+  expect(rows).toEqual([{ is: true }]);
+});
