@@ -11,7 +11,7 @@ import { SkipLink } from '#src/ui/skip-link.tsx';
 /** A name and the way out, nothing else: the kitchen's frame (decisions 3) and the site administrator's. */
 export function BareHeader({ session }: { session: Session }) {
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-2 sm:px-6">
+    <header className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-2 sm:px-6">
       <div className="flex min-w-0 items-center gap-3">
         <AvatarInitial name={session.name} />
         <p className="truncate font-medium">{session.name}</p>
@@ -19,7 +19,7 @@ export function BareHeader({ session }: { session: Session }) {
       <Button variant="quiet" size={44} icon={LogOut} onClick={signOut}>
         Çıkış yap
       </Button>
-    </div>
+    </header>
   );
 }
 

@@ -11,11 +11,11 @@ const LOOK = 'flex min-h-11 items-center gap-2 rounded-md bg-nar-soft text-xs fo
 export function PrinterAlert({ role, isCompact = false }: { role: Principal; isCompact?: boolean }) {
   const [first, ...others] = usePrinterTrouble();
   if (!first) return null;
-  const text = others.length === 0 ? troubleText(first) : `${others.length + 1} yazıcıda sorun var`;
+  const text = others.length === 0 ? troubleText(first) : `${others.length + 1} yazıcıda fiş bekliyor`;
   const content = (
     <>
       <Printer aria-hidden size={18} className="shrink-0" />
-      <span className={isCompact ? 'sr-only' : 'min-w-0 py-1'}>{text}</span>
+      <span className={isCompact ? 'sr-only' : 'line-clamp-2 min-w-0'}>{text}</span>
     </>
   );
   const look = classNames(LOOK, isCompact ? 'w-11 justify-center' : 'px-3');

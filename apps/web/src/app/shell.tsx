@@ -42,7 +42,7 @@ function SessionShell({ session }: { session: Session }) {
           <main
             id={CONTENT_ID}
             tabIndex={-1}
-            className={classNames('flex-1 outline-none', hasFrame && 'pb-20 sm:pb-0')}
+            className={classNames('relative flex-1 outline-none', hasFrame && 'pb-20 sm:pb-0')}
           >
             {isAllowed ? <Outlet /> : <PermissionScreen title={screen.label} role={session.role} />}
           </main>

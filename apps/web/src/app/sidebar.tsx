@@ -35,7 +35,7 @@ export function Sidebar({ session }: { session: Session }) {
       )}
     >
       <div
-        className={classNames('flex flex-col gap-1 pt-4 pb-3', isCollapsed ? 'items-center px-2' : 'px-6')}
+        className={classNames('flex flex-col gap-0.5 pt-3 pb-2', isCollapsed ? 'items-center px-2' : 'px-6')}
       >
         <p className={classNames('truncate text-lg font-semibold', isCollapsed && 'sr-only')}>
           {business.data?.name ?? ' '}
@@ -43,9 +43,9 @@ export function Sidebar({ session }: { session: Session }) {
         <LiveConnectionChip isCompact={isCollapsed} />
       </div>
       <Entries isCollapsed={isCollapsed} />
-      <div className={classNames('flex flex-col gap-2 p-3', isCollapsed && 'items-center px-2')}>
+      <div className={classNames('flex flex-col gap-1 p-2', isCollapsed && 'items-center')}>
         <PrinterAlert role={session.role} isCompact={isCollapsed} />
-        {trial && !isCollapsed && <p className="num px-3 text-xs text-ink-2">{trial}</p>}
+        {trial && !isCollapsed && <p className="num px-4 text-xs text-ink-2">{trial}</p>}
         <div className={classNames('flex', isCollapsed ? 'flex-col' : 'justify-between')}>
           <NoticesButton />
           <ThemeButton />
@@ -65,8 +65,8 @@ export function Sidebar({ session }: { session: Session }) {
 /** Every entry for every role (spec 2). */
 function Entries({ isCollapsed }: { isCollapsed: boolean }) {
   return (
-    <nav aria-label="Ana menü" className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
-      <ul className={classNames('flex flex-col gap-0.5', isCollapsed && 'items-center')}>
+    <nav aria-label="Ana menü" className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
+      <ul className={classNames('flex flex-col', isCollapsed && 'items-center')}>
         {SCREENS.map(({ path, label, icon: Icon }) => (
           <li key={path}>
             <Link

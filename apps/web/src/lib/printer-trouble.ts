@@ -7,6 +7,6 @@ export const printersInTrouble = (printers: readonly Printer[]): Printer[] =>
       isActive && waitingJobs > 0 && (state === 'UNREACHABLE' || state === 'PAPER_OUT'),
   );
 
-/** *Bar: Kağıt yok · 3 fiş bekliyor* */
+/** *3 fiş bekliyor · Bar: Kağıt yok*: what matters first, long names may be cut. */
 export const troubleText = ({ name, state, waitingJobs }: Printer): string =>
-  `${name}: ${state === 'PAPER_OUT' ? 'Kağıt yok' : 'Ulaşılamıyor'} · ${waitingJobs} fiş bekliyor`;
+  `${waitingJobs} fiş bekliyor · ${name}: ${state === 'PAPER_OUT' ? 'Kağıt yok' : 'Ulaşılamıyor'}`;

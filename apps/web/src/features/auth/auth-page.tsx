@@ -1,6 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { LoginForm } from '#src/features/auth/login-form.tsx';
-import { RegisterForm } from '#src/features/auth/register-form.tsx';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
 
 const TABS = [
@@ -32,7 +30,7 @@ export function AuthPage() {
             </Link>
           ))}
         </nav>
-        {isRegister ? <RegisterForm /> : <LoginForm />}
+        <Outlet />
       </div>
     </main>
   );

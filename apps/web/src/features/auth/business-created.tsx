@@ -61,7 +61,7 @@ export function BusinessCreated({ session, businessName, businessCode }: Props) 
 }
 
 async function copyText(text: string): Promise<boolean> {
-  if (!isSecureContext) return false;
+  if (!globalThis.isSecureContext) return false;
   return navigator.clipboard.writeText(text).then(
     () => true,
     () => false,

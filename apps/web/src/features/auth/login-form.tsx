@@ -1,5 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
-import { BusinessChooser } from '#src/features/auth/business-chooser.tsx';
+import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import {
   findEmpty,
   focusFirstProblem,
@@ -15,6 +14,11 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+
+/** Few people work in several businesses: the others do not wait for this. */
+const BusinessChooser = lazy(async () => ({
+  default: (await import('#src/features/auth/business-chooser.tsx')).BusinessChooser,
+}));
 
 type Field = 'email' | 'password' | 'businessSlug';
 
@@ -57,12 +61,14 @@ export function LoginForm() {
   if (businesses.length > 0) {
     const finish = () => rememberEmail(credentials.email, remembers);
     return (
-      <BusinessChooser
-        credentials={credentials}
-        businesses={businesses}
-        onSignedIn={finish}
-        onBack={() => setBusinesses([])}
-      />
+      <Suspense>
+        <BusinessChooser
+          credentials={credentials}
+          businesses={businesses}
+          onSignedIn={finish}
+          onBack={() => setBusinesses([])}
+        />
+      </Suspense>
     );
   }
   const ended = sessionEndedBecause();

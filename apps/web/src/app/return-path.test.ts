@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { returnPathFor } from '#src/app/return-path.ts';
+
+const session = (role: 'ADMIN' | 'WAITER' | 'KITCHEN' | 'SITEADMIN') => ({
+  token: 't',
+  role,
+  name: 'A',
+  businessId: null,
+});
+
+describe('where a sign-in leads (decisions 11)', () => {
+  it.each([
+    ['/app/tables?durum=acik', '/app/tables?durum=acik'],
+    ['/app', '/app'],
+    [undefined, '/app'],
+    ['/login', '/app'],
+    ['/admin/site-users', '/app'],
+    ['/application', '/app'],
+    ['//elsewhere.example/app', '/app'],
+    ['/\\elsewhere.example/app', '/app'],
+    ['https://elsewhere.example/app', '/app'],
+    ['javascript:alert(1)', '/app'],
+    ['/app/../admin', '/app'],
+    ['/app/../../login', '/app'],
+  ])('an ADMIN who wanted %s comes to %s', (wanted, expected) => {
+    expect(returnPathFor(session('ADMIN'), wanted)).toBe(expected);
+  });
+
+  it.each([
+    ['WAITER', undefined, '/app/tables'],
+    ['KITCHEN', '/qr/kafe', '/app/kds'],
+    ['SITEADMIN', '/app/tables', '/admin/site-users'],
+    ['SITEADMIN', '/admin/site-users?u=1', '/admin/site-users?u=1'],
+  ] as const)('a %s who wanted %s comes to %s', (role, wanted, expected) => {
+    expect(returnPathFor(session(role), wanted)).toBe(expected);
+  });
+});

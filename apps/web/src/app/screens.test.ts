@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { mayOpen, phoneScreensOf, screenAt, SCREENS } from '#src/app/screens.ts';
+
+const labelsFor = (role: 'ADMIN' | 'CASHIER' | 'WAITER' | 'KITCHEN') =>
+  SCREENS.filter((screen) => mayOpen(role, screen)).map(({ label }) => label);
+
+describe('the screens (spec 2, decisions 3)', () => {
+  it('belong to the roles as decided', () => {
+    expect(labelsFor('ADMIN')).toHaveLength(SCREENS.length);
+    expect(labelsFor('CASHIER')).toHaveLength(SCREENS.length);
+    expect(labelsFor('WAITER')).toEqual(['Masalar', 'Mutfak Ekranı']);
+    expect(labelsFor('KITCHEN')).toEqual(['Mutfak Ekranı']);
+  });
+
+  it('come to the phone’s bar in order, only those the role may use', () => {
+    const labels = (role: 'ADMIN' | 'WAITER') => phoneScreensOf(role).map(({ label }) => label);
+    expect(labels('ADMIN')).toEqual(['Masalar', 'Siparişler', 'Ana Sayfa']);
+    expect(labels('WAITER')).toEqual(['Masalar', 'Mutfak Ekranı']);
+  });
+
+  it.each([
+    ['/app', 'Ana Sayfa'],
+    ['/app/', 'Ana Sayfa'],
+    ['/app/tables/018f', 'Masalar'],
+    ['/app/kitchen', 'Gider - Masraf İşlemleri'],
+    ['/app/tablesx', undefined],
+  ])('%s is %s', (path, label) => {
+    expect(screenAt(path)?.label).toBe(label);
+  });
+});

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { shellHandlers, wirePrinter } from '#test/given-wire.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signInAs } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+import { currentSession, endSession } from '#src/lib/session.ts';
+
+/** The socket at the edge: nothing is heard in these tests. */
+vi.mock('socket.io-client', () => ({
+  io: () => ({ on: () => undefined, disconnect: () => undefined, connect: () => undefined, active: true }),
+}));
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
+
+const sidebar = async () => within(await screen.findByRole('complementary', { name: 'Kenar çubuğu' }));
+
+describe('the frame around every screen (spec 1)', () => {
+  it('shows business, user, role, trial and every entry to every role', async () => {
+    signInAs('WAITER', 'irem yıldız');
+    givenServer(shellHandlers);
+    await renderApp('/app/reports');
+    const bar = await sidebar();
+    expect(await bar.findByText('Çağdaş Köfte')).toBeVisible();
+    expect(bar.getByText('irem yıldız')).toBeVisible();
+    expect(bar.getByText('Garson')).toBeVisible();
+    expect(bar.getByText('İ')).toBeVisible();
+    expect(bar.getByText('Deneme süresi: 12 gün')).toBeVisible();
+    expect(
+      within(bar.getByRole('navigation'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Ana Sayfa',
+      'Masalar',
+      'Mutfak Ekranı',
+      'Menü / Ürünler',
+      'QR Kodları',
+      'Siparişler',
+      'Stok İşlemleri',
+      'Gider - Masraf İşlemleri',
+      'Raporlar',
+      'Kullanıcılar',
+      'Ayarlar',
+    ]);
+  });
+
+  it('collapses, and remembers it', async () => {
+    signInAs('ADMIN');
+    givenServer(shellHandlers);
+    const { user, unmount } = await renderApp('/app');
+    await user.click((await sidebar()).getByRole('button', { name: 'Kenar çubuğunu daralt' }));
+    expect(localStorage.getItem('sidebar-collapsed')).toBe('true');
+    unmount();
+    await renderApp('/app');
+    expect((await sidebar()).getByRole('button', { name: 'Kenar çubuğunu genişlet' })).toBeVisible();
+  });
+
+  it('tells of slips that wait at a printer, and leads to the settings', async () => {
+    signInAs('ADMIN');
+    const trouble = [{ ...wirePrinter, state: 'UNREACHABLE', waitingJobs: 3 }];
+    givenServer({ ...shellHandlers, 'GET /printers': () => trouble });
+    await renderApp('/app');
+    const alert = await (
+      await sidebar()
+    ).findByRole('link', { name: /3 fiş bekliyor · Mutfak yazıcısı: Ulaşılamıyor/ });
+    expect(alert).toHaveAttribute('href', '/app/settings');
+  });
+
+  it('gives the kitchen a name and the way out, nothing else', async () => {
+    signInAs('KITCHEN', 'Usta');
+    givenServer(shellHandlers);
+    const { address } = await renderApp('/app');
+    expect(await screen.findByText('Usta')).toBeVisible();
+    expect(address()).toBe('/app/kds');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.getByText('Bu ekran bir sonraki sürümde açılacak')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Çıkış yap' })).toBeVisible();
+  });
+
+  it('has an entry for everything under Daha fazla, usable ones first', async () => {
+    signInAs('WAITER');
+    givenServer(shellHandlers);
+    const { user } = await renderApp('/app/kds');
+    await user.click(await screen.findByRole('button', { name: 'Daha fazla' }));
+    const sheet = within(await screen.findByRole('dialog', {}, { timeout: 5000 }));
+    const links = sheet.getAllByRole('link').map((link) => link.textContent);
+    expect(links.slice(0, 2)).toEqual(['Masalar', 'Mutfak Ekranı']);
+    expect(links).toHaveLength(11);
+  });
+});
+
+describe('a screen of another role (decisions 2)', () => {
+  it.each([
+    ['WAITER', '/app/users'],
+    ['WAITER', '/app/orders'],
+    ['KITCHEN', '/app/tables'],
+  ] as const)('%s at %s reads that it is not theirs, and no list is asked for', async (role, path) => {
+    signInAs(role);
+    const { calls } = givenServer(shellHandlers);
+    await renderApp(path);
+    expect(await screen.findByText('Bu ekran için yetkiniz yok')).toBeVisible();
+    const asked = new Set(calls.map(({ name }) => name));
+    expect([...asked].filter((name) => name !== 'GET /business/me' && name !== 'GET /printers')).toEqual([]);
+  });
+});
+
+describe('who may be where (spec 2, decisions 1 and 11)', () => {
+  it('sends strangers to the sign-in and remembers page and query', async () => {
+    endSession(''); // not by a logout
+    givenServer({});
+    const { address, router } = await renderApp('/app/orders?from=2026-11-20');
+    await screen.findByRole('button', { name: 'Giriş Yap' });
+    expect(address()).toMatch(/^\/login\?next=/);
+    expect(router.state.location.search).toEqual({ next: '/app/orders?from=2026-11-20' });
+  });
+
+  it.each([
+    ['WAITER', '/app', '/app/tables'],
+    ['SITEADMIN', '/app/tables', '/admin/site-users'],
+    ['SITEADMIN', '/admin', '/admin/site-users'],
+    ['ADMIN', '/admin', '/app'],
+    ['ADMIN', '/', '/app'],
+    ['CASHIER', '/nirvana', '/app'],
+  ] as const)('%s at %s comes to %s', async (role, path, expected) => {
+    signInAs(role);
+    givenServer(shellHandlers);
+    const { address } = await renderApp(path);
+    await waitFor(() => expect(address()).toBe(expected));
+  });
+
+  it('accepts the hash form of an address', async () => {
+    signInAs('ADMIN');
+    givenServer(shellHandlers);
+    const { router } = await renderApp('/#/app/users');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/users'));
+  });
+});
+
+describe('the end of a session', () => {
+  it('logout tells the server, forgets everything though the server fails, and remembers no page', async () => {
+    signInAs('ADMIN');
+    const { callsOf } = givenServer({ ...shellHandlers, 'POST /auth/logout': () => refuse('INTERNAL') });
+    const { user, address } = await renderApp('/app/users');
+    await user.click((await sidebar()).getByRole('button', { name: 'Çıkış yap' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(currentSession()).toBeNull();
+    expect(callsOf('POST /auth/logout')[0]!.headers.get('authorization')).toBe('Bearer token-of-ADMIN');
+  });
+
+  it('a 401 in the middle leads to the sign-in with the sentence, and back afterwards', async () => {
+    signInAs('ADMIN');
+    givenServer({ ...shellHandlers, 'GET /business/me': () => refuse('NO_SESSION') });
+    const { router } = await renderApp('/app/kitchen');
+    expect(await screen.findByText('Oturumunuz sona erdi. Lütfen yeniden giriş yapın.')).toBeVisible();
+    expect(router.state.location.search).toEqual({ next: '/app/kitchen' });
+    signInAs('CASHIER');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/kitchen'));
+  });
+});

@@ -1,0 +1,245 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { shellHandlers } from '#test/given-wire.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { currentSession } from '#src/lib/session.ts';
+
+/** The socket at the edge: nothing is heard in these tests. */
+vi.mock('socket.io-client', () => ({
+  io: () => ({ on: () => undefined, disconnect: () => undefined, connect: () => undefined, active: true }),
+}));
+
+const session = {
+  token: 'new-token',
+  role: 'WAITER',
+  name: 'Şule Çınar',
+  userId: '018f0000-0000-7000-8000-000000000009',
+  businessId: '018f0000-0000-7000-8000-000000000001',
+  businessSlug: 'cagdas-kofte',
+  resolvedSlug: 'cagdas-kofte',
+};
+const notSiteAdmin = { 'POST /site-admin/login': () => refuse('BAD_CREDENTIALS') };
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const press = (name: string) => screen.getByRole('button', { name });
+
+async function openLogin(handlers: Parameters<typeof givenServer>[0], path = '/login') {
+  const server = givenServer({ ...shellHandlers, ...notSiteAdmin, ...handlers });
+  const app = await renderApp(path);
+  await screen.findByRole('button', { name: 'Giriş Yap' }, { timeout: 5000 });
+  const fill = async () => {
+    await app.user.type(field(/^E-posta/), 'sule@kafe.com');
+    await app.user.type(field(/^Şifre \*/), 'gizli123');
+  };
+  return { ...server, ...app, fill };
+}
+
+describe('Giriş Yap (spec 2, decisions 4)', () => {
+  it('asks for everything it needs, at the field, and calls nobody', async () => {
+    const { user, calls } = await openLogin({});
+    await user.click(press('Giriş Yap'));
+    expect(screen.getByText('Lütfen tüm alanları doldurun.')).toBeVisible();
+    expect(field(/^E-posta/)).toBeInvalid();
+    await waitFor(() => expect(field(/^E-posta/)).toHaveFocus());
+    expect(field(/^İşletme kodu/)).toBeValid();
+    expect(calls).toEqual([]);
+  });
+
+  it('tries the site administrator first, then the business, and goes to the role’s home', async () => {
+    const { user, calls, fill, address } = await openLogin({ 'POST /auth/login-smart': () => session });
+    await fill();
+    await user.click(press('Giriş Yap'));
+    await waitFor(() => expect(address()).toBe('/app/tables'));
+    expect(calls.slice(0, 2).map(({ name, body }) => [name, body])).toEqual([
+      ['POST /site-admin/login', { email: 'sule@kafe.com', password: 'gizli123' }],
+      ['POST /auth/login-smart', { email: 'sule@kafe.com', password: 'gizli123' }],
+    ]);
+    expect(currentSession()).toMatchObject({
+      token: 'new-token',
+      role: 'WAITER',
+      businessId: session.businessId,
+    });
+    expect(localStorage.getItem('dd-last-email')).toBe('sule@kafe.com');
+  });
+
+  it('sends a site administrator to the site users, and asks no business', async () => {
+    const { user, fill, callsOf, address } = await openLogin({
+      'POST /site-admin/login': () => ({ token: 'site', role: 'SITEADMIN', name: 'Site' }),
+    });
+    await fill();
+    await user.click(press('Giriş Yap'));
+    await waitFor(() => expect(address()).toBe('/admin/site-users'));
+    expect(callsOf('POST /auth/login-smart')).toEqual([]);
+    expect(localStorage.getItem('siteAdmin')).toBe('1');
+  });
+
+  it('returns to the page the user came from', async () => {
+    const { user, fill, address } = await openLogin(
+      { 'POST /auth/login-smart': () => ({ ...session, role: 'ADMIN' }) },
+      '/login?next=%2Fapp%2Fkitchen%3Ffrom%3D2026-11-20',
+    );
+    await fill();
+    await user.click(press('Giriş Yap'));
+    await waitFor(() => expect(address()).toBe('/app/kitchen?from=2026-11-20'));
+  });
+
+  it('says the server’s sentence, and Giriş başarısız without one', async () => {
+    const { user, fill, now } = await openLogin({
+      'POST /auth/login-smart': () => refuse('BAD_CREDENTIALS'),
+    });
+    await fill();
+    await user.click(press('Giriş Yap'));
+    expect(await screen.findByText('E-posta veya şifre hatalı.')).toBeVisible();
+    now({ 'POST /auth/login-smart': () => ({ isRefusal: true, status: 502, body: null }) });
+    await user.click(press('Giriş Yap'));
+    expect(await screen.findByText('Giriş başarısız')).toBeVisible();
+  });
+
+  it('stops after too many tries instead of trying the second door', async () => {
+    const { user, fill, callsOf } = await openLogin({
+      'POST /site-admin/login': () => refuse('TOO_MANY_ATTEMPTS'),
+    });
+    await fill();
+    await user.click(press('Giriş Yap'));
+    expect(await screen.findByText(/^Çok fazla deneme yapıldı/)).toBeVisible();
+    expect(callsOf('POST /auth/login-smart')).toEqual([]);
+  });
+
+  it('is pressed once while it waits', async () => {
+    const { user, fill, callsOf } = await openLogin({
+      'POST /site-admin/login': () => new Promise(() => undefined),
+    });
+    await fill();
+    await user.click(press('Giriş Yap'));
+    const button = await screen.findByRole('button', { name: 'Giriş yapılıyor…' });
+    await user.click(button);
+    await user.type(field(/^Şifre \*/), '{Enter}');
+    expect(callsOf('POST /site-admin/login')).toHaveLength(1);
+  });
+
+  it('shows several businesses as cards, and signs in to the chosen one (HTTP 409)', async () => {
+    const businesses = [
+      { name: 'Çağdaş Köfte', slug: 'cagdas-kofte' },
+      { name: 'Moda Kafe', slug: 'moda-kafe' },
+    ];
+    const smart = ({ body }: TestCall) =>
+      (body as { businessSlug?: string }).businessSlug
+        ? session
+        : refuse('MULTIPLE_BUSINESSES', { businesses });
+    const { user, fill, callsOf, address } = await openLogin({ 'POST /auth/login-smart': smart });
+    await fill();
+    await user.click(press('Giriş Yap'));
+    expect(
+      await screen.findByText('Bu e-posta birden fazla işletmede bulundu. Lütfen işletmenizi seçin.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /Moda Kafe/ }));
+    await user.click(press('Giriş Yap'));
+    await waitFor(() => expect(address()).toBe('/app/tables'));
+    expect(callsOf('POST /auth/login-smart')[1]!.body).toMatchObject({ businessSlug: 'moda-kafe' });
+    expect(callsOf('POST /site-admin/login')).toHaveLength(1);
+  });
+
+  it('remembers the e-mail only, and only when wished (decisions 12)', async () => {
+    localStorage.setItem('dd-remember', 'true');
+    localStorage.setItem('dd-last-email', 'eski@kafe.com');
+    const { user } = await openLogin({ 'POST /auth/login-smart': () => session });
+    expect(field(/^E-posta/)).toHaveValue('eski@kafe.com');
+    expect(field(/^Şifre \*/)).toHaveValue('');
+    await user.click(screen.getByRole('checkbox', { name: 'Beni hatırla' }));
+    await user.type(field(/^Şifre \*/), 'gizli123');
+    await user.click(press('Giriş Yap'));
+    await waitFor(() => expect(currentSession()).not.toBeNull());
+    expect(localStorage.getItem('dd-last-email')).toBeNull();
+    expect(localStorage.getItem('dd-remember')).toBe('false');
+  });
+
+  it('lets a password be pasted and shown', async () => {
+    const { user } = await openLogin({});
+    await user.click(field(/^Şifre \*/));
+    await user.paste('uzun-bir-sifre');
+    await user.click(press('Şifreyi göster'));
+    expect(field(/^Şifre \*/)).toHaveAttribute('type', 'text');
+    expect(field(/^Şifre \*/)).toHaveValue('uzun-bir-sifre');
+  });
+});
+
+describe('Üye Ol (spec 2, spec 5)', () => {
+  async function openRegister(handlers: Parameters<typeof givenServer>[0]) {
+    const app = await openLogin(handlers, '/login?next=%2Fapp%2Fkitchen');
+    await app.user.click(screen.getByRole('link', { name: 'Üye Ol' }));
+    await screen.findByRole('button', { name: 'Üye Ol' }, { timeout: 5000 });
+    const fillAll = async (again = 'gizli123') => {
+      await app.user.type(field(/^İşletme adı/), 'Çınaraltı Kafe');
+      await app.user.type(field(/^Ad soyad/), 'Şule Çınar');
+      await app.user.type(field(/^E-posta/), 'sule@kafe.com');
+      await app.user.type(field(/^Şifre \*/), 'gizli123');
+      await app.user.type(field(/^Şifre tekrar/), again);
+    };
+    return { ...app, fillAll };
+  }
+
+  it('has an address of its own and keeps the page to return to', async () => {
+    const { router } = await openRegister({});
+    expect(router.state.location.pathname).toBe('/register');
+    expect(router.state.location.search).toEqual({ next: '/app/kitchen' });
+  });
+
+  it('shows the business code while the name is typed (decisions 9)', async () => {
+    const { user } = await openRegister({});
+    await user.type(field(/^İşletme adı/), 'Çınaraltı Kafe');
+    expect(screen.getByText('cinaralti-kafe')).toBeVisible();
+  });
+
+  it('refuses empty fields and unlike passwords before it calls', async () => {
+    const { user, calls, fillAll } = await openRegister({});
+    await user.click(press('Üye Ol'));
+    expect(screen.getByText('Lütfen tüm alanları doldurun.')).toBeVisible();
+    await fillAll('gizli124');
+    await user.click(press('Üye Ol'));
+    expect(screen.getByText('Şifreler eşleşmiyor.')).toBeVisible();
+    expect(field(/^Şifre tekrar/)).toHaveAccessibleDescription('Şifreler eşleşmiyor.');
+    expect(calls).toEqual([]);
+  });
+
+  it('shows the code the server gave, once, and starts the session with Devam et', async () => {
+    const { user, fillAll, callsOf, address } = await openRegister({
+      'POST /auth/register': () => ({ ...session, role: 'ADMIN', resolvedSlug: 'cinaralti-kafe-2' }),
+    });
+    await fillAll();
+    await user.click(press('Üye Ol'));
+    expect(await screen.findByLabelText('İşletme kodu')).toHaveValue('cinaralti-kafe-2');
+    expect(callsOf('POST /auth/register')[0]!.body).toEqual({
+      businessName: 'Çınaraltı Kafe',
+      fullName: 'Şule Çınar',
+      email: 'sule@kafe.com',
+      password: 'gizli123',
+    });
+    await user.click(press('Kopyala'));
+    expect(await screen.findByText(/^(Kopyalandı|Kod seçildi)/)).toBeVisible();
+    await user.click(press('Devam et'));
+    await waitFor(() => expect(address()).toBe('/app/kitchen'));
+  });
+
+  it.each([
+    ['SLUG_RESERVED', 'Bu işletme adı kullanılamıyor. Lütfen başka bir ad yazın.'],
+    ['INTERNAL', 'Beklenmeyen bir hata oluştu.'],
+  ] as const)('says what the server says: %s', async (code, text) => {
+    const { user, fillAll } = await openRegister({ 'POST /auth/register': () => refuse(code) });
+    await fillAll();
+    await user.click(press('Üye Ol'));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('puts a short password and a broken e-mail at their fields, in the contract’s words', async () => {
+    const { user, fillAll, calls } = await openRegister({});
+    await fillAll();
+    await user.clear(field(/^Şifre \*/));
+    await user.clear(field(/^Şifre tekrar/));
+    await user.type(field(/^Şifre \*/), '12345');
+    await user.type(field(/^Şifre tekrar/), '12345');
+    await user.click(press('Üye Ol'));
+    expect(await screen.findByText('Şifre en az 6 karakter olmalı.')).toBeVisible();
+    expect(field(/^Şifre \*/)).toBeInvalid();
+    expect(calls).toEqual([]);
+  });
+});

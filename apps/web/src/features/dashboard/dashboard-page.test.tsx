@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { shellHandlers, wirePrinter } from '#test/given-wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+
+const TABLE_ID = '018f0000-0000-7000-8000-0000000000a1';
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const table = (name: string, openMinutes: number | null) => ({
+  id: TABLE_ID,
+  name,
+  capacity: 4,
+  isActive: true,
+  occupied: openMinutes !== null,
+  openTotal: 100,
+  openOrderId: null,
+  openedAt: openMinutes === null ? null : minutesAgo(openMinutes),
+  billPrintedAt: null,
+  readyCount: 0,
+  version: 1,
+});
+const openOrder = {
+  id: TABLE_ID,
+  number: 1,
+  status: 'OPEN',
+  total: 100,
+  discountAmount: 0,
+  paymentMethod: null,
+  table: { id: TABLE_ID, name: 'Masa 1' },
+  openedAt: minutesAgo(3),
+  paidAt: null,
+};
+const busy = {
+  ...shellHandlers,
+  'GET /orders/payments/summary': () => ({ total: 18_640.5, count: 42 }),
+  'GET /orders': () => [openOrder, openOrder],
+  'GET /expenses/totals': () => ({ total: 1_250, byMethod: { NAKIT: 1_250, KREDI_KARTI: 0, HAVALE_EFT: 0 } }),
+};
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('today in four figures (spec 2, "Dashboard")', () => {
+  it('shows sales, guests, open orders and expense, all of the business day', async () => {
+    const { callsOf } = givenServer(busy);
+    await renderScreen(<DashboardPage />);
+    expect(await card('Toplam satış').findByText('₺18.640,50')).toBeVisible();
+    expect(card('Ağırlanan misafir').getByText('42')).toBeVisible();
+    expect(await card('Açık sipariş').findByText('2')).toBeVisible();
+    expect(await card('Bugünkü gider').findByText('₺1.250,00')).toBeVisible();
+    const [asked] = callsOf('GET /orders/payments/summary');
+    expect(asked!.query['from']).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(asked!.query['to']).toBe(asked!.query['from']);
+    expect(callsOf('GET /expenses/totals')[0]!.query).toEqual(asked!.query);
+    expect(callsOf('GET /orders')[0]!.query).toMatchObject({ status: 'OPEN' });
+  });
+
+  it('says the server’s sentence and shows zeros when it fails, and tries again', async () => {
+    const failing = { ...busy, 'GET /orders/payments/summary': () => refuse('UNAVAILABLE') };
+    const { now } = givenServer(failing);
+    const { user } = await renderScreen(<DashboardPage />);
+    expect(
+      await screen.findByText('Sistem şu anda yanıt veremiyor. Birazdan yeniden deneyin.'),
+    ).toBeVisible();
+    expect(card('Toplam satış').getByText('₺0,00')).toBeVisible();
+    expect(card('Ağırlanan misafir').getByText('0')).toBeVisible();
+    now({ 'GET /orders/payments/summary': () => ({ total: 90, count: 1 }) });
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await card('Toplam satış').findByText('₺90,00')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('says Bir hata oluştu when nobody says more', async () => {
+    givenServer({ ...busy, 'GET /orders': () => ({ isRefusal: true, status: 500, body: null }) });
+    await renderScreen(<DashboardPage />);
+    expect(await screen.findByText('Bir hata oluştu')).toBeVisible();
+    expect(card('Açık sipariş').getByText('0')).toBeVisible();
+  });
+});
+
+describe('Şu an dikkat isteyenler', () => {
+  const attention = async () =>
+    within(await screen.findByRole('region', { name: 'Şu an dikkat isteyenler' }));
+
+  it('says so when nothing does', async () => {
+    givenServer({ ...busy, 'GET /tables': () => [table('Masa 1', 90), table('Masa 2', null)] });
+    await renderScreen(<DashboardPage />);
+    expect(await (await attention()).findByText('Şu an dikkat isteyen bir şey yok.')).toBeVisible();
+  });
+
+  it('names tables open over 90 minutes, printers with waiting slips and failed slips, each with its way', async () => {
+    const job = {
+      id: TABLE_ID,
+      type: 'KOT',
+      stationName: 'Mutfak',
+      printerName: 'Mutfak yazıcısı',
+      tableName: 'Bahçe 3',
+      state: 'FAILED',
+      attempts: 9,
+      lastError: 'Bağlantı reddedildi',
+      createdAt: minutesAgo(20),
+      printedAt: null,
+    };
+    const { callsOf } = givenServer({
+      ...busy,
+      'GET /tables': () => [table('Bahçe 3', 128.5), table('Masa 2', 10)],
+      'GET /printers': () => [{ ...wirePrinter, state: 'PAPER_OUT', waitingJobs: 2 }],
+      'GET /print-jobs': () => [job, { ...job, createdAt: minutesAgo(3 * 24 * 60) }],
+    });
+    await renderScreen(<DashboardPage />);
+    const list = await attention();
+    const late = await list.findByRole('link', { name: /Bahçe 3.*2 sa 8 dk · Uzadı/ });
+    expect(late).toHaveAttribute('href', `/app/tables/${TABLE_ID}`);
+    expect(list.getByRole('link', { name: /2 fiş bekliyor · Mutfak yazıcısı: Kağıt yok/ })).toBeVisible();
+    expect(
+      list.getByRole('link', { name: /Basılamayan fiş · Bahçe 3.*Bağlantı reddedildi/ }),
+    ).toHaveAttribute('href', '/app/settings');
+    expect(list.getAllByRole('link')).toHaveLength(3);
+    expect(callsOf('GET /print-jobs')[0]!.query).toEqual({ status: 'FAILED' });
+  });
+});

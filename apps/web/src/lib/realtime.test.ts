@@ -1,0 +1,158 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signInAs } from '#test/render-screen.tsx';
+import { startRealtime } from '#src/lib/realtime.ts';
+import { currentSession, sessionEndedBecause } from '#src/lib/session.ts';
+
+type Listener = (...facts: unknown[]) => void;
+
+/** The socket library at the edge: what it was asked for, and a way to speak like the server. */
+const wire = vi.hoisted(() => ({
+  listeners: new Map<string, (...facts: unknown[]) => void>(),
+  asked: [] as unknown[],
+  connects: 0,
+  isActive: true,
+  isDisconnected: false,
+}));
+vi.mock('socket.io-client', () => ({
+  io: (...asked: unknown[]) => {
+    wire.asked = asked;
+    return {
+      on: (name: string, listener: Listener) => wire.listeners.set(name, listener),
+      connect: () => (wire.connects += 1),
+      disconnect: () => (wire.isDisconnected = true),
+      get active() {
+        return wire.isActive;
+      },
+    };
+  },
+}));
+
+const hear = (name: string, ...facts: unknown[]) => wire.listeners.get(name)!(...facts);
+const [TABLE_A, TABLE_B] = ['table-a', 'table-b'];
+const openOrderKey = (id: string) => ['tables', '/tables/:id/open-order', { id }, {}];
+const READS = {
+  tables: ['tables', '/tables', {}, {}],
+  orderA: openOrderKey(TABLE_A),
+  orderB: openOrderKey(TABLE_B),
+  payments: ['orders', '/orders/payments', {}, {}],
+  menu: ['menu', '/menu', {}, {}],
+  printers: ['printers', '/printers', {}, {}],
+};
+type Read = keyof typeof READS;
+
+let stop = () => {};
+let counts: Record<Read, number>;
+
+/** A screen that shows every read, and the socket in contact. */
+async function start() {
+  const queries = new QueryClient();
+  counts = { tables: 0, orderA: 0, orderB: 0, payments: 0, menu: 0, printers: 0 };
+  const unsubscribes = Object.entries(READS).map(([name, queryKey]) =>
+    new QueryObserver(queries, {
+      queryKey,
+      queryFn: () => (counts[name as Read] += 1),
+      staleTime: Infinity,
+    }).subscribe(() => undefined),
+  );
+  const stopRealtime = startRealtime(queries);
+  stop = () => {
+    stopRealtime();
+    for (const unsubscribe of unsubscribes) unsubscribe();
+    queries.clear();
+  };
+  await vi.waitFor(() => expect(wire.listeners.has('connect')).toBe(true));
+  await vi.waitFor(() => expect(counts.printers).toBe(1));
+}
+/** The reads that are asked again because of what was heard. */
+async function refetchedBy(...heard: Parameters<typeof hear>): Promise<Read[]> {
+  const before = { ...counts };
+  hear(...heard);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  return (Object.keys(counts) as Read[]).filter((name) => counts[name] > before[name]);
+}
+
+beforeEach(() => {
+  wire.listeners.clear();
+  Object.assign(wire, { connects: 0, isActive: true, isDisconnected: false });
+  signInAs('CASHIER');
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe('the connection (spec 9, decisions 44)', () => {
+  it('is websocket only, carries the token, and comes back after 1 to 5 s', async () => {
+    await start();
+    const options = wire.asked[1] as { auth: (send: (facts: unknown) => void) => void };
+    expect(options).toMatchObject({
+      transports: ['websocket'],
+      reconnectionDelay: 1_000,
+      reconnectionDelayMax: 5_000,
+      timeout: 20_000,
+    });
+    const send = vi.fn();
+    options.auth(send);
+    expect(send).toHaveBeenCalledWith({ token: 'token-of-CASHIER' });
+  });
+
+  it('asks for everything on screen again after every contact', async () => {
+    await start();
+    expect(await refetchedBy('connect')).toEqual(Object.keys(READS));
+    hear('disconnect', 'transport close');
+    expect(await refetchedBy('connect')).toEqual(Object.keys(READS));
+  });
+
+  it('tries again by itself when the server hung up, as it does at a restart', async () => {
+    await start();
+    vi.useFakeTimers();
+    wire.isActive = false;
+    hear('disconnect', 'io server disconnect');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(wire.connects).toBe(1);
+  });
+
+  it.each([
+    ['session:ended', []],
+    ['connect_error', [new Error('NO_SESSION')]],
+  ] as const)('ends the session on %s, with a sentence', async (name, facts) => {
+    await start();
+    hear(name, ...facts);
+    expect(currentSession()).toBeNull();
+    expect(sessionEndedBecause()).toBe('Oturumunuz sona erdi. Lütfen yeniden giriş yapın.');
+  });
+
+  it('keeps the session when the server is only away', async () => {
+    await start();
+    hear('connect_error', new Error('UNAVAILABLE'));
+    expect(currentSession()).not.toBeNull();
+  });
+
+  it('is closed when the screen leaves', async () => {
+    await start();
+    stop();
+    expect(wire.isDisconnected).toBe(true);
+  });
+});
+
+describe('what an event asks for again', () => {
+  it.each([
+    ['orders:changed', { orderId: 'o', tableId: TABLE_A, version: 2 }, ['tables', 'orderA', 'payments']],
+    ['tables:changed', {}, ['tables', 'orderA', 'orderB']],
+    ['menu:changed', {}, ['menu']],
+    ['stock:changed', {}, ['menu']],
+    ['printers:changed', {}, ['printers']],
+    ['print:station', { jobId: 'j' }, ['printers']],
+  ] as const)('%s %o: %o', async (name, facts, expected) => {
+    await start();
+    expect(await refetchedBy(name, facts)).toEqual(expected);
+  });
+
+  it('a rush of events is one refetch', async () => {
+    await start();
+    for (let n = 0; n < 20; n += 1) hear('orders:changed', { orderId: 'o', tableId: TABLE_A, version: n });
+    await vi.waitFor(() => expect(counts.tables).toBe(2));
+    expect(counts).toMatchObject({ tables: 2, orderA: 2, orderB: 1 });
+  });
+});

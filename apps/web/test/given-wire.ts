@@ -1,0 +1,50 @@
+/** What the server sends, for the frame around every screen. */
+export const wireBusiness = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  name: 'Çağdaş Köfte',
+  slug: 'cagdas-kofte',
+  timeZone: 'Europe/Istanbul',
+  dayStartHour: 0,
+  trialEndsAt: new Date(Date.now() + 11.5 * 86_400_000).toISOString(),
+  createdAt: '2026-11-01T08:00:00.000Z',
+  version: 1,
+  settings: {
+    autoReceipt: true,
+    slipFooter: '',
+    nonFiscalMark: true,
+    maxDiscountPercent: { CASHIER: 20 },
+    cancelReasonRequired: false,
+  },
+};
+
+export const wirePrinter = {
+  id: '018f0000-0000-7000-8000-0000000000b1',
+  name: 'Mutfak yazıcısı',
+  interface: 'NETWORK',
+  ip: '192.168.1.50',
+  port: 9100,
+  isActive: true,
+  isReceiptPrinter: true,
+  columns: 48,
+  codePage: 'cp857',
+  codePageNumber: 13,
+  cut: true,
+  drawerPulse: false,
+  state: 'ONLINE',
+  waitingJobs: 0,
+  lastError: null,
+  lastSeenAt: null,
+  version: 1,
+};
+
+/** Handlers of `givenServer` that the shell itself needs. */
+export const shellHandlers = {
+  'GET /business/me': () => wireBusiness,
+  'GET /printers': () => [wirePrinter] as unknown[],
+  'GET /print-jobs': () => [],
+  'GET /tables': () => [],
+  'GET /orders/payments/summary': () => ({ total: 0, count: 0 }),
+  'GET /orders': () => [],
+  'GET /expenses/totals': () => ({ total: 0, byMethod: { NAKIT: 0, KREDI_KARTI: 0, HAVALE_EFT: 0 } }),
+  'POST /auth/logout': () => ({ ok: true }),
+};

@@ -1,0 +1,33 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, vi } from 'vitest';
+import { createAppRouter } from '#src/app/router.tsx';
+import { watchSession } from '#src/app/session-watch.ts';
+import { endSession } from '#src/lib/session.ts';
+
+/** jsdom has no layout: a desktop that follows no dark system. */
+export function stubMatchMedia() {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+/** The whole application at an address, with the server of `givenServer`. Sign in before with `signInAs`. */
+export async function renderApp(path: string) {
+  stubMatchMedia();
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const stop = watchSession(router);
+  stops.push(stop);
+  await router.load();
+  const rendered = render(<RouterProvider router={router} />);
+  return { ...rendered, router, user: userEvent.setup(), address: () => router.state.location.href };
+}
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  endSession();
+});
