@@ -141,10 +141,11 @@ export function beginSending(tableId: string, unsure: UnsureSending): void {
   change(tableId, { ...pendingCartOf(tableId), unsure });
 }
 
-/** A definite answer came: what was saved leaves the cart; what was tapped in meanwhile stays. */
-export function endSending(tableId: string, outcome: 'saved' | 'refused'): void {
+/** A definite answer to the sending `key` came: what was saved leaves the cart; what was tapped in meanwhile stays. */
+export function endSending(tableId: string, key: string, outcome: 'saved' | 'refused'): void {
   const { lines, unsure } = pendingCartOf(tableId);
-  const saved = new Map(outcome === 'saved' ? unsure?.lines.map(({ itemId, qty }) => [itemId, qty]) : []);
+  if (unsure?.key !== key) return; // answered already, to another visit of the same screen
+  const saved = new Map(outcome === 'saved' ? unsure.lines.map(({ itemId, qty }) => [itemId, qty]) : []);
   change(tableId, {
     lines: lines.flatMap((line) => {
       const qty = line.qty - (saved.get(line.itemId) ?? 0);

@@ -1,3 +1,4 @@
+import { getBusiness } from '@sofra/contract/business';
 import type { InputOf } from '@sofra/contract/endpoint';
 import {
   addLines,
@@ -9,7 +10,7 @@ import {
   printReceipt,
   type OpenOrder,
 } from '@sofra/contract/orders';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
 import { isApiError } from '#src/lib/api-error.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
@@ -49,6 +50,9 @@ export const usePaidOrders = (range: DayRange, { isWanted }: { isWanted: boolean
     enabled: isWanted,
   });
 
+/** The own business: whose days the lists go by. */
+export const useBusiness = () => useQuery({ ...readQuery(getBusiness), staleTime: 3_600_000 });
+
 /** Table cards and open orders stand under `tables`, lists and figures under `orders`. */
 function useRefreshOrders() {
   const queries = useQueryClient();
@@ -69,6 +73,12 @@ function useHoldOrder() {
 
 type AddLines = { idempotencyKey: string } & InputOf<typeof addLines>;
 
+const addLinesKey = (tableId: string) => ['tables', 'add-lines', tableId];
+
+/** True while lines of this table are on their way, also those sent before the screen was left and opened again. */
+export const useIsSending = (tableId: string): boolean =>
+  useIsMutating({ mutationKey: addLinesKey(tableId) }) > 0;
+
 /**
  * Saves lines onto the table's order; answers it, or null when the last line went. Whatever came of it, the order is
  * read again (spec 8), and after a refusal for stock the menu too.
@@ -78,6 +88,7 @@ export function useAddLines(tableId: string) {
   const holdOrder = useHoldOrder();
   const refresh = useRefreshOrders();
   return useMutation({
+    mutationKey: addLinesKey(tableId),
     mutationFn: ({ idempotencyKey, ...input }: AddLines) =>
       call(addLines, { params: { id: tableId }, input, idempotencyKey }),
     onSuccess: (order) => holdOrder(tableId, order),
