@@ -1,0 +1,76 @@
+import path from 'node:path';
+import pg from 'pg';
+import type { Config } from '#src/platform/config.ts';
+import type { ConnectionSettings } from '#src/platform/database.ts';
+import { openDatabase } from '#src/platform/open-database.ts';
+import { isPostgresOf, recordedPostmaster } from '#src/platform/postgres-processes.ts';
+import { isInitialised } from '#src/platform/postgres-cluster.ts';
+import { StartupError } from '#src/platform/startup-error.ts';
+
+export interface OwnerConnectionOptions {
+  /** Refuses a data directory without a database in place of making one: a mistyped path must not look like an empty shop. */
+  mustExist?: boolean;
+}
+
+/**
+ * Runs `work` on one connection that sees every business, for the commands of whoever runs the installation. On the
+ * embedded database it joins a Sofra that is running there; when none is, it starts the database and stops it again.
+ * Errors: StartupError with one sentence.
+ */
+export async function withOwnerConnection<T>(
+  config: Config,
+  work: (client: pg.Client) => Promise<T>,
+  { mustExist = false }: OwnerConnectionOptions = {},
+): Promise<T> {
+  const running = config.databaseUrl === null ? connectionOfRunning(config.dataDir) : null;
+  if (running) return workAsOwner(running, work);
+  if (mustExist && config.databaseUrl === null && !isInitialised(clusterOf(config.dataDir))) {
+    throw new StartupError(
+      `Veri dizini "${config.dataDir}" içinde veritabanı yok; SOFRA_DATA_DIR ayarını kontrol edin.`,
+    );
+  }
+  // Rights are the owner's here, never those of the application's own login.
+  const opened = await openDatabase({ ...config, appDatabaseUrl: null }, () => undefined);
+  try {
+    return await workAsOwner(opened.connection, work);
+  } finally {
+    await opened.stop();
+  }
+}
+
+const clusterOf = (dataDir: string): string => path.join(dataDir, 'postgres');
+
+/** The socket of the PostgreSQL that works in this data directory now; null when none does. */
+function connectionOfRunning(dataDir: string): ConnectionSettings | null {
+  const clusterDir = clusterOf(dataDir);
+  const recorded = recordedPostmaster(clusterDir);
+  if (!recorded || !isPostgresOf(clusterDir, recorded.pid)) return null;
+  return { host: recorded.socketDir, port: recorded.port, user: 'postgres', database: 'sofra' };
+}
+
+async function workAsOwner<T>(
+  connection: ConnectionSettings,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'sofra-command',
+  });
+  client.on('error', () => undefined); // a connection that breaks fails the query under way
+  try {
+    await client.connect();
+    await client.query('set role sofra_owner'); // whom every fence lets through, superuser or not
+  } catch (error) {
+    await client.end().catch(() => undefined); // it may never have been open
+    throw new StartupError(
+      'Veritabanına bağlanılamadı. Komutu Sofra’yı başlatan kullanıcıyla çalıştırın ya da önce Sofra’yı kapatın.',
+      { cause: error },
+    );
+  }
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
