@@ -3,18 +3,15 @@
  * that could make one. E-mail, name and password are asked for, the password without echo; without a terminal they
  * are read from standard input, one per line in this order.
  */
-import path from 'node:path';
 import { normalizeEmail } from '@sofra/domain/email';
 import { Email, Text } from '@sofra/contract/scalars';
-import pg from 'pg';
+import type pg from 'pg';
 import * as z from 'zod/mini';
-import { readConfig, type Config } from '#src/platform/config.ts';
-import type { ConnectionSettings } from '#src/platform/database.ts';
+import { readConfig } from '#src/platform/config.ts';
 import { violates } from '#src/platform/database-errors.ts';
 import { newId } from '#src/platform/ids.ts';
-import { openDatabase } from '#src/platform/open-database.ts';
+import { withOwnerConnection } from '#src/platform/owner-connection.ts';
 import { createPasswords } from '#src/platform/passwords.ts';
-import { isPostgresOf, recordedPostmaster } from '#src/platform/postgres-processes.ts';
 import { StartupError } from '#src/platform/startup-error.ts';
 import { openQuestions } from './terminal-questions.ts';
 
@@ -57,35 +54,8 @@ function sentenceOf({ issues: [issue] }: z.core.$ZodError): string {
   return message.startsWith(name) ? message : `${name}: ${message}`;
 }
 
-/** The owner's connection, to a running Sofra's database where there is one: nobody has to stop serving for this. */
-async function openOwnerConnection(
-  config: Config,
-): Promise<{ connection: ConnectionSettings; stop: () => Promise<void> }> {
-  const running = config.databaseUrl === null ? connectionOfRunning(config.dataDir) : null;
-  if (running) return { connection: running, stop: () => Promise.resolve() };
-  // Rights are the owner's here, never those of the application's login.
-  return openDatabase({ ...config, appDatabaseUrl: null }, () => undefined);
-}
-
-function connectionOfRunning(dataDir: string): ConnectionSettings | null {
-  const clusterDir = path.join(dataDir, 'postgres');
-  const recorded = recordedPostmaster(clusterDir);
-  if (!recorded || !isPostgresOf(clusterDir, recorded.pid)) return null;
-  return { host: recorded.socketDir, port: recorded.port, user: 'postgres', database: 'sofra' };
-}
-
-async function insertSiteAdmin(connection: ConnectionSettings, admin: NewSiteAdmin): Promise<void> {
+async function insertSiteAdmin(client: pg.Client, admin: NewSiteAdmin): Promise<void> {
   const passwordHash = await createPasswords().hash(admin.password);
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // a connection that breaks fails the query under way
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new StartupError(
-      'Çalışan Sofra’nın veritabanına bağlanılamadı. Komutu Sofra’yı başlatan kullanıcıyla çalıştırın ya da önce Sofra’yı kapatın.',
-      { cause: error },
-    );
-  }
   try {
     await client.query(
       'insert into site_admins (id, email, full_name, password_hash) values ($1, $2, $3, $4)',
@@ -94,20 +64,14 @@ async function insertSiteAdmin(connection: ConnectionSettings, admin: NewSiteAdm
   } catch (error) {
     if (!violates(error, 'site_admin_email_taken')) throw error;
     throw new StartupError('Bu e-posta ile bir site yöneticisi zaten var.', { cause: error });
-  } finally {
-    await client.end();
   }
 }
 
+/** Beside a running Sofra too: nobody has to stop serving for this. */
 async function create(): Promise<void> {
   const config = readConfig(process.env);
   const admin = await askForSiteAdmin();
-  const database = await openOwnerConnection(config);
-  try {
-    await insertSiteAdmin(database.connection, admin);
-  } finally {
-    await database.stop();
-  }
+  await withOwnerConnection(config, (client) => insertSiteAdmin(client, admin));
   console.log(`Site yöneticisi oluşturuldu: ${normalizeEmail(admin.email)}`);
 }
 
