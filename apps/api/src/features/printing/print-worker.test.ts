@@ -98,13 +98,15 @@ test('a ticket comes out of a network printer with every letter, once, and the p
   expect(paper.slips).toHaveLength(2);
 });
 
-test('one printer gets its jobs in the order they were queued', async () => {
+test('one printer gets its jobs in the order they were queued, each as soon as the one before is out', async () => {
   await givenPaper();
-  const names = ['Mercimek', 'Mantı', 'Künefe', 'Çay', 'Kahve'];
+  const names = ['Mercimek', 'Mantı', 'Künefe', 'Çay', 'Kahve', 'Ayran', 'Şalgam', 'Limonata'];
   for (const name of names) await order(name);
+  const started = Date.now();
   startWorker();
   await untilStates(names.map(() => 'PRINTED'));
   expect(dishes()).toEqual(names);
+  expect(Date.now() - started).toBeLessThan(5_000); // one a second, were each found by the poll alone
 });
 
 test('a printer that is off: jobs wait however often they were tried, then print once and in order', async () => {

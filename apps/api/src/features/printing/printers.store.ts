@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
 /** What people set up about a printer. */
-export type PrinterSetup = Pick<
+type PrinterSetup = Pick<
   Printer,
   | 'name'
   | 'interface'

@@ -1,9 +1,10 @@
 import type { Printer } from '@sofra/contract/printing';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import { newId } from '#src/platform/ids.ts';
 import { asOneWrite, givenOrderRow, givenPrinter, givenStation, printJobsOf } from '#test/given-printers.ts';
-import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -69,12 +70,25 @@ test('at most one printer has the mark: marking another takes it from the first'
   expect(await marked()).toEqual(['Mutfak']);
 });
 
-test('two first printers at once: one gets the mark, nobody hears an error', async () => {
-  const answers = await Promise.all(
-    ['Bir', 'İki', 'Üç'].map((name) => admin().post('/api/printers', { name, interface: 'USB' })),
+test('two first printers at once: the second waits, then finds the mark given away', async () => {
+  const rival = new pg.Client(api.database.connection);
+  await rival.connect();
+  await rival.query('begin');
+  await rival.query('select from businesses where id = $1 for no key update', [business.id]);
+  await rival.query(
+    `insert into printers (business_id, id, name, interface, is_receipt_printer) values ($1, $2, 'Bir', 'USB', true)`,
+    [business.id, newId()],
   );
-  expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
-  expect((await printers()).filter((printer) => printer.isReceiptPrinter)).toHaveLength(1);
+  const second = admin().post('/api/printers', { name: 'İki', interface: 'USB' });
+  await untilSomeoneWaits(api);
+  await rival.query('commit');
+  await rival.end();
+
+  expect((await second).statusCode).toBe(201);
+  expect((await printers()).map((printer) => [printer.name, printer.isReceiptPrinter])).toEqual([
+    ['Bir', true],
+    ['İki', false],
+  ]);
 });
 
 test('printers are listed by name as people count, with what waits for them', async () => {
@@ -184,6 +198,29 @@ test('what waits for a deleted printer moves to the receipt printer, uncertain w
   expect((await printers()).map((printer) => printer.name)).toEqual(['Kasa']);
   const stations = (await admin().get('/api/stations')).json();
   expect(stations[0].printers).toEqual([]);
+});
+
+test('a ticket queued while its printer is being deleted is moved as well: deleting waits for it', async () => {
+  await givenPrinter(business, { name: 'Kasa' });
+  const bar = await givenPrinter(business, { name: 'Bar' });
+  const station = await givenStation(business, 'Bar', [bar]);
+  const row = await givenOrderRow(api, business);
+  const lines = [{ name: 'Çay', qty: 1, note: null, stationId: station.id }];
+  const { promise: deletingWaits, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: queued, resolve: isQueued } = Promise.withResolvers<void>();
+  const ordering = asOneWrite(api, business, async (work) => {
+    await queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order: row, lines });
+    isQueued();
+    await deletingWaits;
+  });
+  await queued;
+  const deleting = admin().delete(`/api/printers/${bar.id}`);
+  await untilSomeoneWaits(api);
+  goOn();
+  await ordering;
+
+  expect((await deleting).statusCode).toBe(204);
+  expect(await printJobsOf(business)).toMatchObject([{ printerName: 'Kasa', state: 'PENDING' }]);
 });
 
 test('another printer of the station that got the same ticket makes a move needless', async () => {

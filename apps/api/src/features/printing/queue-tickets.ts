@@ -9,13 +9,13 @@ import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 
 /** The order a slip belongs to, as it stands on paper. */
-export interface SlipOrder {
+interface SlipOrder {
   id: string;
   number: number;
   tableName: string;
 }
 
-export interface KitchenTicket {
+interface KitchenTicket {
   type: 'KOT' | 'VOID';
   /** Names the save or the cancellation once and for all: the same one never prints twice. */
   operationId: string;
