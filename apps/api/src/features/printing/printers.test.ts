@@ -206,17 +206,17 @@ test('a ticket queued while its printer is being deleted is moved as well: delet
   const station = await givenStation(business, 'Bar', [bar]);
   const row = await givenOrderRow(api, business);
   const lines = [{ name: 'Çay', qty: 1, note: null, stationId: station.id }];
-  const { promise: deletingWaits, resolve: goOn } = Promise.withResolvers<void>();
-  const { promise: queued, resolve: isQueued } = Promise.withResolvers<void>();
+  const { promise: deletingWaits, resolve: goOn } = Promise.withResolvers<null>();
+  const { promise: queued, resolve: isQueued } = Promise.withResolvers<null>();
   const ordering = asOneWrite(api, business, async (work) => {
     await queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order: row, lines });
-    isQueued();
+    isQueued(null);
     await deletingWaits;
   });
   await queued;
   const deleting = admin().delete(`/api/printers/${bar.id}`);
   await untilSomeoneWaits(api);
-  goOn();
+  goOn(null);
   await ordering;
 
   expect((await deleting).statusCode).toBe(204);
