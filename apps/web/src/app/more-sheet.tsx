@@ -49,10 +49,10 @@ export function MoreSheet({ session, onClose }: { session: Session; onClose: () 
         </ul>
         <SegmentedControl label="Görünüm" segments={THEMES} value={theme} onValue={chooseTheme} isWide />
         <UserCard session={session} />
-        <section aria-label="Bildirimler">
+        <div>
           <h3 className="pb-2 text-sm font-medium text-ink-2">Bildirimler</h3>
           <NoticeList />
-        </section>
+        </div>
       </div>
     </Sheet>
   );

@@ -61,7 +61,7 @@ export function BusinessChooser({ credentials, businesses, onSignedIn, onBack }:
         Giriş Yap
       </Button>
       <Button variant="quiet" onClick={onBack}>
-        Başka hesapla giriş yap
+        Başka hesap kullan
       </Button>
     </form>
   );
