@@ -43,6 +43,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   acceptOnlyJson(app);
   answerErrors(app);
   logAnswers(app);
+  endConnectionsWhileClosing(app);
   return app;
 }
 
@@ -71,6 +72,19 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
+  });
+}
+
+/** A connection kept alive after its last answer would hold up the stop until its patience ran out. */
+function endConnectionsWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) void reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 

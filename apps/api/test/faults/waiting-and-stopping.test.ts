@@ -1,0 +1,98 @@
+import path from 'node:path';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recordedPostmaster } from '#src/platform/postgres-processes.ts';
+import {
+  openShop,
+  startWholeSofra,
+  temporaryDirectory,
+  until,
+  type Shop,
+  type StartedSofra,
+} from './started-sofra.ts';
+
+describe.runIf(process.platform === 'linux')('a request has to wait', () => {
+  let place: ReturnType<typeof temporaryDirectory>;
+  let started: StartedSofra;
+  let shop: Shop;
+  let holder: pg.Client;
+  beforeEach(async () => {
+    place = temporaryDirectory();
+    started = await startWholeSofra({ SOFRA_DATA_DIR: place.dataDir });
+    shop = await openShop(started);
+    const { socketDir: host, port } = recordedPostmaster(path.join(place.dataDir, 'postgres'))!;
+    holder = await started.connectOwner({ host, port, user: 'postgres', database: 'sofra' });
+  });
+  afterEach(async () => {
+    await holder.end();
+    await started.sofra.stop();
+    place.remove();
+  });
+
+  const addOne = () =>
+    started.ask('POST', `/tables/${shop.tableId}/add-lines`, {
+      token: shop.token,
+      key: 'one',
+      body: { lines: [{ itemId: shop.itemId, qty: 1 }] },
+    });
+  const holdTable = async () => {
+    await holder.query('begin');
+    await holder.query('select 1 from tables where id = $1 for update', [shop.tableId]);
+  };
+  const untilWaiting = () =>
+    until('somebody waits', 5_000, async () => {
+      const { rows } = await holder.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`);
+      return rows.length > 0;
+    });
+
+  test('too long for a lock: 503 with Retry-After, and the next try is served', async () => {
+    await holdTable();
+    const startedAt = performance.now();
+    const refused = await addOne();
+    const waitedMs = performance.now() - startedAt;
+    expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(waitedMs).toBeGreaterThan(2_500);
+    expect(waitedMs).toBeLessThan(5_000);
+    await holder.query('commit');
+    expect((await addOne()).status).toBe(200);
+  });
+
+  test('a stop lets it end: it is answered and saved, nobody else is let in, and it is soon over', async () => {
+    await holdTable();
+    const underWay = addOne();
+    await untilWaiting();
+    const startedAt = performance.now();
+    const stopped = started.sofra.stop();
+    await until('nobody else is let in', 2_000, async () =>
+      started.ask('GET', '/tables', { token: shop.token }).then(
+        ({ status }) => status === 503,
+        () => true, // the door is shut
+      ),
+    );
+    await holder.query('commit');
+    const answer = await underWay;
+    expect([answer.status, answer.body.total]).toEqual([200, 100]);
+    await holder.end();
+    await stopped;
+    expect(performance.now() - startedAt).toBeLessThan(6_000); // no connection is kept alive past its answer
+
+    started = await startWholeSofra({ SOFRA_DATA_DIR: place.dataDir });
+    const { body } = await started.ask('GET', `/tables/${shop.tableId}/open-order`, { token: shop.token });
+    expect(body).toEqual(answer.body);
+  });
+
+  test('a stop does not wait for ever: what cannot end is refused and leaves nothing behind', async () => {
+    await holdTable();
+    const underWay = addOne();
+    await untilWaiting();
+    const startedAt = performance.now();
+    await started.sofra.stop();
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect((await underWay).status).toBe(503);
+
+    started = await startWholeSofra({ SOFRA_DATA_DIR: place.dataDir });
+    const { body } = await started.ask('GET', `/tables/${shop.tableId}/open-order`, { token: shop.token });
+    expect(body).toBeNull();
+  });
+});
