@@ -1,0 +1,60 @@
+import net from 'node:net';
+import path from 'node:path';
+
+/** Where the next commit is cut: before the database hears of it, or after it is done and before anybody hears so. */
+export type Cut = 'before' | 'after';
+
+export interface CuttingProxy {
+  port: number;
+  /** Cuts the connection on which the next COMMIT travels. */
+  cutNextCommit: (cut: Cut) => void;
+  /** How many commits were cut. */
+  cuts: () => number;
+  close: () => Promise<void>;
+}
+
+/** Stands between a Sofra and the socket of its PostgreSQL and breaks the line at the worst moment. */
+export async function startCuttingProxy(socketDir: string): Promise<CuttingProxy> {
+  let armed: Cut | null = null;
+  let cuts = 0;
+  const open = new Set<net.Socket>();
+  const server = net.createServer((client) => {
+    const database = net.connect(path.join(socketDir, '.s.PGSQL.5432'));
+    let isLosingAnswer = false;
+    const end = () => {
+      client.destroy();
+      database.destroy();
+    };
+    for (const socket of [client, database]) {
+      open.add(socket);
+      socket.on('error', end).on('close', end);
+      socket.on('close', () => open.delete(socket));
+    }
+    const cut = () => {
+      cuts += 1;
+      end();
+    };
+    client.on('data', (bytes) => {
+      if (armed !== null && bytes.includes('commit\0')) {
+        isLosingAnswer = armed === 'after';
+        armed = null;
+        if (!isLosingAnswer) return cut();
+      }
+      database.write(bytes);
+    });
+    database.on('data', (bytes) => {
+      if (!isLosingAnswer) client.write(bytes);
+      else if (bytes.includes('COMMIT\0')) cut(); // the answer may come in pieces; the sale is only true with this one
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    cutNextCommit: (cut) => (armed = cut),
+    cuts: () => cuts,
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

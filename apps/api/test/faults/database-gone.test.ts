@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
+import { recordedPostmaster } from '#src/platform/postgres-processes.ts';
+import {
+  openShop,
+  startWholeSofra,
+  temporaryDirectory,
+  until,
+  type Shop,
+  type StartedSofra,
+} from './started-sofra.ts';
+
+describe.runIf(process.platform === 'linux')('the database dies under a running Sofra', () => {
+  let place: ReturnType<typeof temporaryDirectory>;
+  let started: StartedSofra;
+  let shop: Shop;
+  beforeEach(async () => {
+    place = temporaryDirectory();
+    started = await startWholeSofra({ SOFRA_DATA_DIR: place.dataDir });
+    shop = await openShop(started);
+  });
+  afterEach(async () => {
+    await started.sofra.stop();
+    place.remove();
+  });
+
+  const cluster = () => path.join(place.dataDir, 'postgres');
+  const postmaster = () => recordedPostmaster(cluster())!.pid;
+  const addOne = (key: string) =>
+    started.ask('POST', `/tables/${shop.tableId}/add-lines`, {
+      token: shop.token,
+      key,
+      body: { lines: [{ itemId: shop.itemId, qty: 1 }] },
+    });
+  const savedQty = async (): Promise<number> => {
+    const { body } = await started.ask('GET', `/tables/${shop.tableId}/open-order`, { token: shop.token });
+    return (body.lines as { qty: number }[]).reduce((sum, line) => sum + line.qty, 0);
+  };
+  const ready = () => fetch(`http://127.0.0.1:${started.sofra.port}/health/ready`);
+
+  /** Waiters who press again, with the same key, until they hear a definite answer. */
+  function startWaiters(count: number) {
+    const heard = { acknowledged: 0, sent: 0, unavailable: [] as (string | null)[], odd: [] as number[] };
+    let isOver = false;
+    const waiter = async (name: number) => {
+      for (let turn = 0; !isOver; turn += 1) {
+        heard.sent += 1;
+        for (;;) {
+          const answer = await addOne(`waiter-${name}-${turn}`);
+          if (answer.status === 200) break;
+          if (answer.status === 503) heard.unavailable.push(answer.headers.get('retry-after'));
+          else heard.odd.push(answer.status);
+          await sleep(40);
+        }
+        heard.acknowledged += 1;
+      }
+    };
+    const all = Promise.all(Array.from({ length: count }, (_, name) => waiter(name)));
+    return { heard, end: () => ((isOver = true), all) };
+  }
+
+  test('killed: 503 with Retry-After, back by itself within 5 s, nothing lost and nothing twice', async () => {
+    const { heard, end } = startWaiters(4);
+    await until('a first sale', 5_000, () => Promise.resolve(heard.acknowledged > 10));
+    process.kill(postmaster(), 'SIGKILL');
+    await until('a refusal', 5_000, () => Promise.resolve(heard.unavailable.length > 0));
+    const before = heard.acknowledged;
+    const backAfterMs = await until('answers again', 10_000, () =>
+      Promise.resolve(heard.acknowledged > before + 4),
+    );
+    expect(backAfterMs).toBeLessThan(5_000);
+    await end();
+
+    expect(heard.odd).toEqual([]);
+    expect(heard.unavailable.every((seconds) => Number(seconds) > 0)).toBe(true);
+    expect(heard.acknowledged).toBe(heard.sent);
+    expect(await savedQty()).toBe(heard.acknowledged);
+    expect((await ready()).status).toBe(200);
+    const { socketDir: host, port } = recordedPostmaster(cluster())!;
+    const owner = await started.connectOwner({ host, port, user: 'postgres', database: 'sofra' });
+    expect(await findLedgerViolations(owner)).toEqual([]);
+    await owner.end();
+  });
+
+  test('restarted in good order: not ready meanwhile, then ready without anybody’s help', async () => {
+    expect((await addOne('before')).status).toBe(200);
+    process.kill(postmaster(), 'SIGINT'); // a fast shutdown, as an administrator would
+    await until('not ready', 5_000, async () => (await ready()).status === 503);
+    await until('ready', 5_000, async () => (await ready()).status === 200);
+    expect((await addOne('before')).headers.get('idempotent-replayed')).toBe('true');
+    expect((await addOne('after')).status).toBe(200);
+    expect(await savedQty()).toBe(2);
+  });
+
+  test('every connection cut, again and again: the next question is answered', async () => {
+    const { socketDir: host, port } = recordedPostmaster(cluster())!;
+    const owner = await started.connectOwner({ host, port, user: 'postgres', database: 'sofra' });
+    const { heard, end } = startWaiters(4);
+    for (let round = 1; round <= 15; round += 1) {
+      const target = heard.acknowledged + 3;
+      await until('sales go on', 5_000, () => Promise.resolve(heard.acknowledged >= target));
+      await owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'sofra%'`,
+      );
+    }
+    await end();
+    expect(heard.odd).toEqual([]);
+    expect(await savedQty()).toBe(heard.acknowledged);
+    expect(await findLedgerViolations(owner)).toEqual([]);
+    await owner.end();
+  });
+});
