@@ -20,7 +20,7 @@ export function ItemCard({ item, categoryName, onEdit, onDelete }: Props) {
   return (
     <li className="flex min-w-0 flex-col justify-between gap-1 rounded-lg border border-line bg-surface pt-3 pr-1 pb-1 pl-4">
       <div className="min-w-0 pr-3">
-        <h3 className="font-medium break-words">{name}</h3>
+        <h2 className="font-medium break-words">{name}</h2>
         {categoryName !== undefined && <p className="truncate text-xs text-ink-2">{categoryName}</p>}
         <p className="flex flex-wrap gap-1 pt-1 empty:hidden">
           {!isActive && <PassivePill />}

@@ -21,21 +21,37 @@ interface Props {
 export function MenuItems({ menu, shelf, onShowAll, onAdd, onEdit, onDelete }: Props) {
   const [query, setQuery] = useState('');
   const [onlyActive, setOnlyActive] = useState(false);
+  const reasonId = useId();
+  const reason = whyNoNewItem(shelf);
   const shown = shownItems(menu, { shelf, query, onlyActive });
   const isFiltered = query.trim() !== '' || onlyActive;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchBox
           label="Ürün ara"
           value={query}
           onValue={setQuery}
           hasShortcut
-          className="min-w-52 flex-1"
+          className="min-w-52 flex-1 max-sm:basis-full"
         />
         <Checkbox label="Sadece aktif ürünler" isChecked={onlyActive} onChecked={setOnlyActive} />
-        <AddItemButton shelf={shelf} onAdd={onAdd} />
+        {/* Disabled until a category is chosen (spec 2), with the reason below. */}
+        <Button
+          variant="primary"
+          icon={Plus}
+          aria-label="+ Ürün"
+          disabled={reason !== null}
+          aria-describedby={reasonId}
+          onClick={onAdd}
+          className="max-sm:ml-auto"
+        >
+          Ürün
+        </Button>
       </div>
+      <p id={reasonId} className="pt-1 pb-3 text-right text-xs text-ink-2">
+        {reason}
+      </p>
       {shown.length === 0 ? (
         <EmptyState
           icon={UtensilsCrossed}
@@ -58,31 +74,5 @@ export function MenuItems({ menu, shelf, onShowAll, onAdd, onEdit, onDelete }: P
         </ul>
       )}
     </>
-  );
-}
-
-/** Disabled until a category is chosen, with the reason beside it (spec 2). */
-function AddItemButton({ shelf, onAdd }: { shelf: Shelf; onAdd: () => void }) {
-  const reasonId = useId();
-  const reason = whyNoNewItem(shelf);
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full">
-      <Button
-        variant="primary"
-        icon={Plus}
-        aria-label="+ Ürün"
-        disabled={reason !== null}
-        aria-describedby={reason === null ? undefined : reasonId}
-        onClick={onAdd}
-        className="max-sm:w-full"
-      >
-        Ürün
-      </Button>
-      {reason !== null && (
-        <span id={reasonId} className="text-xs text-ink-2">
-          {reason}
-        </span>
-      )}
-    </div>
   );
 }

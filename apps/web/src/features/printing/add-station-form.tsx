@@ -42,7 +42,13 @@ export function AddStationForm() {
         }}
         error={isMissing ? 'Ad gerekli' : refusal}
       />
-      <Button type="submit" variant="primary" icon={Plus} isPending={create.isPending} className="mt-6">
+      <Button
+        type="submit"
+        variant="primary"
+        icon={Plus}
+        isPending={create.isPending}
+        className="max-sm:w-full sm:mt-6"
+      >
         İstasyon ekle
       </Button>
     </form>

@@ -18,8 +18,8 @@ const STATE = {
 
 /** Day and time on the device's clock, which hangs in the restaurant. */
 const time = new Intl.DateTimeFormat('tr-TR', {
-  day: '2-digit',
-  month: '2-digit',
+  day: 'numeric',
+  month: 'short',
   hour: '2-digit',
   minute: '2-digit',
 });
@@ -52,17 +52,19 @@ function JobRow({ job }: { job: PrintJob }) {
   const { word, ...look } = STATE[job.state];
   const where = [job.tableName, job.stationName, job.printerName ?? 'Yazıcı yok'].filter(Boolean).join(' · ');
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-      <time dateTime={job.createdAt.toISOString()} className="num text-sm text-ink-2">
-        {time.format(job.createdAt)}
-      </time>
-      <span className="min-w-0 flex-1 basis-48">
-        <span className="block text-sm font-medium">{JOB_TYPE_LABEL[job.type]}</span>
-        <span className="block truncate text-xs text-ink-2">{where}</span>
+    <li className="flex items-center gap-4 px-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="font-medium">{JOB_TYPE_LABEL[job.type]}</span>
+          <time dateTime={job.createdAt.toISOString()} className="num text-xs text-ink-2">
+            {time.format(job.createdAt)}
+          </time>
+        </p>
+        <p className="truncate text-xs text-ink-2">{where}</p>
         {job.lastError && job.state !== 'PRINTED' && (
-          <span className="block text-xs break-words text-nar-text">{job.lastError}</span>
+          <p className="text-xs break-words text-nar-text">{job.lastError}</p>
         )}
-      </span>
+      </div>
       <Pill {...look}>{word}</Pill>
     </li>
   );

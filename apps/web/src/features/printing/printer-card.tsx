@@ -79,7 +79,7 @@ export function PrinterCard({ printer, onDelete }: { printer: Printer; onDelete:
             icon={PrinterIcon}
             aria-label={`Test et: ${name}`}
             aria-describedby={noTest ? reasonId : undefined}
-            disabled={noTest !== null || !isActive}
+            disabled={noTest !== null}
             isPending={test.isPending}
             onClick={sendTest}
           >

@@ -20,6 +20,11 @@ type Address = Pick<Printer, 'interface' | 'ip' | 'port'>;
 export const addressOf = ({ interface: kind, ip, port }: Address): string =>
   kind === 'NETWORK' && ip !== null ? `${INTERFACE_LABEL[kind]} · ${ip}:${port}` : INTERFACE_LABEL[kind];
 
-/** Why the server cannot test a printer, or null: QZ_TRAY and USB belong to the till's own print module (spec 7). */
-export const whyNoTest = ({ interface: kind }: Pick<Printer, 'interface'>): string | null =>
-  kind === 'NETWORK' ? null : 'Bu yazıcı kasadaki yazdırma programından test edilir.';
+/** Why a printer cannot be tested from here, or null: QZ_TRAY and USB belong to the till's own print module (spec 7). */
+export function whyNoTest({
+  interface: kind,
+  isActive,
+}: Pick<Printer, 'interface' | 'isActive'>): string | null {
+  if (kind !== 'NETWORK') return 'Bu yazıcı kasadaki yazdırma programından test edilir.';
+  return isActive ? null : 'Yazıcı kapalı. Test için önce açın.';
+}

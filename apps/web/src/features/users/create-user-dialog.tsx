@@ -57,31 +57,22 @@ export function CreateUserDialog({ roles, onClose }: Props) {
           </div>
         )}
         <TextField
-          label="Ad soyad"
-          isRequired
-          autoFocus
-          maxLength={80}
-          value={draft.fullName}
-          onValue={(fullName) => set({ fullName })}
-        />
-        <TextField
-          label="Telefon"
-          type="tel"
-          maxLength={30}
-          hint="İsteğe bağlı"
-          value={draft.phone}
-          onValue={(phone) => set({ phone })}
-          error={form.reasonOf('phone')}
-        />
-        <TextField
           label="E-posta"
           type="email"
           isRequired
+          autoFocus
           autoCapitalize="none"
           maxLength={254}
           value={draft.email}
           onValue={(email) => set({ email })}
           error={form.reasonOf('email')}
+        />
+        <TextField
+          label="Ad soyad"
+          isRequired
+          maxLength={80}
+          value={draft.fullName}
+          onValue={(fullName) => set({ fullName })}
         />
         <PasswordField
           label="Şifre"
@@ -92,6 +83,15 @@ export function CreateUserDialog({ roles, onClose }: Props) {
           value={draft.password}
           onValue={(password) => set({ password })}
           error={form.reasonOf('password')}
+        />
+        <TextField
+          label="Telefon"
+          type="tel"
+          maxLength={30}
+          hint="İsteğe bağlı"
+          value={draft.phone}
+          onValue={(phone) => set({ phone })}
+          error={form.reasonOf('phone')}
         />
         <div className="sm:col-span-2">
           <p className="pb-1 text-sm font-medium text-ink-2">Rol</p>

@@ -42,14 +42,15 @@ function UsersScreen({ role }: { role: Principal }) {
       />
       <div className="gap-6 p-4 sm:p-6 xl:flex xl:items-start">
         <section aria-label="Kullanıcılar" className="min-w-0 flex-1 pb-6 xl:pb-0">
-          <SearchBox
-            label="Kullanıcı ara"
-            placeholder="Ad, e-posta veya telefon ara"
-            value={search}
-            onValue={setSearch}
-            hasShortcut
-            className="pb-4"
-          />
+          <div className="pb-4">
+            <SearchBox
+              label="Kullanıcı ara"
+              placeholder="Ad, e-posta veya telefon ara"
+              value={search}
+              onValue={setSearch}
+              hasShortcut
+            />
+          </div>
           <UserList
             role={role}
             search={search}
