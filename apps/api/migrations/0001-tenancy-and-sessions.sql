@@ -9,10 +9,11 @@ exception
   when duplicate_object or unique_violation then null; -- another database of this cluster was faster
 end $$;
 
+-- Usage, not membership: since PostgreSQL 16 whoever creates a role may only administer it, until granted more.
 do $$
 begin
-  if not pg_has_role(current_user, 'sofra_owner', 'member') then execute format('grant sofra_owner to %I', current_user); end if;
-  if not pg_has_role(current_user, 'sofra_app', 'member') then execute format('grant sofra_app to %I', current_user); end if;
+  if not pg_has_role(current_user, 'sofra_owner', 'usage') then execute format('grant sofra_owner to %I', current_user); end if;
+  if not pg_has_role(current_user, 'sofra_app', 'usage') then execute format('grant sofra_app to %I', current_user); end if;
 end $$;
 
 grant usage, create on schema public to sofra_owner;

@@ -1,0 +1,119 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
+import { readConfig } from '#src/platform/config.ts';
+import { withOwnerConnection } from '#src/platform/owner-connection.ts';
+import {
+  openShop,
+  startWholeSofra,
+  temporaryDirectory,
+  type Shop,
+  type StartedSofra,
+} from '#test/faults/started-sofra.ts';
+
+/**
+ * What a hosting company gives: a login that is no superuser and may not bypass row security, and a database it owns.
+ * A cluster of its own, because roles belong to a cluster and the test run's already has ours.
+ */
+describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
+  const place = temporaryDirectory();
+  let postgres: EmbeddedPostgres;
+  let url: string;
+  let started: StartedSofra;
+  let first: Shop;
+  let second: Shop;
+  beforeAll(async () => {
+    postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, log: () => undefined });
+    await asSuperuser([
+      'create role kiraci login createdb createrole nosuperuser nobypassrls',
+      'create database kafe owner kiraci',
+      'revoke connect on database kafe from public',
+    ]);
+    url = `postgresql://kiraci@localhost/kafe?host=${encodeURIComponent(postgres.connection.host)}`;
+    started = await startWholeSofra({ DATABASE_URL: url });
+    first = await openShop(started, 'Birinci Kafe');
+    second = await openShop(started, 'İkinci Kafe');
+  });
+  afterAll(async () => {
+    await started.sofra.stop();
+    await postgres.stop();
+    place.remove();
+  });
+
+  async function asSuperuser(statements: readonly string[]): Promise<void> {
+    const client = new pg.Client(postgres.connection);
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+  const get = (url: string, { token }: Shop) => started.ask('GET', url, { token });
+  const post = (url: string, { token }: Shop, body: Record<string, unknown>) =>
+    started.ask('POST', url, { token, body });
+
+  test('nobody in it is above row security', async () => {
+    await withOwnerConnection(readConfig({ DATABASE_URL: url }), async (client) => {
+      const { rows } = await client.query(
+        `select rolname, rolsuper or rolbypassrls as "isAbove" from pg_roles
+          where rolname in ('kiraci', 'sofra_owner', 'sofra_app') order by 1`,
+      );
+      expect(rows).toEqual([
+        { rolname: 'kiraci', isAbove: false },
+        { rolname: 'sofra_app', isAbove: false },
+        { rolname: 'sofra_owner', isAbove: false },
+      ]);
+      const owners = await client.query(
+        `select distinct tableowner from pg_tables where schemaname = 'public' order by 1`,
+      );
+      expect(owners.rows).toEqual([{ tableowner: 'kiraci' }, { tableowner: 'sofra_owner' }]);
+    });
+  });
+
+  test('a table is served and paid, and another business sees nothing of it', async () => {
+    const order = await post(`/tables/${first.tableId}/add-lines`, first, {
+      lines: [{ itemId: first.itemId, qty: 3 }],
+    });
+    expect([order.status, order.body.total]).toEqual([200, 300]);
+    const paid = await post(`/orders/${String(order.body.id)}/pay`, first, {
+      method: 'CARD',
+      finalTotal: 300,
+    });
+    expect(paid.status).toBe(200);
+    expect((await get('/orders/payments/summary', first)).body).toEqual({ total: 300, count: 1 });
+
+    expect((await get('/orders/payments/summary', second)).body).toEqual({ total: 0, count: 0 });
+    expect((await get(`/tables/${first.tableId}/open-order`, second)).status).toBe(404);
+    expect(JSON.stringify((await get('/tables', second)).body)).not.toContain(first.tableId);
+    const foreign = await post(`/tables/${second.tableId}/add-lines`, second, {
+      lines: [{ itemId: first.itemId, qty: 1 }],
+    });
+    expect(foreign.status).toBe(404);
+  });
+
+  test('signing in and out, which look across businesses, work too', async () => {
+    const credentials = { email: 'elif@ornek.test', password: 'gizli-sifre' };
+    const both = await started.ask('POST', '/auth/login-smart', { body: credentials });
+    expect([both.status, both.body.code]).toEqual([409, 'MULTIPLE_BUSINESSES']);
+    const one = await started.ask('POST', '/auth/login-smart', {
+      body: { ...credentials, businessSlug: 'ikinci-kafe' },
+    });
+    expect(one.status).toBe(200);
+    const token = String(one.body.token);
+    expect((await started.ask('POST', '/auth/logout', { token })).status).toBe(200);
+    expect((await started.ask('GET', '/tables', { token })).status).toBe(401);
+  });
+
+  test('the owner’s commands see every business, and the books are true', async () => {
+    await withOwnerConnection(readConfig({ DATABASE_URL: url }), async (client) => {
+      const { rows } = await client.query('select name from businesses order by name');
+      expect(rows).toEqual([{ name: 'Birinci Kafe' }, { name: 'İkinci Kafe' }]);
+      expect(await findLedgerViolations(client)).toEqual([]);
+    });
+  });
+
+  test('a later start finds everything in place', async () => {
+    await started.sofra.stop();
+    started = await startWholeSofra({ DATABASE_URL: url });
+    expect((await get('/orders/payments/summary', first)).body).toEqual({ total: 300, count: 1 });
+  });
+});
