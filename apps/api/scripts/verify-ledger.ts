@@ -26,7 +26,8 @@ function lineOf(name: string, finding: LedgerFinding | undefined): string {
   const sentence = SENTENCE[name] ?? name;
   if (!finding) return `✓ ${name} ${sentence}.`;
   const rows = finding.rows.map((row) => `    ${JSON.stringify(row)}`);
-  return [`✗ ${name} ${sentence}: ${rows.length} kayıt uymuyor.`, ...rows].join('\n');
+  const count = rows.length < MOST_ROWS ? String(rows.length) : `en az ${MOST_ROWS}`;
+  return [`✗ ${name} ${sentence}: ${count} kayıt uymuyor.`, ...rows].join('\n');
 }
 
 try {
