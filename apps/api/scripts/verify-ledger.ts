@@ -5,6 +5,7 @@
 import {
   findLedgerViolations,
   LEDGER_CHECKS,
+  MOST_ROWS,
   type LedgerFinding,
 } from '#src/features/orders/ledger.store.ts';
 import { readConfig } from '#src/platform/config.ts';
