@@ -1,0 +1,74 @@
+/** Gzip size of what each entry loads before it can be used, against the budgets of the interface (design, "Budgets"). */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const DIST = path.resolve(import.meta.dirname, '../apps/web/dist');
+const manifest = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>;
+
+/** What a person waits for, as the modules the router loads for it. */
+const ENTRIES = [
+  { name: '/login', modules: ['index.html'], budgetKb: 120 },
+  {
+    name: '/app/tables',
+    modules: ['index.html', 'src/app/shell.tsx', 'src/features/tables/tables-page.tsx'],
+    budgetKb: 200,
+  },
+  {
+    name: '/app/tables/{id}',
+    modules: ['index.html', 'src/app/shell.tsx', 'src/app/table-order-route.tsx'],
+    budgetKb: 200,
+  },
+] as const;
+const CSS_BUDGET_KB = 12;
+
+const gzipKb = (file: string): number =>
+  gzipSync(readFileSync(path.join(DIST, file)), { level: 9 }).length / 1024;
+
+function loadedBy(modules: readonly string[]): Chunk[] {
+  const seen = new Map<string, Chunk>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the manifest: was it renamed?`);
+    if (seen.has(chunk.file)) return;
+    seen.set(chunk.file, chunk);
+    chunk.imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  return [...seen.values()];
+}
+
+let isOver = false;
+const report = (name: string, kb: number, budget: number, files: number): void => {
+  isOver ||= kb > budget;
+  console.log(
+    `${name.padEnd(20)}${kb.toFixed(1).padStart(8)} kB of ${budget} kB  (${files} files)${kb > budget ? '  OVER' : ''}`,
+  );
+};
+
+for (const { name, modules, budgetKb } of ENTRIES) {
+  const chunks = loadedBy(modules);
+  report(
+    `${name} JS`,
+    chunks.reduce((sum, { file }) => sum + gzipKb(file), 0),
+    budgetKb,
+    chunks.length,
+  );
+}
+const css = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
+report(
+  'CSS',
+  [...css].reduce((sum, file) => sum + gzipKb(file), 0),
+  CSS_BUDGET_KB,
+  css.size,
+);
+process.exitCode = isOver ? 1 : 0;

@@ -1,0 +1,36 @@
+import type { Browser, Page } from 'playwright-core';
+
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'tr-TR',
+} as const;
+export const DESKTOP = { viewport: { width: 1366, height: 768 }, locale: 'tr-TR' } as const;
+
+/** A page of a person's own device; whatever the page complains about fails the journey that asks for it. */
+export async function openDevice(
+  browser: Browser,
+  device: typeof PHONE | typeof DESKTOP,
+): Promise<Page & { complaints: string[] }> {
+  const context = await browser.newContext(device);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // Signing in asks whether a site administrator does (decisions 4); the browser reports its 401 by itself.
+    const isExpected = message.location().url.endsWith('/site-admin/login');
+    if (message.type() === 'error' && !isExpected)
+      complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  return Object.assign(page, { complaints });
+}
+
+export async function signIn(page: Page, url: string, email: string, password: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-posta').fill(email);
+  await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await page.waitForURL('**/app**');
+}

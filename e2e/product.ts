@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** The product as a restaurant has it: the built web application, API, PostgreSQL, and a printer on the network. */
+export interface Product {
+  url: string;
+  dataDir: string;
+  printer: VirtualPrinter;
+  stop: () => Promise<void>;
+}
+
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const printer = await startVirtualPrinter();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-e2e-'));
+  const child = spawn(process.execPath, ['apps/api/src/server.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      // vitest says "test" and its own options; the product must not notice that it is watched.
+      NODE_ENV: '',
+      NODE_OPTIONS: '',
+      PORT: '0',
+      SOFRA_DATA_DIR: dataDir,
+      SOFRA_DEMO: '0',
+      PRINTER_ALLOWED_PORTS: String(printer.port),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(child);
+  return {
+    url,
+    dataDir,
+    printer,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await printer.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const found = /http:\/\/localhost:\d+/.exec(said);
+      if (found) resolve(found[0]);
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`the product ended with ${code} instead of starting: ${said}`)),
+    );
+  });
+}

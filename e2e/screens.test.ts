@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** Every screen of the demo business, on a phone and on a desk, light and dark: nothing for axe, nothing cut off, no refusal. */
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ SOFRA_DEMO: '1' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const PASSWORD = 'demo1234';
+const EMAIL = {
+  ADMIN: 'patron@cagdaskofte.example',
+  CASHIER: 'kasa@cagdaskofte.example',
+  WAITER: 'garson@cagdaskofte.example',
+  KITCHEN: 'mutfak@cagdaskofte.example',
+} as const;
+const SCREENS = ['/app', '/app/tables', '/app/menu', '/app/orders', '/app/users', '/app/settings'] as const;
+const LATER_SCREENS = ['/app/qr', '/app/stock', '/app/kitchen', '/app/reports', '/app/kds'] as const;
+
+const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
+const THEMES = ['light', 'dark'] as const;
+const LOOKS = (Object.keys(DEVICES) as (keyof typeof DEVICES)[]).flatMap((device) =>
+  THEMES.map((theme) => ({ device, theme })),
+);
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await settled(page);
+  const folder = process.env.E2E_SCREENSHOTS;
+  if (folder) {
+    mkdirSync(folder, { recursive: true });
+    await page.screenshot({ path: `${folder}/${name}.png` });
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+test.each(LOOKS)('the public screens, $device, $theme', async ({ device, theme }) => {
+  const page = await openDevice(browser, DEVICES[device]);
+  await page.emulateMedia({ colorScheme: theme });
+  for (const path of ['/login', '/register']) {
+    await page.goto(product.url + path);
+    await look(page, `${path.slice(1)}-${device}-${theme}`);
+  }
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test.each(LOOKS)('the screens of an owner, $device, $theme', async ({ device, theme }) => {
+  const page = await openDevice(browser, DEVICES[device]);
+  await page.emulateMedia({ colorScheme: theme });
+  await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);
+  for (const path of SCREENS) {
+    await page.goto(product.url + path);
+    await look(page, `${path.replace('/app', 'app').replaceAll('/', '-')}-${device}-${theme}`);
+  }
+  await page.goto(`${product.url}/app/tables`);
+  await page.getByRole('link', { name: /Bahçe 3/ }).click();
+  await look(page, `order-${device}-${theme}`);
+  await page.getByRole('button', { name: /Adana/ }).first().click();
+  await look(page, `order-pending-${device}-${theme}`);
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test.each(Object.keys(EMAIL) as (keyof typeof EMAIL)[])(
+  '%s may open every address without a refusal of the server',
+  async (role) => {
+    const page = await openDevice(browser, DESKTOP);
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if ([401, 403].includes(response.status()) && !response.url().endsWith('/site-admin/login'))
+        refused.push(response.url());
+    });
+    await signIn(page, product.url, EMAIL[role], PASSWORD);
+    for (const path of [...SCREENS, ...LATER_SCREENS, '/app/tables', '/admin']) {
+      await page.goto(product.url + path);
+      await settled(page);
+    }
+    expect(refused).toEqual([]);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+);
