@@ -1,0 +1,320 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MenuPage } from '#src/features/menu/menu-page.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
+const SOUPS = idOf(1);
+const DRINKS = idOf(2);
+const KITCHEN = { id: idOf(30), name: 'Mutfak' };
+
+const itemOf = (n: number, name: string, price: number, more: Record<string, unknown> = {}) => ({
+  id: idOf(n),
+  name,
+  price,
+  isActive: true,
+  isSoldOut: false,
+  categoryId: SOUPS,
+  stationId: null,
+  trackStock: false,
+  stockAmount: null,
+  stockUnit: 'ADET',
+  minStock: 5,
+  hasRecipe: false,
+  cost: null,
+  pictureUrl: null,
+  version: 3,
+  ...more,
+});
+
+const MENU = [
+  {
+    id: SOUPS,
+    name: 'Çorbalar',
+    showInSales: true,
+    stationId: KITCHEN.id,
+    station: KITCHEN,
+    version: 1,
+    items: [itemOf(11, 'Ezogelin', 95), itemOf(12, 'Çiğ Köfte', 1250.5, { isActive: false })],
+  },
+  {
+    id: DRINKS,
+    name: 'İçecekler',
+    showInSales: false,
+    stationId: null,
+    station: null,
+    version: 2,
+    items: [
+      itemOf(13, 'Ayran', 45, { categoryId: DRINKS, trackStock: true, stockAmount: 12.5, stockUnit: 'ADET' }),
+    ],
+  },
+  {
+    id: null,
+    name: 'Kategorisiz',
+    showInSales: true,
+    stationId: null,
+    station: null,
+    version: 0,
+    items: [itemOf(14, 'Pilav', 80, { categoryId: null })],
+  },
+];
+
+const STATIONS = [{ id: KITCHEN.id, name: 'Mutfak', isActive: true, printers: [], version: 1 }];
+
+const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
+  const server = givenServer({ 'GET /menu': () => MENU, 'GET /stations': () => STATIONS, ...handlers });
+  const rendered = await renderScreen(<MenuPage />);
+  await screen.findByRole('heading', { name: 'Ezogelin' });
+  return { ...rendered, server };
+};
+const items = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+/** Wide screens choose in a list, phones in a select; jsdom has no width and draws both. */
+const categoryRow = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} \\d`) });
+
+test('categories show their station, what is hidden and how many items they have', async () => {
+  await open();
+  expect(categoryRow('Çorbalar')).toHaveTextContent('2 ürünMutfak');
+  expect(categoryRow('İçecekler')).toHaveTextContent('1 ürünSatışta gizli');
+  expect(categoryRow('Tüm ürünler')).toHaveTextContent('4 ürün');
+  expect(categoryRow('Kategorisiz').closest('li')?.querySelectorAll('button')).toHaveLength(1);
+});
+
+test('choosing a category shows its items with price in lira and Pasif', async () => {
+  const { user } = await open();
+  await user.click(categoryRow('Çorbalar'));
+  expect(items()).toEqual(['Ezogelin', 'Çiğ Köfte']);
+  const passive = screen.getByRole('heading', { name: 'Çiğ Köfte' }).closest('li');
+  expect(passive).toHaveTextContent('₺1.250,50');
+  expect(passive).toHaveTextContent('Pasif');
+  expect(screen.getByRole('heading', { name: 'Ezogelin' }).closest('li')).not.toHaveTextContent('Pasif');
+});
+
+test('the search folds Turkish letters, the checkbox hides passive items', async () => {
+  const { user } = await open();
+  await user.type(screen.getByRole('searchbox', { name: 'Ürün ara' }), 'cig kofte');
+  expect(items()).toEqual(['Çiğ Köfte']);
+  await user.click(screen.getByRole('checkbox', { name: 'Sadece aktif ürünler' }));
+  expect(screen.getByText('Bu filtrelerle ürün bulunamadı')).toBeInTheDocument();
+});
+
+test('+ Ürün waits for a category and says why', async () => {
+  const { user } = await open();
+  const add = screen.getByRole('button', { name: '+ Ürün' });
+  expect(add).toBeDisabled();
+  expect(add).toHaveAccessibleDescription('Ürün eklemek için önce bir kategori seçin.');
+  await user.click(categoryRow('Kategorisiz'));
+  expect(add).toBeDisabled();
+  await user.click(categoryRow('Çorbalar'));
+  expect(add).toBeEnabled();
+});
+
+test.each([
+  ['12,5', 12.5],
+  ['12.5', 12.5],
+  ['1.250', 1250],
+  ['', 0],
+])('a new item priced %j is sent as %d lira into the chosen category', async (typed, price) => {
+  const { user, server } = await open({ 'POST /menu/items': () => itemOf(20, 'Tarhana', price) });
+  await user.click(categoryRow('Çorbalar'));
+  await user.click(screen.getByRole('button', { name: '+ Ürün' }));
+  await user.type(screen.getByLabelText(/Ürün adı/), ' Tarhana ');
+  if (typed) await user.type(screen.getByLabelText('Fiyat'), typed);
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Ürün eklendi')).toBeInTheDocument();
+  expect(server.callsOf('POST /menu/items')[0]?.body).toEqual({
+    name: 'Tarhana',
+    price,
+    categoryId: SOUPS,
+    isActive: true,
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an item without a name or with an unreadable price is not saved', async () => {
+  const { user, server } = await open();
+  await user.click(categoryRow('Çorbalar'));
+  await user.click(screen.getByRole('button', { name: '+ Ürün' }));
+  await user.type(screen.getByLabelText('Fiyat'), '1,250');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(screen.getByText('Ürün adı gerekli.')).toBeInTheDocument();
+  expect(screen.getByText('Tutar geçersiz.')).toBeInTheDocument();
+  expect(server.callsOf('POST /menu/items')).toHaveLength(0);
+});
+
+test('Kaydet ve yeni ekle saves and is ready for the next item of the same category', async () => {
+  const { user, server } = await open({ 'POST /menu/items': () => itemOf(20, 'Tarhana', 90) });
+  await user.click(categoryRow('İçecekler'));
+  await user.click(screen.getByRole('button', { name: '+ Ürün' }));
+  await user.type(screen.getByLabelText(/Ürün adı/), 'Şalgam');
+  await user.type(screen.getByLabelText('Fiyat'), '50');
+  await user.click(screen.getByRole('button', { name: 'Kaydet ve yeni ekle' }));
+  await waitFor(() => expect(screen.getByLabelText(/Ürün adı/)).toHaveValue(''));
+  expect(screen.getByLabelText(/Ürün adı/)).toHaveFocus();
+  expect(screen.getByLabelText('Fiyat')).toHaveValue('');
+  await user.type(screen.getByLabelText(/Ürün adı/), 'Gazoz');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(server.callsOf('POST /menu/items')).toHaveLength(2));
+  const [first, second] = server.callsOf('POST /menu/items');
+  expect(second?.body).toMatchObject({ name: 'Gazoz', price: 0, categoryId: DRINKS });
+  expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
+});
+
+test('a new item whose answer was lost is asked again as the same deed, so it is not added twice', async () => {
+  const { user, server } = await open({
+    'POST /menu/items': () => {
+      throw new TypeError('network');
+    },
+  });
+  await user.click(categoryRow('Çorbalar'));
+  await user.click(screen.getByRole('button', { name: '+ Ürün' }));
+  await user.type(screen.getByLabelText(/Ürün adı/), 'Tarhana');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText(/Sunucuya ulaşılamıyor/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(server.callsOf('POST /menu/items')).toHaveLength(2));
+  const [first, second] = server.callsOf('POST /menu/items');
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+});
+
+test('editing sends only what was changed, with the version that was seen', async () => {
+  const { user, server } = await open({ 'PATCH /menu/items/:id': () => itemOf(11, 'Ezogelin', 99.9) });
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Ezogelin' }));
+  expect(screen.getByLabelText('Fiyat')).toHaveValue('95,00');
+  await user.clear(screen.getByLabelText('Fiyat'));
+  await user.type(screen.getByLabelText('Fiyat'), '99,90');
+  await user.click(screen.getByRole('checkbox', { name: 'Satış ekranında göster' }));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Ürün güncellendi')).toBeInTheDocument();
+  expect(server.callsOf('PATCH /menu/items/:id')[0]).toMatchObject({
+    params: { id: idOf(11) },
+    body: { price: 99.9, isActive: false, expectedVersion: 3 },
+  });
+});
+
+test('stock is shown in its unit and set by hand; a lone dot is decimal there', async () => {
+  const { user, server } = await open({ 'PATCH /menu/items/:id': () => itemOf(13, 'Ayran', 45) });
+  expect(screen.getByRole('heading', { name: 'Ayran' }).closest('li')).toHaveTextContent('12,5 adet');
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Ayran' }));
+  expect(screen.getByLabelText('Stok miktarı')).toHaveValue('12,5');
+  await user.clear(screen.getByLabelText('Stok miktarı'));
+  await user.type(screen.getByLabelText('Stok miktarı'), '1.250');
+  await user.selectOptions(screen.getByLabelText('Birim'), 'Gram');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await screen.findByText('Ürün güncellendi');
+  expect(server.callsOf('PATCH /menu/items/:id')[0]?.body).toEqual({
+    stockAmount: 1.25,
+    stockUnit: 'GRAM',
+    expectedVersion: 3,
+  });
+});
+
+test('an item that changed meanwhile shows what changed, and keeps it when saved again', async () => {
+  const current = itemOf(11, 'Ezogelin', 105, { version: 7 });
+  let tries = 0;
+  const { user, server } = await open({
+    'PATCH /menu/items/:id': () => {
+      tries += 1;
+      return tries === 1 ? refuse('CHANGED_MEANWHILE', { details: { current } }) : current;
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Ezogelin' }));
+  await user.type(screen.getByLabelText(/Ürün adı/), ' Çorbası');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  const banner = await screen.findByRole('alert');
+  expect(banner).toHaveTextContent('Bu kayıt siz düzenlerken değişti. Güncel hâli aşağıda.');
+  expect(within(banner).getByRole('listitem')).toHaveTextContent('Fiyat: ₺95,00 → ₺105,00');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await screen.findByText('Ürün güncellendi');
+  expect(server.callsOf('PATCH /menu/items/:id')[1]?.body).toEqual({
+    name: 'Ezogelin Çorbası',
+    expectedVersion: 7,
+  });
+});
+
+test('an uncategorised item finds a category by editing it', async () => {
+  const { user, server } = await open({ 'PATCH /menu/items/:id': () => itemOf(14, 'Pilav', 80) });
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Pilav' }));
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Kaydet' }));
+  expect(within(dialog).getByText('Kategori seçin.')).toBeInTheDocument();
+  await user.selectOptions(within(dialog).getByLabelText(/^Kategori/), 'İçecekler');
+  await user.click(within(dialog).getByRole('button', { name: 'Kaydet' }));
+  await screen.findByText('Ürün güncellendi');
+  expect(server.callsOf('PATCH /menu/items/:id')[0]?.body).toEqual({
+    categoryId: DRINKS,
+    expectedVersion: 3,
+  });
+});
+
+test('a category is added with its station, and chosen at once', async () => {
+  const menu = [...MENU];
+  const { user, server } = await open({
+    'GET /menu': () => menu,
+    'POST /menu/categories': () => {
+      const added = { ...MENU[0]!, id: idOf(9), name: 'Tatlılar', items: [] };
+      menu.push(added);
+      return added;
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Kategori ekle' }));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(screen.getByText('Kategori adı gerekli.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText(/Kategori adı/), 'Tatlılar');
+  await user.selectOptions(screen.getByLabelText('İstasyon'), 'Mutfak');
+  await user.click(screen.getByRole('checkbox', { name: 'Satış ekranında göster' }));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await screen.findByText('Kategori eklendi');
+  expect(server.callsOf('POST /menu/categories')[0]?.body).toEqual({
+    name: 'Tatlılar',
+    stationId: KITCHEN.id,
+    showInSales: false,
+  });
+  expect(await screen.findByText('Bu kategoride ürün yok')).toBeInTheDocument();
+});
+
+test('a category loses its station by the none option', async () => {
+  const { user, server } = await open({ 'PATCH /menu/categories/:id': () => MENU[0] });
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Çorbalar' }));
+  await user.selectOptions(await screen.findByLabelText('İstasyon'), 'İstasyon yok');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await screen.findByText('Kategori güncellendi');
+  expect(server.callsOf('PATCH /menu/categories/:id')[0]?.body).toEqual({
+    stationId: null,
+    expectedVersion: 1,
+  });
+});
+
+test('deleting a category, from inside its dialog too, warns how many items lose it', async () => {
+  const { user, server } = await open({ 'DELETE /menu/categories/:id': () => undefined });
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Çorbalar' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Kategori silinsin mi?' });
+  expect(question).toHaveTextContent('İçindeki 2 ürün silinmez, Kategorisiz altında kalır.');
+  await user.click(within(question).getByRole('button', { name: 'Sil' }));
+  expect(await screen.findByText('Çorbalar silindi')).toBeInTheDocument();
+  expect(server.callsOf('DELETE /menu/categories/:id')[0]?.params).toEqual({ id: SOUPS });
+});
+
+test('deleting an item asks first', async () => {
+  const { user, server } = await open({ 'DELETE /menu/items/:id': () => undefined });
+  await user.click(screen.getByRole('button', { name: 'Sil: Ayran' }));
+  expect(server.callsOf('DELETE /menu/items/:id')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Sil' }));
+  expect(await screen.findByText('Ayran silindi')).toBeInTheDocument();
+});
+
+test('an empty menu says where to begin', async () => {
+  givenServer({ 'GET /menu': () => [] });
+  await renderScreen(<MenuPage />);
+  expect(await screen.findByText('Menünüz boş')).toBeInTheDocument();
+});
+
+test('a failed read is asked again', async () => {
+  const server = givenServer({ 'GET /menu': () => refuse('UNAVAILABLE') });
+  const { user } = await renderScreen(<MenuPage />);
+  await screen.findByText(/Sistem şu anda yanıt veremiyor/);
+  server.now({ 'GET /menu': () => MENU });
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByRole('heading', { name: 'Ezogelin' })).toBeInTheDocument();
+});

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { UsersPage } from '#src/features/users/users-page.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
+const userOf = (n: number, fullName: string, role: string, more: Record<string, unknown> = {}) => ({
+  id: idOf(n),
+  email: `kisi${n}@ornek.example`,
+  fullName,
+  phone: null,
+  role,
+  isActive: true,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  version: 1,
+  ...more,
+});
+const STAFF = [
+  userOf(1, 'Çağrı Öz', 'WAITER', { phone: '0532 111 22 33' }),
+  userOf(2, 'Elif Yıldız', 'ADMIN'),
+  userOf(3, 'Işıl Ünal', 'KITCHEN', { isActive: false }),
+  userOf(4, 'Murat Şahin', 'CASHIER'),
+];
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent.trim());
+const cardOf = (name: string) =>
+  within(screen.getByRole('heading', { name: new RegExp(name) }).closest('li')!);
+
+const open = async (
+  handlers: Parameters<typeof givenServer>[0] = {},
+  role: 'ADMIN' | 'CASHIER' = 'ADMIN',
+) => {
+  const server = givenServer({ 'GET /users': () => STAFF, ...handlers });
+  const rendered = await renderScreen(<UsersPage />, { role });
+  await screen.findByRole('heading', { name: 'Çağrı Öz' });
+  return { ...rendered, server };
+};
+
+test('lists everybody with contact, role and state, and says what the roles may do', async () => {
+  await open();
+  expect(names()).toEqual([
+    'Çağrı Öz',
+    'Elif Yıldız',
+    'Işıl Ünal Pasif',
+    'Murat Şahin',
+    'Roller ne yapabilir?',
+  ]);
+  expect(screen.getByText(/kisi1@ornek.example/)).toHaveTextContent('0532 111 22 33');
+  expect(screen.getByLabelText('Rol: Elif Yıldız')).toHaveDisplayValue('Patron');
+  expect(cardOf('Işıl Ünal').getByRole('switch')).not.toBeChecked();
+});
+
+test.each(['isil', 'KISI3', ' ünal '])(
+  'the search finds %j without regard to Turkish letters',
+  async (query) => {
+    const { user } = await open();
+    await user.type(screen.getByRole('searchbox', { name: 'Kullanıcı ara' }), query);
+    expect(names()).toEqual(['Işıl Ünal Pasif', 'Roller ne yapabilir?']);
+  },
+);
+
+test('a search that finds nobody says so', async () => {
+  const { user } = await open();
+  await user.type(screen.getByRole('searchbox', { name: 'Kullanıcı ara' }), 'zzz');
+  expect(screen.getByText('Kullanıcı bulunamadı')).toBeInTheDocument();
+});
+
+test('a CASHIER sees, and hands out, only what may be managed without rank', async () => {
+  const { user } = await open({}, 'CASHIER');
+  expect(names()).toEqual(['Çağrı Öz', 'Işıl Ünal Pasif', 'Roller ne yapabilir?']);
+  const roles = within(screen.getByLabelText('Rol: Çağrı Öz')).getAllByRole('option');
+  expect(roles.map((role) => role.textContent)).toEqual(['Garson', 'Mutfak']);
+  await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
+  const choice = screen.getByRole('radiogroup', { name: 'Rol' });
+  expect(within(choice).getAllByRole('radio')).toHaveLength(2);
+});
+
+test('somebody new needs e-mail, name and password', async () => {
+  const { user, server } = await open();
+  await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
+  await user.type(screen.getByLabelText(/E-posta/), 'yeni@ornek.example');
+  await user.click(screen.getByRole('button', { name: 'Kullanıcıyı ekle' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('E-posta, ad soyad ve şifre zorunlu.');
+  expect(screen.getByText('En az 6 karakter; 8 veya daha uzunu önerilir.')).toBeInTheDocument();
+  expect(server.callsOf('POST /users')).toHaveLength(0);
+});
+
+test('somebody new is added with the chosen role', async () => {
+  const { user, server } = await open({ 'POST /users': () => userOf(9, 'Deniz Ay', 'KITCHEN') });
+  await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
+  await user.type(screen.getByLabelText(/E-posta/), 'deniz@ornek.example');
+  await user.type(screen.getByLabelText(/Ad soyad/), 'Deniz Ay');
+  await user.type(screen.getByLabelText(/^Şifre( \*)?$/), 'gizli-sifre');
+  await user.click(screen.getByRole('radio', { name: /Mutfak/ }));
+  await user.click(screen.getByRole('button', { name: 'Kullanıcıyı ekle' }));
+  expect(await screen.findByText('Kullanıcı eklendi')).toBeInTheDocument();
+  expect(server.callsOf('POST /users')[0]?.body).toEqual({
+    email: 'deniz@ornek.example',
+    fullName: 'Deniz Ay',
+    phone: null,
+    password: 'gizli-sifre',
+    role: 'KITCHEN',
+  });
+});
+
+test.each([
+  ['bozuk', 'gizli-sifre', /E-posta/, 'E-posta geçersiz.'],
+  ['deniz@ornek.example', '12345', /^Şifre( \*)?$/, 'Şifre en az 6 karakter olmalı.'],
+])('%j with %j is refused at its field, without asking the server', async (email, password, label, text) => {
+  const { user, server } = await open();
+  await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
+  await user.type(screen.getByLabelText(/E-posta/), email);
+  await user.type(screen.getByLabelText(/Ad soyad/), 'Deniz Ay');
+  await user.type(screen.getByLabelText(/^Şifre( \*)?$/), password);
+  await user.click(screen.getByRole('button', { name: 'Kullanıcıyı ekle' }));
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text));
+  expect(server.callsOf('POST /users')).toHaveLength(0);
+});
+
+test('an e-mail that works here already is told at the e-mail', async () => {
+  const { user } = await open({ 'POST /users': () => refuse('EMAIL_TAKEN') });
+  await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
+  await user.type(screen.getByLabelText(/E-posta/), 'kisi1@ornek.example');
+  await user.type(screen.getByLabelText(/Ad soyad/), 'Deniz Ay');
+  await user.type(screen.getByLabelText(/^Şifre( \*)?$/), 'gizli-sifre');
+  await user.click(screen.getByRole('button', { name: 'Kullanıcıyı ekle' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText(/E-posta/)).toHaveAccessibleDescription(
+      'Bu e-posta bu işletmede zaten kayıtlı.',
+    ),
+  );
+});
+
+test('role and activity are changed at once', async () => {
+  const { user, server } = await open({
+    'PATCH /users/:id': ({ body }) => ({ ...STAFF[0], ...(body as object) }),
+  });
+  await user.selectOptions(screen.getByLabelText('Rol: Çağrı Öz'), 'Mutfak');
+  expect(await screen.findByText('Rol güncellendi')).toBeInTheDocument();
+  await user.click(cardOf('Çağrı Öz').getByRole('switch'));
+  expect(await screen.findByText('Kullanıcı pasif yapıldı')).toBeInTheDocument();
+  expect(server.callsOf('PATCH /users/:id').map(({ params, body }) => [params['id'], body])).toEqual([
+    [idOf(1), { role: 'KITCHEN' }],
+    [idOf(1), { isActive: false }],
+  ]);
+});
+
+test('what the server refuses stands in the card, and the old value comes back', async () => {
+  const { user } = await open({ 'PATCH /users/:id': () => refuse('LAST_ADMIN') });
+  await user.selectOptions(screen.getByLabelText('Rol: Elif Yıldız'), 'Garson');
+  expect(await cardOf('Elif Yıldız').findByRole('alert')).toHaveTextContent('İşletmenin son yöneticisi');
+  expect(screen.getByLabelText('Rol: Elif Yıldız')).toHaveDisplayValue('Patron');
+});
+
+test('a new password must not be empty, and is confirmed', async () => {
+  const { user, server } = await open({ 'PATCH /users/:id': () => STAFF[0] });
+  await user.click(screen.getByRole('button', { name: 'Şifre sıfırla: Çağrı Öz' }));
+  expect(screen.getByRole('button', { name: 'Şifreyi güncelle' })).toBeDisabled();
+  await user.type(screen.getByLabelText(/Yeni şifre/), 'yeni-sifre');
+  await user.click(screen.getByRole('button', { name: 'Şifreyi güncelle' }));
+  expect(await screen.findByText('Şifre güncellendi')).toBeInTheDocument();
+  expect(server.callsOf('PATCH /users/:id')[0]?.body).toEqual({ newPassword: 'yeni-sifre' });
+});
+
+test('deleting names the account and asks first', async () => {
+  const { user, server } = await open({ 'DELETE /users/:id': () => undefined });
+  await user.click(screen.getByRole('button', { name: 'Sil: Çağrı Öz' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Çağrı Öz (kisi1@ornek.example) silinecek');
+  expect(server.callsOf('DELETE /users/:id')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Sil' }));
+  expect(await screen.findByText('Kullanıcı silindi')).toBeInTheDocument();
+  expect(server.callsOf('DELETE /users/:id')[0]?.params).toEqual({ id: idOf(1) });
+});
