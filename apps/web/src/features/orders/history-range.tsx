@@ -1,4 +1,5 @@
-import { businessDayOf } from '@sofra/domain/business-day';
+import { businessDayOf, isDay } from '@sofra/domain/business-day';
+import { useState } from 'react';
 import { useNow } from '#src/lib/now.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
 import type { DayRange } from '#src/features/orders/orders-queries.ts';
@@ -17,12 +18,38 @@ export function HistoryRange({ range, onRange }: Props) {
   const from = range.from ?? today;
   const to = range.to ?? today;
   // The other end comes along, so that no range ever ends before it begins.
-  const setFrom = (day: string) => day && onRange({ from: day, to: to < day ? day : to });
-  const setTo = (day: string) => day && onRange({ from: from > day ? day : from, to: day });
+  const setFrom = (day: string) => onRange({ from: day, to: to < day ? day : to });
+  const setTo = (day: string) => onRange({ from: from > day ? day : from, to: day });
   return (
     <div className="flex flex-1 flex-wrap items-end gap-3">
-      <TextField label="Başlangıç" type="date" value={from} max={today} onValue={setFrom} />
-      <TextField label="Bitiş" type="date" value={to} max={today} onValue={setTo} />
+      <DayField label="Başlangıç" day={from} max={today} onDay={setFrom} />
+      <DayField label="Bitiş" day={to} max={today} onDay={setTo} />
     </div>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  day: string;
+  max: string;
+  onDay: (day: string) => void;
+}
+
+/** A date that is typed passes through the year 2 and through nothing at all: only whole days are taken. */
+function DayField({ label, day, max, onDay }: DayFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const type = (text: string) => {
+    setDraft(text);
+    if (isDay(text)) onDay(text);
+  };
+  return (
+    <TextField
+      label={label}
+      type="date"
+      max={max}
+      value={draft ?? day}
+      onValue={type}
+      onBlur={() => setDraft(null)}
+    />
   );
 }

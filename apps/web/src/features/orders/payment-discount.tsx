@@ -1,5 +1,6 @@
 import type { DiscountType } from '@sofra/domain/discount';
 import { formatLira, type Kurus } from '@sofra/domain/money';
+import type { KeyboardEvent } from 'react';
 import type { PaymentFields } from '#src/features/orders/payment-form.ts';
 import { OWN_ENTER } from '#src/features/orders/use-payment-keys.ts';
 import { MoneyField } from '#src/ui/money-field.tsx';
@@ -29,8 +30,11 @@ export function PaymentDiscount({ type, text, problem, off, onChange, onDone }: 
     value: text,
     error: problem,
     autoFocus: true,
-    onKeyDown: ({ key }: { key: string }) => {
-      if (key === 'Enter') onDone();
+    onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+      if (key !== 'Enter') return;
+      // The field may go: the next Enter is for the payment, not for the cross that would get the focus.
+      currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+      onDone();
     },
   };
   return (

@@ -1,0 +1,31 @@
+import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newerSnapshot } from '#src/features/orders/newer-snapshot.ts';
+import { TEA, wireOrder } from '#src/features/orders/test-orders.ts';
+
+const order = (extra: object): OpenOrder =>
+  z.decode(getOpenOrder.response, wireOrder(extra) as never) as OpenOrder;
+
+test('an older version of the same order is dropped', () => {
+  const held = order({ version: 3 });
+  const late = order({ version: 2 });
+  const next = order({ version: 4 });
+  expect(newerSnapshot(held, late)).toBe(held);
+  expect(newerSnapshot(held, next)).toBe(next);
+});
+
+test('an earlier order of the table is dropped, a later one is taken', () => {
+  const held = order({ number: 8, version: 1 });
+  const late = order({ id: TEA, number: 7, version: 9 });
+  const next = order({ id: TEA, number: 9, version: 1 });
+  expect(newerSnapshot(held, late)).toBe(held);
+  expect(newerSnapshot(held, next)).toBe(next);
+});
+
+test('a table that became free, and the first order of a free one', () => {
+  const first = order({});
+  expect(newerSnapshot(first, null)).toBeNull();
+  expect(newerSnapshot(null, first)).toBe(first);
+  expect(newerSnapshot(undefined, first)).toBe(first);
+});

@@ -1,0 +1,283 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  KUNEFE,
+  ORDER_ID,
+  TABLE_ID,
+  TEA,
+  wireLine,
+  wireMenu,
+  wireOrder,
+  wirePaid,
+  wireTable,
+} from '#src/features/orders/test-orders.ts';
+import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
+import { pendingCartOf } from '#src/lib/pending-cart.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+const ADD = 'POST /tables/:id/add-lines';
+const OPEN = 'GET /tables/:id/open-order';
+
+const givenHouse = (handlers: Parameters<typeof givenServer>[0] = {}) =>
+  givenServer({
+    'GET /tables': () => [wireTable()],
+    'GET /menu': wireMenu,
+    [OPEN]: () => null,
+    ...handlers,
+  });
+
+const show = (options?: Parameters<typeof renderScreen>[1]) =>
+  renderScreen(<TableOrderPage tableId={TABLE_ID} />, { path: `/app/tables/${TABLE_ID}`, ...options });
+
+const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
+const tile = (name: RegExp) =>
+  within(screen.getByRole('region', { name: 'Ürünler' })).findByRole('button', { name });
+const stockShortage = (available: number, code: 'STOCK_SHORTAGE' | 'OUT_OF_STOCK' = 'STOCK_SHORTAGE') =>
+  refuse(code, { details: [{ itemId: KUNEFE, name: 'Künefe', requested: 3, available, unit: 'ADET' }] });
+
+test('a free table: nothing ordered, only what is for sale, sold-out items cannot be tapped', async () => {
+  givenHouse();
+  await show();
+  expect(await cart().findByText('Açık sipariş yok')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Masa 5' })).toBeVisible();
+  expect(screen.getByText('Boş')).toBeVisible();
+  expect(await tile(/^Sütlaç.*Tükendi/)).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /Kazandibi/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('Personel')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Personel yemeği/ })).not.toBeInTheDocument();
+});
+
+test('two taps and Gönder save two teas; the order is read again', async () => {
+  let isSaved = false;
+  const server = givenHouse({
+    [OPEN]: () => (isSaved ? wireOrder() : null),
+    [ADD]: () => {
+      isSaved = true;
+      return wireOrder();
+    },
+  });
+  const { user } = await show({ role: 'WAITER' });
+  await user.click(await tile(/^Çay/));
+  await user.click(await tile(/^Çay.*1 adet eklendi/));
+  expect(cart().getByText('Henüz kaydedilmiş ürün yok')).toBeVisible();
+  await user.click(cart().getByRole('button', { name: 'Gönder · 2 ürün' }));
+
+  expect(await screen.findByText('Sipariş kaydedildi')).toBeVisible();
+  expect(server.callsOf(ADD)[0]?.body).toEqual({ lines: [{ itemId: TEA, qty: 2 }] });
+  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+  expect(await cart().findByText(/^Mutfakta · \d\d:\d\d$/)).toBeVisible();
+  expect(screen.getByText(/^Açık · 52 dk · Elif Yıldız$/)).toBeVisible();
+  await waitFor(() => expect(server.callsOf(OPEN).length).toBeGreaterThan(1));
+});
+
+test('an open order is named when more is sent', async () => {
+  const server = givenHouse({ [OPEN]: () => wireOrder(), [ADD]: () => wireOrder({ version: 2 }) });
+  const { user } = await show();
+  await cart().findByText(/Mutfakta/);
+  await user.click(await tile(/^Künefe/));
+  await user.keyboard('{F2}');
+  await screen.findByText('Sipariş kaydedildi');
+  expect(server.callsOf(ADD)[0]?.body).toEqual({
+    lines: [{ itemId: KUNEFE, qty: 1 }],
+    expectedOrderId: ORDER_ID,
+  });
+});
+
+test('short stock: the line says what is left and one tap repairs it', async () => {
+  let isShort = true;
+  const server = givenHouse({ [ADD]: () => (isShort ? stockShortage(2) : wireOrder()) });
+  const { user } = await show({ role: 'WAITER' });
+  for (let tap = 0; tap < 3; tap += 1) await user.click(await tile(/^Künefe/));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 3 ürün' }));
+
+  expect(await screen.findByText(/^Stok yetersiz: Künefe/)).toBeVisible();
+  const row = cart().getByRole('alert');
+  expect(row).toHaveTextContent('Kalan 2 adet');
+  isShort = false;
+  await user.click(within(row).getByRole('button', { name: '2 adet yap' }));
+  expect(cart().queryByText('Kalan 2 adet')).not.toBeInTheDocument();
+  await user.click(cart().getByRole('button', { name: 'Gönder · 2 ürün' }));
+  await screen.findByText('Sipariş kaydedildi');
+  expect(server.callsOf(ADD).at(-1)?.body).toEqual({ lines: [{ itemId: KUNEFE, qty: 2 }] });
+});
+
+test('nothing left: one tap takes the line out of the cart', async () => {
+  givenHouse({ [ADD]: () => stockShortage(0, 'OUT_OF_STOCK') });
+  const { user } = await show();
+  await user.click(await tile(/^Künefe/));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  expect(await cart().findByText('Tükendi')).toBeVisible();
+  await user.click(cart().getByRole('button', { name: 'Sepetten çıkar' }));
+  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+});
+
+test.each([
+  ['ORDER_CLOSED', /kapatılmış/, /Yeni adisyon açmak için tekrar gönderin/],
+  ['ORDER_REPLACED', /başka bir adisyon/, /Bu adisyona eklemek için tekrar gönderin/],
+  ['TABLE_PASSIVE', /pasif/, /Ürünler sepette duruyor/],
+] as const)('%s keeps the lines and says what to do', async (code, text, advice) => {
+  givenHouse({ [ADD]: () => refuse(code) });
+  const { user } = await show();
+  await user.click(await tile(/^Çay/));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  const banner = await cart().findByRole('alert');
+  expect(banner).toHaveTextContent(text);
+  expect(banner).toHaveTextContent(advice);
+  expect(cart().getByRole('button', { name: 'Gönder · 1 ürün' })).toBeEnabled();
+});
+
+test('an item no longer for sale is marked and taken out with one tap', async () => {
+  givenHouse({ [ADD]: () => refuse('ITEM_NOT_FOR_SALE', { details: { itemId: TEA, name: 'Çay' } }) });
+  const { user } = await show();
+  await user.click(await tile(/^Çay/));
+  await user.click(await tile(/^Künefe/));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 2 ürün' }));
+  expect(await cart().findByText('Satışta değil')).toBeVisible();
+  await user.click(cart().getByRole('button', { name: 'Sepetten çıkar' }));
+  expect(pendingCartOf(TABLE_ID).lines.map(({ itemId }) => itemId)).toEqual([KUNEFE]);
+});
+
+test('a lost answer: the same lines go again with the same key, then what came after with a new one', async () => {
+  let tries = 0;
+  const server = givenHouse({
+    [ADD]: () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('network');
+      return wireOrder();
+    },
+  });
+  const { user } = await show();
+  await user.click(await tile(/^Çay/));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  expect(await cart().findByText(/Gönderimin sonucu alınamadı/)).toBeVisible();
+  await user.click(cart().getByRole('button', { name: 'Çay: bir azalt' }));
+  expect(cart().getByRole('button', { name: 'Gönder · 1 ürün' })).toBeVisible();
+  await user.click(await tile(/^Künefe/));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 2 ürün' }));
+  await screen.findByText('Sipariş kaydedildi');
+
+  const [first, again, rest] = server.callsOf(ADD);
+  expect(again?.body).toEqual(first?.body);
+  expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  expect(rest?.body).toEqual({ lines: [{ itemId: KUNEFE, qty: 1 }], expectedOrderId: ORDER_ID });
+  expect(rest?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
+  expect(pendingCartOf(TABLE_ID)).toEqual({ lines: [] });
+});
+
+test('a double tap on Gönder sends once', async () => {
+  const server = givenHouse({ [ADD]: () => wireOrder() });
+  const { user } = await show();
+  await user.click(await tile(/^Çay/));
+  await user.dblClick(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  await screen.findByText('Sipariş kaydedildi');
+  expect(server.callsOf(ADD)).toHaveLength(1);
+});
+
+test('a waiter neither pays nor lowers what was saved', async () => {
+  givenHouse({ [OPEN]: () => wireOrder() });
+  await show({ role: 'WAITER' });
+  await cart().findByText(/Mutfakta/);
+  expect(screen.queryByRole('button', { name: 'Öde' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /kayıtlı adedi azalt/ })).not.toBeInTheDocument();
+});
+
+test('the cashier lowers a saved line after a confirmation', async () => {
+  const server = givenHouse({
+    [OPEN]: () => wireOrder(),
+    [ADD]: () => wireOrder({ version: 2, total: 25, lines: [wireLine({ qty: 1 })] }),
+  });
+  const { user } = await show({ role: 'CASHIER' });
+  await user.click(await cart().findByRole('button', { name: 'Çay: kayıtlı adedi azalt' }));
+  expect(server.callsOf(ADD)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'İptal et' }));
+  expect(await screen.findByText('Kalem iptal edildi')).toBeVisible();
+  expect(server.callsOf(ADD)[0]?.body).toEqual({
+    lines: [{ itemId: TEA, qty: -1 }],
+    expectedOrderId: ORDER_ID,
+  });
+});
+
+test('Öde with pending lines sends them first and asks for what the server says', async () => {
+  const server = givenHouse({ [ADD]: () => wireOrder({ total: 48 }) });
+  const { user } = await show({ role: 'CASHIER' });
+  await user.click(await tile(/^Çay/));
+  await user.click(cart().getByRole('button', { name: 'Öde' }));
+  expect(await screen.findByRole('dialog', { name: 'Ödeme · Masa 5' })).toBeVisible();
+  expect(server.callsOf(ADD)).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Ödemeyi al · ₺48,00' })[0]).toBeVisible();
+});
+
+test('on a stock refusal the payment stays closed', async () => {
+  givenHouse({ [ADD]: () => stockShortage(0, 'OUT_OF_STOCK') });
+  const { user } = await show({ role: 'CASHIER' });
+  await user.click(await tile(/^Künefe/));
+  await user.keyboard('{F4}');
+  expect(await screen.findByText(/^Stok yetersiz/)).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: /Ödeme/ })).not.toBeInTheDocument();
+});
+
+test('with nothing to pay, F4 says so', async () => {
+  givenHouse();
+  const { user } = await show();
+  await cart().findByText('Açık sipariş yok');
+  await user.keyboard('{F4}');
+  expect(await screen.findByText('Ödenecek satır yok')).toBeVisible();
+});
+
+test('from F4 to the tables: Enter takes exact cash', async () => {
+  const server = givenHouse({
+    [OPEN]: () => wireOrder(),
+    'POST /orders/:id/pay': () => wirePaid(),
+  });
+  const { user, router } = await show({ role: 'CASHIER' });
+  await cart().findByText(/Mutfakta/);
+  await user.keyboard('{F4}');
+  await screen.findByRole('dialog', { name: 'Ödeme · Masa 5' });
+  server.now({ [OPEN]: () => null });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Ödeme alındı · Masa 5' });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+});
+
+test('folded search, category chips and keys', async () => {
+  givenHouse();
+  const { user, router } = await show();
+  await tile(/^Çay/);
+  await user.keyboard('/');
+  await user.keyboard('KUNEFE');
+  expect(screen.queryByRole('button', { name: /^Çay/ })).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(pendingCartOf(TABLE_ID).lines).toMatchObject([{ itemId: KUNEFE, qty: 1 }]);
+  await user.click(screen.getByRole('radio', { name: 'Sıcak İçecek' }));
+  expect(screen.queryByRole('button', { name: /^Künefe ₺/ })).not.toBeInTheDocument();
+  await user.keyboard('+');
+  expect(pendingCartOf(TABLE_ID).lines[0]?.qty).toBe(2);
+  await user.keyboard('--');
+  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+  await user.keyboard('/');
+  await user.keyboard('künefe');
+  expect(screen.getByText('Bu filtrelerle ürün bulunamadı')).toBeVisible();
+  await user.keyboard('{Escape}{Escape}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+});
+
+test('paid lines stand struck through and are mirrored on the device', async () => {
+  const paidLines = [{ lineId: wireLine().id, itemId: TEA, name: 'Çay', qty: 4, unitPrice: 25 }];
+  givenHouse({ [OPEN]: () => wireOrder({ paidLines, paidTotal: 100 }) });
+  await show();
+  expect(await cart().findByText('Ödendi')).toBeVisible();
+  expect(cart().getByText('Ara toplam').nextSibling).toHaveTextContent('₺150,00');
+  expect(cart().getByText('Kalan').nextSibling).toHaveTextContent('₺50,00');
+  expect(localStorage.getItem('paidGhosts')).toContain(ORDER_ID);
+});
+
+test('an order that cannot be read says so and can be asked again', async () => {
+  const server = givenHouse({ [OPEN]: () => refuse('INTERNAL') });
+  const { user } = await show();
+  expect(await cart().findByRole('alert')).toHaveTextContent('Beklenmeyen bir hata oluştu.');
+  server.now({ [OPEN]: () => wireOrder() });
+  await user.click(cart().getByRole('button', { name: 'Tekrar dene' }));
+  expect(await cart().findByText(/Mutfakta/)).toBeVisible();
+});

@@ -1,0 +1,130 @@
+/** What the server says in the tests of this folder: lira and ISO texts, as on the wire. */
+const id = (tail: number): string => `018f0000-0000-7000-8000-${String(tail).padStart(12, '0')}`;
+
+export const TABLE_ID = id(1);
+export const ORDER_ID = id(2);
+export const TEA = id(11);
+export const KUNEFE = id(12);
+export const SOLD_OUT = id(13);
+export const PASSIVE = id(14);
+export const HIDDEN = id(15);
+export const PAYMENT_ID = id(31);
+
+export const wireTable = (extra: object = {}) => ({
+  id: TABLE_ID,
+  name: 'Masa 5',
+  capacity: 4,
+  isActive: true,
+  occupied: false,
+  openTotal: 0,
+  openOrderId: null,
+  openedAt: null,
+  billPrintedAt: null,
+  readyCount: 0,
+  version: 1,
+  ...extra,
+});
+
+const item = (itemId: string, name: string, price: number, extra: object = {}) => ({
+  id: itemId,
+  name,
+  price,
+  isActive: true,
+  isSoldOut: false,
+  categoryId: id(21),
+  stationId: null,
+  trackStock: false,
+  stockAmount: null,
+  stockUnit: 'ADET',
+  minStock: 5,
+  hasRecipe: false,
+  cost: null,
+  pictureUrl: null,
+  version: 1,
+  ...extra,
+});
+
+const category = (tail: number, name: string, items: object[], extra: object = {}) => ({
+  id: id(tail),
+  name,
+  showInSales: true,
+  stationId: null,
+  station: null,
+  version: 1,
+  items,
+  ...extra,
+});
+
+export const wireMenu = () => [
+  category(21, 'Sıcak İçecek', [item(TEA, 'Çay', 25)]),
+  category(22, 'Tatlılar', [
+    item(KUNEFE, 'Künefe', 185),
+    item(SOLD_OUT, 'Sütlaç', 110, { isSoldOut: true }),
+    item(PASSIVE, 'Kazandibi', 120, { isActive: false }),
+  ]),
+  category(23, 'Personel', [item(HIDDEN, 'Personel yemeği', 1)], { showInSales: false }),
+];
+
+export const wireLine = (extra: object = {}) => ({
+  id: id(41),
+  itemId: TEA,
+  qty: 2,
+  unitPrice: 25,
+  note: null,
+  item: { name: 'Çay' },
+  stationId: null,
+  status: 'NEW',
+  addedBy: 'Elif Yıldız',
+  createdAt: '2026-05-04T16:42:00.000Z',
+  ...extra,
+});
+
+export const wireOrder = (extra: object = {}) => ({
+  id: ORDER_ID,
+  number: 7,
+  status: 'OPEN',
+  version: 1,
+  tableId: TABLE_ID,
+  tableName: 'Masa 5',
+  openedAt: new Date(Date.now() - 52.5 * 60_000).toISOString(),
+  openedBy: 'Elif Yıldız',
+  billPrintedAt: null,
+  total: 50,
+  lines: [wireLine()],
+  paidLines: [],
+  paidTotal: 0,
+  sharesPaid: 0,
+  canceledLines: [],
+  ...extra,
+});
+
+export const wirePayment = (extra: object = {}) => ({
+  id: PAYMENT_ID,
+  orderId: ORDER_ID,
+  orderNumber: 7,
+  tableName: 'Masa 5',
+  method: 'CASH',
+  amount: 50,
+  discountAmount: 0,
+  received: 50,
+  createdAt: '2026-05-04T17:00:00.000Z',
+  takenBy: 'Kemal',
+  receiptJobId: null,
+  lines: [{ name: 'Çay', qty: 2, unitPrice: 25 }],
+  ...extra,
+});
+
+export const wirePaid = (payment: object = {}) => ({
+  payment: wirePayment(payment),
+  order: {
+    id: ORDER_ID,
+    number: 7,
+    status: 'PAID',
+    total: 50,
+    discountAmount: 0,
+    paymentMethod: 'CASH',
+    table: { id: TABLE_ID, name: 'Masa 5' },
+    openedAt: '2026-05-04T16:00:00.000Z',
+    paidAt: '2026-05-04T17:00:00.000Z',
+  },
+});
