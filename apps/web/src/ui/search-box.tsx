@@ -86,4 +86,5 @@ export function SearchBox({
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  // A chosen chip or segment is a focused radio: nobody types into that.
+  (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'));
