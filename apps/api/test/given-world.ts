@@ -56,6 +56,11 @@ export async function givenWorld(api: TestApi, ids: WorldIds = freshIds()): Prom
   return { business, ids, canary, account, siteAdmin };
 }
 
+/** Switches off whatever can be: a query that joins this business's rows to another's then goes wrong. */
+export async function spoilWorld({ owner }: Pick<TestApi, 'owner'>, { business }: World): Promise<void> {
+  await owner.query(filled(SPOILT, { business: business.id }));
+}
+
 /** Ids, canaries and a hash of our own: nothing in them needs quoting. */
 const filled = (sql: string, values: Record<string, string>): string =>
   sql.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -89,7 +94,10 @@ insert into orders (business_id, id, number, table_id, table_name, status, opene
   ('{business}', '{openOrder}', 2, '{busyTable}', '{canary} Masa 1', 'OPEN', '{waiter}', '{canary} Kişi', null);
 insert into order_lines (business_id, id, order_id, item_id, name, note, qty, paid_qty, unit_price_kurus, station_id, added_by, added_by_name) values
   ('{business}', '{paidLine}', '{paidOrder}', '{item}', '{canary} Mercimek', '{canary} acılı', 2, 2, 12050, '{station}', '{waiter}', '{canary} Kişi'),
-  ('{business}', '{openLine}', '{openOrder}', '{item}', '{canary} Mercimek', '{canary} acısız', 3, 0, 12050, '{station}', '{waiter}', '{canary} Kişi');
+  ('{business}', '{openLine}', '{openOrder}', '{item}', '{canary} Mercimek', '{canary} acısız', 4, 0, 12050, '{station}', '{waiter}', '{canary} Kişi');
+update order_lines set canceled_qty = 1 where business_id = '{business}' and id = '{openLine}';
+insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)
+  values ('{business}', gen_random_uuid(), '{openOrder}', '{openLine}', 1, 12050, '{canary} istemedi', false, '{waiter}', '{canary} Kişi');
 insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
   values ('{business}', '{payment}', '{paidOrder}', 'CASH', 24100, 100, 24000, '{waiter}', '{canary} Kişi');
 insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
@@ -99,4 +107,14 @@ insert into stock_movements (business_id, id, item_id, kind, asked_milli, applie
 insert into print_jobs (business_id, id, type, dedupe_key, printer_id, station_id, order_id, payment_id, ticket, state, printed_at) values
   ('{business}', '{receiptJob}', 'RECEIPT', 'receipt:{payment}:1', '{printer}', null, '{paidOrder}', '{payment}', '{"table": "{canary} Masa 1", "stationName": "{canary} Mutfak"}', 'PRINTED', now()),
   ('{business}', '{waitingJob}', 'KOT', 'kot:{openOrder}', '{printer}', '{station}', '{openOrder}', null, '{"table": "{canary} Masa 1", "stationName": "{canary} Mutfak"}', 'PENDING', null);
+`;
+
+const SPOILT = `
+update businesses set time_zone = 'Pacific/Auckland', day_start_hour = 12 where id = '{business}';
+update users set is_active = false where business_id = '{business}';
+update tables set is_active = false, capacity = 99 where business_id = '{business}';
+update stations set is_active = false, deleted_at = now() where business_id = '{business}';
+update printers set is_active = false, is_receipt_printer = false, deleted_at = now() where business_id = '{business}';
+update menu_categories set show_in_sales = false, station_id = null where business_id = '{business}';
+update menu_items set is_active = false, price_kurus = 1, track_stock = false where business_id = '{business}';
 `;
