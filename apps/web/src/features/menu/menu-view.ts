@@ -8,7 +8,7 @@ const UNCATEGORISED: Shelf = 'none';
 
 export const shelfOf = ({ id }: Pick<Category, 'id'>): Shelf => id ?? UNCATEGORISED;
 
-export interface ShownItem {
+interface ShownItem {
   item: MenuItem;
   categoryName: string;
 }

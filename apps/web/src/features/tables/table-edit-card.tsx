@@ -3,6 +3,7 @@ import { Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import { useUpdateTable } from '#src/features/tables/tables-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
+import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
@@ -16,6 +17,7 @@ interface Props {
 export function TableEditCard({ table, onEdit, onDelete }: Props) {
   const update = useUpdateTable();
   const { name, capacity, isActive } = table;
+  const activityWord = isActive ? 'Pasif yap' : 'Etkinleştir';
   const setActive = (next: boolean) =>
     update.mutate(
       { id: table.id, isActive: next },
@@ -52,12 +54,18 @@ export function TableEditCard({ table, onEdit, onDelete }: Props) {
       )}
       <div className={classNames('-ml-3 flex justify-between', !isActive && 'rounded-md bg-bg')}>
         <IconButton icon={Pencil} label={`Düzenle: ${name}`} onClick={onEdit} />
-        <IconButton
+        <Button
+          variant="quiet"
+          size={44}
           icon={isActive ? PowerOff : Power}
-          label={`${isActive ? 'Pasif yap' : 'Etkinleştir'}: ${name}`}
-          disabled={update.isPending}
+          title={activityWord}
+          aria-label={`${activityWord}: ${name}`}
+          isPending={update.isPending}
           onClick={() => setActive(!isActive)}
-        />
+          className="max-sm:w-11 max-sm:px-0"
+        >
+          <span className="max-sm:hidden">{activityWord}</span>
+        </Button>
         <IconButton icon={Trash2} label={`Sil: ${name}`} variant="danger" onClick={onDelete} />
       </div>
     </div>

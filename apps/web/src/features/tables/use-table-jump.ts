@@ -2,7 +2,7 @@ import type { Table } from '@sofra/contract/tables';
 import { useEffect, useState } from 'react';
 
 /** Long enough to type the next digit of *12*, short enough not to be waited for. */
-export const JUMP_PAUSE_MS = 600;
+const JUMP_PAUSE_MS = 600;
 
 /** The tables a number means: those whose name ends in it. `1` is *Bahçe 1* and *Masa 1*, not *Masa 10*. */
 export const tablesNumbered = <T extends Pick<Table, 'name'>>(tables: readonly T[], digits: string): T[] =>
