@@ -194,13 +194,13 @@ create function end_session(secret_hash bytea) returns void
   update public.site_admin_sessions set ended_at = now() where id = secret_hash and ended_at is null;
 $$;
 
--- Whoever may sign in with an e-mail, in every business; the caller checks the password.
-create function find_sign_ins(wanted_email text)
+-- Whoever may sign in with an e-mail, in every business or in the one that is named; the caller checks the password.
+create function find_sign_ins(wanted_email text, wanted_slug text)
   returns table (business_id uuid, business_name text, business_slug text, user_id uuid, user_name text, role text, password_hash text)
   language sql stable security definer set search_path = pg_catalog, public as $$
   select b.id, b.name, b.slug, u.id, u.full_name, u.role, u.password_hash
     from public.users u join public.businesses b on b.id = u.business_id
-   where u.email = wanted_email and u.is_active and u.deleted_at is null
+   where u.email = wanted_email and u.is_active and u.deleted_at is null and (wanted_slug is null or b.slug = wanted_slug)
    order by b.created_at, b.id
    limit 20
 $$;
@@ -237,5 +237,5 @@ $$;
 
 revoke execute on all functions in schema public from public;
 grant execute on function current_business(), find_session(bytea), touch_session(bytea), end_session(bytea),
-  find_sign_ins(text), find_site_admin(text), insert_site_admin_session(bytea, uuid, timestamptz), slugs_like(text),
+  find_sign_ins(text, text), find_site_admin(text), insert_site_admin_session(bytea, uuid, timestamptz), slugs_like(text),
   installation_secret(text), count_businesses(), forget_the_past() to sofra_app;

@@ -36,6 +36,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   healthRoutes(app, services, process.isClosing);
   await serveWebApp(app, services.config);
   services.realtime.attach(app.server, services.sessions);
-  app.addHook('onClose', () => services.realtime.close());
+  // Before the listener waits for its connections to end: open sockets would keep it waiting.
+  app.addHook('preClose', () => services.realtime.close());
   return Object.assign(app, { boundEndpoints: api.bound.map((e) => `${e.method} ${e.path}`) });
 }

@@ -38,7 +38,9 @@ async function startAndStopBySignal(environment: NodeJS.ProcessEnv): Promise<voi
 /** The sign-ins are shown only while the demo business is in the database. */
 async function demoOf(config: Config, { services }: Sofra): Promise<boolean> {
   if (!config.hasDemo) return false;
-  const { rows } = await services.pool.query('select 1 from find_sign_ins($1)', [DEMO_BUSINESS.owner.email]);
+  const { rows } = await services.pool.query('select 1 from find_sign_ins($1, null)', [
+    DEMO_BUSINESS.owner.email,
+  ]);
   return rows.length > 0;
 }
 

@@ -54,12 +54,14 @@ async function startOn(
 ): Promise<Sofra> {
   let isClosing = false;
   const printing = { wake: (): void => undefined };
+  const secret = await installationSecret(pool);
   const services: Services = {
     config,
+    secret,
     log,
     pool,
     clock,
-    sessions: createSessions(pool, await tokenSecret(pool), clock),
+    sessions: createSessions(pool, secret, clock),
     passwords: createPasswords(),
     rateLimits: createRateLimits(pool, config.limits),
     realtime: createRealtime(config.allowedOrigins),
@@ -67,10 +69,7 @@ async function startOn(
   };
   const app = await buildApp(services, { isClosing: () => isClosing });
   const announcements = listenForEndedSessions(database.connection, log, {
-    onEnded: (sessionId) => {
-      services.sessions.forget(sessionId);
-      services.realtime.dropSession(sessionId);
-    },
+    onEnded: services.sessions.forget,
     onHearing: services.sessions.setTrusting,
   });
   const worker = startPrintWorker(services);
@@ -80,8 +79,8 @@ async function startOn(
   const stop = once(async () => {
     isClosing = true;
     clearInterval(cleaning);
-    await Promise.race([app.close(), sleep(DRAIN_MS, undefined, { ref: false })]);
-    await worker.stop();
+    const drained = Promise.race([app.close(), sleep(DRAIN_MS, undefined, { ref: false })]);
+    await Promise.all([drained, worker.stop()]);
     await announcements.close();
     await pool.end();
     await database.stop();
@@ -96,13 +95,13 @@ async function startOn(
 }
 
 /** Made once per installation and kept in its database, so that sessions outlive a restart. */
-async function tokenSecret(pool: pg.Pool): Promise<string> {
+async function installationSecret(pool: pg.Pool): Promise<string> {
   const candidate = randomBytes(32).toString('base64url');
   const { rows } = await inTransaction(pool, { businessId: null }, (tx) =>
     sql<{ installation_secret: string }>`select installation_secret(${candidate})`.execute(tx),
   );
   const secret = rows[0]?.installation_secret;
-  if (!secret) throw new Error('the installation has no token secret');
+  if (!secret) throw new Error('the installation has no secret');
   return secret;
 }
 

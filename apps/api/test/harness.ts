@@ -42,6 +42,8 @@ export interface TestBusiness {
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
+const SECRET = 'a secret of the tests';
+
 /** Generous limits, so that a test meets one only when it asks for it. */
 const SETTINGS = {
   NODE_ENV: 'test',
@@ -61,11 +63,12 @@ export async function startTestApi(settings: Record<string, string> = {}) {
   const published: Published[] = [];
   const time = { now: null as Date | null };
   const clock = () => time.now ?? new Date();
-  const sessions = createSessions(pool, 'test-secret', clock);
+  const sessions = createSessions(pool, SECRET, clock);
   sessions.setTrusting(true);
   const realtime = createRealtime([]);
   const services: Services = {
     config,
+    secret: SECRET,
     pool,
     sessions,
     clock,

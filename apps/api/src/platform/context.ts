@@ -24,6 +24,8 @@ export interface Services {
   config: Config;
   log: Logger;
   pool: pg.Pool;
+  /** Of this installation; signs tokens and keys hashes. */
+  secret: string;
   sessions: Sessions;
   passwords: Passwords;
   rateLimits: RateLimits;

@@ -30,6 +30,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     return503OnClosing: true,
+    forceCloseConnections: 'idle',
     // What cannot even be routed (a broken percent-encoding) never reaches the error handler.
     frameworkErrors: (error, request, reply) => void sendRefusal(reply, request, refusalOf(error, request)),
     http: { headersTimeout: TIMEOUT_MS, connectionsCheckingInterval: 1_000 },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { RuleError } from '@sofra/domain/errors';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/context.ts';
@@ -18,9 +18,10 @@ export interface KeyClaim {
   requestHash: Buffer;
 }
 
-export const hashRequest = (operation: string, params: unknown, body: unknown): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([operation, params, body ?? null]))
+/** Keyed, because a body may hold a password and a plain hash of it could be guessed from a stolen backup. */
+export const hashRequest = (secret: string, ...request: readonly unknown[]): Buffer =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(request.map((part) => part ?? null)))
     .digest();
 
 /**

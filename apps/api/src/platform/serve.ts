@@ -56,7 +56,7 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
       const input = requestOf(e, request);
       const prepared = await prepare(services, input);
       const key = idempotencyKeyOf(e, request);
-      const requestHash = hashRequest(`${e.method} ${e.path}`, request.params, request.body);
+      const requestHash = hashRequest(services.secret, `${e.method} ${e.path}`, request.params, request.body);
       const { answer, isReplay } = await runWrite(
         services,
         actor,

@@ -22,7 +22,7 @@ const LISTENERS = `from pg_stat_activity where datname = current_database() and 
 
 async function startNeighbour(api: TestApi): Promise<Neighbour> {
   const pool = openPool(api.database.connection, 4, () => undefined);
-  const sessions = createSessions(pool, 'test-secret', () => new Date());
+  const sessions = createSessions(pool, api.services.secret, () => new Date());
   const services: Services = { ...api.services, pool, sessions, realtime: createRealtime([]) };
   const app: App = await buildApp(services, { isClosing: () => false });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -13,12 +13,12 @@ export interface Account {
   passwordHash: string;
 }
 
-/** Every active account of an e-mail in whatever business, the oldest business first; asked across the fence. */
-export async function listAccounts(tx: Tx, email: string): Promise<Account[]> {
+/** Active accounts of an e-mail, in the business with this slug or in all, the oldest first; asked across the fence. */
+export async function listAccounts(tx: Tx, email: string, slug: string | null): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select business_id as "businessId", business_name as "businessName", business_slug as "businessSlug",
            user_id as "userId", user_name as "userName", role, password_hash as "passwordHash"
-      from find_sign_ins(${email})`.execute(tx);
+      from find_sign_ins(${email}, ${slug})`.execute(tx);
   return rows;
 }
 

@@ -33,11 +33,9 @@ export async function signIn(
 }
 
 async function accountsOf(services: Services, email: string, businessSlug = ''): Promise<Account[]> {
-  const all = await inTransaction(services.pool, { businessId: null, readOnly: true }, (tx) =>
-    listAccounts(tx, email),
+  return inTransaction(services.pool, { businessId: null, readOnly: true }, (tx) =>
+    listAccounts(tx, email, businessSlug.trim() || null),
   );
-  const slug = businessSlug.trim();
-  return slug === '' ? all : all.filter((account) => account.businessSlug === slug);
 }
 
 /** Every account is checked, also after one matched; nobody's e-mail costs as much as somebody's. */
