@@ -21,7 +21,7 @@ export function HistoryRange({ range, onRange }: Props) {
   const setFrom = (day: string) => onRange({ from: day, to: to < day ? day : to });
   const setTo = (day: string) => onRange({ from: from > day ? day : from, to: day });
   return (
-    <div className="flex flex-1 flex-wrap items-end gap-3">
+    <div className="flex w-full gap-3 sm:w-auto">
       <DayField label="Başlangıç" day={from} max={today} onDay={setFrom} />
       <DayField label="Bitiş" day={to} max={today} onDay={setTo} />
     </div>
@@ -44,6 +44,7 @@ function DayField({ label, day, max, onDay }: DayFieldProps) {
   };
   return (
     <TextField
+      className="min-w-0 flex-1"
       label={label}
       type="date"
       max={max}

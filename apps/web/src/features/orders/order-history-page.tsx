@@ -18,11 +18,21 @@ export function OrderHistoryPage() {
   const { rows, isPending, isFetching, isFailed, isFallback, reload } = useOrderHistory(range);
   return (
     <>
-      <PageHeader title="Siparişler">
+      <PageHeader
+        title="Siparişler"
+        actions={
+          <Button
+            icon={RefreshCw}
+            className="sm:order-last sm:self-end"
+            isPending={isFetching}
+            pendingLabel="Yenileniyor…"
+            onClick={reload}
+          >
+            Yenile
+          </Button>
+        }
+      >
         <HistoryRange range={range} onRange={setRange} />
-        <Button icon={RefreshCw} isPending={isFetching} pendingLabel="Yenileniyor…" onClick={reload}>
-          Yenile
-        </Button>
       </PageHeader>
       <div className="flex flex-col gap-3 px-4 py-4 sm:px-6 sm:py-6">
         {isFailed && (

@@ -6,7 +6,6 @@ import {
   listOrders,
   listPayments,
   payOrder,
-  paymentsSummary,
   printReceipt,
   type OpenOrder,
 } from '@sofra/contract/orders';
@@ -32,16 +31,8 @@ const openOrderQuery = (tableId: string) =>
 /** The open order of a table, or null; refetched by `orders:changed` of that table. */
 export const useOpenOrder = (tableId: string) => useQuery(openOrderQuery(tableId));
 
-/** Open orders, newest first; refetched by `orders:changed`. For roles with `orders.history` only. */
-export const useOpenOrders = () =>
-  useQuery(readQuery(listOrders, { input: { status: 'OPEN', limit: 1000 } }));
-
-/** Payments of a range, newest first. For roles with `payments.read` only, like the two below. */
+/** Payments of a range, newest first. For roles with `payments.read` only, like the list below. */
 export const usePayments = (range: DayRange) => useQuery(readQuery(listPayments, { input: { ...range } }));
-
-/** Revenue and number of payments of a range (spec 2, "Dashboard"). */
-export const usePaymentsSummary = (range: DayRange = {}) =>
-  useQuery(readQuery(paymentsSummary, { input: { ...range } }));
 
 /** Paid orders of a range with their lines: what stands in when the payments cannot be read (spec 2, "Orders screen"). */
 export const usePaidOrders = (range: DayRange, { isWanted }: { isWanted: boolean }) =>

@@ -5,9 +5,9 @@ export const TABLE_ID = id(1);
 export const ORDER_ID = id(2);
 export const TEA = id(11);
 export const KUNEFE = id(12);
-export const SOLD_OUT = id(13);
+const SOLD_OUT = id(13);
 export const PASSIVE = id(14);
-export const HIDDEN = id(15);
+const HIDDEN = id(15);
 export const PAYMENT_ID = id(31);
 
 export const wireTable = (extra: object = {}) => ({

@@ -14,7 +14,7 @@ export interface HistoryEntry {
 }
 
 /** spec 9, "description cut at 100 characters" */
-export const DESCRIPTION_LENGTH = 100;
+const DESCRIPTION_LENGTH = 100;
 
 /** `2 x Çay, 1 x Künefe`, cut where it gets long. */
 export function describeLines(lines: readonly { qty: number; name: string }[]): string {

@@ -39,6 +39,7 @@ export function useTableOrder(tableId: string) {
     const outcome = await sending.send();
     // On phones the line to put right lies in the cart.
     if (outcome.kind === 'failed' && showsCart) setOverlay({ kind: 'cart' });
+    if (outcome.kind === 'saved') setOverlay((open) => (open?.kind === 'cart' ? null : open));
   };
   const openPayment = (payable: OpenOrder | null | undefined) => {
     if (payable && payable.lines.length > 0) setOverlay({ kind: 'pay', order: payable });
