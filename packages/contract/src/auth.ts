@@ -1,7 +1,7 @@
 import { ROLES } from '@sofra/domain/permissions';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, Id, NoInput, NoParams, Password, Text } from './scalars.ts';
+import { Email, Id, NoInput, NoParams, Password, Text, TextOrEmpty } from './scalars.ts';
 
 export const Role = z.enum(ROLES);
 
@@ -20,7 +20,7 @@ const ResolvedSession = z.extend(Session, { resolvedSlug: z.string() });
 const Credentials = z.strictObject({
   email: Text(254),
   password: z.string().check(z.minLength(1), z.maxLength(200)),
-  businessSlug: z.optional(z.string().check(z.maxLength(80))),
+  businessSlug: z.optional(TextOrEmpty(80)),
 });
 
 export const login = endpoint({
