@@ -32,7 +32,7 @@ export interface World {
   siteAdmin: { email: string; password: string };
 }
 
-export const freshIds = (): WorldIds =>
+const freshIds = (): WorldIds =>
   Object.fromEntries(ENTITIES.map((entity) => [entity, newId()])) as WorldIds;
 
 const PASSWORD = 'gizli-bir-sifre';
