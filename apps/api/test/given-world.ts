@@ -32,8 +32,7 @@ export interface World {
   siteAdmin: { email: string; password: string };
 }
 
-const freshIds = (): WorldIds =>
-  Object.fromEntries(ENTITIES.map((entity) => [entity, newId()])) as WorldIds;
+const freshIds = (): WorldIds => Object.fromEntries(ENTITIES.map((entity) => [entity, newId()])) as WorldIds;
 
 const PASSWORD = 'gizli-bir-sifre';
 /** The cheapest argon2id there is: who signs in hundreds of times need not wait for it. */
