@@ -66,6 +66,8 @@ export function openPool(
     application_name: 'sofra',
   });
   pool.on('error', onIdleError); // without a listener, one dropped idle connection ends the process
+  // A server going down may refuse in the very packet that welcomed the client: nobody who asked for it listens yet.
+  pool.on('connect', (client) => client.on('error', () => undefined)); // its next query fails, which is what counts
   return pool;
 }
 
