@@ -7,6 +7,7 @@ export const ENTITIES = [
   'station',
   'otherStation',
   'printer',
+  'otherPrinter',
   'busyTable',
   'freeTable',
   'category',
@@ -77,7 +78,8 @@ insert into users (business_id, id, email, full_name, phone, role, password_hash
 insert into stations (business_id, id, name) values
   ('{business}', '{station}', '{canary} Mutfak'), ('{business}', '{otherStation}', '{canary} Bar');
 insert into printers (business_id, id, name, interface, ip, port, is_receipt_printer, last_error)
-  values ('{business}', '{printer}', '{canary} Yazıcı', 'NETWORK', '127.0.0.1', 9, true, '{canary} kapalı');
+  values ('{business}', '{printer}', '{canary} Yazıcı', 'NETWORK', '127.0.0.1', 9, true, '{canary} kapalı'),
+         ('{business}', '{otherPrinter}', '{canary} Yedek', 'NETWORK', '127.0.0.1', 9, false, null);
 insert into station_printers (business_id, station_id, printer_id) values ('{business}', '{station}', '{printer}');
 insert into tables (business_id, id, name, capacity) values
   ('{business}', '{busyTable}', '{canary} Masa 1', 4), ('{business}', '{freeTable}', '{canary} Masa 2', 2);
@@ -103,9 +105,9 @@ insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, d
   values ('{business}', '{payment}', '{paidLine}', 2, 24100, 100);
 insert into stock_movements (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, note, moved_by, moved_by_name)
   values ('{business}', gen_random_uuid(), '{item}', 'SET', 50000, 50000, 0, 50000, 'ADET', '{canary} sayım', '{waiter}', '{canary} Kişi');
-insert into print_jobs (business_id, id, type, dedupe_key, printer_id, station_id, order_id, payment_id, ticket, state, printed_at) values
-  ('{business}', '{receiptJob}', 'RECEIPT', 'receipt:{payment}:1', '{printer}', null, '{paidOrder}', '{payment}', '{"table": "{canary} Masa 1", "stationName": "{canary} Mutfak"}', 'PRINTED', now()),
-  ('{business}', '{waitingJob}', 'KOT', 'kot:{openOrder}', '{printer}', '{station}', '{openOrder}', null, '{"table": "{canary} Masa 1", "stationName": "{canary} Mutfak"}', 'PENDING', null);
+insert into print_jobs (business_id, id, type, dedupe_key, printer_id, station_id, order_id, payment_id, ticket, state, printed_at, next_attempt_at) values
+  ('{business}', '{receiptJob}', 'RECEIPT', 'receipt:{payment}:1', '{printer}', null, '{paidOrder}', '{payment}', '{"table": "{canary} Masa 1", "stationName": "{canary} Mutfak"}', 'PRINTED', now(), now()),
+  ('{business}', '{waitingJob}', 'KOT', 'kot:{openOrder}', '{printer}', '{station}', '{openOrder}', null, '{"table": "{canary} Masa 1", "stationName": "{canary} Mutfak"}', 'PENDING', null, now() + interval '1 hour');
 `;
 
 const SPOILT = `

@@ -25,6 +25,7 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
   let second: Shop;
   beforeAll(async () => {
     postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, log: () => undefined });
+    ends.push(() => postgres.stop());
     await asSuperuser([
       'create role kiraci login createdb createrole nosuperuser nobypassrls',
       'create database kafe owner kiraci',
@@ -32,13 +33,13 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
     ]);
     url = `postgresql://kiraci@localhost/kafe?host=${encodeURIComponent(postgres.connection.host)}`;
     started = await startWholeSofra({ DATABASE_URL: url });
+    ends.push(() => started.sofra.stop());
     first = await openShop(started, 'Birinci Kafe');
     second = await openShop(started, 'İkinci Kafe');
   });
+  const ends: (() => unknown)[] = [place.remove];
   afterAll(async () => {
-    await started.sofra.stop();
-    await postgres.stop();
-    place.remove();
+    for (const end of ends.reverse()) await end();
   });
 
   async function asSuperuser(statements: readonly string[]): Promise<void> {

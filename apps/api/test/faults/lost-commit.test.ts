@@ -18,20 +18,21 @@ describe.runIf(process.platform === 'linux')('the connection is lost during COMM
   let proxy: CuttingProxy;
   let started: StartedSofra;
   let owner: pg.Client;
+  const ends: (() => unknown)[] = [place.remove];
   beforeAll(async () => {
     postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, log: () => undefined });
+    ends.push(() => postgres.stop());
     proxy = await startCuttingProxy(postgres.connection.host);
+    ends.push(() => proxy.close());
     started = await startWholeSofra({
       DATABASE_URL: `postgresql://postgres@127.0.0.1:${proxy.port}/sofra`,
     });
+    ends.push(() => started.sofra.stop());
     owner = await started.connectOwner(postgres.connection);
+    ends.push(() => owner.end());
   });
   afterAll(async () => {
-    await owner.end();
-    await started.sofra.stop();
-    await proxy.close();
-    await postgres.stop();
-    place.remove();
+    for (const end of ends.reverse()) await end();
   });
 
   let shop: Shop;
