@@ -63,7 +63,7 @@ export default tseslint.config(
   },
   // What talks to a person in a terminal.
   {
-    files: ['scripts/**', 'bench/**', '**/scripts/**', '**/*-main.ts', 'apps/api/src/server.ts'],
+    files: ['scripts/**', 'bench/**', '**/scripts/**', '**/*-main.ts', 'apps/api/src/{server,demo-mode}.ts'],
     rules: { 'no-console': 'off' },
   },
 );

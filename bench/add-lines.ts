@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { prepareBare, runBarePg, runPgbench } from './bare-add-lines.ts';
+import { letPlannerLearn, prepareBare, runBarePg, runPgbench } from './bare-add-lines.ts';
 import { runFor, summarize, type Run, type Summary } from './latencies.ts';
 import { call, closeConnections, openRestaurant, type Restaurant } from './restaurant.ts';
 import { cpuSeconds, memoryMb, postgresCpuSeconds, startServerUnderTest } from './server-under-test.ts';
@@ -32,6 +32,7 @@ try {
   const restaurant = await openRestaurant(server.url);
   await prepareBare(connection);
   await overHttp('warm-up', restaurant, 3, LANES);
+  await letPlannerLearn(connection);
 
   const alone = summarize(await overHttp('add-lines alone (1 connection)', restaurant, 4, 1));
   const serverBefore = cpuSeconds(server.pid);
@@ -39,7 +40,10 @@ try {
   const loaded = await overHttp(`add-lines (${LANES} connections)`, restaurant, SECONDS, LANES);
   const serverCpu = ((cpuSeconds(server.pid) - serverBefore) * 1000) / loaded.latencies.length;
   const postgresCpu = ((postgresCpuSeconds(postmaster) - postgresBefore) * 1000) / loaded.latencies.length;
-  const bare = summarize(await runBarePg(connection, SECONDS, LANES));
+  const bareBefore = postgresCpuSeconds(postmaster);
+  const bareRun = await runBarePg(connection, SECONDS, LANES);
+  const bareCpu = ((postgresCpuSeconds(postmaster) - bareBefore) * 1000) / bareRun.latencies.length;
+  const bare = summarize(bareRun);
   const pgbench = runPgbench(connection, SECONDS, LANES);
 
   const http = summarize(loaded);
@@ -49,7 +53,7 @@ try {
     `ratio to pgbench            : ${pgbench ? percent(http.perSecond / pgbench.perSecond) : 'pgbench is not installed'}`,
   );
   console.log(
-    `CPU per add-lines           : ${serverCpu.toFixed(2)} ms server + ${postgresCpu.toFixed(2)} ms database`,
+    `CPU per add-lines           : ${serverCpu.toFixed(2)} ms server + ${postgresCpu.toFixed(2)} ms database (bare: ${bareCpu.toFixed(2)} ms database)`,
   );
   console.log(
     `memory of the server        : ${memoryAtStart} MB at start, ${memoryMb(server.pid)} MB after load`,

@@ -41,6 +41,14 @@ const STATEMENTS = [
 
 const SESSION = '-c role=sofra_app -c plan_cache_mode=force_generic_plan';
 
+/** As in any restaurant after its first minutes: the planner knows how full the tables are, and old plans are gone. */
+export async function letPlannerLearn(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('analyze');
+  await client.end();
+}
+
 /** Rows for the bare run, beside those of the restaurant. */
 export async function prepareBare(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);

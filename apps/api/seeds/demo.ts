@@ -1,18 +1,7 @@
 import type { InjectOptions } from 'fastify';
+import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
 import { DEMO_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
 import type { App } from '#src/app.ts';
-
-/** One believable lokanta for trying the product out. Its password is public: it exists only on a demo database. */
-export const DEMO_BUSINESS = {
-  name: 'Çağdaş Köfte',
-  password: 'demo1234',
-  owner: { email: 'patron@cagdaskofte.example', fullName: 'Elif Yıldız', title: 'Patron (Admin)' },
-  staff: [
-    { email: 'kasa@cagdaskofte.example', fullName: 'Murat Şahin', role: 'CASHIER', title: 'Müdür (kasa)' },
-    { email: 'garson@cagdaskofte.example', fullName: 'Çağrı Öz', role: 'WAITER', title: 'Garson' },
-    { email: 'mutfak@cagdaskofte.example', fullName: 'Ayşe İnce', role: 'KITCHEN', title: 'Mutfak' },
-  ],
-} as const;
 
 interface Surroundings {
   /** Port of the virtual printer; null: the demo has no printer. */

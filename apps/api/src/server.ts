@@ -1,9 +1,7 @@
-import { boxedSlip } from '@sofra/printer-link/boxed-slip';
-import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
-import { DEMO_BUSINESS, seedDemo } from '#seeds/demo.ts';
-import { readConfig, type Config } from '#src/platform/config.ts';
+import type { Demo, startDemo } from '#src/demo-mode.ts';
+import { readConfig } from '#src/platform/config.ts';
 import { StartupError } from '#src/platform/startup-error.ts';
-import { startSofra, type Sofra } from '#src/start-sofra.ts';
+import { startSofra } from '#src/start-sofra.ts';
 import { welcome } from '#src/welcome.ts';
 
 /** However the stop goes, nobody waits longer than this for it. */
@@ -19,51 +17,16 @@ async function startAndStopBySignal(environment: NodeJS.ProcessEnv): Promise<voi
   let simulatedNow: Date | null = null;
   const sofra = await startSofra(config, () => simulatedNow ?? new Date());
   stops.push(sofra.stop);
-  const printer = config.hasDemo ? await startDemoPrinter(stops) : null;
-  if (config.hasDemo && sofra.isFreshDatabase) {
-    console.log('Örnek işletme hazırlanıyor…');
-    await seedDemo(sofra.app, { printerPort: printer?.port ?? null, setNow: (now) => (simulatedNow = now) });
-  }
-  console.log(
-    welcome({
-      config,
-      port: sofra.port,
-      printer,
-      seconds: (performance.now() - startedAt) / 1000,
-      demo: await demoOf(config, sofra),
-    }),
-  );
+  const demo = config.hasDemo ? await startDemoMode(sofra, (now) => (simulatedNow = now)) : null;
+  if (demo?.printer) stops.push(demo.printer.stop);
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(await welcome({ config, port: sofra.port, demo, seconds }));
 }
 
-/** The sign-ins are shown only while the demo business is in the database. */
-async function demoOf(config: Config, { services }: Sofra): Promise<boolean> {
-  if (!config.hasDemo) return false;
-  const { rows } = await services.pool.query('select 1 from find_sign_ins($1, null)', [
-    DEMO_BUSINESS.owner.email,
-  ]);
-  return rows.length > 0;
-}
-
-const DEMO_PRINTER_PORT = 9100;
-const DEMO_PRINTER_PAGE_PORT = 9180;
-const DEMO_PRINTER_COLUMNS = 42;
-
-/** A printer for those who have none: shows each slip in this terminal and on a page. Port taken: another one. */
-async function startDemoPrinter(stops: (() => Promise<void>)[]): Promise<VirtualPrinter | null> {
-  const onSlip: Parameters<typeof startVirtualPrinter>[0] = {
-    onSlip: (slip) => console.log(boxedSlip(slip, DEMO_PRINTER_COLUMNS)),
-  };
-  const printer = await startVirtualPrinter({
-    ...onSlip,
-    port: DEMO_PRINTER_PORT,
-    pagePort: DEMO_PRINTER_PAGE_PORT,
-  }).catch(() => null);
-  if (printer) stops.push(printer.stop);
-  else
-    console.log(
-      `Sanal yazıcı açılamadı: ${DEMO_PRINTER_PORT} ya da ${DEMO_PRINTER_PAGE_PORT} numaralı kapı kullanımda.`,
-    );
-  return printer;
+/** Loaded only where it is wanted: a production server has no use for menus and virtual paper in its memory. */
+async function startDemoMode(...demo: Parameters<typeof startDemo>): Promise<Demo> {
+  const { startDemo } = await import('#src/demo-mode.ts');
+  return startDemo(...demo);
 }
 
 function stopOnSignals(stops: (() => Promise<void>)[]): void {

@@ -22,7 +22,6 @@ export interface Sofra {
   services: Services;
   /** Where it listens, as asked for; the port is the real one. */
   port: number;
-  isFreshDatabase: boolean;
   /** Stops taking work, lets what is under way end, then closes the database. May be called twice. */
   stop: () => Promise<void>;
 }
@@ -87,7 +86,7 @@ async function startOn(
   });
   try {
     const port = await listen(app, config);
-    return { app, services, port, isFreshDatabase: database.isFresh, stop };
+    return { app, services, port, stop };
   } catch (error) {
     await stop();
     throw error;

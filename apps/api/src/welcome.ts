@@ -1,25 +1,23 @@
-import type { VirtualPrinter } from '@sofra/printer-link/virtual-printer';
-import { renderUnicodeCompact } from 'uqr';
-import { DEMO_BUSINESS } from '#seeds/demo.ts';
+import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
+import type { Demo } from '#src/demo-mode.ts';
 import { networkAddresses, type Config } from '#src/platform/config.ts';
 
 interface Facts {
   config: Config;
   port: number;
-  printer: VirtualPrinter | null;
+  demo: Demo | null;
   seconds: number;
-  /** Whether the demo business is there to sign in to. */
-  demo: boolean;
 }
 
 /** What `npm start` says once it runs: the address, who may sign in, where the paper comes out. */
-export function welcome({ config, port, printer, seconds, demo }: Facts): string {
+export async function welcome({ config, port, demo, seconds }: Facts): Promise<string> {
+  const paper = demo?.printer?.pageUrl;
   return [
     '',
     `Sofra çalışıyor: ${ownAddress(config, port)}   (${seconds.toLocaleString('tr-TR', { maximumFractionDigits: 1 })} sn)`,
-    ...phoneLines(config, port),
-    ...(demo ? demoLines() : []),
-    ...(printer?.pageUrl ? ['', `Sanal yazıcının fişleri: ${printer.pageUrl} (ve bu pencerede)`] : []),
+    ...(await phoneLines(config, port)),
+    ...(demo?.hasBusiness ? demoLines() : []),
+    ...(paper ? ['', `Sanal yazıcının fişleri: ${paper} (ve bu pencerede)`] : []),
     '',
     'Durdurmak için Ctrl-C.',
     '',
@@ -32,11 +30,12 @@ const ownAddress = ({ host }: Config, port: number): string =>
   `http://${isEveryAddress(host) || host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 
 /** The first address as a QR, so that a phone needs no typing. */
-function phoneLines({ host }: Config, port: number): string[] {
+async function phoneLines({ host }: Config, port: number): Promise<string[]> {
   if (!isEveryAddress(host)) return [];
   const urls = networkAddresses().map((address) => `http://${address}:${port}`);
   const first = urls[0];
   if (!first) return ['', 'Yerel ağ adresi bulunamadı: telefonlar bağlanamaz.'];
+  const { renderUnicodeCompact } = await import('uqr');
   return [
     '',
     'Telefonlar için (aynı ağda):',

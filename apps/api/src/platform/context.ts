@@ -56,6 +56,8 @@ export interface Work extends Read {
   emit: (event: RealtimeEvent) => void;
   /** Written as the last statement of the transaction: the head of the chain is its last lock. */
   audit: (entry: AuditEntry) => void;
+  /** For a last statement that nothing waits for: it travels with the commit, and its failure undoes everything. */
+  later: (statement: Promise<unknown>) => void;
   /** For what only this process must know once it is true: wake the printers, forget a session. */
   afterCommit: (effect: () => void) => void;
   services: Pick<Services, 'sessions' | 'wakePrinting' | 'rateLimits'>;

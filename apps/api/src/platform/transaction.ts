@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { queriesOn, type Tx } from '#src/platform/database.ts';
+import { queriesOn, sendInOnePacket, type Tx } from '#src/platform/database.ts';
 import { isConnectionLost, isWorthRetrying, translateDatabaseError } from '#src/platform/database-errors.ts';
 
 export interface TransactionScope {
@@ -78,6 +78,7 @@ async function runOnce<T>(
 
 /** Not waited for before the work begins: both statements travel together with the first query of the work. */
 function open(client: pg.PoolClient, { businessId, readOnly }: TransactionScope): Promise<unknown>[] {
+  sendInOnePacket(client);
   const begin = readOnly ? 'begin isolation level repeatable read read only' : 'begin';
   const tenant = {
     name: 'tenant',
@@ -94,6 +95,7 @@ function handled(statement: Promise<unknown>): Promise<unknown> {
 }
 
 async function commit(client: pg.PoolClient, last: readonly Promise<unknown>[]): Promise<void> {
+  sendInOnePacket(client);
   const committed = client.query('commit');
   void handled(committed);
   await Promise.all(last);

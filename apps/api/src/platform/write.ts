@@ -36,7 +36,7 @@ export async function runWrite(
   try {
     const answer = await inTransaction(services.pool, { businessId: actor.businessId }, async (tx, later) => {
       outbound = new Outbound();
-      const work = workOn(tx, { services, actor, outbound });
+      const work = workOn(tx, { services, actor, outbound, later });
       const fresh = claim ? await runUnlessAnswered(work, claim, run) : await run(work);
       if (claim) later(insertAnswer(tx, actor, claim, fresh));
       later(insertAuditRows(tx, actor, outbound.audit));
@@ -70,12 +70,14 @@ interface Surroundings {
   services: Services;
   actor: Actor;
   outbound: Outbound;
+  later: Work['later'];
 }
 
-const workOn = (tx: Tx, { services, actor, outbound }: Surroundings): Work => ({
+const workOn = (tx: Tx, { services, actor, outbound, later }: Surroundings): Work => ({
   tx,
   actor,
   services,
+  later,
   now: services.clock(),
   config: services.config,
   emit: (event) => outbound.events.push(event),

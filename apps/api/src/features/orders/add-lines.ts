@@ -141,9 +141,9 @@ async function saveAdditions(
   if (additions.length === 0) return [];
   const lines = additions.map((wish) => newLine(work, wish, items.get(wish.itemId)));
   const { businessId, userId } = work.actor;
+  const stored = insertLines(work.tx, businessId, lines, { orderId: order.id, addedById: userId });
   await together(
-    takeStock(work, additions, [...items.values()], order.id),
-    insertLines(work.tx, businessId, lines, { orderId: order.id, addedById: userId }),
+    stored.then(() => takeStock(work, additions, [...items.values()], order.id)),
     queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines }),
   );
   work.audit({

@@ -62,7 +62,7 @@ export async function lowerLines(
 const qtyOf = (parts: readonly LineQty[], lineId: string): number =>
   parts.find((part) => part.lineId === lineId)?.qty ?? 0;
 
-/** Lines first, then stock, tickets and audit: the lock order of docs/architecture.md. */
+/** Lines first, then tickets, stock and audit: the lock order of docs/architecture.md. */
 async function record(
   work: Work,
   order: OrderRow,
@@ -81,8 +81,8 @@ async function record(
     isRestocked: true,
   }));
   await insertCancellations(work.tx, work.actor, cancellations, work.now);
-  await returnStock(work, taken, order.id);
   await queueKitchenTickets(work, { type: 'VOID', operationId: newId(), order, lines: taken });
+  await returnStock(work, taken, order.id);
   work.audit({
     event: 'order.lower',
     entity: 'order',

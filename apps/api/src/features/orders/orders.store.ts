@@ -21,6 +21,9 @@ export interface SavedLine extends OrderLine {
   addedBy: string;
 }
 
+/** A literal: with a parameter a reusable plan could not use the index of open orders and would walk every old one. */
+const OPEN = sql.lit('OPEN' as const);
+
 const ORDER_COLUMNS = [
   'id',
   'number',
@@ -55,7 +58,7 @@ export function findOpenOrder(tx: Tx, businessId: string, tableId: string): Prom
     .select(ORDER_COLUMNS)
     .where('business_id', '=', businessId)
     .where('table_id', '=', tableId)
-    .where('status', '=', 'OPEN')
+    .where('status', '=', OPEN)
     .executeTakeFirst();
 }
 
@@ -66,7 +69,7 @@ export function lockOpenOrder(tx: Tx, businessId: string, tableId: string): Prom
     .select(ORDER_COLUMNS)
     .where('business_id', '=', businessId)
     .where('table_id', '=', tableId)
-    .where('status', '=', 'OPEN')
+    .where('status', '=', OPEN)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -110,7 +113,7 @@ export function listOpenLines(tx: Tx, businessId: string, tableId: string): Prom
     .select(LINE_COLUMNS.map((column) => `l.${column}` as const))
     .where('o.business_id', '=', businessId)
     .where('o.table_id', '=', tableId)
-    .where('o.status', '=', 'OPEN')
+    .where('o.status', '=', OPEN)
     .orderBy('l.created_at')
     .orderBy('l.id')
     .execute();

@@ -11,6 +11,9 @@ type Sellable = Pick<ItemForSale, 'id' | 'name' | 'isSoldOut' | 'trackStock' | '
  * `items` holds every requested item as {@link ItemForSale}; what is tracked is locked and read again here, so the
  * last portion goes to exactly one. The order must already be inserted: the ledger refers to it.
  *
+ * Call it last: these rows are what every table of a busy evening wants at once, and they stay locked until the
+ * commit, with which the ledger's rows travel.
+ *
  * All or nothing. Errors: OUT_OF_STOCK, STOCK_SHORTAGE, with `details.items` in units as on the wire.
  */
 export async function takeStock(
@@ -27,7 +30,7 @@ export async function takeStock(
   const taken = planStockTaking(stocked, requested);
   if (taken.length === 0) return;
   const movements = taken.map((movement) => ({ ...movement, unit: 'ADET' as const }));
-  await insertMovements(work.tx, work.actor, movements, { kind: 'SALE', orderId, at: work.now });
+  work.later(insertMovements(work.tx, work.actor, movements, { kind: 'SALE', orderId, at: work.now }));
   work.emit({ name: 'stock:changed', facts: {} });
 }
 
