@@ -30,7 +30,12 @@ module.exports = {
       { path: '^packages/printer-link/src' },
       { path: '^(apps|packages/contract)/' },
     ),
-    rule('apps-apart', 'Apps share code only through packages/.', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+    rule(
+      'apps-apart',
+      'Apps share code only through packages/.',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
     rule(
       'sql-only-in-stores',
       'Only *.store.ts and platform/ talk to PostgreSQL.',
@@ -61,10 +66,30 @@ module.exports = {
       { path: `${FEATURES}/([^/]+)/`, pathNot: TESTS },
       { path: `${FEATURES}/`, pathNot: [`${FEATURES}/$1/`, '\\.store\\.ts$', SHARED_STEPS] },
     ),
-    rule('platform-below-features', 'platform/ must not know any feature.', { path: `${API}/platform`, pathNot: TESTS }, { path: FEATURES }),
-    rule('web-lib-is-bottom', 'web: app -> features -> ui -> lib. lib knows no screen.', { path: `${WEB}/lib` }, { path: `${WEB}/(ui|features|app)` }),
-    rule('web-ui-is-generic', 'ui/ is the design system: it knows no feature.', { path: `${WEB}/ui` }, { path: `${WEB}/(features|app)` }),
-    rule('web-app-is-top', 'Nothing imports app/ but main.tsx.', { path: `${WEB}/(features|ui|lib)` }, { path: `${WEB}/app` }),
+    rule(
+      'platform-below-features',
+      'platform/ must not know any feature.',
+      { path: `${API}/platform`, pathNot: TESTS },
+      { path: FEATURES },
+    ),
+    rule(
+      'web-lib-is-bottom',
+      'web: app -> features -> ui -> lib. lib knows no screen.',
+      { path: `${WEB}/lib` },
+      { path: `${WEB}/(ui|features|app)` },
+    ),
+    rule(
+      'web-ui-is-generic',
+      'ui/ is the design system: it knows no feature.',
+      { path: `${WEB}/ui` },
+      { path: `${WEB}/(features|app)` },
+    ),
+    rule(
+      'web-app-is-top',
+      'Nothing imports app/ but main.tsx.',
+      { path: `${WEB}/(features|ui|lib)` },
+      { path: `${WEB}/app` },
+    ),
     rule(
       'features-meet-through-data',
       'A web feature may use another feature only through its *-queries.ts.',
