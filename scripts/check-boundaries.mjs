@@ -1,7 +1,7 @@
 /** Plants one violation per rule of .dependency-cruiser.cjs and fails unless every rule catches its own. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ORDERS = 'apps/api/src/features/orders';
@@ -44,6 +44,8 @@ const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs').forbi
 const missed = rules.filter((rule) => !PROBES[rule]).map((rule) => `${rule} (no probe)`);
 
 const planted = plant();
+// An interrupted check must not leave its violations in the tree.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (uproot(), process.exit(1)));
 try {
   const { violations } = cruise();
   for (const [rule, files] of Object.entries(PROBES)) {
@@ -51,8 +53,7 @@ try {
     if (!caught) missed.push(rule);
   }
 } finally {
-  planted.files.forEach((file) => rmSync(file, { force: true }));
-  planted.folders.reverse().forEach((folder) => rmdirSync(folder));
+  uproot();
 }
 const real = cruise();
 if (missed.length || real.violations.length || real.totalCruised === 0) {
@@ -82,8 +83,16 @@ function plant() {
   return { files, folders };
 }
 
+function uproot() {
+  planted.files.forEach((file) => rmSync(file, { force: true }));
+  planted.folders
+    .splice(0)
+    .reverse()
+    .forEach((folder) => rmdirSync(folder));
+}
+
 function cruise() {
-  const bin = path.join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+  const bin = realpathSync(path.join('node_modules', '.bin', 'depcruise'));
   const args = [bin, 'packages', 'apps', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
   const run = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1e8 });
   if (!run.stdout) throw new Error(`dependency-cruiser said nothing: ${run.stderr}`);

@@ -1,5 +1,5 @@
 /** What the server sends, for the frame around every screen. */
-export const wireBusiness = {
+const wireBusiness = {
   id: '018f0000-0000-7000-8000-000000000001',
   name: 'Çağdaş Köfte',
   slug: 'cagdas-kofte',

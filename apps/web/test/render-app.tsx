@@ -7,7 +7,7 @@ import { watchSession } from '#src/app/session-watch.ts';
 import { endSession } from '#src/lib/session.ts';
 
 /** jsdom has no layout: a desktop that follows no dark system. */
-export function stubMatchMedia() {
+function stubMatchMedia() {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     addEventListener: () => undefined,

@@ -21,7 +21,7 @@ export const signInAs = (role: Principal, name = 'Elif Yıldız') =>
   });
 
 /** Retries would only slow tests down. */
-export function createTestQueryClient() {
+function createTestQueryClient() {
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   return queries;

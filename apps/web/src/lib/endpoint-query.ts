@@ -6,7 +6,7 @@ import { call, type CallArguments } from '#src/lib/api.ts';
  * Where a read is kept: the first word of its path (`tables`, `orders`, `menu`, `printers` …, what realtime events
  * refresh), its path, and what was asked. Screens that ask the same share one answer.
  */
-export const queryKeyOf = (endpoint: Endpoint, request: { params?: unknown; input?: unknown } = {}) =>
+const queryKeyOf = (endpoint: Endpoint, request: { params?: unknown; input?: unknown } = {}) =>
   [endpoint.path.split('/')[1] ?? '', endpoint.path, request.params ?? {}, request.input ?? {}] as const;
 
 /** Query options of a GET of the contract: `useQuery(readQuery(contract.listTables))`. */

@@ -16,8 +16,8 @@ export interface Notice {
 }
 
 /** Spec 9: a toast stays 3000 ms; one that offers *Geri al* 5000 ms, so that there is time to regret. */
-export const TOAST_MS = 3000;
-export const UNDO_TOAST_MS = 5000;
+const TOAST_MS = 3000;
+const UNDO_TOAST_MS = 5000;
 /** Older ones leave the *Bildirimler* list. */
 const KEPT = 50;
 /** More toasts than this at once would bury the screen. */

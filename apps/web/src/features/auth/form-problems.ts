@@ -6,7 +6,7 @@ export interface FormProblems<Field extends string> {
   form?: string;
 }
 
-export const ALL_FIELDS_TEXT = 'Lütfen tüm alanları doldurun.';
+const ALL_FIELDS_TEXT = 'Lütfen tüm alanları doldurun.';
 
 /** Marks every empty field and says the specification's sentence (spec 5); null when none is empty. */
 export function findEmpty<Field extends string>(values: Record<Field, string>): FormProblems<Field> | null {
