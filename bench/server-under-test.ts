@@ -63,24 +63,35 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of CPU a process has used so far. */
-export function cpuSeconds(pid: number): number {
+/** Seconds of CPU a process has used so far, without and with the children that have ended. */
+function cpuOf(pid: number): { own: number; withEnded: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    .split(' ')
+    .map(Number);
+  const seconds = (from: number) => ((fields[from] ?? 0) + (fields[from + 1] ?? 0)) / TICKS_PER_SECOND;
+  return { own: seconds(11), withEnded: seconds(11) + seconds(13) };
 }
 
-/** CPU of PostgreSQL, all its processes that work in this data directory. */
+export const cpuSeconds = (pid: number): number => cpuOf(pid).own;
+
+/** CPU of PostgreSQL: its postmaster, the processes it waited for, and those that live. */
 export function postgresCpuSeconds(postmasterPid: number): number {
-  // A backend that ended within the run is missing; the pools here keep theirs.
   const children = readFileSync(`/proc/${postmasterPid}/task/${postmasterPid}/children`, 'utf8')
     .trim()
     .split(' ');
-  return [postmasterPid, ...children.filter(Boolean).map(Number)].reduce(
-    (sum, pid) => sum + cpuSeconds(pid),
-    0,
-  );
+  const living = children.filter(Boolean).map((pid) => livingCpuSeconds(Number(pid)));
+  return living.reduce((sum, seconds) => sum + seconds, cpuOf(postmasterPid).withEnded);
+}
+
+/** One that ended since it was listed is counted by its parent. */
+function livingCpuSeconds(pid: number): number {
+  try {
+    return cpuSeconds(pid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
+  }
 }
 
 export const memoryMb = (pid: number): number => {
