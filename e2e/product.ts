@@ -27,7 +27,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       PORT: '0',
       SOFRA_DATA_DIR: dataDir,
       SOFRA_DEMO: '0',
-      PRINTER_ALLOWED_PORTS: String(printer.port),
+      PRINTER_ALLOWED_PORTS: `9100-9109,${printer.port}`,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -62,8 +62,6 @@ const CSP = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-  // React and its component library set style attributes from script, which CSP calls style-src-attr.
-  styleSrcAttr: ["'unsafe-inline'"],
 };
 
 /** Nothing is coerced: a form or a text is 415, an empty body with the JSON type is no body. */
