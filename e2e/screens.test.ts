@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { look, settled } from './look.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -32,30 +31,6 @@ const THEMES = ['light', 'dark'] as const;
 const LOOKS = (Object.keys(DEVICES) as (keyof typeof DEVICES)[]).flatMap((device) =>
   THEMES.map((theme) => ({ device, theme })),
 );
-
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
-  // A colour may still be on its way to another (120 ms).
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.playState !== 'running'),
-  );
-}
-
-async function look(page: Page, name: string): Promise<void> {
-  await settled(page);
-  const folder = process.env.E2E_SCREENSHOTS;
-  if (folder) {
-    mkdirSync(folder, { recursive: true });
-    await page.screenshot({ path: `${folder}/${name}.png` });
-  }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-}
 
 test.each(LOOKS)('the public screens, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, DEVICES[device]);

@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { look, PAGE_RULES } from './look.ts';
+import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** Every dialog and sheet of the demo business, opened as a person opens it and closed with Escape. */
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ SOFRA_DEMO: '1' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+interface Overlay {
+  name: string;
+  path: string;
+  open: (page: Page) => Promise<void>;
+  /** Only where it exists: the cart is a sheet on phones alone. */
+  only?: 'phone' | 'desktop';
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const OVERLAYS: readonly Overlay[] = [
+  { name: 'add-table', path: '/app/tables', open: press('Masa ekle') },
+  { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },
+  { name: 'edit-category', path: '/app/menu', open: press('Düzenle: Çorbalar'), only: 'desktop' },
+  { name: 'edit-item', path: '/app/menu', open: press('Düzenle: Menemen') },
+  { name: 'delete-item', path: '/app/menu', open: press('Sil: Menemen') },
+  { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },
+  { name: 'reset-password', path: '/app/users', open: press(/Şifre sıfırla/) },
+  { name: 'add-printer', path: '/app/settings', open: press('Yazıcı ekle') },
+  { name: 'more', path: '/app', open: press('Daha fazla'), only: 'phone' },
+  { name: 'notices', path: '/app', open: press(/Bildirimler/), only: 'desktop' },
+];
+
+test.each([
+  { device: 'phone', theme: 'light' },
+  { device: 'phone', theme: 'dark' },
+  { device: 'desktop', theme: 'light' },
+  { device: 'desktop', theme: 'dark' },
+] as const)('the dialogs of an owner, $device, $theme', async ({ device, theme }) => {
+  const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
+  await page.emulateMedia({ colorScheme: theme });
+  await signIn(page, product.url, 'patron@cagdaskofte.example', 'demo1234');
+  for (const { name, path, open, only } of OVERLAYS) {
+    if (only !== undefined && only !== device) continue;
+    await page.goto(product.url + path);
+    await open(page);
+    const dialog = page.getByRole(/^delete/.test(name) ? 'alertdialog' : 'dialog');
+    await dialog.waitFor();
+    await look(page, `${name}-${device}-${theme}`, PAGE_RULES);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+  await lookAtPayment(page, `${device}-${theme}`);
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** Cart, payment and discount of an open table; nothing is paid. */
+async function lookAtPayment(page: Page, lookName: string): Promise<void> {
+  await page.goto(`${product.url}/app/tables`);
+  await page.getByRole('link', { name: /Masa 5/ }).click();
+  const cart = page.getByRole('button', { name: /Sepeti aç/ });
+  if (lookName.startsWith('phone')) {
+    await cart.click();
+    await page.getByRole('dialog').waitFor();
+    await look(page, `cart-${lookName}`, PAGE_RULES);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Öde', exact: true }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await look(page, `pay-${lookName}`, PAGE_RULES);
+  await page.getByRole('dialog').getByRole('button', { name: 'İndirim' }).click();
+  await page.getByRole('dialog').getByText('Yüzde', { exact: true }).click();
+  await page.getByRole('dialog').getByLabel('İndirim yüzdesi').fill('12,5');
+  await look(page, `pay-discount-${lookName}`, PAGE_RULES);
+}
