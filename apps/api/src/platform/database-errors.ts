@@ -12,6 +12,7 @@ const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, ErrorCode>> = {
 const FOREIGN_KEY_VIOLATION = '23503';
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
+const TRANSACTION_ABORTED = '25P02';
 
 /** The database is away, full, shutting down or too busy: the caller may try again later. */
 const UNAVAILABLE_CODES = new Set([
@@ -46,6 +47,10 @@ export function isWorthRetrying(error: unknown): boolean {
   const code = asDatabaseError(error)?.code;
   return code === DEADLOCK || code === SERIALIZATION_FAILURE;
 }
+
+/** Another statement of the transaction failed before this one: that failure is what matters. */
+export const isAbortedAlready = (error: unknown): boolean =>
+  asDatabaseError(error)?.code === TRANSACTION_ABORTED;
 
 /** The connection itself is broken: it must leave the pool. */
 export function isConnectionLost(error: unknown): boolean {

@@ -125,10 +125,16 @@ export function sendInOnePacket(client: pg.PoolClient): void {
 class ClientExecutor extends DefaultQueryExecutor {
   readonly #client: pg.PoolClient;
   #isOver = false;
+  #firstFailure: unknown;
 
   constructor(client: pg.PoolClient) {
     super(DIALECT.createQueryCompiler(), ADAPTER, { provideConnection: unused });
     this.#client = client;
+  }
+
+  /** What PostgreSQL refused first: every later statement of the transaction only hears that it is aborted. */
+  get firstFailure(): unknown {
+    return this.#firstFailure;
   }
 
   /** The client goes back to the pool: a statement that comes late must not reach somebody else's transaction. */
@@ -141,13 +147,22 @@ class ClientExecutor extends DefaultQueryExecutor {
     const name = statementName(sql);
     const query = { text: sql, values: [...parameters], ...(name && { name }) };
     sendInOnePacket(this.#client);
-    const { rows, rowCount } = await this.#client.query(query);
+    const { rows, rowCount } = await this.#client.query(query).catch((error: unknown) => {
+      this.#firstFailure ??= error; // answers come in the order the statements were sent
+      throw error;
+    });
     return { rows: rows as R[], ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
   }
 }
 
-/** The query builder of one transaction, and the end of it. */
-export function queriesOn(client: pg.PoolClient): { tx: Tx; close: () => void } {
+interface Queries {
+  tx: Tx;
+  close: () => void;
+  firstFailure: () => unknown;
+}
+
+/** The query builder of one transaction, the end of it, and what went wrong first. */
+export function queriesOn(client: pg.PoolClient): Queries {
   const executor = new ClientExecutor(client);
   const tx = new Kysely<DatabaseRows>({
     config: { dialect: DIALECT },
@@ -155,5 +170,5 @@ export function queriesOn(client: pg.PoolClient): { tx: Tx; close: () => void } 
     dialect: DIALECT,
     executor,
   });
-  return { tx, close: () => executor.close() };
+  return { tx, close: () => executor.close(), firstFailure: () => executor.firstFailure };
 }

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { queriesOn, sendInOnePacket, type Tx } from '#src/platform/database.ts';
-import { isConnectionLost, isWorthRetrying, translateDatabaseError } from '#src/platform/database-errors.ts';
+import {
+  isAbortedAlready,
+  isConnectionLost,
+  isWorthRetrying,
+  translateDatabaseError,
+} from '#src/platform/database-errors.ts';
 
 export interface TransactionScope {
   /** Row security shows the rows of this business only; `null` shows none (the narrow owner functions still answer). */
@@ -58,7 +63,7 @@ async function runOnce<T>(
   // A client that dies while checked out reports it here; without a listener it would end the process.
   const onError = (error: Error) => (broken = error);
   client.on('error', onError);
-  const { tx, close } = queriesOn(client);
+  const { tx, close, firstFailure } = queriesOn(client);
   try {
     const last = open(client, scope);
     const result = await work(tx, (statement) => last.push(handled(statement)));
@@ -67,9 +72,10 @@ async function runOnce<T>(
     return result;
   } catch (error) {
     close();
-    if (isConnectionLost(error)) broken ??= error as Error;
+    const cause = isAbortedAlready(error) ? (firstFailure() ?? error) : error;
+    if (isConnectionLost(cause)) broken ??= cause as Error;
     if (!broken) await client.query('rollback').catch((failure: unknown) => (broken = failure as Error));
-    throw error;
+    throw cause;
   } finally {
     client.off('error', onError);
     client.release(broken);
