@@ -60,7 +60,7 @@ export interface Work extends Read {
   later: (statement: Promise<unknown>) => void;
   /** For what only this process must know once it is true: wake the printers, forget a session. */
   afterCommit: (effect: () => void) => void;
-  services: Pick<Services, 'sessions' | 'wakePrinting' | 'rateLimits'>;
+  services: Pick<Services, 'sessions' | 'wakePrinting'>;
 }
 
 /** A call without a session: it opens its own transactions. */

@@ -27,10 +27,13 @@ export interface Api {
   read: <E extends Endpoint>(e: E, answer: (read: Read, request: RequestOf<E>) => Reply<E>) => void;
   /** One transaction of the own business, once per idempotency key; publishes after commit. */
   write: <E extends Endpoint>(e: E, run: (work: Work, request: RequestOf<E>) => Reply<E>) => void;
-  /** A write that needs something slow first (hashing a password), outside its transaction. */
+  /**
+   * A write that needs something slow first (hashing a password), or something that asks the database by itself (a
+   * limit), outside its transaction: inside, it would hold one connection while it waits for another.
+   */
   writeAfter: <E extends Endpoint, P>(
     e: E,
-    prepare: (services: Services, request: RequestOf<E>) => Promise<P>,
+    prepare: (services: Services, request: RequestOf<E>, actor: Actor) => Promise<P>,
     run: (work: Work, request: RequestOf<E>, prepared: P) => Reply<E>,
   ) => void;
   /** No session needed. */
@@ -54,7 +57,7 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
     route(e, async (request, reply) => {
       const actor = await admit(services, e, request);
       const input = requestOf(e, request);
-      const prepared = await prepare(services, input);
+      const prepared = await prepare(services, input, actor);
       const key = idempotencyKeyOf(e, request);
       const requestHash = hashRequest(services.secret, `${e.method} ${e.path}`, request.params, request.body);
       const { answer, isReplay } = await runWrite(

@@ -280,6 +280,14 @@ test('tests are limited per business', async () => {
   await strict.stop();
 });
 
+test('more tests at once than there are connections: none holds one while it waits for another', async () => {
+  const { id } = await givenPrinter(business, { name: 'Kasa' });
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, () => admin().post(`/api/printers/${id}/test`)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(24).fill(200));
+});
+
 test('jobs are listed newest first and by state, for every role', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   await order();

@@ -7,7 +7,7 @@ import { deleteStation } from '#src/features/printing/delete-station.ts';
 import { listPrintJobs } from '#src/features/printing/print-jobs.store.ts';
 import { listPrinters } from '#src/features/printing/printers.store.ts';
 import { listStations } from '#src/features/printing/stations.store.ts';
-import { testPrinter, testStation } from '#src/features/printing/test-printer.ts';
+import { countTest, testPrinter, testStation } from '#src/features/printing/test-printer.ts';
 import { updatePrinter } from '#src/features/printing/update-printer.ts';
 import { updateStation } from '#src/features/printing/update-station.ts';
 import type { Api } from '#src/platform/serve.ts';
@@ -17,14 +17,14 @@ export function printingRoutes(api: Api): void {
   api.write(contract.createPrinter, createPrinter);
   api.write(contract.updatePrinter, updatePrinter);
   api.write(contract.deletePrinter, deletePrinter);
-  api.write(contract.testPrinter, testPrinter);
+  api.writeAfter(contract.testPrinter, countTest, testPrinter);
   api.write(contract.attachPrinter, attachPrinter);
   api.write(contract.detachPrinter, detachPrinter);
   api.read(contract.listStations, ({ tx, actor }) => listStations(tx, actor.businessId));
   api.write(contract.createStation, createStation);
   api.write(contract.updateStation, updateStation);
   api.write(contract.deleteStation, deleteStation);
-  api.write(contract.testStation, testStation);
+  api.writeAfter(contract.testStation, countTest, testStation);
   api.read(contract.listPrintJobs, ({ tx, actor }, { status }) =>
     listPrintJobs(tx, actor.businessId, status),
   );

@@ -6,15 +6,21 @@ import { findPrintRoutes, type NewPrintJob } from '#src/features/printing/print-
 import { findPrinter } from '#src/features/printing/printers.store.ts';
 import { findStation } from '#src/features/printing/stations.store.ts';
 import { hurryWaitingJobs } from '#src/features/printing/waiting-jobs.store.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Actor, Services, Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
+
+/** Before a test of either kind. Errors: TOO_MANY_ATTEMPTS. */
+export const countTest = (
+  { rateLimits }: Services,
+  _request: unknown,
+  { businessId }: Actor,
+): Promise<void> => rateLimits.countPrinterTest(businessId);
 
 /**
  * Queues a test slip on one printer (spec 2 "Settings", 7), behind what already waits for it; that is tried at once.
- * Errors: NOT_FOUND; LOCAL_PRINTER, because QZ Tray and USB printers are tested at the till; TOO_MANY_ATTEMPTS.
+ * Errors: NOT_FOUND; LOCAL_PRINTER, because QZ Tray and USB printers are tested at the till.
  */
 export async function testPrinter(work: Work, { id }: { id: string }): Promise<{ jobId: string }> {
-  await work.services.rateLimits.countPrinterTest(work.actor.businessId);
   const printer = await findPrinter(work.tx, work.actor.businessId, id);
   if (!printer) throw new RuleError('NOT_FOUND');
   if (printer.interface !== 'NETWORK') throw new RuleError('LOCAL_PRINTER');
@@ -26,11 +32,10 @@ export async function testPrinter(work: Work, { id }: { id: string }): Promise<{
 
 /**
  * Queues a test slip on every active printer of a station (spec 2 "Settings", 7).
- * Errors: NOT_FOUND; NO_PRINTER when it has none; TOO_MANY_ATTEMPTS.
+ * Errors: NOT_FOUND; NO_PRINTER when it has none.
  */
 export async function testStation(work: Work, { id }: { id: string }): Promise<{ jobIds: string[] }> {
   const { tx, actor } = work;
-  await work.services.rateLimits.countPrinterTest(actor.businessId);
   const station = await findStation(tx, actor.businessId, id);
   if (!station) throw new RuleError('NOT_FOUND');
   const { printers: active } = await findPrintRoutes(tx, actor.businessId);
