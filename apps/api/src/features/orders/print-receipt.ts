@@ -1,4 +1,5 @@
 import { RuleError } from '@sofra/domain/errors';
+import { lockOrder } from '#src/features/orders/orders.store.ts';
 import { countReceipts, findPayment, listPaidLines } from '#src/features/orders/payments.store.ts';
 import { queueReceipt } from '#src/features/printing/queue-tickets.ts';
 import type { Work } from '#src/platform/context.ts';
@@ -14,6 +15,7 @@ export async function printReceipt(
   const { tx, actor } = work;
   const payment = await findPayment(tx, actor.businessId, request.id);
   if (!payment) throw new RuleError('NOT_FOUND');
+  await lockOrder(tx, actor.businessId, payment.orderId); // two at once are two copies, each with its number
   const copyNo = (await countReceipts(tx, actor.businessId, payment.id)) + 1;
   const jobId = await queueReceipt(work, {
     order: { id: payment.orderId, number: payment.orderNumber, tableName: payment.tableName },

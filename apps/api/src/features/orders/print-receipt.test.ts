@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditOf, givenMeal } from '#test/given-orders.ts';
+import { givenPrinter } from '#test/given-printers.ts';
+import { startTestApi, untilSomeoneWaits, type TestApi } from '#test/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+/** A payment whose receipt was printed once. */
+async function givenReceipt() {
+  const business = await api.givenBusiness();
+  await givenPrinter(business, { name: 'Kasa' });
+  const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const paid = await business
+    .as('CASHIER')
+    .post(`/api/orders/${order.id}/pay`, { method: 'CASH', finalTotal: 100 });
+  const { payment } = paid.json<{ payment: { id: string } }>();
+  const print = () => business.as('CASHIER').post(`/api/orders/payments/${payment.id}/receipt`);
+  return { business, orderId: order.id, paymentId: payment.id, print };
+}
+
+test('pay printed the original; what is asked for later is a copy with its number', async () => {
+  const { business, paymentId, print } = await givenReceipt();
+  expect((await print()).json()).toMatchObject({ copyNo: 2 });
+  expect((await print()).json()).toMatchObject({ copyNo: 3 });
+  const { rows } = await api.owner.query(
+    `select copy_no, ticket->>'copyMark' as mark from print_jobs where payment_id = $1 order by position`,
+    [paymentId],
+  );
+  expect(rows).toEqual([
+    { copy_no: 1, mark: null },
+    { copy_no: 2, mark: 'KOPYA' },
+    { copy_no: 3, mark: 'KOPYA' },
+  ]);
+  expect(await auditOf(api, business.id, 'receipt.print')).toEqual([{ copyNo: 2 }, { copyNo: 3 }]);
+});
+
+test('two at once are two copies: nobody is answered with the slip of another', async () => {
+  const { orderId, print } = await givenReceipt();
+  const rival = await api.owner.connect();
+  await rival.query('begin');
+  await rival.query('select 1 from orders where id = $1 for update', [orderId]);
+  const both = [print(), print()];
+  await untilSomeoneWaits(api);
+  await rival.query('commit');
+  rival.release();
+  const answers = (await Promise.all(both)).map((answer) => answer.json<{ jobId: string; copyNo: number }>());
+  expect(answers.map(({ copyNo }) => copyNo).sort()).toEqual([2, 3]);
+  expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(2);
+});
+
+test('another business’s payment does not exist', async () => {
+  const { paymentId } = await givenReceipt();
+  const stranger = await api.givenBusiness('Yabancı');
+  const answer = await stranger.as('ADMIN').post(`/api/orders/payments/${paymentId}/receipt`);
+  expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+});
