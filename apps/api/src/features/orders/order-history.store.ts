@@ -27,13 +27,14 @@ const METHODS = sql<PaymentMethod[]>`(
   select coalesce(array_agg(distinct p.method), '{}')
     from payments p where p.business_id = o.business_id and p.order_id = o.id)`;
 
-/** Open orders where `range` is null, else those paid in it; newest first. */
+/** Open orders where `range` is null, else those paid in it; newest first; `before` continues a list after that order. */
 export function listOrderRows(
   tx: Tx,
   businessId: string,
   range: InstantRange | null,
   page: { limit: number; before?: string | undefined },
 ): Promise<OrderFacts[]> {
+  const time = sql.ref<Date>(range ? 'o.paid_at' : 'o.opened_at');
   return (
     tx
       .selectFrom('orders as o')
@@ -55,8 +56,12 @@ export function listOrderRows(
       .$if(range !== null, (query) =>
         query.where('o.paid_at', '>=', range?.from ?? null).where('o.paid_at', '<', range?.until ?? null),
       )
-      .$if(page.before !== undefined, (query) => query.where('o.id', '<', page.before ?? ''))
-      .orderBy(range ? 'o.paid_at' : 'o.opened_at', 'desc')
+      .$if(page.before !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(${time}, o.id) < (select ${time}, o.id from orders o where o.business_id = ${businessId} and o.id = ${page.before})`,
+        ),
+      )
+      .orderBy(time, 'desc')
       .orderBy('o.id', 'desc')
       .limit(page.limit)
       .execute()

@@ -204,6 +204,17 @@ test('a cashier’s discount stops at the limit of the business; the owner’s d
     .patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 100 } } });
 });
 
+test('the very percentage of the limit is within it, also where the kuruş is rounded up', async () => {
+  const strict = await api.givenBusiness('Sınır');
+  await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 10 } } });
+  const { order } = await givenMeal(strict, [{ price: 0.15, qty: 1 }]);
+  const take = (body: Json) =>
+    strict.as('CASHIER').post(`/api/orders/${order.id}/pay`, { method: 'CASH', ...body });
+  expect(codeOf(await take({ finalTotal: 0.12 }))).toEqual([422, 'ROLE_LIMIT']);
+  const answer = await take({ finalTotal: 0.13, discountType: 'PERCENT', discountValue: 10 });
+  expect(answer.json()).toMatchObject({ payment: { amount: 0.13, discountAmount: 0.02 } });
+});
+
 test('a waiter takes no money; an order of another business does not exist', async () => {
   const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   expect(
@@ -271,4 +282,21 @@ test('a list goes on after its last payment', async () => {
   expect(first.map((payment) => payment.amount)).toEqual([3, 2]);
   const rest = (await page(`&before=${first[1]!.id}`)).json<{ amount: number }[]>();
   expect(rest.map((payment) => payment.amount)).toEqual([1]);
+});
+
+test('the history goes on after its last order, by when it was paid and not by when it was opened', async () => {
+  const fresh = await api.givenBusiness('Geçmiş');
+  const meals = [];
+  for (const price of [1, 2, 3]) meals.push(await givenMeal(fresh, [{ price, qty: 1 }]));
+  for (const { order } of [meals[2]!, meals[0]!, meals[1]!])
+    await fresh
+      .as('CASHIER')
+      .post(`/api/orders/${order.id}/pay`, { method: 'CASH', finalTotal: order.total });
+  const page = async (query: string) =>
+    (await fresh.as('CASHIER').get(`/api/orders?status=PAID&limit=2${query}`)).json<
+      { id: string; total: number }[]
+    >();
+  const first = await page('');
+  expect(first.map(({ total }) => total)).toEqual([2, 1]);
+  expect((await page(`&before=${first[1]!.id}`)).map(({ total }) => total)).toEqual([3]);
 });

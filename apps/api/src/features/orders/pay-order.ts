@@ -1,5 +1,5 @@
 import type * as contract from '@sofra/contract/orders';
-import { toDiscount, type Discount } from '@sofra/domain/discount';
+import { discountOn, toDiscount, type Discount } from '@sofra/domain/discount';
 import { RuleError } from '@sofra/domain/errors';
 import { orderTotal, decidePayment, type PaymentDecision } from '@sofra/domain/order';
 import type { Kurus } from '@sofra/domain/money';
@@ -109,7 +109,9 @@ function refuseTooMuchDiscount(
   { gross, discount }: { gross: Kurus; discount: Kurus },
   maxPercent: number,
 ): void {
-  if (actor.role !== 'CASHIER' || discount * 100 <= gross * maxPercent) return;
+  // Rounded like the discount itself: what the limit's own percentage makes is within the limit.
+  if (actor.role !== 'CASHIER' || discount <= discountOn(gross, { type: 'PERCENT', value: maxPercent }))
+    return;
   throw new RuleError('ROLE_LIMIT', {
     message: `En fazla %${maxPercent} indirim yapabilirsiniz.`,
     maxPercent,
