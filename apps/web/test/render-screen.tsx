@@ -11,12 +11,16 @@ import { createQueryClient } from '#src/lib/query-client.ts';
 import { endSession, startSession } from '#src/lib/session.ts';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
 
+/** The account of {@link signInAs}. */
+export const OWN_USER_ID = '018f0000-0000-7000-8000-0000000000a1';
+
 /** A signed-in browser. */
 export const signInAs = (role: Principal, name = 'Elif Yıldız') =>
   startSession({
     token: `token-of-${role}`,
     role,
     name,
+    userId: role === 'SITEADMIN' ? null : OWN_USER_ID,
     businessId: role === 'SITEADMIN' ? null : '018f0000-0000-7000-8000-000000000001',
   });
 

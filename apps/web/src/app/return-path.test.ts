@@ -5,6 +5,7 @@ const session = (role: 'ADMIN' | 'WAITER' | 'KITCHEN' | 'SITEADMIN') => ({
   token: 't',
   role,
   name: 'A',
+  userId: null,
   businessId: null,
 });
 

@@ -158,7 +158,7 @@ describe('401 and 403 (spec 8)', () => {
     signInAs('WAITER');
     givenServer({
       'GET /tables': () => {
-        startSession({ token: 'newer', role: 'CASHIER', name: 'Müdür', businessId: null });
+        startSession({ token: 'newer', role: 'CASHIER', name: 'Müdür', userId: null, businessId: null });
         return refuse('NO_SESSION');
       },
     });

@@ -17,7 +17,7 @@ const TEA = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500) };
 const KUNEFE = { itemId: 'kunefe', name: 'Künefe', unitPrice: kurus(18_500) };
 
 const signInAt = (businessId: string) =>
-  startSession({ token: `t-${businessId}`, role: 'WAITER', name: 'Elif', businessId });
+  startSession({ token: `t-${businessId}`, role: 'WAITER', name: 'Elif', userId: null, businessId });
 
 /** Another tab wrote: what a reload would read. */
 const hearStorage = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));

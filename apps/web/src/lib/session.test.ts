@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { signInAs } from '#test/render-screen.tsx';
+import { OWN_USER_ID, signInAs } from '#test/render-screen.tsx';
 import { currentSession, endSession, onSessionChange } from '#src/lib/session.ts';
 
 const tokenWith = (facts: object) =>
@@ -13,6 +13,8 @@ describe('the stored session (spec 3)', () => {
     expect(localStorage.getItem('role')).toBe('CASHIER');
     expect(localStorage.getItem('name')).toBe('İrem');
     expect(localStorage.getItem('businessId')).toBe(currentSession()!.businessId);
+    expect(localStorage.getItem('userId')).toBe(OWN_USER_ID);
+    expect(currentSession()!.userId).toBe(OWN_USER_ID);
     expect(localStorage.getItem('siteAdmin')).toBeNull();
     signInAs('SITEADMIN');
     expect(localStorage.getItem('siteAdmin')).toBe('1');

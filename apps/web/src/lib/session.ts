@@ -3,11 +3,15 @@ import { ROLE_LABEL } from '@sofra/domain/role-label';
 import { useSyncExternalStore } from 'react';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
-/** Who is signed in on this device (spec 3, "Session"). `businessId` is null for a site administrator. */
+/**
+ * Who is signed in on this device (spec 3, "Session"; `userId` is ours: nobody is offered what the server refuses on
+ * oneself). `userId` and `businessId` are null for a site administrator.
+ */
 export interface Session {
   readonly token: string;
   readonly role: Principal;
   readonly name: string;
+  readonly userId: string | null;
   readonly businessId: string | null;
 }
 
@@ -26,6 +30,7 @@ export function currentSession(): Session | null {
 
 export function startSession(next: Session): void {
   writeStored('businessId', next.businessId ?? '');
+  writeStored('userId', next.userId ?? '');
   writeStored('name', next.name);
   writeStored('role', next.role);
   if (next.role === 'SITEADMIN') writeStored('siteAdmin', '1');
@@ -39,7 +44,8 @@ export function startSession(next: Session): void {
 /** Clears what the specification names (spec 8). `because` is a sentence for the sign-in screen; none after a logout. */
 export function endSession(because: string | null = null): void {
   // First: other tabs wait for this key.
-  for (const key of ['token', 'businessId', 'name', 'role', 'siteAdmin'] as const) forgetStored(key);
+  for (const key of ['token', 'businessId', 'userId', 'name', 'role', 'siteAdmin'] as const)
+    forgetStored(key);
   endedBecause = because;
   changed();
 }
@@ -80,6 +86,7 @@ function readSession(): Session | null {
     token,
     role,
     name: readStored('name') ?? said.name ?? '',
+    userId: readStored('userId') || null,
     businessId: readStored('businessId') || (said.businessId ?? said.bid ?? null),
   };
 }

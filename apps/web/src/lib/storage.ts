@@ -2,6 +2,8 @@
 export interface StoredValues {
   token: string;
   businessId: string;
+  /** Not named by the specification: whose account the users page must not offer to delete. */
+  userId: string;
   name: string;
   role: string;
   siteAdmin: '1';
@@ -35,6 +37,7 @@ function readText(key: string): string | null {
 const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'token',
   'businessId',
+  'userId',
   'name',
   'role',
   'siteAdmin',

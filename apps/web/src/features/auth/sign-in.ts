@@ -28,7 +28,7 @@ export async function signInToBusiness({ email, password, businessSlug }: Creden
 async function trySiteAdmin({ email, password }: Credentials): Promise<Session | null> {
   try {
     const session = await call(siteAdminLogin, { input: { email: email.trim(), password } });
-    return { ...session, businessId: null };
+    return { ...session, userId: null, businessId: null };
   } catch (error) {
     // Not a site administrator: the ordinary way. Too many tries, or no answer, is the same there.
     if (isApiError(error) && error.isDefinite && error.code !== 'TOO_MANY_ATTEMPTS') return null;

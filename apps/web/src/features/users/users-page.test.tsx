@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UsersPage } from '#src/features/users/users-page.tsx';
-import { renderScreen } from '#test/render-screen.tsx';
+import { OWN_USER_ID, renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse } from '#test/test-server.ts';
 
 const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
@@ -170,4 +170,15 @@ test('deleting names the account and asks first', async () => {
   await user.click(screen.getByRole('button', { name: 'Sil' }));
   expect(await screen.findByText('Kullanıcı silindi')).toBeInTheDocument();
   expect(server.callsOf('DELETE /users/:id')[0]?.params).toEqual({ id: idOf(1) });
+});
+
+test('the own account offers a new password and nothing the server refuses on oneself', async () => {
+  await open({ 'GET /users': () => [...STAFF, { ...userOf(5, 'Zehra Kurt', 'ADMIN'), id: OWN_USER_ID }] });
+  const own = cardOf('Zehra Kurt');
+  expect(own.getByText('Siz')).toBeVisible();
+  expect(own.getByText('Patron')).toBeVisible();
+  expect(own.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(own.queryByRole('switch')).not.toBeInTheDocument();
+  expect(own.queryByRole('button', { name: /^Sil/ })).not.toBeInTheDocument();
+  expect(own.getByRole('button', { name: 'Şifre sıfırla: Zehra Kurt' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { RoleGuide } from '#src/features/users/role-guide.tsx';
 import { UserCard } from '#src/features/users/user-card.tsx';
 import { useUsers } from '#src/features/users/users-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
-import { useSession } from '#src/lib/session.ts';
+import { useSession, type Session } from '#src/lib/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -23,10 +23,10 @@ type OpenDialog = { kind: 'create' } | { kind: 'password' | 'delete'; user: User
 /** *Kullanıcılar* (spec 2, "Users"). */
 export function UsersPage() {
   const session = useSession();
-  return session && <UsersScreen role={session.role} />;
+  return session && <UsersScreen session={session} />;
 }
 
-function UsersScreen({ role }: { role: Principal }) {
+function UsersScreen({ session: { role, userId } }: { session: Session }) {
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
@@ -53,6 +53,7 @@ function UsersScreen({ role }: { role: Principal }) {
           </div>
           <UserList
             role={role}
+            ownId={userId}
             search={search}
             onResetPassword={(user) => setDialog({ kind: 'password', user })}
             onDelete={(user) => setDialog({ kind: 'delete', user })}
@@ -71,12 +72,13 @@ function UsersScreen({ role }: { role: Principal }) {
 
 interface ListProps {
   role: Principal;
+  ownId: string | null;
   search: string;
   onResetPassword: (user: User) => void;
   onDelete: (user: User) => void;
 }
 
-function UserList({ role, search, onResetPassword, onDelete }: ListProps) {
+function UserList({ role, ownId, search, onResetPassword, onDelete }: ListProps) {
   const query = useUsers();
   if (query.isPending) return <UsersSkeleton />;
   if (!query.data) {
@@ -94,6 +96,7 @@ function UserList({ role, search, onResetPassword, onDelete }: ListProps) {
         <UserCard
           key={user.id}
           user={user}
+          isSelf={user.id === ownId}
           roles={manageableRoles(role)}
           onResetPassword={() => onResetPassword(user)}
           onDelete={() => onDelete(user)}
