@@ -20,11 +20,22 @@ const OPEN_ORDER = '/tables/:id/open-order';
 
 export interface Refresher {
   hear: <Name extends RefreshingEvent>(name: Name, facts: ServerEvents[Name]) => void;
+  /** This device wrote to the order of a table itself: as the event that says the same, and gathered with it. */
+  noteOrderWrite: (tableId: string) => void;
   stop: () => void;
 }
 
+const refreshers = new WeakMap<QueryClient, Refresher>();
+
+/** One for all who write and all who listen: what is told twice is still read once. */
+export function refresherOf(queries: QueryClient): Refresher {
+  const known = refreshers.get(queries) ?? createRefresher(queries);
+  refreshers.set(queries, known);
+  return known;
+}
+
 /** Gathers events and refetches what is on screen; what is not on screen is only marked old. */
-export function createRefresher(queries: QueryClient): Refresher {
+function createRefresher(queries: QueryClient): Refresher {
   const words = new Set<string>();
   /** Tables whose order changed; null once an event concerned the tables as such. */
   let tableIds: Set<string> | null = new Set();
@@ -43,13 +54,23 @@ export function createRefresher(queries: QueryClient): Refresher {
     });
   };
 
+  const refreshSoon = (name: RefreshingEvent) => {
+    for (const word of REFRESHES[name]) words.add(word);
+    timer ??= setTimeout(refresh, GATHER_MS);
+  };
   return {
     hear: (name, facts) => {
-      for (const word of REFRESHES[name]) words.add(word);
       if ('tableId' in facts) tableIds?.add(facts.tableId);
       else if (name === 'tables:changed') tableIds = null;
-      timer ??= setTimeout(refresh, GATHER_MS);
+      refreshSoon(name);
     },
-    stop: () => clearTimeout(timer),
+    noteOrderWrite: (tableId) => {
+      tableIds?.add(tableId);
+      refreshSoon('orders:changed');
+    },
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { io, Socket } from 'socket.io-client';
 import { SERVER_BASE } from '#src/lib/api.ts';
 import { setConnection } from '#src/lib/connection.ts';
-import { createRefresher, REFRESHING_EVENTS, type RefreshingEvent } from '#src/lib/realtime-refresh.ts';
+import { refresherOf, REFRESHING_EVENTS, type RefreshingEvent } from '#src/lib/realtime-refresh.ts';
 import { currentSession, endSession, SESSION_ENDED_TEXT } from '#src/lib/session.ts';
 
 type ServerSocket = Socket<{ [Name in keyof ServerEvents]: (facts: ServerEvents[Name]) => void }>;
@@ -41,7 +41,7 @@ const connect = (open: typeof io): ServerSocket =>
   });
 
 function listen(socket: ServerSocket, queries: QueryClient): () => void {
-  const refresher = createRefresher(queries);
+  const refresher = refresherOf(queries);
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 

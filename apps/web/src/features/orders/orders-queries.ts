@@ -13,6 +13,7 @@ import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } fr
 import { call } from '#src/lib/api.ts';
 import { isApiError } from '#src/lib/api-error.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { refresherOf } from '#src/lib/realtime-refresh.ts';
 import { newerSnapshot } from '#src/features/orders/newer-snapshot.ts';
 
 /** The days of a list, `YYYY-MM-DD`, both included; an end that is missing is today's. */
@@ -44,12 +45,10 @@ export const usePaidOrders = (range: DayRange, { isWanted }: { isWanted: boolean
 /** The own business: whose days the lists go by. */
 export const useBusiness = () => useQuery({ ...readQuery(getBusiness), staleTime: 3_600_000 });
 
-/** Table cards and open orders stand under `tables`, lists and figures under `orders`. */
-function useRefreshOrders() {
+/** Table cards, the open order, lists and figures are read again; together with the event of the same write. */
+function useRefreshOrders(tableId: string) {
   const queries = useQueryClient();
-  return () => {
-    for (const word of ['tables', 'orders']) void queries.invalidateQueries({ queryKey: [word] });
-  };
+  return () => refresherOf(queries).noteOrderWrite(tableId);
 }
 
 /** What a read under way would bring may be older than what a write has just answered: it is dropped. */
@@ -77,7 +76,7 @@ export const useIsSending = (tableId: string): boolean =>
 export function useAddLines(tableId: string) {
   const queries = useQueryClient();
   const holdOrder = useHoldOrder();
-  const refresh = useRefreshOrders();
+  const refresh = useRefreshOrders(tableId);
   return useMutation({
     mutationKey: addLinesKey(tableId),
     mutationFn: ({ idempotencyKey, ...input }: AddLines) =>
@@ -95,7 +94,7 @@ type PayOrder = { orderId: string; idempotencyKey: string } & InputOf<typeof pay
 /** One try at taking a payment; trying again after a lost answer is the dialog's, with the same key. */
 export function usePayOrder(tableId: string) {
   const holdOrder = useHoldOrder();
-  const refresh = useRefreshOrders();
+  const refresh = useRefreshOrders(tableId);
   return useMutation({
     mutationFn: ({ orderId, idempotencyKey, ...input }: PayOrder) =>
       call(payOrder, { params: { id: orderId }, input, idempotencyKey }),
