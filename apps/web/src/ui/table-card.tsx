@@ -1,7 +1,7 @@
 import { Bell, Clock, ReceiptText, Send, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { formatLira, type Kurus } from '@sofra/domain/money';
-import { formatMinutes } from '#src/lib/duration.ts';
+import { formatElapsed } from '@sofra/domain/elapsed';
 import { classNames } from '#src/ui/class-names.ts';
 
 /** design/interface.md, "States": colour, icon and word together. */
@@ -119,7 +119,7 @@ function StateLine({ look, openMinutes }: { look: Look; openMinutes: number | un
         {openMinutes !== undefined && look.icon && (
           // On a phone's half-width card the longest word needs the room of the time.
           <span className={classNames(look === LOOKS.billRequested && 'max-sm:hidden')}>
-            {formatMinutes(openMinutes)} ·
+            {formatElapsed(openMinutes * 60_000)} ·
           </span>
         )}{' '}
         {look.word}
