@@ -4,7 +4,9 @@ import { hideToast, useNotices, type Notice } from '#src/lib/notices.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { NOTICE_LOOK } from '#src/ui/notice-look.ts';
 
-/** Mounted once, outside every screen. Stays reachable above an open dialog (`data-react-aria-top-layer`). */
+/**
+ * Mounted once, outside every screen. On phones it leaves the back arrow free, the next thing a waiter taps. Stays reachable above an open dialog (`data-react-aria-top-layer`).
+ */
 export function ToastRegion() {
   const shown = useNotices().filter((notice) => notice.isShown);
   return (
@@ -13,7 +15,7 @@ export function ToastRegion() {
       aria-live="polite"
       aria-relevant="additions"
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-4 top-[max(12px,env(safe-area-inset-top))] z-[60] flex flex-col items-center gap-2 lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:items-end"
+      className="pointer-events-none fixed right-3 left-15 top-[max(12px,env(safe-area-inset-top))] z-[60] flex flex-col items-center gap-2 sm:left-3 lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:items-end"
     >
       {shown.map((notice) => (
         <Toast key={notice.id} notice={notice} />
