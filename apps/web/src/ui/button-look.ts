@@ -20,7 +20,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-md transition-[background-color,filter,transform] ' +
-  'duration-[120ms] select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-70';
+  'duration-[120ms] select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-45 aria-disabled:not-aria-busy:opacity-45 aria-busy:opacity-70';
 
 export const buttonLook = (variant: ButtonVariant, size: ButtonSize, isWide = false): string =>
   classNames(BASE, VARIANTS[variant], SIZES[size], isWide && 'w-full');

@@ -29,6 +29,15 @@ test('while pending it takes no press, keeps the focus and says so', async () =>
   expect(button).not.toBeDisabled();
 });
 
+test('a button its own press disables may keep the focus; it takes no press', async () => {
+  const presses = press({ disabled: true, keepsFocus: true });
+  const button = screen.getByRole('button', { name: 'Kaydet' });
+  await userEvent.click(button);
+  expect(presses).toHaveLength(0);
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('a pending submit button does not send its form again', async () => {
   const sent: string[] = [];
   render(

@@ -13,6 +13,8 @@ interface Props extends ComponentProps<'button'> {
   /** Replaces the text while pending, for example *Kaydediliyor…* */
   pendingLabel?: string;
   isWide?: boolean;
+  /** While `disabled` too: for a button that its own press disables. */
+  keepsFocus?: boolean;
 }
 
 /** The plain button. While pending it keeps the focus: `disabled` would throw it back to the page. */
@@ -23,22 +25,24 @@ export function Button({
   isPending = false,
   pendingLabel,
   isWide,
+  keepsFocus,
+  disabled,
   className,
   children,
   onClick,
   ...rest
 }: Props) {
+  const block = blockOf(isPending, disabled, keepsFocus);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isPending) event.preventDefault();
+    if (block['aria-disabled']) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
       type="button"
       {...rest}
+      {...block}
       onClick={press}
-      aria-disabled={isPending || undefined}
-      aria-busy={isPending || undefined}
       className={classNames(buttonLook(variant, size, isWide), className)}
     >
       {isPending ? <Spinner /> : Icon && <Icon aria-hidden size={20} className="shrink-0" />}
@@ -46,3 +50,10 @@ export function Button({
     </button>
   );
 }
+
+/** How the button is kept from being pressed, if it is. */
+const blockOf = (isPending: boolean, disabled = false, keepsFocus = false) => ({
+  disabled: disabled && !keepsFocus,
+  'aria-disabled': isPending || (disabled && keepsFocus) || undefined,
+  'aria-busy': isPending || undefined,
+});

@@ -29,6 +29,7 @@ export function CartFooter({ order, pendingPieces, sendingFor, onSend, onPay }: 
       />
       <div className="mt-3 flex gap-2">
         <Button
+          keepsFocus
           size={56}
           variant="send"
           icon={Send}

@@ -38,11 +38,14 @@ export function OrderBar(props: Props) {
         </span>
       </button>
       {isPayNext && onPay ? (
-        <Button size={56} variant="primary" className="min-w-32" onClick={onPay}>
+        <Button key="pay" size={56} variant="primary" className="min-w-32" onClick={onPay}>
           Öde
         </Button>
       ) : (
+        // Keys of their own: as one button it would turn from copper to çini under the finger.
         <Button
+          key="send"
+          keepsFocus
           size={56}
           variant="send"
           icon={Send}
