@@ -1,8 +1,10 @@
-import { businessDayOf, isDay } from '@sofra/domain/business-day';
+import { addDays, businessDayOf, isDay } from '@sofra/domain/business-day';
 import { useState } from 'react';
 import { useNow } from '#src/lib/now.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
 import type { DayRange } from '#src/features/orders/orders-queries.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
 interface Props {
@@ -10,21 +12,63 @@ interface Props {
   onRange: (range: DayRange) => void;
 }
 
-/** From and to, both included; empty means today, the business's own. */
+type Preset = 'today' | 'yesterday' | 'week' | 'custom';
+
+const PRESETS: readonly { value: Preset; label: string }[] = [
+  { value: 'today', label: 'Bugün' },
+  { value: 'yesterday', label: 'Dün' },
+  { value: 'week', label: '7 gün' },
+  { value: 'custom', label: 'Tarih seç' },
+];
+
+/** Today stays without dates: at midnight it goes on to the next day by itself. */
+function rangeOf(preset: Preset, today: string): DayRange {
+  const yesterday = addDays(today, -1);
+  if (preset === 'yesterday') return { from: yesterday, to: yesterday };
+  return preset === 'week' ? { from: addDays(today, -6), to: today } : {};
+}
+
+function presetOf({ from, to }: Required<DayRange>, today: string): Preset {
+  const isRange = (preset: Preset) => {
+    const range = rangeOf(preset, today);
+    return from === (range.from ?? today) && to === (range.to ?? today);
+  };
+  return (['today', 'yesterday', 'week'] as const).find(isRange) ?? 'custom';
+}
+
+/**
+ * The usual ranges, and two dates, both included; empty means today, the business's own. Narrow screens show the dates
+ * once they are wanted.
+ */
 export function HistoryRange({ range, onRange }: Props) {
   const now = useNow();
+  const [wantsDates, setWantsDates] = useState(false);
   const { timeZone = 'Europe/Istanbul', dayStartHour = 0 } = useBusiness().data ?? {};
   const today = businessDayOf(new Date(now), timeZone, dayStartHour);
   const from = range.from ?? today;
   const to = range.to ?? today;
+  const preset = wantsDates ? 'custom' : presetOf({ from, to }, today);
+  const choose = (next: Preset) => {
+    setWantsDates(next === 'custom');
+    if (next !== 'custom') onRange(rangeOf(next, today));
+  };
   // The other end comes along, so that no range ever ends before it begins.
   const setFrom = (day: string) => onRange({ from: day, to: to < day ? day : to });
   const setTo = (day: string) => onRange({ from: from > day ? day : from, to: day });
   return (
-    <div className="flex w-full gap-3 sm:w-auto">
-      <DayField label="Başlangıç" day={from} max={today} onDay={setFrom} />
-      <DayField label="Bitiş" day={to} max={today} onDay={setTo} />
-    </div>
+    <>
+      <SegmentedControl label="Tarih aralığı" segments={PRESETS} value={preset} onValue={choose} isWide />
+      <div
+        className={classNames(
+          'flex w-full items-center gap-2 xl:w-auto',
+          preset !== 'custom' && 'max-xl:hidden',
+        )}
+      >
+        <DayField label="Başlangıç" day={from} max={today} onDay={setFrom} />
+        <span aria-hidden>–</span>
+        <DayField label="Bitiş" day={to} max={today} onDay={setTo} />
+      </div>
+    </>
   );
 }
 
@@ -45,7 +89,7 @@ function DayField({ label, day, max, onDay }: DayFieldProps) {
   return (
     <TextField
       className="min-w-0 flex-1"
-      label={label}
+      label={<span className="sr-only">{label}</span>}
       type="date"
       max={max}
       value={draft ?? day}

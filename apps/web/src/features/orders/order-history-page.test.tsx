@@ -45,6 +45,24 @@ test('another range is asked for, and never one that ends before it begins', asy
   );
 });
 
+test('the usual ranges take one tap; today goes without dates', async () => {
+  const server = givenServer({ [PAYMENTS]: () => [] });
+  const { user } = await show();
+  await screen.findByText('Kayıt bulunamadı');
+  await user.click(screen.getByRole('radio', { name: 'Dün' }));
+  await waitFor(() => expect(server.callsOf(PAYMENTS)).toHaveLength(2));
+  const { from, to } = server.callsOf(PAYMENTS)[1]!.query;
+  expect(from).toBe(to);
+  await user.click(screen.getByRole('radio', { name: '7 gün' }));
+  await waitFor(() => expect(server.callsOf(PAYMENTS)).toHaveLength(3));
+  const week = server.callsOf(PAYMENTS)[2]!.query as { from: string; to: string };
+  expect((Date.parse(week.to) - Date.parse(week.from)) / 86_400_000).toBe(6);
+  expect(Date.parse(week.to) - Date.parse(String(to))).toBe(86_400_000);
+  await user.click(screen.getByRole('radio', { name: 'Bugün' }));
+  await waitFor(() => expect(screen.getByLabelText('Başlangıç')).toHaveValue(week.to));
+  expect(screen.getByRole('radio', { name: 'Bugün' })).toBeChecked();
+});
+
 test('without the payments the paid orders stand in', async () => {
   const server = givenServer({
     [PAYMENTS]: () => refuse('INTERNAL'),

@@ -23,7 +23,7 @@ export function OrderHistoryPage() {
         actions={
           <Button
             icon={RefreshCw}
-            className="sm:order-last sm:self-end"
+            className="sm:order-last"
             isPending={isFetching}
             pendingLabel="Yenileniyor…"
             onClick={reload}
