@@ -3,6 +3,7 @@ import { formatLira } from '@sofra/domain/money';
 import { Minus, ReceiptText } from 'lucide-react';
 import { useCallback } from 'react';
 import {
+  canceledRows,
   isLoweredFirst,
   paidRows,
   pendingTotal,
@@ -118,6 +119,7 @@ function PendingGroup({ tableId, cart, problem }: Pick<OrderCartProps, 'tableId'
 function SavedGroups({ order, onLower }: { order: OpenOrder; onLower: OrderCartProps['onLower'] }) {
   const saved = savedRows(order.lines);
   const paid = paidRows(order);
+  const canceled = canceledRows(order);
   return (
     <>
       {saved.length > 0 && (
@@ -146,6 +148,13 @@ function SavedGroups({ order, onLower }: { order: OpenOrder; onLower: OrderCartP
         <CartGroup title="Ödendi">
           {paid.map((row) => (
             <CartRow key={row.id} {...row} rowId={row.id} />
+          ))}
+        </CartGroup>
+      )}
+      {canceled.length > 0 && (
+        <CartGroup title="İptal">
+          {canceled.map((row) => (
+            <CartRow key={row.rowId} {...row} state="canceled" />
           ))}
         </CartGroup>
       )}

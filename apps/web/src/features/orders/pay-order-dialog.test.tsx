@@ -102,7 +102,7 @@ test('a discount is shown before it is taken; Enter in its field does not pay', 
   const { server, user } = await showPayment(() => wirePaid());
   await user.click(screen.getByRole('button', { name: 'İndirim' }));
   await user.type(screen.getByLabelText('İndirim yüzdesi'), '12,5');
-  expect(screen.getByText('Ara toplam ₺1.740,00 · İndirim -₺217,50')).toBeVisible();
+  expect(screen.getByText('Ara toplam ₺1.740,00 · İndirim −₺217,50')).toBeVisible();
   await user.keyboard('{Enter}');
   expect(server.callsOf(PAY)).toHaveLength(0);
   expect(screen.queryByLabelText('İndirim yüzdesi')).not.toBeInTheDocument();

@@ -122,7 +122,7 @@ export function PayOrderDialog({ tableId, order, onClose, onDone }: Props) {
 }
 
 const billNote = ({ off }: PaymentFigures, subtotal: string): string =>
-  `Ara toplam ${subtotal}${off > 0 ? ` · İndirim -${formatLira(off)}` : ''}`;
+  `Ara toplam ${subtotal}${off > 0 ? ` · İndirim −${formatLira(off)}` : ''}`;
 
 interface AsideProps {
   isCash: boolean;

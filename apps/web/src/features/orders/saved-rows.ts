@@ -39,6 +39,17 @@ export const paidRows = ({ paidLines }: OpenOrder): SavedRow[] =>
     paidLines.map(({ lineId, ...line }): SavedRow => ({ id: lineId, note: null, state: 'paid', ...line })),
   );
 
+/** Cancelled pieces: the same product for the same reason as one row, in the order of their first cancellation. */
+export function canceledRows({ canceledLines }: Pick<OpenOrder, 'canceledLines'>) {
+  const rows = new Map<string, { rowId: string; name: string; qty: number; note: string | null }>();
+  for (const { name, qty, reason } of canceledLines) {
+    const rowId = JSON.stringify([name, reason]);
+    const row = rows.get(rowId) ?? { rowId, name, qty: 0, note: reason };
+    rows.set(rowId, { ...row, qty: row.qty + qty });
+  }
+  return [...rows.values()];
+}
+
 /**
  * Whether lowering this item by one takes the piece from this row: the server takes it from the newest line without a
  * note (decisions 23), which need not be the row somebody points at.

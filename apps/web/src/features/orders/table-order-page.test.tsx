@@ -203,6 +203,26 @@ test('the cashier lowers a saved line after a confirmation', async () => {
   });
 });
 
+test('when the last piece of a line goes, the focus goes to the cart; from the sheet, back to the sheet', async () => {
+  const held = [wireLine({ qty: 1 })];
+  givenHouse({ [OPEN]: () => wireOrder({ lines: held }), [ADD]: () => null });
+  const { user } = await show({ role: 'CASHIER' });
+  await user.click(await screen.findByRole('button', { name: /^Sepeti aç/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Sepet' });
+  await user.click(within(sheet).getByRole('button', { name: 'Çay: kayıtlı adedi azalt' }));
+  await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Sepet' })).getByRole('button', { name: 'Kapat' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await user.click(await cart().findByRole('button', { name: 'Çay: kayıtlı adedi azalt' }));
+  held.length = 0;
+  await user.click(screen.getByRole('button', { name: 'İptal et' }));
+  await screen.findByText('Kalem iptal edildi');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Sepet' })).toHaveFocus());
+});
+
 test('Öde with pending lines sends them first and asks for what the server says', async () => {
   const server = givenHouse({ [ADD]: () => wireOrder({ total: 48 }) });
   const { user } = await show({ role: 'CASHIER' });
@@ -276,6 +296,27 @@ test('paid lines stand struck through and are mirrored on the device', async () 
   expect(cart().getByText('Ara toplam').nextSibling).toHaveTextContent('₺150,00');
   expect(cart().getByText('Kalan').nextSibling).toHaveTextContent('₺50,00');
   expect(localStorage.getItem('paidGhosts')).toContain(ORDER_ID);
+});
+
+test('what was cancelled stands struck through with its reason and without a price', async () => {
+  const one = { name: 'Künefe', qty: 1, reason: 'Adet azaltma', canceledAt: '2026-11-20T16:00:00.000Z' };
+  givenHouse({ [OPEN]: () => wireOrder({ canceledLines: [one, one, { ...one, reason: null }] }) });
+  await show({ role: 'WAITER' });
+  const group = (await cart().findByRole('heading', { name: 'İptal' })).closest('section')!;
+  const rows = within(group).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual(['2×KünefeAdet azaltma', '1×Künefe']);
+  expect(within(rows[0]!).getByText('Künefe')).toHaveClass('line-through', 'text-nar-text');
+});
+
+test('after Gönder the focus stays where it was', async () => {
+  givenHouse({ [ADD]: () => wireOrder() });
+  const { user } = await show();
+  await user.click(await tile(/^Çay/));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  await screen.findByText('Sipariş kaydedildi');
+  const send = cart().getByRole('button', { name: 'Gönder' });
+  expect(send).toHaveFocus();
+  expect(send).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('an order that cannot be read says so and can be asked again', async () => {

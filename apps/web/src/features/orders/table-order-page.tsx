@@ -8,6 +8,7 @@ import { OrderHeader } from '#src/features/orders/order-header.tsx';
 import { OrderOverlays } from '#src/features/orders/order-overlays.tsx';
 import { ProductPane } from '#src/features/orders/product-pane.tsx';
 import { piecesByItem, type SavedRow } from '#src/features/orders/saved-rows.ts';
+import { useFocusHome } from '#src/features/orders/use-focus-home.ts';
 import { useCashierKeys } from '#src/features/orders/use-cashier-keys.ts';
 import { useTableOrder } from '#src/features/orders/use-table-order.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
@@ -20,6 +21,7 @@ export function TableOrderPage({ tableId }: { tableId: string }) {
   const menu = useMenu();
   const navigate = useNavigate();
   const goBack = () => void navigate({ to: '/app/tables' });
+  const cartPane = useFocusHome(overlay !== null);
   const { pay, mayLower } = page;
   const actions = {
     pendingPieces: page.pendingPieces,
@@ -32,7 +34,10 @@ export function TableOrderPage({ tableId }: { tableId: string }) {
     () => piecesByItem([...cart.lines, ...(order?.lines ?? [])]),
     [cart.lines, order?.lines],
   );
-  const lower = (row: SavedRow) => order && setOverlay({ kind: 'lower', row, orderId: order.id });
+  const lower = (row: SavedRow) =>
+    order && setOverlay({ kind: 'lower', row, orderId: order.id, isFromCart: overlay?.kind === 'cart' });
+  const closeOverlay = () =>
+    setOverlay(overlay?.kind === 'lower' && overlay.isFromCart ? { kind: 'cart' } : null);
   const footer = <CartFooter {...actions} order={order ?? null} />;
   const list = (
     <CartOrWaiting
@@ -49,8 +54,10 @@ export function TableOrderPage({ tableId }: { tableId: string }) {
       <OrderHeader table={table} order={order} />
       <div className="flex min-h-0 flex-1">
         <section
+          ref={cartPane}
+          tabIndex={-1}
           aria-label="Sepet"
-          className="hidden w-[clamp(360px,31vw,420px)] shrink-0 flex-col border-r border-line bg-surface lg:flex"
+          className="hidden w-[clamp(360px,31vw,420px)] shrink-0 flex-col border-r border-line bg-surface outline-none lg:flex"
         >
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-3">{list}</div>
           <div className="border-t border-line bg-raised p-4">{footer}</div>
@@ -68,7 +75,7 @@ export function TableOrderPage({ tableId }: { tableId: string }) {
       <OrderOverlays
         tableId={tableId}
         overlay={overlay}
-        onClose={() => setOverlay(null)}
+        onClose={closeOverlay}
         onPaid={goBack}
         cartList={list}
         cartFooter={footer}

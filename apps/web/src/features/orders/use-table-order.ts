@@ -13,7 +13,9 @@ import type { OpenOrder } from '@sofra/contract/orders';
 
 /** What stands over the screen. The payment keeps the order it was opened with: paying takes it off the table. */
 export type Overlay =
-  { kind: 'cart' } | { kind: 'pay'; order: OpenOrder } | { kind: 'lower'; row: SavedRow; orderId: string };
+  | { kind: 'cart' }
+  | { kind: 'pay'; order: OpenOrder }
+  | { kind: 'lower'; row: SavedRow; orderId: string; isFromCart: boolean };
 
 /** Everything the order page does, without how it looks. */
 export function useTableOrder(tableId: string) {

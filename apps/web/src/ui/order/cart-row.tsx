@@ -11,7 +11,8 @@ interface Props {
   rowId: string;
   name: string;
   qty: number;
-  unitPrice: Kurus;
+  /** Absent where no price is told (*İptal*). */
+  unitPrice?: Kurus | undefined;
   state: CartRowState;
   /** Note for the kitchen, reason of a cancel. */
   note?: string | null | undefined;
@@ -55,14 +56,13 @@ export const CartRow = memo(function CartRow(props: Props) {
           <span className={TEXT_LOOK[state]}>{name}</span>
           {state === 'ready' && <ReadyCheck />}
         </span>
-        <span className="num block text-xs text-ink-3">
-          <span className={TEXT_LOOK[state]}>{formatLira(unitPrice)}</span>
-          {note && <span className={state === 'canceled' ? 'text-nar-text' : undefined}> · {note}</span>}
+        <SmallLine unitPrice={unitPrice} state={state} note={note} />
+      </span>
+      {unitPrice !== undefined && (
+        <span className={classNames('num font-medium', TEXT_LOOK[state])}>
+          {formatLira(timesQty(unitPrice, qty))}
         </span>
-      </span>
-      <span className={classNames('num font-medium', TEXT_LOOK[state])}>
-        {formatLira(timesQty(unitPrice, qty))}
-      </span>
+      )}
       {onAdd && onRemove && (
         <span className="flex gap-1">
           <StepButton label={`${name}: bir azalt`} onPress={() => onRemove(rowId)} icon={Minus} />
@@ -82,6 +82,17 @@ export const CartRow = memo(function CartRow(props: Props) {
     </li>
   );
 });
+
+/** Unit price and note, whichever there is. */
+function SmallLine({ unitPrice, state, note }: Pick<Props, 'unitPrice' | 'state' | 'note'>) {
+  return (
+    <span className="num block text-xs text-ink-3">
+      {unitPrice !== undefined && <span className={TEXT_LOOK[state]}>{formatLira(unitPrice)}</span>}
+      {unitPrice !== undefined && note && ' · '}
+      {note && <span className={state === 'canceled' ? 'text-nar-text' : undefined}>{note}</span>}
+    </span>
+  );
+}
 
 function StepButton({
   label,
