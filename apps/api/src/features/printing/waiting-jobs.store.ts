@@ -10,7 +10,9 @@ export interface WaitingJob {
   isElsewhereToo: boolean;
 }
 
-const WAITING = ['PENDING', 'SENDING', 'UNCERTAIN'] as const;
+/** Literals, as in the index of waiting jobs: with parameters a reusable plan would walk every job that ever was. */
+const IS_WAITING = sql<boolean>`j.state in ('PENDING', 'SENDING', 'UNCERTAIN')`;
+const IS_RESTING = sql<boolean>`state in ('PENDING', 'UNCERTAIN')`;
 
 /** Length of the printer's id, with which the dedupe key of a station's ticket ends. */
 const ID_LENGTH = 36;
@@ -31,7 +33,7 @@ export async function lockWaitingJobs(tx: Tx, businessId: string, printerId: str
     ])
     .where('j.business_id', '=', businessId)
     .where('j.printer_id', '=', printerId)
-    .where('j.state', 'in', WAITING)
+    .where(IS_WAITING)
     .orderBy('j.position')
     .forUpdate()
     .execute();
@@ -82,7 +84,7 @@ export async function hurryWaitingJobs(tx: Tx, businessId: string, printerId: st
     .set({ next_attempt_at: sql`now()` })
     .where('business_id', '=', businessId)
     .where('printer_id', '=', printerId)
-    .where('state', 'in', ['PENDING', 'UNCERTAIN'])
+    .where(IS_RESTING)
     .where('next_attempt_at', '>', sql<Date>`now()`)
     .execute();
 }

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOrderRows } from '#src/features/orders/order-history.store.ts';
+import { findOpenOrder, listOpenLines, lockOpenOrder } from '#src/features/orders/orders.store.ts';
+import { listPrintJobs } from '#src/features/printing/print-jobs.store.ts';
+import { listPrinters } from '#src/features/printing/printers.store.ts';
+import { hurryWaitingJobs, lockWaitingJobs } from '#src/features/printing/waiting-jobs.store.ts';
+import { listTables } from '#src/features/tables/tables.store.ts';
+import { openPool, type Tx } from '#src/platform/database.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+
+/**
+ * Plans are made once per connection and without knowing the values (database.ts), so that a parameter where a partial
+ * index says a word makes the database walk everything that ever was. Seen only with years of rows; so here are some.
+ */
+const PAST = 5_000;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+/** The pool's only connection: what is asked of it lands in the transaction under way. */
+let client: pg.PoolClient;
+const businessId = randomUUID();
+/** What was sent last, as the driver got it. */
+let sent: { text: string; values: unknown[] } | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const owner = new pg.Client(database.connection);
+  await owner.connect();
+  await plantThePast(owner);
+  await owner.end();
+  pool = openPool(database.connection, 1, () => undefined);
+  client = await pool.connect();
+  const query = client.query.bind(client) as (...query: unknown[]) => unknown;
+  client.query = ((...statement: [typeof sent, ...unknown[]]) => {
+    if (typeof statement[0] === 'object' && statement[0].text !== undefined) sent = statement[0];
+    return query(...statement);
+  }) as typeof client.query;
+  client.release();
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function plantThePast(owner: pg.Client): Promise<void> {
+  const [user, table] = [randomUUID(), randomUUID()];
+  await owner.query(
+    `insert into businesses (id, name, slug, trial_ends_at) values ('${businessId}', 'Eski', 'eski', now());
+     insert into users (business_id, id, email, full_name, role, password_hash)
+     values ('${businessId}', '${user}', 'a@b.test', 'Ece Ak', 'ADMIN', '-');
+     insert into tables (business_id, id, name, capacity) values ('${businessId}', '${table}', 'Masa 1', 4);
+     insert into printers (business_id, id, name, interface, ip, port)
+     values ('${businessId}', '${randomUUID()}', 'Kasa', 'NETWORK', '10.0.0.9', 9100);
+     insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at)
+     select '${businessId}', gen_random_uuid(), n, '${table}', 'Masa 1', 'PAID', '${user}', 'Ece Ak', now() - n * interval '1 hour'
+       from generate_series(1, ${PAST}) n;
+     insert into print_jobs (business_id, id, type, dedupe_key, printer_id, ticket, state)
+     select business_id, gen_random_uuid(), 'TEST', 'test:' || n, id, '{}', 'PRINTED' from printers, generate_series(1, ${PAST}) n;
+     analyze;`,
+  );
+}
+
+/** The plan that is kept for the last statement of what was run, whatever the values. */
+const keptPlanOf = (run: (tx: Tx) => Promise<unknown>): Promise<string> =>
+  inTransaction(pool, { businessId }, async (tx) => {
+    await run(tx);
+    const { text, values } = sent!;
+    const nothing = values.map(() => 'null').join(', ');
+    await client.query(`prepare kept as ${text}`);
+    const { rows } = await client.query<Record<'QUERY PLAN', string>>(
+      `explain execute kept${nothing && `(${nothing})`}`,
+    );
+    await client.query('deallocate kept');
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+
+const LONG_AGO = { from: new Date(0), until: new Date() };
+test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
+  [
+    'the open order of a table',
+    'one_open_order_per_table',
+    (tx) => findOpenOrder(tx, businessId, businessId),
+  ],
+  ['its lock', 'one_open_order_per_table', (tx) => lockOpenOrder(tx, businessId, businessId)],
+  ['its lines', 'one_open_order_per_table', (tx) => listOpenLines(tx, businessId, businessId)],
+  ['the tables', 'one_open_order_per_table', (tx) => listTables(tx, businessId)],
+  ['open orders', 'one_open_order_per_table', (tx) => listOrderRows(tx, businessId, null, { limit: 50 })],
+  ['paid orders', 'orders_by_paid_at', (tx) => listOrderRows(tx, businessId, LONG_AGO, { limit: 50 })],
+  ['printers with what waits', 'jobs_of_printer_in_order', (tx) => listPrinters(tx, businessId)],
+  ['jobs that wait', 'jobs_of_printer_in_order', (tx) => lockWaitingJobs(tx, businessId, businessId)],
+  ['jobs to hurry', 'jobs_of_printer_in_order', (tx) => hurryWaitingJobs(tx, businessId, businessId)],
+  ['failed jobs', 'failed_jobs', (tx) => listPrintJobs(tx, businessId, 'FAILED')],
+])('%s are found by %s', async (_what, index, run) => {
+  expect(await keptPlanOf(run)).toContain(index);
+});
