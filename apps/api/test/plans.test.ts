@@ -17,13 +17,18 @@ import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
  */
 const PAST = 5_000;
 
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
 let database: TestDatabase;
 let pool: pg.Pool;
 /** The pool's only connection: what is asked of it lands in the transaction under way. */
 let client: pg.PoolClient;
 const businessId = randomUUID();
 /** What was sent last, as the driver got it. */
-let sent: { text: string; values: unknown[] } | undefined;
+let sent: Statement | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,9 +39,9 @@ beforeAll(async () => {
   pool = openPool(database.connection, 1, () => undefined);
   client = await pool.connect();
   const query = client.query.bind(client) as (...query: unknown[]) => unknown;
-  client.query = ((...statement: [typeof sent, ...unknown[]]) => {
-    if (typeof statement[0] === 'object' && statement[0].text !== undefined) sent = statement[0];
-    return query(...statement);
+  client.query = ((statement: Statement | string, ...rest: unknown[]) => {
+    if (typeof statement !== 'string') sent = statement;
+    return query(statement, ...rest);
   }) as typeof client.query;
   client.release();
 });
