@@ -27,3 +27,13 @@ test('an unknown path of the API is 404 in the shape of every error', async () =
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', error: 'Kayıt bulunamadı.' });
 });
+
+test('no answer of the API is kept by a cache, refusals neither', async () => {
+  const business = await api.givenBusiness();
+  for (const answer of [
+    await business.as('WAITER').get('/api/tables'),
+    await business.as('WAITER').get('/api/users'),
+    await api.anyone.get('/api/nothing-here'),
+  ])
+    expect(answer.headers['cache-control']).toBe('no-store');
+});

@@ -117,13 +117,16 @@ export function sendRefusal(reply: FastifyReply, request: FastifyRequest, rule: 
   const { businesses, retryAfterSeconds, message, items, ...facts } = rule.details ?? {};
   const details = items ?? (Object.keys(facts).length > 0 ? facts : undefined);
   if (status === 429 || status === 503) void reply.header('retry-after', Number(retryAfterSeconds ?? 2));
-  return reply.status(status).send({
-    code: rule.code,
-    error: typeof message === 'string' ? message : text,
-    businesses,
-    details,
-    requestId: request.id,
-  });
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({
+      code: rule.code,
+      error: typeof message === 'string' ? message : text,
+      businesses,
+      details,
+      requestId: request.id,
+    });
 }
 
 function refusalOf(raw: unknown, request: FastifyRequest): RuleError {

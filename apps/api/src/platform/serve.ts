@@ -145,6 +145,7 @@ const encode = (e: Endpoint, result: unknown): Answer => ({
 });
 
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
-  void reply.status(status);
+  // Answers hold money and names: no cache of a shared till may keep them.
+  void reply.status(status).header('cache-control', 'no-store');
   return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
 }
