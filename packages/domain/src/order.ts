@@ -150,6 +150,16 @@ function amountToTake(gross: Kurus, { finalTotal, discount }: PaymentRequest): K
 /** The largest number of pieces one line may hold (design/api.md, "Quantities: integers 1..999"). */
 export const MAX_LINE_QTY = 999;
 
+/** The most an order may come to, 100 million lira: what `finalTotal` can say, and far below what sums can hold. */
+const MAX_UNPAID = 10_000_000_000;
+
+/** Refuses INVALID_INPUT for an order that nobody could pay any more. */
+export function refuseUnpayable(lines: readonly PricedQuantities[]): void {
+  if (unpaidTotal(lines) <= MAX_UNPAID) return;
+  const reason = 'Adisyon toplamı 100.000.000 TL’yi aşamaz.';
+  throw new RuleError('INVALID_INPUT', { fields: [{ path: 'lines', reason }] });
+}
+
 /** A wished change of an order: `qty` pieces more, or fewer when negative. */
 export interface RequestedLine {
   itemId: string;

@@ -2,7 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { givenCategory, givenItem, ledgerOf } from '#test/given-menu.ts';
 import { auditOf, expectTrueLedger, givenMeal, type OpenOrderAnswer } from '#test/given-orders.ts';
 import { givenTable } from '#test/given-tables.ts';
-import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
+import {
+  startTestApi,
+  untilSomeoneWaits,
+  type Json,
+  type TestApi,
+  type TestBusiness,
+} from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -283,4 +289,18 @@ test.each([
   const table = await givenTable(business);
   const answer = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, body);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'INVALID_INPUT']);
+});
+
+test('an order grows to what can be paid, 100 million lira, and not a kuruş further', async () => {
+  const rich = await api.givenBusiness('Saray');
+  const { table, order, items } = await givenMeal(rich, [{ price: 10_000_000, qty: 10 }]);
+  const add = (qty: number) =>
+    rich.as('ADMIN').post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: items[0]!.id, qty }] });
+  for (const qty of [1, 999]) expect((await add(qty)).json()).toMatchObject({ code: 'INVALID_INPUT' });
+  const [shown] = (await rich.as('ADMIN').get('/api/tables')).json<Json[]>();
+  expect(shown).toMatchObject({ openTotal: 100_000_000 });
+  const paid = await rich
+    .as('CASHIER')
+    .post(`/api/orders/${order.id}/pay`, { method: 'CARD', finalTotal: 100_000_000 });
+  expect(paid.statusCode).toBe(200);
 });

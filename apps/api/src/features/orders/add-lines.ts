@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
-import { mergeRequestedLines, unpaidQty, type RequestedLine } from '@sofra/domain/order';
+import { mergeRequestedLines, refuseUnpayable, unpaidQty, type RequestedLine } from '@sofra/domain/order';
 import { can } from '@sofra/domain/permissions';
 import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.store.ts';
 import { listCanceledLines } from '#src/features/orders/cancellations.store.ts';
@@ -33,7 +33,8 @@ type Request = RequestOf<typeof contract.addLines>;
  *
  * Answers the open order, or null when the last line went.
  * Errors: NOT_FOUND, TABLE_PASSIVE, ITEM_NOT_FOR_SALE, ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`),
- * OUT_OF_STOCK and STOCK_SHORTAGE (409, with `details.items`), QTY_EXCEEDS_REMAINING, ROLE_LIMIT.
+ * OUT_OF_STOCK and STOCK_SHORTAGE (409, with `details.items`), QTY_EXCEEDS_REMAINING, ROLE_LIMIT; INVALID_INPUT for an order
+ * above 100 million lira.
  */
 export async function addLines(work: Work, request: Request): Promise<contract.OpenOrder | null> {
   const wishes = mergeRequestedLines(request.lines);
@@ -62,6 +63,7 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
 
   const shown: OrderRow = { ...order, version, billPrintedAt: null };
   const lines = [...lowered.lines, ...added];
+  refuseUnpayable(lines);
   const hasCanceled = lines.some((line) => line.canceledQty > 0);
   const canceled = hasCanceled ? await listCanceledLines(work.tx, work.actor.businessId, order.id) : [];
   return openOrderView(shown, lines, canceled);
