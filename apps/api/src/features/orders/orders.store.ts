@@ -52,27 +52,20 @@ const LINE_COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
-export function findOpenOrder(tx: Tx, businessId: string, tableId: string): Promise<OrderRow | undefined> {
-  return tx
+const openOrderOf = (tx: Tx, businessId: string, tableId: string) =>
+  tx
     .selectFrom('orders')
     .select(ORDER_COLUMNS)
     .where('business_id', '=', businessId)
     .where('table_id', '=', tableId)
-    .where('status', '=', OPEN)
-    .executeTakeFirst();
-}
+    .where('status', '=', OPEN);
+
+export const findOpenOrder = (tx: Tx, businessId: string, tableId: string): Promise<OrderRow | undefined> =>
+  openOrderOf(tx, businessId, tableId).executeTakeFirst();
 
 /** Holds the open order of a table until the transaction ends. Call with the table's row locked: then none can open meanwhile. */
-export function lockOpenOrder(tx: Tx, businessId: string, tableId: string): Promise<OrderRow | undefined> {
-  return tx
-    .selectFrom('orders')
-    .select(ORDER_COLUMNS)
-    .where('business_id', '=', businessId)
-    .where('table_id', '=', tableId)
-    .where('status', '=', OPEN)
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockOpenOrder = (tx: Tx, businessId: string, tableId: string): Promise<OrderRow | undefined> =>
+  openOrderOf(tx, businessId, tableId).forUpdate().executeTakeFirst();
 
 /**
  * Holds an order until the transaction ends. What it guards (lines, sums) must be read by a later statement: within

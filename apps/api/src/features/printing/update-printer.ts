@@ -10,6 +10,7 @@ import {
   updatePrinter as savePrinter,
 } from '#src/features/printing/printers.store.ts';
 import { hurryWaitingJobs } from '#src/features/printing/waiting-jobs.store.ts';
+import { changesBetween } from '#src/platform/audit.ts';
 import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/serve.ts';
 
@@ -42,19 +43,9 @@ export async function updatePrinter(
     event: 'printer.change',
     entity: 'printer',
     entityId: id,
-    details: { name: printer.name, ...changesOf(before, changes) },
+    details: { name: printer.name, ...changesBetween(before, after) },
   });
   work.emit({ name: 'printers:changed', facts: {} });
   work.afterCommit(work.services.wakePrinting);
   return printer;
-}
-
-/** Before and after of the fields that are different now. */
-function changesOf(before: contract.Printer, changes: object): Record<string, unknown> {
-  const old = before as Record<string, unknown>;
-  const changed = Object.entries(changes).filter(([field, value]) => value !== old[field]);
-  return {
-    before: Object.fromEntries(changed.map(([field]) => [field, old[field]])),
-    after: Object.fromEntries(changed),
-  };
 }
