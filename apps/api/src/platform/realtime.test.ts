@@ -213,6 +213,29 @@ test('a session that ends while its socket is being let in does not leave the so
   expect(socket.connected).toBe(false);
 });
 
+test('a room full of screens is looked at one by one', async () => {
+  const server = createServer();
+  const realtime = createRealtime([], 50);
+  const { sessions } = api.services;
+  const asking = { now: 0, most: 0, isWatched: false };
+  const isLive = async (token: string) => {
+    asking.now += 1;
+    if (asking.isWatched) asking.most = Math.max(asking.most, asking.now);
+    return sessions.isLive(token).finally(() => (asking.now -= 1));
+  };
+  realtime.attach(server, { ...sessions, isLive });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { token } = (await api.givenBusiness()).as('WAITER');
+  for (let screens = 0; screens < 6; screens += 1) await event(socketOf(token, {}, base), 'connect');
+  await expect.poll(() => asking.now).toBe(0);
+  asking.isWatched = true;
+  await expect.poll(() => asking.most).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(asking.most).toBe(1);
+  await realtime.close();
+});
+
 test('sockets of sessions that ended unannounced go when they are next looked at', async () => {
   const server = createServer();
   const realtime = createRealtime([], 50);

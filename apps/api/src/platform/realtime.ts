@@ -32,7 +32,7 @@ type Io = Server<Record<string, never>, Record<string, (facts: object) => void>,
 
 export function createRealtime(allowedOrigins: readonly string[], recheckMs = RECHECK_MS): Realtime {
   let io: Io | undefined;
-  let rechecking: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const dropSession = (sessionId: string) => {
     io?.to(sessionRoom(sessionId)).emit('session:ended', {});
     io?.in(sessionRoom(sessionId)).disconnectSockets(true);
@@ -48,11 +48,9 @@ export function createRealtime(allowedOrigins: readonly string[], recheckMs = RE
       });
       io = opened;
       letIn(opened, sessions);
-      const recheckAll = () => {
-        for (const socket of opened.sockets.sockets.values()) void recheck(socket, sessions);
-      };
+      const recheckAll = rechecking(opened, sessions);
       sessions.watch({ onEnded: dropSession, onHeardAgain: recheckAll });
-      rechecking = setInterval(recheckAll, recheckMs).unref();
+      timer = setInterval(recheckAll, recheckMs).unref();
     },
     publish: (businessId, event) => {
       if (event.name === 'print:ticket')
@@ -62,7 +60,7 @@ export function createRealtime(allowedOrigins: readonly string[], recheckMs = RE
       else io?.to(roomOf(businessId)).emit(event.name, event.facts);
     },
     close: async () => {
-      clearInterval(rechecking);
+      clearInterval(timer);
       io?.disconnectSockets(true);
       await io?.close();
     },
@@ -105,6 +103,21 @@ async function recheck(socket: SofraSocket, sessions: Sessions): Promise<void> {
   if (isLive) return;
   socket.emit('session:ended', {});
   socket.disconnect(true);
+}
+
+/** Looks at every socket, one after the other: hundreds of screens at once would take every connection of the pool. */
+function rechecking(io: Io, sessions: Sessions): () => void {
+  let isQueued = false;
+  let lastRound = Promise.resolve();
+  const round = async () => {
+    isQueued = false;
+    for (const socket of [...io.sockets.sockets.values()]) await recheck(socket, sessions);
+  };
+  return () => {
+    if (isQueued) return;
+    isQueued = true;
+    lastRound = lastRound.then(round);
+  };
 }
 
 function printRooms(businessId: string, principal: Principal): string[] {
