@@ -37,3 +37,16 @@ test('no answer of the API is kept by a cache, refusals neither', async () => {
   ])
     expect(answer.headers['cache-control']).toBe('no-store');
 });
+
+test('measurements are for this machine or for the token, not for whom a proxy stands in', async () => {
+  const strict = await startTestApi({ METRICS_TOKEN: 'gizli-anahtar' });
+  const statusOf = async (headers: Record<string, string>) =>
+    (await strict.app.inject({ url: '/metrics', headers })).statusCode;
+  const proxied = { 'x-forwarded-for': '203.0.113.5' };
+  expect(await statusOf({})).toBe(200);
+  expect(await statusOf(proxied)).toBe(404);
+  expect(await statusOf({ forwarded: 'for=203.0.113.5' })).toBe(404);
+  expect(await statusOf({ ...proxied, authorization: 'Bearer baska' })).toBe(404);
+  expect(await statusOf({ ...proxied, authorization: 'Bearer gizli-anahtar' })).toBe(200);
+  await strict.stop();
+});

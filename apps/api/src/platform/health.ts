@@ -1,6 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '@sofra/contract/endpoint';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '#src/platform/config.ts';
 import type { Services } from '#src/platform/context.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 import { sql } from 'kysely';
@@ -43,11 +45,25 @@ function metricsRoute(app: FastifyInstance, { config }: Services): void {
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    const isLocal =
-      config.trustProxy === null && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
-    const hasToken =
-      config.metricsToken !== null && request.headers.authorization === `Bearer ${config.metricsToken}`;
-    if (!isLocal && !hasToken) return reply.status(404).send();
+    if (!isOnThisMachine(request, config) && !hasMetricsToken(request, config))
+      return reply.status(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Not what a proxy on this machine passes on from elsewhere, whether or not TRUST_PROXY names it. */
+const isOnThisMachine = ({ ip, headers }: FastifyRequest, { trustProxy }: Config): boolean =>
+  trustProxy === null &&
+  LOOPBACK.has(ip) &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
+
+const hasMetricsToken = ({ headers }: FastifyRequest, { metricsToken }: Config): boolean =>
+  metricsToken !== null && isSameSecret(headers.authorization ?? '', `Bearer ${metricsToken}`);
+
+/** In a time that tells nothing about where they differ. */
+const isSameSecret = (given: string, wanted: string): boolean =>
+  timingSafeEqual(digest(given), digest(wanted));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
