@@ -3,10 +3,8 @@ import { can } from '@sofra/domain/permissions';
 import { compareNatural } from '@sofra/domain/turkish';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, Pencil, Plus } from 'lucide-react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { DeleteTableDialog } from '#src/features/tables/delete-table-dialog.tsx';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { FloorGrid } from '#src/features/tables/floor-grid.tsx';
-import { TableDialog } from '#src/features/tables/table-dialog.tsx';
 import { filterTables, TABLE_FILTERS, type TableFilter } from '#src/features/tables/table-filter.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
 import { useTableJump } from '#src/features/tables/use-table-jump.ts';
@@ -18,6 +16,14 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 import { TableGrid } from '#src/ui/table-grid.tsx';
+
+/** The office's: a waiter, who only looks and taps, does not wait for them (design, "Budgets"). */
+const TableDialog = lazy(async () => ({
+  default: (await import('#src/features/tables/table-dialog.tsx')).TableDialog,
+}));
+const DeleteTableDialog = lazy(async () => ({
+  default: (await import('#src/features/tables/delete-table-dialog.tsx')).DeleteTableDialog,
+}));
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; table: Table };
 
@@ -84,7 +90,7 @@ function Floor({ tables, placeholder }: { tables: readonly Table[]; placeholder?
           />
         )}
       </div>
-      {dialog && <FloorDialog dialog={dialog} onClose={() => setDialog(null)} />}
+      <Suspense>{dialog && <FloorDialog dialog={dialog} onClose={() => setDialog(null)} />}</Suspense>
     </>
   );
 }
