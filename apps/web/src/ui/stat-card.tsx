@@ -25,24 +25,29 @@ const ICON_LOOK: Record<Exclude<Tone, 'neutral'>, string> = {
   lacivert: 'bg-lacivert-soft text-lacivert-text',
 };
 
-/** One figure of today, big enough to read in passing. */
+/** One figure of today, big enough to read in passing; two stand side by side on a phone, without their icons. */
 export function StatCard({ label, value, icon: Icon, tone = 'cini', note, isLoading = false }: Props) {
   return (
     <section
       aria-label={label}
       aria-busy={isLoading || undefined}
-      className="flex min-w-0 flex-col gap-2 rounded-lg border border-line bg-surface p-4"
+      className="flex min-w-0 flex-col gap-2 rounded-lg border border-line bg-surface p-3 sm:p-4"
     >
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-sm font-medium text-ink-2">{label}</h2>
-        <span className={classNames('grid size-9 shrink-0 place-items-center rounded-md', ICON_LOOK[tone])}>
+        <span
+          className={classNames(
+            'hidden size-9 shrink-0 place-items-center rounded-md sm:grid',
+            ICON_LOOK[tone],
+          )}
+        >
           <Icon aria-hidden size={20} />
         </span>
       </div>
       {isLoading ? (
         <SkeletonBlock className="h-[34px] w-32 animate-appear" />
       ) : (
-        <p className="num truncate text-2xl font-semibold">{value}</p>
+        <p className="num truncate text-xl font-semibold sm:text-2xl">{value}</p>
       )}
       {note && <div className="text-xs text-ink-2">{note}</div>}
     </section>

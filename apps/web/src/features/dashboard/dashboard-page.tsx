@@ -23,7 +23,7 @@ export function DashboardPage() {
             {errorTextOf(error)}
           </Banner>
         )}
-        <div className="grid grid-cols-1 gap-4 min-[480px]:grid-cols-2 xl:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
           <StatCard
             label="Toplam satış"
             value={formatLira(payments.data?.total ?? ZERO)}
