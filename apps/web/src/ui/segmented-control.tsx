@@ -38,7 +38,7 @@ export function SegmentedControl<Value extends string>({
         <label
           key={segment.value}
           className={classNames(
-            'relative inline-flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-[7px] px-3 text-sm text-ink-2 has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-[0_1px_2px_rgb(0_0_0/.18)] has-focus-visible:outline-3 has-focus-visible:outline-focus',
+            'relative inline-flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-[7px] px-3 text-sm whitespace-nowrap text-ink-2 has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-[0_1px_2px_rgb(0_0_0/.18)] has-focus-visible:outline-3 has-focus-visible:outline-focus',
             isWide && 'flex-1',
           )}
         >

@@ -57,7 +57,9 @@ export function HistoryRange({ range, onRange }: Props) {
   const setTo = (day: string) => onRange({ from: from > day ? day : from, to: day });
   return (
     <>
-      <SegmentedControl label="Tarih aralığı" segments={PRESETS} value={preset} onValue={choose} isWide />
+      <div className="w-full sm:w-auto">
+        <SegmentedControl label="Tarih aralığı" segments={PRESETS} value={preset} onValue={choose} isWide />
+      </div>
       <div
         className={classNames(
           'flex w-full items-center gap-2 xl:w-auto',
