@@ -1,11 +1,13 @@
 import { boxedSlip } from '@sofra/printer-link/boxed-slip';
+import { isAllowedAddress, type AllowedAddresses } from '@sofra/printer-link/printer-address';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import { sql } from 'kysely';
 import { seedDemo } from '#seeds/demo.ts';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
 import type { Tx } from '#src/platform/database.ts';
-import { errorCode } from '#src/platform/startup-error.ts';
+import { errorCode, errorText, StartupError } from '#src/platform/startup-error.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
+import { markDemoFinished, markDemoUnfinished } from '#src/platform/unfinished-demo.ts';
 import type { Sofra } from '#src/start-sofra.ts';
 
 export interface Demo {
@@ -16,22 +18,43 @@ export interface Demo {
 
 /** Inside the ports the server may dial; the first one that is free. */
 const PRINTER_PORTS = [9100, 9101, 9102, 9103, 9104];
+const PRINTER_HOST = '127.0.0.1';
 const PAGE_PORTS_ABOVE = 80;
 const PAPER_COLUMNS = 42;
 
+type Unheard = Pick<Sofra, 'app' | 'services'>;
+
 /**
  * What `npm start` adds on an embedded database outside production: a printer for those who have none, and, as long as
- * nobody has registered, a business to try things out in.
+ * nobody has registered, a business to try things out in. To be called before the server listens: nobody sees half a
+ * demo, and what a cut-short one left behind (unfinished-demo.ts) can only be its own.
  */
-export async function startDemo(sofra: Sofra, setNow: (now: Date | null) => void): Promise<Demo> {
-  const printer = await startFreePrinter();
+export async function startDemo(sofra: Unheard, setNow: (now: Date | null) => void): Promise<Demo> {
+  const printer = await startFreePrinter(sofra.services.config.printerAddresses);
   const ask = <T>(question: (tx: Tx) => Promise<T>) =>
     inTransaction(sofra.services.pool, { businessId: null }, question);
   if ((await ask(countBusinesses)) === 0) {
-    console.log('Örnek işletme hazırlanıyor…');
-    await seedDemo(sofra.app, { printerPort: printer?.port ?? null, setNow });
+    await makeDemoBusiness(sofra, printer?.port ?? null, setNow);
   }
   return { printer, hasBusiness: await ask(hasDemoBusiness) };
+}
+
+async function makeDemoBusiness(
+  { app, services }: Unheard,
+  printerPort: number | null,
+  setNow: (now: Date | null) => void,
+): Promise<void> {
+  console.log('Örnek işletme hazırlanıyor…');
+  markDemoUnfinished(services.config.dataDir);
+  try {
+    await seedDemo(app, { printerPort, setNow });
+  } catch (error) {
+    throw new StartupError(
+      `Örnek işletme hazırlanamadı (${errorText(error)}). Örneksiz başlatmak için SOFRA_DEMO=0 verin.`,
+      { cause: error },
+    );
+  }
+  markDemoFinished(services.config.dataDir);
 }
 
 async function countBusinesses(tx: Tx): Promise<number> {
@@ -45,10 +68,12 @@ async function hasDemoBusiness(tx: Tx): Promise<boolean> {
 }
 
 /** Shows each slip in this terminal and on a page. Without a free port there is no printer, and that is said. */
-async function startFreePrinter(): Promise<VirtualPrinter | null> {
-  for (const port of PRINTER_PORTS) {
+async function startFreePrinter(allowed: AllowedAddresses): Promise<VirtualPrinter | null> {
+  const ports = PRINTER_PORTS.filter((port) => isAllowedAddress(PRINTER_HOST, port, allowed));
+  for (const port of ports) {
     try {
       return await startVirtualPrinter({
+        host: PRINTER_HOST,
         port,
         pagePort: port + PAGE_PORTS_ABOVE,
         onSlip: (slip) => console.log(boxedSlip(slip, PAPER_COLUMNS)),
@@ -58,7 +83,9 @@ async function startFreePrinter(): Promise<VirtualPrinter | null> {
     }
   }
   console.log(
-    `Sanal yazıcı açılamadı: ${PRINTER_PORTS[0]}-${PRINTER_PORTS.at(-1)} numaralı kapıların hepsi kullanımda.`,
+    ports.length > 0
+      ? `Sanal yazıcı açılamadı: ${ports[0]}-${ports.at(-1)} numaralı kapıların hepsi kullanımda.`
+      : 'Sanal yazıcı açılmadı: PRINTER_ALLOWED_CIDRS ve PRINTER_ALLOWED_PORTS ayarları ona izin vermiyor.',
   );
   return null;
 }

@@ -1,26 +1,39 @@
 import type { Demo, startDemo } from '#src/demo-mode.ts';
-import { readConfig } from '#src/platform/config.ts';
+import { readConfig, type Config } from '#src/platform/config.ts';
 import { StartupError } from '#src/platform/startup-error.ts';
-import { startSofra } from '#src/start-sofra.ts';
+import { startSofra, type Sofra } from '#src/start-sofra.ts';
 import { welcome } from '#src/welcome.ts';
 
 /** However the stop goes, nobody waits longer than this for it. */
 const LAST_RESORT_MS = 10_000;
 
+interface Running {
+  sofra: Sofra;
+  demo: Demo | null;
+}
+
 /** `npm start`: starts everything, says where it is, and ends it cleanly on Ctrl-C or SIGTERM. */
 async function startAndStopBySignal(environment: NodeJS.ProcessEnv): Promise<void> {
   const startedAt = performance.now();
   const config = readConfig(environment);
-  const stops: (() => Promise<void>)[] = [];
-  stopOnSignals(stops);
-
-  let simulatedNow: Date | null = null;
-  const sofra = await startSofra(config, () => simulatedNow ?? new Date());
-  stops.push(sofra.stop);
-  const demo = config.hasDemo ? await startDemoMode(sofra, (now) => (simulatedNow = now)) : null;
-  if (demo?.printer) stops.push(demo.printer.stop);
+  const starting = start(config);
+  const signals = stopOnSignals(starting);
+  const { sofra, demo } = await starting;
+  if (signals.isStopping) return;
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(await welcome({ config, port: sofra.port, demo, seconds }));
+}
+
+async function start(config: Config): Promise<Running> {
+  let simulatedNow: Date | null = null;
+  let demo = null as Demo | null;
+  const sofra = await startSofra(config, {
+    clock: () => simulatedNow ?? new Date(),
+    beforeListening: async (unheard) => {
+      if (config.hasDemo) demo = await startDemoMode(unheard, (now) => (simulatedNow = now));
+    },
+  });
+  return { sofra, demo };
 }
 
 /** Loaded only where it is wanted: a production server has no use for menus and virtual paper in its memory. */
@@ -29,14 +42,17 @@ async function startDemoMode(...demo: Parameters<typeof startDemo>): Promise<Dem
   return startDemo(...demo);
 }
 
-function stopOnSignals(stops: (() => Promise<void>)[]): void {
-  let isStopping = false;
+/** A start under way is let finish first: the database it is about to have belongs to nobody else. */
+function stopOnSignals(starting: Promise<Running>): { readonly isStopping: boolean } {
+  const state = { isStopping: false };
   const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) return;
-    isStopping = true;
+    if (state.isStopping) return;
+    state.isStopping = true;
     console.log(`\nSofra kapatılıyor (${signal})…`);
     setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
-    for (const end of stops) await end();
+    const { sofra, demo } = await starting;
+    await sofra.stop();
+    await demo?.printer?.stop();
     console.log('Kapatıldı.');
     process.exit(0);
   };
@@ -45,6 +61,7 @@ function stopOnSignals(stops: (() => Promise<void>)[]): void {
       stop(signal).catch(fail);
     });
   }
+  return state;
 }
 
 /** One plain sentence for what a person can mend; everything for what is a bug. */

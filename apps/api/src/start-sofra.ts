@@ -30,18 +30,33 @@ export interface Sofra {
 const DRAIN_MS = 8_000;
 const CLEAN_UP_EVERY_MS = 3_600_000;
 
+export interface StartOptions {
+  clock?: () => Date;
+  /** What must be there before the first request from outside; when it fails, everything is closed again. */
+  beforeListening?: (sofra: Pick<Sofra, 'app' | 'services'>) => Promise<void>;
+}
+
 /** Starts the whole product: database, server, sockets, print worker. Errors: StartupError with one sentence. */
-export async function startSofra(config: Config, clock: () => Date = () => new Date()): Promise<Sofra> {
+export async function startSofra(config: Config, options: StartOptions = {}): Promise<Sofra> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
   const database = await openDatabase(config, (line) => log.debug({ postgres: line }));
   const pool = openPool(database.connection, config.poolSize, (error) =>
     log.warn({ err: error }, 'idle connection lost'),
   );
-  try {
-    return await startOn(database, pool, { config, log, clock });
-  } catch (error) {
+  const closeDatabase = once(async () => {
     await pool.end();
     await database.stop();
+  });
+  try {
+    return await startOn({ connection: database.connection, stop: closeDatabase }, pool, {
+      config,
+      log,
+      clock: () => new Date(),
+      beforeListening: () => Promise.resolve(),
+      ...options,
+    });
+  } catch (error) {
+    await closeDatabase();
     throw error;
   }
 }
@@ -49,7 +64,7 @@ export async function startSofra(config: Config, clock: () => Date = () => new D
 async function startOn(
   database: OpenedDatabase,
   pool: pg.Pool,
-  { config, log, clock }: { config: Config; log: Logger; clock: () => Date },
+  { config, log, clock, beforeListening }: { config: Config; log: Logger } & Required<StartOptions>,
 ): Promise<Sofra> {
   let isClosing = false;
   const printing = { wake: (): void => undefined };
@@ -81,10 +96,10 @@ async function startOn(
     const drained = Promise.race([app.close(), sleep(DRAIN_MS, undefined, { ref: false })]);
     await Promise.all([drained, worker.stop()]);
     await announcements.close();
-    await pool.end();
     await database.stop();
   });
   try {
+    await beforeListening({ app, services });
     const port = await listen(app, config);
     return { app, services, port, stop };
   } catch (error) {
@@ -120,6 +135,7 @@ function explainListenError(error: unknown, { host, port }: Config): unknown {
     EACCES: `${port} numaralı kapıyı açmaya izin yok. PORT ayarıyla 1024'ten büyük bir kapı seçin.`,
     EADDRNOTAVAIL: `HOST ayarındaki ${host} adresi bu bilgisayarda yok.`,
     ENOTFOUND: `HOST ayarındaki ${host} adresi bulunamadı.`,
+    EAI_AGAIN: `HOST ayarındaki ${host} adresi bulunamadı.`,
   };
   const text = sentence[errorCode(error) ?? ''];
   return text ? new StartupError(text, { cause: error }) : error;

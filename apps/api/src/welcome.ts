@@ -27,7 +27,10 @@ export async function welcome({ config, port, demo, seconds }: Facts): Promise<s
 const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
 const ownAddress = ({ host }: Config, port: number): string =>
-  `http://${isEveryAddress(host) || host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+  `http://${isEveryAddress(host) || host === '127.0.0.1' ? 'localhost' : bracketed(host)}:${port}`;
+
+/** The colons of an IPv6 address would run into that of the port. */
+const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** The first address as a QR, so that a phone needs no typing. */
 async function phoneLines({ host }: Config, port: number): Promise<string[]> {

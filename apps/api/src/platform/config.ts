@@ -1,8 +1,9 @@
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { parseAllowedAddresses, type AllowedAddresses } from '@sofra/printer-link/printer-address';
 import * as z from 'zod/mini';
-import { StartupError } from '#src/platform/startup-error.ts';
+import { errorText, StartupError } from '#src/platform/startup-error.ts';
 
 /** Everything the surroundings may decide. This is the only reader of the environment. */
 export interface Config {
@@ -21,7 +22,7 @@ export interface Config {
   trustProxy: string | null;
   allowedOrigins: readonly string[];
   metricsToken: string | null;
-  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  logLevel: (typeof LOG_LEVELS)[number];
   webRoot: string;
   limits: Limits;
 }
@@ -35,26 +36,39 @@ export interface Limits {
   requestsPerMinute: number;
 }
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
 const text = z.optional(z.string());
+/** The text is never repeated in a message: it holds a password. */
+const databaseUrl = z.optional(
+  z.string().check(z.regex(/^postgres(ql)?:\/\//, 'postgresql:// ile başlamalı')),
+);
 const count = (fallback: number) =>
   z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'sayı olmalı')), z.transform(Number)), fallback);
 
 const Environment = z.object({
   NODE_ENV: text,
-  HOST: z._default(z.string(), '127.0.0.1'),
+  HOST: z._default(
+    z
+      .string()
+      .check(z.refine((host) => !/^[\d.]+$/.test(host) || net.isIPv4(host), 'geçerli bir IP adresi değil')),
+    '127.0.0.1',
+  ),
   PORT: count(3000),
-  DATABASE_URL: text,
-  APP_DATABASE_URL: text,
+  DATABASE_URL: databaseUrl,
+  APP_DATABASE_URL: databaseUrl,
   SOFRA_DATA_DIR: z._default(z.string(), 'data'),
   SOFRA_DEMO: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '1'),
   SOFRA_POOL_SIZE: count(12),
   PRINT_MODE: z._default(z.enum(['server', 'agent'], 'server ya da agent olmalı'), 'server'),
   PRINTER_ALLOWED_CIDRS: text,
   PRINTER_ALLOWED_PORTS: text,
-  TRUST_PROXY: text,
+  TRUST_PROXY: z.optional(
+    z.string().check(z.refine(isProxyList, 'IP adresleri ya da ağlar olmalı, virgülle ayrılmış')),
+  ),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   METRICS_TOKEN: text,
-  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `şunlardan biri olmalı: ${LOG_LEVELS.join(', ')}`), 'warn'),
   LIMIT_LOGIN_FAILURES_PER_EMAIL: count(10),
   LIMIT_LOGIN_FAILURES_PER_ADDRESS: count(100),
   LIMIT_REGISTRATIONS_PER_HOUR: count(10),
@@ -62,9 +76,23 @@ const Environment = z.object({
   LIMIT_REQUESTS_PER_MINUTE: count(1200),
 });
 
+/** What proxy-addr understands: addresses, networks, and three names for the usual ones. */
+function isProxyList(list: string): boolean {
+  return list.split(',').every((part) => {
+    const [address = '', prefix, ...rest] = part.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return prefix === undefined;
+    const bits = { 0: -1, 4: 32, 6: 128 }[net.isIP(address)] ?? -1;
+    const isPrefix =
+      prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits);
+    return bits > 0 && isPrefix && rest.length === 0;
+  });
+}
+
 /** Reads and checks the settings; a bad one is named in one sentence. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const parsed = Environment.safeParse(environment);
+  // An empty setting is one left out, as compose files and .env templates write it.
+  const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(settings);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new StartupError(`${String(issue?.path[0])} ayarı geçersiz: ${issue?.message ?? 'anlaşılamadı'}.`);
@@ -113,9 +141,7 @@ function readPrinterAddresses(
   try {
     return parseAllowedAddresses({ ...(cidrs && { cidrs }), ...(ports && { ports }), isDevelopment });
   } catch (error) {
-    throw new StartupError(
-      `PRINTER_ALLOWED_CIDRS ya da PRINTER_ALLOWED_PORTS ayarı geçersiz: ${(error as Error).message}`,
-    );
+    throw new StartupError(errorText(error), { cause: error }); // names the setting itself
   }
 }
 

@@ -4,7 +4,8 @@ import type { Config } from '#src/platform/config.ts';
 import type { ConnectionSettings } from '#src/platform/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { migrate } from '#src/platform/migrate.ts';
-import { errorText, StartupError } from '#src/platform/startup-error.ts';
+import { errorCode, errorText, StartupError } from '#src/platform/startup-error.ts';
+import { removeUnfinishedDemo } from '#src/platform/unfinished-demo.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const OLDEST_SUPPORTED = 150_000;
@@ -29,8 +30,10 @@ export async function openDatabase(config: Config, log: (line: string) => void):
     config.databaseUrl === null ? await openEmbedded(config, log) : openGiven(config.databaseUrl);
   try {
     await prepare(opened.connection);
-    const connection =
-      config.appDatabaseUrl === null ? opened.connection : { connectionString: config.appDatabaseUrl };
+    if (config.appDatabaseUrl === null) return opened;
+    const connection = { connectionString: config.appDatabaseUrl };
+    const probe = await connect(connection, 'APP_DATABASE_URL');
+    await probe.end();
     return { connection, stop: opened.stop };
   } catch (error) {
     await opened.stop();
@@ -40,6 +43,12 @@ export async function openDatabase(config: Config, log: (line: string) => void):
 
 async function openEmbedded(config: Config, log: (line: string) => void) {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, settings: EMBEDDED_SETTINGS });
+  try {
+    await removeUnfinishedDemo(config.dataDir, postgres.connection);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
   return { connection: postgres.connection, stop: () => postgres.stop() };
 }
 
@@ -49,16 +58,7 @@ const openGiven = (connectionString: string) => ({
 });
 
 async function prepare(connection: ConnectionSettings): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // a connection that breaks fails the query under way
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new StartupError(
-      `Veritabanına bağlanılamadı (${errorText(error)}). DATABASE_URL ayarını kontrol edin.`,
-      { cause: error },
-    );
-  }
+  const client = await connect(connection, 'DATABASE_URL');
   try {
     await refuseUnsafe(client);
     await migrate(client, MIGRATIONS);
@@ -66,6 +66,42 @@ async function prepare(connection: ConnectionSettings): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+async function connect(
+  connection: ConnectionSettings,
+  setting: 'DATABASE_URL' | 'APP_DATABASE_URL',
+): Promise<pg.Client> {
+  try {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => undefined); // a connection that breaks fails the query under way
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new StartupError(
+      `Veritabanına bağlanılamadı: ${reasonOf(error)}. ${setting} ayarını kontrol edin.`,
+      { cause: error },
+    );
+  }
+}
+
+const CONNECT_REASONS: Readonly<Record<string, string>> = {
+  ERR_INVALID_URL: 'adres okunamadı',
+  ECONNREFUSED: 'verilen adreste çalışan bir PostgreSQL yok',
+  ENOENT: 'verilen adreste çalışan bir PostgreSQL yok',
+  ENOTFOUND: 'sunucunun adı bulunamadı',
+  EAI_AGAIN: 'sunucunun adı bulunamadı',
+  ETIMEDOUT: 'sunucu yanıt vermedi',
+  EHOSTUNREACH: 'sunucuya ulaşılamıyor',
+  ENETUNREACH: 'sunucuya ulaşılamıyor',
+  '28P01': 'kullanıcı adı ya da şifre yanlış',
+  '28000': 'kullanıcı adı ya da şifre kabul edilmedi',
+  '3D000': 'adı verilen veritabanı yok',
+};
+
+function reasonOf(error: unknown): string {
+  if (/timeout expired/.test(errorText(error))) return 'sunucu yanıt vermedi';
+  return CONNECT_REASONS[errorCode(error) ?? ''] ?? errorText(error);
 }
 
 /** A server that answers before it has written would make an acknowledged sale losable. */

@@ -37,9 +37,9 @@ export function listenForEndedSessions(settings: ConnectionSettings, log: Logger
 
   const hearing = (async () => {
     while (!closing.signal.aborted) {
-      await hearOnce().catch((error: unknown) =>
-        log.warn({ err: error }, 'session announcements cannot be heard'),
-      );
+      await hearOnce().catch((error: unknown) => {
+        if (!closing.signal.aborted) log.warn({ err: error }, 'session announcements cannot be heard');
+      });
       await sleep(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined); // closing cuts the wait short
     }
   })();
