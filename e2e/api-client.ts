@@ -1,0 +1,26 @@
+export interface ApiClient {
+  get: <T>(path: string) => Promise<T>;
+  post: <T>(path: string, body: object) => Promise<T>;
+}
+
+/** The API as a program uses it; anything but a 2xx rejects with what the server said. */
+export function apiClient(url: string, token: string | null): ApiClient {
+  const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  return { get: (path) => send('GET', path), post: (path, body) => send('POST', path, body) };
+}
+
+export async function tokenOf(url: string, email: string, password: string): Promise<string> {
+  const { token } = await apiClient(url, null).post<{ token: string }>('/auth/login', { email, password });
+  return token;
+}
