@@ -291,6 +291,18 @@ test.each([
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'INVALID_INPUT']);
 });
 
+test('a printed bill no longer counts once lines were added or lowered', async () => {
+  const { table, order, items } = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  const billPrintedAt = async () =>
+    (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<Json>().billPrintedAt;
+  for (const qty of [1, -1]) {
+    await api.owner.query('update orders set bill_printed_at = now() where id = $1', [order.id]);
+    expect(await billPrintedAt()).not.toBeNull();
+    await add(table.id, [{ itemId: items[0]!.id, qty }], {}, 'ADMIN');
+    expect(await billPrintedAt()).toBeNull();
+  }
+});
+
 test('an order grows to what can be paid, 100 million lira, and not a kuruş further', async () => {
   const rich = await api.givenBusiness('Saray');
   const { table, order, items } = await givenMeal(rich, [{ price: 10_000_000, qty: 10 }]);
