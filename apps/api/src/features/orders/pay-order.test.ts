@@ -105,6 +105,17 @@ test.each([
   expect(await paymentsOf(order.id)).toEqual([]);
 });
 
+test('closing an order counts its version, and screens hear the version that is stored', async () => {
+  const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  await pay(order.id, { finalTotal: 100 });
+  const { rows } = await api.owner.query<{ version: number }>('select version from orders where id = $1', [
+    order.id,
+  ]);
+  expect(rows).toEqual([{ version: order.version + 1 }]);
+  const heard = api.published.findLast(({ event }) => event.name === 'orders:changed');
+  expect(heard?.event.facts).toMatchObject({ orderId: order.id, version: order.version + 1 });
+});
+
 test('a free order is closed with nothing taken', async () => {
   const { order } = await givenMeal(business, [{ price: 0, qty: 1 }]);
   expect((await pay(order.id, { finalTotal: 0 })).json()).toMatchObject({
