@@ -121,7 +121,7 @@ test('a table is added with name and capacity; without a name nothing is sent', 
   });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Masa ekle' }));
-  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await user.click(await screen.findByRole('button', { name: 'Kaydet' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Masa adı gerekli.');
   expect(server.callsOf('POST /tables')).toHaveLength(0);
 
@@ -138,7 +138,7 @@ test('a name that is taken is told at the name', async () => {
   givenServer({ 'GET /tables': () => FLOOR, 'POST /tables': () => refuse('NAME_TAKEN') });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Masa ekle' }));
-  await user.type(screen.getByLabelText(/Masa adı/), 'Masa 2');
+  await user.type(await screen.findByLabelText(/Masa adı/), 'Masa 2');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText('Bu ad zaten kullanılıyor.')).toBeInTheDocument();
   expect(screen.getByLabelText(/Masa adı/)).toHaveAccessibleDescription('Bu ad zaten kullanılıyor.');
@@ -153,7 +153,7 @@ test('a table that changed meanwhile shows what it is now, and saving again is a
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Düzenle' }));
   await user.click(screen.getByRole('button', { name: 'Düzenle: Masa 10' }));
-  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await user.click(await screen.findByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText(/Bu kayıt siz düzenlerken değişti/)).toHaveTextContent(
     'Masa 10 · 8 kişilik',
   );
@@ -200,7 +200,7 @@ test('a table with guests is neither made passive nor deleted, and says so where
   await user.click(within(card).getByRole('button', { name: 'Pasif yap: Masa 2' }));
   expect(await within(card).findByRole('alert')).toHaveTextContent('Masada açık sipariş var.');
   await user.click(within(card).getByRole('button', { name: 'Sil: Masa 2' }));
-  const question = screen.getByRole('alertdialog', { name: 'Masa silinsin mi?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Masa silinsin mi?' });
   await user.click(within(question).getByRole('button', { name: 'Sil' }));
   expect(await within(question).findByRole('alert')).toHaveTextContent('Masada açık sipariş var.');
 });
@@ -210,7 +210,7 @@ test('deleting asks first, and Vazgeç deletes nothing', async () => {
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Düzenle' }));
   await user.click(screen.getByRole('button', { name: 'Sil: Masa 10' }));
-  await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  await user.click(await screen.findByRole('button', { name: 'Vazgeç' }));
   expect(server.callsOf('DELETE /tables/:id')).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Sil: Masa 10' }));
   await user.click(screen.getByRole('button', { name: 'Sil' }));
@@ -236,6 +236,6 @@ test('digits typed into a dialog are not for the floor', async () => {
   givenServer({ 'GET /tables': () => FLOOR });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Masa ekle' }));
-  await user.type(screen.getByLabelText(/Masa adı/), '10');
+  await user.type(await screen.findByLabelText(/Masa adı/), '10');
   expect(screen.queryByText(/Masa no/)).not.toBeInTheDocument();
 });
