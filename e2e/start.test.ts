@@ -287,11 +287,11 @@ describe('an empty installation', () => {
     [{ DATABASE_URL: 'sofra' }, 'DATABASE_URL ayarı geçersiz: postgresql:// ile başlamalı.'],
     [
       { DATABASE_URL: 'postgresql://ali:gizli@:x/y' },
-      'Veritabanına bağlanılamadı: adres okunamadı. DATABASE_URL ayarını kontrol edin.',
+      'Veritabanına bağlanılamadı (adres okunamadı). DATABASE_URL ayarını kontrol edin.',
     ],
     [
       { DATABASE_URL: 'postgresql://ali:gizli@localhost:1/sofra' },
-      'Veritabanına bağlanılamadı: verilen adreste çalışan bir PostgreSQL yok. DATABASE_URL ayarını kontrol edin.',
+      'Veritabanına bağlanılamadı (verilen adreste çalışan bir PostgreSQL yok). DATABASE_URL ayarını kontrol edin.',
     ],
   ])('refuses %o in one sentence', async (settings, sentence) => {
     expect(await refused(settings)).toBe(sentence);

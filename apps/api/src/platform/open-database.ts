@@ -79,7 +79,7 @@ async function connect(
     return client;
   } catch (error) {
     throw new StartupError(
-      `Veritabanına bağlanılamadı: ${reasonOf(error)}. ${setting} ayarını kontrol edin.`,
+      `Veritabanına bağlanılamadı (${reasonOf(error)}). ${setting} ayarını kontrol edin.`,
       { cause: error },
     );
   }
