@@ -33,10 +33,11 @@ export const ProductTile = memo(function ProductTile({
         qty > 0 ? 'border-bakir' : 'border-line hover:border-line-strong',
       )}
     >
-      <span className={classNames('font-medium break-words hyphens-auto', qty > 0 && 'pr-8')}>{name}</span>{' '}
+      <span className="font-medium break-words hyphens-auto">{name}</span>{' '}
       <span className="num text-sm text-ink-2">{isSoldOut ? 'Tükendi' : formatLira(price)}</span>{' '}
       {qty > 0 && (
-        <span className="num absolute top-2 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-bakir px-1 text-xs font-semibold text-on-bakir">
+        // Beside the price: beside the name it would wrap long ones, and the tiles would move under the finger.
+        <span className="num absolute right-2.5 bottom-2.5 grid h-6 min-w-6 place-items-center rounded-full bg-bakir px-1 text-xs font-semibold text-on-bakir">
           {qty} <span className="sr-only">adet eklendi</span>
         </span>
       )}
