@@ -26,7 +26,7 @@ export function RefusalBanner({ error, changes }: { error: unknown; changes: rea
       <ul className="py-1">
         {changes.map(({ label, before, after }) => (
           <li key={label}>
-            {label}: {before} → {after}
+            {label}: {after} (önceki: {before})
           </li>
         ))}
       </ul>

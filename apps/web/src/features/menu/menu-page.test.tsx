@@ -223,7 +223,7 @@ test('an item that changed meanwhile shows what changed, and keeps it when saved
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   const banner = await screen.findByRole('alert');
   expect(banner).toHaveTextContent('Bu kayıt siz düzenlerken değişti. Güncel hâli aşağıda.');
-  expect(within(banner).getByRole('listitem')).toHaveTextContent('Fiyat: ₺95,00 → ₺105,00');
+  expect(within(banner).getByRole('listitem')).toHaveTextContent('Fiyat: ₺105,00 (önceki: ₺95,00)');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   await screen.findByText('Ürün güncellendi');
   expect(server.callsOf('PATCH /menu/items/:id')[1]?.body).toEqual({
