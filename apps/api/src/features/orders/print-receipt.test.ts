@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOf, givenMeal } from '#test/given-orders.ts';
 import { givenPrinter } from '#test/given-printers.ts';
-import { startTestApi, untilSomeoneWaits, type TestApi } from '#test/harness.ts';
+import { startTestApi, untilSomeoneWaits, type Json, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -50,6 +50,28 @@ test('two at once are two copies: nobody is answered with the slip of another', 
   const answers = (await Promise.all(both)).map((answer) => answer.json<{ jobId: string; copyNo: number }>());
   expect(answers.map(({ copyNo }) => copyNo).sort()).toEqual([2, 3]);
   expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(2);
+});
+
+test('a receipt says what was taken off, and whether it is fiscal as the business set it', async () => {
+  const { business } = await givenReceipt();
+  const slipOfNextPayment = async () => {
+    const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+    const body = { method: 'CASH', finalTotal: 90, discountType: 'PERCENT', discountValue: 10 };
+    await business.as('CASHIER').post(`/api/orders/${order.id}/pay`, body);
+    const { rows } = await api.owner.query<{ ticket: Json }>(
+      `select ticket from print_jobs where order_id = $1 and type = 'RECEIPT'`,
+      [order.id],
+    );
+    return rows[0]?.ticket;
+  };
+  expect(await slipOfNextPayment()).toMatchObject({
+    subtotal: 10_000,
+    discount: 1_000,
+    total: 9_000,
+    isNonFiscal: true,
+  });
+  await business.as('ADMIN').patch('/api/business/me', { settings: { nonFiscalMark: false } });
+  expect(await slipOfNextPayment()).toMatchObject({ isNonFiscal: false });
 });
 
 test('another business’s payment does not exist', async () => {
