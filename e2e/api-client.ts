@@ -1,6 +1,7 @@
 export interface ApiClient {
   get: <T>(path: string) => Promise<T>;
   post: <T>(path: string, body: object) => Promise<T>;
+  patch: <T>(path: string, body: object) => Promise<T>;
 }
 
 /** The API as a program uses it; anything but a 2xx rejects with what the server said. */
@@ -17,7 +18,11 @@ export function apiClient(url: string, token: string | null): ApiClient {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   };
-  return { get: (path) => send('GET', path), post: (path, body) => send('POST', path, body) };
+  return {
+    get: (path) => send('GET', path),
+    post: (path, body) => send('POST', path, body),
+    patch: (path, body) => send('PATCH', path, body),
+  };
 }
 
 export async function tokenOf(url: string, email: string, password: string): Promise<string> {

@@ -39,7 +39,7 @@ const OVERLAYS: readonly Overlay[] = [
   { name: 'notices', path: '/app', open: press(/Bildirimler/), only: 'desktop' },
 ];
 
-test.each([
+test.concurrent.each([
   { device: 'phone', theme: 'light' },
   { device: 'phone', theme: 'dark' },
   { device: 'desktop', theme: 'light' },
@@ -58,27 +58,6 @@ test.each([
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   }
-  await lookAtPayment(page, `${device}-${theme}`);
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });
-
-/** Cart, payment and discount of an open table; nothing is paid. */
-async function lookAtPayment(page: Page, lookName: string): Promise<void> {
-  await page.goto(`${product.url}/app/tables`);
-  await page.getByRole('link', { name: /Masa 5/ }).click();
-  const cart = page.getByRole('button', { name: /Sepeti aç/ });
-  if (lookName.startsWith('phone')) {
-    await cart.click();
-    await page.getByRole('dialog').waitFor();
-    await look(page, `cart-${lookName}`, PAGE_RULES);
-    await page.keyboard.press('Escape');
-  }
-  await page.getByRole('button', { name: 'Öde', exact: true }).first().click();
-  await page.getByRole('dialog').waitFor();
-  await look(page, `pay-${lookName}`, PAGE_RULES);
-  await page.getByRole('dialog').getByRole('button', { name: 'İndirim' }).click();
-  await page.getByRole('dialog').getByText('Yüzde', { exact: true }).click();
-  await page.getByRole('dialog').getByLabel('İndirim yüzdesi').fill('12,5');
-  await look(page, `pay-discount-${lookName}`, PAGE_RULES);
-}

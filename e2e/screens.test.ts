@@ -32,7 +32,7 @@ const LOOKS = (Object.keys(DEVICES) as (keyof typeof DEVICES)[]).flatMap((device
   THEMES.map((theme) => ({ device, theme })),
 );
 
-test.each(LOOKS)('the public screens, $device, $theme', async ({ device, theme }) => {
+test.concurrent.each(LOOKS)('the public screens, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, DEVICES[device]);
   await page.emulateMedia({ colorScheme: theme });
   for (const path of ['/login', '/register']) {
@@ -43,7 +43,7 @@ test.each(LOOKS)('the public screens, $device, $theme', async ({ device, theme }
   await page.context().close();
 });
 
-test.each(LOOKS)('the screens of an owner, $device, $theme', async ({ device, theme }) => {
+test.concurrent.each(LOOKS)('the screens of an owner, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, DEVICES[device]);
   await page.emulateMedia({ colorScheme: theme });
   await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);

@@ -36,7 +36,7 @@ const PROBES = {
     'apps/web/src/features/orders/x-p.ts': "export { top } from '#src/app/x-o.ts';",
   },
   'features-meet-through-data': {
-    'apps/web/src/features/menu/x-q.ts': "export * from '#src/features/orders/pay-order-dialog.tsx';",
+    'apps/web/src/features/menu/x-q.ts': "export * from '#src/features/orders/payment/pay-order-dialog.tsx';",
   },
 };
 

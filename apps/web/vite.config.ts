@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -22,10 +25,35 @@ const stripLocales = (): Plugin => ({
   },
 });
 
+/** What is not asked for by its address, or must come fresh. */
+const NOT_KEPT = /^(sw\.js|\.vite\/)/;
+
+/** Builds `src/service-worker.ts` to `/sw.js` and tells it every file of this build (docs/decisions/0012). */
+const serviceWorker = (): Plugin => ({
+  name: 'sofra:service-worker',
+  apply: 'build',
+  buildStart() {
+    const id = path.join(import.meta.dirname, 'src/service-worker.ts');
+    this.emitFile({ type: 'chunk', id, fileName: 'sw.js' });
+  },
+  writeBundle({ dir = '' }) {
+    const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const names = entries.map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
+    const files = names.map((name) => name.replaceAll('\\', '/')).filter((name) => !NOT_KEPT.test(name));
+    const hash = createHash('sha256');
+    for (const file of files.sort()) hash.update(file).update(readFileSync(path.join(dir, file)));
+    const build = { revision: hash.digest('hex').slice(0, 16), files: files.map((file) => `/${file}`) };
+    const script = path.join(dir, 'sw.js');
+    writeFileSync(script, `const SOFRA_BUILD=${JSON.stringify(build)};${readFileSync(script, 'utf8')}`);
+  },
+});
+
 const API = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwind(), stripLocales()],
+  plugins: [react(), tailwind(), stripLocales(), serviceWorker()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': API, '/socket.io': { target: API, ws: true } },

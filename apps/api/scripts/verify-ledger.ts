@@ -21,6 +21,8 @@ const SENTENCE: Readonly<Record<string, string>> = {
   I5: 'Bir masada en çok bir açık adisyon vardır',
   I6: 'Her stok, hareketlerinin toplamıdır',
   I7: 'Günün cirosu yöntemlere ve kalemlere göre aynıdır',
+  I8: 'Her adisyon, alınan payların toplamını tutar; açıkken borcundan çok pay alınmamıştır',
+  I9: 'Ürünleri başka adisyona geçen adisyon kapalıdır',
 };
 
 function lineOf(name: string, finding: LedgerFinding | undefined): string {

@@ -1,6 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
+import { livePastDays, openTables } from '#seeds/demo-floor.ts';
 import { DEMO_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
+import type { Send } from '#seeds/send.ts';
 import type { App } from '#src/app.ts';
 
 interface Surroundings {
@@ -11,10 +13,8 @@ interface Surroundings {
 }
 
 type Id = { id: string };
-type Send = <T>(method: 'POST' | 'PATCH' | 'GET', url: string, body?: object) => Promise<T>;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MS = 86_400_000;
 
 /**
  * Fills an empty installation through the product's own calls, so that money, stock and audit are as true as after an
@@ -48,7 +48,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     await livePastDays(floor);
     await addExpenses(send, now);
     if (printerPort !== null) await addPrinter(send, printerPort, stations);
-    await openTables(floor);
+    await openTables(floor, { hasPrinter: printerPort !== null });
   } finally {
     setNow(null);
   }
@@ -144,165 +144,4 @@ async function addExpenses(send: Send, now: number): Promise<void> {
     amount: 1_190,
     date: day,
   });
-}
-
-interface Floor {
-  waiter: Send;
-  cashier: Send;
-  items: ReadonlyMap<string, string>;
-  tables: ReadonlyMap<string, string>;
-  setNow: (now: Date | null) => void;
-  now: number;
-}
-
-type Wish = readonly [item: string, qty: number];
-
-async function order(
-  { waiter, items, tables }: Floor,
-  table: string,
-  wishes: readonly Wish[],
-): Promise<{ id: string; total: number; version: number }> {
-  return waiter('POST', `/api/tables/${tables.get(table) ?? ''}/add-lines`, {
-    lines: wishes.map(([name, qty]) => ({ itemId: items.get(name) ?? '', qty })),
-  });
-}
-
-/** Meals of an ordinary day: who sat where, what they had, how they paid. */
-const MEALS: readonly {
-  table: string;
-  method: 'CASH' | 'CARD' | 'MEAL';
-  percent?: number;
-  wishes: readonly Wish[];
-}[] = [
-  {
-    table: 'Masa 1',
-    method: 'CARD',
-    wishes: [
-      ['Menemen', 1],
-      ['Çay', 3],
-    ],
-  },
-  {
-    table: 'Masa 2',
-    method: 'CASH',
-    wishes: [
-      ['Mercimek Çorbası', 2],
-      ['Lahmacun', 4],
-      ['Ayran', 2],
-    ],
-  },
-  {
-    table: 'Bahçe 1',
-    method: 'MEAL',
-    wishes: [
-      ['İnegöl Köfte', 2],
-      ['Çoban Salata', 1],
-      ['Kola', 2],
-    ],
-  },
-  {
-    table: 'Masa 5',
-    method: 'CARD',
-    percent: 10,
-    wishes: [
-      ['Karışık Izgara', 3],
-      ['Şalgam', 2],
-      ['Künefe', 3],
-    ],
-  },
-  {
-    table: 'Masa 3',
-    method: 'CASH',
-    wishes: [
-      ['Adana', 2],
-      ['Ayran', 2],
-      ['Çay', 2],
-    ],
-  },
-  {
-    table: 'Teras 1',
-    method: 'CARD',
-    wishes: [
-      ['Şiş İskender', 2],
-      ['Sütlaç', 2],
-      ['Türk Kahvesi', 2],
-    ],
-  },
-  {
-    table: 'Paket',
-    method: 'CASH',
-    wishes: [
-      ['Kıymalı Pide', 2],
-      ['Ayran', 2],
-    ],
-  },
-];
-
-/** The two days before today, and today up to an hour ago. */
-async function livePastDays(floor: Floor): Promise<void> {
-  for (const daysAgo of [2, 1, 0]) {
-    const meals = daysAgo === 0 ? MEALS.slice(0, 4) : MEALS;
-    for (const [index, meal] of meals.entries()) {
-      const sittingDown = floor.now - daysAgo * DAY_MS - (meals.length - index) * 65 * MINUTE_MS;
-      floor.setNow(new Date(sittingDown));
-      const { id, total, version } = await order(floor, meal.table, meal.wishes);
-      floor.setNow(new Date(sittingDown + 40 * MINUTE_MS));
-      const percent = meal.percent ?? 0;
-      await floor.cashier('POST', `/api/orders/${id}/pay`, {
-        method: meal.method,
-        discountType: percent > 0 ? 'PERCENT' : 'NONE',
-        discountValue: percent,
-        finalTotal: (total * (100 - percent)) / 100,
-        expectedVersion: version,
-      });
-    }
-  }
-}
-
-/** Who sits at the tables when the demo opens. */
-const OPEN_TABLES: readonly { table: string; minutesAgo: number; wishes: readonly Wish[] }[] = [
-  {
-    table: 'Bahçe 3',
-    minutesAgo: 128,
-    wishes: [
-      ['Karışık Izgara', 4],
-      ['Çoban Salata', 2],
-      ['Şalgam', 4],
-      ['Künefe', 4],
-    ],
-  },
-  {
-    table: 'Masa 5',
-    minutesAgo: 52,
-    wishes: [
-      ['Şiş İskender', 2],
-      ['Adana', 1],
-      ['Ayran', 3],
-    ],
-  },
-  {
-    table: 'Bahçe 1',
-    minutesAgo: 35,
-    wishes: [
-      ['Kaşarlı Köfte', 2],
-      ['İnegöl Köfte', 1],
-      ['Kola', 3],
-    ],
-  },
-  { table: 'Paket', minutesAgo: 9, wishes: [['Lahmacun', 3]] },
-  {
-    table: 'Masa 1',
-    minutesAgo: 6,
-    wishes: [
-      ['Çay', 2],
-      ['Sütlaç', 1],
-    ],
-  },
-];
-
-async function openTables(floor: Floor): Promise<void> {
-  for (const { table, minutesAgo, wishes } of OPEN_TABLES) {
-    floor.setNow(new Date(floor.now - minutesAgo * MINUTE_MS));
-    await order(floor, table, wishes);
-  }
 }

@@ -64,6 +64,8 @@ export async function givenPaidOrderRow(
     subtotal: kurus(25_000),
     discount: kurus(2_500),
     received: kurus(30_000),
+    takenBy: 'Murat Şahin',
+    createdAt: new Date(),
     lines: [
       { name: 'Şiş İskender', qty: 1, unitPrice: kurus(20_000) },
       { name: 'Ayran', qty: 2, unitPrice: kurus(2_500) },

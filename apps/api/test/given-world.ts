@@ -16,6 +16,10 @@ export const ENTITIES = [
   'expense',
   'openOrder',
   'openLine',
+  'neighborTable',
+  'neighborOrder',
+  'neighborLine',
+  'canceledOrder',
   'paidOrder',
   'paidLine',
   'payment',
@@ -82,20 +86,24 @@ insert into printers (business_id, id, name, interface, ip, port, is_receipt_pri
          ('{business}', '{otherPrinter}', '{canary} Yedek', 'NETWORK', '127.0.0.1', 9, false, null);
 insert into station_printers (business_id, station_id, printer_id) values ('{business}', '{station}', '{printer}');
 insert into tables (business_id, id, name, capacity) values
-  ('{business}', '{busyTable}', '{canary} Masa 1', 4), ('{business}', '{freeTable}', '{canary} Masa 2', 2);
+  ('{business}', '{busyTable}', '{canary} Masa 1', 4), ('{business}', '{freeTable}', '{canary} Masa 2', 2), ('{business}', '{neighborTable}', '{canary} Masa 3', 2);
 insert into menu_categories (business_id, id, name, station_id)
   values ('{business}', '{category}', '{canary} Çorbalar', '{station}');
 insert into menu_items (business_id, id, name, price_kurus, category_id, station_id, track_stock, stock_milli)
   values ('{business}', '{item}', '{canary} Mercimek', 12050, '{category}', '{station}', true, 50000);
 insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, created_by, created_by_name)
   values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{waiter}', '{canary} Kişi');
-insert into order_counters (business_id, last_number) values ('{business}', 2);
+insert into order_counters (business_id, last_number) values ('{business}', 4);
 insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at) values
   ('{business}', '{paidOrder}', 1, '{busyTable}', '{canary} Masa 1', 'PAID', '{waiter}', '{canary} Kişi', now()),
-  ('{business}', '{openOrder}', 2, '{busyTable}', '{canary} Masa 1', 'OPEN', '{waiter}', '{canary} Kişi', null);
+  ('{business}', '{openOrder}', 2, '{busyTable}', '{canary} Masa 1', 'OPEN', '{waiter}', '{canary} Kişi', null),
+  ('{business}', '{neighborOrder}', 3, '{neighborTable}', '{canary} Masa 3', 'OPEN', '{waiter}', '{canary} Kişi', null);
+insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, canceled_at) values
+  ('{business}', '{canceledOrder}', 4, '{busyTable}', '{canary} Masa 1', 'CANCELED', '{waiter}', '{canary} Kişi', now());
 insert into order_lines (business_id, id, order_id, item_id, name, note, qty, paid_qty, unit_price_kurus, station_id, added_by, added_by_name) values
   ('{business}', '{paidLine}', '{paidOrder}', '{item}', '{canary} Mercimek', '{canary} acılı', 2, 2, 12050, '{station}', '{waiter}', '{canary} Kişi'),
-  ('{business}', '{openLine}', '{openOrder}', '{item}', '{canary} Mercimek', '{canary} acısız', 4, 0, 12050, '{station}', '{waiter}', '{canary} Kişi');
+  ('{business}', '{openLine}', '{openOrder}', '{item}', '{canary} Mercimek', '{canary} acısız', 4, 0, 12050, '{station}', '{waiter}', '{canary} Kişi'),
+  ('{business}', '{neighborLine}', '{neighborOrder}', '{item}', '{canary} Mercimek', null, 1, 0, 12050, '{station}', '{waiter}', '{canary} Kişi');
 update order_lines set canceled_qty = 1 where business_id = '{business}' and id = '{openLine}';
 insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)
   values ('{business}', gen_random_uuid(), '{openOrder}', '{openLine}', 1, 12050, '{canary} istemedi', false, '{waiter}', '{canary} Kişi');
@@ -118,4 +126,14 @@ update stations set is_active = false, deleted_at = now() where business_id = '{
 update printers set is_active = false, is_receipt_printer = false, deleted_at = now() where business_id = '{business}';
 update menu_categories set show_in_sales = false, station_id = null where business_id = '{business}';
 update menu_items set is_active = false, price_kurus = 1, track_stock = false where business_id = '{business}';
+insert into payment_corrections (business_id, id, payment_id, method, reason, corrected_by, corrected_by_name)
+  select business_id, gen_random_uuid(), id, 'MEAL', 'Yanlış', taken_by, taken_by_name from payments where business_id = '{business}';
+insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, is_share, taken_by, taken_by_name)
+  select business_id, gen_random_uuid(), id, 'CARD', 1, 0, 1, true, opened_by, opened_by_name from orders
+   where business_id = '{business}' and status = 'OPEN';
+update orders set shares_paid_kurus = 1 where business_id = '{business}' and status = 'OPEN';
+insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
+  select business_id, id, item_id, 9000000000000000000 from order_lines where business_id = '{business}';
+insert into print_jobs (business_id, id, type, dedupe_key, copy_no, order_id, ticket, state)
+  select business_id, gen_random_uuid(), 'RECEIPT', 'bill:' || id, 2147483647, id, '{}', 'PRINTED' from orders where business_id = '{business}';
 `;

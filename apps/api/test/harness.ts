@@ -166,13 +166,13 @@ const STAFF: readonly (readonly [Role, string])[] = [
   ['KITCHEN', 'Ayşe İnce'],
 ];
 
-/** Resolves once some session of the test's database waits for a lock: the moment a race is really on. */
-export async function untilSomeoneWaits({ owner }: Pick<TestApi, 'owner'>): Promise<void> {
+/** Resolves once some session of the test's database waits for a lock, or `count` of them: the moment a race is really on. */
+export async function untilSomeoneWaits({ owner }: Pick<TestApi, 'owner'>, count = 1): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
     const { rows } = await owner.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if ((rows[0]?.waiting ?? 0) > 0) return;
+    if ((rows[0]?.waiting ?? 0) >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error('nobody waited for a lock');

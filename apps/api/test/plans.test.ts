@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCancelRows } from '#src/features/orders/cancellations.store.ts';
 import { listOrderRows } from '#src/features/orders/order-history.store.ts';
 import { findOpenOrder, listOpenLines, lockOpenOrder } from '#src/features/orders/orders.store.ts';
 import { listPrintJobs } from '#src/features/printing/print-jobs.store.ts';
@@ -51,7 +52,7 @@ afterAll(async () => {
 });
 
 async function plantThePast(owner: pg.Client): Promise<void> {
-  const [user, table] = [randomUUID(), randomUUID()];
+  const [user, table, item] = [randomUUID(), randomUUID(), randomUUID()];
   await owner.query(
     `insert into businesses (id, name, slug, trial_ends_at) values ('${businessId}', 'Eski', 'eski', now());
      insert into users (business_id, id, email, full_name, role, password_hash)
@@ -62,6 +63,12 @@ async function plantThePast(owner: pg.Client): Promise<void> {
      insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at)
      select '${businessId}', gen_random_uuid(), n, '${table}', 'Masa 1', 'PAID', '${user}', 'Ece Ak', now() - n * interval '1 hour'
        from generate_series(1, ${PAST}) n;
+     insert into menu_items (business_id, id, name, price_kurus) values ('${businessId}', '${item}', 'Çay', 1000);
+     insert into order_lines (business_id, id, order_id, item_id, name, qty, canceled_qty, unit_price_kurus, added_by, added_by_name)
+     select business_id, gen_random_uuid(), id, '${item}', 'Çay', 2, 1, 1000, opened_by, opened_by_name from orders;
+     insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, is_restocked, canceled_by, canceled_by_name, created_at)
+     select l.business_id, gen_random_uuid(), o.id, l.id, 1, 1000, true, o.opened_by, o.opened_by_name, o.paid_at
+       from order_lines l join orders o on o.id = l.order_id;
      insert into print_jobs (business_id, id, type, dedupe_key, printer_id, ticket, state)
      select business_id, gen_random_uuid(), 'TEST', 'test:' || n, id, '{}', 'PRINTED' from printers, generate_series(1, ${PAST}) n;
      analyze;`,
@@ -94,6 +101,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ['the tables', 'one_open_order_per_table', (tx) => listTables(tx, businessId)],
   ['open orders', 'one_open_order_per_table', (tx) => listOrderRows(tx, businessId, null, { limit: 50 })],
   ['paid orders', 'orders_by_paid_at', (tx) => listOrderRows(tx, businessId, LONG_AGO, { limit: 50 })],
+  ['cancellations of a range', 'cancellations_by_time', (tx) => listCancelRows(tx, businessId, LONG_AGO)],
   ['printers with what waits', 'jobs_of_printer_in_order', (tx) => listPrinters(tx, businessId)],
   ['jobs that wait', 'jobs_of_printer_in_order', (tx) => lockWaitingJobs(tx, businessId, businessId)],
   ['jobs to hurry', 'jobs_of_printer_in_order', (tx) => hurryWaitingJobs(tx, businessId, businessId)],

@@ -70,17 +70,22 @@ test('every foreign key has an index to look back along', async () => {
   expect(slow).toEqual([]);
 });
 
-test.each(['payments', 'payment_lines', 'cancellations', 'stock_movements', 'audit_log'])(
-  '%s can only be added to',
-  async (table) => {
-    const rights = await rows(
-      `select privilege_type from information_schema.role_table_grants
+test.each([
+  'payments',
+  'payment_lines',
+  'payment_corrections',
+  'cancellations',
+  'stock_movements',
+  'order_line_stock',
+  'audit_log',
+])('%s can only be added to', async (table) => {
+  const rights = await rows(
+    `select privilege_type from information_schema.role_table_grants
         where table_name = '${table}' and grantee = 'sofra_app' order by 1`,
-    );
-    expect(rights).toEqual([{ privilege_type: 'INSERT' }, { privilege_type: 'SELECT' }]);
-    await expect(client.query(`truncate ${table} cascade`)).rejects.toThrow('insert-only');
-  },
-);
+  );
+  expect(rights).toEqual([{ privilege_type: 'INSERT' }, { privilege_type: 'SELECT' }]);
+  await expect(client.query(`truncate ${table} cascade`)).rejects.toThrow('insert-only');
+});
 
 test('the application role owns nothing and passes no fence', async () => {
   const roles = await rows(

@@ -1,4 +1,5 @@
 import { API_BASE, type Endpoint } from '@sofra/contract/endpoint';
+import type { Principal } from '@sofra/domain/permissions';
 import type { InjectOptions } from 'fastify';
 import type { World } from '#test/given-world.ts';
 import type { Json } from '#test/harness.ts';
@@ -27,8 +28,10 @@ const printerFields = {
   drawerPulse: false,
 };
 
+type RequestIn = (world: World, principal: Principal) => ValidRequest;
+
 /** For each endpoint by name a request that works in a world as `givenWorld` plants it. */
-export const VALID_REQUESTS: Readonly<Record<string, (world: World) => ValidRequest>> = {
+export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
   login: ({ account, business }) => ({ input: { ...account, businessSlug: business.slug } }),
   loginSmart: ({ account, business }) => ({ input: { ...account, businessSlug: business.slug } }),
   register: ({ account }) => ({
@@ -137,6 +140,44 @@ export const VALID_REQUESTS: Readonly<Record<string, (world: World) => ValidRequ
       received: 400,
     },
   }),
+  cancelLines: ({ ids }) => ({
+    params: { id: ids.openOrder },
+    input: { lines: [{ lineId: ids.openLine, qty: 2, reason: 'istemedi' }], restock: true },
+  }),
+  cancelOrder: ({ ids }, principal) => ({
+    // A waiter cancels only what is empty, and no open order is (decisions 3, 21).
+    params: { id: principal === 'WAITER' ? ids.canceledOrder : ids.openOrder },
+    input: { status: 'CANCELED', restock: true, reason: 'Yanlış masa' },
+  }),
+  listCancels: () => ({ input: range() }),
+  listCancelsReport: () => ({ input: range() }),
+  printBill: ({ ids }) => ({ params: { id: ids.openOrder } }),
+  moveOrder: ({ ids }) => ({ params: { id: ids.openOrder }, input: { toTableId: ids.freeTable } }),
+  mergeOrders: ({ ids }) => ({ params: { id: ids.neighborOrder }, input: { intoOrderId: ids.openOrder } }),
+  moveLines: ({ ids }) => ({
+    params: { id: ids.openOrder },
+    input: { toTableId: ids.freeTable, lines: [{ lineId: ids.openLine, qty: 1 }] },
+  }),
+  payPart: ({ ids }) => ({
+    params: { id: ids.openOrder },
+    input: {
+      lines: [{ lineId: ids.openLine, qty: 2 }],
+      method: 'CARD',
+      finalTotal: 216.9,
+      discountType: 'PERCENT',
+      discountValue: 10,
+      expectedVersion: 1,
+      received: 216.9,
+    },
+  }),
+  payShare: ({ ids }) => ({
+    params: { id: ids.openOrder },
+    input: { method: 'MEAL', amount: 361.5, ofPeople: 3, expectedVersion: 1, received: 400 },
+  }),
+  correctPaymentMethod: ({ ids }) => ({
+    params: { id: ids.payment },
+    input: { method: 'CARD', reason: 'Yanlış tuşa basıldı' },
+  }),
   printReceipt: ({ ids }) => ({ params: { id: ids.payment } }),
   listOrders: ({ ids }) => ({
     input: { status: 'PAID', ...range(), full: 'true', limit: '10' },
@@ -174,10 +215,10 @@ export const VALID_REQUESTS: Readonly<Record<string, (world: World) => ValidRequ
 };
 
 /** A request that works in this world. Errors: names the endpoint that has none here yet. */
-export function validRequest(name: string, world: World): ValidRequest {
+export function validRequest(name: string, world: World, principal: Principal = 'ADMIN'): ValidRequest {
   const make = VALID_REQUESTS[name];
   if (!make) throw new Error(`test/valid-requests.ts has no request for ${name}`);
-  return make(world);
+  return make(world, principal);
 }
 
 /** As it is sent: parameters in the path, the input as query of a GET, else as body; no body where there is none. */

@@ -30,3 +30,7 @@ if (!root) throw new Error('index.html has no #root');
 followSystemTheme();
 const isGallery = import.meta.env.DEV && location.pathname === '/gelistirme/galeri';
 createRoot(root).render(<StrictMode>{isGallery ? await startGallery() : startApp()}</StrictMode>);
+// Browsers allow it on https and on the machine itself. Nothing waits for it, and nothing but opening offline needs it.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+}

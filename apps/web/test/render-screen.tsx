@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { afterEach } from 'vitest';
+import { useOrderDelivery } from '#src/features/orders/cart/use-order-delivery.ts';
 import { clearNotices } from '#src/lib/notices.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { endSession, startSession } from '#src/lib/session.ts';
@@ -24,6 +25,12 @@ export const signInAs = (role: Principal, name = 'Elif Yıldız') =>
     businessId: role === 'SITEADMIN' ? null : '018f0000-0000-7000-8000-000000000001',
   });
 
+/** What the shell does for every screen: it sends what the device owes the server. */
+function OrderDelivery() {
+  useOrderDelivery();
+  return null;
+}
+
 /** Retries would only slow tests down. */
 function createTestQueryClient() {
   const queries = createQueryClient();
@@ -33,7 +40,7 @@ function createTestQueryClient() {
 
 /**
  * Renders one screen with everything around it that a screen may use: queries, router (any address leads here, so
- * links work), Turkish texts, toasts. Returns what Testing Library returns, plus `user`, `router` and `queries`.
+ * links work), Turkish texts, the delivery of orders, toasts. Returns what Testing Library returns, plus `user`, `router` and `queries`.
  */
 export async function renderScreen(
   screen: ReactNode,
@@ -46,6 +53,7 @@ export async function renderScreen(
       component: () => (
         <I18nProvider locale="tr-TR">
           {screen}
+          <OrderDelivery />
           <ToastRegion />
         </I18nProvider>
       ),

@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly status: 200 | 201 | 204;
   /** The refusals of its business rules. Those every endpoint shares stand in `SHARED_ERRORS`. */
   readonly errors: readonly ErrorCode[];
+  /** Where a refusal has another HTTP status here than in the catalogue (`contract/errors.ts`). */
+  readonly refusalStatus?: Readonly<Partial<Record<ErrorCode, number>>>;
 }
 
 export const API_BASE = '/api';

@@ -3,12 +3,14 @@ import * as business from './business.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
 import * as menu from './menu.ts';
+import * as orderChanges from './order-changes.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
 import * as printing from './printing.ts';
 import * as tables from './tables.ts';
 import * as users from './users.ts';
 
-const FEATURES = { auth, business, users, tables, menu, orders, expenses, printing };
+const FEATURES = { auth, business, users, tables, menu, orders, payments, orderChanges, expenses, printing };
 
 export interface ListedEndpoint {
   feature: string;

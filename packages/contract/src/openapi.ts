@@ -82,7 +82,8 @@ function refusals(e: ListedEndpoint['endpoint']): Json {
   ];
   const byStatus: Record<string, { description: string }> = {};
   for (const code of new Set(codes)) {
-    const { status, text } = ERRORS[code];
+    const { text } = ERRORS[code];
+    const status = e.refusalStatus?.[code] ?? ERRORS[code].status;
     const before = byStatus[status];
     byStatus[status] = { description: [before?.description, `${code}: ${text}`].filter(Boolean).join(' · ') };
   }

@@ -2,7 +2,6 @@ import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
-  ClaimedLira,
   Id,
   IdParams,
   Instant,
@@ -16,7 +15,6 @@ import {
   Version,
 } from './scalars.ts';
 
-export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export const LineStatus = z.enum(['NEW', 'PREPARING', 'READY', 'SERVED']);
 
 /** A saved line as the screens see it: `qty` is the unpaid, uncancelled remainder. */
@@ -44,11 +42,12 @@ export const OpenOrder = z.object({
   openedAt: Instant,
   openedBy: z.string(),
   billPrintedAt: z.nullable(Instant),
-  /** Unpaid remainder. */
+  /** Unpaid remainder: unpaid lines less `sharesPaid`. */
   total: LiraSum,
   lines: z.array(Line),
   paidLines: z.array(z.object({ lineId: Id, itemId: Id, name: z.string(), qty: z.int(), unitPrice: Lira })),
   paidTotal: LiraSum,
+  /** Taken as shares of the bill, not yet spread over lines. */
   sharesPaid: LiraSum,
   canceledLines: z.array(
     z.object({ name: z.string(), qty: z.int(), reason: z.nullable(z.string()), canceledAt: Instant }),
@@ -69,22 +68,6 @@ export const Order = z.object({
   lines: z.optional(z.array(Line)),
 });
 export type Order = z.output<typeof Order>;
-
-export const Payment = z.object({
-  id: Id,
-  orderId: Id,
-  orderNumber: z.int(),
-  tableName: z.string(),
-  method: PaymentMethod,
-  amount: LiraSum,
-  discountAmount: LiraSum,
-  received: z.nullable(LiraSum),
-  createdAt: Instant,
-  takenBy: z.string(),
-  receiptJobId: z.nullable(Id),
-  lines: z.array(z.object({ name: z.string(), qty: z.int(), unitPrice: Lira })),
-});
-export type Payment = z.output<typeof Payment>;
 
 export const getOpenOrder = endpoint({
   method: 'GET',
@@ -130,39 +113,10 @@ export const addLines = endpoint({
     'ORDER_CLOSED',
     'ORDER_REPLACED',
     'ROLE_LIMIT',
+    'BELOW_PAID',
   ],
-});
-
-export const payOrder = endpoint({
-  method: 'POST',
-  path: '/orders/:id/pay',
-  summary: 'Takes one payment for everything still unpaid and closes the order',
-  access: 'orders.pay',
-  params: IdParams,
-  input: z.strictObject({
-    method: PaymentMethod,
-    finalTotal: ClaimedLira,
-    discountType: z.optional(z.enum(['NONE', 'AMOUNT', 'PERCENT'])),
-    /** Lira for AMOUNT, 0..100 for PERCENT; what is not positive counts as none (spec 5). */
-    discountValue: z.optional(z.number().check(z.lte(100_000_000))),
-    expectedVersion: z.optional(Version),
-    received: z.optional(z.nullable(Lira)),
-  }),
-  response: z.object({ payment: Payment, order: Order }),
-  status: 200,
-  errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'ORDER_CHANGED', 'TOTAL_MISMATCH', 'ROLE_LIMIT'],
-});
-
-export const printReceipt = endpoint({
-  method: 'POST',
-  path: '/orders/payments/:id/receipt',
-  summary: 'Queues the receipt of a payment; the first is the original, later ones are marked KOPYA',
-  access: 'orders.pay',
-  params: IdParams,
-  input: z.optional(NoInput),
-  response: z.object({ jobId: Id, copyNo: z.int() }),
-  status: 200,
-  errors: ['NOT_FOUND', 'NO_PRINTER'],
+  // Here 409 means stock and nothing else (decisions 30).
+  refusalStatus: { QTY_EXCEEDS_REMAINING: 422, BELOW_PAID: 422 },
 });
 
 export const listOrders = endpoint({
@@ -179,30 +133,6 @@ export const listOrders = endpoint({
     before: z.optional(Id),
   }),
   response: z.array(Order),
-  status: 200,
-  errors: [],
-});
-
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/orders/payments',
-  summary: 'Payments of a range, newest first',
-  access: 'payments.read',
-  params: NoParams,
-  input: z.strictObject({ ...RangeQuery, limit: LimitQuery(5000), before: z.optional(Id) }),
-  response: z.array(Payment),
-  status: 200,
-  errors: [],
-});
-
-export const paymentsSummary = endpoint({
-  method: 'GET',
-  path: '/orders/payments/summary',
-  summary: 'Revenue and number of payments of a range',
-  access: 'payments.read',
-  params: NoParams,
-  input: z.strictObject(RangeQuery),
-  response: z.object({ total: LiraSum, count: z.int() }),
   status: 200,
   errors: [],
 });

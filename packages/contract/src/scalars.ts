@@ -31,7 +31,8 @@ export const Note = (max = 200) =>
     { decode: (text) => text || null, encode: (text) => text },
   );
 
-export const Id = z.uuid();
+/** One spelling: ids are compared as texts. */
+export const Id = z.uuid().check(z.toLowerCase());
 export const Email = z
   .string()
   .check(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyDiscount, type Discount } from './discount.ts';
 import { RuleError } from './errors.ts';
-import { kurus, sumKurus, timesQty } from './money.ts';
+import { kurus, sumKurus, timesQty, ZERO } from './money.ts';
 import {
   decidePayment,
   mergeRequestedLines,
@@ -59,7 +59,7 @@ test('an order without lines is paid when money was taken, else cancelled', () =
   expect(outcomeWithoutLines(false)).toBe('CANCELED');
 });
 
-const order = { version: 7, lines: evening };
+const order = { version: 7, lines: evening, sharesPaid: ZERO };
 
 test('pays everything unpaid', () => {
   expect(decidePayment(order, { finalTotal: kurus(55_000), expectedVersion: 7 })).toEqual({
@@ -116,7 +116,7 @@ test('a version the cashier did not see is refused with the new total', () => {
 });
 
 test('an order that costs nothing is paid with nothing', () => {
-  const free = { version: 1, lines: [line({ unitPrice: kurus(0), qty: 2 })] };
+  const free = { version: 1, sharesPaid: ZERO, lines: [line({ unitPrice: kurus(0), qty: 2 })] };
   const decision = decidePayment(free, { finalTotal: kurus(0) });
   expect(decision).toMatchObject({ gross: 0, discount: 0, amount: 0, isImplied: false });
   expect(decision.lines).toHaveLength(1);
@@ -189,7 +189,7 @@ test('every decision adds up line by line and takes exactly what the discount le
       const discount: Discount = { type: 'PERCENT', value: hundredths / 100 };
       const gross = unpaidTotal(lines);
       const finalTotal = applyDiscount(gross, discount);
-      const decision = decidePayment({ version: 1, lines }, { finalTotal, discount });
+      const decision = decidePayment({ version: 1, sharesPaid: ZERO, lines }, { finalTotal, discount });
       expect(decision.amount).toBe(finalTotal);
       expect(decision.gross).toBe(gross);
       expect(decision.amount + decision.discount).toBe(gross);

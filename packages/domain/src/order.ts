@@ -32,9 +32,29 @@ type PricedQuantities = Quantities & Pick<OrderLine, 'unitPrice'>;
 /** Pieces of a line that are neither paid nor cancelled. */
 export const unpaidQty = (line: Quantities): number => line.qty - line.paidQty - line.canceledQty;
 
-/** What is still to be paid: the `total` of an open order (decisions 24). */
+/** What the unpaid lines cost (decisions 24). */
 export const unpaidTotal = (lines: readonly PricedQuantities[]): Kurus =>
   sumKurus(lines.map((line) => timesQty(line.unitPrice, unpaidQty(line))));
+
+/** An open order as far as paying it goes. `sharesPaid`: taken as shares, not yet spread over lines. */
+export interface OpenBill {
+  version: number;
+  lines: readonly OrderLine[];
+  sharesPaid: Kurus;
+}
+
+/** What is still owed: unpaid lines less the shares taken. The `total` of an open order on the wire. */
+export const openTotal = ({
+  lines,
+  sharesPaid,
+}: Pick<OpenBill, 'sharesPaid'> & { lines: readonly PricedQuantities[] }): Kurus =>
+  kurus(unpaidTotal(lines) - sharesPaid);
+
+/** Refuses ORDER_CHANGED `{total, version}` (what is owed now, kuruş) when the cashier saw another version. */
+export function refuseOtherVersion(order: OpenBill, expected: number | undefined): void {
+  if (expected === undefined || expected === order.version) return;
+  throw new RuleError('ORDER_CHANGED', { total: openTotal(order), version: order.version });
+}
 
 /** What has been settled, before discounts: the `paidTotal` of an open order (decisions 24). */
 export const paidTotal = (lines: readonly PricedQuantities[]): Kurus =>
@@ -70,10 +90,14 @@ export interface PayableLine extends LineQty {
   gross: Kurus;
 }
 
+/** It may have moved on while somebody still looked at it. */
+const notOnThisOrder = (lineId: string): RuleError =>
+  new RuleError('NOT_FOUND', { lineId, message: 'Seçilen ürün artık bu adisyonda değil.' });
+
 function chosenByLine(lines: readonly OrderLine[], chosen: readonly LineQty[]): Map<string, number> {
   const byLine = new Map<string, number>();
   for (const { lineId, qty } of chosen) {
-    if (!lines.some((line) => line.id === lineId)) throw new RuleError('NOT_FOUND', { lineId });
+    if (!lines.some((line) => line.id === lineId)) throw notOnThisOrder(lineId);
     if (!Number.isSafeInteger(qty) || qty < 0) throw new RangeError(`not a number of pieces: ${qty}`);
     byLine.set(lineId, (byLine.get(lineId) ?? 0) + qty);
   }
@@ -109,25 +133,22 @@ export interface PaymentDecision {
  *   compute in floats. Without, any `finalTotal` from 0 to what is to be paid is taken as it stands.
  * - An order that costs nothing is paid with 0 (decisions 26a).
  * - The discount is spread over the lines by largest remainder, so that item reports add up to revenue.
+ * - After shares were taken, what is left can only be paid whole: it is the last share, without lines of its own.
  *
- * Refuses ORDER_CHANGED `{total, version}` (what is unpaid now, kuruş) when the cashier saw another version,
- * TOTAL_MISMATCH `{total}` (what would be right, kuruş), and what {@link payableLines} refuses.
+ * Refuses ORDER_CHANGED `{total, version}` (what is owed now, kuruş) when the cashier saw another version,
+ * TOTAL_MISMATCH `{total}` (what would be right, kuruş), SHARES_STARTED for chosen pieces after a share, and what
+ * {@link payableLines} refuses.
  */
-export function decidePayment(
-  order: { version: number; lines: readonly OrderLine[] },
-  request: PaymentRequest,
-): PaymentDecision {
-  if (request.expectedVersion !== undefined && request.expectedVersion !== order.version) {
-    throw new RuleError('ORDER_CHANGED', { total: unpaidTotal(order.lines), version: order.version });
-  }
-  const lines = payableLines(order.lines, request.chosen);
-  const gross = sumKurus(lines.map((line) => line.gross));
+export function decidePayment(order: OpenBill, request: PaymentRequest): PaymentDecision {
+  refuseOtherVersion(order, request.expectedVersion);
+  const isLastShare = order.sharesPaid > 0;
+  if (isLastShare && request.chosen) throw new RuleError('SHARES_STARTED');
+  const lines = isLastShare ? [] : payableLines(order.lines, request.chosen);
+  const gross = isLastShare ? openTotal(order) : sumKurus(lines.map((line) => line.gross));
   const amount = amountToTake(gross, request);
   const discount = kurus(gross - amount);
-  const shares = spreadByLargestRemainder(
-    discount,
-    lines.map((line) => line.gross),
-  );
+  const weights = lines.map((line) => line.gross);
+  const shares = isLastShare ? [] : spreadByLargestRemainder(discount, weights);
   return {
     gross,
     discount,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kurus } from './money.ts';
+import { kurus, ZERO, type Kurus } from './money.ts';
 import { renderSlip, SEPARATOR, slipToText } from './ticket-text.ts';
-import { kitchenTickets, receiptTicket, testTicket, type Ticket } from './ticket.ts';
+import { billTicket, kitchenTickets, receiptTicket, testTicket, type Ticket } from './ticket.ts';
 
 const origin = {
   businessName: 'Çınaraltı Kafe',
@@ -88,6 +88,42 @@ test('without a discount there is no subtotal, and fiscal words only when set', 
   const text = textOf(plain, 42);
   expect(text).toContain('TOPLAM                         1.125,00 TL');
   expect(text).not.toMatch(/Ara toplam|İndirim|Para üstü|MALİ/);
+});
+
+const bill = (paid: Kurus): Ticket =>
+  billTicket(origin, {
+    lines: [
+      { name: 'Şiş İskender', qty: 2, unitPrice: kurus(45_000) },
+      { name: 'Ayran', qty: 3, unitPrice: kurus(5_000) },
+    ],
+    paid,
+    footer: 'Afiyet olsun',
+    isNonFiscal: true,
+  });
+
+test('a bill on narrow paper, after a share of it was taken', () => {
+  expect(textOf(bill(kurus(35_000)), 32).split('\n')).toEqual([
+    '         Çınaraltı Kafe',
+    '            ADİSYON',
+    '            Bahçe 3',
+    '20.11.2026 21:05 - Garson: Çağrı',
+    '         Adisyon No: 12',
+    '------------------------------',
+    '2 x Şiş İskender       900,00 TL',
+    '3 x Ayran              150,00 TL',
+    '------------------------------',
+    'Ara toplam           1.050,00 TL',
+    'Ödenen                -350,00 TL',
+    'TOPLAM                 700,00 TL',
+    '          Afiyet olsun',
+    '       MALİ DEĞERİ YOKTUR',
+  ]);
+});
+
+test('a bill of which nothing was taken shows its total alone', () => {
+  const text = textOf(bill(ZERO), 42);
+  expect(text).toMatch(/TOPLAM +1\.050,00 TL/);
+  expect(text).not.toMatch(/Ara toplam|Ödenen|Ödeme/);
 });
 
 test.each([

@@ -65,7 +65,8 @@ function banner({ copyMark }: Ticket): SlipRow[] {
 
 function heading(ticket: Ticket, columns: number): SlipRow[] {
   const when = paperDate(ticket.createdAt, ticket.timeZone);
-  const who = ticket.staffName && `${ticket.type === 'RECEIPT' ? 'Kasa' : 'Garson'}: ${ticket.staffName}`;
+  // Who took money sits at the till; a bill may be asked for by anyone on the floor.
+  const who = ticket.staffName && `${ticket.method ? 'Kasa' : 'Garson'}: ${ticket.staffName}`;
   return [
     ...headlines(ticket).flatMap((text) => styled(HEADLINE, text, columns)),
     ...styled({ ...CENTER, bold: true }, ticket.table, columns),
@@ -103,14 +104,18 @@ function itemRows(ticket: Ticket, item: TicketItem, columns: number): SlipRow[] 
 }
 
 function sums(ticket: Ticket, columns: number): SlipRow[] {
-  const { subtotal, discount, total, received, change, method } = ticket;
+  const { subtotal, discount, paid, total, received, change, method } = ticket;
   const row = (look: Look, label: string, amount: Kurus | null | undefined, sign = ''): SlipRow[] =>
     amount === undefined || amount === null
       ? []
       : moneyLine([label], `${sign}${paperMoney(amount)}`, columns).map((text) => ({ ...look, text }));
-  const isDiscounted = discount !== undefined && discount > 0;
+  const lessened = [
+    ...(discount ? row(PLAIN, 'İndirim', discount, '-') : []),
+    ...(paid ? row(PLAIN, 'Ödenen', paid, '-') : []),
+  ];
   return [
-    ...(isDiscounted ? [...row(PLAIN, 'Ara toplam', subtotal), ...row(PLAIN, 'İndirim', discount, '-')] : []),
+    ...(lessened.length > 0 ? row(PLAIN, 'Ara toplam', subtotal) : []),
+    ...lessened,
     ...row(BOLD, 'TOPLAM', total),
     ...styled(PLAIN, method && `Ödeme: ${PAYMENT_METHOD_LABEL[method]}`, columns),
     ...row(PLAIN, 'Alınan', received),

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kurus } from './money.ts';
 import {
+  billTicket,
   equalAsOneRow,
   kitchenTickets,
   receiptTicket,
+  shareOnReceipt,
   stationForLine,
   testTicket,
   type StationChoice,
@@ -92,6 +94,12 @@ test('without a station that prints, lines go to the receipt printer', () => {
   expect(kitchenTickets('KOT', origin, [], stations)).toEqual([]);
 });
 
+test('a change of table tells a station where its dishes go, and is never an order', () => {
+  const [slip] = kitchenTickets('MOVE', { ...origin, table: 'Bahçe 3 > Masa 5' }, [line({})], stations);
+  expect(slip?.ticket).toMatchObject({ type: 'VOID', title: 'MASA DEĞİŞTİ', table: 'Bahçe 3 > Masa 5' });
+  expect(kitchenTickets('VOID', origin, [line({})], stations)[0]?.ticket).not.toHaveProperty('title');
+});
+
 test('no piece is lost on the way to the stations', () => {
   const anyLine = fc.record({
     name: fc.constantFrom('Çay', 'Ayran'),
@@ -148,6 +156,37 @@ test.each([null, kurus(80_000)])('with %s received no change is printed', (recei
   expect(ticket).not.toHaveProperty('change');
   expect(ticket).not.toHaveProperty('received');
   expect(ticket).not.toHaveProperty('footer');
+});
+
+test.each([
+  [null, 'Hesap payı'],
+  [3, 'Hesap payı (3 kişiye bölündü)'],
+])('the receipt of a share among %s names an amount, no product', (ofPeople, name) => {
+  const ticket = receiptTicket(origin, { ...paid, lines: [shareOnReceipt(kurus(95_000), ofPeople)] });
+  expect(ticket.items).toEqual([{ name, qty: 1, unitPrice: 95_000, total: 95_000 }]);
+  expect(ticket).toMatchObject({ subtotal: 95_000, discount: 9_500, total: 85_500 });
+});
+
+test('a bill says what is still owed: everything unpaid, less the shares taken, and no method', () => {
+  const facts = { lines: paid.lines, paid: kurus(30_000), footer: 'Afiyet olsun', isNonFiscal: true };
+  const bill = billTicket(origin, facts);
+  expect(bill).toMatchObject({
+    type: 'RECEIPT',
+    title: 'ADİSYON',
+    table: 'Bahçe 3',
+    items: [
+      { name: 'Şiş İskender', qty: 2, unitPrice: 45_000, total: 90_000 },
+      { name: 'Çay', qty: 2, unitPrice: 2_500, total: 5_000 },
+      { name: 'Çay', qty: 1, unitPrice: 0, total: 0 },
+    ],
+    subtotal: 95_000,
+    paid: 30_000,
+    total: 65_000,
+    footer: 'Afiyet olsun',
+    isNonFiscal: true,
+  });
+  expect(bill).not.toHaveProperty('method');
+  expect(billTicket(origin, { ...facts, footer: null })).not.toHaveProperty('footer');
 });
 
 test('rows keep different notes, prices and items apart', () => {

@@ -29,6 +29,8 @@ export interface Ticket {
   items: TicketItem[];
   subtotal?: Kurus;
   discount?: Kurus;
+  /** Of a bill: what was taken of it before, as shares. */
+  paid?: Kurus;
   total?: Kurus | null;
   method?: PaymentMethod;
   received?: Kurus;
@@ -80,12 +82,23 @@ export interface StationLine {
   categoryStationId?: string | null;
 }
 
+/** What a station is told: make this, do not make it, or (MOVE) it goes to another table now. */
+export type StationNews = 'KOT' | 'VOID' | 'MOVE';
+
+/** A moved table is never a KOT: nothing is to be made again (design/api.md, "Realtime": seven slips, four types). */
+const SLIP_OF = {
+  KOT: { type: 'KOT' },
+  VOID: { type: 'VOID' },
+  MOVE: { type: 'VOID', title: 'MASA DEĞİŞTİ' },
+} as const satisfies Record<StationNews, Pick<Ticket, 'type' | 'title'>>;
+
 /**
- * One ticket per station for the lines of one save (KOT) or one cancellation (VOID), in the order of `stations`, those
- * for the receipt printer (`stationId` null) last; see {@link stationForLine}. Equal lines are one row (decisions 22).
+ * One ticket per station for the lines of one save (KOT), one cancellation (VOID) or one change of table (MOVE), in the
+ * order of `stations`, those for the receipt printer (`stationId` null) last; see {@link stationForLine}. Equal lines
+ * are one row (decisions 22).
  */
 export function kitchenTickets(
-  type: 'KOT' | 'VOID',
+  news: StationNews,
   origin: TicketOrigin,
   lines: readonly StationLine[],
   stations: readonly StationChoice[],
@@ -96,9 +109,8 @@ export function kitchenTickets(
     const items = equalAsOneRow(routed.filter((line) => line.stationId === id));
     if (items.length === 0) return [];
     const rows = items.map((item) => ({ name: item.name, qty: item.qty, note: item.note }));
-    return [
-      { stationId: id, ticket: { ...started(type, origin), stationName: name, items: rows, total: null } },
-    ];
+    const slip = { ...started(SLIP_OF[news].type, origin), ...SLIP_OF[news] };
+    return [{ stationId: id, ticket: { ...slip, stationName: name, items: rows, total: null } }];
   });
 }
 
@@ -116,9 +128,7 @@ export interface ReceiptFacts {
 
 /** The guest's slip of one payment: equal lines as one row (decisions 22), change only when it is known. */
 export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): Ticket {
-  const items = equalAsOneRow(facts.lines.map((line) => ({ ...line, note: null }))).map(
-    ({ name, qty, unitPrice }) => ({ name, qty, unitPrice, total: timesQty(unitPrice, qty) }),
-  );
+  const items = pricedRows(facts.lines);
   const change = facts.received === null ? null : changeOf(facts.received, facts.amount);
   return {
     ...started('RECEIPT', origin),
@@ -132,6 +142,40 @@ export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): Ticket
     isNonFiscal: facts.isNonFiscal,
   };
 }
+
+/** What a table still owes; `paid` was taken as shares of the bill. */
+export interface BillFacts extends Pick<ReceiptFacts, 'lines' | 'footer' | 'isNonFiscal'> {
+  paid: Kurus;
+}
+
+/** The guest's slip before paying: everything unpaid, less the shares that were taken. It names no method. */
+export function billTicket(origin: TicketOrigin, { lines, paid, footer, isNonFiscal }: BillFacts): Ticket {
+  const items = pricedRows(lines);
+  const subtotal = sumKurus(items.map((item) => item.total));
+  return {
+    ...started('RECEIPT', origin),
+    title: 'ADİSYON',
+    items,
+    subtotal,
+    paid,
+    total: kurus(subtotal - paid),
+    ...(footer !== null && { footer }),
+    isNonFiscal,
+  };
+}
+
+/** Lines as a guest reads them: equal ones as one row (decisions 22), whatever the kitchen was told of them. */
+const pricedRows = (lines: ReceiptFacts['lines']) =>
+  equalAsOneRow(lines.map(({ name, qty, unitPrice }) => ({ name, qty, unitPrice, note: null }))).map(
+    ({ name, qty, unitPrice }) => ({ name, qty, unitPrice, total: timesQty(unitPrice, qty) }),
+  );
+
+/** The one row of the receipt of a share of the bill: it paid for an amount, not for products. */
+export const shareOnReceipt = (amount: Kurus, ofPeople: number | null): ReceiptFacts['lines'][number] => ({
+  name: ofPeople === null ? 'Hesap payı' : `Hesap payı (${ofPeople} kişiye bölündü)`,
+  qty: 1,
+  unitPrice: amount,
+});
 
 /** A slip that proves a printer: its name, the time, every Turkish letter and an amount (spec 2, Settings). */
 export function testTicket(

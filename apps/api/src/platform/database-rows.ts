@@ -51,6 +51,7 @@ export interface CancellationsRow {
   canceled_by: string;
   canceled_by_name: string;
   created_at: Generated<Date>;
+  table_name: string | null;
 }
 
 export interface ExpensesRow {
@@ -117,6 +118,13 @@ export interface OrderCountersRow {
   last_number: number;
 }
 
+export interface OrderLineStockRow {
+  business_id: string;
+  line_id: string;
+  item_id: string;
+  per_piece_milli: Milli;
+}
+
 export interface OrderLinesRow {
   business_id: string;
   id: string;
@@ -149,6 +157,19 @@ export interface OrdersRow {
   bill_printed_at: Date | null;
   paid_at: Date | null;
   canceled_at: Date | null;
+  shares_paid_kurus: Generated<Kurus>;
+  merged_into: string | null;
+}
+
+export interface PaymentCorrectionsRow {
+  business_id: string;
+  id: string;
+  payment_id: string;
+  method: 'CASH' | 'CARD' | 'MEAL';
+  reason: string;
+  corrected_by: string;
+  corrected_by_name: string;
+  created_at: Generated<Date>;
 }
 
 export interface PaymentLinesRow {
@@ -173,6 +194,8 @@ export interface PaymentsRow {
   taken_by: string;
   taken_by_name: string;
   created_at: Generated<Date>;
+  is_share: Generated<boolean>;
+  of_people: number | null;
 }
 
 export interface PrintJobsRow {
@@ -323,8 +346,10 @@ export interface DatabaseRows {
   menu_categories: MenuCategoriesRow;
   menu_items: MenuItemsRow;
   order_counters: OrderCountersRow;
+  order_line_stock: OrderLineStockRow;
   order_lines: OrderLinesRow;
   orders: OrdersRow;
+  payment_corrections: PaymentCorrectionsRow;
   payment_lines: PaymentLinesRow;
   payments: PaymentsRow;
   print_jobs: PrintJobsRow;

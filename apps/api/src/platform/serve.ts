@@ -49,6 +49,7 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
     app.route({
       method: e.method,
       url: API_BASE + e.path,
+      config: { refusalStatus: e.refusalStatus },
       handler: async (request, reply) => send(reply, await answer(request, reply)),
     });
   };

@@ -13,7 +13,7 @@ import { TableGrid } from '#src/ui/table-grid.tsx';
 
 type Example = Pick<
   ComponentProps<typeof TableCard>,
-  'name' | 'capacity' | 'state' | 'openTotal' | 'openMinutes' | 'readyCount'
+  'name' | 'capacity' | 'state' | 'openTotal' | 'openMinutes' | 'readyCount' | 'hasUnsent'
 >;
 
 const TABLES: readonly Example[] = [
@@ -24,6 +24,7 @@ const TABLES: readonly Example[] = [
   { name: 'Masa 1', capacity: 2, state: 'open', openTotal: kurus(18_000), openMinutes: 6, readyCount: 2 },
   { name: 'Masa 3', capacity: 4, state: 'unsent', openTotal: kurus(42_000), openMinutes: 12 },
   { name: 'Masa 6', capacity: 4, state: 'passive' },
+  { name: 'Masa 7', capacity: 4, state: 'passive', hasUnsent: true },
   {
     name: 'Deniz kenarı uzun isimli masa',
     capacity: 12,
@@ -50,7 +51,7 @@ export function GalleryTables() {
           ]}
         />
         <Button icon={Pencil} size={44}>
-          Yerleşimi düzenle
+          Düzeni düzenle
         </Button>
         <Button icon={Plus} size={44} variant="primary">
           Masa ekle

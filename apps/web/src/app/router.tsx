@@ -111,7 +111,10 @@ const screens = app.addChildren([
   ),
   screen(
     'orders',
-    lazyRouteComponent(() => import('#src/features/orders/order-history-page.tsx'), 'OrderHistoryPage'),
+    lazyRouteComponent(
+      () => import('#src/features/orders/history/order-history-page.tsx'),
+      'OrderHistoryPage',
+    ),
   ),
   screen(
     'users',

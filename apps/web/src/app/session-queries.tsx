@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { clearNotices } from '#src/lib/notices.ts';
+import { keepReads } from '#src/lib/offline/kept-reads.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { useSession, type Session } from '#src/lib/session.ts';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
 
 /**
- * Server state and notices live exactly as long as a session: the next one starts from nothing, in every tab. Kept out
- * of the sign-in screen, which needs none of it.
+ * Server state and notices live exactly as long as a session: the next one starts from nothing, or from what the same
+ * user's device has kept, in every tab. Kept out of the sign-in screen, which needs none of it.
  */
 export function SessionQueries({ children }: { children: (session: Session) => ReactNode }) {
   const session = useSession();
@@ -18,6 +19,7 @@ export function SessionQueries({ children }: { children: (session: Session) => R
 function Queries({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   useEffect(() => clearNotices, []);
+  useEffect(() => keepReads(queries), [queries]);
   return (
     <QueryClientProvider client={queries}>
       {children}

@@ -9,6 +9,7 @@ import { mayOpen, screenAt } from '#src/app/screens.ts';
 import { SessionQueries } from '#src/app/session-queries.tsx';
 import { Sidebar } from '#src/app/sidebar.tsx';
 import { TroubleStrip } from '#src/app/trouble-strip.tsx';
+import { useOrderDelivery } from '#src/features/orders/cart/use-order-delivery.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
 import { startRealtime } from '#src/lib/realtime.ts';
 import type { Session } from '#src/lib/session.ts';
@@ -25,6 +26,7 @@ export function Shell() {
 function SessionShell({ session }: { session: Session }) {
   const queries = useQueryClient();
   useEffect(() => startRealtime(queries), [queries]);
+  useOrderDelivery();
   const isFullScreen = useMatchRoute()({ to: '/app/tables/$tableId' }) !== false;
   const screen = screenAt(useLocation({ select: (location) => location.pathname }));
   useDocumentTitle(screen?.label ?? 'Sofra');

@@ -1,5 +1,6 @@
 import * as auth from '@sofra/contract/auth';
 import * as orders from '@sofra/contract/orders';
+import * as payments from '@sofra/contract/payments';
 import * as tables from '@sofra/contract/tables';
 import { kurus } from '@sofra/domain/money';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -68,7 +69,7 @@ describe('what is sent', () => {
     expect(read!.openTotal).toBe(124_050);
     expect(read!.openedAt).toEqual(new Date('2026-11-20T18:00:00Z'));
     const input = { method: 'CASH' as const, finalTotal: kurus(9_950) };
-    const error = await failed(call(orders.payOrder, { params: { id: TABLE_ID }, input }));
+    const error = await failed(call(payments.payOrder, { params: { id: TABLE_ID }, input }));
     expect(calls[1]).toMatchObject({ params: { id: TABLE_ID }, body: { method: 'CASH', finalTotal: 99.5 } });
     expect(error).toMatchObject({
       status: 409,

@@ -3,18 +3,23 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   addPending,
-  beginSending,
-  endSending,
+  beginHandOver,
+  beginReturn,
+  endHandOver,
+  endReturn,
+  notePending,
   pendingCartOf,
+  pendingKey,
   setPendingQty,
   unsentTableIds,
   usePendingCart,
-  useUnsentTableIds,
+  type PendingLine,
 } from '#src/lib/pending-cart.ts';
 import { endSession, startSession } from '#src/lib/session.ts';
 
-const TEA = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500) };
-const KUNEFE = { itemId: 'kunefe', name: 'Künefe', unitPrice: kurus(18_500) };
+const TEA = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), note: null };
+const KUNEFE = { itemId: 'kunefe', name: 'Künefe', unitPrice: kurus(18_500), note: null };
+const TEA_KEY = pendingKey(TEA);
 
 const signInAt = (businessId: string) =>
   startSession({ token: `t-${businessId}`, role: 'WAITER', name: 'Elif', userId: null, businessId });
@@ -38,10 +43,10 @@ test('one tap adds one, steppers change it, zero takes the line away', () => {
     { ...TEA, qty: 2 },
     { ...KUNEFE, qty: 1 },
   ]);
-  act(() => setPendingQty('t1', 'tea', 5));
-  act(() => setPendingQty('t1', 'kunefe', 0));
+  act(() => setPendingQty('t1', TEA_KEY, 5));
+  act(() => setPendingQty('t1', pendingKey(KUNEFE), 0));
   expect(result.current.lines).toEqual([{ ...TEA, qty: 5 }]);
-  act(() => setPendingQty('t1', 'tea', 4_000));
+  act(() => setPendingQty('t1', TEA_KEY, 4_000));
   expect(result.current.lines[0]?.qty).toBe(999);
 });
 
@@ -67,14 +72,13 @@ test('damaged storage is forgotten instead of breaking the till', () => {
 });
 
 test('what one business left unsent another neither sees nor loses', () => {
-  const { result } = renderHook(() => useUnsentTableIds());
-  act(() => addPending('t1', TEA));
-  expect([...result.current]).toEqual(['t1']);
-  act(() => signInAt('house-2'));
+  addPending('t1', TEA);
+  expect([...unsentTableIds()]).toEqual(['t1']);
+  signInAt('house-2');
   expect(pendingCartOf('t1').lines).toEqual([]);
   expect([...unsentTableIds()]).toEqual([]);
-  act(() => addPending('t9', TEA));
-  act(() => signInAt('house-1'));
+  addPending('t9', TEA);
+  signInAt('house-1');
   expect([...unsentTableIds()]).toEqual(['t1']);
   expect(pendingCartOf('t1').lines).toHaveLength(1);
 });
@@ -84,13 +88,23 @@ test('the set of unsent tables is the same object until something changes', () =
   expect(unsentTableIds()).toBe(unsentTableIds());
 });
 
-test('a saved sending takes its pieces; what was tapped in meanwhile stays', () => {
+const handOver = (lines: PendingLine[]) => ({
+  key: 'k1',
+  owner: 'house-1/elif',
+  tableName: 'Masa 3',
+  lines,
+  expectedOrderId: null,
+});
+
+test('what was handed over leaves the cart; what was tapped in meanwhile stays', () => {
   addPending('t3', TEA);
   addPending('t3', TEA);
-  beginSending('t3', { key: 'k1', lines: [{ itemId: 'tea', qty: 2 }], sentBy: 'Elif' });
+  beginHandOver('t3', handOver([{ ...TEA, qty: 2 }]));
   addPending('t3', TEA);
   addPending('t3', KUNEFE);
-  endSending('t3', 'k1', 'saved');
+  endHandOver('t3', 'an older key');
+  expect(pendingCartOf('t3').handOver?.key).toBe('k1');
+  endHandOver('t3', 'k1');
   expect(pendingCartOf('t3')).toEqual({
     lines: [
       { ...TEA, qty: 1 },
@@ -99,19 +113,37 @@ test('a saved sending takes its pieces; what was tapped in meanwhile stays', () 
   });
 });
 
-test('a refused sending keeps every line; a late answer to another key changes nothing', () => {
+test('what comes back stands before what was tapped in since, once', () => {
+  addPending('t4', KUNEFE);
   addPending('t4', TEA);
-  beginSending('t4', { key: 'k1', lines: [{ itemId: 'tea', qty: 1 }], sentBy: 'Elif' });
-  endSending('t4', 'an older key', 'saved');
-  expect(pendingCartOf('t4').unsure?.key).toBe('k1');
-  endSending('t4', 'k1', 'refused');
-  expect(pendingCartOf('t4')).toEqual({ lines: [{ ...TEA, qty: 1 }] });
+  beginReturn('t4', handOver([{ ...TEA, qty: 2 }]));
+  beginReturn('t4', handOver([{ ...TEA, qty: 2 }]));
+  expect(pendingCartOf('t4').lines).toEqual([
+    { ...TEA, qty: 3 },
+    { ...KUNEFE, qty: 1 },
+  ]);
+  endReturn('t4', 'k1');
+  expect(pendingCartOf('t4').returned).toBeUndefined();
 });
 
-test('pieces that may have been saved cannot be taken back before the answer is known', () => {
-  addPending('t5', TEA);
-  addPending('t5', TEA);
-  beginSending('t5', { key: 'k1', lines: [{ itemId: 'tea', qty: 2 }], sentBy: 'Elif' });
-  setPendingQty('t5', 'tea', 0);
-  expect(pendingCartOf('t5').lines[0]?.qty).toBe(2);
+test('a note makes a line of its own for the pieces it is for; taps go on adding without it', () => {
+  for (let taps = 0; taps < 3; taps += 1) addPending('t6', KUNEFE);
+  const key = pendingKey(KUNEFE);
+  notePending('t6', key, { note: '  Az şerbetli ', qty: 1 });
+  addPending('t6', KUNEFE);
+  expect(pendingCartOf('t6').lines).toEqual([
+    { ...KUNEFE, note: 'Az şerbetli', qty: 1 },
+    { ...KUNEFE, qty: 3 },
+  ]);
+  const noted = pendingKey({ ...KUNEFE, note: 'Az şerbetli' });
+  notePending('t6', noted, { note: ' ', qty: 9 });
+  expect(pendingCartOf('t6').lines).toEqual([{ ...KUNEFE, qty: 4 }]);
+});
+
+test('lines stored before there were notes are still there', () => {
+  const { note, ...old } = { ...TEA, qty: 2 };
+  localStorage.setItem('pendingCarts', JSON.stringify({ 'house-1/t7': { lines: [old] } }));
+  const { result } = renderHook(() => usePendingCart('t7'));
+  hearStorage();
+  expect(result.current.lines).toEqual([{ ...old, note: null }]);
 });

@@ -9,23 +9,36 @@ export interface PendingLine {
   readonly name: string;
   readonly unitPrice: Kurus;
   readonly qty: number;
+  /** For the kitchen; the same product with another note is another line (decisions 22). */
+  readonly note: string | null;
 }
 
+/** Names a pending line within its table's cart. */
+export const pendingKey = ({ itemId, note }: { itemId: string; note?: string | null }): string =>
+  JSON.stringify([itemId, note ?? null]);
+
 /**
- * A sending whose answer never came. It may have been saved, so it is sent again as it was, with the same key, before
- * anything else; its pieces cannot be taken back until a definite answer.
+ * Lines on their way from the cart into the queue (`offline/hand-over.ts`). The intention is written down first, with
+ * its key: whoever finds it later repeats it, and the same key makes it the same deed.
  */
-export interface UnsureSending {
+export interface HandOver {
+  /** The idempotency key. */
   readonly key: string;
-  readonly lines: readonly { readonly itemId: string; readonly qty: number }[];
-  readonly expectedOrderId?: string;
-  /** The name of whoever sent it: keys belong to a user, and another user's key would save it twice. */
-  readonly sentBy: string;
+  /** `business/user` of whoever tapped *Gönder*. */
+  readonly owner: string;
+  readonly tableName: string;
+  readonly lines: readonly PendingLine[];
+  /** The order they are meant for; null when the table was empty. */
+  readonly expectedOrderId: string | null;
 }
 
 export interface PendingCart {
   readonly lines: readonly PendingLine[];
-  readonly unsure?: UnsureSending | undefined;
+  readonly handOver?: HandOver | undefined;
+  /** A batch whose lines are here again and which has yet to leave the queue. */
+  readonly returned?: Pick<HandOver, 'key' | 'owner'> | undefined;
+  /** The order the lines were tapped in for, once it has left the table: sent now, they would go elsewhere. */
+  readonly goneOrderId?: string | undefined;
 }
 
 /** Most pieces of one item in one save (design/api.md, "Quantities"). */
@@ -44,9 +57,9 @@ const keyOf = (tableId: string): string => `${businessId()}/${tableId}`;
 
 function readCarts(): Carts {
   carts ??= Object.fromEntries(
-    Object.entries(readStored('pendingCarts') ?? {}).filter((entry): entry is [string, PendingCart] =>
-      isCart(entry[1]),
-    ),
+    Object.entries(readStored('pendingCarts') ?? {})
+      .filter((entry): entry is [string, PendingCart] => isCart(entry[1]))
+      .map(([key, cart]) => [key, readable(cart)]),
   );
   return carts;
 }
@@ -58,14 +71,24 @@ function isCart(value: unknown): value is PendingCart {
 }
 
 function isLine(value: unknown): value is PendingLine {
-  const { itemId, name, unitPrice, qty } = (value ?? {}) as Record<string, unknown>;
-  const isText = typeof itemId === 'string' && typeof name === 'string';
+  const { itemId, name, unitPrice, qty, note } = (value ?? {}) as Record<string, unknown>;
+  const isText = typeof itemId === 'string' && typeof name === 'string' && typeof (note ?? '') === 'string';
   return isText && Number.isSafeInteger(unitPrice) && Number.isSafeInteger(qty) && (qty as number) > 0;
 }
 
-function change(tableId: string, next: PendingCart): void {
+/** What this version knows of a cart. Lines stored before there were notes have none. */
+const readable = ({ lines, handOver, returned, goneOrderId }: PendingCart): PendingCart => ({
+  lines: lines.map((line) => ({ ...line, note: line.note ?? null })),
+  ...(isCart(handOver) && { handOver }),
+  ...(returned && { returned }),
+  ...(typeof goneOrderId === 'string' && { goneOrderId }),
+});
+
+function change(tableId: string, { goneOrderId, ...cart }: PendingCart): void {
   const { [keyOf(tableId)]: _old, ...others } = readCarts();
-  const isEmpty = next.lines.length === 0 && !next.unsure;
+  // Said of the lines: once they are sent or taken out, of nothing.
+  const next = goneOrderId !== undefined && cart.lines.length > 0 ? { ...cart, goneOrderId } : cart;
+  const isEmpty = next.lines.length === 0 && !next.handOver && !next.returned;
   carts = isEmpty ? others : { ...others, [keyOf(tableId)]: next };
   writeStored('pendingCarts', carts);
   tellAll();
@@ -82,7 +105,8 @@ function hearOtherTabs({ key }: StorageEvent): void {
   tellAll();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Called with every change of a cart, those of other tabs included. Returns how to stop. */
+export function onCartChange(listener: () => void): () => void {
   if (listeners.size === 0) {
     carts = undefined;
     addEventListener('storage', hearOtherTabs);
@@ -99,7 +123,7 @@ export const pendingCartOf = (tableId: string): PendingCart => readCarts()[keyOf
 
 /** What waits on this device for a table. It survives a reload and never keeps anyone on the screen. */
 export const usePendingCart = (tableId: string): PendingCart =>
-  useSyncExternalStore(subscribe, () => pendingCartOf(tableId));
+  useSyncExternalStore(onCartChange, () => pendingCartOf(tableId));
 
 /** The tables of this business with lines not sent from this device (*Gönderilmedi*). The same set until it changes. */
 export function unsentTableIds(): ReadonlySet<string> {
@@ -113,43 +137,91 @@ export function unsentTableIds(): ReadonlySet<string> {
   return unsentOf.ids;
 }
 
-export const useUnsentTableIds = (): ReadonlySet<string> => useSyncExternalStore(subscribe, unsentTableIds);
-
-/** One tap adds one: to the item's line, or as a new last line. */
-export function addPending(tableId: string, item: Omit<PendingLine, 'qty'>): void {
+/** One tap adds one: to the item's line without a note, or as a new last line. */
+export function addPending(tableId: string, item: Omit<PendingLine, 'qty' | 'note'>): void {
   const { lines } = pendingCartOf(tableId);
-  const known = lines.find((line) => line.itemId === item.itemId);
-  if (known) setPendingQty(tableId, item.itemId, known.qty + 1);
-  else change(tableId, { ...pendingCartOf(tableId), lines: [...lines, { ...item, qty: 1 }] });
+  const line = { ...item, note: null, qty: 1 };
+  const known = lines.find((one) => pendingKey(one) === pendingKey(line));
+  if (known) setPendingQty(tableId, pendingKey(known), known.qty + 1);
+  else change(tableId, { ...pendingCartOf(tableId), lines: [...lines, line] });
 }
 
-/** Zero takes the line away. Never below what an unsure sending may have saved. */
-export function setPendingQty(tableId: string, itemId: string, qty: number): void {
+/** Another device took away the order that the lines in the cart were tapped in for. */
+export function noteGoneOrder(tableId: string, goneOrderId: string): void {
   const cart = pendingCartOf(tableId);
-  const least = cart.unsure?.lines.find((line) => line.itemId === itemId)?.qty ?? 0;
-  const next = Math.min(MAX_QTY, Math.max(least, qty));
-  change(tableId, {
-    ...cart,
-    lines: cart.lines.flatMap((line) =>
-      line.itemId !== itemId ? [line] : next > 0 ? [{ ...line, qty: next }] : [],
-    ),
-  });
+  if (cart.lines.length > 0) change(tableId, { ...cart, goneOrderId });
 }
 
-/** Written before the request leaves, so that a reload in between cannot send it twice. */
-export function beginSending(tableId: string, unsure: UnsureSending): void {
-  change(tableId, { ...pendingCartOf(tableId), unsure });
+/** Zero takes the line away. */
+export function setPendingQty(tableId: string, key: string, qty: number): void {
+  const cart = pendingCartOf(tableId);
+  change(tableId, { ...cart, lines: withQty(cart.lines, key, qty) });
 }
 
-/** A definite answer to the sending `key` came: what was saved leaves the cart; what was tapped in meanwhile stays. */
-export function endSending(tableId: string, key: string, outcome: 'saved' | 'refused'): void {
-  const { lines, unsure } = pendingCartOf(tableId);
-  if (unsure?.key !== key) return; // answered already, to another visit of the same screen
-  const saved = new Map(outcome === 'saved' ? unsure.lines.map(({ itemId, qty }) => [itemId, qty]) : []);
-  change(tableId, {
-    lines: lines.flatMap((line) => {
-      const qty = line.qty - (saved.get(line.itemId) ?? 0);
-      return qty > 0 ? [{ ...line, qty }] : [];
-    }),
+/** Lines with another quantity of one of them; zero takes it away. */
+export const withQty = (lines: readonly PendingLine[], key: string, qty: number): PendingLine[] =>
+  lines.flatMap((line) => {
+    if (pendingKey(line) !== key) return [line];
+    return qty > 0 ? [{ ...line, qty: Math.min(MAX_QTY, qty) }] : [];
   });
+
+/**
+ * Writes a note on `qty` pieces of a line: they become the line of that note, which stands where the old one stood; the
+ * others stay as they are.
+ */
+export function notePending(
+  tableId: string,
+  key: string,
+  { note, qty }: { note: string | null; qty: number },
+) {
+  const cart = pendingCartOf(tableId);
+  const line = cart.lines.find((one) => pendingKey(one) === key);
+  if (!line) return;
+  const moved = Math.min(qty, line.qty);
+  const noted: PendingLine = { ...line, note: note?.trim() || null, qty: moved };
+  if (moved <= 0 || pendingKey(noted) === key) return;
+  const lines = cart.lines.flatMap((one) =>
+    one === line ? [noted, { ...line, qty: line.qty - moved }] : [one],
+  );
+  change(tableId, { ...cart, lines: mergedLines(lines) });
+}
+
+/** The same item with the same note is one line, at its first place. */
+function mergedLines(lines: readonly PendingLine[]): PendingLine[] {
+  const merged = new Map<string, PendingLine>();
+  for (const line of lines) {
+    const qty = (merged.get(pendingKey(line))?.qty ?? 0) + line.qty;
+    if (qty > 0) merged.set(pendingKey(line), { ...line, qty: Math.min(MAX_QTY, qty) });
+  }
+  return [...merged.values()];
+}
+
+/** Written before the lines are put into the queue: whatever happens in between, they are put there once. */
+export function beginHandOver(tableId: string, handOver: HandOver): void {
+  change(tableId, { ...pendingCartOf(tableId), handOver });
+}
+
+/** They lie in the queue: they leave the cart; what was tapped in meanwhile stays. */
+export function endHandOver(tableId: string, key: string): void {
+  const { handOver, ...cart } = pendingCartOf(tableId);
+  if (handOver?.key !== key) return; // ended already, in another tab
+  const given = new Map(handOver.lines.map((line) => [pendingKey(line), line.qty]));
+  const lines = cart.lines.flatMap((line) => {
+    const qty = line.qty - (given.get(pendingKey(line)) ?? 0);
+    return qty > 0 ? [{ ...line, qty }] : [];
+  });
+  change(tableId, { ...cart, lines });
+}
+
+/** The lines of a batch come back, before those tapped in since. In one write with the note that they are here. */
+export function beginReturn(tableId: string, { key, owner, lines }: HandOver): void {
+  const cart = pendingCartOf(tableId);
+  if (cart.returned?.key === key) return;
+  change(tableId, { ...cart, lines: mergedLines([...lines, ...cart.lines]), returned: { key, owner } });
+}
+
+/** The batch has left the queue. */
+export function endReturn(tableId: string, key: string): void {
+  const { returned, ...cart } = pendingCartOf(tableId);
+  if (returned?.key === key) change(tableId, cart);
 }

@@ -4,6 +4,9 @@ import { ApiError } from '#src/lib/api-error.ts';
 /** Events keep screens fresh; this is for what no event tells and for tablets that slept. */
 const FRESH_MS = 30_000;
 const RETRIES = 2;
+/** What is kept for reading without a connection (`offline/kept-reads.ts`) also outlives the screens that showed it. */
+const KEPT_WORDS = ['tables', 'menu', 'business'];
+const KEPT_MS = 24 * 3_600_000;
 
 /** A read is asked again when no definite answer came; a refusal stays a refusal. */
 const shouldRetry = (failures: number, error: unknown): boolean =>
@@ -13,8 +16,8 @@ const shouldRetry = (failures: number, error: unknown): boolean =>
  * All server state of the application. `networkMode: always` because by default React Query holds writes back while
  * offline and sends them later unasked: a payment must fail now, visibly.
  */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -25,3 +28,6 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  for (const word of KEPT_WORDS) queries.setQueryDefaults([word], { gcTime: KEPT_MS });
+  return queries;
+}

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInAs } from '#test/render-screen.tsx';
+import { currentConnection, doubtConnection, isOnline } from '#src/lib/connection.ts';
 import { startRealtime } from '#src/lib/realtime.ts';
 import { currentSession, sessionEndedBecause } from '#src/lib/session.ts';
 
@@ -12,6 +13,7 @@ const wire = vi.hoisted(() => ({
   asked: [] as unknown[],
   connects: 0,
   isActive: true,
+  isConnected: false,
   isDisconnected: false,
 }));
 vi.mock('socket.io-client', () => ({
@@ -23,6 +25,9 @@ vi.mock('socket.io-client', () => ({
       disconnect: () => (wire.isDisconnected = true),
       get active() {
         return wire.isActive;
+      },
+      get connected() {
+        return wire.isConnected;
       },
     };
   },
@@ -74,11 +79,12 @@ async function refetchedBy(...heard: Parameters<typeof hear>): Promise<Read[]> {
 
 beforeEach(() => {
   wire.listeners.clear();
-  Object.assign(wire, { connects: 0, isActive: true, isDisconnected: false });
+  Object.assign(wire, { connects: 0, isActive: true, isConnected: false, isDisconnected: false });
   signInAs('CASHIER');
 });
 afterEach(() => {
   stop();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -127,6 +133,29 @@ describe('the connection (spec 9, decisions 44)', () => {
     await start();
     hear('connect_error', new Error('UNAVAILABLE'));
     expect(currentSession()).not.toBeNull();
+  });
+
+  it('counts as away only when nothing answers: a server without sockets can still be paid at', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+    await start();
+    for (let tries = 0; tries < 3; tries += 1) hear('connect_error', new Error('websocket error'));
+    await vi.waitFor(() => expect(currentConnection()).toBe('reconnecting'));
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+    hear('connect_error', new Error('websocket error'));
+    await vi.waitFor(() => expect(currentConnection()).toBe('offline'));
+    expect(isOnline()).toBe(false);
+  });
+
+  it('comes back with a socket that a short gap left standing', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+    await start();
+    hear('connect');
+    doubtConnection();
+    await vi.waitFor(() => expect(currentConnection()).toBe('offline'));
+    wire.isConnected = true;
+    dispatchEvent(new Event('online'));
+    expect(currentConnection()).toBe('connected');
+    expect(wire.connects).toBe(0);
   });
 
   it('is closed when the screen leaves', async () => {

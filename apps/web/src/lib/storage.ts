@@ -12,10 +12,14 @@ export interface StoredValues {
   kasaAutoPrint: '0' | '1';
   /** Free positions of the tables in px, by table id. */
   'tables-layout-v1': Record<string, { x: number; y: number }>;
+  /** Not named by the specification: whether the tables are shown where they were put, or as the plain grid. */
+  'tables-view': 'grid' | 'canvas';
   /** Paid lines by order id, for the cart. */
   paidGhosts: Record<string, readonly { itemId: string; name: string; unitPrice: number; qty: number }[]>;
   /** Lines not sent yet, by business and table; they survive a reload (`pending-cart.ts`). */
   pendingCarts: Record<string, unknown>;
+  /** Orders on their way to the server, by user, where the browser has no IndexedDB (`offline/batch-store.ts`). */
+  queuedBatches: Record<string, readonly unknown[]>;
   'dd-remember': boolean;
   'dd-last-email': string;
   theme: 'light' | 'dark';
@@ -42,6 +46,7 @@ const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'role',
   'siteAdmin',
   'kasaAutoPrint',
+  'tables-view',
   'dd-last-email',
   'theme',
 ]);

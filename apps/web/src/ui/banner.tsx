@@ -7,6 +7,8 @@ interface Props {
   /** error = nar, warning = safran (offline, waiting), info = grey. */
   tone: 'error' | 'warning' | 'info';
   children: ReactNode;
+  /** Instead of the tone's own. */
+  icon?: LucideIcon;
   /** Draws *Tekrar dene*. */
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
@@ -19,8 +21,9 @@ const LOOK: Record<Props['tone'], { icon: LucideIcon; box: string }> = {
 };
 
 /** Says what is wrong where it is wrong, and offers the way out. */
-export function Banner({ tone, children, onRetry, isRetrying = false }: Props) {
-  const { icon: Icon, box } = LOOK[tone];
+export function Banner({ tone, children, icon, onRetry, isRetrying = false }: Props) {
+  const { icon: ownIcon, box } = LOOK[tone];
+  const Icon = icon ?? ownIcon;
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}

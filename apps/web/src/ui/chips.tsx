@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
+import { scrollSideways } from '#src/ui/scroll-sideways.ts';
 
 export interface Chip<Value extends string> {
   value: Value;
@@ -26,11 +27,12 @@ export function Chips<Value extends string>({
   const name = useId();
   return (
     <div
+      ref={layout === 'scroll' ? scrollSideways : undefined}
       role="radiogroup"
       aria-label={label}
       className={classNames(
         'flex gap-2 p-1 -m-1',
-        layout === 'wrap' ? 'flex-wrap' : 'scrollbar-none snap-x scroll-px-4 overflow-x-auto',
+        layout === 'wrap' ? 'flex-wrap' : 'scrollbar-none pointer-coarse:snap-x scroll-px-4 overflow-x-auto',
       )}
     >
       {chips.map((chip) => (

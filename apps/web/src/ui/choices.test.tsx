@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -46,6 +46,14 @@ function Categories() {
     />
   );
 }
+
+test('the wheel scrolls a row of chips', () => {
+  render(<Categories />);
+  const row = screen.getByRole('radiogroup', { name: 'Kategori' });
+  Object.defineProperty(row, 'scrollWidth', { value: 300 });
+  fireEvent.wheel(row, { deltaY: 120 });
+  expect(row.scrollLeft).toBe(120);
+});
 
 test('the arrow keys choose a chip', async () => {
   render(<Categories />);

@@ -16,8 +16,9 @@ const hover = (element: Element) => {
   fireEvent.pointerEnter(element, { pointerType: 'mouse' });
 };
 
-test('opens after 500 ms of hovering, and builds its content only then (spec 9)', () => {
-  let built = 0;
+let built = 0;
+function renderPreview() {
+  built = 0;
   render(
     <HoverPreview
       label="Bahçe 3 önizleme"
@@ -29,9 +30,108 @@ test('opens after 500 ms of hovering, and builds its content only then (spec 9)'
       <a href="/x">Bahçe 3</a>
     </HoverPreview>,
   );
-  hover(screen.getByRole('link'));
-  act(() => void vi.advanceTimersByTime(499));
+  return screen.getByRole('link');
+}
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const preview = () => screen.queryByRole('dialog', { name: 'Bahçe 3 önizleme' });
+/** False when the card does not lead anywhere by it. */
+const click = (element: Element) => fireEvent.click(element, { detail: 1 });
+const finger = { pointerId: 1, pointerType: 'touch', button: 0, width: 20, height: 20, pressure: 0.5 };
+
+test('opens after 500 ms of hovering, and builds its content only then (spec 9)', () => {
+  hover(renderPreview());
+  wait(499);
   expect(built).toBe(0);
-  act(() => void vi.advanceTimersByTime(1));
-  expect(screen.getByRole('dialog', { name: 'Bahçe 3 önizleme' })).toHaveTextContent('Şiş İskender');
+  wait(1);
+  expect(preview()).toHaveTextContent('Şiş İskender');
+});
+
+test('the next card waits its 500 ms too, and takes the place of the first', () => {
+  render(
+    <>
+      {['Bahçe 1', 'Bahçe 2'].map((name) => (
+        <HoverPreview key={name} label={name} content={() => name}>
+          <a href="/x">{name}</a>
+        </HoverPreview>
+      ))}
+    </>,
+  );
+  const [first, second] = screen.getAllByRole('link');
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  act(() => first!.focus());
+  wait(500);
+  hover(second!);
+  wait(499);
+  expect(screen.getByRole('dialog')).toHaveTextContent('Bahçe 1');
+  wait(1);
+  wait(200);
+  expect(screen.getByRole('dialog')).toHaveTextContent('Bahçe 2');
+});
+
+test('a mouse that was there before the card, and moves only now, sees it too', () => {
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  const card = renderPreview();
+  fireEvent.pointerOver(card, { pointerType: 'mouse' });
+  fireEvent.pointerEnter(card, { pointerType: 'mouse' });
+  wait(1000);
+  expect(preview()).toBeNull();
+  fireEvent.pointerMove(card, { pointerType: 'mouse' });
+  wait(499);
+  expect(preview()).toBeNull();
+  wait(1);
+  expect(preview()).toBeVisible();
+});
+
+test('hovering leaves the focus where somebody types', () => {
+  render(<input aria-label="Ara" />);
+  screen.getByLabelText('Ara').focus();
+  hover(renderPreview());
+  wait(600);
+  expect(preview()).toBeVisible();
+  expect(screen.getByLabelText('Ara')).toHaveFocus();
+});
+
+test('the keyboard sees it too: focus that stays for 500 ms, Escape closes', () => {
+  const card = renderPreview();
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  act(() => card.focus());
+  wait(499);
+  expect(preview()).toBeNull();
+  wait(1);
+  expect(preview()).toBeVisible();
+  fireEvent.keyDown(card, { key: 'Escape' });
+  wait(500);
+  expect(preview()).toBeNull();
+  expect(card).toHaveFocus();
+});
+
+test('touch-and-hold opens it after 500 ms, and its release follows no link', () => {
+  const card = renderPreview();
+  fireEvent.pointerDown(card, finger);
+  wait(499);
+  expect(preview()).toBeNull();
+  wait(1);
+  expect(preview()).toBeVisible();
+  fireEvent.pointerUp(card, finger);
+  expect(click(card)).toBe(false);
+  expect(preview()).toBeVisible();
+});
+
+test('a tap, however slow below 500 ms, follows the link and shows no preview', () => {
+  const card = renderPreview();
+  fireEvent.pointerDown(card, finger);
+  wait(450);
+  fireEvent.pointerUp(card, finger);
+  expect(click(card)).toBe(true);
+  wait(1000);
+  expect(preview()).toBeNull();
+});
+
+test('a finger that begins to scroll shows none', () => {
+  const card = renderPreview();
+  fireEvent.pointerDown(card, finger);
+  wait(200);
+  fireEvent.pointerCancel(card, finger);
+  wait(1000);
+  expect(preview()).toBeNull();
 });

@@ -1,52 +1,89 @@
-import type { DOMAttributes, ReactElement, ReactNode } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Focusable } from 'react-aria-components/Focusable';
+import {
+  cloneElement,
+  useRef,
+  type DOMAttributes,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
+import { usePreviewTrigger } from 'react-aria/usePreviewTrigger';
 import { Popover } from 'react-aria-components/Popover';
-import { PreviewTrigger } from 'react-aria-components/PreviewTrigger';
+import { usePreviewState } from '#src/ui/use-preview-state.ts';
+
+type Card = DOMAttributes<Element> & { ref?: Ref<Element> };
 
 interface Props {
   /** Read aloud when it opens. */
   label: string;
   /** One element that passes `ref` and every attribute on to a link or button: `TableCard`, `LinkButton`, `Button`. */
-  children: ReactElement<DOMAttributes<Element>, string>;
+  children: ReactElement<Card>;
   /** Built only while open, so a preview fetches only when somebody looks. */
   content: () => ReactNode;
-  /** Spec 9: 500 ms of hovering, keyboard focus, or touch-and-hold. */
-  delayMs?: number;
-  isDisabled?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** 500 ms as specified (spec 9, "preview delay"). */
-const PREVIEW_DELAY_MS = 500;
-/** Grace to travel from the card to the preview. */
-const CLOSE_DELAY_MS = 150;
-
-/** A glance at what lies behind a card, without opening it: 360 px wide, at most 240 px high (spec 2). */
-export function HoverPreview(props: Props) {
-  const { label, children, content, delayMs = PREVIEW_DELAY_MS, isDisabled = false, onOpenChange } = props;
+/**
+ * A glance at what lies behind a card, without opening it: 360 px wide, at most 240 px high (spec 2). It opens for a
+ * resting mouse, for the keyboard's focus that stays, and for touch-and-hold, whose release then opens nothing else.
+ */
+export function HoverPreview({ label, children, content }: Props) {
+  const trigger = useRef<HTMLElement>(null);
+  const popover = useRef<HTMLElement>(null);
+  const state = usePreviewState();
+  const { triggerProps, popoverProps } = usePreviewTrigger(
+    { triggerRef: trigger, popoverRef: popover },
+    state,
+  );
+  const firstMoveProps = useFirstMove(state.open);
   return (
-    <PreviewTrigger
-      delay={delayMs}
-      closeDelay={CLOSE_DELAY_MS}
-      isDisabled={isDisabled}
-      {...(onOpenChange ? { onOpenChange } : {})}
-    >
-      <Focusable>{children}</Focusable>
+    <>
+      {cloneElement(children, {
+        ...mergeProps(triggerProps, firstMoveProps, children.props),
+        ref: trigger as Ref<Element>,
+      })}
+      {/* As React Aria's own PreviewTrigger does it: a dialog that leaves the focus where it is. */}
       <Popover
+        {...popoverProps}
+        ref={popover}
+        trigger="PreviewTrigger"
+        triggerRef={trigger}
+        isNonModal
+        isOpen={state.isOpen}
+        onOpenChange={(isOpen) => (isOpen ? state.open(true) : state.close(true))}
+        aria-label={label}
         placement="bottom start"
         offset={6}
         className="w-preview max-w-[calc(100vw-24px)] rounded-lg border border-line bg-raised text-ink shadow-pop outline-none entering:animate-fade-in"
       >
-        <Dialog aria-label={label} className="max-h-[240px] overflow-y-auto p-3 outline-none">
+        {/* 240 px with the border. In the tab order, so that the keyboard scrolls a long one. */}
+        <div tabIndex={0} className="max-h-[238px] overflow-y-auto overscroll-contain rounded-lg p-3">
           <Content build={content} />
-        </Dialog>
+        </div>
       </Popover>
-    </PreviewTrigger>
+    </>
   );
 }
 
 /** A component of its own: the popover mounts it only when it opens, an expression here would run at once. */
 function Content({ build }: { build: () => ReactNode }) {
   return build();
+}
+
+/**
+ * A mouse that was over the card before it moved: under a page that has just come up, or after typing. React Aria hears
+ * only of entering, and does not take that for a wish while the keyboard was used last.
+ */
+function useFirstMove(open: () => void) {
+  const hasMoved = useRef(false);
+  return {
+    onPointerMove: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse' || hasMoved.current) return;
+      hasMoved.current = true;
+      open();
+    },
+    onPointerLeave: () => {
+      hasMoved.current = false;
+    },
+  };
 }

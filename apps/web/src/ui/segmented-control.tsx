@@ -5,6 +5,8 @@ export interface Segment<Value extends string> {
   value: Value;
   label: string;
   count?: number;
+  /** Cannot be chosen now; the screen says why. */
+  isDisabled?: boolean;
 }
 
 interface Props<Value extends string> {
@@ -38,7 +40,7 @@ export function SegmentedControl<Value extends string>({
         <label
           key={segment.value}
           className={classNames(
-            'relative inline-flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-[7px] px-3 text-sm whitespace-nowrap text-ink-2 has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-[0_1px_2px_rgb(0_0_0/.18)] has-focus-visible:outline-3 has-focus-visible:outline-focus',
+            'relative inline-flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-[7px] px-3 text-sm whitespace-nowrap text-ink-2 has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-[0_1px_2px_rgb(0_0_0/.18)] has-disabled:opacity-45 has-focus-visible:outline-3 has-focus-visible:outline-focus',
             isWide && 'flex-1',
           )}
         >
@@ -47,6 +49,7 @@ export function SegmentedControl<Value extends string>({
             name={name}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             checked={segment.value === value}
+            disabled={segment.isDisabled}
             onChange={() => onValue(segment.value)}
           />
           {segment.label}

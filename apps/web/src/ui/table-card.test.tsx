@@ -15,6 +15,13 @@ test.each<[TableCardState, string]>([
   expect(screen.getByRole('link', { name: /Bahçe 3/ })).toHaveTextContent(word);
 });
 
+test('lines that wait are told beside a state that says something else, and once beside their own', () => {
+  const { rerender } = render(<TableCard href="/x" name="Masa 1" capacity={2} state="passive" hasUnsent />);
+  expect(screen.getByRole('link')).toHaveAccessibleName(/Gönderilmedi.*Pasif/);
+  rerender(<TableCard href="/x" name="Masa 1" capacity={2} state="unsent" hasUnsent />);
+  expect(screen.getAllByText(/Gönderilmedi/)).toHaveLength(1);
+});
+
 test('an open table shows its total, its time and what is ready', () => {
   render(
     <TableCard

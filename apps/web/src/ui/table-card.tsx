@@ -17,6 +17,8 @@ interface Props extends ComponentProps<'a'> {
   openMinutes?: number | undefined;
   /** Lines waiting to be served: the olive bell. */
   readyCount?: number | undefined;
+  /** Lines wait on this device; told apart where the state says something else (a table made passive meanwhile). */
+  hasUnsent?: boolean | undefined;
 }
 
 interface Look {
@@ -65,6 +67,7 @@ export function TableCard({
   openTotal,
   openMinutes,
   readyCount = 0,
+  hasUnsent = false,
   className,
   ...link
 }: Props) {
@@ -101,6 +104,7 @@ export function TableCard({
       {openTotal !== undefined && (
         <span className="num truncate text-xl font-semibold">{formatLira(openTotal)}</span>
       )}{' '}
+      {hasUnsent && state !== 'unsent' && <UnsentMark />}{' '}
       <span className="flex items-center justify-between gap-2">
         <StateLine look={look} openMinutes={openMinutes} />{' '}
         {readyCount > 0 && <ReadyMark count={readyCount} />}
@@ -124,6 +128,15 @@ function StateLine({ look, openMinutes }: { look: Look; openMinutes: number | un
         )}{' '}
         {look.word}
       </span>
+    </span>
+  );
+}
+
+function UnsentMark() {
+  return (
+    <span className="inline-flex items-center gap-1 self-start rounded-full bg-safran px-2 text-xs font-semibold text-on-safran">
+      <Send aria-hidden size={13} />
+      {LOOKS.unsent.word}
     </span>
   );
 }

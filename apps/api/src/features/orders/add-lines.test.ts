@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { givenCategory, givenItem, ledgerOf } from '#test/given-menu.ts';
 import { auditOf, expectTrueLedger, givenMeal, type OpenOrderAnswer } from '#test/given-orders.ts';
+import { take } from '#test/given-payments.ts';
 import { givenTable } from '#test/given-tables.ts';
 import {
   startTestApi,
@@ -152,7 +153,9 @@ test('lowering takes the newest line without a note first, gives stock back and 
   ]);
   expect((await ledgerOf(api, item.id)).at(-1)).toMatchObject({ kind: 'CANCEL', applied: 1000 });
   expect(await auditOf(api, business.id, 'order.lower')).toContainEqual(
-    expect.objectContaining({ reason: 'Adet azaltma', lines: [{ name: item.name, qty: 1 }] }),
+    expect.objectContaining({
+      lines: [{ name: item.name, note: null, qty: 1, amountKurus: 5_000, reason: 'Adet azaltma' }],
+    }),
   );
 });
 
@@ -172,6 +175,77 @@ test('one save may replace the last line by another without closing the order', 
     { itemId: other.id, qty: 1 },
   ];
   expect((await add(table.id, swap, {}, 'CASHIER')).json()).toMatchObject({ id: order.id, total: 70 });
+});
+
+test('what a save lowers it may sell again at once: the last portion with another note', async () => {
+  const table = await givenTable(business);
+  const künefe = await givenItem(business, { stockAmount: 1 });
+  await add(table.id, [{ itemId: künefe.id, qty: 1 }]);
+  const again = [
+    { itemId: künefe.id, qty: -1 },
+    { itemId: künefe.id, qty: 1, note: 'fıstıksız' },
+  ];
+  const answer = await add(table.id, again, {}, 'CASHIER');
+  expect(answer.json<OpenOrderAnswer>().lines.map(({ qty, note }) => [qty, note])).toEqual([
+    [1, 'fıstıksız'],
+  ]);
+  const moved = (await ledgerOf(api, künefe.id)).slice(2);
+  expect(moved).toContainEqual(expect.objectContaining({ kind: 'CANCEL', before: 0, after: 1_000 }));
+  expect(moved).toContainEqual(expect.objectContaining({ kind: 'SALE', before: 1_000, after: 0 }));
+});
+
+test('what a save lowers and what it adds is held together, by id: two saves never wait in a circle', async () => {
+  const table = await givenTable(business);
+  const items = [
+    await givenItem(business, { stockAmount: 9 }),
+    await givenItem(business, { stockAmount: 9 }),
+  ].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const [low, high] = items.map(({ id }) => id);
+  await add(table.id, [{ itemId: high, qty: 1 }]);
+  const holder = await api.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from menu_items where id = $1 for no key update', [low]);
+    const swap = [
+      { itemId: high, qty: -1 },
+      { itemId: low, qty: 1 },
+    ];
+    const saving = add(table.id, swap, {}, 'CASHIER');
+    await untilSomeoneWaits(api);
+    // Who waits for the low id does not hold the high one yet.
+    await holder.query('select from menu_items where id = $1 for no key update nowait', [high]);
+    await holder.query('commit');
+    expect((await saving).statusCode).toBe(200);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});
+
+test('after a share nothing is lowered below what is paid; what the same save adds counts', async () => {
+  const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const [item] = items;
+  await take(business, order.id, ['pay-share', { amount: 150 }]);
+  const lowered = { itemId: item!.id, qty: -2 };
+
+  const refused = await add(table.id, [lowered], {}, 'CASHIER');
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'BELOW_PAID']);
+  const other = await givenItem(business, { price: 70 });
+  const swap = await add(table.id, [lowered, { itemId: other.id, qty: 1 }], {}, 'CASHIER');
+  expect(swap.json()).toMatchObject({ total: 20, sharesPaid: 150 });
+});
+
+test('a save after which the shares reach the rest closes the order as paid', async () => {
+  const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  await take(business, order.id, ['pay-share', { amount: 150 }]);
+  const other = await givenItem(business, { price: 50 });
+  const save = [
+    { itemId: items[0]!.id, qty: -2 },
+    { itemId: other.id, qty: 1 },
+  ];
+  expect((await add(table.id, save, {}, 'CASHIER')).json()).toBeNull();
+  const { rows } = await api.owner.query('select status, version from orders where id = $1', [order.id]);
+  expect(rows).toEqual([{ status: 'PAID', version: order.version + 2 }]);
 });
 
 test('expectedOrderId: lines for an order that is gone, or for a table that was empty, are refused', async () => {

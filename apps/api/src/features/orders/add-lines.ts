@@ -1,22 +1,29 @@
 import type * as contract from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
-import { mergeRequestedLines, refuseUnpayable, unpaidQty, type RequestedLine } from '@sofra/domain/order';
+import {
+  mergeRequestedLines,
+  refuseUnpayable,
+  unpaidQty,
+  type LineQty,
+  type RequestedLine,
+} from '@sofra/domain/order';
 import { can } from '@sofra/domain/permissions';
+import { refuseBelowPaid } from '@sofra/domain/shares';
 import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.store.ts';
 import { listCanceledLines } from '#src/features/orders/cancellations.store.ts';
+import { concludeChange } from '#src/features/orders/conclude-change.ts';
 import { lowerLines } from '#src/features/orders/lower-lines.ts';
 import { openOrderView } from '#src/features/orders/open-order.ts';
 import {
   insertLines,
-  insertOrder,
   listOpenLines,
   lockOpenOrder,
-  nextOrderNumber,
-  updateOrderChanged,
   type OrderRow,
   type SavedLine,
 } from '#src/features/orders/orders.store.ts';
+import { startOrder } from '#src/features/orders/start-order.ts';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
+import { returnStock } from '#src/features/stock/return-stock.ts';
 import { takeStock } from '#src/features/stock/take-stock.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
 import type { Work } from '#src/platform/context.ts';
@@ -33,8 +40,8 @@ type Request = RequestOf<typeof contract.addLines>;
  *
  * Answers the open order, or null when the last line went.
  * Errors: NOT_FOUND, TABLE_PASSIVE, ITEM_NOT_FOR_SALE, ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`),
- * OUT_OF_STOCK and STOCK_SHORTAGE (409, with `details.items`), QTY_EXCEEDS_REMAINING, ROLE_LIMIT; INVALID_INPUT for an order
- * above 100 million lira.
+ * OUT_OF_STOCK and STOCK_SHORTAGE (409, with `details.items`), QTY_EXCEEDS_REMAINING, BELOW_PAID, ROLE_LIMIT;
+ * INVALID_INPUT for an order above 100 million lira.
  */
 export async function addLines(work: Work, request: Request): Promise<contract.OpenOrder | null> {
   const wishes = mergeRequestedLines(request.lines);
@@ -48,22 +55,24 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   refuseUnexpected(request.expectedOrderId, open);
   refuseUnsellable(additions, items);
 
-  const order = open ?? (await openOrder(work, table, additions));
-  const lowered = await lowerLines(work, order, saved, { lowerings, keepsOpen: additions.length > 0 });
-  const [added] = await together(
-    saveAdditions(work, order, additions, items),
-    open && !lowered.isClosed
-      ? updateOrderChanged(work.tx, work.actor.businessId, order.id)
-      : Promise.resolve(),
-  );
-  // A new order is already at the version its first lines make.
-  const version = open ? order.version + 1 : order.version;
-  work.emit({ name: 'orders:changed', facts: { orderId: order.id, tableId: table.id, version } });
-  if (lowered.isClosed) return null;
-
-  const shown: OrderRow = { ...order, version, billPrintedAt: null };
+  const order = open ?? (await startWith(work, table, additions));
+  const lowered = await lowerLines(work, order, saved, lowerings);
+  const added = additions.map((wish) => newLine(work, wish, items.get(wish.itemId)));
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
+  refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
+  const [, isClosed] = await together(
+    save(work, order, added, { returned: lowered.returned, items: [...items.values()] }),
+    open ? concludeChange(work, order, lines) : Promise.resolve(false),
+  );
+  if (isClosed) return null;
+
+  // A new order is already at the version its first lines make.
+  const shown: OrderRow = {
+    ...order,
+    version: open ? order.version + 1 : order.version,
+    billPrintedAt: null,
+  };
   const hasCanceled = lines.some((line) => line.canceledQty > 0);
   const canceled = hasCanceled ? await listCanceledLines(work.tx, work.actor.businessId, order.id) : [];
   return openOrderView(shown, lines, canceled);
@@ -104,48 +113,27 @@ function refuseUnsellable(
 }
 
 /** Opens the order of a table with its first lines. Lowering alone opens nothing: there is nothing to lower. */
-async function openOrder(
+function startWith(
   work: Work,
   table: { id: string; name: string },
   additions: readonly RequestedLine[],
 ): Promise<OrderRow> {
   if (additions.length === 0) throw new RuleError('QTY_EXCEEDS_REMAINING', { remaining: 0 });
-  const { businessId, userId, name } = work.actor;
-  const order: OrderRow = {
-    id: newId(),
-    number: await nextOrderNumber(work.tx, businessId),
-    tableId: table.id,
-    tableName: table.name,
-    status: 'OPEN',
-    version: 1,
-    openedAt: work.now,
-    openedBy: name,
-    billPrintedAt: null,
-    paidAt: null,
-  };
-  await insertOrder(work.tx, businessId, order, userId);
-  work.audit({
-    event: 'order.open',
-    entity: 'order',
-    entityId: order.id,
-    details: { number: order.number, table: table.name },
-  });
-  work.emit({ name: 'tables:changed', facts: {} });
-  return order;
+  return startOrder(work, table);
 }
 
-async function saveAdditions(
+/** New lines first, then their tickets, and stock last: the lock order of docs/architecture.md. */
+async function save(
   work: Work,
   order: OrderRow,
-  additions: readonly RequestedLine[],
-  items: ReadonlyMap<string, ItemForSale>,
-): Promise<SavedLine[]> {
-  if (additions.length === 0) return [];
-  const lines = additions.map((wish) => newLine(work, wish, items.get(wish.itemId)));
+  lines: readonly SavedLine[],
+  stock: { returned: readonly LineQty[]; items: readonly ItemForSale[] },
+): Promise<void> {
+  if (lines.length === 0) return returnStock(work, stock.returned, order.id);
   const { businessId, userId } = work.actor;
   const stored = insertLines(work.tx, businessId, lines, { orderId: order.id, addedById: userId });
   await together(
-    stored.then(() => takeStock(work, additions, [...items.values()], order.id)),
+    stored.then(() => moveStock(work, order, lines, stock)),
     queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines }),
   );
   work.audit({
@@ -162,7 +150,18 @@ async function saveAdditions(
       })),
     },
   });
-  return lines;
+}
+
+/** Gives back before it takes: what is lowered may be sold again in the same save. */
+async function moveStock(
+  work: Work,
+  order: OrderRow,
+  lines: readonly SavedLine[],
+  { returned, items }: { returned: readonly LineQty[]; items: readonly ItemForSale[] },
+): Promise<void> {
+  const takenNext = items.map((item) => item.id);
+  if (returned.length > 0) await returnStock(work, returned, order.id, takenNext);
+  await takeStock(work, lines, items, order.id);
 }
 
 function newLine(work: Work, wish: RequestedLine, item: ItemForSale | undefined): SavedLine {

@@ -1,10 +1,14 @@
+import type { CancelEntry } from '@sofra/contract/order-changes';
+import type { InstantRange } from '@sofra/domain/business-day';
 import type { Kurus } from '@sofra/domain/money';
 import type { Actor } from '#src/platform/context.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
 export interface Cancellation {
   id: string;
   orderId: string;
+  tableName: string;
   lineId: string;
   qty: number;
   amount: Kurus;
@@ -33,6 +37,7 @@ export async function insertCancellations(
         business_id: actor.businessId,
         id: cancellation.id,
         order_id: cancellation.orderId,
+        table_name: cancellation.tableName,
         line_id: cancellation.lineId,
         qty: cancellation.qty,
         amount_kurus: cancellation.amount,
@@ -57,5 +62,37 @@ export function listCanceledLines(tx: Tx, businessId: string, orderId: string): 
     .where('c.order_id', '=', orderId)
     .orderBy('c.created_at')
     .orderBy('c.id')
+    .execute();
+}
+
+/** More than any house cancels in the longest range. */
+const MOST_CANCELS = 10_000;
+
+/** The cancellations of a range, newest first, with the name of their line and the table the guests sat at then. */
+export function listCancelRows(tx: Tx, businessId: string, range: InstantRange): Promise<CancelEntry[]> {
+  return tx
+    .selectFrom('cancellations as c')
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.business_id', '=', 'c.business_id').onRef('l.id', '=', 'c.line_id'),
+    )
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'c.business_id').onRef('o.id', '=', 'c.order_id'),
+    )
+    .select([
+      'c.id',
+      'l.name',
+      'c.qty',
+      'c.amount_kurus as amount',
+      'c.reason',
+      sql<string>`coalesce(c.table_name, o.table_name)`.as('tableName'),
+      'c.canceled_by_name as canceledBy',
+      'c.created_at as canceledAt',
+    ])
+    .where('c.business_id', '=', businessId)
+    .where('c.created_at', '>=', range.from)
+    .where('c.created_at', '<', range.until)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(MOST_CANCELS)
     .execute();
 }

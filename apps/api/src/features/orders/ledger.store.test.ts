@@ -57,8 +57,11 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
        insert into order_lines (business_id, id, order_id, item_id, name, qty, unit_price_kurus, added_by, added_by_name)
        values ('{business}', gen_random_uuid(), '{freeTable}', '{item}', 'Çay', 1, 1000, '{user}', 'Kişi')`,
   I6: `update menu_items set stock_milli = stock_milli + 1 where id = '{item}'`,
-  I7: `alter table payments drop constraint payment_method_known;
+  I7: `alter table payments drop constraint if exists payment_method_known;
        update payments set method = 'ALTIN' where id = '{payment}'`,
+  I8: `update orders set shares_paid_kurus = 1 where id = '{openOrder}'`,
+  I9: `alter table orders drop constraint only_closed_orders_are_merged;
+       update orders set merged_into = '{paidOrder}' where id = '{openOrder}'`,
 };
 
 test('every promise has a violation to be tried with', () => {
@@ -85,6 +88,89 @@ test('a PAID order that owes, and a CANCELED one that was paid, break I3', async
     ['I3', 2],
     ['I4', 1],
   ]);
+});
+
+/** A share of the open order, three pieces of 120,50. */
+const openShare = (amountKurus: number) => `
+  insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, is_share, taken_by, taken_by_name)
+  values ('{business}', '{openOrder}', '{openOrder}', 'CASH', ${amountKurus}, 0, ${amountKurus}, true, '{user}', 'Kişi');
+  update orders set shares_paid_kurus = ${amountKurus} where id = '{openOrder}';`;
+
+/** The paid order as two shares of 141,00 and 100,00 settled it; `parts`: what each paid of its one line. */
+const settledShares = (parts: readonly [number, number]) => `
+  update payments set is_share = true, gross_kurus = 14100, discount_kurus = 0, amount_kurus = 14100 where id = '{payment}';
+  update payment_lines set qty = 0, gross_kurus = ${parts[0]}, discount_kurus = 0 where payment_id = '{payment}';
+  insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, is_share, taken_by, taken_by_name)
+  values ('{business}', '{paidOrder}', '{paidOrder}', 'CARD', 10000, 100, 9900, true, '{user}', 'Kişi');
+  insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
+  values ('{business}', '{paidOrder}', '{paidLine}', 2, ${parts[1]}, 100);
+  update orders set shares_paid_kurus = 24100 where id = '{paidOrder}';`;
+
+test('shares of an open order and shares that settled one keep every promise', async () => {
+  await plant(openShare(36_150));
+  await plant(settledShares([14_100, 10_000]));
+  expect(await found()).toEqual([]);
+});
+
+test.each<[what: string, broken: readonly [name: string, rows: number], sql: string]>([
+  [
+    'a share that paid for a line while its order is open',
+    ['I1', 1],
+    `${openShare(12_050)}
+     insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
+     values ('{business}', '{openOrder}', '{openLine}', 1, 12050, 0);
+     update order_lines set paid_qty = 1 where id = '{openLine}'`,
+  ],
+  [
+    'settled shares that paid for more and for less than they took',
+    ['I1', 2],
+    settledShares([10_000, 14_100]),
+  ],
+  [
+    'settled shares that paid too much of one line and too little of another',
+    ['I1b', 2],
+    `${settledShares([14_100, 10_000])}
+     insert into order_lines (business_id, id, order_id, item_id, name, qty, paid_qty, unit_price_kurus, added_by, added_by_name)
+     values ('{business}', '{item}', '{paidOrder}', '{item}', 'Mercimek', 1, 1, 12050, '{user}', 'Kişi');
+     update order_lines set qty = 1, paid_qty = 1 where id = '{paidLine}';
+     update payment_lines set qty = 1 where payment_id = '{payment}';
+     update payment_lines set qty = 1, line_id = '{item}' where payment_id = '{paidOrder}'`,
+  ],
+  [
+    'two payments that paid too much and too little of one line, which only shares may',
+    ['I1b', 2],
+    `insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
+     values ('{business}', '{openOrder}', '{openOrder}', 'CASH', 12051, 0, 12051, '{user}', 'Kişi'),
+            ('{business}', '{openLine}', '{openOrder}', 'CASH', 12049, 0, 12049, '{user}', 'Kişi');
+     insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
+     values ('{business}', '{openOrder}', '{openLine}', 1, 12051, 0), ('{business}', '{openLine}', '{openLine}', 1, 12049, 0);
+     update order_lines set paid_qty = 2 where id = '{openLine}'`,
+  ],
+  ['shares of more than is unpaid', ['I8', 1], openShare(36_151)],
+  [
+    'a share that its order did not count',
+    ['I8', 1],
+    `${openShare(10_000)} update orders set shares_paid_kurus = 0 where id = '{openOrder}'`,
+  ],
+  [
+    'a closed order that counted a share nobody took',
+    ['I8', 1],
+    `update orders set shares_paid_kurus = 24100 where id = '{paidOrder}'`,
+  ],
+])('%s', async (_what, broken, sql) => {
+  await plant(sql);
+  expect(await found()).toEqual([broken]);
+});
+
+test('a day is counted by the corrected method', async () => {
+  const correction = (method: string, at: string) => `
+    alter table payment_corrections drop constraint if exists corrected_method_known;
+    insert into payment_corrections (business_id, id, payment_id, method, reason, corrected_by, corrected_by_name, created_at)
+    values ('{business}', gen_random_uuid(), '{payment}', '${method}', 'Yanlış tuş', '{user}', 'Kişi', now() + interval '${at}')`;
+  await plant(correction('ALTIN', '1 second'));
+  expect(await found()).toEqual([['I7', 1]]);
+  await plant(correction('CARD', '2 seconds'));
+  expect(await found()).toEqual([]);
 });
 
 test('the connection is left as it was: in no transaction', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments.store.ts';
 
 /** One promise about money; its query answers the rows that break it (design/reliability.md, "Money invariants"). */
 interface LedgerCheck {
@@ -7,24 +8,35 @@ interface LedgerCheck {
   violations: string;
 }
 
+/** Of `payments as p` with their `orders as o`: shares are spread over lines once they settle the bill. */
+const UNSETTLED = `(p.is_share and o.status = 'OPEN')`;
+
 /** Across all businesses, for the owner's connection: the application's own role would see none. */
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I1',
-    promise: 'a payment is the sum of what it paid for',
+    promise: 'a payment is the sum of what it paid for; a share of an open order has paid for nothing yet',
     violations: `
-      select p.business_id, p.id, p.gross_kurus, sum(pl.gross_kurus) as lines_kurus, p.discount_kurus, sum(pl.discount_kurus) as lines_discount_kurus
-        from payments p left join payment_lines pl on pl.business_id = p.business_id and pl.payment_id = p.id
-       group by p.business_id, p.id
-      having p.gross_kurus <> coalesce(sum(pl.gross_kurus), 0) or p.discount_kurus <> coalesce(sum(pl.discount_kurus), 0)`,
+      select p.business_id, p.id, p.is_share, p.gross_kurus, sum(pl.gross_kurus) as lines_kurus,
+             p.discount_kurus, sum(pl.discount_kurus) as lines_discount_kurus
+        from payments p
+        join orders o on o.business_id = p.business_id and o.id = p.order_id
+        left join payment_lines pl on pl.business_id = p.business_id and pl.payment_id = p.id
+       group by p.business_id, p.id, o.status
+      having coalesce(sum(pl.gross_kurus), 0) <> case when ${UNSETTLED} then 0 else p.gross_kurus end
+          or coalesce(sum(pl.discount_kurus), 0) <> case when ${UNSETTLED} then 0 else p.discount_kurus end`,
   },
   {
     name: 'I1b',
-    promise: 'a paid line costs its pieces at the price of its saving',
+    promise:
+      'a paid line costs its pieces at the price of its saving; what shares paid of it costs that in total',
     violations: `
-      select pl.business_id, pl.payment_id, pl.line_id
-        from payment_lines pl join order_lines l on l.business_id = pl.business_id and l.id = pl.line_id
-       where pl.gross_kurus <> pl.qty * l.unit_price_kurus`,
+      select pl.business_id, pl.line_id, array_agg(pl.payment_id) as payment_ids
+        from payment_lines pl
+        join payments p on p.business_id = pl.business_id and p.id = pl.payment_id
+        join order_lines l on l.business_id = pl.business_id and l.id = pl.line_id
+       group by pl.business_id, pl.line_id, l.unit_price_kurus, case when not p.is_share then p.id end
+      having sum(pl.gross_kurus) <> sum(pl.qty) * l.unit_price_kurus`,
   },
   {
     name: 'I2',
@@ -80,15 +92,36 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     violations: `
       with days as (
         select p.business_id, (p.created_at at time zone b.time_zone)::date as day, sum(p.amount_kurus) as total,
-               sum(p.amount_kurus) filter (where p.method in ('CASH', 'CARD', 'MEAL')) as by_method,
-               sum(pl.net) as by_line
+               sum(p.amount_kurus) filter (where ${EFFECTIVE_METHOD_SQL} in ('CASH', 'CARD', 'MEAL')) as by_method,
+               sum(case when ${UNSETTLED} then p.amount_kurus else pl.net end) as by_line
           from payments p
+          join orders o on o.business_id = p.business_id and o.id = p.order_id
           join businesses b on b.id = p.business_id
           left join lateral (
             select coalesce(sum(gross_kurus - discount_kurus), 0) as net from payment_lines pl
              where pl.business_id = p.business_id and pl.payment_id = p.id) pl on true
          group by 1, 2)
       select * from days where total is distinct from by_method or total is distinct from by_line`,
+  },
+  {
+    name: 'I8',
+    promise:
+      'an order has counted the shares taken of it; while it is open they are no more than its unpaid lines',
+    violations: `
+      select o.business_id, o.id, o.status, o.shares_paid_kurus, p.shares, l.unpaid from orders o
+        cross join lateral (
+          select coalesce(sum(p.gross_kurus), 0) as shares from payments p
+           where p.business_id = o.business_id and p.order_id = o.id and p.is_share) p
+        cross join lateral (
+          select coalesce(sum((l.qty - l.paid_qty - l.canceled_qty) * l.unit_price_kurus), 0) as unpaid from order_lines l
+           where l.business_id = o.business_id and l.order_id = o.id) l
+       where o.shares_paid_kurus <> p.shares or (o.status = 'OPEN' and o.shares_paid_kurus > l.unpaid)`,
+  },
+  {
+    name: 'I9',
+    promise: 'an order whose lines went to another is closed',
+    violations: `
+      select business_id, id, status, merged_into from orders where merged_into is not null and status = 'OPEN'`,
   },
 ];
 

@@ -1,7 +1,6 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
-import { ZERO } from '@sofra/domain/money';
-import { paidTotal, unpaidQty, unpaidTotal } from '@sofra/domain/order';
+import { openTotal, paidTotal, unpaidQty } from '@sofra/domain/order';
 import { listCanceledLines, type CanceledLine } from '#src/features/orders/cancellations.store.ts';
 import {
   findOpenOrder,
@@ -24,6 +23,13 @@ export async function readOpenOrder({ tx, actor }: Read, request: { id: string }
   return openOrderView(order, lines, await listCanceledLines(tx, actor.businessId, order.id));
 }
 
+/** The order that a write has just left open at a table, read back as it was stored. */
+export async function readStandingOrder(read: Read, tableId: string): Promise<OpenOrder> {
+  const order = await readOpenOrder(read, { id: tableId });
+  if (!order) throw new Error('no order stands at the table it was put on');
+  return order;
+}
+
 /** An open order as the screens see it: what is unpaid, what is paid, what was cancelled (decisions 24). */
 export function openOrderView(
   order: OrderRow,
@@ -40,11 +46,11 @@ export function openOrderView(
     openedAt: order.openedAt,
     openedBy: order.openedBy,
     billPrintedAt: order.billPrintedAt,
-    total: unpaidTotal(lines),
+    total: openTotal({ lines, sharesPaid: order.sharesPaid }),
     lines: lines.filter((line) => unpaidQty(line) > 0).map(lineView),
     paidLines: lines.filter((line) => line.paidQty > 0).map(paidLineView),
     paidTotal: paidTotal(lines),
-    sharesPaid: ZERO,
+    sharesPaid: order.sharesPaid,
     canceledLines: [...canceledLines],
   };
 }

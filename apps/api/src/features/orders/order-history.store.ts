@@ -4,6 +4,7 @@ import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { sql } from 'kysely';
 import type { OrderRow } from '#src/features/orders/orders.store.ts';
+import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
 import type { Tx } from '#src/platform/database.ts';
 
 export interface OrderFacts extends Pick<
@@ -12,20 +13,42 @@ export interface OrderFacts extends Pick<
 > {
   total: Kurus;
   discountAmount: Kurus;
-  /** Every method it was paid with. */
+  /** Every method it was paid with, as corrected. */
   methods: readonly PaymentMethod[];
 }
 
-/** Of an open order what is unpaid, of a closed one everything not cancelled (decisions 24, 27). */
+/** Of an open order what is still owed, of a closed one everything not cancelled (decisions 24, 27). */
 const TOTAL = sql<Kurus>`(
   select coalesce(sum((l.qty - l.canceled_qty - case when o.status = 'OPEN' then l.paid_qty else 0 end) * l.unit_price_kurus), 0)::bigint
+         - case when o.status = 'OPEN' then o.shares_paid_kurus else 0 end
     from order_lines l where l.business_id = o.business_id and l.order_id = o.id)`;
 const DISCOUNT = sql<Kurus>`(
   select coalesce(sum(p.discount_kurus), 0)::bigint
     from payments p where p.business_id = o.business_id and p.order_id = o.id)`;
 const METHODS = sql<PaymentMethod[]>`(
-  select coalesce(array_agg(distinct p.method), '{}')
+  select coalesce(array_agg(distinct ${EFFECTIVE_METHOD}), '{}')
     from payments p where p.business_id = o.business_id and p.order_id = o.id)`;
+
+const orders = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('orders as o')
+    .select([
+      'o.id',
+      'o.number',
+      'o.status',
+      'o.table_id as tableId',
+      'o.table_name as tableName',
+      'o.opened_at as openedAt',
+      'o.paid_at as paidAt',
+      TOTAL.as('total'),
+      DISCOUNT.as('discountAmount'),
+      METHODS.as('methods'),
+    ])
+    .where('o.business_id', '=', businessId);
+
+/** An order that exists, as lists show it. */
+export const findOrderFacts = (tx: Tx, businessId: string, orderId: string): Promise<OrderFacts> =>
+  orders(tx, businessId).where('o.id', '=', orderId).executeTakeFirstOrThrow();
 
 /** Open orders where `range` is null, else those paid in it; newest first; `before` continues a list after that order. */
 export function listOrderRows(
@@ -36,21 +59,7 @@ export function listOrderRows(
 ): Promise<OrderFacts[]> {
   const time = sql.ref<Date>(range ? 'o.paid_at' : 'o.opened_at');
   return (
-    tx
-      .selectFrom('orders as o')
-      .select([
-        'o.id',
-        'o.number',
-        'o.status',
-        'o.table_id as tableId',
-        'o.table_name as tableName',
-        'o.opened_at as openedAt',
-        'o.paid_at as paidAt',
-        TOTAL.as('total'),
-        DISCOUNT.as('discountAmount'),
-        METHODS.as('methods'),
-      ])
-      .where('o.business_id', '=', businessId)
+    orders(tx, businessId)
       // A literal, so that a reusable plan can use the index of that status.
       .where('o.status', '=', sql.lit(range ? ('PAID' as const) : ('OPEN' as const)))
       .$if(range !== null, (query) =>

@@ -1,9 +1,16 @@
 import type * as contract from '@sofra/contract/orders';
+import type {
+  listPayments as listPaymentsEndpoint,
+  Payment,
+  paymentsSummary,
+} from '@sofra/contract/payments';
 import { parseRange, type InstantRange } from '@sofra/domain/business-day';
 import type { Kurus } from '@sofra/domain/money';
+import { orderPaymentMethod } from '@sofra/domain/payment-method';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listLinesOf, listOrderRows, type OrderFacts } from '#src/features/orders/order-history.store.ts';
-import { listPaidLines, listPaymentRows, sumPayments } from '#src/features/orders/payments.store.ts';
+import { listPaidLines, listPaymentRows, sumPayments } from '#src/features/orders/payment-history.store.ts';
+import { paymentView } from '#src/features/orders/read-payment.ts';
 import type { Read } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/serve.ts';
 
@@ -16,7 +23,7 @@ export const orderView = (order: OrderFacts): contract.Order => ({
   status: order.status,
   total: order.total,
   discountAmount: order.discountAmount,
-  paymentMethod: order.methods.length > 1 ? 'MIXED' : (order.methods[0] ?? null),
+  paymentMethod: orderPaymentMethod(order.methods),
   table: { id: order.tableId, name: order.tableName },
   openedAt: order.openedAt,
   paidAt: order.paidAt,
@@ -59,8 +66,8 @@ export async function listOrders(
 /** Payments of a range with what each paid for, newest first (spec 2, "Orders screen"). */
 export async function listPayments(
   read: Read,
-  request: RequestOf<typeof contract.listPayments>,
-): Promise<contract.Payment[]> {
+  request: RequestOf<typeof listPaymentsEndpoint>,
+): Promise<Payment[]> {
   const { tx, actor } = read;
   const rows = await listPaymentRows(tx, actor.businessId, await rangeOf(read, request), {
     limit: request.limit ?? DEFAULT_LIMIT,
@@ -72,16 +79,13 @@ export async function listPayments(
     rows.map((row) => row.id),
   );
   const lines = Map.groupBy(paid, (line) => line.paymentId);
-  return rows.map(({ gross, ...payment }) => ({
-    ...payment,
-    lines: (lines.get(payment.id) ?? []).map(({ name, qty, unitPrice }) => ({ name, qty, unitPrice })),
-  }));
+  return rows.map((row) => paymentView(row, lines.get(row.id) ?? []));
 }
 
 /** Revenue by payment time, and the number of payments (decisions 28; the dashboard's first two cards). */
 export async function summarizePayments(
   read: Read,
-  request: RequestOf<typeof contract.paymentsSummary>,
+  request: RequestOf<typeof paymentsSummary>,
 ): Promise<{ total: Kurus; count: number }> {
   return sumPayments(read.tx, read.actor.businessId, await rangeOf(read, request));
 }

@@ -1,17 +1,40 @@
+import * as changes from '@sofra/contract/order-changes';
 import * as contract from '@sofra/contract/orders';
+import * as payments from '@sofra/contract/payments';
 import { addLines } from '#src/features/orders/add-lines.ts';
+import { cancelLines } from '#src/features/orders/cancel-lines.ts';
+import { cancelOrder } from '#src/features/orders/cancel-order.ts';
+import { correctPaymentMethod } from '#src/features/orders/correct-payment-method.ts';
+import { listCancels } from '#src/features/orders/list-cancels.ts';
+import { mergeOrders } from '#src/features/orders/merge-orders.ts';
+import { moveLines } from '#src/features/orders/move-lines.ts';
+import { moveOrder } from '#src/features/orders/move-order.ts';
 import { readOpenOrder } from '#src/features/orders/open-order.ts';
 import { listOrders, listPayments, summarizePayments } from '#src/features/orders/order-history.ts';
 import { payOrder } from '#src/features/orders/pay-order.ts';
+import { payPart } from '#src/features/orders/pay-part.ts';
+import { payShare } from '#src/features/orders/pay-share.ts';
+import { printBill } from '#src/features/orders/print-bill.ts';
 import { printReceipt } from '#src/features/orders/print-receipt.ts';
 import type { Api } from '#src/platform/serve.ts';
 
 export function orderRoutes(api: Api): void {
   api.read(contract.getOpenOrder, readOpenOrder);
   api.write(contract.addLines, addLines);
-  api.write(contract.payOrder, payOrder);
-  api.write(contract.printReceipt, printReceipt);
+  api.write(changes.cancelLines, cancelLines);
+  api.write(changes.cancelOrder, cancelOrder);
+  api.write(changes.printBill, printBill);
+  api.write(changes.moveOrder, moveOrder);
+  api.write(changes.mergeOrders, mergeOrders);
+  api.write(changes.moveLines, moveLines);
+  api.read(changes.listCancels, listCancels);
+  api.read(changes.listCancelsReport, listCancels);
+  api.write(payments.payOrder, payOrder);
+  api.write(payments.payPart, payPart);
+  api.write(payments.payShare, payShare);
+  api.write(payments.correctPaymentMethod, correctPaymentMethod);
+  api.write(payments.printReceipt, printReceipt);
   api.read(contract.listOrders, listOrders);
-  api.read(contract.listPayments, listPayments);
-  api.read(contract.paymentsSummary, summarizePayments);
+  api.read(payments.listPayments, listPayments);
+  api.read(payments.paymentsSummary, summarizePayments);
 }

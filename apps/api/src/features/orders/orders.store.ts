@@ -1,3 +1,4 @@
+import type { Kurus } from '@sofra/domain/money';
 import type { OrderLine } from '@sofra/domain/order';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
@@ -12,6 +13,8 @@ export interface OrderRow {
   openedAt: Date;
   openedBy: string;
   billPrintedAt: Date | null;
+  /** Taken as shares of the bill, not yet spread over lines. */
+  sharesPaid: Kurus;
   paidAt: Date | null;
 }
 
@@ -34,6 +37,7 @@ const ORDER_COLUMNS = [
   'opened_at as openedAt',
   'opened_by_name as openedBy',
   'bill_printed_at as billPrintedAt',
+  'shares_paid_kurus as sharesPaid',
   'paid_at as paidAt',
 ] as const;
 
@@ -60,6 +64,15 @@ const openOrderOf = (tx: Tx, businessId: string, tableId: string) =>
     .where('table_id', '=', tableId)
     .where('status', '=', OPEN);
 
+const linesOf = (tx: Tx, businessId: string, orderId: string) =>
+  tx
+    .selectFrom('order_lines')
+    .select(LINE_COLUMNS)
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id');
+
 export const findOpenOrder = (tx: Tx, businessId: string, tableId: string): Promise<OrderRow | undefined> =>
   openOrderOf(tx, businessId, tableId).executeTakeFirst();
 
@@ -81,17 +94,28 @@ export function lockOrder(tx: Tx, businessId: string, orderId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Every line of an order in the order it was saved, cancelled and paid ones too. */
-export function listLines(tx: Tx, businessId: string, orderId: string): Promise<SavedLine[]> {
+/**
+ * Holds several orders until the transaction ends, always in the order of their ids, so that two who want the same pair
+ * never wait for each other in a circle. As with {@link lockOrder}, what they guard is read afterwards.
+ */
+export function lockOrders(tx: Tx, businessId: string, orderIds: readonly string[]): Promise<OrderRow[]> {
   return tx
-    .selectFrom('order_lines')
-    .select(LINE_COLUMNS)
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
     .where('business_id', '=', businessId)
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
+    .where('id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
     .orderBy('id')
+    .forUpdate()
     .execute();
 }
+
+/** Every line of an order in the order it was saved, cancelled and paid ones too. */
+export const listLines = (tx: Tx, businessId: string, orderId: string): Promise<SavedLine[]> =>
+  linesOf(tx, businessId, orderId).execute();
+
+/** As {@link listLines}, and holds them: their kitchen state does not change while they are on their way. */
+export const lockLines = (tx: Tx, businessId: string, orderId: string): Promise<SavedLine[]> =>
+  linesOf(tx, businessId, orderId).forUpdate().execute();
 
 /**
  * The lines of the open order of a table. Sent right behind the locks of the table and its order, it sees what is true
@@ -184,18 +208,24 @@ export async function updateOrderChanged(tx: Tx, businessId: string, orderId: st
     .execute();
 }
 
-/** Closes an order; `version` counts up with it. */
+/**
+ * Closes an order; `version` counts up with it. `mergedInto`: the order its lines went to. With the shares in the same
+ * statement, because a row updated twice in one transaction has its foreign keys checked again, and that waits for
+ * whoever holds the table and wants this order: a deadlock.
+ */
 export async function updateOrderClosed(
   tx: Tx,
   businessId: string,
   orderId: string,
-  closing: { status: 'PAID' | 'CANCELED'; at: Date },
+  closing: { status: 'PAID' | 'CANCELED'; at: Date; sharesPaid: Kurus; mergedInto?: string },
 ): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
       status: closing.status,
       version: sql`version + 1`,
+      shares_paid_kurus: closing.sharesPaid,
+      merged_into: closing.mergedInto ?? null,
       ...(closing.status === 'PAID' ? { paid_at: closing.at } : { canceled_at: closing.at }),
     })
     .where('business_id', '=', businessId)

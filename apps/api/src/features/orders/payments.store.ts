@@ -1,9 +1,10 @@
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { Share } from '@sofra/domain/shares';
 import { sql } from 'kysely';
-import type { InstantRange } from '@sofra/domain/business-day';
 import type { Actor } from '#src/platform/context.ts';
 import type { Tx } from '#src/platform/database.ts';
+import { together } from '#src/platform/transaction.ts';
 
 export interface NewPayment {
   id: string;
@@ -14,168 +15,121 @@ export interface NewPayment {
   amount: Kurus;
   isImplied: boolean;
   received: Kurus | null;
-  lines: readonly { lineId: string; qty: number; gross: Kurus; discount: Kurus }[];
+  /** A part of the bill: it has no lines until all shares together settle them. */
+  isShare: boolean;
+  /** Among how many people the bill is split. */
+  ofPeople: number | null;
+  lines: readonly NewPaymentLine[];
 }
 
-/** A payment with the order it belongs to; its lines are read beside it. */
-export interface PaymentRow {
-  id: string;
-  orderId: string;
-  orderNumber: number;
-  tableName: string;
-  method: PaymentMethod;
-  gross: Kurus;
-  amount: Kurus;
-  discountAmount: Kurus;
-  received: Kurus | null;
-  createdAt: Date;
-  takenBy: string;
-  receiptJobId: string | null;
-}
-
-export interface PaidLine {
-  paymentId: string;
-  name: string;
+/** What a payment took for one line; the pieces of a line that shares settle count with the last of them. */
+export interface NewPaymentLine {
+  lineId: string;
   qty: number;
-  unitPrice: Kurus;
+  gross: Kurus;
+  discount: Kurus;
 }
+
+/** Of `payments as p`, as text for the ledger's own connection. A payment stays as it was taken. */
+export const EFFECTIVE_METHOD_SQL = `coalesce((
+  select c.method from payment_corrections c
+   where c.business_id = p.business_id and c.payment_id = p.id
+   order by c.created_at desc, c.id desc limit 1), p.method)`;
+
+/** The method of `payments as p` that every figure uses: the latest correction's, else the one it was taken with. */
+export const EFFECTIVE_METHOD = sql.raw<PaymentMethod>(EFFECTIVE_METHOD_SQL);
 
 export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, at: Date): Promise<void> {
-  await tx
-    .insertInto('payments')
-    .values({
-      business_id: actor.businessId,
-      id: payment.id,
-      order_id: payment.orderId,
-      method: payment.method,
-      gross_kurus: payment.gross,
-      discount_kurus: payment.discount,
-      amount_kurus: payment.amount,
-      is_implied_discount: payment.isImplied,
-      received_kurus: payment.received,
-      taken_by: actor.userId,
-      taken_by_name: actor.name,
-      created_at: at,
-    })
-    .execute();
-  if (payment.lines.length === 0) return;
-  await tx
-    .insertInto('payment_lines')
-    .values(
-      payment.lines.map((line) => ({
-        business_id: actor.businessId,
-        payment_id: payment.id,
-        line_id: line.lineId,
-        qty: line.qty,
-        gross_kurus: line.gross,
-        discount_kurus: line.discount,
-      })),
-    )
-    .execute();
+  const paymentId = payment.id;
+  const row = tx.insertInto('payments').values({
+    business_id: actor.businessId,
+    id: paymentId,
+    order_id: payment.orderId,
+    method: payment.method,
+    gross_kurus: payment.gross,
+    discount_kurus: payment.discount,
+    amount_kurus: payment.amount,
+    is_implied_discount: payment.isImplied,
+    received_kurus: payment.received,
+    is_share: payment.isShare,
+    of_people: payment.ofPeople,
+    taken_by: actor.userId,
+    taken_by_name: actor.name,
+    created_at: at,
+  });
+  const lines = payment.lines.map((line) => ({ paymentId, ...line }));
+  await together(row.execute(), insertPaymentLines(tx, actor.businessId, lines));
 }
 
-const payments = (tx: Tx, businessId: string) =>
-  tx
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.business_id', '=', 'p.business_id').onRef('o.id', '=', 'p.order_id'),
-    )
-    .select((eb) => [
-      'p.id',
-      'p.order_id as orderId',
-      'o.number as orderNumber',
-      'o.table_name as tableName',
-      'p.method',
-      'p.gross_kurus as gross',
-      'p.amount_kurus as amount',
-      'p.discount_kurus as discountAmount',
-      'p.received_kurus as received',
-      'p.created_at as createdAt',
-      'p.taken_by_name as takenBy',
-      eb
-        .selectFrom('print_jobs as j')
-        .select('j.id')
-        .whereRef('j.business_id', '=', 'p.business_id')
-        .whereRef('j.payment_id', '=', 'p.id')
-        .orderBy('j.position')
-        .limit(1)
-        .as('receiptJobId'),
-    ])
-    .where('p.business_id', '=', businessId);
-
-/** Payments of a range, newest first; `before` continues a list after that payment. */
-export function listPaymentRows(
+/** One statement of one shape, however many: many shares of a long bill are more values than a statement can bind. */
+export async function insertPaymentLines(
   tx: Tx,
   businessId: string,
-  range: InstantRange,
-  page: { limit: number; before?: string | undefined },
-): Promise<PaymentRow[]> {
-  const { before } = page;
-  return payments(tx, businessId)
-    .where('p.created_at', '>=', range.from)
-    .where('p.created_at', '<', range.until)
-    .$if(before !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(p.created_at, p.id) < (select created_at, id from payments where business_id = ${businessId} and id = ${before})`,
-      ),
-    )
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(page.limit)
+  lines: readonly (NewPaymentLine & { paymentId: string })[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
+    select ${businessId}::uuid, p.payment_id, p.line_id, p.qty, p.gross, p.discount
+      from unnest(${lines.map((line) => line.paymentId)}::uuid[], ${lines.map((line) => line.lineId)}::uuid[],
+                  ${lines.map((line) => line.qty)}::int[], ${lines.map((line) => line.gross)}::bigint[],
+                  ${lines.map((line) => line.discount)}::bigint[]) as p (payment_id, line_id, qty, gross, discount)`.execute(
+    tx,
+  );
+}
+
+/** The shares taken of an order, in the order they were taken. */
+export function listShares(tx: Tx, businessId: string, orderId: string): Promise<Share[]> {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'gross_kurus as gross', 'discount_kurus as discount'])
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('is_share', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }
 
-export function findPayment(tx: Tx, businessId: string, paymentId: string): Promise<PaymentRow | undefined> {
-  return payments(tx, businessId).where('p.id', '=', paymentId).executeTakeFirst();
-}
-
-/** The latest payment of an order: who closed it and when. */
-export function findLastPayment(
+/**
+ * Counts the version of an order up that stays open after a payment, and what was taken of it as shares, before
+ * discounts. Its guests still wait for the bill, if they asked for it.
+ */
+export async function updateOrderPartPaid(
   tx: Tx,
   businessId: string,
   orderId: string,
-): Promise<PaymentRow | undefined> {
-  return payments(tx, businessId)
-    .where('p.order_id', '=', orderId)
-    .orderBy('p.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export function listPaidLines(
-  tx: Tx,
-  businessId: string,
-  paymentIds: readonly string[],
-): Promise<PaidLine[]> {
-  return tx
-    .selectFrom('payment_lines as pl')
-    .innerJoin('order_lines as l', (join) =>
-      join.onRef('l.business_id', '=', 'pl.business_id').onRef('l.id', '=', 'pl.line_id'),
-    )
-    .select(['pl.payment_id as paymentId', 'l.name', 'pl.qty', 'l.unit_price_kurus as unitPrice'])
-    .where('pl.business_id', '=', businessId)
-    .where('pl.payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
-    .orderBy('l.created_at')
-    .orderBy('l.id')
+  sharesPaid: Kurus,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ version: sql`version + 1`, shares_paid_kurus: sharesPaid })
+    .where('business_id', '=', businessId)
+    .where('id', '=', orderId)
     .execute();
 }
 
-/** Revenue and number of payments of a range (decisions 28). */
-export async function sumPayments(
+interface MethodCorrection {
+  id: string;
+  paymentId: string;
+  method: PaymentMethod;
+  reason: string;
+}
+
+/** Call it with the order locked. Never older than the correction before it, whatever the clocks of two servers say. */
+export async function insertMethodCorrection(
   tx: Tx,
-  businessId: string,
-  range: InstantRange,
-): Promise<{ total: Kurus; count: number }> {
-  return tx
-    .selectFrom('payments')
-    .select([
-      sql<Kurus>`coalesce(sum(amount_kurus), 0)::bigint`.as('total'),
-      sql<number>`count(*)::int`.as('count'),
-    ])
-    .where('business_id', '=', businessId)
-    .where('created_at', '>=', range.from)
-    .where('created_at', '<', range.until)
-    .executeTakeFirstOrThrow();
+  actor: Actor,
+  correction: MethodCorrection,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into payment_corrections (business_id, id, payment_id, method, reason, corrected_by, corrected_by_name, created_at)
+    select ${actor.businessId}::uuid, ${correction.id}::uuid, ${correction.paymentId}::uuid, ${correction.method},
+           ${correction.reason}, ${actor.userId}::uuid, ${actor.name},
+           greatest(${at}::timestamptz, max(c.created_at) + interval '1 microsecond')
+      from payment_corrections c
+     where c.business_id = ${actor.businessId} and c.payment_id = ${correction.paymentId}`.execute(tx);
 }
 
 export async function countReceipts(tx: Tx, businessId: string, paymentId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOf, givenMeal } from '#test/given-orders.ts';
+import { receiptsOf } from '#test/given-payments.ts';
 import { givenPrinter } from '#test/given-printers.ts';
 import { startTestApi, untilSomeoneWaits, type Json, type TestApi } from '#test/harness.ts';
 
@@ -36,6 +37,16 @@ test('pay printed the original; what is asked for later is a copy with its numbe
     { copy_no: 3, mark: 'KOPYA' },
   ]);
   expect(await auditOf(api, business.id, 'receipt.print')).toEqual([{ copyNo: 2 }, { copyNo: 3 }]);
+});
+
+test('a copy says what the original said, whoever asks for it and however much later', async () => {
+  const { business, paymentId } = await givenReceipt();
+  api.time.now = new Date(Date.now() + 3_600_000);
+  await business.as('ADMIN').post(`/api/orders/payments/${paymentId}/receipt`);
+  api.time.now = null;
+  const [original, copy] = await receiptsOf(api, paymentId);
+  expect(original).toMatchObject({ staffName: 'Murat Şahin' });
+  expect(copy).toEqual({ ...original, copyMark: 'KOPYA' });
 });
 
 test('two at once are two copies: nobody is answered with the slip of another', async () => {

@@ -1,6 +1,8 @@
 import { RuleError } from '@sofra/domain/errors';
-import { lockOrder } from '#src/features/orders/orders.store.ts';
-import { countReceipts, findPayment, listPaidLines } from '#src/features/orders/payments.store.ts';
+import { shareOnReceipt } from '@sofra/domain/ticket';
+import { listPaidLines, type PaidLine, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
+import { countReceipts } from '#src/features/orders/payments.store.ts';
+import { lockPayment } from '#src/features/orders/read-payment.ts';
 import { queueReceipt } from '#src/features/printing/queue-tickets.ts';
 import type { Work } from '#src/platform/context.ts';
 
@@ -13,21 +15,31 @@ export async function printReceipt(
   request: { id: string },
 ): Promise<{ jobId: string; copyNo: number }> {
   const { tx, actor } = work;
-  const payment = await findPayment(tx, actor.businessId, request.id);
-  if (!payment) throw new RuleError('NOT_FOUND');
-  await lockOrder(tx, actor.businessId, payment.orderId); // two at once are two copies, each with its number
+  const { payment } = await lockPayment(work, request.id); // two at once are two copies, each with its number
   const copyNo = (await countReceipts(tx, actor.businessId, payment.id)) + 1;
-  const jobId = await queueReceipt(work, {
+  const lines = await listPaidLines(tx, actor.businessId, [payment.id]);
+  const jobId = await queueReceiptOf(work, payment, { lines, copyNo });
+  if (!jobId) throw new RuleError('NO_PRINTER');
+  work.audit({ event: 'receipt.print', entity: 'payment', entityId: payment.id, details: { copyNo } });
+  return { jobId, copyNo };
+}
+
+/**
+ * Original and copies are made of the payment as it is stored: a copy shows a corrected method, and the table at which
+ * the bill stands by now. Null without any printer.
+ */
+export const queueReceiptOf = (
+  work: Work,
+  payment: PaymentRow,
+  { lines, copyNo }: { lines: readonly PaidLine[]; copyNo: number },
+): Promise<string | null> =>
+  queueReceipt(work, {
     order: { id: payment.orderId, number: payment.orderNumber, tableName: payment.tableName },
     payment: {
       ...payment,
       subtotal: payment.gross,
       discount: payment.discountAmount,
-      lines: await listPaidLines(tx, actor.businessId, [payment.id]),
+      lines: payment.isShare ? [shareOnReceipt(payment.gross, payment.ofPeople)] : lines,
     },
     copyNo,
   });
-  if (!jobId) throw new RuleError('NO_PRINTER');
-  work.audit({ event: 'receipt.print', entity: 'payment', entityId: payment.id, details: { copyNo } });
-  return { jobId, copyNo };
-}

@@ -1,10 +1,13 @@
 import { RuleError } from '@sofra/domain/errors';
+import { kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listItemsForSale } from '#src/features/menu/menu.store.ts';
+import { insertLines, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { returnStock } from '#src/features/stock/return-stock.ts';
 import { takeStock } from '#src/features/stock/take-stock.ts';
 import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
 import { runWrite } from '#src/platform/write.ts';
 import { givenItem, itemsOffTheLedger, ledgerOf, type Given } from '#test/given-menu.ts';
 import { givenOpenOrder, givenTable } from '#test/given-tables.ts';
@@ -39,17 +42,50 @@ async function save(step: (work: Work) => Promise<void>): Promise<void> {
 }
 
 type Wish = [Given, number];
-const requestedOf = (wishes: Wish[]) => wishes.map(([{ id }, qty]) => ({ itemId: id, qty }));
 
-const take = (...wishes: Wish[]) =>
-  save(async (work) => {
-    const ids = wishes.map(([{ id }]) => id);
-    const items = await listItemsForSale(work.tx, business.id, ids);
-    await takeStock(work, requestedOf(wishes), items, orderId);
+/** Saves one line for each wish onto the order and takes what they ask for; answers the lines. */
+async function sell(work: Work, wishes: Wish[], onOrder = orderId): Promise<SavedLine[]> {
+  const ids = wishes.map(([{ id }]) => id);
+  const items = await listItemsForSale(work.tx, business.id, ids);
+  const lines = wishes.map(([{ id, name }, qty]) => newLine(id, name, qty));
+  const { businessId, userId } = work.actor;
+  await insertLines(work.tx, businessId, lines, { orderId: onOrder, addedById: userId });
+  await takeStock(work, lines, items, onOrder);
+  return lines;
+}
+
+const newLine = (itemId: string, name: string, qty: number): SavedLine => ({
+  id: newId(),
+  itemId,
+  name,
+  qty,
+  note: null,
+  paidQty: 0,
+  canceledQty: 0,
+  unitPrice: kurus(10_000),
+  stationId: null,
+  status: 'NEW',
+  addedBy: 'Çağrı Öz',
+  createdAt: new Date(),
+});
+
+async function take(...wishes: Wish[]): Promise<SavedLine[]> {
+  let lines: SavedLine[] = [];
+  await save(async (work) => {
+    lines = await sell(work, wishes);
   });
-const giveBack = (...wishes: Wish[]) => save((work) => returnStock(work, requestedOf(wishes), orderId));
+  return lines;
+}
+const giveBack = (...pieces: [SavedLine | undefined, number][]) =>
+  save((work) =>
+    returnStock(
+      work,
+      pieces.map(([line, qty]) => ({ lineId: line!.id, qty })),
+      orderId,
+    ),
+  );
 
-const refusalOf = async (saving: Promise<void>): Promise<RuleError> => {
+const refusalOf = async (saving: Promise<unknown>): Promise<RuleError> => {
   const refusal: unknown = await saving.then(
     () => undefined,
     (error: unknown) => error,
@@ -137,8 +173,7 @@ test('the last portion goes to exactly one of two who ask at once', async () => 
   const kunefe = await givenItem(business, { name: 'Künefe', stockAmount: 1 });
   let second: Promise<RuleError> | undefined;
   await save(async (work) => {
-    const items = await listItemsForSale(work.tx, business.id, [kunefe.id]);
-    await takeStock(work, [{ itemId: kunefe.id, qty: 1 }], items, orderId);
+    await sell(work, [[kunefe, 1]]);
     second = refusalOf(take([kunefe, 1]));
     await untilSomeoneWaits(api);
   });
@@ -152,10 +187,9 @@ test('the last portion goes to exactly one of two who ask at once', async () => 
 
 test('when the one who held the last portion gives up, the other gets it', async () => {
   const kunefe = await givenItem(business, { stockAmount: 1 });
-  let second: Promise<void> | undefined;
+  let second: Promise<unknown> | undefined;
   const first = save(async (work) => {
-    const items = await listItemsForSale(work.tx, business.id, [kunefe.id]);
-    await takeStock(work, [{ itemId: kunefe.id, qty: 1 }], items, orderId);
+    await sell(work, [[kunefe, 1]]);
     second = take([kunefe, 1]);
     await untilSomeoneWaits(api);
     throw new RuleError('ORDER_CLOSED');
@@ -179,23 +213,16 @@ test('rows are locked by their ids, so that two saves of the same items never wa
   try {
     await holder.query('begin');
     await holder.query('select from menu_items where id = $1 for no key update', [low.id]);
-    const saves = [
+    const saves: Promise<unknown>[] = [
       save(async (work) => {
         // An index would sort by itself; a plan made earlier would still use it.
         await sql`set local enable_indexscan = off`.execute(work.tx);
         await sql`set local enable_bitmapscan = off`.execute(work.tx);
         await sql`discard plans`.execute(work.tx);
-        const ids = [high.id, low.id];
-        const sold = await listItemsForSale(work.tx, business.id, ids);
-        await takeStock(
-          work,
-          requestedOf([
-            [high, 1],
-            [low, 1],
-          ]),
-          sold,
-          orderId,
-        );
+        await sell(work, [
+          [high, 1],
+          [low, 1],
+        ]);
       }),
     ];
     await untilSomeoneWaits(api);
@@ -211,47 +238,92 @@ test('rows are locked by their ids, so that two saves of the same items never wa
   expect([await stockOf(low), await stockOf(high)]).toEqual([98, 98]);
 });
 
-test('cancelled pieces come back, at most what this order took', async () => {
+test('each line remembers what a piece of it took; what took nothing is not remembered', async () => {
   const ayran = await givenItem(business, { stockAmount: 10 });
-  const another = await givenOpenOrder(api, business, await givenTable(business));
-  await take([ayran, 3]);
-  await save(async (work) => {
-    const items = await listItemsForSale(work.tx, business.id, [ayran.id]);
-    await takeStock(work, [{ itemId: ayran.id, qty: 4 }], items, another);
-  });
+  const pide = await givenItem(business);
+  const [some, , more] = await take([ayran, 2], [pide, 1], [ayran, 1]);
+  const { rows } = await api.owner.query(
+    'select line_id, item_id, per_piece_milli as per_piece from order_line_stock where business_id = $1 order by line_id',
+    [business.id],
+  );
+  const byLine = [some!, more!].sort((a, b) => (a.id < b.id ? -1 : 1));
+  expect(rows).toEqual(byLine.map(({ id }) => ({ line_id: id, item_id: ayran.id, per_piece: '1000' })));
+});
+
+test('cancelled pieces come back as what their lines took, and the ledger names where', async () => {
+  const ayran = await givenItem(business, { stockAmount: 10 });
+  const [some, more] = await take([ayran, 3], [ayran, 2]);
   api.published.length = 0;
-  await giveBack([ayran, 1], [ayran, 1]);
-  expect(await stockOf(ayran)).toBe(5);
-  expect(api.published.map(({ event }) => event.name)).toEqual(['stock:changed']);
-  await giveBack([ayran, 5]);
-  expect(await stockOf(ayran)).toBe(6);
+  await giveBack([some, 1], [more, 2], [some, 1]);
+  expect(await stockOf(ayran)).toBe(9);
   expect((await ledgerOf(api, ayran.id)).at(-1)).toMatchObject({
     kind: 'CANCEL',
-    asked: 5_000,
-    applied: 1_000,
+    asked: 4_000,
+    applied: 4_000,
+    before: 5_000,
     order_id: orderId,
+    moved_by_name: 'Çağrı Öz',
   });
-  api.published.length = 0;
-  await giveBack([ayran, 1]);
-  expect(await stockOf(ayran)).toBe(6);
-  expect(api.published).toEqual([]);
+  expect(api.published.map(({ event }) => event.name)).toEqual(['stock:changed']);
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('pieces ordered before tracking began, or no longer tracked, give nothing back', async () => {
+test('pieces come back wherever their line has moved', async () => {
+  const ayran = await givenItem(business, { stockAmount: 10 });
+  const another = await givenOpenOrder(api, business, await givenTable(business));
+  let lines: SavedLine[] = [];
+  await save(async (work) => {
+    lines = await sell(work, [[ayran, 4]], another);
+  });
+  await api.owner.query('update order_lines set order_id = $2 where id = $1', [lines[0]!.id, orderId]);
+  await giveBack([lines[0], 3]);
+  expect(await stockOf(ayran)).toBe(9);
+  expect((await ledgerOf(api, ayran.id)).at(-1)).toMatchObject({ kind: 'CANCEL', order_id: orderId });
+});
+
+test('lines saved before tracking began, or of an item no longer tracked, give nothing back', async () => {
   const pide = await givenItem(business);
   const ayran = await givenItem(business, { stockAmount: 10 });
-  await take([pide, 2], [ayran, 2]);
+  const [early, late] = await take([pide, 2], [ayran, 2]);
   await patch(pide, { stockAmount: 20 });
   await patch(ayran, { trackStock: false });
-  await giveBack([pide, 2], [ayran, 2]);
+  api.published.length = 0;
+  await giveBack([early, 2], [late, 2]);
   expect([await stockOf(pide), await stockOf(ayran)]).toEqual([20, 8]);
+  expect(api.published).toEqual([]);
+});
+
+test('what is taken next is held together with what comes back, by id', async () => {
+  const items = [
+    await givenItem(business, { stockAmount: 100 }),
+    await givenItem(business, { stockAmount: 100 }),
+  ].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const [low, high] = [items[0]!, items[1]!];
+  const [line] = await take([high, 1]);
+  const holder = await api.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from menu_items where id = $1 for no key update', [low.id]);
+    const exchange = save(async (work) => {
+      await returnStock(work, [{ lineId: line!.id, qty: 1 }], orderId, [low.id]);
+      await sell(work, [[low, 1]]);
+    });
+    await untilSomeoneWaits(api);
+    // Who waits for the low id does not hold the high one yet.
+    await holder.query('select from menu_items where id = $1 for no key update nowait', [high.id]);
+    await holder.query('commit');
+    await exchange;
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect([await stockOf(low), await stockOf(high)]).toEqual([99, 100]);
 });
 
 test('pieces are not given back as grams', async () => {
   const ayran = await givenItem(business, { stockAmount: 10 });
-  await take([ayran, 2]);
+  const [line] = await take([ayran, 2]);
   await patch(ayran, { stockUnit: 'GRAM' });
-  await giveBack([ayran, 2]);
+  await giveBack([line, 2]);
   expect(await stockOf(ayran)).toBe(8);
 });

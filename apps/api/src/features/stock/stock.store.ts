@@ -1,4 +1,4 @@
-import { milli, type Milli, type StockUnit } from '@sofra/domain/milli';
+import type { Milli, StockUnit } from '@sofra/domain/milli';
 import type { StockedItem, StockMovement } from '@sofra/domain/stock';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/context.ts';
@@ -69,26 +69,31 @@ export async function insertMovements(
       from moved`.execute(tx);
 }
 
-/** What an order took of each item and has not given back, in the unit the item is counted in today. */
-export async function listConsumed(
+/** What one piece of a saved line took of one item, in the unit that item is counted in. */
+export interface LineStock {
+  lineId: string;
+  itemId: string;
+  perPiece: Milli;
+}
+
+/** Remembers what lines took: so much goes back with each piece that is cancelled, wherever the line has moved. */
+export async function insertLineStock(
   tx: Tx,
   businessId: string,
-  orderId: string,
-  itemIds: readonly string[],
-): Promise<Map<string, Milli>> {
-  const rows = await tx
-    .selectFrom('stock_movements as m')
-    .innerJoin('menu_items as i', (join) =>
-      join
-        .onRef('i.business_id', '=', 'm.business_id')
-        .onRef('i.id', '=', 'm.item_id')
-        .onRef('i.stock_unit', '=', 'm.unit'),
-    )
-    .select(['m.item_id as itemId', sql<number>`(-sum(m.applied_milli))::bigint`.as('consumed')])
-    .where('m.business_id', '=', businessId)
-    .where('m.order_id', '=', orderId)
-    .where('m.item_id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
-    .groupBy('m.item_id')
+  taken: readonly LineStock[],
+): Promise<void> {
+  const column = <K extends keyof LineStock>(key: K) => taken.map((row) => row[key]);
+  await sql`
+    insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
+    select ${businessId}::uuid, * from unnest(
+      ${column('lineId')}::uuid[], ${column('itemId')}::uuid[], ${column('perPiece')}::bigint[])`.execute(tx);
+}
+
+export function listLineStock(tx: Tx, businessId: string, lineIds: readonly string[]): Promise<LineStock[]> {
+  return tx
+    .selectFrom('order_line_stock')
+    .select(['line_id as lineId', 'item_id as itemId', 'per_piece_milli as perPiece'])
+    .where('business_id', '=', businessId)
+    .where('line_id', '=', sql<string>`any(${[...lineIds]}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ itemId, consumed }) => [itemId, milli(consumed)]));
 }

@@ -41,6 +41,7 @@ const tablesWithOrders = (tx: Tx, businessId: string) =>
       'o.id as openOrderId',
       'o.opened_at as openedAt',
       'o.bill_printed_at as billPrintedAt',
+      'o.shares_paid_kurus as sharesPaid',
       'sums.unpaid',
       'sums.ready',
     ])
@@ -49,10 +50,10 @@ const tablesWithOrders = (tx: Tx, businessId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof tablesWithOrders>['executeTakeFirstOrThrow']>>;
 
-const toTable = ({ unpaid, ready, ...row }: Row): Table => ({
+const toTable = ({ unpaid, ready, sharesPaid, ...row }: Row): Table => ({
   ...row,
   occupied: row.openOrderId !== null,
-  openTotal: kurus(unpaid ?? 0),
+  openTotal: kurus((unpaid ?? 0) - (sharesPaid ?? 0)),
   readyCount: ready ?? 0,
 });
 

@@ -1,16 +1,28 @@
 import { formatElapsed } from '@sofra/domain/elapsed';
+import { formatStock } from '@sofra/domain/milli';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CircleCheck, Clock, FileWarning, Printer, type LucideIcon } from 'lucide-react';
+import {
+  ChevronRight,
+  CircleCheck,
+  Clock,
+  FileWarning,
+  PackageMinus,
+  Printer,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAttention } from '#src/features/dashboard/dashboard-queries.ts';
 import { troubleText } from '#src/lib/printer-trouble.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
+/** More would bury the printers below; the rest is one line. */
+const LOW_STOCK_SHOWN = 5;
+
 /** *Şu an dikkat isteyenler*: each line leads to where it is put right. */
 export function AttentionPanel() {
-  const { longTables, printers, failedJobs, isLoading, isFailed, retry } = useAttention();
-  const count = longTables.length + printers.length + failedJobs.length;
+  const { isLoading, isFailed, retry, ...found } = useAttention();
+  const count = Object.values(found).reduce((sum, list) => sum + list.length, 0);
   return (
     <section aria-labelledby="dikkat">
       <h2 id="dikkat" className="pb-3 text-lg font-semibold">
@@ -33,33 +45,62 @@ export function AttentionPanel() {
         </p>
       )}
       <ul className="flex flex-col gap-2">
-        {longTables.map(({ id, name, openMs }) => (
-          <li key={id}>
-            <Link to="/app/tables/$tableId" params={{ tableId: id }} className={ROW}>
-              <Line icon={Clock} title={name} note={`${formatElapsed(openMs)} · Uzadı`} />
-            </Link>
-          </li>
-        ))}
-        {printers.map((printer) => (
-          <li key={printer.id}>
-            <Link to="/app/settings" className={ROW}>
-              <Line icon={Printer} title={troubleText(printer)} note={printer.lastError} />
-            </Link>
-          </li>
-        ))}
-        {failedJobs.map(({ id, tableName, printerName, lastError }) => (
-          <li key={id}>
-            <Link to="/app/settings" className={ROW}>
-              <Line
-                icon={FileWarning}
-                title={['Basılamayan fiş', tableName, printerName].filter(Boolean).join(' · ')}
-                note={lastError}
-              />
-            </Link>
-          </li>
-        ))}
+        <Found {...found} />
       </ul>
     </section>
+  );
+}
+
+type Attention = Omit<ReturnType<typeof useAttention>, 'isLoading' | 'isFailed' | 'retry'>;
+
+function Found({ longTables, lowStock, printers, failedJobs }: Attention) {
+  const moreLow = lowStock.length - LOW_STOCK_SHOWN;
+  return (
+    <>
+      {longTables.map(({ id, name, openMs }) => (
+        <li key={id}>
+          <Link to="/app/tables/$tableId" params={{ tableId: id }} className={ROW}>
+            <Line icon={Clock} title={name} note={`${formatElapsed(openMs)} · Uzadı`} />
+          </Link>
+        </li>
+      ))}
+      {printers.map((printer) => (
+        <li key={printer.id}>
+          <Link to="/app/settings" className={ROW}>
+            <Line icon={Printer} title={troubleText(printer)} note={printer.lastError} />
+          </Link>
+        </li>
+      ))}
+      {failedJobs.map(({ id, tableName, printerName, lastError }) => (
+        <li key={id}>
+          <Link to="/app/settings" className={ROW}>
+            <Line
+              icon={FileWarning}
+              title={['Basılamayan fiş', tableName, printerName].filter(Boolean).join(' · ')}
+              note={lastError}
+            />
+          </Link>
+        </li>
+      ))}
+      {lowStock.slice(0, LOW_STOCK_SHOWN).map(({ id, name, stockAmount, stockUnit }) => (
+        <li key={id}>
+          <Link to="/app/stock" className={ROW}>
+            <Line
+              icon={PackageMinus}
+              title={name}
+              note={stockAmount === 0 ? 'Stok bitti' : `Stok azaldı · ${formatStock(stockAmount, stockUnit)}`}
+            />
+          </Link>
+        </li>
+      ))}
+      {moreLow > 0 && (
+        <li>
+          <Link to="/app/stock" className={ROW}>
+            <Line icon={PackageMinus} title={`${moreLow} ürünün daha stoğu azaldı`} note={null} />
+          </Link>
+        </li>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { shellHandlers, wirePrinter } from '#test/given-wire.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse } from '#test/test-server.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+import { refresherOf } from '#src/lib/realtime-refresh.ts';
 
 const TABLE_ID = '018f0000-0000-7000-8000-0000000000a1';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -77,6 +78,22 @@ describe('today in four figures (spec 2, "Dashboard")', () => {
   });
 });
 
+describe('live', () => {
+  it('counts a new order and a new payment as soon as they are told', async () => {
+    const { now } = givenServer(busy);
+    const { queries } = await renderScreen(<DashboardPage />);
+    expect(await card('Açık sipariş').findByText('2')).toBeVisible();
+    now({
+      'GET /orders': () => [openOrder],
+      'GET /orders/payments/summary': () => ({ total: 18_740.5, count: 43 }),
+    });
+    refresherOf(queries).hear('orders:changed', { orderId: TABLE_ID, tableId: TABLE_ID, version: 2 });
+    expect(await card('Açık sipariş').findByText('1')).toBeVisible();
+    expect(await card('Ağırlanan misafir').findByText('43')).toBeVisible();
+    expect(card('Toplam satış').getByText('₺18.740,50')).toBeVisible();
+  });
+});
+
 describe('Şu an dikkat isteyenler', () => {
   const attention = async () =>
     within(await screen.findByRole('region', { name: 'Şu an dikkat isteyenler' }));
@@ -116,5 +133,61 @@ describe('Şu an dikkat isteyenler', () => {
     ).toHaveAttribute('href', '/app/settings');
     expect(list.getAllByRole('link')).toHaveLength(3);
     expect(callsOf('GET /print-jobs')[0]!.query).toEqual({ status: 'FAILED' });
+  });
+
+  const item = (name: string, stockAmount: number | null, more: object = {}) => ({
+    id: `018f0000-0000-7000-8000-0000000000${String(name.length).padStart(2, '0')}`,
+    name,
+    price: 100,
+    isActive: true,
+    isSoldOut: false,
+    categoryId: null,
+    stationId: null,
+    trackStock: stockAmount !== null,
+    stockAmount,
+    stockUnit: 'ADET',
+    minStock: 5,
+    hasRecipe: false,
+    cost: null,
+    pictureUrl: null,
+    version: 1,
+    ...more,
+  });
+  const menuOf = (...items: object[]) => [
+    { id: null, name: 'Kategorisiz', showInSales: true, stationId: null, station: null, version: 1, items },
+  ];
+
+  it('names items at their warning level, the emptiest first, and leads to the stock', async () => {
+    givenServer({
+      ...busy,
+      'GET /menu': () =>
+        menuOf(
+          item('Ayran', 5),
+          item('Kola şişe', 0),
+          item('Baklava', 6),
+          item('Çorba', null),
+          item('Eski ürün', 1, { isActive: false }),
+          item('Dana kıyma', 2.5, { stockUnit: 'GRAM' }),
+        ),
+    });
+    await renderScreen(<DashboardPage />);
+    const list = await attention();
+    await list.findByRole('link', { name: /Ayran/ });
+    const links = list.getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Kola şişeStok bitti',
+      'Dana kıymaStok azaldı · 2,5 g',
+      'AyranStok azaldı · 5 adet',
+    ]);
+    for (const link of links) expect(link).toHaveAttribute('href', '/app/stock');
+  });
+
+  it('does not let many short items bury the rest', async () => {
+    const names = ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff', 'ggggggg'];
+    givenServer({ ...busy, 'GET /menu': () => menuOf(...names.map((name) => item(name, 1))) });
+    await renderScreen(<DashboardPage />);
+    const list = await attention();
+    expect(await list.findByRole('link', { name: '2 ürünün daha stoğu azaldı' })).toBeVisible();
+    expect(list.getAllByRole('link')).toHaveLength(6);
   });
 });

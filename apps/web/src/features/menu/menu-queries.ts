@@ -9,13 +9,33 @@ import {
   updateItem,
 } from '@sofra/contract/menu';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '#src/lib/api.ts';
+import { useIsOnline } from '#src/lib/connection.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 
 const menuQuery = readQuery(getMenu);
 
 /** Categories with their items, in display order; refetched by `menu:changed` and `stock:changed`. */
 export const useMenu = () => useQuery(menuQuery);
+
+/** Young enough to take orders by without a connection; what an event has made old is read again in any case. */
+const PREFETCHED_FOR_MS = 5 * 60_000;
+
+/**
+ * Reads the menu ahead once `isReady`, so that it is kept on the device (`offline/kept-reads.ts`) before anyone needs it
+ * without a connection.
+ */
+export function usePrefetchMenu(isReady: boolean): void {
+  const queries = useQueryClient();
+  const isOnline = useIsOnline();
+  const isWanted = isReady && isOnline;
+  useEffect(() => {
+    if (!isWanted) return;
+    // Nobody waits for it: who opens the menu hears of a failure there.
+    queries.query({ ...menuQuery, staleTime: PREFETCHED_FOR_MS }).catch(() => undefined);
+  }, [isWanted, queries]);
+}
 
 function useRefreshMenu() {
   const queries = useQueryClient();

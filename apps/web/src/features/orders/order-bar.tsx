@@ -1,11 +1,13 @@
 import { formatLira, type Kurus } from '@sofra/domain/money';
 import { Send, ShoppingBasket } from 'lucide-react';
-import type { OrderActionsProps } from '#src/features/orders/cart-footer.tsx';
+import type { OrderActionsProps } from '#src/features/orders/cart/cart-footer.tsx';
 import { Button } from '#src/ui/button.tsx';
 
 interface Props extends OrderActionsProps {
+  /** Pieces that wait on this device for the server. */
+  queuedPieces: number;
   savedPieces: number;
-  /** What the table comes to: unpaid and not sent yet. */
+  /** What the table comes to: unpaid and not saved yet. */
   total: Kurus;
   /** The order could not be read; the cart says why. */
   isUnknown: boolean;
@@ -14,7 +16,7 @@ interface Props extends OrderActionsProps {
 
 /** Foot of the screen below 1024 px: opens the cart as a sheet, and the next thing to do stays under the thumb. */
 export function OrderBar(props: Props) {
-  const { pendingPieces, savedPieces, total, sendingFor, onOpenCart, onSend, onPay } = props;
+  const { pendingPieces, savedPieces, total, sendingFor, onOpenCart, onSend, deeds } = props;
   const isPayNext = pendingPieces === 0 && savedPieces > 0 && sendingFor !== 'send';
   return (
     <div
@@ -32,13 +34,19 @@ export function OrderBar(props: Props) {
         <span className="min-w-0">
           <span className="sr-only">Sepeti aç: </span>
           <span className="num block truncate text-xs text-ink-2">
-            {props.isUnknown ? 'Sipariş okunamadı' : piecesText(pendingPieces, savedPieces)}
+            {props.isUnknown
+              ? 'Sipariş okunamadı'
+              : piecesText([
+                  [pendingPieces, 'yeni'],
+                  [props.queuedPieces, 'sırada'],
+                  [savedPieces, 'kayıtlı'],
+                ])}
           </span>{' '}
           <span className="num block truncate font-semibold">{formatLira(total)}</span>
         </span>
       </button>
-      {isPayNext && onPay ? (
-        <Button key="pay" size={56} variant="primary" className="min-w-32" onClick={onPay}>
+      {isPayNext && deeds.pay ? (
+        <Button key="pay" size={56} variant="primary" className="min-w-32" onClick={deeds.pay}>
           Öde
         </Button>
       ) : (
@@ -62,7 +70,7 @@ export function OrderBar(props: Props) {
   );
 }
 
-function piecesText(pending: number, saved: number): string {
-  const parts = [pending > 0 && `${pending} yeni`, saved > 0 && `${saved} kayıtlı`].filter(Boolean);
+function piecesText(counts: readonly (readonly [pieces: number, word: string])[]): string {
+  const parts = counts.filter(([pieces]) => pieces > 0).map(([pieces, word]) => `${pieces} ${word}`);
   return parts.length > 0 ? parts.join(' · ') : 'Sepet boş';
 }

@@ -3,6 +3,7 @@ import type { Table } from '@sofra/contract/tables';
 import { formatElapsed } from '@sofra/domain/elapsed';
 import { tableState, type TableState } from '@sofra/domain/table-state';
 import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useNow } from '#src/lib/now.ts';
 import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
 
@@ -21,16 +22,18 @@ interface Props {
   table: Table | undefined;
   /** undefined while it is not known. */
   order: OpenOrder | null | undefined;
+  actions?: ReactNode;
 }
 
 /** Table, state, how long and who opened it: *Açık · 52 dk · Elif Yıldız*. */
-export function OrderHeader({ table, order }: Props) {
+export function OrderHeader({ table, order, actions }: Props) {
   const now = useNow();
   return (
     <PageHeader
       title={table?.name ?? order?.tableName ?? 'Masa'}
       subtitle={order === undefined ? ' ' : subtitleOf(table, order, now)}
       back={<BackTo to="/app/tables" label="Masalara dön" />}
+      actions={actions}
     />
   );
 }

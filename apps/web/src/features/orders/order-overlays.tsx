@@ -1,31 +1,87 @@
-import type { ReactNode } from 'react';
-import { LowerLineDialog } from '#src/features/orders/lower-line-dialog.tsx';
-import { PayOrderDialog } from '#src/features/orders/pay-order-dialog.tsx';
+import type { OpenOrder } from '@sofra/contract/orders';
+import { lazy, Suspense, useEffect, type ReactNode, type RefObject } from 'react';
+import {
+  SplitPaymentDialog,
+  usePrefetchSplitPayment,
+} from '#src/features/orders/payment/split-payment-dialog.tsx';
+import type { OrderDeeds } from '#src/features/orders/changes/use-order-deeds.ts';
 import type { Overlay } from '#src/features/orders/use-table-order.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 
+/** What taking an order does not need (design, "Budgets"). */
+const load = () => import('#src/features/orders/order-dialogs.ts');
+const CancelLineDialog = lazy(async () => ({ default: (await load()).CancelLineDialog }));
+const CancelOrderDialog = lazy(async () => ({ default: (await load()).CancelOrderDialog }));
+const MergeOrdersDialog = lazy(async () => ({ default: (await load()).MergeOrdersDialog }));
+const MoveLinesDialog = lazy(async () => ({ default: (await load()).MoveLinesDialog }));
+const MoveOrderDialog = lazy(async () => ({ default: (await load()).MoveOrderDialog }));
+const OrderActions = lazy(async () => ({ default: (await load()).OrderActions }));
+const OrderKeysDialog = lazy(async () => ({ default: (await load()).OrderKeysDialog }));
+const PayOrderDialog = lazy(async () => ({ default: (await load()).PayOrderDialog }));
+
+/** How long the page has to itself before its dialogs are fetched, so that they are there when tapped. */
+const PREFETCH_AFTER_MS = 2_000;
+
 interface Props {
   tableId: string;
+  /** As it is by now; a dialog speaks of the one it was opened with. */
+  order: OpenOrder | null;
   overlay: Overlay | null;
+  deeds: OrderDeeds;
   onClose: () => void;
+  onCloseActions: () => void;
   onPaid: () => void;
+  onMoved: (tableId: string) => void;
+  actionsRef: RefObject<HTMLElement | null>;
   cartList: ReactNode;
   cartFooter: ReactNode;
 }
 
 /** What stands over the order page. Dialogs are mounted while open, so closing forgets what was in them. */
-export function OrderOverlays({ tableId, overlay, onClose, onPaid, cartList, cartFooter }: Props) {
+export function OrderOverlays(props: Props) {
+  const { overlay, deeds, onClose, cartList, cartFooter } = props;
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), PREFETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  usePrefetchSplitPayment(deeds.split !== undefined);
   return (
     <>
       <Sheet isOpen={overlay?.kind === 'cart'} onClose={onClose} title="Sepet" footer={cartFooter}>
         {cartList}
       </Sheet>
-      {overlay?.kind === 'pay' && (
-        <PayOrderDialog tableId={tableId} order={overlay.order} onClose={onClose} onDone={onPaid} />
-      )}
-      {overlay?.kind === 'lower' && (
-        <LowerLineDialog tableId={tableId} orderId={overlay.orderId} row={overlay.row} onClose={onClose} />
-      )}
+      <Suspense>{overlay && <OpenOverlay {...props} overlay={overlay} />}</Suspense>
     </>
   );
+}
+
+function OpenOverlay({ overlay, ...props }: Props & { overlay: Overlay }) {
+  if ('order' in overlay) return <OrderDialog {...props} overlay={overlay} />;
+  if (overlay.kind === 'cart') return null;
+  const { deeds, order, actionsRef, onClose, onCloseActions } = props;
+  if (overlay.kind === 'keys') return <OrderKeysDialog canPay={deeds.pay !== undefined} onClose={onClose} />;
+  return <OrderActions {...{ deeds, order }} triggerRef={actionsRef} onClose={onCloseActions} />;
+}
+
+/** Payments keep the order they were opened with, so that no figure changes under the finger; the others follow it. */
+function OrderDialog(props: Omit<Props, 'overlay'> & { overlay: Extract<Overlay, { order: OpenOrder }> }) {
+  const { tableId, overlay, onClose, onPaid, onMoved } = props;
+  const opened = { tableId, order: overlay.order, onClose };
+  const followed = { ...opened, order: props.order?.id === overlay.order.id ? props.order : overlay.order };
+  switch (overlay.kind) {
+    case 'pay':
+      return <PayOrderDialog {...opened} onDone={onPaid} />;
+    case 'split':
+      return <SplitPaymentDialog {...opened} onDone={onPaid} />;
+    case 'cancelLine':
+      return <CancelLineDialog {...followed} row={overlay.row} />;
+    case 'cancelOrder':
+      return <CancelOrderDialog {...followed} />;
+    case 'move':
+      return <MoveOrderDialog {...followed} onMoved={onMoved} />;
+    case 'merge':
+      return <MergeOrdersDialog {...followed} onMoved={onMoved} />;
+    case 'moveLines':
+      return <MoveLinesDialog {...followed} onMoved={onMoved} />;
+  }
 }

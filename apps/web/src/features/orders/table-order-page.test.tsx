@@ -18,6 +18,7 @@ import { givenServer, refuse } from '#test/test-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
 const OPEN = 'GET /tables/:id/open-order';
+const CANCEL = 'POST /orders/:id/cancel-lines';
 
 const givenHouse = (handlers: Parameters<typeof givenServer>[0] = {}) =>
   givenServer({
@@ -64,7 +65,7 @@ test('two taps and Gönder save two teas; the order is read again', async () => 
   await user.click(cart().getByRole('button', { name: 'Gönder · 2 ürün' }));
 
   expect(await screen.findByText('Sipariş kaydedildi')).toBeVisible();
-  expect(server.callsOf(ADD)[0]?.body).toEqual({ lines: [{ itemId: TEA, qty: 2 }] });
+  expect(server.callsOf(ADD)[0]?.body).toEqual({ lines: [{ itemId: TEA, qty: 2 }], expectedOrderId: null });
   expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
   expect(await cart().findByText(/^Mutfakta · \d\d:\d\d$/)).toBeVisible();
   expect(screen.getByText(/^Açık · 52 dk · Elif Yıldız$/)).toBeVisible();
@@ -99,7 +100,7 @@ test('short stock: the line says what is left and one tap repairs it', async () 
   expect(cart().queryByText('Kalan 2 adet')).not.toBeInTheDocument();
   await user.click(cart().getByRole('button', { name: 'Gönder · 2 ürün' }));
   await screen.findByText('Sipariş kaydedildi');
-  expect(server.callsOf(ADD).at(-1)?.body).toEqual({ lines: [{ itemId: KUNEFE, qty: 2 }] });
+  expect(server.callsOf(ADD).at(-1)?.body).toMatchObject({ lines: [{ itemId: KUNEFE, qty: 2 }] });
 });
 
 test('nothing left: one tap takes the line out of the cart', async () => {
@@ -138,7 +139,7 @@ test('an item no longer for sale is marked and taken out with one tap', async ()
   expect(pendingCartOf(TABLE_ID).lines.map(({ itemId }) => itemId)).toEqual([KUNEFE]);
 });
 
-test('a lost answer: the same lines go again with the same key, then what came after with a new one', async () => {
+test('a lost answer: the batch goes again with the same key, and what comes after it joins the order it opened', async () => {
   let tries = 0;
   const server = givenHouse({
     [ADD]: () => {
@@ -150,11 +151,9 @@ test('a lost answer: the same lines go again with the same key, then what came a
   const { user } = await show();
   await user.click(await tile(/^Çay/));
   await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
-  expect(await cart().findByText(/Gönderimin sonucu alınamadı/)).toBeVisible();
-  await user.click(cart().getByRole('button', { name: 'Çay: bir azalt' }));
-  expect(cart().getByRole('button', { name: 'Gönder · 1 ürün' })).toBeVisible();
+  expect(await cart().findByRole('heading', { name: /Sırada · 1/ })).toBeVisible();
   await user.click(await tile(/^Künefe/));
-  await user.click(cart().getByRole('button', { name: 'Gönder · 2 ürün' }));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
   await screen.findByText('Sipariş kaydedildi');
 
   const [first, again, rest] = server.callsOf(ADD);
@@ -179,46 +178,47 @@ test('a double tap on Gönder sends once', async () => {
   expect(server.callsOf(ADD)).toHaveLength(1);
 });
 
-test('a waiter neither pays nor lowers what was saved', async () => {
+test('a waiter neither pays nor cancels what was saved', async () => {
   givenHouse({ [OPEN]: () => wireOrder() });
   await show({ role: 'WAITER' });
   await cart().findByText(/Mutfakta/);
   expect(screen.queryByRole('button', { name: 'Öde' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /kayıtlı adedi azalt/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Böl' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /kalem iptali/ })).not.toBeInTheDocument();
 });
 
-test('the cashier lowers a saved line after a confirmation', async () => {
+test('the cashier cancels one piece of a saved line with two taps, by line', async () => {
   const server = givenHouse({
     [OPEN]: () => wireOrder(),
-    [ADD]: () => wireOrder({ version: 2, total: 25, lines: [wireLine({ qty: 1 })] }),
+    [CANCEL]: () => ({ openOrder: wireOrder({ version: 2, total: 25, lines: [wireLine({ qty: 1 })] }) }),
   });
   const { user } = await show({ role: 'CASHIER' });
-  await user.click(await cart().findByRole('button', { name: 'Çay: kayıtlı adedi azalt' }));
-  expect(server.callsOf(ADD)).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'İptal et' }));
+  await user.click(await cart().findByRole('button', { name: 'Çay: kalem iptali' }));
+  await user.click(await screen.findByRole('button', { name: 'İptal et' }));
   expect(await screen.findByText('Kalem iptal edildi')).toBeVisible();
-  expect(server.callsOf(ADD)[0]?.body).toEqual({
-    lines: [{ itemId: TEA, qty: -1 }],
-    expectedOrderId: ORDER_ID,
+  expect(server.callsOf(CANCEL)[0]).toMatchObject({
+    params: { id: ORDER_ID },
+    body: { lines: [{ lineId: wireLine().id, qty: 1 }], restock: true },
   });
+  expect(server.callsOf(ADD)).toHaveLength(0);
 });
 
 test('when the last piece of a line goes, the focus goes to the cart; from the sheet, back to the sheet', async () => {
   const held = [wireLine({ qty: 1 })];
-  givenHouse({ [OPEN]: () => wireOrder({ lines: held }), [ADD]: () => null });
+  givenHouse({ [OPEN]: () => wireOrder({ lines: held }), [CANCEL]: () => ({ openOrder: null }) });
   const { user } = await show({ role: 'CASHIER' });
   await user.click(await screen.findByRole('button', { name: /^Sepeti aç/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Sepet' });
-  await user.click(within(sheet).getByRole('button', { name: 'Çay: kayıtlı adedi azalt' }));
-  await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Çay: kalem iptali' }));
+  await user.click(await screen.findByRole('button', { name: 'Vazgeç' }));
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Sepet' })).getByRole('button', { name: 'Kapat' }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  await user.click(await cart().findByRole('button', { name: 'Çay: kayıtlı adedi azalt' }));
+  await user.click(await cart().findByRole('button', { name: 'Çay: kalem iptali' }));
   held.length = 0;
-  await user.click(screen.getByRole('button', { name: 'İptal et' }));
+  await user.click(await screen.findByRole('button', { name: 'İptal et' }));
   await screen.findByText('Kalem iptal edildi');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Sepet' })).toHaveFocus());
 });
@@ -286,6 +286,24 @@ test('folded search, category chips and keys', async () => {
   expect(screen.getByText('Bu filtrelerle ürün bulunamadı')).toBeVisible();
   await user.keyboard('{Escape}{Escape}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+});
+
+test('after / text Enter the focus is in the empty search box, where + - ? are keys; in a text they are typed', async () => {
+  givenHouse();
+  const { user } = await show();
+  await tile(/^Çay/);
+  await user.keyboard('/künefe{Enter}+');
+  const search = screen.getByRole('searchbox', { name: 'Ürün ara' });
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('');
+  expect(pendingCartOf(TABLE_ID).lines[0]?.qty).toBe(2);
+  await user.keyboard('--');
+  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+  await user.keyboard('a+-?');
+  expect(search).toHaveValue('a+-?');
+  await user.clear(search);
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Klavye kısayolları' })).toBeVisible();
 });
 
 test('paid lines stand struck through and are mirrored on the device', async () => {

@@ -1,3 +1,6 @@
+import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
+import * as z from 'zod/mini';
+
 /** What the server says in the tests of this folder: lira and ISO texts, as on the wire. */
 const id = (tail: number): string => `018f0000-0000-7000-8000-${String(tail).padStart(12, '0')}`;
 
@@ -98,6 +101,10 @@ export const wireOrder = (extra: object = {}) => ({
   ...extra,
 });
 
+/** The same as the screens have it. */
+export const openOrder = (extra: object = {}): OpenOrder =>
+  z.decode(getOpenOrder.response, wireOrder(extra) as never) as OpenOrder;
+
 export const wirePayment = (extra: object = {}) => ({
   id: PAYMENT_ID,
   orderId: ORDER_ID,
@@ -127,4 +134,22 @@ export const wirePaid = (payment: object = {}) => ({
     openedAt: '2026-05-04T16:00:00.000Z',
     paidAt: '2026-05-04T17:00:00.000Z',
   },
+});
+
+/** The answer of a part payment: what it took and what it left open. */
+export const wirePartPaid = (payment: object, openOrder: object | null) => ({
+  ...wirePaid(payment),
+  openOrder,
+});
+
+export const wireCancel = (extra: object = {}) => ({
+  id: id(51),
+  name: 'Çay',
+  qty: 2,
+  amount: 50,
+  reason: 'Müşteri vazgeçti',
+  tableName: 'Masa 5',
+  canceledBy: 'Kemal',
+  canceledAt: '2026-05-04T17:10:00.000Z',
+  ...extra,
 });

@@ -4,15 +4,18 @@ export interface CashierKeys {
   onSend: () => void;
   onPay?: (() => void) | undefined;
   onBack: () => void;
+  onHelp: () => void;
   /** `+` and `-`: the line tapped in last. */
   onStep: (by: 1 | -1) => void;
 }
 
+/** An empty search box counts as free: after `/`, text and Enter the focus is still in it, and `+` means the line. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  !(target instanceof HTMLInputElement && target.type === 'search' && target.value === '') &&
   target.matches('textarea, select, [contenteditable], input:not([type=radio]):not([type=checkbox])');
 
-/** F2 Gönder, F4 Öde, Esc back, + and - (design/interface.md, "Cashier keys"); off while a dialog is open. */
+/** F2 Gönder, F4 Öde, Esc back, + and -, ? help (design/interface.md, "Cashier keys"); off while a dialog is open. */
 export function useCashierKeys(keys: CashierKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -39,6 +42,8 @@ function deedOf(event: KeyboardEvent, keys: CashierKeys): (() => void) | undefin
     case '+':
     case '-':
       return isTyping(event.target) ? undefined : () => keys.onStep(event.key === '+' ? 1 : -1);
+    case '?':
+      return isTyping(event.target) ? undefined : keys.onHelp;
     default:
       return undefined;
   }

@@ -1,21 +1,35 @@
 import type { MenuItem } from '@sofra/contract/menu';
 import { sumKurus, ZERO } from '@sofra/domain/money';
 import { can } from '@sofra/domain/permissions';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
-import { usePaidGhosts } from '#src/features/orders/paid-ghosts.ts';
-import { pendingTotal, piecesOf, type SavedRow } from '#src/features/orders/saved-rows.ts';
-import { useSendOrder } from '#src/features/orders/use-send-order.ts';
+import { usePaidGhosts } from '#src/features/orders/cart/paid-ghosts.ts';
+import { pendingTotal, piecesOf, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import { useCancelEmptyOrder } from '#src/features/orders/changes/use-cancel-empty-order.ts';
+import { useGoneOrder } from '#src/features/orders/changes/use-gone-order.ts';
+import { useOrderDeeds, type DialogDeed } from '#src/features/orders/changes/use-order-deeds.ts';
+import { useSendOrder } from '#src/features/orders/cart/use-send-order.ts';
+import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
-import { addPending, pendingCartOf, setPendingQty, usePendingCart } from '#src/lib/pending-cart.ts';
+import { useTableQueue } from '#src/lib/offline/queue.ts';
+import {
+  addPending,
+  pendingCartOf,
+  pendingKey,
+  setPendingQty,
+  usePendingCart,
+} from '#src/lib/pending-cart.ts';
 import { useSession } from '#src/lib/session.ts';
 import type { OpenOrder } from '@sofra/contract/orders';
 
-/** What stands over the screen. The payment keeps the order it was opened with: paying takes it off the table. */
+/** What stands over the screen. A dialog keeps the order it was opened with: paying takes it off the table. */
 export type Overlay =
-  | { kind: 'cart' }
-  | { kind: 'pay'; order: OpenOrder }
-  | { kind: 'lower'; row: SavedRow; orderId: string; isFromCart: boolean };
+  | { kind: 'cart' | 'actions' | 'keys' }
+  | { kind: DialogDeed; order: OpenOrder }
+  | { kind: 'cancelLine'; order: OpenOrder; row: SavedRow; isFromCart: boolean };
+
+/** Whether it is about one order, and tells itself what becomes of it. */
+const isAboutOrder = (overlay: Overlay | null): boolean => overlay !== null && 'order' in overlay;
 
 /** Everything the order page does, without how it looks. */
 export function useTableOrder(tableId: string) {
@@ -23,10 +37,12 @@ export function useTableOrder(tableId: string) {
   const orderQuery = useOpenOrder(tableId);
   const order = orderQuery.data;
   const cart = usePendingCart(tableId);
-  const sending = useSendOrder(tableId, order?.id);
+  const queued = useTableQueue(tableId);
+  const sending = useSendOrder(tableId);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const [isPaySending, setIsPaySending] = useState(false);
   usePaidGhosts(order);
+  useCancelEmptyOrder(tableId, order);
+  const gone = useGoneOrder({ tableId, order, isOwnDoing: isAboutOrder(overlay) || sending.isSending });
 
   const add = useCallback(
     ({ id, name, price }: MenuItem) => addPending(tableId, { itemId: id, name, unitPrice: price }),
@@ -34,44 +50,56 @@ export function useTableOrder(tableId: string) {
   );
   const stepLast = (by: 1 | -1) => {
     const last = pendingCartOf(tableId).lines.at(-1);
-    if (last) setPendingQty(tableId, last.itemId, last.qty + by);
+    if (last) setPendingQty(tableId, pendingKey(last), last.qty + by);
   };
+  const unsent = useMemo(
+    () => [...cart.lines, ...queued.flatMap(({ lines }) => lines)],
+    [cart.lines, queued],
+  );
+  const hasUnsent = unsent.length > 0 || cart.handOver !== undefined;
   const send = async ({ showsCart = false } = {}) => {
-    if (cart.lines.length === 0 && !cart.unsure) return;
+    if (!hasUnsent) return;
     const outcome = await sending.send();
     // On phones the line to put right lies in the cart.
-    if (outcome.kind === 'failed' && showsCart) setOverlay({ kind: 'cart' });
-    if (outcome.kind === 'saved') setOverlay((open) => (open?.kind === 'cart' ? null : open));
+    if (outcome.kind !== 'failed') setOverlay((open) => (open?.kind === 'cart' ? null : open));
+    else if (showsCart) setOverlay({ kind: 'cart' });
   };
-  const openPayment = (payable: OpenOrder | null | undefined) => {
-    if (payable && payable.lines.length > 0) setOverlay({ kind: 'pay', order: payable });
-    else toast.info('Ödenecek satır yok');
+  const { deeds, waiting, isPrinting } = useOrderDeeds({
+    tableId,
+    order,
+    hasUnsent,
+    send: sending.send,
+    open: (kind, about) => setOverlay({ kind, order: about }),
+  });
+  const cancelLine = (row: SavedRow) => {
+    if (!isOnline()) toast.error(NEEDS_CONNECTION);
+    else if (order) setOverlay({ kind: 'cancelLine', order, row, isFromCart: overlay?.kind === 'cart' });
   };
-  const pay = async () => {
-    if (order === undefined) return; // not read yet
-    if (cart.lines.length === 0 && !cart.unsure) return openPayment(order);
-    setIsPaySending(true);
-    const outcome = await sending.send().finally(() => setIsPaySending(false));
-    // On a refusal the payment stays closed (design/interface.md, "Sipariş").
-    if (outcome.kind === 'saved') openPayment(outcome.order);
-  };
+  /** Back to where it was opened from. */
+  const closeOverlay = () =>
+    setOverlay((open) => (open?.kind === 'cancelLine' && open.isFromCart ? { kind: 'cart' } : null));
+  /** The menu closes after its entry was chosen, by then perhaps under what the entry has opened. */
+  const closeActions = () => setOverlay((open) => (open?.kind === 'actions' ? null : open));
   return {
     orderQuery,
     order,
-    cart,
-    problem: sending.problem,
-    isSending: sending.isSending,
-    sendingFor: sending.isSending ? (isPaySending ? ('pay' as const) : ('send' as const)) : null,
+    unsent,
+    cartParts: { cart, queued, gone, problem: sending.problem, sendingKey: sending.sendingKey },
+    sendingFor: sending.isSending ? (waiting ?? ('send' as const)) : null,
+    isPrinting,
     pendingPieces: piecesOf(cart.lines),
+    queuedPieces: piecesOf(unsent) - piecesOf(cart.lines),
     savedPieces: piecesOf(order?.lines ?? []),
-    /** What the table comes to: unpaid and not sent yet. */
-    total: sumKurus([order?.total ?? ZERO, pendingTotal(cart.lines)]),
+    /** What the table comes to: unpaid and not saved yet. */
+    total: sumKurus([order?.total ?? ZERO, pendingTotal(unsent)]),
     overlay,
     setOverlay,
     add,
     stepLast,
     send,
-    pay: role !== undefined && can(role, 'orders.pay') ? pay : undefined,
-    mayLower: role !== undefined && can(role, 'orders.lowerLines'),
+    deeds,
+    cancelLine: role !== undefined && can(role, 'orders.cancel') ? cancelLine : undefined,
+    closeOverlay,
+    closeActions,
   };
 }

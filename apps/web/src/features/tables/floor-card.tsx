@@ -1,8 +1,16 @@
 import type { Table } from '@sofra/contract/tables';
 import { tableState, type TableState } from '@sofra/domain/table-state';
 import { createLink } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import { lazy, memo, Suspense, type ComponentProps } from 'react';
+import { LatePreview } from '#src/features/tables/late-preview.tsx';
+import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
+
 import { TableCard, type TableCardState } from '#src/ui/table-card.tsx';
+
+/** Half a second of looking is time enough to fetch it (design, "Budgets"). */
+const TablePreview = lazy(async () => ({
+  default: (await import('#src/features/tables/table-preview.tsx')).TablePreview,
+}));
 
 const CARD_STATE: Record<TableState, TableCardState> = {
   FREE: 'empty',
@@ -27,19 +35,27 @@ interface Props {
   hasUnsent: boolean;
 }
 
-/** A table as a way to its order. */
-export function FloorCard({ table, now, hasUnsent }: Props) {
+/** A table as a way to its order, with a glance at it for whoever rests on the card. */
+export const FloorCard = memo(function FloorCard({ table, now, hasUnsent }: Props) {
   const state = tableState({ ...table, hasUnsent }, new Date(now));
-  return (
-    <CardTo
-      to="/app/tables/$tableId"
-      params={{ tableId: table.id }}
-      name={table.name}
-      capacity={table.capacity}
-      look={CARD_STATE[state]}
-      openTotal={table.occupied ? table.openTotal : undefined}
-      openMinutes={table.openedAt ? (now - table.openedAt.getTime()) / 60_000 : undefined}
-      readyCount={table.readyCount}
-    />
+  const preview = () => (
+    <Suspense fallback={<PreviewSkeleton />}>
+      <TablePreview table={table} />
+    </Suspense>
   );
-}
+  return (
+    <LatePreview label={`${table.name} önizleme`} content={preview}>
+      <CardTo
+        to="/app/tables/$tableId"
+        params={{ tableId: table.id }}
+        name={table.name}
+        capacity={table.capacity}
+        look={CARD_STATE[state]}
+        hasUnsent={hasUnsent}
+        openTotal={table.occupied ? table.openTotal : undefined}
+        openMinutes={table.openedAt ? (now - table.openedAt.getTime()) / 60_000 : undefined}
+        readyCount={table.readyCount}
+      />
+    </LatePreview>
+  );
+});

@@ -2,10 +2,11 @@ import type { Table } from '@sofra/contract/tables';
 import { LayoutGrid, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FloorCard } from '#src/features/tables/floor-card.tsx';
-import { TableEditCard } from '#src/features/tables/table-edit-card.tsx';
+import { LayoutCanvas, Placed } from '#src/features/tables/layout-canvas.tsx';
+import type { Layout } from '#src/features/tables/table-layout.ts';
 import { tablesNumbered, type Typed } from '#src/features/tables/use-table-jump.ts';
 import { useNow } from '#src/lib/now.ts';
-import { useUnsentTableIds } from '#src/lib/pending-cart.ts';
+import { useUnsentTableIds } from '#src/lib/offline/unsent-tables.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TableGrid } from '#src/ui/table-grid.tsx';
@@ -16,46 +17,45 @@ interface Props {
   allTables: readonly Table[];
   /** The number being typed; it looks through all tables, whatever the filter. */
   jump: Typed;
-  isEditing: boolean;
+  /** Where the tables were put; null for the plain grid. */
+  places: Layout | null;
   onShowAll: () => void;
   /** Left out for roles that may not add. */
   onAdd: (() => void) | undefined;
-  onEdit: (table: Table) => void;
-  onDelete: (table: Table) => void;
 }
 
 /** The cards, or why there are none. */
 export function FloorGrid(props: Props) {
-  const { tables, allTables, jump, isEditing, onEdit, onDelete } = props;
+  const { tables, allTables, places, jump } = props;
   const now = useNow();
   const unsent = useUnsentTableIds();
-  const grid = useRef<HTMLDivElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
   const shown = jump.digits === '' ? tables : tablesNumbered(allTables, jump.digits);
   // Several tables of one number: the focus waits on the first, Enter opens it.
   useEffect(() => {
-    if (jump.isSettled) grid.current?.querySelector('a')?.focus();
+    if (jump.isSettled) cards.current?.querySelector('a')?.focus();
   }, [jump]);
+  const cardOf = (table: Table) => (
+    <FloorCard key={table.id} table={table} now={now} hasUnsent={unsent.has(table.id)} />
+  );
   return (
     <>
       <p role="status" className={jump.digits === '' ? 'sr-only' : 'pb-3 text-sm text-ink-2'}>
         {jump.digits !== '' && `Masa no ${jump.digits} · ${shown.length} masa · Esc: vazgeç`}
       </p>
       {shown.length === 0 && <NoTables {...props} />}
-      <div ref={grid}>
-        <TableGrid>
-          {shown.map((table) =>
-            isEditing ? (
-              <TableEditCard
-                key={table.id}
-                table={table}
-                onEdit={() => onEdit(table)}
-                onDelete={() => onDelete(table)}
-              />
-            ) : (
-              <FloorCard key={table.id} table={table} now={now} hasUnsent={unsent.has(table.id)} />
-            ),
-          )}
-        </TableGrid>
+      <div ref={cards}>
+        {places && shown.length > 0 ? (
+          <LayoutCanvas places={places}>
+            {shown.map((table) => (
+              <Placed key={table.id} at={places[table.id]}>
+                {cardOf(table)}
+              </Placed>
+            ))}
+          </LayoutCanvas>
+        ) : (
+          <TableGrid>{shown.map(cardOf)}</TableGrid>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Table } from '@sofra/contract/tables';
 import { Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useUpdateTable } from '#src/features/tables/tables-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -11,56 +12,49 @@ interface Props {
   table: Table;
   onEdit: () => void;
   onDelete: () => void;
+  /** Covers the card, below its buttons: what it is dragged by on the canvas. */
+  handle?: ReactNode;
+  /** The button that moves it without dragging. */
+  placing?: ReactNode;
 }
 
 /** A table while the floor is edited: what the card leads to gives way to what may be done with it. */
-export function TableEditCard({ table, onEdit, onDelete }: Props) {
-  const update = useUpdateTable();
+export function TableEditCard({ table, onEdit, onDelete, handle, placing }: Props) {
   const { name, capacity, isActive } = table;
+  const { setActive, isPending, error } = useActivity(table);
   const activityWord = isActive ? 'Pasif yap' : 'Etkinleştir';
-  const setActive = (next: boolean) =>
-    update.mutate(
-      { id: table.id, isActive: next },
-      {
-        onSuccess: () =>
-          toast.success(`${name} ${next ? 'etkinleştirildi' : 'pasif yapıldı'}`, {
-            undo: () => setActive(!next),
-          }),
-      },
-    );
+  const onHatch = isActive ? '' : 'rounded-sm bg-bg px-1';
   return (
     <div
       role="group"
       aria-label={name}
       className={classNames(
-        'flex min-h-[110px] min-w-0 flex-col justify-between gap-1 rounded-lg border border-line pt-2.5 pr-1 pb-1 pl-4',
-        isActive ? 'bg-surface' : 'hatch',
+        'relative flex min-h-[110px] min-w-0 flex-col justify-between gap-1 rounded-lg border border-line pt-2.5 pr-1 pb-1 pl-4',
+        isActive ? 'bg-surface' : 'hatch bg-bg',
       )}
     >
-      <div className="flex items-baseline justify-between gap-2 pr-2">
-        <span
-          className={classNames('truncate text-lg font-semibold', !isActive && '-mx-1 rounded-sm bg-bg px-1')}
-        >
+      {handle}
+      <div className="pointer-events-none relative flex items-baseline justify-between gap-2 pr-2">
+        <span className={classNames('truncate text-lg font-semibold', onHatch, onHatch && '-mx-1')}>
           {name}
         </span>
-        <span className={classNames('shrink-0 text-xs text-ink-2', !isActive && 'rounded-sm bg-bg px-1')}>
-          {capacity} kişilik
-        </span>
+        <span className={classNames('shrink-0 text-xs text-ink-2', onHatch)}>{capacity} kişilik</span>
       </div>
-      {update.error && (
-        <p role="alert" className="pr-2 text-xs font-medium text-nar-text">
-          {errorTextOf(update.error)}
+      {error !== null && (
+        <p role="alert" className="pointer-events-none relative pr-2 text-xs font-medium text-nar-text">
+          {errorTextOf(error)}
         </p>
       )}
-      <div className={classNames('-ml-3 flex justify-between', !isActive && 'rounded-md bg-bg')}>
+      <div className={classNames('relative -ml-3 flex justify-between', !isActive && 'rounded-md bg-bg')}>
         <IconButton icon={Pencil} label={`Düzenle: ${name}`} onClick={onEdit} />
+        {placing}
         <Button
           variant="quiet"
           size={44}
           icon={isActive ? PowerOff : Power}
           title={activityWord}
           aria-label={`${activityWord}: ${name}`}
-          isPending={update.isPending}
+          isPending={isPending}
           onClick={() => setActive(!isActive)}
           className="max-sm:w-11 max-sm:px-0"
         >
@@ -70,4 +64,20 @@ export function TableEditCard({ table, onEdit, onDelete }: Props) {
       </div>
     </div>
   );
+}
+
+/** Passive and back, with *Geri al*; nothing is asked first, it can be undone. */
+function useActivity({ id, name }: Table) {
+  const update = useUpdateTable();
+  const setActive = (next: boolean) =>
+    update.mutate(
+      { id, isActive: next },
+      {
+        onSuccess: () =>
+          toast.success(`${name} ${next ? 'etkinleştirildi' : 'pasif yapıldı'}`, {
+            undo: () => setActive(!next),
+          }),
+      },
+    );
+  return { setActive, isPending: update.isPending, error: update.error };
 }

@@ -1,43 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
-import { addPending, setPendingQty } from '#src/lib/pending-cart.ts';
+import { setConnection } from '#src/lib/connection.ts';
+import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { addPending, pendingKey, setPendingQty } from '#src/lib/pending-cart.ts';
 import { kurus } from '@sofra/domain/money';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { givenServer, refuse } from '#test/test-server.ts';
+import { FLOOR, idOf, openFor, tableOf } from '#src/features/tables/test-floor.ts';
 
-const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-
-const tableOf = (n: number, name: string, more: Record<string, unknown> = {}) => ({
-  id: idOf(n),
-  name,
-  capacity: 4,
-  isActive: true,
-  occupied: false,
-  openTotal: 0,
-  openOrderId: null,
-  openedAt: null,
-  billPrintedAt: null,
-  readyCount: 0,
-  version: 1,
-  ...more,
-});
-const openFor = (minutes: number, openTotal: number, more: Record<string, unknown> = {}) => ({
-  occupied: true,
-  openTotal,
-  openOrderId: idOf(90),
-  openedAt: minutesAgo(minutes),
-  ...more,
-});
-
-const FLOOR = [
-  tableOf(1, 'Masa 10'),
-  tableOf(2, 'Masa 2', openFor(35, 1240.5, { readyCount: 2 })),
-  tableOf(3, 'Bahçe 1', openFor(128, 3485.5)),
-  tableOf(4, 'Çardak 1', openFor(64, 615, { billPrintedAt: minutesAgo(1) })),
-  tableOf(5, 'Masa 6', { isActive: false }),
-];
+afterEach(() => setConnection('connecting'));
 
 const cards = () => screen.getAllByRole('link');
 
@@ -54,10 +26,43 @@ test('every table stands in natural Turkish order with its state, total and time
   ]);
 });
 
+test('the menu is read ahead, once, as soon as the floor is up and the connection is there', async () => {
+  const server = givenServer({ 'GET /tables': () => FLOOR, 'GET /menu': () => [] });
+  setConnection('offline');
+  await renderScreen(<TablesPage />);
+  await screen.findByText('Masa 10');
+  expect(server.callsOf('GET /menu')).toHaveLength(0);
+  act(() => setConnection('connected'));
+  await waitFor(() => expect(server.callsOf('GET /menu')).toHaveLength(1));
+  act(() => setConnection('offline'));
+  act(() => setConnection('connected'));
+  expect(server.callsOf('GET /menu')).toHaveLength(1);
+});
+
 test('a card leads to the order of its table', async () => {
   givenServer({ 'GET /tables': () => FLOOR });
   const { user, router } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('link', { name: /Masa 2/ }));
+  expect(router.state.location.pathname).toBe(`/app/tables/${idOf(2)}`);
+});
+
+test('touch-and-hold shows the order of a table and does not open it; the next tap does', async () => {
+  const { callsOf } = givenServer({ 'GET /tables': () => FLOOR, 'GET /tables/:id/open-order': () => null });
+  const { user, router } = await renderScreen(<TablesPage />);
+  await screen.findByText('Masa 10');
+  const touch = { pointerId: 1, pointerType: 'touch', button: 0 };
+  fireEvent.pointerDown(screen.getByRole('link', { name: /Masa 10/ }), touch);
+  expect(callsOf('GET /tables/:id/open-order')).toHaveLength(0);
+  const preview = await screen.findByRole('dialog', { name: 'Masa 10 önizleme' });
+  expect(await within(preview).findByText('Açık sipariş yok')).toBeVisible();
+  fireEvent.pointerUp(screen.getByRole('link', { name: /Masa 10/ }), touch);
+  fireEvent.click(screen.getByRole('link', { name: /Masa 10/ }));
+  expect(router.state.location.pathname).toBe('/app');
+  expect(callsOf('GET /tables/:id/open-order')[0]?.params).toEqual({ id: idOf(1) });
+  await user.pointer([
+    { keys: '[TouchA>]', target: screen.getByRole('link', { name: /Masa 2/ }) },
+    { keys: '[/TouchA]' },
+  ]);
   expect(router.state.location.pathname).toBe(`/app/tables/${idOf(2)}`);
 });
 
@@ -68,8 +73,29 @@ test('a table with lines that were not sent from this device says so, until they
   await renderScreen(<TablesPage />);
   const card = await screen.findByRole('link', { name: /Masa 10/ });
   expect(card).toHaveTextContent('Gönderilmedi');
-  setPendingQty(idOf(1), idOf(50), 0);
+  setPendingQty(idOf(1), pendingKey({ itemId: idOf(50) }), 0);
   await waitFor(() => expect(card).toHaveTextContent('Boş'));
+});
+
+test('a table made passive meanwhile still shows that lines wait for it on this device', async () => {
+  givenServer({ 'GET /tables': () => FLOOR });
+  signInAs('ADMIN');
+  addPending(idOf(5), { itemId: idOf(50), name: 'Ayran', unitPrice: kurus(4500) });
+  await renderScreen(<TablesPage />);
+  const card = await screen.findByRole('link', { name: /Masa 6/ });
+  expect(card).toHaveTextContent('Pasif');
+  expect(card).toHaveTextContent('Gönderilmedi');
+});
+
+test('what another device does shows as soon as it is told', async () => {
+  const { now } = givenServer({ 'GET /tables': () => FLOOR });
+  const { queries } = await renderScreen(<TablesPage />);
+  await screen.findByText('Masa 10');
+  now({ 'GET /tables': () => [tableOf(1, 'Masa 10', openFor(0, 90)), tableOf(6, 'Masa 11')] });
+  refresherOf(queries).hear('tables:changed', {});
+  expect(await screen.findByRole('link', { name: /Masa 11/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Masa 10/ })).toHaveTextContent('₺90,00');
+  expect(cards()).toHaveLength(2);
 });
 
 test('the filter counts and shows open, free and billed tables', async () => {
@@ -97,7 +123,7 @@ test('without tables the office is offered the first one, a waiter is not', asyn
   await renderScreen(<TablesPage />, { role: 'WAITER' });
   expect(await screen.findByText('Masa bulunamadı')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Masa ekle' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Düzenle' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Düzeni düzenle' })).not.toBeInTheDocument();
 });
 
 test('a failed read says why and is asked again', async () => {
@@ -151,8 +177,8 @@ test('a table that changed meanwhile shows what it is now, and saving again is a
     'PATCH /tables/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }),
   });
   const { user } = await renderScreen(<TablesPage />);
-  await user.click(await screen.findByRole('button', { name: 'Düzenle' }));
-  await user.click(screen.getByRole('button', { name: 'Düzenle: Masa 10' }));
+  await user.click(await screen.findByRole('button', { name: 'Düzeni düzenle' }));
+  await user.click(await screen.findByRole('button', { name: 'Düzenle: Masa 10' }));
   await user.click(await screen.findByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText(/Bu kayıt siz düzenlerken değişti/)).toHaveTextContent(
     'Masa 10 · 8 kişilik',
@@ -175,11 +201,12 @@ test('a free table is made passive and, by Geri al, active again', async () => {
     }),
   });
   const { user } = await renderScreen(<TablesPage />);
-  await user.click(await screen.findByRole('button', { name: 'Düzenle' }));
+  await user.click(await screen.findByRole('button', { name: 'Düzeni düzenle' }));
+  await user.click(await screen.findByRole('button', { name: 'Pasif yap: Masa 10' }));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Pasif yap: Masa 10' }));
   expect(await screen.findByText('Masa 10 pasif yapıldı')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Geri al' }));
+  const toast = screen.getByText('Masa 10 pasif yapıldı').closest('li, [role=alertdialog], div')!;
+  await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Geri al' }));
   await waitFor(() =>
     expect(server.callsOf('PATCH /tables/:id').map(({ body }) => body)).toEqual([
       { isActive: false },
@@ -195,8 +222,8 @@ test('a table with guests is neither made passive nor deleted, and says so where
     'DELETE /tables/:id': () => refuse('TABLE_HAS_OPEN_ORDER'),
   });
   const { user } = await renderScreen(<TablesPage />);
-  await user.click(await screen.findByRole('button', { name: 'Düzenle' }));
-  const card = screen.getByRole('group', { name: 'Masa 2' });
+  await user.click(await screen.findByRole('button', { name: 'Düzeni düzenle' }));
+  const card = await screen.findByRole('group', { name: 'Masa 2' });
   await user.click(within(card).getByRole('button', { name: 'Pasif yap: Masa 2' }));
   expect(await within(card).findByRole('alert')).toHaveTextContent('Masada açık sipariş var.');
   await user.click(within(card).getByRole('button', { name: 'Sil: Masa 2' }));
@@ -208,8 +235,8 @@ test('a table with guests is neither made passive nor deleted, and says so where
 test('deleting asks first, and Vazgeç deletes nothing', async () => {
   const server = givenServer({ 'GET /tables': () => FLOOR, 'DELETE /tables/:id': () => undefined });
   const { user } = await renderScreen(<TablesPage />);
-  await user.click(await screen.findByRole('button', { name: 'Düzenle' }));
-  await user.click(screen.getByRole('button', { name: 'Sil: Masa 10' }));
+  await user.click(await screen.findByRole('button', { name: 'Düzeni düzenle' }));
+  await user.click(await screen.findByRole('button', { name: 'Sil: Masa 10' }));
   await user.click(await screen.findByRole('button', { name: 'Vazgeç' }));
   expect(server.callsOf('DELETE /tables/:id')).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Sil: Masa 10' }));

@@ -1,6 +1,7 @@
 import type { InputOf } from '@sofra/contract/endpoint';
 import { createTable, deleteTable, listTables, updateTable, type Table } from '@sofra/contract/tables';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { forgetPosition } from '#src/features/tables/floor-plan.ts';
 import { call } from '#src/lib/api.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 
@@ -41,6 +42,7 @@ export function useDeleteTable() {
   const refresh = useRefreshTables();
   return useMutation({
     mutationFn: (id: string) => call(deleteTable, { params: { id } }),
+    onSuccess: (_gone, id) => forgetPosition(id),
     onSettled: refresh,
   });
 }

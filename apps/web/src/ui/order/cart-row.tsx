@@ -1,10 +1,10 @@
-import { Check, Minus, Plus } from 'lucide-react';
+import { Check, Minus, Pencil, Plus } from 'lucide-react';
 import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** pending = *Gönderilecek*, sent = *Mutfakta*, ready = *Hazır*, paid = *Ödendi*, canceled = *İptal*. */
-export type CartRowState = 'pending' | 'sent' | 'ready' | 'paid' | 'canceled';
+/** pending = *Gönderilecek*, queued = *Sırada*, sent = *Mutfakta*, ready = *Hazır*, paid = *Ödendi*, canceled = *İptal*. */
+export type CartRowState = 'pending' | 'queued' | 'sent' | 'ready' | 'paid' | 'canceled';
 
 interface Props {
   /** Handed back by the steppers, so that one stable handler serves every row. */
@@ -23,10 +23,13 @@ interface Props {
   /** Both given: the row has steppers. */
   onAdd?: (rowId: string) => void;
   onRemove?: (rowId: string) => void;
+  /** Given: name and note are a button that opens the note. */
+  onNote?: (rowId: string) => void;
 }
 
 const QTY_LOOK: Record<CartRowState, string> = {
   pending: 'text-bakir-text',
+  queued: 'text-safran-text',
   sent: 'text-ink',
   ready: 'text-zeytin-text',
   paid: 'text-ink-3 line-through',
@@ -34,6 +37,7 @@ const QTY_LOOK: Record<CartRowState, string> = {
 };
 const TEXT_LOOK: Record<CartRowState, string> = {
   pending: '',
+  queued: '',
   sent: '',
   ready: '',
   paid: 'text-ink-3 line-through',
@@ -42,7 +46,7 @@ const TEXT_LOOK: Record<CartRowState, string> = {
 
 /** One line of the cart. Stands in a `<ul>` (see CartGroup). */
 export const CartRow = memo(function CartRow(props: Props) {
-  const { rowId, name, qty, unitPrice, state, note, warning, action, onAdd, onRemove } = props;
+  const { rowId, name, qty, unitPrice, state, note, warning, action, onAdd, onRemove, onNote } = props;
   return (
     <li
       className={classNames(
@@ -51,13 +55,17 @@ export const CartRow = memo(function CartRow(props: Props) {
       )}
     >
       <span className={classNames('num w-8 shrink-0 text-right font-semibold', QTY_LOOK[state])}>{qty}×</span>
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1 break-words">
-          <span className={TEXT_LOOK[state]}>{name}</span>
-          {state === 'ready' && <ReadyCheck />}
+      {onNote ? (
+        <NoteButton {...props} onPress={() => onNote(rowId)} />
+      ) : (
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1 break-words">
+            <span className={TEXT_LOOK[state]}>{name}</span>
+            {state === 'ready' && <ReadyCheck />}
+          </span>
+          <SmallLine unitPrice={unitPrice} state={state} note={note} />
         </span>
-        <SmallLine unitPrice={unitPrice} state={state} note={note} />
-      </span>
+      )}
       {unitPrice !== undefined && (
         <span className={classNames('num font-medium', TEXT_LOOK[state])}>
           {formatLira(timesQty(unitPrice, qty))}
@@ -82,6 +90,24 @@ export const CartRow = memo(function CartRow(props: Props) {
     </li>
   );
 });
+
+/** The words of a line that can still be given a note. */
+function NoteButton({ name, note, onPress }: Pick<Props, 'name' | 'note'> & { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="min-h-11 min-w-0 flex-1 rounded-md text-left hover:bg-sunken"
+    >
+      <span className="block break-words">{name}</span>{' '}
+      <span className="flex items-center gap-1 text-xs text-ink-3">
+        <Pencil aria-hidden size={12} className="shrink-0" />
+        {note ? <span className="break-words text-ink-2">{note}</span> : <span>Not ekle</span>}{' '}
+        {note && <span className="sr-only">notu değiştir</span>}
+      </span>
+    </button>
+  );
+}
 
 /** Unit price and note, whichever there is. */
 function SmallLine({ unitPrice, state, note }: Pick<Props, 'unitPrice' | 'state' | 'note'>) {

@@ -12,7 +12,7 @@ export function ChangeBox({ change }: Props) {
   return (
     <output
       className={classNames(
-        'flex min-h-[60px] items-center justify-between gap-3 rounded-md border px-4 font-semibold',
+        'flex min-h-[60px] tight:min-h-12 items-center justify-between gap-3 rounded-md border px-4 font-semibold',
         isShort
           ? 'border-safran bg-safran-soft text-safran-text'
           : 'border-zeytin bg-zeytin-soft text-zeytin-text',

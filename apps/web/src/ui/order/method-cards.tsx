@@ -26,7 +26,7 @@ export function MethodCards({ value, onValue, isDisabled }: Props) {
           <label
             key={method}
             className={classNames(
-              'relative flex min-h-20 min-w-0 flex-col items-center justify-center gap-1 rounded-md border-2 border-line bg-raised px-1 text-center text-sm font-medium text-ink-2 has-checked:font-semibold has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              'relative flex min-h-20 min-w-0 flex-col items-center justify-center gap-1 tight:min-h-14 tight:flex-row tight:gap-2 rounded-md border-2 border-line bg-raised px-1 text-center text-sm font-medium text-ink-2 has-checked:font-semibold has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               CHOSEN[method],
             )}
           >

@@ -1,0 +1,186 @@
+import type { Send } from '#seeds/send.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export interface Floor {
+  waiter: Send;
+  cashier: Send;
+  items: ReadonlyMap<string, string>;
+  tables: ReadonlyMap<string, string>;
+  setNow: (now: Date | null) => void;
+  now: number;
+}
+
+type Wish = readonly [item: string, qty: number, note?: string];
+
+interface OpenOrder {
+  id: string;
+  total: number;
+  version: number;
+  lines: { id: string; item: { name: string } }[];
+}
+
+async function order(
+  { waiter, items, tables }: Floor,
+  table: string,
+  wishes: readonly Wish[],
+): Promise<OpenOrder> {
+  return waiter('POST', `/api/tables/${tables.get(table) ?? ''}/add-lines`, {
+    lines: wishes.map(([name, qty, note]) => ({ itemId: items.get(name) ?? '', qty, ...(note && { note }) })),
+  });
+}
+
+/** Meals of an ordinary day: who sat where, what they had, how they paid. */
+const MEALS: readonly {
+  table: string;
+  method: 'CASH' | 'CARD' | 'MEAL';
+  percent?: number;
+  wishes: readonly Wish[];
+}[] = [
+  {
+    table: 'Masa 1',
+    method: 'CARD',
+    wishes: [
+      ['Menemen', 1],
+      ['Çay', 3],
+    ],
+  },
+  {
+    table: 'Masa 2',
+    method: 'CASH',
+    wishes: [
+      ['Mercimek Çorbası', 2],
+      ['Lahmacun', 4],
+      ['Ayran', 2],
+    ],
+  },
+  {
+    table: 'Bahçe 1',
+    method: 'MEAL',
+    wishes: [
+      ['İnegöl Köfte', 2],
+      ['Çoban Salata', 1],
+      ['Kola', 2],
+    ],
+  },
+  {
+    table: 'Masa 5',
+    method: 'CARD',
+    percent: 10,
+    wishes: [
+      ['Karışık Izgara', 3],
+      ['Şalgam', 2],
+      ['Künefe', 3],
+    ],
+  },
+  {
+    table: 'Masa 3',
+    method: 'CASH',
+    wishes: [
+      ['Adana', 2],
+      ['Ayran', 2],
+      ['Çay', 2],
+    ],
+  },
+  {
+    table: 'Teras 1',
+    method: 'CARD',
+    wishes: [
+      ['Şiş İskender', 2],
+      ['Sütlaç', 2],
+      ['Türk Kahvesi', 2],
+    ],
+  },
+  {
+    table: 'Paket',
+    method: 'CASH',
+    wishes: [
+      ['Kıymalı Pide', 2],
+      ['Ayran', 2],
+    ],
+  },
+];
+
+/** The two days before today, and today up to an hour ago. */
+export async function livePastDays(floor: Floor): Promise<void> {
+  for (const daysAgo of [2, 1, 0]) {
+    const meals = daysAgo === 0 ? MEALS.slice(0, 4) : MEALS;
+    for (const [index, meal] of meals.entries()) {
+      const sittingDown = floor.now - daysAgo * DAY_MS - (meals.length - index) * 65 * MINUTE_MS;
+      floor.setNow(new Date(sittingDown));
+      const { id, total, version } = await order(floor, meal.table, meal.wishes);
+      floor.setNow(new Date(sittingDown + 40 * MINUTE_MS));
+      const percent = meal.percent ?? 0;
+      await floor.cashier('POST', `/api/orders/${id}/pay`, {
+        method: meal.method,
+        discountType: percent > 0 ? 'PERCENT' : 'NONE',
+        discountValue: percent,
+        finalTotal: (total * (100 - percent)) / 100,
+        expectedVersion: version,
+      });
+    }
+  }
+}
+
+/** Who sits at the tables when the demo opens. */
+const OPEN_TABLES: readonly {
+  table: string;
+  minutesAgo: number;
+  wishes: readonly Wish[];
+  /** One piece of this was taken back. */
+  canceled?: { item: string; reason: string };
+  hasAskedForBill?: boolean;
+}[] = [
+  {
+    table: 'Bahçe 3',
+    minutesAgo: 128,
+    wishes: [
+      ['Karışık Izgara', 4],
+      ['Çoban Salata', 2],
+      ['Şalgam', 4],
+      ['Künefe', 4],
+    ],
+    canceled: { item: 'Künefe', reason: 'Müşteri vazgeçti' },
+  },
+  {
+    table: 'Masa 5',
+    minutesAgo: 52,
+    wishes: [
+      ['Şiş İskender', 2],
+      ['Adana', 1],
+      ['Ayran', 3],
+    ],
+  },
+  {
+    table: 'Bahçe 1',
+    minutesAgo: 35,
+    wishes: [
+      ['Kaşarlı Köfte', 2, 'Az pişmiş'],
+      ['İnegöl Köfte', 1],
+      ['Kola', 3],
+    ],
+  },
+  { table: 'Paket', minutesAgo: 9, wishes: [['Lahmacun', 3]], hasAskedForBill: true },
+  {
+    table: 'Masa 1',
+    minutesAgo: 6,
+    wishes: [
+      ['Çay', 2],
+      ['Sütlaç', 1],
+    ],
+  },
+];
+
+export async function openTables(floor: Floor, { hasPrinter }: { hasPrinter: boolean }): Promise<void> {
+  for (const { table, minutesAgo, wishes, canceled, hasAskedForBill } of OPEN_TABLES) {
+    floor.setNow(new Date(floor.now - minutesAgo * MINUTE_MS));
+    const { id, lines } = await order(floor, table, wishes);
+    if (canceled) {
+      const lineId = lines.find(({ item }) => item.name === canceled.item)?.id;
+      const pieces = [{ lineId, qty: 1, reason: canceled.reason }];
+      await floor.cashier('POST', `/api/orders/${id}/cancel-lines`, { lines: pieces, restock: true });
+    }
+    if (hasAskedForBill && hasPrinter) await floor.waiter('POST', `/api/orders/${id}/bill`, {});
+  }
+}

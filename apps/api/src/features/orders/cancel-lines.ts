@@ -1,0 +1,57 @@
+import type * as contract from '@sofra/contract/order-changes';
+import type { OpenOrder } from '@sofra/contract/orders';
+import { RuleError } from '@sofra/domain/errors';
+import { refuseBelowPaid } from '@sofra/domain/shares';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { cancelPieces } from '#src/features/orders/cancel-pieces.ts';
+import { listCanceledLines } from '#src/features/orders/cancellations.store.ts';
+import { concludeChange } from '#src/features/orders/conclude-change.ts';
+import { holdOpenOrder } from '#src/features/orders/hold-order.ts';
+import { openOrderView } from '#src/features/orders/open-order.ts';
+import { returnStock } from '#src/features/stock/return-stock.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
+
+type Request = RequestOf<typeof contract.cancelLines>;
+
+/**
+ * Cancels pieces of saved lines (spec 5 "Line cancel"; decisions 23, 24, 32). `restock` gives them back to stock, else
+ * they are waste. The order closes with its last piece (decisions 21), or when the shares taken reach what is left.
+ *
+ * Answers the open order, null when it closed.
+ * Errors: NOT_FOUND, for a line of another order too; ORDER_NOT_OPEN; QTY_EXCEEDS_REMAINING; BELOW_PAID when shares
+ * have paid more than would be left; INVALID_INPUT without a reason where the business asks for one.
+ */
+export async function cancelLines(work: Work, request: Request): Promise<{ openOrder: OpenOrder | null }> {
+  const { tx, actor } = work;
+  const [held, { settings }] = await together(
+    holdOpenOrder(work, request.id),
+    findBusinessProfile(tx, actor.businessId),
+  );
+  const { order } = held;
+  if (settings.cancelReasonRequired) refuseWithoutReason(request.lines);
+
+  const pieces = request.lines.map((line) => ({ ...line, reason: line.reason ?? null }));
+  const { lines, returned } = await cancelPieces(work, order, held.lines, {
+    pieces,
+    isRestocked: request.restock,
+    event: 'order.cancelLines',
+  });
+  refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
+  const isClosed = await concludeChange(work, order, lines);
+  await returnStock(work, returned, order.id);
+  if (isClosed) return { openOrder: null };
+
+  work.emit({ name: 'tables:changed', facts: {} });
+  const canceled = await listCanceledLines(tx, actor.businessId, order.id);
+  const changed = { ...order, version: order.version + 1, billPrintedAt: null };
+  return { openOrder: openOrderView(changed, lines, canceled) };
+}
+
+function refuseWithoutReason(lines: Request['lines']): void {
+  const fields = lines.flatMap(({ reason }, index) =>
+    reason ? [] : [{ path: `lines.${index}.reason`, reason: 'İptal nedeni yazın.' }],
+  );
+  if (fields.length > 0) throw new RuleError('INVALID_INPUT', { fields });
+}

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { givenItem, ledgerOf } from '#test/given-menu.ts';
+import { auditOf, expectTrueLedger, givenMeal, type OpenOrderAnswer } from '#test/given-orders.ts';
+import { codeOf, take, whileHeld } from '#test/given-payments.ts';
+import { givenPrinter } from '#test/given-printers.ts';
+import { givenOpenOrder, givenTable } from '#test/given-tables.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+  business = await api.givenBusiness();
+});
+afterAll(() => api.stop());
+afterEach(() => expectTrueLedger(api));
+
+const cancel = (orderId: string, role: 'ADMIN' | 'CASHIER' | 'WAITER' = 'CASHIER', more: Json = {}) =>
+  business.as(role).patch(`/api/orders/${orderId}/status`, { status: 'CANCELED', ...more });
+const versionOf = async (orderId: string) => {
+  const { rows } = await api.owner.query<{ version: number }>('select version from orders where id = $1', [
+    orderId,
+  ]);
+  return rows[0]?.version;
+};
+
+test('cancels every unpaid piece, gives it back to stock and closes the order', async () => {
+  const table = await givenTable(business);
+  const ayran = await givenItem(business, { price: 40, stockAmount: 10 });
+  const pide = await givenItem(business, { price: 200 });
+  const lines = [
+    { itemId: ayran.id, qty: 3 },
+    { itemId: pide.id, qty: 1 },
+  ];
+  const saved = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, { lines });
+  const order = saved.json<OpenOrderAnswer>();
+  api.published.length = 0;
+
+  const answer = await cancel(order.id);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    id: order.id,
+    status: 'CANCELED',
+    total: 0,
+    discountAmount: 0,
+    paymentMethod: null,
+    table: { id: table.id, name: table.name },
+    paidAt: null,
+  });
+  const { rows } = await api.owner.query(
+    'select qty, reason, is_restocked from cancellations where order_id = $1 order by qty',
+    [order.id],
+  );
+  expect(rows).toEqual([
+    { qty: 1, reason: 'Adisyon iptali', is_restocked: true },
+    { qty: 3, reason: 'Adisyon iptali', is_restocked: true },
+  ]);
+  expect((await ledgerOf(api, ayran.id)).at(-1)).toMatchObject({ kind: 'CANCEL', after: 10_000 });
+  expect((await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json()).toBeNull();
+  expect(await auditOf(api, business.id, 'order.cancel')).toContainEqual({ table: table.name });
+  expect(api.published.map(({ event }) => event.name)).toEqual([
+    'orders:changed',
+    'tables:changed',
+    'stock:changed',
+  ]);
+  expect(api.published[0]?.event.facts).toMatchObject({ version: await versionOf(order.id) });
+});
+
+test('tells the kitchen, and as waste when asked to', async () => {
+  const house = await api.givenBusiness('Ocak');
+  await givenPrinter(house, { name: 'Kasa' });
+  const { order } = await givenMeal(house, [{ price: 100, qty: 2 }]);
+  const body = { status: 'CANCELED', restock: false };
+  await house.as('ADMIN').patch(`/api/orders/${order.id}/status`, body);
+  const { rows } = await api.owner.query(
+    `select c.is_restocked, j.ticket->'items'->0->>'qty' as qty
+       from cancellations c join print_jobs j on j.order_id = c.order_id and j.type = 'VOID' where c.order_id = $1`,
+    [order.id],
+  );
+  expect(rows).toEqual([{ is_restocked: false, qty: '2' }]);
+});
+
+test('cancelled already: nothing is left to do, for a waiter either', async () => {
+  const { order } = await givenMeal(business);
+  const first = await cancel(order.id);
+  api.published.length = 0;
+  const again = await cancel(order.id, 'WAITER');
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  expect(api.published).toEqual([]);
+  const { rowCount } = await api.owner.query('select from cancellations where order_id = $1', [order.id]);
+  expect(rowCount).toBe(1);
+});
+
+test('a waiter cancels what is empty and nothing else', async () => {
+  const { order } = await givenMeal(business);
+  const refused = await cancel(order.id, 'WAITER');
+  expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
+  expect(refused.json()).toMatchObject({ error: 'Adisyonda ürün var; iptali kasa yapabilir.' });
+
+  // No way of ours leads to an open order without lines; a database may still hold one.
+  const house = await api.givenBusiness('Boş');
+  const empty = await givenOpenOrder(api, house, await givenTable(house));
+  const closed = await house.as('WAITER').patch(`/api/orders/${empty}/status`, { status: 'CANCELED' });
+  expect(closed.json()).toMatchObject({ status: 'CANCELED', total: 0 });
+  const kitchen = await business
+    .as('KITCHEN')
+    .patch(`/api/orders/${order.id}/status`, { status: 'CANCELED' });
+  expect(kitchen.statusCode).toBe(403);
+});
+
+test('an order on which something was paid is not cancelled, nor one that is paid', async () => {
+  const { order } = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
+  await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }]);
+  expect(codeOf(await cancel(order.id))).toEqual([409, 'ORDER_HAS_PAYMENTS']);
+  await take(business, order.id, ['pay', { finalTotal: 100 }]);
+  expect(codeOf(await cancel(order.id))).toEqual([409, 'ORDER_NOT_OPEN']);
+
+  const shared = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  await take(business, shared.order.id, ['pay-share', { amount: 50 }]);
+  expect(codeOf(await cancel(shared.order.id))).toEqual([409, 'ORDER_HAS_PAYMENTS']);
+});
+
+test('cancelling while paying: whoever is second hears that the order is closed', async () => {
+  const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const paying = () => take(business, order.id, ['pay', { finalTotal: 100 }]);
+  const answers = await whileHeld(api, order.id, [() => cancel(order.id), paying]);
+  expect(answers[0]!.json()).toMatchObject({ status: 'CANCELED' });
+  expect(codeOf(answers[1]!)).toEqual([409, 'ORDER_NOT_OPEN']);
+});
+
+test('no other status is set this way, and another business’s order does not exist', async () => {
+  const { order } = await givenMeal(business);
+  for (const status of ['PAID', 'OPEN'])
+    expect(codeOf(await cancel(order.id, 'ADMIN', { status }))).toEqual([400, 'INVALID_INPUT']);
+  const stranger = await api.givenBusiness('Yabancı');
+  const body = { status: 'CANCELED' };
+  expect((await stranger.as('ADMIN').patch(`/api/orders/${order.id}/status`, body)).statusCode).toBe(404);
+});

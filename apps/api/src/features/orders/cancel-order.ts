@@ -1,0 +1,65 @@
+import type * as contract from '@sofra/contract/order-changes';
+import type { Order } from '@sofra/contract/orders';
+import { RuleError } from '@sofra/domain/errors';
+import { ZERO } from '@sofra/domain/money';
+import { orderTotal, unpaidQty } from '@sofra/domain/order';
+import { can } from '@sofra/domain/permissions';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { cancelPieces } from '#src/features/orders/cancel-pieces.ts';
+import { concludeChange } from '#src/features/orders/conclude-change.ts';
+import { holdOrder } from '#src/features/orders/hold-order.ts';
+import { orderView } from '#src/features/orders/order-history.ts';
+import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
+import { returnStock } from '#src/features/stock/return-stock.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+const REASON = 'Adisyon iptali';
+
+/**
+ * Cancels a whole order on which nothing was paid: every piece of it is a cancellation like any other (decisions 23),
+ * and the order closes with the last (decisions 21). Cancelled already, there is nothing left to do: so the call every
+ * client makes for an order it finds empty (spec 4) succeeds, whoever was first. A waiter may do no more than that
+ * (decisions 3).
+ *
+ * Errors: NOT_FOUND; ORDER_NOT_OPEN when it is paid; ORDER_HAS_PAYMENTS; ROLE_LIMIT; INVALID_INPUT without a reason where
+ * the business wants one.
+ */
+export async function cancelOrder(
+  work: Work,
+  request: RequestOf<typeof contract.cancelOrder>,
+): Promise<Order> {
+  const held = await holdOrder(work, request.id);
+  const { order } = held;
+  if (order.status === 'CANCELED') return canceledView(order, held.lines);
+  if (order.status !== 'OPEN') throw new RuleError('ORDER_NOT_OPEN', { status: order.status });
+  if (order.sharesPaid > 0 || held.lines.some((line) => line.paidQty > 0))
+    throw new RuleError('ORDER_HAS_PAYMENTS');
+  const unpaid = held.lines.filter((line) => unpaidQty(line) > 0);
+  if (unpaid.length > 0) await refuseUnlessAllowed(work, request.reason);
+
+  const { lines, returned } = await cancelPieces(work, order, held.lines, {
+    pieces: unpaid.map((line) => ({
+      lineId: line.id,
+      qty: unpaidQty(line),
+      reason: request.reason ?? REASON,
+    })),
+    isRestocked: request.restock ?? true,
+    event: 'order.cancelLines',
+  });
+  await concludeChange(work, order, lines);
+  await returnStock(work, returned, order.id);
+  return canceledView(order, lines);
+}
+
+async function refuseUnlessAllowed({ tx, actor }: Work, reason: string | null | undefined): Promise<void> {
+  if (!can(actor.role, 'orders.cancel'))
+    throw new RuleError('ROLE_LIMIT', { message: 'Adisyonda ürün var; iptali kasa yapabilir.' });
+  const { settings } = await findBusinessProfile(tx, actor.businessId);
+  if (!settings.cancelReasonRequired || reason) return;
+  throw new RuleError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'İptal nedeni yazın.' }] });
+}
+
+/** A cancelled order was never paid: no discount, no method. */
+const canceledView = (order: OrderRow, lines: readonly SavedLine[]): Order =>
+  orderView({ ...order, status: 'CANCELED', total: orderTotal(lines), discountAmount: ZERO, methods: [] });

@@ -1,0 +1,104 @@
+import { timesQty } from '@sofra/domain/money';
+import { payableLines, type LineQty } from '@sofra/domain/order';
+import { findLastBill } from '#src/features/orders/bills.store.ts';
+import { insertCancellations } from '#src/features/orders/cancellations.store.ts';
+import { updateLineQty, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
+import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/** Pieces of one line with the reason they go for; a line may be named more than once. */
+interface CanceledPieces extends LineQty {
+  reason: string | null;
+}
+
+interface Cancellation {
+  pieces: readonly CanceledPieces[];
+  /** True: the pieces go back to stock. False: they were made for nothing, which is waste (decisions 32). */
+  isRestocked: boolean;
+  event: 'order.lower' | 'order.cancelLines';
+}
+
+export interface Canceled {
+  /** All lines as they are afterwards. */
+  lines: SavedLine[];
+  /** What goes back to stock: for `returnStock`, which is called last. Nothing of waste. */
+  returned: readonly LineQty[];
+}
+
+/**
+ * Cancels pieces of saved lines, whichever way somebody asks for it (decisions 23): recorded with actor and reason, one
+ * VOID ticket per station and printer (decisions 38). Only what is neither paid nor cancelled can be cancelled, a line
+ * named twice counting together (spec 5, "Line cancel"). Call it with the order locked; what follows from it, stock and
+ * closing, is the caller's.
+ * Errors: NOT_FOUND for a line of another order; QTY_EXCEEDS_REMAINING (details: `itemId`, `remaining`).
+ */
+export async function cancelPieces(
+  work: Work,
+  order: OrderRow,
+  lines: readonly SavedLine[],
+  cancellation: Cancellation,
+): Promise<Canceled> {
+  if (cancellation.pieces.length === 0) return { lines: [...lines], returned: [] };
+  const taken = payableLines(lines, cancellation.pieces);
+  const qtyOf = new Map(taken.map(({ lineId, qty }) => [lineId, qty]));
+  const gone = lines.flatMap((line) => {
+    const qty = qtyOf.get(line.id);
+    return qty === undefined ? [] : [{ ...line, qty }];
+  });
+  await record(work, order, gone, cancellation);
+  return {
+    lines: lines.map((line) => ({ ...line, canceledQty: line.canceledQty + (qtyOf.get(line.id) ?? 0) })),
+    returned: cancellation.isRestocked ? taken : [],
+  };
+}
+
+/** Lines first, then tickets: the lock order of docs/architecture.md. */
+async function record(
+  work: Work,
+  order: OrderRow,
+  gone: readonly SavedLine[],
+  { pieces, isRestocked, event }: Cancellation,
+): Promise<void> {
+  const lineOf = new Map(gone.map((line) => [line.id, line]));
+  const named = pieces.flatMap(({ lineId, qty, reason }) => {
+    const line = lineOf.get(lineId);
+    return line ? [{ line, qty, reason, amount: timesQty(line.unitPrice, qty) }] : [];
+  });
+  const rows = named.map(({ line, ...piece }) => ({
+    id: newId(),
+    orderId: order.id,
+    tableName: order.tableName,
+    lineId: line.id,
+    isRestocked,
+    ...piece,
+  }));
+  const taken = gone.map((line) => ({ lineId: line.id, qty: line.qty }));
+  const [bill] = await together(
+    findLastBill(work.tx, work.actor.businessId, order.id),
+    updateLineQty(work.tx, work.actor.businessId, 'canceled_qty', taken),
+    insertCancellations(work.tx, work.actor, rows, work.now),
+    queueKitchenTickets(work, { type: 'VOID', operationId: newId(), order, lines: gone }),
+  );
+  const wasBillPrinted = order.billPrintedAt !== null || bill !== undefined;
+  work.audit({
+    event,
+    entity: 'order',
+    entityId: order.id,
+    details: {
+      table: order.tableName,
+      isRestocked,
+      // Guests may have paid by that bill already: what is taken off after it deserves a second look, also when the
+      // order has changed since and a new bill would be due.
+      wasBillPrinted,
+      lines: named.map(({ line, qty, reason, amount }) => ({
+        name: line.name,
+        note: line.note,
+        qty,
+        amountKurus: amount,
+        reason,
+      })),
+    },
+  });
+}

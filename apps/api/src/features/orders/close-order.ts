@@ -1,0 +1,52 @@
+import { openTotal, outcomeWithoutLines, unpaidQty } from '@sofra/domain/order';
+import { settleShares } from '@sofra/domain/shares';
+import {
+  updateLineQty,
+  updateOrderClosed,
+  type OrderRow,
+  type SavedLine,
+} from '#src/features/orders/orders.store.ts';
+import { insertPaymentLines, listShares } from '#src/features/orders/payments.store.ts';
+import type { Work } from '#src/platform/context.ts';
+
+/**
+ * Closes an order that owes nothing any more (decisions 21): PAID when the shares taken reach its unpaid lines, which
+ * they then settle, or when something on it was paid; else CANCELED. Answers how it was closed, null when it stays
+ * open. Call it with the order locked, `order.sharesPaid` and `lines` as they are after what was just done.
+ * A line that costs nothing still keeps an order open: somebody closes it with *Masayı kapat* (decisions 26a).
+ */
+export async function closeWhenSettled(
+  work: Work,
+  order: OrderRow,
+  lines: readonly SavedLine[],
+  { mergedInto }: { mergedInto?: string } = {},
+): Promise<'PAID' | 'CANCELED' | null> {
+  const isReached = order.sharesPaid > 0 && openTotal({ lines, sharesPaid: order.sharesPaid }) === 0;
+  if (isReached) await settle(work, order, lines);
+  else if (lines.some((line) => unpaidQty(line) > 0)) return null;
+
+  const status = outcomeWithoutLines(isReached || lines.some((line) => line.paidQty > 0));
+  await updateOrderClosed(work.tx, work.actor.businessId, order.id, {
+    status,
+    at: work.now,
+    sharesPaid: order.sharesPaid,
+    ...(mergedInto !== undefined && { mergedInto }),
+  });
+  work.audit({
+    event: status === 'PAID' ? 'order.close' : 'order.cancel',
+    entity: 'order',
+    entityId: order.id,
+    details: { table: order.tableName, ...(mergedInto !== undefined && { mergedInto }) },
+  });
+  work.emit({ name: 'tables:changed', facts: {} });
+  return status;
+}
+
+/** The lines become paid and the shares are spread over them (design/api.md, pay-share). */
+async function settle({ tx, actor }: Work, order: OrderRow, lines: readonly SavedLine[]): Promise<void> {
+  const unpaid = lines.filter((line) => unpaidQty(line) > 0);
+  const parts = settleShares(unpaid, await listShares(tx, actor.businessId, order.id));
+  await insertPaymentLines(tx, actor.businessId, parts);
+  const pieces = unpaid.map((line) => ({ lineId: line.id, qty: unpaidQty(line) }));
+  await updateLineQty(tx, actor.businessId, 'paid_qty', pieces);
+}

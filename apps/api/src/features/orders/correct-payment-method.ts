@@ -1,0 +1,62 @@
+import type * as contract from '@sofra/contract/payments';
+import { businessDayOf, type BusinessClock } from '@sofra/domain/business-day';
+import { RuleError } from '@sofra/domain/errors';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import type { OrderRow } from '#src/features/orders/orders.store.ts';
+import { findPayment, listPaidLines, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
+import { insertMethodCorrection } from '#src/features/orders/payments.store.ts';
+import { lockPayment, paymentView } from '#src/features/orders/read-payment.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
+
+type Request = RequestOf<typeof contract.correctPaymentMethod>;
+
+/**
+ * Corrects the method of a payment on the business day it was taken (design/api.md; decisions 28, 29), before anybody
+ * counted that day's till. The payment stays as it was taken: every figure uses the latest correction instead. The
+ * method it already has writes nothing.
+ *
+ * Errors: NOT_FOUND; DAY_OVER.
+ */
+export async function correctPaymentMethod(work: Work, request: Request): Promise<contract.Payment> {
+  const { businessId } = work.actor;
+  const { payment, order } = await lockPayment(work, request.id);
+  const [clock, lines] = await together(
+    findBusinessProfile(work.tx, businessId),
+    listPaidLines(work.tx, businessId, [payment.id]),
+  );
+  if (dayOf(payment.createdAt, clock) !== dayOf(work.now, clock)) throw new RuleError('DAY_OVER');
+  if (payment.method === request.method) return paymentView(payment, lines);
+  await correct(work, { payment, order }, request);
+  const corrected = await findPayment(work.tx, businessId, payment.id);
+  return paymentView(corrected ?? payment, lines);
+}
+
+const dayOf = (instant: Date, { timeZone, dayStartHour }: BusinessClock): string =>
+  businessDayOf(instant, timeZone, dayStartHour);
+
+async function correct(
+  work: Work,
+  { payment, order }: { payment: PaymentRow; order: OrderRow },
+  { method, reason }: Request,
+): Promise<void> {
+  const correction = { id: newId(), paymentId: payment.id, method, reason };
+  await insertMethodCorrection(work.tx, work.actor, correction, work.now);
+  work.audit({
+    event: 'payment.correctMethod',
+    entity: 'payment',
+    entityId: payment.id,
+    details: {
+      table: payment.tableName,
+      amountKurus: payment.amount,
+      from: payment.method,
+      to: method,
+      reason,
+    },
+  });
+  // What is owed did not change, and so the version does not: whoever is about to pay may go on.
+  const facts = { orderId: order.id, tableId: order.tableId, version: order.version };
+  work.emit({ name: 'orders:changed', facts });
+}

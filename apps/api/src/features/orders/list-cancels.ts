@@ -1,0 +1,15 @@
+import type { CancelEntry, listCancels as endpoint } from '@sofra/contract/order-changes';
+import { parseRange } from '@sofra/domain/business-day';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { listCancelRows } from '#src/features/orders/cancellations.store.ts';
+import type { Read } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/** What was cancelled in a range of the business's own days, newest first (spec 2 "Reports", 7; decisions 23, 29). */
+export async function listCancels(
+  { tx, actor, now }: Read,
+  request: RequestOf<typeof endpoint>,
+): Promise<CancelEntry[]> {
+  const range = parseRange(request, now, await findBusinessProfile(tx, actor.businessId));
+  return listCancelRows(tx, actor.businessId, range);
+}

@@ -1,0 +1,40 @@
+import type * as contract from '@sofra/contract/order-changes';
+import type { OpenOrder } from '@sofra/contract/orders';
+import { RuleError } from '@sofra/domain/errors';
+import { readStandingOrder } from '#src/features/orders/open-order.ts';
+import { openAmong } from '#src/features/orders/hold-order.ts';
+import { lockOrders } from '#src/features/orders/orders.store.ts';
+import { transferLines } from '#src/features/orders/transfer-lines.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Moves everything unpaid onto another open order and closes the emptied one, which remembers where it went: PAID when
+ * something on it was paid, else CANCELED without a cancellation (decisions 26b). See {@link transferLines}.
+ *
+ * Both orders are locked in the order of their ids: of two merges in both directions one is first, and the other finds
+ * its target closed. No table is locked, because none gets an order here.
+ *
+ * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `status`) for either; SHARES_STARTED; INVALID_INPUT for an order onto
+ * itself or above 100 million lira.
+ */
+export async function mergeOrders(
+  work: Work,
+  { id, intoOrderId }: RequestOf<typeof contract.mergeOrders>,
+): Promise<OpenOrder> {
+  if (id === intoOrderId) {
+    const reason = 'Adisyon kendisiyle birleştirilemez.';
+    throw new RuleError('INVALID_INPUT', { fields: [{ path: 'intoOrderId', reason }] });
+  }
+  const orders = await lockOrders(work.tx, work.actor.businessId, [id, intoOrderId]);
+  const [from, into] = [openAmong(orders, id), openAmong(orders, intoOrderId)];
+
+  const { moved } = await transferLines(work, { from, into, isIntoNew: false });
+  work.audit({
+    event: 'order.merge',
+    entity: 'order',
+    entityId: from.id,
+    details: { from: from.tableName, to: into.tableName, lines: moved },
+  });
+  return readStandingOrder(work, into.tableId);
+}

@@ -1,0 +1,62 @@
+import type * as contract from '@sofra/contract/order-changes';
+import type { OpenOrder } from '@sofra/contract/orders';
+import { RuleError } from '@sofra/domain/errors';
+import { openAmong } from '#src/features/orders/hold-order.ts';
+import { readStandingOrder } from '#src/features/orders/open-order.ts';
+import { findOpenOrder, lockOrders } from '#src/features/orders/orders.store.ts';
+import { startOrder } from '#src/features/orders/start-order.ts';
+import { transferLines } from '#src/features/orders/transfer-lines.ts';
+import { lockTable } from '#src/features/tables/tables.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
+
+type Request = RequestOf<typeof contract.moveLines>;
+
+/**
+ * Moves chosen unpaid pieces to the order of another table, opening one there when it is free (decisions 26b). See
+ * {@link transferLines}. An order that loses its last piece this way closes like a merged one.
+ *
+ * Answers both orders as they are now; `from` is null when it closed.
+ * Errors: NOT_FOUND, for a line of another order too; ORDER_NOT_OPEN (details: `status`); QTY_EXCEEDS_REMAINING;
+ * SHARES_STARTED; TABLE_PASSIVE where an order would have to be opened; SAME_TABLE, also when they got there meanwhile;
+ * INVALID_INPUT for an order above 100 million lira.
+ */
+export async function moveLines(
+  work: Work,
+  request: Request,
+): Promise<{ from: OpenOrder | null; to: OpenOrder }> {
+  const { table, from, standing } = await holdFloor(work, request);
+  if (from.tableId === table.id) throw new RuleError('SAME_TABLE');
+  if (!standing && !table.isActive) throw new RuleError('TABLE_PASSIVE');
+
+  const into = standing ?? (await startOrder(work, table));
+  const isIntoNew = standing === undefined;
+  const { moved, isFromClosed } = await transferLines(work, { from, into, isIntoNew, chosen: request.lines });
+  work.audit({
+    event: 'order.moveLines',
+    entity: 'order',
+    entityId: from.id,
+    details: { from: from.tableName, to: table.name, lines: moved },
+  });
+  return {
+    from: isFromClosed ? null : await readStandingOrder(work, from.tableId),
+    to: await readStandingOrder(work, table.id),
+  };
+}
+
+/**
+ * Locks the table the pieces go to, so that no order opens there meanwhile, then both orders by their ids. An order seen
+ * there that was closed or moved away until it could be locked is not there any more: the table is free.
+ */
+async function holdFloor({ tx, actor }: Work, { id, toTableId }: Request) {
+  const [table, seen] = await together(
+    lockTable(tx, actor.businessId, toTableId),
+    findOpenOrder(tx, actor.businessId, toTableId),
+  );
+  if (!table) throw new RuleError('NOT_FOUND');
+  const orders = await lockOrders(tx, actor.businessId, [id, ...(seen ? [seen.id] : [])]);
+  const from = openAmong(orders, id);
+  const standing = orders.find((order) => order.status === 'OPEN' && order.tableId === table.id);
+  return { table, from, standing };
+}

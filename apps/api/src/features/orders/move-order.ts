@@ -1,0 +1,55 @@
+import type * as contract from '@sofra/contract/order-changes';
+import type { OpenOrder } from '@sofra/contract/orders';
+import { RuleError } from '@sofra/domain/errors';
+import { holdOpenOrder } from '#src/features/orders/hold-order.ts';
+import { readStandingOrder } from '#src/features/orders/open-order.ts';
+import { updateOrderTable } from '#src/features/orders/order-moves.store.ts';
+import { findOpenOrder } from '#src/features/orders/orders.store.ts';
+import { queueMoveTickets } from '#src/features/printing/queue-move-tickets.ts';
+import { lockTable } from '#src/features/tables/tables.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/**
+ * Moves a whole order to a free table: the guests change places and their bill goes with them, payments, shares and a
+ * printed bill included (docs/decisions/0011). Stations that still have something to serve, paid or not, get a
+ * *MASA DEĞİŞTİ* slip.
+ *
+ * The table it goes to is locked first, so that nobody opens an order there meanwhile. The one it leaves needs no lock:
+ * whoever saves lines there waits for this order's row and then finds the table free.
+ *
+ * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `status`); TABLE_HAS_OPEN_ORDER, for its own table too; TABLE_PASSIVE.
+ */
+export async function moveOrder(
+  work: Work,
+  request: RequestOf<typeof contract.moveOrder>,
+): Promise<OpenOrder> {
+  const { tx, actor } = work;
+  const [table, { order, lines }, standing] = await together(
+    lockTable(tx, actor.businessId, request.toTableId),
+    holdOpenOrder(work, request.id),
+    findOpenOrder(tx, actor.businessId, request.toTableId),
+  );
+  if (!table) throw new RuleError('NOT_FOUND');
+  if (standing) throw new RuleError('TABLE_HAS_OPEN_ORDER');
+  if (!table.isActive) throw new RuleError('TABLE_PASSIVE');
+
+  await updateOrderTable(tx, actor.businessId, order.id, table);
+  await queueMoveTickets(work, {
+    from: order.tableName,
+    order: { ...order, tableName: table.name },
+    lines: lines.map((line) => ({ ...line, qty: line.qty - line.canceledQty })),
+  });
+  work.audit({
+    event: 'order.move',
+    entity: 'order',
+    entityId: order.id,
+    details: { from: order.tableName, to: table.name },
+  });
+  for (const tableId of [order.tableId, table.id]) {
+    work.emit({ name: 'orders:changed', facts: { orderId: order.id, tableId, version: order.version + 1 } });
+  }
+  work.emit({ name: 'tables:changed', facts: {} });
+  return readStandingOrder(work, table.id);
+}

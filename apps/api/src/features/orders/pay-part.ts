@@ -1,0 +1,19 @@
+import type * as contract from '@sofra/contract/payments';
+import { decidePayment } from '@sofra/domain/order';
+import { claimOf, takePayment } from '#src/features/orders/take-payment.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Takes a payment for chosen pieces (spec 5, "Split payment"; decisions 24-28): they are paid, with a discount of their
+ * own; the rest stays on the open order, whose guests still wait for the bill. The last pieces close it.
+ *
+ * Errors: those of {@link takePayment}; ORDER_CHANGED (details: `total` in lira, `version`) and TOTAL_MISMATCH (`total`);
+ * QTY_EXCEEDS_REMAINING (details: `itemId`, `remaining`), the same line named twice counting together; SHARES_STARTED;
+ * NOT_FOUND for a line of another order.
+ */
+export const payPart = (work: Work, request: RequestOf<typeof contract.payPart>) =>
+  takePayment(work, request, {
+    event: 'order.payPart',
+    decide: (bill) => decidePayment(bill, { ...claimOf(request), chosen: request.lines }),
+  });

@@ -1,0 +1,15 @@
+import type * as contract from '@sofra/contract/payments';
+import { decideShare } from '@sofra/domain/shares';
+import { takePayment } from '#src/features/orders/take-payment.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Takes a part of the bill as an amount (design/api.md, pay-share): for nobody's dishes in particular, so it has no
+ * lines until the shares reach what is unpaid; then they settle it together and the order closes.
+ *
+ * Errors: those of {@link takePayment}; ORDER_CHANGED (details: `total` in lira, `version`) and TOTAL_MISMATCH (`total`) for an
+ * amount of nothing or of more than is owed.
+ */
+export const payShare = (work: Work, request: RequestOf<typeof contract.payShare>) =>
+  takePayment(work, request, { event: 'order.payShare', decide: (bill) => decideShare(bill, request) });

@@ -1,0 +1,147 @@
+import type { InstantRange } from '@sofra/domain/business-day';
+import type { Kurus } from '@sofra/domain/money';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { sql } from 'kysely';
+import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
+import type { Tx } from '#src/platform/database.ts';
+
+/** A payment with the order it belongs to; its lines are read beside it. */
+export interface PaymentRow {
+  id: string;
+  orderId: string;
+  orderNumber: number;
+  tableName: string;
+  /** As corrected, where somebody corrected it. */
+  method: PaymentMethod;
+  gross: Kurus;
+  amount: Kurus;
+  discountAmount: Kurus;
+  received: Kurus | null;
+  isShare: boolean;
+  ofPeople: number | null;
+  createdAt: Date;
+  takenBy: string;
+  receiptJobId: string | null;
+}
+
+export interface PaidLine {
+  paymentId: string;
+  name: string;
+  qty: number;
+  unitPrice: Kurus;
+}
+
+const payments = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'p.business_id').onRef('o.id', '=', 'p.order_id'),
+    )
+    .select((eb) => [
+      'p.id',
+      'p.order_id as orderId',
+      'o.number as orderNumber',
+      'o.table_name as tableName',
+      EFFECTIVE_METHOD.as('method'),
+      'p.gross_kurus as gross',
+      'p.amount_kurus as amount',
+      'p.discount_kurus as discountAmount',
+      // What was handed over for a method that was a mistake says nothing about the right one.
+      sql<Kurus | null>`case when ${EFFECTIVE_METHOD} = p.method then p.received_kurus end`.as('received'),
+      'p.is_share as isShare',
+      'p.of_people as ofPeople',
+      'p.created_at as createdAt',
+      'p.taken_by_name as takenBy',
+      eb
+        .selectFrom('print_jobs as j')
+        .select('j.id')
+        .whereRef('j.business_id', '=', 'p.business_id')
+        .whereRef('j.payment_id', '=', 'p.id')
+        .orderBy('j.position')
+        .limit(1)
+        .as('receiptJobId'),
+    ])
+    .where('p.business_id', '=', businessId);
+
+/** Payments of a range, newest first; `before` continues a list after that payment. */
+export function listPaymentRows(
+  tx: Tx,
+  businessId: string,
+  range: InstantRange,
+  page: { limit: number; before?: string | undefined },
+): Promise<PaymentRow[]> {
+  const { before } = page;
+  return payments(tx, businessId)
+    .where('p.created_at', '>=', range.from)
+    .where('p.created_at', '<', range.until)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(p.created_at, p.id) < (select created_at, id from payments where business_id = ${businessId} and id = ${before})`,
+      ),
+    )
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+export function findPayment(tx: Tx, businessId: string, paymentId: string): Promise<PaymentRow | undefined> {
+  return payments(tx, businessId).where('p.id', '=', paymentId).executeTakeFirst();
+}
+
+/** The latest payment of an order: who closed it and when. */
+export function findLastPayment(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  return (
+    payments(tx, businessId)
+      .where('p.order_id', '=', orderId)
+      // By id: the clock of a request is read before it waits for the order.
+      .orderBy('p.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
+}
+
+/** What payments paid for. Nothing for a share, settled or not: it paid for an amount. */
+export function listPaidLines(
+  tx: Tx,
+  businessId: string,
+  paymentIds: readonly string[],
+): Promise<PaidLine[]> {
+  return tx
+    .selectFrom('payment_lines as pl')
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.business_id', '=', 'pl.business_id').onRef('p.id', '=', 'pl.payment_id'),
+    )
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.business_id', '=', 'pl.business_id').onRef('l.id', '=', 'pl.line_id'),
+    )
+    .select(['pl.payment_id as paymentId', 'l.name', 'pl.qty', 'l.unit_price_kurus as unitPrice'])
+    .where('pl.business_id', '=', businessId)
+    .where('pl.payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
+    .where('p.is_share', '=', false)
+    .orderBy('l.created_at')
+    .orderBy('l.id')
+    .execute();
+}
+
+/** Revenue and number of payments of a range (decisions 28). */
+export async function sumPayments(
+  tx: Tx,
+  businessId: string,
+  range: InstantRange,
+): Promise<{ total: Kurus; count: number }> {
+  return tx
+    .selectFrom('payments')
+    .select([
+      sql<Kurus>`coalesce(sum(amount_kurus), 0)::bigint`.as('total'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('business_id', '=', businessId)
+    .where('created_at', '>=', range.from)
+    .where('created_at', '<', range.until)
+    .executeTakeFirstOrThrow();
+}

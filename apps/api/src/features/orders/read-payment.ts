@@ -1,0 +1,40 @@
+import type { Payment } from '@sofra/contract/payments';
+import { RuleError } from '@sofra/domain/errors';
+import { lockOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
+import { findPayment, type PaidLine, type PaymentRow } from '#src/features/orders/payment-history.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/** A payment as lists and answers show it; `lines` are its own. */
+export const paymentView = (row: PaymentRow, lines: readonly PaidLine[]): Payment => ({
+  id: row.id,
+  orderId: row.orderId,
+  orderNumber: row.orderNumber,
+  tableName: row.tableName,
+  method: row.method,
+  amount: row.amount,
+  discountAmount: row.discountAmount,
+  received: row.received,
+  createdAt: row.createdAt,
+  takenBy: row.takenBy,
+  receiptJobId: row.receiptJobId,
+  lines: lines.map(({ name, qty, unitPrice }) => ({ name, qty, unitPrice })),
+});
+
+/**
+ * Holds the order of a payment until the transaction ends, so that what is done about one payment is done one after
+ * the other, and reads the payment behind the lock. Errors: NOT_FOUND.
+ */
+export async function lockPayment(
+  { tx, actor }: Work,
+  paymentId: string,
+): Promise<{ payment: PaymentRow; order: OrderRow }> {
+  const found = await findPayment(tx, actor.businessId, paymentId);
+  if (!found) throw new RuleError('NOT_FOUND');
+  const [order, payment] = await together(
+    lockOrder(tx, actor.businessId, found.orderId),
+    findPayment(tx, actor.businessId, paymentId),
+  );
+  if (!order || !payment) throw new RuleError('NOT_FOUND');
+  return { payment, order };
+}

@@ -1,0 +1,63 @@
+import { discountOn } from '@sofra/domain/discount';
+import { RuleError } from '@sofra/domain/errors';
+import { kurus, liraOf, type Kurus } from '@sofra/domain/money';
+import type { PaymentDecision } from '@sofra/domain/order';
+import { findMergeTarget } from '#src/features/orders/order-moves.store.ts';
+import type { OrderRow } from '#src/features/orders/orders.store.ts';
+import { findLastPayment } from '#src/features/orders/payment-history.store.ts';
+import type { Actor, Work } from '#src/platform/context.ts';
+
+/**
+ * "The loser is told who took it": ORDER_NOT_OPEN with the payment that closed the order, when there is one. Where the
+ * rest went to another bill, that is what the cashier must hear: it is still owed there.
+ */
+export async function refuseClosed({ tx, actor }: Work, { id, status }: OrderRow): Promise<void> {
+  if (status === 'OPEN') return;
+  const target = await findMergeTarget(tx, actor.businessId, id);
+  if (target !== undefined)
+    throw new RuleError('ORDER_NOT_OPEN', {
+      message: `Bu adisyon aktarıldı: ${target}`,
+      status,
+      mergedInto: target,
+    });
+  const last = await findLastPayment(tx, actor.businessId, id);
+  if (!last) throw new RuleError('ORDER_NOT_OPEN', { status });
+  throw new RuleError('ORDER_NOT_OPEN', {
+    message: `Bu adisyonun ödemesini ${last.takenBy} aldı.`,
+    status,
+    paidBy: last.takenBy,
+    paidAt: last.createdAt.toISOString(),
+  });
+}
+
+/** The domain counts in kuruş; the `total` of a refusal travels in lira. */
+export function inLira<Decision>(decide: () => Decision): Decision {
+  try {
+    return decide();
+  } catch (error) {
+    if (!(error instanceof RuleError) || typeof error.details?.total !== 'number') throw error;
+    throw new RuleError(error.code, { ...error.details, total: liraOf(kurus(error.details.total)) });
+  }
+}
+
+/** ROLE_LIMIT (details: `maxPercent`) for a discount above what the owner lets a cashier give. */
+export function refuseTooMuchDiscount(
+  { role }: Actor,
+  { gross, discount }: Pick<PaymentDecision, 'gross' | 'discount'>,
+  maxPercent: number,
+): void {
+  // Rounded like the discount itself: what the limit's own percentage makes is within the limit.
+  if (role !== 'CASHIER' || discount <= discountOn(gross, { type: 'PERCENT', value: maxPercent })) return;
+  throw new RuleError('ROLE_LIMIT', {
+    message: `En fazla %${maxPercent} indirim yapabilirsiniz.`,
+    maxPercent,
+  });
+}
+
+/** INVALID_INPUT for less handed over than is due. */
+export function refuseTooLittle(received: Kurus | null | undefined, due: Kurus): void {
+  if (received === null || received === undefined || received >= due) return;
+  throw new RuleError('INVALID_INPUT', {
+    fields: [{ path: 'received', reason: 'Alınan tutar ödenecek tutardan az.' }],
+  });
+}

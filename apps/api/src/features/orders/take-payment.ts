@@ -1,0 +1,159 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import type { payOrder, payPart } from '@sofra/contract/payments';
+import { toDiscount, type Discount } from '@sofra/domain/discount';
+import { RuleError } from '@sofra/domain/errors';
+import { kurus, ZERO } from '@sofra/domain/money';
+import type { OpenBill, PaymentDecision, PaymentRequest } from '@sofra/domain/order';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { listCanceledLines } from '#src/features/orders/cancellations.store.ts';
+import { closeWhenSettled } from '#src/features/orders/close-order.ts';
+import { holdOrder } from '#src/features/orders/hold-order.ts';
+import { openOrderView } from '#src/features/orders/open-order.ts';
+import { findOrderFacts } from '#src/features/orders/order-history.store.ts';
+import { orderView } from '#src/features/orders/order-history.ts';
+import { updateLineQty, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
+import { findPayment, listPaidLines } from '#src/features/orders/payment-history.store.ts';
+import { insertPayment, updateOrderPartPaid, type NewPayment } from '#src/features/orders/payments.store.ts';
+import { queueReceiptOf } from '#src/features/orders/print-receipt.ts';
+import { paymentView } from '#src/features/orders/read-payment.ts';
+import {
+  inLira,
+  refuseClosed,
+  refuseTooLittle,
+  refuseTooMuchDiscount,
+} from '#src/features/orders/refuse-payment.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/** What a request for a payment may say; a share has no discount, and only a share is one of so many people's. */
+type Request = Omit<RequestOf<typeof payOrder>, 'finalTotal'> & { ofPeople?: number | undefined };
+/** `openOrder` is null once nothing is left to pay. */
+type Taken = ResponseOf<typeof payPart>;
+type Bill = { order: OrderRow; lines: readonly SavedLine[] };
+
+interface Taking {
+  event: 'order.pay' | 'order.payPart' | 'order.payShare';
+  /** The domain's decision about the locked bill. */
+  decide: (bill: OpenBill) => PaymentDecision;
+}
+
+/**
+ * Takes one payment of an open order, whatever it pays for (spec 5 "Discount", 7; decisions 24-28): the order's row is
+ * locked first and its lines are read after, so cashiers are served one after the other and the later ones decide about
+ * what the earlier ones left. A payment without lines is a share of the bill. The order closes when it owes nothing.
+ *
+ * Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `paidBy`, `paidAt`); what `decide` refuses, amounts in lira; ROLE_LIMIT
+ * for a discount above the role's; INVALID_INPUT for less received than due.
+ */
+export async function takePayment(work: Work, request: Request, { event, decide }: Taking): Promise<Taken> {
+  const { businessId } = work.actor;
+  const [bill, { settings }] = await together(
+    holdOrder(work, request.id),
+    findBusinessProfile(work.tx, businessId),
+  );
+  await refuseClosed(work, bill.order);
+  const decision = inLira(() => decide({ ...bill.order, lines: bill.lines }));
+  refuseTooMuchDiscount(work.actor, decision, settings.maxDiscountPercent.CASHIER);
+  refuseTooLittle(request.received, decision.amount);
+
+  const payment = paymentOf(bill, decision, request);
+  announce(work, bill, payment, { event, request });
+  const { after, isClosed } = await store(work, bill, payment);
+  const [facts, canceledLines, row, lines] = await together(
+    findOrderFacts(work.tx, businessId, bill.order.id),
+    listCanceledLines(work.tx, businessId, bill.order.id),
+    findPayment(work.tx, businessId, payment.id),
+    listPaidLines(work.tx, businessId, [payment.id]),
+  );
+  if (!row) throw new Error('a payment vanished while it was taken');
+  const receiptJobId = settings.autoReceipt ? await queueReceiptOf(work, row, { lines, copyNo: 1 }) : null;
+  return {
+    payment: paymentView({ ...row, receiptJobId }, lines),
+    order: orderView(facts),
+    openOrder: isClosed ? null : openOrderView(after.order, after.lines, canceledLines),
+  };
+}
+
+/** What a request with discount fields claims to be due (decisions 25). */
+export const claimOf = (request: RequestOf<typeof payOrder>): PaymentRequest => ({
+  finalTotal: request.finalTotal,
+  discount: discountOf(request),
+  expectedVersion: request.expectedVersion,
+});
+
+/** Errors: INVALID_INPUT for a value of which nobody can say what it is: lira or percent. */
+function discountOf({ discountType, discountValue }: RequestOf<typeof payOrder>): Discount | undefined {
+  if (discountType !== undefined) return toDiscount(discountType, discountValue);
+  if (discountValue === undefined) return undefined;
+  const reason = 'İndirim türü belirtilmemiş.';
+  throw new RuleError('INVALID_INPUT', { fields: [{ path: 'discountType', reason }] });
+}
+
+const paymentOf = ({ order }: Bill, decision: PaymentDecision, request: Request): NewPayment => ({
+  id: newId(),
+  orderId: order.id,
+  method: request.method,
+  received: request.received ?? null,
+  isShare: decision.lines.length === 0,
+  ofPeople: request.ofPeople ?? null,
+  ...decision,
+});
+
+/** Writes the payment and closes the order when it was the last; `after` is the bill as the payment leaves it. */
+async function store(
+  work: Work,
+  { order, lines }: Bill,
+  payment: NewPayment,
+): Promise<{ after: Bill; isClosed: boolean }> {
+  const { tx, actor } = work;
+  const share = payment.isShare ? payment.gross : ZERO;
+  const qtyOf = new Map(payment.lines.map(({ lineId, qty }) => [lineId, qty]));
+  const after = {
+    order: { ...order, version: order.version + 1, sharesPaid: kurus(order.sharesPaid + share) },
+    lines: lines.map((line) => ({ ...line, paidQty: line.paidQty + (qtyOf.get(line.id) ?? 0) })),
+  };
+  await together(
+    updateLineQty(tx, actor.businessId, 'paid_qty', payment.lines),
+    insertPayment(tx, actor, payment, work.now),
+  );
+  const isClosed = (await closeWhenSettled(work, after.order, after.lines)) !== null;
+  if (!isClosed) {
+    await updateOrderPartPaid(tx, actor.businessId, order.id, after.order.sharesPaid);
+    work.emit({ name: 'tables:changed', facts: {} });
+  }
+  return { after, isClosed };
+}
+
+function announce(
+  work: Work,
+  { order, lines }: Bill,
+  payment: NewPayment,
+  { event, request }: { event: Taking['event']; request: Request },
+): void {
+  work.audit({
+    event,
+    entity: 'order',
+    entityId: order.id,
+    details: {
+      table: order.tableName,
+      paymentId: payment.id,
+      method: payment.method,
+      grossKurus: payment.gross,
+      discountKurus: payment.discount,
+      amountKurus: payment.amount,
+      discountType: request.discountType ?? null,
+      discountValue: request.discountValue ?? null,
+      isImpliedDiscount: payment.isImplied,
+      isShare: payment.isShare,
+      ofPeople: payment.ofPeople,
+      lines: payment.lines.map(({ lineId, qty }) => ({
+        name: lines.find(({ id }) => id === lineId)?.name,
+        qty,
+      })),
+    },
+  });
+  const facts = { orderId: order.id, tableId: order.tableId, version: order.version + 1 };
+  work.emit({ name: 'orders:changed', facts });
+}

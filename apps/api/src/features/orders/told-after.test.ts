@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { auditOf, expectTrueLedger, givenMeal, type Meal } from '#test/given-orders.ts';
+import { codeOf, lineIdsOf, take, takenBy } from '#test/given-payments.ts';
+import { givenPrinter } from '#test/given-printers.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+/** What people are told, and what the books say, when an order went on while somebody still looked at it. */
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+  business = await api.givenBusiness();
+});
+afterAll(() => api.stop());
+afterEach(() => expectTrueLedger(api));
+
+const post = (url: string, body: Json = {}) => business.as('CASHIER').post(`/api/orders/${url}`, body);
+const cancel = (meal: Meal, reason = 'Vazgeçti') =>
+  post(`${meal.order.id}/cancel-lines`, {
+    lines: [{ lineId: lineIdsOf(meal)[0] ?? '', qty: 1, reason }],
+    restock: true,
+  });
+
+test('whoever pays a bill that was merged hears where it went, not that somebody took its money', async () => {
+  const [from, into] = [await givenMeal(business), await givenMeal(business)];
+  const [lineId = ''] = lineIdsOf(from);
+  const lines = [{ lineId, qty: 1 }];
+  takenBy(
+    await take(business, from.order.id, ['pay-partial', { lines, finalTotal: 100, discountType: 'NONE' }]),
+  );
+  expect((await post(`${from.order.id}/merge`, { intoOrderId: into.order.id })).statusCode).toBe(200);
+
+  const late = await take(business, from.order.id, ['pay', { finalTotal: 100 }]);
+  expect(codeOf(late)).toEqual([409, 'ORDER_NOT_OPEN']);
+  expect(late.json()).toMatchObject({
+    error: `Bu adisyon aktarıldı: ${into.table.name}`,
+    details: { mergedInto: into.table.name },
+  });
+  expect(late.json<{ details: Json }>().details).not.toHaveProperty('paidBy');
+});
+
+test('what is taken off after a bill was printed says so, also when the order has changed in between', async () => {
+  await givenPrinter(business, { name: 'Kasa' });
+  const meal = await givenMeal(business);
+  await cancel(meal);
+  expect((await post(`${meal.order.id}/bill`)).statusCode).toBe(200);
+  const addLines = { lines: [{ itemId: meal.items[0]!.id, qty: 1 }] };
+  await business.as('WAITER').post(`/api/tables/${meal.table.id}/add-lines`, addLines);
+  await cancel(meal);
+  const said = await auditOf(api, business.id, 'order.cancelLines');
+  expect(said.map(({ wasBillPrinted }) => wasBillPrinted)).toEqual([false, true]);
+});
+
+test('what was handed over for a mistaken method is not told of the right one', async () => {
+  const meal = await givenMeal(business);
+  const { payment } = takenBy(
+    await take(business, meal.order.id, ['pay', { finalTotal: 200, received: 500 }]),
+  );
+  const correct = (method: string) => post(`payments/${payment.id}/method`, { method, reason: 'Yanlış tuş' });
+  expect((await correct('CARD')).json()).toMatchObject({ method: 'CARD', received: null });
+  expect((await correct('CASH')).json()).toMatchObject({ method: 'CASH', received: 500 });
+});
+
+test('a line that has left the order is no mystery', async () => {
+  const [from, into] = [await givenMeal(business), await givenMeal(business)];
+  await post(`${from.order.id}/merge`, { intoOrderId: into.order.id });
+  const lines = [{ lineId: lineIdsOf(from)[0] ?? '', qty: 1 }];
+  const third = await givenMeal(business);
+  const answer = await post(`${third.order.id}/cancel-lines`, { lines, restock: true });
+  expect(codeOf(answer)).toEqual([404, 'NOT_FOUND']);
+  expect(answer.json()).toMatchObject({ error: 'Seçilen ürün artık bu adisyonda değil.' });
+});
+
+test('the list of cancellations keeps the table the guests sat at then', async () => {
+  const meal = await givenMeal(business);
+  const { table: free, order } = await givenMeal(business);
+  await business.as('CASHIER').patch(`/api/orders/${order.id}/status`, { status: 'CANCELED' });
+  await cancel(meal, 'Geç kaldı');
+  expect((await post(`${meal.order.id}/move`, { toTableId: free.id })).statusCode).toBe(200);
+  const cancels = (await business.as('ADMIN').get('/api/orders/cancels')).json<Json[]>();
+  expect(cancels.find(({ reason }) => reason === 'Geç kaldı')).toMatchObject({ tableName: meal.table.name });
+});
+
+test('where a business wants reasons, a whole order is not cancelled without one either', async () => {
+  const strict = await api.givenBusiness();
+  const settings = { cancelReasonRequired: true };
+  await strict.as('ADMIN').patch('/api/business/me', { settings });
+  const { order } = await givenMeal(strict);
+  const cancelAll = (more: Json) =>
+    strict.as('CASHIER').patch(`/api/orders/${order.id}/status`, { status: 'CANCELED', ...more });
+  const refused = await cancelAll({});
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    details: { fields: [{ path: 'reason', reason: 'İptal nedeni yazın.' }] },
+  });
+  expect((await cancelAll({ reason: 'Yanlış masa' })).statusCode).toBe(200);
+  const [entry] = (await strict.as('ADMIN').get('/api/orders/cancels')).json<Json[]>();
+  expect(entry).toMatchObject({ reason: 'Yanlış masa' });
+});
+
+test('ids in capitals are the same ids; a discount without its kind is refused', async () => {
+  const meal = await givenMeal(business);
+  const [lineId = ''] = lineIdsOf(meal);
+  const lines = [{ lineId: lineId.toUpperCase(), qty: 1 }];
+  expect(
+    (await post(`${meal.order.id.toUpperCase()}/cancel-lines`, { lines, restock: true })).statusCode,
+  ).toBe(200);
+  const vague = await take(business, meal.order.id, ['pay', { finalTotal: 90, discountValue: 10 }]);
+  expect(codeOf(vague)).toEqual([400, 'INVALID_INPUT']);
+});

@@ -1,0 +1,77 @@
+import { RuleError } from '@sofra/domain/errors';
+import { linesLeftBehind, planMove, type MovingPieces } from '@sofra/domain/move';
+import { refuseUnpayable, type LineQty } from '@sofra/domain/order';
+import { concludeChange } from '#src/features/orders/conclude-change.ts';
+import { splitLines, updateLinesOrder } from '#src/features/orders/order-moves.store.ts';
+import { listLines, lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
+import { queueMoveTickets } from '#src/features/printing/queue-move-tickets.ts';
+import { insertLineStock, listLineStock } from '#src/features/stock/stock.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import { together } from '#src/platform/transaction.ts';
+
+interface Transfer {
+  from: OrderRow;
+  into: OrderRow;
+  /** `into` was opened for these lines, and is already at the version they make. */
+  isIntoNew: boolean;
+  /** Only these pieces; absent means everything unpaid. */
+  chosen?: readonly LineQty[];
+}
+
+interface Transferred {
+  /** What moved, for the audit log. */
+  moved: { name: string; qty: number; note: string | null }[];
+  /** Nothing unpaid was left: the order was closed and remembers where its lines went (decisions 21, 26b). */
+  isFromClosed: boolean;
+}
+
+/**
+ * Moves unpaid pieces from one order to another (decisions 26b), the step that merge and move-lines share. What was
+ * paid or cancelled stays with its payments and cancellations; note, price, waiter, time and kitchen state travel along,
+ * and so does what each piece took from stock. Stations that still have something to serve get a *MASA DEĞİŞTİ* slip.
+ *
+ * Call it with both orders locked and open.
+ * Errors: SHARES_STARTED when a part of the bill the lines stand on was paid as an amount; NOT_FOUND for a line of
+ * another order; QTY_EXCEEDS_REMAINING; INVALID_INPUT for an order above 100 million lira.
+ */
+export async function transferLines(
+  work: Work,
+  { from, into, isIntoNew, chosen }: Transfer,
+): Promise<Transferred> {
+  if (from.sharesPaid > 0) throw new RuleError('SHARES_STARTED');
+  const { tx, actor } = work;
+  const [lines, standing] = await together(
+    lockLines(tx, actor.businessId, from.id),
+    listLines(tx, actor.businessId, into.id),
+  );
+  const moving = planMove(lines, chosen);
+  const arrived = moving.map(({ line, qty }) => ({ ...line, qty, paidQty: 0, canceledQty: 0 }));
+  const after = [...standing, ...arrived];
+  refuseUnpayable(after);
+
+  await rehang(work, moving, into.id);
+  const mergedInto = into.id;
+  const isFromClosed = await concludeChange(work, from, linesLeftBehind(lines, moving), { mergedInto });
+  if (!isIntoNew) await concludeChange(work, into, after);
+  await queueMoveTickets(work, { from: from.tableName, order: into, lines: arrived });
+  return { moved: arrived.map(({ name, qty, note }) => ({ name, qty, note })), isFromClosed };
+}
+
+async function rehang(
+  { tx, actor }: Work,
+  moving: readonly MovingPieces<SavedLine>[],
+  orderId: string,
+): Promise<void> {
+  const whole = moving.filter(({ isWhole }) => isWhole).map(({ line }) => line.id);
+  const split = moving
+    .filter(({ isWhole }) => !isWhole)
+    .map(({ line, qty }) => ({ lineId: line.id, newLineId: newId(), qty }));
+  if (whole.length > 0) await updateLinesOrder(tx, actor.businessId, whole, orderId);
+  if (split.length === 0) return;
+  await splitLines(tx, actor.businessId, split, orderId);
+  const newIdOf = new Map(split.map(({ lineId, newLineId }) => [lineId, newLineId]));
+  const took = await listLineStock(tx, actor.businessId, [...newIdOf.keys()]);
+  const copies = took.map((row) => ({ ...row, lineId: newIdOf.get(row.lineId) ?? row.lineId }));
+  if (copies.length > 0) await insertLineStock(tx, actor.businessId, copies);
+}

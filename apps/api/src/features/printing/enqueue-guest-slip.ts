@@ -1,0 +1,41 @@
+import type { Ticket, TicketOrigin } from '@sofra/domain/ticket';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { receiptPrinterOf } from '#src/features/printing/choose-printers.ts';
+import { enqueueRouted, originOf, type SlipOrder } from '#src/features/printing/enqueue-routed.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+
+/** What the business prints below every slip for a guest (decisions 42). */
+interface HouseWords {
+  footer: string | null;
+  isNonFiscal: boolean;
+}
+
+interface GuestSlip {
+  order: SlipOrder;
+  dedupeKey: string;
+  copyNo: number;
+  /** Somebody wished for another of a slip that says the same. */
+  isCopy: boolean;
+  paymentId: string | null;
+  ticketOf: (origin: TicketOrigin, words: HouseWords) => Ticket;
+}
+
+/**
+ * Queues a slip for a guest on the receipt printer and returns its job, the same one when its cause was queued before
+ * (decisions 38, 42). Null without any printer.
+ */
+export async function enqueueGuestSlip(work: Work, slip: GuestSlip): Promise<string | null> {
+  const { order, dedupeKey, copyNo, paymentId } = slip;
+  const { settings } = await findBusinessProfile(work.tx, work.actor.businessId);
+  const words = { footer: settings.slipFooter || null, isNonFiscal: settings.nonFiscalMark };
+  const queued = await enqueueRouted(work, (routes) => {
+    const printer = receiptPrinterOf(routes);
+    if (!printer) return [];
+    const ticket = slip.ticketOf(originOf(work, order, routes), words);
+    const marked: Ticket = slip.isCopy ? { ...ticket, copyMark: 'KOPYA' } : ticket;
+    const links = { printerId: printer.id, stationId: null, orderId: order.id, paymentId };
+    return [{ id: newId(), dedupeKey, copyNo, ...links, ticket: marked }];
+  });
+  return queued.get(dedupeKey) ?? null;
+}

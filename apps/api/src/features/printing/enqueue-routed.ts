@@ -1,0 +1,44 @@
+import type { TicketOrigin } from '@sofra/domain/ticket';
+import { enqueueTickets } from '#src/features/printing/enqueue-tickets.ts';
+import {
+  findPrintRoutes,
+  type NewPrintJob,
+  type PrintRoutes,
+} from '#src/features/printing/print-jobs.store.ts';
+import type { Work } from '#src/platform/context.ts';
+
+/** The order a slip belongs to, as it stands on paper. */
+export interface SlipOrder {
+  id: string;
+  number: number;
+  tableName: string;
+}
+
+/** A printer may be deleted between reading the routes and queueing; twice in a row is no coincidence. */
+const ROUTING_TRIES = 3;
+
+/**
+ * Queues the jobs that stations and printers, as they are now, make of a slip: again when a printer was deleted
+ * meanwhile, so that no ticket is lost with it (decisions 38). Answers the job of each dedupe key.
+ */
+export async function enqueueRouted(
+  work: Work,
+  jobsFor: (routes: PrintRoutes) => readonly NewPrintJob[],
+): Promise<ReadonlyMap<string, string>> {
+  for (let tries = 1; tries <= ROUTING_TRIES; tries += 1) {
+    const jobs = jobsFor(await findPrintRoutes(work.tx, work.actor.businessId));
+    const queued = await enqueueTickets(work, jobs);
+    if (jobs.every((job) => queued.has(job.dedupeKey))) return queued;
+  }
+  throw new Error('printers vanish while their tickets are queued');
+}
+
+/** What every slip of an order says of where, when and by whom it was caused. */
+export const originOf = (work: Work, order: SlipOrder, routes: PrintRoutes): TicketOrigin => ({
+  businessName: routes.businessName,
+  timeZone: routes.timeZone,
+  table: order.tableName,
+  orderNumber: order.number,
+  staffName: work.actor.name,
+  createdAt: work.now,
+});

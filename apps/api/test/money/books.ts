@@ -1,0 +1,69 @@
+import type pg from 'pg';
+
+/** What the server said it did. Every 2xx answer is told here once, however often it was asked. */
+export interface Acknowledged {
+  /** Payment id to amount in kuruş. */
+  payments: Map<string, number>;
+  /** Pieces by the note they were ordered under; every order has a note of its own. */
+  ordered: Map<string, number>;
+  canceledPieces: number;
+  bills: number;
+}
+
+export const nothingYet = (): Acknowledged => ({
+  payments: new Map(),
+  ordered: new Map(),
+  canceledPieces: 0,
+  bills: 0,
+});
+
+export interface Comparison {
+  lost: string[];
+  doubled: string[];
+}
+
+/** What people were told against what the books and the printer's queue hold. */
+export async function compareWithBooks(
+  client: Pick<pg.Client, 'query'>,
+  said: Acknowledged,
+): Promise<Comparison> {
+  const comparison: Comparison = { lost: [], doubled: [] };
+  const note = (what: string, expected: number, found: number) => {
+    if (found < expected) comparison.lost.push(`${what}: ${found} of ${expected}`);
+    if (found > expected) comparison.doubled.push(`${what}: ${found} instead of ${expected}`);
+  };
+  const pairs = async (sql: string) =>
+    new Map(
+      (await client.query<{ name: string; amount: string }>(sql)).rows.map((row) => [row.name, +row.amount]),
+    );
+  const compare = (
+    what: string,
+    expected: ReadonlyMap<string, number>,
+    found: ReadonlyMap<string, number>,
+  ) => {
+    for (const name of new Set([...expected.keys(), ...found.keys()]))
+      note(`${what} ${name}`, expected.get(name) ?? 0, found.get(name) ?? 0);
+  };
+  compare('payment', said.payments, await pairs(PAYMENTS));
+  compare('pieces', said.ordered, await pairs(ORDERED));
+  compare('kitchen ticket', said.ordered, await pairs(TICKETS));
+  const totals = await pairs(TOTALS);
+  note('canceled pieces', said.canceledPieces, totals.get('canceled') ?? 0);
+  note('pieces on void tickets', totals.get('canceled in all') ?? 0, totals.get('voided') ?? 0);
+  note('bills', said.bills, totals.get('bills') ?? 0);
+  note('receipts', said.payments.size, totals.get('receipts') ?? 0);
+  return comparison;
+}
+
+const PAYMENTS = `select id as name, amount_kurus as amount from payments`;
+const ORDERED = `select note as name, sum(qty) as amount from order_lines group by note`;
+const ITEMS = `print_jobs j cross join lateral jsonb_to_recordset(j.ticket -> 'items') as i (qty integer, note text)`;
+const TICKETS = `select i.note as name, sum(i.qty) as amount from ${ITEMS} where j.type = 'KOT' group by i.note`;
+/** How many pieces a whole order had when it was cancelled, nobody is told. */
+const WHOLE_ORDER = 'Adisyon iptali';
+const TOTALS = `
+  select 'canceled in all' as name, coalesce(sum(qty), 0) as amount from cancellations
+  union all select 'canceled', coalesce(sum(qty), 0) from cancellations where reason is distinct from '${WHOLE_ORDER}'
+  union all select 'voided', coalesce(sum(i.qty), 0) from ${ITEMS} where j.dedupe_key like 'void:%'
+  union all select 'bills', count(*) from print_jobs where dedupe_key like 'bill:%'
+  union all select 'receipts', count(*) from print_jobs where dedupe_key like 'receipt:%' and copy_no = 1`;

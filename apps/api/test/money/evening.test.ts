@@ -1,0 +1,31 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '#test/harness.ts';
+import { runEvening } from '#test/money/evening.ts';
+import { openHouse } from '#test/money/house.ts';
+
+/** The random evening of `npm run check:money`, in small. */
+/** Seconds where nothing else runs; a busy machine takes its time. */
+const LONGEST_MS = 120_000;
+let api: TestApi;
+let url: string;
+beforeEach(async () => {
+  api = await startTestApi({ PRINT_MODE: 'agent' });
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+});
+afterEach(() => api.stop());
+
+test.each([11, 12])(
+  'a random evening loses, doubles and breaks nothing (seed %i)',
+  async (seed) => {
+    // Answers are compared with everything in the books, so each evening has books of its own.
+    const house = await openHouse(url, { tables: 5 });
+    const evening = await runEvening(house, api.owner, { seed, operations: 700, people: 6, checkEvery: 350 });
+    expect(evening.violations).toEqual([]);
+    expect({ lost: evening.lost, doubled: evening.doubled }).toEqual({ lost: [], doubled: [] });
+    const idle = [...evening.counts].filter(([, { done }]) => done === 0).map(([name]) => name);
+    expect(idle).toEqual([]);
+  },
+  LONGEST_MS,
+);

@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
+import { compareWithBooks, nothingYet, type Comparison } from './books.ts';
+import type { House } from './house.ts';
+import { doSomething } from './random-evening.ts';
+import { randomSource } from './random-source.ts';
+
+export interface Evening extends Comparison {
+  /** Operations by name: how many did something, how many were refused or had nothing to do. */
+  counts: Map<string, { done: number; refused: number }>;
+  violations: string[];
+}
+
+interface Plan {
+  seed: number;
+  operations: number;
+  /** People at work at once. */
+  people: number;
+  /** The ledger is checked after so many operations, with everybody standing still. */
+  checkEvery: number;
+  onCheck?: (operations: number) => void;
+}
+
+/**
+ * A random evening: people open, add, lower, cancel, pay whole, by pieces and in shares, move, merge and correct at once,
+ * tap twice and lose answers. The invariants of the ledger are checked as it goes; at the end every answer that
+ * anybody was given is compared with what the books and the printers' queue hold.
+ */
+export async function runEvening(
+  house: House,
+  client: Pick<pg.Client, 'query'>,
+  { seed, operations, people, checkEvery, onCheck }: Plan,
+): Promise<Evening> {
+  const said = nothingYet();
+  const counts: Evening['counts'] = new Map();
+  const sources = Array.from({ length: people }, (_, index) => randomSource(seed * 1_000 + index));
+  const violations: string[] = [];
+  for (let done = 0; done < operations; done += checkEvery) {
+    let left = Math.min(checkEvery, operations - done);
+    const work = async (random: (typeof sources)[number]) => {
+      while ((left -= 1) >= 0) {
+        const { name, isDone } = await doSomething(house, random, said);
+        const count = counts.get(name) ?? { done: 0, refused: 0 };
+        count[isDone ? 'done' : 'refused'] += 1;
+        counts.set(name, count);
+      }
+    };
+    await Promise.all(sources.map(work));
+    violations.push(...(await violationsIn(client)));
+    onCheck?.(Math.min(operations, done + checkEvery));
+    if (violations.length > 0) break;
+  }
+  return { counts, violations, ...(await compareWithBooks(client, said)) };
+}
+
+export const violationsIn = async (client: Pick<pg.Client, 'query'>): Promise<string[]> =>
+  (await findLedgerViolations(client)).map(({ name, rows }) => `${name} ${JSON.stringify(rows)}`);

@@ -1,0 +1,14 @@
+import type { House } from './house.ts';
+import { must } from './wire.ts';
+
+/** What a phone knows of a table's order: the wire, lira. */
+export interface OrderOnTable {
+  id: string;
+  version: number;
+  total: number;
+  sharesPaid: number;
+  lines: { id: string; itemId: string; qty: number; unitPrice: number }[];
+}
+
+export const readOrder = ({ url, owner }: House, tableId: string): Promise<OrderOnTable | null> =>
+  must(url, { method: 'GET', path: `/tables/${tableId}/open-order`, token: owner });

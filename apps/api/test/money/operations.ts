@@ -1,0 +1,141 @@
+import { readOrder } from './open-order.ts';
+import { partPayment, sharePayment, wholePayment, type PaidAnswer } from './payments.ts';
+import { cashier, onOrder, planAdding, planLowering, somePieces, type Moment } from './plans.ts';
+import type { Answer, Asking } from './wire.ts';
+
+export interface Operation {
+  name: string;
+  weight: number;
+  /** What to ask; null when there is nothing to do it with. */
+  plan: (moment: Moment) => Asking | null | Promise<Asking | null>;
+  /** What a 2xx answer means for the books. */
+  acknowledge?: (moment: Moment, asking: Asking, answer: Answer) => void;
+}
+
+const acknowledgePayment: Operation['acknowledge'] = ({ said }, _asking, { body }) => {
+  const { payment } = body as unknown as PaidAnswer;
+  said.payments.set(payment.id, Math.round(payment.amount * 100));
+};
+
+const piecesIn = ({ body }: Asking): number =>
+  (body as { lines: { qty: number }[] }).lines.reduce((sum, { qty }) => sum + Math.abs(qty), 0);
+
+export const OPERATIONS: readonly Operation[] = [
+  {
+    name: 'add-lines',
+    weight: 30,
+    plan: planAdding,
+    acknowledge: ({ said }, { body }) => {
+      const [line] = (body as { lines: { qty: number; note: string }[] }).lines;
+      if (line) said.ordered.set(line.note, line.qty);
+    },
+  },
+  {
+    name: 'lower',
+    weight: 5,
+    plan: planLowering,
+    acknowledge: ({ said }, asking) => (said.canceledPieces += piecesIn(asking)),
+  },
+  {
+    name: 'cancel-lines',
+    weight: 7,
+    plan: (moment) => {
+      const lines = somePieces(moment);
+      return onOrder(
+        moment,
+        'cancel-lines',
+        lines && { lines, restock: moment.random.chance(0.5) },
+        cashier(moment),
+      );
+    },
+    acknowledge: ({ said }, asking) => (said.canceledPieces += piecesIn(asking)),
+  },
+  {
+    name: 'pay',
+    weight: 7,
+    plan: (moment) =>
+      onOrder(moment, 'pay', moment.order && wholePayment(moment.random, moment.order), cashier(moment)),
+    acknowledge: acknowledgePayment,
+  },
+  {
+    name: 'pay-partial',
+    weight: 14,
+    plan: (moment) => {
+      const lines = somePieces(moment);
+      const body = moment.order && lines && partPayment(moment.random, moment.order, lines);
+      return onOrder(moment, 'pay-partial', body, cashier(moment));
+    },
+    acknowledge: acknowledgePayment,
+  },
+  {
+    name: 'pay-share',
+    weight: 8,
+    plan: (moment) =>
+      onOrder(
+        moment,
+        'pay-share',
+        moment.order && sharePayment(moment.random, moment.order),
+        cashier(moment),
+      ),
+    acknowledge: acknowledgePayment,
+  },
+  {
+    name: 'move',
+    weight: 6,
+    plan: (moment) => onOrder(moment, 'move', { toTableId: moment.random.pick(moment.house.tables) }),
+  },
+  {
+    name: 'move-lines',
+    weight: 8,
+    plan: (moment) => {
+      const others = moment.house.tables.filter((id) => id !== moment.tableId);
+      const lines = somePieces(moment);
+      return onOrder(moment, 'move-lines', lines && { toTableId: moment.random.pick(others), lines });
+    },
+  },
+  {
+    name: 'merge',
+    weight: 5,
+    plan: async (moment) => {
+      const others = moment.house.tables.filter((id) => id !== moment.tableId);
+      const target = await readOrder(moment.house, moment.random.pick(others));
+      // Between the two looks the order itself may have moved to that table.
+      const isOther = target !== null && target.id !== moment.order?.id;
+      return onOrder(moment, 'merge', isOther ? { intoOrderId: target.id } : null);
+    },
+  },
+  {
+    name: 'cancel-order',
+    weight: 2,
+    plan: (moment) => {
+      const asking = onOrder(moment, 'status', { status: 'CANCELED' }, cashier(moment));
+      return asking && { ...asking, method: 'PATCH' };
+    },
+  },
+  {
+    name: 'bill',
+    weight: 3,
+    plan: (moment) => onOrder(moment, 'bill', {}),
+    acknowledge: ({ said }) => (said.bills += 1),
+  },
+  {
+    name: 'correct-method',
+    weight: 4,
+    plan: (moment) => {
+      const paid = [...moment.said.payments.keys()];
+      if (paid.length === 0) return null;
+      const body = { method: moment.random.pick(['CASH', 'CARD', 'MEAL']), reason: 'Yanlış tuş' };
+      return { path: `/orders/payments/${moment.random.pick(paid)}/method`, token: cashier(moment), body };
+    },
+  },
+  {
+    name: 'restock',
+    weight: 2,
+    plan: ({ house, random }) => ({
+      method: 'PATCH',
+      path: `/menu/items/${house.items.kunefe}`,
+      token: house.owner,
+      body: { stockDelta: random.int(1, 6) },
+    }),
+  },
+];

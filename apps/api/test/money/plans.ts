@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Json } from '#test/harness.ts';
+import type { Acknowledged } from './books.ts';
+import type { House } from './house.ts';
+import type { OrderOnTable } from './open-order.ts';
+import type { RandomSource } from './random-source.ts';
+import type { Asking } from './wire.ts';
+
+/** Somebody at work: an order was seen a moment ago, and may have changed since. */
+export interface Moment {
+  house: House;
+  random: RandomSource;
+  said: Acknowledged;
+  tableId: string;
+  order: OrderOnTable | null;
+}
+
+const anyone = ({ house, random }: Moment): string =>
+  random.pick([house.owner, ...house.cashiers, ...house.waiters]);
+export const cashier = ({ house, random }: Moment): string => random.pick([house.owner, ...house.cashiers]);
+
+/** Some pieces of some lines; now and then one more than there is. */
+export function somePieces({ random, order }: Moment): { lineId: string; qty: number }[] | null {
+  const lines = (order?.lines ?? []).filter(() => random.chance(0.6));
+  if (lines.length === 0) return null;
+  return lines.map(({ id, qty }) => ({
+    lineId: id,
+    qty: random.int(1, qty + (random.chance(0.05) ? 1 : 0)),
+  }));
+}
+
+export function planAdding(moment: Moment): Asking {
+  const { random, house, tableId, order } = moment;
+  const note = randomUUID();
+  const itemId = random.pick(Object.values(house.items));
+  const line = { itemId, qty: random.int(1, 4), note };
+  const expected = random.chance(0.5) ? { expectedOrderId: order?.id ?? null } : {};
+  return {
+    path: `/tables/${tableId}/add-lines`,
+    token: anyone(moment),
+    body: { lines: [line], ...expected },
+  };
+}
+
+export function planLowering(moment: Moment): Asking | null {
+  const { random, order, tableId } = moment;
+  if (!order || order.lines.length === 0) return null;
+  const line = random.pick(order.lines);
+  const body = { lines: [{ itemId: line.itemId, qty: -random.int(1, 2) }], expectedOrderId: order.id };
+  return { path: `/tables/${tableId}/add-lines`, token: cashier(moment), body };
+}
+
+export const onOrder = (
+  moment: Moment,
+  deed: string,
+  body: Json | null,
+  token = anyone(moment),
+): Asking | null => moment.order && body && { path: `/orders/${moment.order.id}/${deed}`, token, body };

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '#test/harness.ts';
+import { openHouse } from '#test/money/house.ts';
+import { RACE_TABLES, runRaces } from '#test/money/races.ts';
+
+/** The same checks as `npm run check:money`, in small; its figures are ten and more times as large. */
+/** Seconds where nothing else runs; a busy machine takes its time. */
+const LONGEST_MS = 120_000;
+let api: TestApi;
+let url: string;
+beforeAll(async () => {
+  api = await startTestApi({ PRINT_MODE: 'agent' });
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => api.stop());
+
+test(
+  'races for money, tables and portions lose, double and break nothing',
+  async () => {
+    const house = await openHouse(url, { tables: RACE_TABLES });
+    const { results, lost, doubled } = await runRaces(house, api.owner, { scale: 0.05 });
+    expect(results.filter(({ violations }) => violations.length > 0)).toEqual([]);
+    expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
+    expect(results.reduce((sum, { rounds }) => sum + rounds, 0)).toBeGreaterThan(150);
+  },
+  LONGEST_MS,
+);

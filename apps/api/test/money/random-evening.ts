@@ -1,0 +1,32 @@
+import type { Acknowledged } from './books.ts';
+import type { House } from './house.ts';
+import { readOrder } from './open-order.ts';
+import { OPERATIONS } from './operations.ts';
+import type { Moment } from './plans.ts';
+import type { RandomSource } from './random-source.ts';
+import { doOnce, isRefusal } from './wire.ts';
+
+/**
+ * One random thing somebody does on this floor, from a look at the table to a definite answer.
+ * Returns its name and what came of it; throws on an answer nobody may give.
+ */
+export async function doSomething(
+  house: House,
+  random: RandomSource,
+  said: Acknowledged,
+): Promise<{ name: string; isDone: boolean }> {
+  const tableId = random.pick(house.tables);
+  const order = await readOrder(house, tableId);
+  const moment: Moment = { house, random, said, tableId, order };
+  const operation = random.weighted(OPERATIONS);
+  const asking = await operation.plan(moment);
+  if (!asking) return { name: operation.name, isDone: false };
+  const answer = await doOnce(house.url, random, asking);
+  const isDone = answer.status < 300;
+  if (!isDone && !isRefusal(answer))
+    throw new Error(
+      `${operation.name}: ${asking.path} answered ${answer.status} ${JSON.stringify(answer.body)}`,
+    );
+  if (isDone) operation.acknowledge?.(moment, asking, answer);
+  return { name: operation.name, isDone };
+}

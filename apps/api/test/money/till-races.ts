@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import {
+  add,
+  clear,
+  expectSame,
+  isDone,
+  pay,
+  paymentOf,
+  PRICE,
+  send,
+  takenBy,
+  whole,
+  type Race,
+} from './round.ts';
+
+/** Four phones take overlapping pieces of one line of six: together never more than six, and never a kuruş more. */
+const fourPhones: Race = {
+  name: 'four phones split one bill',
+  rounds: 200,
+  play: async (round) => {
+    const { order } = await add(round, 6);
+    const lineId = order.lines[0]?.id ?? '';
+    const part = (qty: number) => ({
+      lines: [{ lineId, qty }],
+      finalTotal: (qty * PRICE) / 100,
+      discountType: 'NONE',
+    });
+    const answers = await Promise.all(
+      [3, 2, 4, 2].map((qty) => pay(round, { deed: 'pay-partial', order, body: part(qty) })),
+    );
+    const rest = await clear(round, round.tableId);
+    return expectSame('taken for six', takenBy(answers) + rest, 6 * PRICE);
+  },
+};
+
+/** A waiter adds while the till takes the money: the new piece is paid or still owed, never lost in a discount. */
+const addWhilePaying: Race = {
+  name: 'add while paying',
+  rounds: 2_000,
+  play: async (round) => {
+    const { order } = await add(round, 2);
+    const [added, paid] = await Promise.all([
+      add(round, 1),
+      pay(round, { order, body: { ...whole(order), expectedVersion: order.version } }),
+    ]);
+    const rest = await clear(round, round.tableId);
+    return [
+      ...expectSame('taken for three', takenBy([paid]) + rest, 3 * PRICE),
+      ...expectSame('adding answered', added.status, 200),
+    ];
+  },
+};
+
+/** One piece is cancelled while all of them are paid: never both. */
+const cancelWhilePaying: Race = {
+  name: 'cancel after and while part payment',
+  rounds: 200,
+  play: async (round) => {
+    const { order } = await add(round, 3);
+    const lineId = order.lines[0]?.id ?? '';
+    const part = { lines: [{ lineId, qty: 2 }], finalTotal: (2 * PRICE) / 100, discountType: 'NONE' };
+    const [canceled, paid] = await Promise.all([
+      send(round, {
+        path: `/orders/${order.id}/cancel-lines`,
+        body: { lines: [{ lineId, qty: 2, reason: 'Vazgeçti' }], restock: true },
+      }),
+      pay(round, { deed: 'pay-partial', order, body: part }),
+    ]);
+    const pieces = isDone(canceled) ? 2 : 0;
+    round.said.canceledPieces += pieces;
+    const rest = await clear(round, round.tableId);
+    return expectSame('taken or cancelled', takenBy([paid]) + rest + pieces * PRICE, 3 * PRICE);
+  },
+};
+
+/** A double tap on *Ödemeyi al* and a rival till: the money is taken once. */
+const doubleTap: Race = {
+  name: 'double tap and a rival till',
+  rounds: 200,
+  play: async (round) => {
+    const { order } = await add(round, 1);
+    const body = whole(order);
+    const key = randomUUID();
+    const answers = await Promise.all([
+      pay(round, { order, body, key }),
+      pay(round, { order, body, key }),
+      pay(round, { order, body, key: randomUUID() }),
+    ]);
+    const payments = new Set(answers.filter(isDone).map((answer) => paymentOf(answer).id));
+    return expectSame('payments', payments.size, 1);
+  },
+};
+
+/** Two tills take shares that together are more than the bill. */
+const sharesAtOnce: Race = {
+  name: 'shares at once never pass the bill',
+  rounds: 200,
+  play: async (round) => {
+    const { order } = await add(round, 2);
+    const amount = Math.ceil(PRICE * 1.2) / 100;
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => pay(round, { deed: 'pay-share', order, body: { amount } })),
+    );
+    const rest = await clear(round, round.tableId);
+    return expectSame('taken for two', takenBy(answers) + rest, 2 * PRICE);
+  },
+};
+
+/** Races for the money of one bill. */
+export const TILL_RACES: readonly Race[] = [
+  fourPhones,
+  addWhilePaying,
+  cancelWhilePaying,
+  doubleTap,
+  sharesAtOnce,
+];

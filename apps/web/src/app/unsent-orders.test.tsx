@@ -1,0 +1,69 @@
+import { kurus } from '@sofra/domain/money';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { LiveConnectionChip } from '#src/app/live-connection-chip.tsx';
+import { TroubleStrip } from '#src/app/trouble-strip.tsx';
+import { UserCard } from '#src/app/user-card.tsx';
+import { setConnection } from '#src/lib/connection.ts';
+import { changeQueue, currentOwner } from '#src/lib/offline/queue.ts';
+import { added, refused, saved } from '#src/lib/offline/queued-batch.ts';
+import { currentSession } from '#src/lib/session.ts';
+import { shellHandlers } from '#test/given-wire.ts';
+import { renderScreen, signInAs } from '#test/render-screen.tsx';
+import { givenServer } from '#test/test-server.ts';
+
+const LINE = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), qty: 1, note: null };
+const PASSIVE = { status: 422, code: 'TABLE_PASSIVE', message: 'Bu masa pasif.', details: {} } as const;
+
+const owe = (key: string, owner = currentOwner()) =>
+  act(() =>
+    changeQueue(
+      added({
+        ...{ key, owner, tableId: key, tableName: 'Masa 5', lines: [LINE] },
+        ...{ expectedOrderId: null, isTried: false },
+      }),
+      { owner },
+    ),
+  );
+const connect = (state: Parameters<typeof setConnection>[0]) => act(() => setConnection(state));
+afterEach(() => setConnection('connecting'));
+
+test('offline the banner counts the orders of this user, and of nobody else', async () => {
+  givenServer(shellHandlers);
+  await renderScreen(<TroubleStrip isHiddenFromTablets />, { role: 'WAITER' });
+  connect('offline');
+  expect(await screen.findByText('Çevrimdışı')).toBeVisible();
+  await owe('a');
+  await owe('b');
+  await owe('of another user', '018f0000-0000-7000-8000-000000000001/somebody');
+  expect(screen.getByText('Çevrimdışı: 2 sipariş sırada')).toBeVisible();
+});
+
+test('what stays unsent while the connection is there is counted, and leads to the tables', async () => {
+  givenServer(shellHandlers);
+  await renderScreen(<LiveConnectionChip />, { role: 'WAITER' });
+  connect('connected');
+  expect(screen.getByText('Bağlı')).toBeVisible();
+  await owe('a');
+  await act(() => changeQueue(refused('a', PASSIVE)));
+  expect(screen.queryByText(/gönderilmedi/)).not.toBeInTheDocument();
+  const badge = await screen.findByRole('link', { name: '1 sipariş gönderilmedi' }, { timeout: 3_000 });
+  expect(badge).toHaveAttribute('href', '/app/tables');
+  await act(() => changeQueue(saved('a', null)));
+  expect(screen.queryByText(/gönderilmedi/)).not.toBeInTheDocument();
+});
+
+test('signing out with unsent orders asks first', async () => {
+  givenServer(shellHandlers);
+  signInAs('WAITER');
+  const { user } = await renderScreen(<UserCard session={currentSession()!} />, { role: 'WAITER' });
+  connect('offline');
+  await owe('a');
+  await user.click(screen.getByRole('button', { name: 'Çıkış yap' }));
+  const question = within(await screen.findByRole('alertdialog', { name: '1 sipariş gönderilmedi' }));
+  await user.click(question.getByRole('button', { name: 'Vazgeç' }));
+  expect(currentSession()).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Çıkış yap' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Çıkış yap' }));
+  expect(currentSession()).toBeNull();
+});

@@ -1,0 +1,92 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { ZERO } from '@sofra/domain/money';
+import { Printer, Send } from 'lucide-react';
+import { alreadyPaid, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
+import type { DeedName, OrderDeeds } from '#src/features/orders/changes/use-order-deeds.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Totals } from '#src/ui/order/totals.tsx';
+
+export interface OrderActionsProps {
+  /** Pieces not sent yet. */
+  pendingPieces: number;
+  /** Which button shows the progress: a deed with pending lines sends them first. */
+  sendingFor: 'send' | DeedName | null;
+  onSend: () => void;
+  /** What this role may do with the order; the rest is not drawn. */
+  deeds: OrderDeeds;
+}
+
+interface Props extends OrderActionsProps {
+  order: OpenOrder | null;
+  /** Given where no *Adisyon* stands above the cart: the phone's sheet. */
+  isPrinting?: boolean;
+  /** Nothing saved and nothing to save: there is nothing to print. */
+  isEmpty?: boolean;
+}
+
+/** Foot of the cart: what is saved (Gönderilecek has its own subtotal), and the ways on. */
+export function CartFooter(props: Props) {
+  const { order, pendingPieces, sendingFor, onSend, deeds, isPrinting, isEmpty } = props;
+  return (
+    <>
+      <Totals
+        rows={[
+          { label: 'Ara toplam', amount: order ? savedTotal(order) : ZERO },
+          ...(order && alreadyPaid(order) > 0 ? [{ label: 'Ödenen', amount: alreadyPaid(order) }] : []),
+        ]}
+        total={{ label: 'Kalan', amount: order?.total ?? ZERO }}
+      />
+      {isPrinting !== undefined && (
+        <BillButton onPrint={deeds.bill} isEmpty={isEmpty} isPending={isPrinting || sendingFor === 'bill'} />
+      )}
+      <div className="mt-3 flex gap-2">
+        <Button
+          keepsFocus
+          size={56}
+          variant="send"
+          icon={Send}
+          className="min-w-0 flex-1 px-3!"
+          aria-keyshortcuts="F2"
+          disabled={pendingPieces === 0 && sendingFor !== 'send'}
+          isPending={sendingFor === 'send'}
+          pendingLabel="Gönderiliyor…"
+          onClick={onSend}
+        >
+          {pendingPieces > 0 ? `Gönder · ${pendingPieces} ürün` : 'Gönder'}
+        </Button>
+        {deeds.split && (
+          <Button size={56} className="px-4!" isPending={sendingFor === 'split'} onClick={deeds.split}>
+            Böl
+          </Button>
+        )}
+        {deeds.pay && (
+          <Button
+            size={56}
+            variant="primary"
+            className="px-4!"
+            aria-keyshortcuts="F4"
+            isPending={sendingFor === 'pay'}
+            onClick={deeds.pay}
+          >
+            Öde
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface BillButtonProps {
+  onPrint: (() => void) | undefined;
+  isEmpty: boolean | undefined;
+  isPending: boolean;
+}
+
+function BillButton({ onPrint, isEmpty, isPending }: BillButtonProps) {
+  if (!onPrint) return null;
+  return (
+    <Button icon={Printer} isWide className="mt-3" disabled={isEmpty} isPending={isPending} onClick={onPrint}>
+      Adisyon yazdır
+    </Button>
+  );
+}

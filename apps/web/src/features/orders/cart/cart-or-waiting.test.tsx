@@ -1,0 +1,45 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ORDER_ID, TABLE_ID, wireMenu, wireTable } from '#src/features/orders/test-orders.ts';
+import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
+import { setConnection } from '#src/lib/connection.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer } from '#test/test-server.ts';
+
+const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
+const bar = () => screen.getByRole('button', { name: /^Sepeti aç/ });
+afterEach(() => setConnection('connecting'));
+
+/** The page of a table whose order this device never read, while the floor and the menu are known. */
+async function showOffline(table: object) {
+  setConnection('offline');
+  givenServer({
+    'GET /tables': () => [wireTable(table)],
+    'GET /menu': wireMenu,
+    'GET /tables/:id/open-order': () => {
+      throw new TypeError('network');
+    },
+  });
+  return renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
+}
+
+test('offline, a table that the floor shows as free is empty, and nothing sounds like an error', async () => {
+  const { user } = await showOffline({ occupied: false });
+  expect(await cart().findByText('Açık sipariş yok')).toBeVisible();
+  expect(cart().getByText(/^Son güncelleme/)).toBeVisible();
+  expect(screen.getByText('Boş')).toBeVisible();
+  expect(bar()).toHaveTextContent('Sepet boş');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: /^Çay/ }));
+  expect(cart().getByText('Henüz kaydedilmiş ürün yok')).toBeVisible();
+});
+
+test('offline, an order this device never read is missed calmly; online it is an error', async () => {
+  await showOffline({ occupied: true, openOrderId: ORDER_ID });
+  const note = await cart().findByText('Çevrimdışı: bu masanın siparişi bu cihazda yok.');
+  expect(note.closest('[role=status]')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(bar()).toHaveTextContent('Sipariş okunamadı');
+  act(() => setConnection('connected'));
+  expect(within(cart().getByRole('alert')).getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
+});

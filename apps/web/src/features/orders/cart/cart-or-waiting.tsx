@@ -1,0 +1,54 @@
+import type { useOpenOrder } from '#src/features/orders/orders-queries.ts';
+import { useKnownOrder } from '#src/features/orders/use-known-order.ts';
+import { OrderCart, type OrderCartProps } from '#src/features/orders/cart/order-cart.tsx';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { useIsOnline } from '#src/lib/connection.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { LastUpdate } from '#src/ui/last-update.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+interface Props extends Omit<OrderCartProps, 'order'> {
+  query: ReturnType<typeof useOpenOrder>;
+}
+
+/** The cart; while the order is not known, why. Lines not sent yet are shown in any case. */
+export function CartOrWaiting({ query, ...cart }: Props) {
+  const isOnline = useIsOnline();
+  const known = useKnownOrder(cart.tableId);
+  if (known.order !== undefined) {
+    return (
+      <>
+        {!isOnline && <LastUpdate at={known.at} />}
+        <OrderCart {...cart} order={known.order} />
+      </>
+    );
+  }
+  const hasUnsent = cart.cart.lines.length > 0 || cart.queued.length > 0;
+  const pending = hasUnsent && <OrderCart {...cart} order={null} />;
+  if (query.isError) {
+    return (
+      <>
+        <div className="pt-3">
+          {isOnline ? (
+            <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+              {errorTextOf(query.error)}
+            </Banner>
+          ) : (
+            // Asking again is left to the connection when it comes back.
+            <Banner tone="warning">Çevrimdışı: bu masanın siparişi bu cihazda yok.</Banner>
+          )}
+        </div>
+        {pending}
+      </>
+    );
+  }
+  return (
+    pending || (
+      <Skeleton>
+        {['1', '2', '3'].map((row) => (
+          <SkeletonBlock key={row} className="mt-3 h-12" />
+        ))}
+      </Skeleton>
+    )
+  );
+}

@@ -1,0 +1,34 @@
+import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import type { RowProblem, SendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { pendingKey, type PendingLine } from '#src/lib/pending-cart.ts';
+import { TextButton } from '#src/ui/text-button.tsx';
+
+/**
+ * What the stock said about this line, and the tap that puts it right. It speaks of all pieces of the item: they may
+ * stand on several lines with notes of their own, of which the last ones give way.
+ */
+export function repairOf(
+  line: PendingLine,
+  lines: readonly PendingLine[],
+  problem: SendProblem | null,
+  onQty: (key: string, qty: number) => void,
+) {
+  const found = problem?.rows.get(line.itemId);
+  if (!found) return {};
+  const qty = qtyAfterRepair(lines, line, found);
+  if (line.qty <= qty) return {};
+  return {
+    warning: found.warning,
+    action: (
+      <TextButton onClick={() => onQty(pendingKey(line), qty)}>
+        {qty > 0 ? `${qty} adet yap` : 'Sepetten çıkar'}
+      </TextButton>
+    ),
+  };
+}
+
+function qtyAfterRepair(lines: readonly PendingLine[], line: PendingLine, { repairTo }: RowProblem): number {
+  const same = lines.filter(({ itemId }) => itemId === line.itemId);
+  const before = piecesOf(same.slice(0, same.indexOf(line)));
+  return Math.min(line.qty, Math.max(0, repairTo - before));
+}

@@ -1,0 +1,144 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { Minus, ReceiptText, TriangleAlert } from 'lucide-react';
+import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
+import { QueuedGroups } from '#src/features/orders/cart/queued-groups.tsx';
+import { canceledRows, paidRows, savedRows, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import { isToldByRows, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
+import type { QueuedBatch } from '#src/lib/offline/queued-batch.ts';
+import type { PendingCart } from '#src/lib/pending-cart.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { CartGroup } from '#src/ui/order/cart-group.tsx';
+import { CartRow } from '#src/ui/order/cart-row.tsx';
+
+export interface OrderCartProps {
+  tableId: string;
+  order: OpenOrder | null;
+  cart: PendingCart;
+  /** Sent from this device, not yet saved. */
+  queued: readonly QueuedBatch[];
+  problem: SendProblem | null;
+  /** That the order which the pending lines were meant for has left the table, and where it went. */
+  gone: string | null;
+  /** The batch whose outcome this screen waits for. */
+  sendingKey: string | null;
+  /** Absent for roles that may not cancel what was saved. */
+  onCancel?: ((row: SavedRow) => void) | undefined;
+}
+
+const time = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
+
+/** What is on the table: not sent yet, in the kitchen, paid (design/interface.md, "Sipariş"). */
+export function OrderCart(props: OrderCartProps) {
+  const { tableId, order, cart, queued, sendingKey, problem, onCancel } = props;
+  if (order === null && cart.lines.length === 0 && queued.length === 0) {
+    return (
+      <>
+        <CartNotices {...props} />
+        <EmptyState icon={ReceiptText} title="Açık sipariş yok" />
+      </>
+    );
+  }
+  const hasSaved = order !== null && order.lines.length > 0;
+  return (
+    <>
+      <CartNotices {...props} />
+      {cart.lines.length > 0 && <PendingGroup tableId={tableId} cart={cart} problem={problem} />}
+      <QueuedGroups batches={queued} sendingKey={sendingKey} />
+      {!hasSaved && <p className="py-6 text-center text-sm text-ink-2">Henüz kaydedilmiş ürün yok</p>}
+      {order && <SavedGroups order={order} onCancel={onCancel} />}
+    </>
+  );
+}
+
+function CartNotices({ cart, order, gone, problem }: OrderCartProps) {
+  return (
+    <>
+      <CartProblem problem={problem} />
+      {gone !== null && cart.lines.length > 0 && <GoneNotice gone={gone} hasOther={order !== null} />}
+    </>
+  );
+}
+
+/** Nobody opens a new order on the old table without knowing it. */
+function GoneNotice({ gone, hasOther }: { gone: string; hasOther: boolean }) {
+  return (
+    <div className="pt-3">
+      <Banner tone="warning" icon={TriangleAlert}>
+        {`${gone}.`}
+        <span className="block font-normal">
+          {hasOther
+            ? 'Gönderirseniz şimdi açık olan adisyona eklenir.'
+            : 'Gönderirseniz yeni adisyon açılır.'}
+        </span>
+      </Banner>
+    </div>
+  );
+}
+
+/** Why the pending lines were not saved; short stock is told by the lines themselves. */
+function CartProblem({ problem }: Pick<OrderCartProps, 'problem'>) {
+  if (!problem || isToldByRows(problem)) return null;
+  return (
+    <div className="pt-3">
+      <Banner tone="error">
+        {problem.text}
+        <span className="block font-normal">Ürünler sepette duruyor. {problem.advice}</span>
+      </Banner>
+    </div>
+  );
+}
+
+function SavedGroups({ order, onCancel }: { order: OpenOrder; onCancel: OrderCartProps['onCancel'] }) {
+  const saved = savedRows(order.lines);
+  const paid = paidRows(order);
+  const canceled = canceledRows(order);
+  return (
+    <>
+      {saved.length > 0 && (
+        <CartGroup title={`Mutfakta · ${sentAt(order)}`}>
+          {saved.map((row) => (
+            <CartRow
+              key={row.id}
+              {...row}
+              rowId={row.id}
+              action={
+                onCancel && (
+                  <IconButton
+                    icon={Minus}
+                    label={`${row.name}: kalem iptali`}
+                    variant="outline"
+                    onClick={() => onCancel(row)}
+                  />
+                )
+              }
+            />
+          ))}
+        </CartGroup>
+      )}
+      {paid.length > 0 && (
+        <CartGroup title="Ödendi">
+          {paid.map((row) => (
+            <CartRow key={row.id} {...row} rowId={row.id} />
+          ))}
+        </CartGroup>
+      )}
+      {canceled.length > 0 && (
+        <CartGroup title="İptal">
+          {canceled.map((row) => (
+            <CartRow key={row.rowId} {...row} state="canceled" />
+          ))}
+        </CartGroup>
+      )}
+    </>
+  );
+}
+
+/** `19:42`, or the last of several sendings: *son 20:05*. */
+function sentAt({ lines }: OpenOrder): string {
+  const times = lines.map(({ createdAt }) => createdAt.getTime());
+  const last = Math.max(...times);
+  const isOne = time.format(Math.min(...times)) === time.format(last);
+  return isOne ? time.format(last) : `son ${time.format(last)}`;
+}

@@ -1,0 +1,217 @@
+import { kurus } from '@sofra/domain/money';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ORDER_ID, TABLE_ID, TEA, wireOrder } from '#src/features/orders/test-orders.ts';
+import { setConnection } from '#src/lib/connection.ts';
+import { startDelivery } from '#src/lib/offline/delivery-rounds.ts';
+import { flushTable } from '#src/lib/offline/delivery.ts';
+import { mayTakeBack, queuePending, takeBack } from '#src/lib/offline/hand-over.ts';
+import { batchesOfTable, changeQueue, loadQueue, queuedBatches } from '#src/lib/offline/queue.ts';
+import { added } from '#src/lib/offline/queued-batch.ts';
+import { addPending, beginHandOver, beginReturn, pendingCartOf } from '#src/lib/pending-cart.ts';
+import { currentSession, endSession, startSession } from '#src/lib/session.ts';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+const ADD = 'POST /tables/:id/add-lines';
+const ITEM = { itemId: TEA, name: 'Çay', unitPrice: kurus(2_500) };
+const LINE = { ...ITEM, qty: 1, note: null };
+const OWNER = 'house/elif';
+
+const signIn = (userId: string, role: 'WAITER' | 'KITCHEN' = 'WAITER') =>
+  startSession({ token: `token-of-${userId}`, role, name: userId, userId, businessId: 'house' });
+
+/** *Gönder* of one tea; without a connection unless said otherwise. */
+async function order(isSentAtOnce = false) {
+  addPending(TABLE_ID, ITEM);
+  return queuePending({ tableId: TABLE_ID, tableName: 'Masa 5', expectedOrderId: null, isSentAtOnce });
+}
+const batch = (key: string) => ({
+  ...{ key, owner: OWNER, tableId: TABLE_ID, tableName: 'Masa 5', lines: [LINE] },
+  ...{ expectedOrderId: null, isTried: true },
+});
+
+let stop = () => {};
+beforeEach(async () => {
+  signIn('elif');
+  setConnection('connected');
+  await loadQueue();
+});
+afterEach(async () => {
+  stop();
+  stop = () => {};
+  setConnection('connecting');
+  vi.useRealTimers();
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  endSession();
+  await loadQueue();
+});
+
+test('batches of a table go one after the other, each to the order that the first one opened', async () => {
+  const server = givenServer({ [ADD]: () => wireOrder() });
+  await order();
+  await order();
+  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+  await flushTable(TABLE_ID);
+  expect(server.callsOf(ADD).map(({ body }) => body)).toEqual([
+    { lines: [{ itemId: TEA, qty: 1 }], expectedOrderId: null },
+    { lines: [{ itemId: TEA, qty: 1 }], expectedOrderId: ORDER_ID },
+  ]);
+  expect(queuedBatches()).toEqual([]);
+});
+
+test('asked for from several sides at once, each batch is sent once', async () => {
+  const server = givenServer({ [ADD]: () => wireOrder() });
+  await order();
+  await Promise.all([flushTable(TABLE_ID), flushTable(TABLE_ID), flushTable(TABLE_ID)]);
+  expect(server.callsOf(ADD)).toHaveLength(1);
+});
+
+test('a refused batch waits for a person, and what is behind it waits with it', async () => {
+  const server = givenServer({ [ADD]: () => refuse('ORDER_CLOSED', { details: { orderId: null } }) });
+  await order();
+  await order();
+  await flushTable(TABLE_ID);
+  await flushTable(TABLE_ID);
+  expect(server.callsOf(ADD)).toHaveLength(1);
+  expect(queuedBatches().map(({ refusal }) => refusal?.code ?? null)).toEqual(['ORDER_CLOSED', null]);
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('network'))],
+  ['a broken server', () => refuse('INTERNAL')],
+  ['too many requests', () => refuse('TOO_MANY_ATTEMPTS')],
+  ['a hotspot that answers everything with its page', () => ({ please: 'sign in' })],
+  ['an ended session', () => refuse('NO_SESSION')],
+])('%s says nothing about the order: it stays', async (_name, answer) => {
+  givenServer({ [ADD]: answer });
+  await order();
+  await flushTable(TABLE_ID);
+  signIn('elif');
+  await loadQueue();
+  expect(queuedBatches()).toMatchObject([{ tableId: TABLE_ID, refusal: null }]);
+});
+
+test('a lost answer: the next try is the same request with the same key', async () => {
+  let isLost = true;
+  const server = givenServer({
+    [ADD]: () => {
+      if (isLost) throw new TypeError('network');
+      return wireOrder();
+    },
+  });
+  const key = await order(true);
+  await flushTable(TABLE_ID);
+  isLost = false;
+  await flushTable(TABLE_ID);
+  const [first, again] = server.callsOf(ADD);
+  expect(again?.body).toEqual(first?.body);
+  expect([first, again].map((call) => call?.headers.get('idempotency-key'))).toEqual([key, key]);
+});
+
+test('another user neither sees nor sends it; its own user does', async () => {
+  const server = givenServer({ [ADD]: () => wireOrder() });
+  await order();
+  signIn('murat');
+  expect(queuedBatches()).toEqual([]);
+  await loadQueue();
+  expect(queuedBatches()).toEqual([]);
+  await flushTable(TABLE_ID);
+  expect(server.callsOf(ADD)).toHaveLength(0);
+  signIn('elif');
+  await loadQueue();
+  await flushTable(TABLE_ID);
+  expect(server.callsOf(ADD)[0]?.headers.get('authorization')).toBe('Bearer token-of-elif');
+});
+
+test('another user signs in while the first of two is under way: the second is not sent in their name', async () => {
+  let answer = (_order: unknown) => {};
+  const server = givenServer({ [ADD]: () => new Promise((resolve) => (answer = resolve)) });
+  await order(true);
+  await order(true);
+  const flushed = flushTable(TABLE_ID);
+  await vi.waitFor(() => expect(server.callsOf(ADD)).toHaveLength(1));
+  signIn('murat');
+  answer(wireOrder());
+  await flushed;
+  expect(server.callsOf(ADD)).toHaveLength(1);
+  signIn('elif');
+  await loadQueue();
+  expect(queuedBatches()).toMatchObject([{ expectedOrderId: ORDER_ID }]);
+});
+
+test('somebody who no longer takes orders is not signed out by trying', async () => {
+  const server = givenServer({ [ADD]: () => refuse('ROLE_FORBIDDEN') });
+  await order();
+  signIn('elif', 'KITCHEN');
+  await loadQueue();
+  await flushTable(TABLE_ID);
+  expect(server.callsOf(ADD)).toHaveLength(0);
+  expect(currentSession()).not.toBeNull();
+});
+
+test('while the server is away nothing is tried, so that it can still be taken back', async () => {
+  const server = givenServer({ [ADD]: () => wireOrder() });
+  setConnection('offline');
+  await order();
+  await flushTable(TABLE_ID);
+  const [waiting] = batchesOfTable(TABLE_ID);
+  expect(waiting && mayTakeBack(waiting)).toBe(true);
+  if (waiting) await takeBack(waiting);
+  expect(queuedBatches()).toEqual([]);
+  expect(pendingCartOf(TABLE_ID)).toEqual({ lines: [LINE] });
+  expect(server.calls).toHaveLength(0);
+});
+
+test('what may have left cannot be taken back', async () => {
+  givenServer({ [ADD]: () => Promise.reject(new TypeError('network')) });
+  await order(true);
+  await flushTable(TABLE_ID);
+  const [waiting] = batchesOfTable(TABLE_ID);
+  if (waiting) await takeBack(waiting);
+  expect(queuedBatches()).toHaveLength(1);
+  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+});
+
+test('a tab killed between cart and queue: the next start finishes what was begun, once', async () => {
+  const server = givenServer({ [ADD]: () => wireOrder() });
+  addPending(TABLE_ID, ITEM);
+  beginHandOver(TABLE_ID, batch('k1'));
+  await changeQueue(added(batch('k1')));
+  stop = startDelivery();
+  await vi.waitFor(() => expect(server.callsOf(ADD)).toHaveLength(1));
+  await vi.waitFor(() => expect(queuedBatches()).toEqual([]));
+  expect(pendingCartOf(TABLE_ID)).toEqual({ lines: [] });
+});
+
+test('a tab killed on the way back: the lines are in the cart and nowhere else', async () => {
+  const server = givenServer({ [ADD]: () => refuse('TABLE_PASSIVE') });
+  await order();
+  await flushTable(TABLE_ID);
+  const [waiting] = batchesOfTable(TABLE_ID);
+  if (waiting) beginReturn(TABLE_ID, waiting);
+  stop = startDelivery();
+  await vi.waitFor(() => expect(queuedBatches()).toEqual([]));
+  expect(pendingCartOf(TABLE_ID)).toEqual({ lines: [LINE] });
+  expect(server.callsOf(ADD)).toHaveLength(1);
+});
+
+test('tries again by itself, later and later, and at once when the connection is back', async () => {
+  let isUp = false;
+  const server = givenServer({ [ADD]: () => (isUp ? wireOrder() : refuse('UNAVAILABLE')) });
+  vi.useFakeTimers();
+  await order(true);
+  stop = startDelivery();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.callsOf(ADD)).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server.callsOf(ADD)).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(server.callsOf(ADD)).toHaveLength(2);
+  isUp = true;
+  setConnection('reconnecting');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.callsOf(ADD)).toHaveLength(3);
+  expect(queuedBatches()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.callsOf(ADD)).toHaveLength(3);
+});

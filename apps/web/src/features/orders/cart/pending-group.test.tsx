@@ -1,0 +1,74 @@
+import { kurus } from '@sofra/domain/money';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
+import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { addPending, notePending, pendingCartOf, pendingKey, usePendingCart } from '#src/lib/pending-cart.ts';
+import { renderScreen, signInAs } from '#test/render-screen.tsx';
+
+/** A table of its own for every test: carts outlive a cleared storage as long as the page lives. */
+let table = '';
+let serial = 0;
+const KOFTE = { itemId: 'kofte', name: 'Köfte', unitPrice: kurus(32_000) };
+const KEY = pendingKey(KOFTE);
+
+function Group({ problem = null }: { problem?: SendProblem | null }) {
+  const cart = usePendingCart(table);
+  return <PendingGroup tableId={table} cart={cart} problem={problem} />;
+}
+
+async function showThree(problem: SendProblem | null = null) {
+  signInAs('WAITER');
+  table = `masa-${(serial += 1)}`;
+  for (let taps = 0; taps < 3; taps += 1) addPending(table, KOFTE);
+  return renderScreen(<Group problem={problem} />, { role: 'WAITER' });
+}
+
+const notes = () => pendingCartOf(table).lines.map(({ qty, note }) => [qty, note]);
+
+test('quick chips and free text make a note for as many pieces as it is for', async () => {
+  const { user } = await showThree();
+  await user.click(screen.getByRole('button', { name: 'Köfte Not ekle' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Not · Köfte' }));
+  await user.click(dialog.getByRole('button', { name: 'Soğansız' }));
+  await user.click(dialog.getByRole('button', { name: 'Az tuzlu' }));
+  await user.click(dialog.getByRole('button', { name: 'Soğansız' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Mutfağa not' }), ', yanına limon');
+  await user.click(dialog.getByRole('button', { name: 'Azalt' }));
+  await user.click(dialog.getByRole('button', { name: 'Azalt' }));
+  await user.click(dialog.getByRole('button', { name: 'Notu kaydet' }));
+
+  expect(notes()).toEqual([
+    [1, 'Az tuzlu, yanına limon'],
+    [2, null],
+  ]);
+  expect(screen.getByText('Az tuzlu, yanına limon')).toBeVisible();
+});
+
+test('a note can be taken away again: the pieces join the others', async () => {
+  const { user } = await showThree();
+  notePending(table, KEY, { note: 'Acısız', qty: 1 });
+  await user.click(await screen.findByRole('button', { name: 'Köfte Acısız notu değiştir' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Acısız' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(dialog.getByRole('button', { name: 'Acısız' }));
+  await user.click(dialog.getByRole('button', { name: 'Notu kaldır' }));
+  expect(notes()).toEqual([[3, null]]);
+});
+
+test('short stock counts all lines of an item; the last ones give way', async () => {
+  const problem: SendProblem = {
+    text: 'Stok yetersiz',
+    advice: null,
+    rows: new Map([['kofte', { warning: 'Kalan 2 adet', repairTo: 2 }]]),
+  };
+  const { user } = await showThree(problem);
+  notePending(table, KEY, { note: 'Acısız', qty: 1 });
+  const warning = await screen.findByText('Kalan 2 adet');
+  await user.click(within(warning).getByRole('button', { name: '1 adet yap' }));
+  expect(notes()).toEqual([
+    [1, 'Acısız'],
+    [1, null],
+  ]);
+  expect(screen.queryByText('Kalan 2 adet')).not.toBeInTheDocument();
+});

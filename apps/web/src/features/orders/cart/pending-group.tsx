@@ -1,0 +1,68 @@
+import { formatLira } from '@sofra/domain/money';
+import { useCallback, useState } from 'react';
+import { LineNoteDialog } from '#src/features/orders/cart/line-note-dialog.tsx';
+import { repairOf } from '#src/features/orders/cart/line-repair.tsx';
+import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
+import {
+  notePending,
+  pendingCartOf,
+  pendingKey,
+  setPendingQty,
+  type PendingCart,
+  type PendingLine,
+} from '#src/lib/pending-cart.ts';
+import { CartGroup } from '#src/ui/order/cart-group.tsx';
+import { CartRow } from '#src/ui/order/cart-row.tsx';
+
+interface Props {
+  tableId: string;
+  cart: PendingCart;
+  problem: SendProblem | null;
+}
+
+/** *Gönderilecek*: what is only on this device, with steppers, notes for the kitchen and what the stock refused. */
+export function PendingGroup({ tableId, cart, problem }: Props) {
+  const [noted, setNoted] = useState<PendingLine | null>(null);
+  const setQty = (key: string, qty: number) => setPendingQty(tableId, key, qty);
+  const step = useCallback(
+    (key: string, by: number) => {
+      const line = pendingCartOf(tableId).lines.find((one) => pendingKey(one) === key);
+      if (line) setPendingQty(tableId, key, line.qty + by);
+    },
+    [tableId],
+  );
+  const add = useCallback((key: string) => step(key, 1), [step]);
+  const remove = useCallback((key: string) => step(key, -1), [step]);
+  const openNote = useCallback(
+    (key: string) => setNoted(pendingCartOf(tableId).lines.find((one) => pendingKey(one) === key) ?? null),
+    [tableId],
+  );
+  return (
+    <CartGroup
+      title={`Gönderilecek · ${piecesOf(cart.lines)}`}
+      tone="bakir"
+      trailing={formatLira(pendingTotal(cart.lines))}
+    >
+      {cart.lines.map((line) => (
+        <CartRow
+          key={pendingKey(line)}
+          {...line}
+          rowId={pendingKey(line)}
+          state="pending"
+          {...repairOf(line, cart.lines, problem, setQty)}
+          onAdd={add}
+          onRemove={remove}
+          onNote={openNote}
+        />
+      ))}
+      {noted && (
+        <LineNoteDialog
+          line={noted}
+          onClose={() => setNoted(null)}
+          onNote={(note, qty) => notePending(tableId, pendingKey(noted), { note, qty })}
+        />
+      )}
+    </CartGroup>
+  );
+}

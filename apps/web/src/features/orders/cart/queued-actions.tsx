@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useKnownTable } from '#src/features/orders/orders-queries.ts';
+import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { flushTable } from '#src/lib/offline/delivery.ts';
+import { mayTakeBack, takeBack } from '#src/lib/offline/hand-over.ts';
+import { changeQueue } from '#src/lib/offline/queue.ts';
+import { removed, retried, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { TextButton } from '#src/ui/text-button.tsx';
+
+/** Why the server would not save a batch, and what to do. */
+export function QueuedProblem({ problem }: { problem: SendProblem }) {
+  return (
+    <li className="py-2">
+      <Banner tone="error">
+        {problem.text}
+        {problem.advice && <span className="block font-normal">{problem.advice}</span>}
+      </Banner>
+    </li>
+  );
+}
+
+/** What a person may decide: about a refused batch everything, about a waiting one only what the server cannot know. */
+export function QueuedActions({ batch }: { batch: QueuedBatch }) {
+  const { key, tableId, refusal } = batch;
+  const known = useKnownTable(tableId);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const sendAgain = async () => {
+    await changeQueue(retried(key, known().openOrderId));
+    await flushTable(tableId);
+  };
+  // What waited behind it goes on.
+  const giveUp = async (change: Promise<unknown>) => {
+    await change;
+    await flushTable(tableId);
+  };
+  const bringBack = () => void giveUp(takeBack(batch));
+  if (!mayTakeBack(batch)) return null;
+  if (!refusal) return <TextButton onClick={bringBack}>Sepete geri al</TextButton>;
+  return (
+    <div className="flex flex-wrap gap-2 pt-1 pb-2">
+      <Button size={44} variant="primary" onClick={() => void sendAgain()}>
+        Tekrar gönder
+      </Button>
+      <Button size={44} onClick={bringBack}>
+        Sepete geri al
+      </Button>
+      <Button size={44} className="ml-auto" onClick={() => setIsDeleting(true)}>
+        Sil
+      </Button>
+      <ConfirmDialog
+        isOpen={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onConfirm={() => void giveUp(changeQueue(removed(key)))}
+        title="Bu sipariş silinsin mi?"
+        confirmLabel="Sil"
+      >
+        {piecesOf(batch.lines)} ürün mutfağa gitmeyecek.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatLira } from '@sofra/domain/money';
+import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react';
+import { repairOf } from '#src/features/orders/cart/line-repair.tsx';
+import { QueuedActions, QueuedProblem } from '#src/features/orders/cart/queued-actions.tsx';
+import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import { isToldByRows, readSendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { changeQueue, useUnderWay } from '#src/lib/offline/queue.ts';
+import { repaired, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
+import { pendingKey, withQty } from '#src/lib/pending-cart.ts';
+import { CartGroup } from '#src/ui/order/cart-group.tsx';
+import { CartRow } from '#src/ui/order/cart-row.tsx';
+
+/** Sent means: not yet answered. A batch behind a refused one waits for what becomes of that. */
+type QueuedState = 'sending' | 'waiting' | 'refused';
+
+const LOOK: Record<QueuedState, { word: string; icon: LucideIcon; tone: 'safran' | 'nar' }> = {
+  sending: { word: 'Gönderiliyor', icon: Send, tone: 'safran' },
+  waiting: { word: 'Sırada', icon: Clock, tone: 'safran' },
+  refused: { word: 'Gönderilemedi', icon: CircleAlert, tone: 'nar' },
+};
+
+interface Props {
+  /** Of one table, oldest first. */
+  batches: readonly QueuedBatch[];
+  /** The batch whose outcome this screen waits for: a refusal is about to bring it back into the cart. */
+  sendingKey: string | null;
+}
+
+/** What was sent from this device and is not saved yet, one group for each *Gönder* (design/reliability.md, "Offline"). */
+export function QueuedGroups({ batches, sendingKey }: Props) {
+  const underWay = useUnderWay();
+  const stateOf = ({ key, refusal }: QueuedBatch): QueuedState => {
+    if (key === sendingKey || underWay.has(key)) return 'sending';
+    return refusal ? 'refused' : 'waiting';
+  };
+  return batches.map((batch) => <QueuedGroup key={batch.key} batch={batch} state={stateOf(batch)} />);
+}
+
+function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState }) {
+  const { key, lines, refusal } = batch;
+  const { word, icon, tone } = LOOK[state];
+  const problem = refusal && state === 'refused' ? readSendProblem(refusal) : null;
+  const setQty = (row: string, qty: number) => void changeQueue(repaired(key, withQty(lines, row, qty)));
+  return (
+    <CartGroup
+      title={`${word} · ${piecesOf(lines)}`}
+      tone={tone}
+      icon={icon}
+      trailing={formatLira(pendingTotal(lines))}
+      footer={state !== 'sending' && <QueuedActions batch={batch} />}
+    >
+      {problem && !isToldByRows(problem) && <QueuedProblem problem={problem} />}
+      {lines.map((line) => (
+        <CartRow
+          key={pendingKey(line)}
+          {...line}
+          rowId={pendingKey(line)}
+          state="queued"
+          {...repairOf(line, lines, problem, setQty)}
+        />
+      ))}
+    </CartGroup>
+  );
+}

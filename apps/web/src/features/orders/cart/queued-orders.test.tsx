@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import {
+  KUNEFE,
+  ORDER_ID,
+  TABLE_ID,
+  TEA,
+  wireMenu,
+  wireOrder,
+  wireTable,
+} from '#src/features/orders/test-orders.ts';
+import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
+import { setConnection } from '#src/lib/connection.ts';
+import { queuedBatches } from '#src/lib/offline/queue.ts';
+import { pendingCartOf } from '#src/lib/pending-cart.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+const ADD = 'POST /tables/:id/add-lines';
+const OPEN = 'GET /tables/:id/open-order';
+
+const givenHouse = (handlers: Parameters<typeof givenServer>[0] = {}) =>
+  givenServer({ 'GET /tables': () => [wireTable()], 'GET /menu': wireMenu, [OPEN]: () => null, ...handlers });
+const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
+const group = async (name: RegExp) => {
+  const heading = await cart().findByRole('heading', { name });
+  return within(heading.closest('section')!);
+};
+const outOfStock = (available: number) =>
+  refuse('STOCK_SHORTAGE', {
+    details: [{ itemId: KUNEFE, name: 'Künefe', requested: 3, available, unit: 'ADET' }],
+  });
+
+/** The order page with items tapped in and sent while the server was away. */
+async function showOffline(taps: readonly RegExp[], role: 'WAITER' | 'CASHIER' = 'WAITER') {
+  const shown = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role });
+  await cart().findByText(/Açık sipariş yok|Mutfakta/);
+  setConnection('offline');
+  const products = within(screen.getByRole('region', { name: 'Ürünler' }));
+  for (const tap of taps) await shown.user.click(await products.findByRole('button', { name: tap }));
+  await shown.user.click(cart().getByRole('button', { name: /^Gönder ·/ }));
+  await cart().findByRole('heading', { name: /^Sırada/ });
+  return shown;
+}
+afterEach(() => setConnection('connecting'));
+
+test('without a connection Gönder stores the order, which goes by itself when the connection is back', async () => {
+  const server = givenHouse({ [ADD]: () => wireOrder() });
+  await showOffline([/^Çay/, /^Çay/]);
+  expect(await screen.findByText('Sipariş sırada: bağlantı gelince gönderilecek')).toBeVisible();
+  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+  expect(server.callsOf(ADD)).toHaveLength(0);
+  expect(screen.getByRole('button', { name: /^Sepeti aç/ })).toHaveTextContent('2 sırada');
+
+  setConnection('connected');
+  expect(await screen.findByText('Sipariş kaydedildi: Masa 5')).toBeVisible();
+  expect(server.callsOf(ADD)[0]?.body).toEqual({ lines: [{ itemId: TEA, qty: 2 }], expectedOrderId: null });
+  expect(await cart().findByText(/^Mutfakta/)).toBeVisible();
+  expect(cart().queryByText(/^Sırada/)).not.toBeInTheDocument();
+});
+
+test('short stock found out later: the group says what is left, one tap repairs it, and it is sent as repaired', async () => {
+  let isShort = true;
+  const server = givenHouse({ [ADD]: () => (isShort ? outOfStock(2) : wireOrder()) });
+  const { user } = await showOffline([/^Künefe/, /^Künefe/, /^Künefe/, /^Çay/]);
+  setConnection('connected');
+  expect(await screen.findByText(/^Masa 5: Stok yetersiz: Künefe/)).toBeVisible();
+  isShort = false;
+  await user.click((await group(/^Gönderilemedi · 4/)).getByRole('button', { name: '2 adet yap' }));
+  await user.click((await group(/^Gönderilemedi · 3/)).getByRole('button', { name: 'Tekrar gönder' }));
+  await screen.findByText('Sipariş kaydedildi: Masa 5');
+  const [first, repaired] = server.callsOf(ADD);
+  expect(repaired?.body).toMatchObject({
+    lines: [
+      { itemId: KUNEFE, qty: 2 },
+      { itemId: TEA, qty: 1 },
+    ],
+  });
+  expect(repaired?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+});
+
+test('an order that was replaced meanwhile: Tekrar gönder adds to the one that is open now', async () => {
+  let isThere = false;
+  const server = givenHouse({
+    [OPEN]: () => (isThere ? wireOrder() : null),
+    [ADD]: ({ body }) =>
+      (body as { expectedOrderId: string | null }).expectedOrderId === ORDER_ID
+        ? wireOrder({ version: 2 })
+        : refuse('ORDER_REPLACED', { details: { orderId: ORDER_ID } }),
+  });
+  const { user } = await showOffline([/^Çay/]);
+  isThere = true;
+  setConnection('connected');
+  const refused = await group(/^Gönderilemedi/);
+  expect(refused.getByRole('alert')).toHaveTextContent(/başka bir adisyon.*tekrar gönderin/);
+  await cart().findByText(/^Mutfakta/);
+  await user.click(refused.getByRole('button', { name: 'Tekrar gönder' }));
+  await screen.findByText('Sipariş kaydedildi: Masa 5');
+  expect(server.callsOf(ADD).at(-1)?.body).toMatchObject({ expectedOrderId: ORDER_ID });
+});
+
+test('a refused order comes back into the cart, or goes after a question', async () => {
+  givenHouse({ [ADD]: () => refuse('TABLE_PASSIVE') });
+  const { user } = await showOffline([/^Çay/]);
+  setConnection('connected');
+  await user.click((await group(/^Gönderilemedi/)).getByRole('button', { name: 'Sepete geri al' }));
+  await group(/^Gönderilecek · 1/);
+  setConnection('offline');
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  setConnection('connected');
+  await user.click((await group(/^Gönderilemedi/)).getByRole('button', { name: 'Sil' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Bu sipariş silinsin mi?' }));
+  await user.click(question.getByRole('button', { name: 'Sil' }));
+  await waitFor(() => expect(queuedBatches()).toEqual([]));
+  expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
+});
+
+test('paying needs the connection and says so; back online it first sends what waits', async () => {
+  const server = givenHouse({ [OPEN]: () => wireOrder(), [ADD]: () => refuse('UNAVAILABLE') });
+  const { user } = await showOffline([/^Künefe/], 'CASHIER');
+  await user.click(cart().getByRole('button', { name: 'Öde' }));
+  expect(await screen.findByText('Bu işlem için bağlantı gerekir.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  setConnection('connected');
+  await waitFor(() => expect(server.callsOf(ADD)).toHaveLength(1));
+  server.now({ [ADD]: () => wireOrder({ version: 2, total: 235 }) });
+  await user.click(cart().getByRole('button', { name: 'Öde' }));
+  expect(await screen.findByRole('dialog', { name: 'Ödeme · Masa 5' })).toBeVisible();
+  expect(server.callsOf(ADD)).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Ödemeyi al · ₺235,00' })[0]).toBeVisible();
+});
+
+test('a refusal while the connection is there goes straight back into the cart', async () => {
+  givenHouse({ [ADD]: () => outOfStock(0) });
+  const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
+  await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  expect(await cart().findByText('Tükendi')).toBeVisible();
+  expect(queuedBatches()).toEqual([]);
+  expect(cart().queryByText(/Gönderilemedi/)).not.toBeInTheDocument();
+});

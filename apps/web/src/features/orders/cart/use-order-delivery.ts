@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useHoldOrder } from '#src/features/orders/orders-queries.ts';
+import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { isAwaited } from '#src/features/orders/cart/use-send-order.ts';
+import { toast } from '#src/lib/notices.ts';
+import { startDelivery } from '#src/lib/offline/delivery-rounds.ts';
+import { onAnswer, type BatchAnswer } from '#src/lib/offline/queue.ts';
+import { refresherOf } from '#src/lib/realtime-refresh.ts';
+
+/**
+ * Sends what this device owes the server for as long as somebody is signed in, whatever screen is open, and puts each
+ * answer where the screens read it: the order at once, everything else read again (spec 8).
+ */
+export function useOrderDelivery(): void {
+  const queries = useQueryClient();
+  const holdOrder = useHoldOrder();
+  const hear = useEffectEvent(async ({ batch, order }: BatchAnswer) => {
+    if (batch.refusal) void queries.invalidateQueries({ queryKey: ['menu'] });
+    else await holdOrder(batch.tableId, order);
+    refresherOf(queries).noteOrderWrite(batch.tableId);
+    if (isAwaited(batch.key) || document.hidden) return;
+    if (batch.refusal) toast.error(`${batch.tableName}: ${readSendProblem(batch.refusal).text}`);
+    else toast.success(`Sipariş kaydedildi: ${batch.tableName}`);
+  });
+  useEffect(() => {
+    const stops = [onAnswer((answer) => hear(answer)), startDelivery()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+}

@@ -1,0 +1,97 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { useEffect, useRef, useState } from 'react';
+import { useKnownTable } from '#src/features/orders/orders-queries.ts';
+import { readSendProblem, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { REQUEST_TIMEOUT_MS } from '#src/lib/api.ts';
+import { isOnline } from '#src/lib/connection.ts';
+import { toast } from '#src/lib/notices.ts';
+import { flushTable } from '#src/lib/offline/delivery.ts';
+import { queuePending, takeBack } from '#src/lib/offline/hand-over.ts';
+import { batchesOfTable, currentOwner } from '#src/lib/offline/queue.ts';
+
+/**
+ * `failed`: refused, a person must decide. `queued`: it lies safely on this device and is sent as soon as it can be.
+ */
+export type SendOutcome =
+  { kind: 'saved'; order: OpenOrder | null } | { kind: 'failed' } | { kind: 'queued' };
+
+const FAILED: SendOutcome = { kind: 'failed' };
+const QUEUED: SendOutcome = { kind: 'queued' };
+/** Nobody stands before a spinner for longer: by then it is known that it will have to wait. */
+const PATIENCE_MS = REQUEST_TIMEOUT_MS + 1_000;
+
+/** Batches whose outcome a screen is waiting for and tells itself. */
+const awaited = new Set<string>();
+export const isAwaited = (key: string): boolean => awaited.has(key);
+
+const atMost = (work: Promise<void>, limitMs: number): Promise<void> =>
+  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, limitMs))]);
+
+/**
+ * *Gönder*: stores the pending lines of a table in the queue and sends it (spec 8, "Save order"). What is refused here
+ * and now comes back into the cart with the reason; `problem` is that reason.
+ */
+export function useSendOrder(tableId: string) {
+  const known = useKnownTable(tableId);
+  const [problem, setProblem] = useState<SendProblem | null>(null);
+  const [sending, setSending] = useState<{ key: string | null } | null>(null);
+  // State is too slow for a double tap: the second may come before the next render.
+  const isUnderWay = useRef(false);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  /** What has become of the table's queue. */
+  const outcomeOf = async (key: string | null): Promise<SendOutcome> => {
+    const [first] = batchesOfTable(tableId);
+    if (!first) {
+      if (key !== null) toast.success('Sipariş kaydedildi');
+      return { kind: 'saved', order: known().order };
+    }
+    if (!first.refusal) {
+      toast.info('Sipariş sırada: bağlantı gelince gönderilecek');
+      return QUEUED;
+    }
+    const refusal = readSendProblem(first.refusal);
+    toast.error(refusal.text);
+    if (first.key === key && isMounted.current) {
+      await takeBack(first);
+      setProblem(refusal);
+    }
+    return FAILED;
+  };
+
+  const sendAll = async (): Promise<SendOutcome> => {
+    const { openOrderId, tableName } = known();
+    const [owner, isSentAtOnce] = [currentOwner(), isOnline()];
+    const key = await queuePending({ tableId, tableName, expectedOrderId: openOrderId, isSentAtOnce });
+    setSending({ key });
+    if (key !== null) awaited.add(key);
+    try {
+      // Without a connection nobody waits for a try that comes to nothing.
+      if (isSentAtOnce) await atMost(flushTable(tableId), PATIENCE_MS);
+      // Signed out in between: it stays in the queue, and nobody is here to be told.
+      return currentOwner() === owner ? await outcomeOf(key) : FAILED;
+    } finally {
+      if (key !== null) awaited.delete(key);
+    }
+  };
+
+  const send = async (): Promise<SendOutcome> => {
+    if (isUnderWay.current) return FAILED;
+    isUnderWay.current = true;
+    setProblem(null);
+    setSending({ key: null });
+    try {
+      return await sendAll();
+    } finally {
+      isUnderWay.current = false;
+      setSending(null);
+    }
+  };
+  return { send, problem, isSending: sending !== null, sendingKey: sending?.key ?? null };
+}

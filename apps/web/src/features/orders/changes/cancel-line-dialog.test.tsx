@@ -1,0 +1,151 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { CancelLineDialog } from '#src/features/orders/changes/cancel-line-dialog.tsx';
+import { savedRows } from '#src/features/orders/cart/saved-rows.ts';
+import { KUNEFE, openOrder, TABLE_ID, wireLine, wireOrder } from '#src/features/orders/test-orders.ts';
+import { shellHandlers } from '#test/given-wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+
+const CANCEL = 'POST /orders/:id/cancel-lines';
+const NEWER = { id: KUNEFE, qty: 3, createdAt: '2026-05-04T17:00:00.000Z' };
+/** Five teas of two sendings, shown as one row. */
+const order = openOrder({ total: 125, lines: [wireLine({ qty: 2 }), wireLine(NEWER)] });
+const business = shellHandlers['GET /business/me']();
+const done = () => ({ openOrder: wireOrder() });
+
+async function showDialog(cancel: (call: TestCall) => unknown = done, isReasonRequired = false) {
+  const server = givenServer({
+    [CANCEL]: cancel,
+    'GET /business/me': () => ({
+      ...business,
+      settings: { ...business.settings, cancelReasonRequired: isReasonRequired },
+    }),
+  });
+  const onClose = vi.fn();
+  const [row] = savedRows(order.lines);
+  const rendered = await renderScreen(
+    <CancelLineDialog tableId={TABLE_ID} order={order} row={row!} onClose={onClose} />,
+    { role: 'CASHIER' },
+  );
+  const bodies = () => server.callsOf(CANCEL).map(({ body }) => body);
+  const keys = () => server.callsOf(CANCEL).map(({ headers }) => headers.get('idempotency-key'));
+  return { server, onClose, bodies, keys, ...rendered };
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Kalem iptali' }));
+const press = (name: string) => dialog().getByRole('button', { name });
+const qty = () => dialog().getByRole('spinbutton', { name: 'Adet' });
+
+test('says what is cancelled and opens with one piece', async () => {
+  await showDialog();
+  expect(dialog().getByText('Çay')).toBeVisible();
+  expect(dialog().getByText('Adisyonda 5 adet var.')).toBeVisible();
+  expect(qty()).toHaveValue('1');
+  expect(dialog().getByRole('checkbox', { name: /^Stoğa geri ekle/ })).toBeChecked();
+  expect(dialog().getByText(/Mutfağa iptal fişi gider/)).toBeVisible();
+});
+
+test('the quantity stays within 1 and what is left; pieces come from the newest line first', async () => {
+  const { user, bodies, onClose } = await showDialog();
+  await user.clear(qty());
+  await user.type(qty(), '0{Tab}');
+  expect(qty()).toHaveValue('1');
+  await user.clear(qty());
+  await user.type(qty(), '99{Tab}');
+  expect(qty()).toHaveValue('5');
+  expect(press('Artır')).toBeDisabled();
+  await user.click(press('Azalt'));
+  await user.click(dialog().getByRole('checkbox', { name: /^Stoğa geri ekle/ }));
+  await user.click(press('İptal et'));
+  expect(await screen.findByText('Kalem iptal edildi')).toBeVisible();
+  expect(bodies()).toEqual([
+    {
+      lines: [
+        { lineId: KUNEFE, qty: 3 },
+        { lineId: wireLine().id, qty: 1 },
+      ],
+      restock: false,
+    },
+  ]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a ready reason and own words go along with every piece', async () => {
+  const { user, bodies } = await showDialog();
+  await user.click(press('Geç kaldı'));
+  await user.click(press('Yanlış girildi'));
+  await user.type(dialog().getByRole('textbox', { name: 'İptal nedeni' }), 'masa 4 istemişti');
+  await user.click(press('İptal et'));
+  await screen.findByText('Kalem iptal edildi');
+  expect(bodies()[0]).toMatchObject({
+    lines: [{ lineId: KUNEFE, qty: 1, reason: 'Yanlış girildi, masa 4 istemişti' }],
+  });
+});
+
+test('where the business wants a reason, none is not enough', async () => {
+  const { user, bodies } = await showDialog(done, true);
+  await vi.waitFor(() => expect(dialog().getByRole('textbox', { name: 'İptal nedeni' })).toBeRequired());
+  await user.click(press('İptal et'));
+  expect(dialog().getByText('İptal nedeni yazın.')).toBeVisible();
+  expect(bodies()).toEqual([]);
+  await user.click(press('Müşteri vazgeçti'));
+  expect(dialog().queryByText('İptal nedeni yazın.')).not.toBeInTheDocument();
+  await user.click(press('İptal et'));
+  await screen.findByText('Kalem iptal edildi');
+  expect(bodies()).toHaveLength(1);
+});
+
+test.each([
+  ['QTY_EXCEEDS_REMAINING', 'Siparişte bu kadar ürün kalmadı.'],
+  ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış.'],
+  ['BELOW_PAID', 'Adisyon, alınmış ödemelerin altına indirilemez.'],
+] as const)('%s is told in the dialog, which stays; the next try is a new deed', async (code, text) => {
+  const { user, keys, onClose } = await showDialog(() => refuse(code));
+  await user.click(press('İptal et'));
+  expect(await dialog().findByRole('alert')).toHaveTextContent(text);
+  await user.click(press('İptal et'));
+  await vi.waitFor(() => expect(new Set(keys()).size).toBe(2));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a reason only the server knows to be missing is told in its words', async () => {
+  const fields = [{ path: 'lines.0.reason', reason: 'İptal nedeni yazın.' }];
+  const { user } = await showDialog(() => refuse('INVALID_INPUT', { details: { fields } }));
+  await user.click(press('İptal et'));
+  expect(await dialog().findByRole('alert')).toHaveTextContent('İptal nedeni yazın.');
+});
+
+test('an answer without words falls back to the catalogue', async () => {
+  const { user } = await showDialog(() => ({ isRefusal: true, status: 409, body: {} }));
+  await user.click(press('İptal et'));
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Kalem iptal edilemedi');
+});
+
+test('a lost answer: nothing can be changed, and the same goes again with the same key', async () => {
+  let tries = 0;
+  const { user, bodies, keys } = await showDialog(() => {
+    tries += 1;
+    if (tries === 1) throw new TypeError('network');
+    return done();
+  });
+  await user.click(press('İptal et'));
+  expect(await dialog().findByRole('alert')).toHaveTextContent('iki kez yapılmaz');
+  expect(press('Artır')).toBeDisabled();
+  expect(press('Geç kaldı')).toBeDisabled();
+  await user.click(press('Tekrar dene'));
+  await screen.findByText('Kalem iptal edildi');
+  expect(bodies()[1]).toEqual(bodies()[0]);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('a double tap cancels once', async () => {
+  const { bodies } = await showDialog();
+  const cancel = press('İptal et');
+  act(() => {
+    cancel.click();
+    cancel.click();
+  });
+  await screen.findByText('Kalem iptal edildi');
+  expect(bodies()).toHaveLength(1);
+});

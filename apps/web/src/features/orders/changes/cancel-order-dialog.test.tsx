@@ -1,0 +1,101 @@
+import { kurus } from '@sofra/domain/money';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
+import { openOrder, ORDER_ID, TABLE_ID, TEA, wirePaid } from '#src/features/orders/test-orders.ts';
+import { addPending, setPendingQty, pendingKey } from '#src/lib/pending-cart.ts';
+import { shellHandlers } from '#test/given-wire.ts';
+import { renderScreen, signInAs } from '#test/render-screen.tsx';
+import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+
+const CANCEL = 'PATCH /orders/:id/status';
+
+async function showDialog(
+  cancel: (call: TestCall) => unknown = () => wirePaid().order,
+  handlers: Parameters<typeof givenServer>[0] = {},
+) {
+  const server = givenServer({ ...handlers, [CANCEL]: cancel });
+  const onClose = vi.fn();
+  const rendered = await renderScreen(
+    <CancelOrderDialog tableId={TABLE_ID} order={openOrder()} onClose={onClose} />,
+    { role: 'CASHIER' },
+  );
+  return { server, onClose, ...rendered };
+}
+
+const dialog = () => within(screen.getByRole('alertdialog', { name: 'Adisyon iptal edilsin mi?' }));
+const press = (name: string) => dialog().getByRole('button', { name });
+
+test('names table, pieces and amount; the focus is on Vazgeç', async () => {
+  await showDialog();
+  expect(dialog().getByText('Masa 5 · 2 ürün · ₺50,00')).toBeVisible();
+  expect(dialog().queryByText(/Gönderilmemiş/)).not.toBeInTheDocument();
+  expect(press('Vazgeç')).toHaveFocus();
+});
+
+test.each([true, false])('cancels everything, stock returned: %s', async (restock) => {
+  const { user, server, onClose } = await showDialog();
+  if (!restock) await user.click(dialog().getByRole('checkbox', { name: /^Stoğa geri ekle/ }));
+  await user.click(press('Adisyonu iptal et'));
+  expect(await screen.findByText('Adisyon iptal edildi')).toBeVisible();
+  expect(server.callsOf(CANCEL)).toMatchObject([
+    { params: { id: ORDER_ID }, body: { status: 'CANCELED', restock } },
+  ]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what was not sent stays in the cart, and that is said', async () => {
+  signInAs('CASHIER');
+  const tea = { itemId: TEA, name: 'Çay', unitPrice: kurus(2_500) };
+  addPending(TABLE_ID, tea);
+  await showDialog();
+  expect(dialog().getByText('Gönderilmemiş ürünler sepette kalır.')).toBeVisible();
+  setPendingQty(TABLE_ID, pendingKey(tea), 0);
+});
+
+test.each([
+  ['ORDER_HAS_PAYMENTS', 'Ödemesi alınmış adisyon iptal edilemez.'],
+  ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış.'],
+] as const)('%s is told in the dialog', async (code, text) => {
+  const { user, onClose } = await showDialog(() => refuse(code));
+  await user.click(press('Adisyonu iptal et'));
+  expect(await dialog().findByRole('alert')).toHaveTextContent(text);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a lost answer: asked again, as it was, with the same key', async () => {
+  let tries = 0;
+  const { user, server } = await showDialog(() => {
+    tries += 1;
+    if (tries === 1) throw new TypeError('network');
+    return wirePaid().order;
+  });
+  await user.click(press('Adisyonu iptal et'));
+  expect(await dialog().findByRole('alert')).toHaveTextContent('iki kez yapılmaz');
+  expect(dialog().getByRole('checkbox')).toBeDisabled();
+  await user.click(press('Adisyonu iptal et'));
+  await screen.findByText('Adisyon iptal edildi');
+  const keys = server.callsOf(CANCEL).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('where the business wants a reason, none is cancelled without one', async () => {
+  const business = shellHandlers['GET /business/me']();
+  const settings = { ...business.settings, cancelReasonRequired: true };
+  const { user, server } = await showDialog(undefined, {
+    'GET /business/me': () => ({ ...business, settings }),
+  });
+  await dialog().findByRole('textbox', { name: /^İptal nedeni/ });
+  await vi.waitFor(() => expect(dialog().getByRole('textbox', { name: /^İptal nedeni/ })).toBeRequired());
+  await user.click(press('Adisyonu iptal et'));
+  expect(dialog().getByText('İptal nedeni yazın.')).toBeVisible();
+  expect(server.callsOf(CANCEL)).toEqual([]);
+  await user.type(dialog().getByRole('textbox', { name: /^İptal nedeni/ }), 'Yanlış masa');
+  await user.click(press('Adisyonu iptal et'));
+  await screen.findByText('Adisyon iptal edildi');
+  expect(server.callsOf(CANCEL)[0]?.body).toEqual({
+    status: 'CANCELED',
+    restock: true,
+    reason: 'Yanlış masa',
+  });
+});

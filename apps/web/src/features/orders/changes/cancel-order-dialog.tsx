@@ -1,0 +1,81 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { formatLira } from '@sofra/domain/money';
+import { useState } from 'react';
+import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
+import { useCancelOrder } from '#src/features/orders/order-changes-queries.ts';
+import { useBusiness } from '#src/features/orders/orders-queries.ts';
+import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import { useDeed } from '#src/features/orders/changes/use-deed.ts';
+import { toast } from '#src/lib/notices.ts';
+import { usePendingCart } from '#src/lib/pending-cart.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+
+/** As the server takes it (contract/scalars.ts, `Note`). */
+const MAX_REASON = 200;
+
+interface Props {
+  tableId: string;
+  order: OpenOrder;
+  onClose: () => void;
+}
+
+/** *Adisyonu iptal et*: everything on it, nothing of which was paid. Names table and amount before it is done. */
+export function CancelOrderDialog({ tableId, order, onClose }: Props) {
+  const deed = useDeed(useCancelOrder(tableId), {
+    fallback: 'Adisyon iptal edilemedi',
+    onDone: () => {
+      toast.success('Adisyon iptal edildi');
+      onClose();
+    },
+  });
+  const isReasonWanted = useBusiness().data?.settings.cancelReasonRequired ?? false;
+  const [form, setForm] = useState({ restock: true, reason: '', isAsked: false });
+  const change = (some: Partial<typeof form>) => setForm((old) => ({ ...old, ...some }));
+  const reason = form.reason.trim();
+  const isReasonMissing = isReasonWanted && reason === '';
+  const confirm = () => {
+    change({ isAsked: true });
+    if (isReasonMissing) return;
+    deed.run({ orderId: order.id, restock: form.restock, ...(reason !== '' && { reason }) });
+  };
+  const hasUnsent = usePendingCart(tableId).lines.length > 0;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      title="Adisyon iptal edilsin mi?"
+      confirmLabel="Adisyonu iptal et"
+      pendingLabel="İptal ediliyor…"
+      isPending={deed.isPending}
+    >
+      <DeedNotice deed={deed} />
+      <div className="flex flex-col gap-3">
+        <p className="num font-semibold text-ink">
+          {order.tableName} · {piecesOf(order.lines)} ürün · {formatLira(order.total)}
+        </p>
+        <p>Adisyondaki bütün ürünler iptal edilir, mutfağa iptal fişi gider. Geri alınamaz.</p>
+        {hasUnsent && <p>Gönderilmemiş ürünler sepette kalır.</p>}
+        <Checkbox
+          label={<span className="text-ink">Stoğa geri ekle</span>}
+          hint="İşaretli değilse fire sayılır."
+          disabled={deed.isFrozen}
+          isChecked={form.restock}
+          onChecked={(restock) => change({ restock })}
+        />
+        <TextArea
+          label="İptal nedeni"
+          rows={2}
+          maxLength={MAX_REASON}
+          isRequired={isReasonWanted}
+          disabled={deed.isFrozen}
+          value={form.reason}
+          onValue={(text) => change({ reason: text })}
+          error={form.isAsked && isReasonMissing ? 'İptal nedeni yazın.' : null}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

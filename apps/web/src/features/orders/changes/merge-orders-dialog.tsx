@@ -1,0 +1,88 @@
+import type { Table } from '@sofra/contract/tables';
+import { formatLira, sumKurus } from '@sofra/domain/money';
+import { useState } from 'react';
+import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
+import type { MoveProps } from '#src/features/orders/changes/move-order-dialog.tsx';
+import { useMergeOrders } from '#src/features/orders/order-changes-queries.ts';
+import { alreadyPaid, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
+import { useDeed } from '#src/features/orders/changes/use-deed.ts';
+import { toast } from '#src/lib/notices.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+/** *Birleştir*: everything unpaid onto the order of another table. Asks, since nobody can take two orders apart again. */
+export function MergeOrdersDialog({ tableId, order, onClose, onMoved }: MoveProps) {
+  const [target, setTarget] = useState<Table | null>(null);
+  const deed = useDeed(useMergeOrders(tableId), {
+    fallback: 'Adisyonlar birleştirilemedi',
+    onDone: (merged) => {
+      toast.success(`${order.tableName} adisyonu birleştirildi: ${merged.tableName}`);
+      onMoved(merged.tableId);
+    },
+  });
+  const merge = ({ id: toTableId, openOrderId }: Table) =>
+    openOrderId !== null && deed.run({ orderId: order.id, intoOrderId: openOrderId, toTableId });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={deed.isPending}
+      title={`Birleştir · ${order.tableName}`}
+      footer={
+        target && (
+          <div className="flex gap-2">
+            <Button className="flex-1" disabled={deed.isFrozen} onClick={() => setTarget(null)}>
+              Başka masa seç
+            </Button>
+            <Button
+              autoFocus
+              variant="primary"
+              className="flex-1"
+              isPending={deed.isPending}
+              pendingLabel="Birleştiriliyor…"
+              onClick={() => merge(target)}
+            >
+              Birleştir
+            </Button>
+          </div>
+        )
+      }
+    >
+      <DeedNotice deed={deed} />
+      {target ? (
+        <Outcome order={order} target={target} />
+      ) : (
+        <>
+          <p className="pb-4 text-ink-2">Hangi masanın adisyonuyla birleşecek?</p>
+          <TableChoice
+            tableId={tableId}
+            isOffered={({ occupied, openOrderId }) => occupied && openOrderId !== null}
+            noteOf={({ openTotal }) => formatLira(openTotal)}
+            emptyTitle="Açık başka masa yok"
+            isDisabled={deed.isFrozen}
+            onChoose={setTarget}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** What will have happened, in figures. */
+function Outcome({ order, target }: Pick<MoveProps, 'order'> & { target: Table }) {
+  return (
+    <div className="num flex flex-col gap-3">
+      <p>
+        {order.tableName} adisyonundaki {piecesOf(order.lines)} ürün ({formatLira(order.total)}){' '}
+        <strong className="font-semibold">{target.name}</strong> adisyonuna geçer. {order.tableName} boşalır.
+      </p>
+      {alreadyPaid(order) > 0 && (
+        <p className="text-ink-2">Ödenmiş ürünler {order.tableName} adisyonunda kalır.</p>
+      )}
+      <p className="font-semibold">
+        {target.name} yeni kalan: {formatLira(sumKurus([order.total, target.openTotal]))}
+      </p>
+    </div>
+  );
+}

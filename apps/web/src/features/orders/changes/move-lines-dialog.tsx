@@ -1,0 +1,68 @@
+import { formatLira } from '@sofra/domain/money';
+import { useState } from 'react';
+import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
+import type { MoveProps } from '#src/features/orders/changes/move-order-dialog.tsx';
+import { useMoveLines } from '#src/features/orders/order-changes-queries.ts';
+import { chosenPieces, payableRows, type ChosenQty } from '#src/features/orders/payment/payable-rows.ts';
+import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import { SplitLines } from '#src/features/orders/payment/split-lines.tsx';
+import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
+import { useDeed } from '#src/features/orders/changes/use-deed.ts';
+import { toast } from '#src/lib/notices.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+const NOTHING: ChosenQty = new Map();
+
+/** *Ürün aktar*: first which pieces, then where to. With the last piece the order leaves this table altogether. */
+export function MoveLinesDialog({ tableId, order, onClose, onMoved }: MoveProps) {
+  const [chosen, setChosen] = useState(NOTHING);
+  const [step, setStep] = useState<'lines' | 'table'>('lines');
+  const pieces = chosenPieces(payableRows(order.lines), chosen);
+  const qty = piecesOf(pieces);
+  const deed = useDeed(useMoveLines(tableId), {
+    fallback: 'Ürünler aktarılamadı',
+    onDone: ({ from, to }) => {
+      toast.success(`Ürünler aktarıldı: ${to.tableName}`);
+      if (from === null) onMoved(to.tableId);
+      else onClose();
+    },
+  });
+  const isChoosingTable = step === 'table' && (qty > 0 || deed.isFrozen);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={deed.isPending}
+      title={`Ürün aktar · ${order.tableName}`}
+      footer={
+        isChoosingTable ? (
+          <Button isWide disabled={deed.isFrozen} onClick={() => setStep('lines')}>
+            Ürün seçimine dön
+          </Button>
+        ) : (
+          <Button size={56} variant="primary" isWide disabled={qty === 0} onClick={() => setStep('table')}>
+            {qty > 0 ? `Masa seç · ${qty} ürün` : 'Önce ürün seçin'}
+          </Button>
+        )
+      }
+    >
+      <DeedNotice deed={deed} />
+      {isChoosingTable ? (
+        <>
+          <p className="num pb-4 text-ink-2">{qty} ürünün aktarılacağı masayı seçin.</p>
+          <TableChoice
+            tableId={tableId}
+            isOffered={() => true}
+            noteOf={({ occupied, openTotal }) => (occupied ? formatLira(openTotal) : 'Boş')}
+            emptyTitle="Başka masa yok"
+            isDisabled={deed.isFrozen}
+            onChoose={({ id: toTableId }) => deed.run({ orderId: order.id, toTableId, lines: pieces })}
+          />
+        </>
+      ) : (
+        <SplitLines lines={order.lines} chosen={chosen} onChosen={setChosen} />
+      )}
+    </Dialog>
+  );
+}

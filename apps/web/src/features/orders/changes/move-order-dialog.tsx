@@ -1,0 +1,40 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
+import { useMoveOrder } from '#src/features/orders/order-changes-queries.ts';
+import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
+import { useDeed } from '#src/features/orders/changes/use-deed.ts';
+import { toast } from '#src/lib/notices.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+export interface MoveProps {
+  tableId: string;
+  order: OpenOrder;
+  onClose: () => void;
+  /** The guests sit there now. */
+  onMoved: (tableId: string) => void;
+}
+
+/** *Masa taşı*: the whole order to a free table, with one tap. Moving it back undoes it, so nothing is asked. */
+export function MoveOrderDialog({ tableId, order, onClose, onMoved }: MoveProps) {
+  const deed = useDeed(useMoveOrder(tableId), {
+    fallback: 'Masa taşınamadı',
+    onDone: (moved) => {
+      toast.success(`${order.tableName} adisyonu taşındı: ${moved.tableName}`);
+      onMoved(moved.tableId);
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} isLocked={deed.isPending} title={`Masa taşı · ${order.tableName}`}>
+      <DeedNotice deed={deed} />
+      <p className="pb-4 text-ink-2">Adisyonun taşınacağı boş masayı seçin.</p>
+      <TableChoice
+        tableId={tableId}
+        isOffered={({ occupied }) => !occupied}
+        noteOf={({ capacity }) => `${capacity} kişilik`}
+        emptyTitle="Boş masa yok"
+        isDisabled={deed.isFrozen}
+        onChoose={({ id: toTableId }) => deed.run({ orderId: order.id, toTableId })}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,323 @@
+import type { Principal } from '@sofra/domain/permissions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  KUNEFE,
+  ORDER_ID,
+  TABLE_ID,
+  TEA,
+  wireLine,
+  wireMenu,
+  wireOrder,
+  wirePaid,
+  wireTable,
+} from '#src/features/orders/test-orders.ts';
+import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+const ADD = 'POST /tables/:id/add-lines';
+const OPEN = 'GET /tables/:id/open-order';
+const BILL = 'POST /orders/:id/bill';
+const STATUS = 'PATCH /orders/:id/status';
+const FREE = '018f0000-0000-7000-8000-000000000061';
+
+async function show(handlers: Parameters<typeof givenServer>[0] = {}, role: Principal = 'CASHIER') {
+  const server = givenServer({
+    'GET /tables': () => [wireTable(), wireTable({ id: FREE, name: 'Masa 7' })],
+    'GET /menu': wireMenu,
+    [OPEN]: () => wireOrder(),
+    ...handlers,
+  });
+  const rendered = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, {
+    path: `/app/tables/${TABLE_ID}`,
+    role,
+  });
+  const { user } = rendered;
+  const openMenu = async () => {
+    await waitFor(() => expect(actions()).toBeEnabled());
+    await user.click(actions());
+    return within(await screen.findByRole('menu', { name: 'İşlemler' }));
+  };
+  const choose = async (name: string) =>
+    user.click((await openMenu()).getByRole('menuitem', { name: new RegExp(`^${name}`) }));
+  const addTea = async () =>
+    user.click(
+      await within(screen.getByRole('region', { name: 'Ürünler' })).findByRole('button', { name: /^Çay/ }),
+    );
+  return { server, ...rendered, openMenu, choose, addTea };
+}
+
+const actions = () => screen.getByRole('button', { name: 'İşlemler' });
+const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
+const labels = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+
+test('the cashier’s menu; Escape closes it and stays on the page', async () => {
+  const { openMenu, user, router } = await show();
+  await openMenu();
+  expect(labels()).toEqual([
+    'Adisyon yazdır',
+    'Böl',
+    'Masa taşı',
+    'Birleştir',
+    'Ürün aktar',
+    'Adisyonu iptal et',
+  ]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
+  await waitFor(() => expect(actions()).toHaveFocus());
+});
+
+test('a waiter prints and moves, and neither splits nor cancels', async () => {
+  const { openMenu } = await show({}, 'WAITER');
+  await openMenu();
+  expect(labels()).toEqual(['Adisyon yazdır', 'Masa taşı', 'Birleştir', 'Ürün aktar']);
+});
+
+test('arrow keys and Enter open the dialog', async () => {
+  const { openMenu, user } = await show();
+  await openMenu();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Masa taşı · Masa 5' })).toBeVisible();
+});
+
+test('with nothing ordered there is nothing to do', async () => {
+  await show({ [OPEN]: () => null });
+  await cart().findByText('Açık sipariş yok');
+  expect(actions()).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Adisyon' })).toBeDisabled();
+});
+
+test('after a payment the order cannot be cancelled, after a share not taken apart either', async () => {
+  const { openMenu } = await show({ [OPEN]: () => wireOrder({ sharesPaid: 20, total: 30 }) });
+  const menu = await openMenu();
+  for (const name of [/^Birleştir/, /^Ürün aktar/, /^Adisyonu iptal et/])
+    expect(menu.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+  expect(menu.getByText('Ödeme alındığı için iptal edilemez')).toBeVisible();
+  expect(menu.getByRole('menuitem', { name: 'Masa taşı' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('Masa taşı leads to the page of the new table', async () => {
+  const moved = wireOrder({ tableId: FREE, tableName: 'Masa 7' });
+  const { choose, user, router } = await show({ 'POST /orders/:id/move': () => moved });
+  await choose('Masa taşı');
+  await user.click(await screen.findByRole('button', { name: /^Masa 7/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/tables/${FREE}`));
+  expect(screen.getByText('Masa 5 adisyonu taşındı: Masa 7')).toBeVisible();
+  expect(screen.queryByText('Bu masanın adisyonu kapandı')).not.toBeInTheDocument();
+});
+
+test('Adisyonu iptal et asks, and the table is free', async () => {
+  const { choose, user, server } = await show({ [STATUS]: () => wirePaid().order });
+  await choose('Adisyonu iptal et');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  server.now({ [OPEN]: () => null });
+  await user.click(dialog.getByRole('button', { name: 'Adisyonu iptal et' }));
+  expect(await screen.findByText('Adisyon iptal edildi')).toBeVisible();
+  expect(await cart().findByText('Açık sipariş yok')).toBeVisible();
+  expect(screen.queryByText('Bu masanın adisyonu kapandı')).not.toBeInTheDocument();
+});
+
+test('Adisyon prints the bill, and the header says Hesap istendi', async () => {
+  const { user, server } = await show({ [BILL]: () => ({ jobId: TEA, copyNo: 1 }) }, 'WAITER');
+  await cart().findByText(/Mutfakta/);
+  server.now({ [OPEN]: () => wireOrder({ version: 2, billPrintedAt: new Date().toISOString() }) });
+  await user.click(screen.getByRole('button', { name: 'Adisyon' }));
+  expect(await screen.findByText('Adisyon yazıcıya gönderildi')).toBeVisible();
+  expect(server.callsOf(BILL)[0]?.params).toEqual({ id: ORDER_ID });
+  expect(await screen.findByText(/^Hesap istendi ·/)).toBeVisible();
+});
+
+test.each([
+  ['the same bill', new Date().toISOString(), 'Adisyon yazıcıya gönderildi (KOPYA)'],
+  ['a bill of other lines', null, 'Adisyon yazıcıya gönderildi'],
+])('a second paper of %s', async (_name, billPrintedAt, text) => {
+  const { user } = await show({
+    [OPEN]: () => wireOrder({ billPrintedAt }),
+    [BILL]: () => ({ jobId: TEA, copyNo: 2 }),
+  });
+  await cart().findByText(/Mutfakta/);
+  await user.click(screen.getByRole('button', { name: 'Adisyon' }));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('without a printer the bill says so', async () => {
+  const { choose } = await show({ [BILL]: () => refuse('NO_PRINTER') });
+  await choose('Adisyon yazdır');
+  expect(await screen.findByText('Tanımlı yazıcı yok. Ayarlar ekranından yazıcı ekleyin.')).toBeVisible();
+});
+
+test('a bill whose answer was lost is asked for with the same key', async () => {
+  let tries = 0;
+  const { user, server } = await show({
+    [BILL]: () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('network');
+      return { jobId: TEA, copyNo: 1 };
+    },
+  });
+  await cart().findByText(/Mutfakta/);
+  const print = screen.getByRole('button', { name: 'Adisyon' });
+  await user.click(print);
+  await screen.findByText(/Sunucuya ulaşılamıyor/);
+  await user.click(print);
+  await screen.findByText('Adisyon yazıcıya gönderildi');
+  const keys = server.callsOf(BILL).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[1]).toBe(keys[0]);
+});
+
+const SENDS_FIRST = [
+  ['Böl', /^Böl/],
+  ['Masa taşı', /^Masa taşı/],
+  ['Birleştir', /^Birleştir/],
+  ['Ürün aktar', /^Ürün aktar/],
+] as const;
+
+test.each(SENDS_FIRST)('%s with pending lines sends them first', async (name, title) => {
+  const { choose, addTea, server } = await show({ [ADD]: () => wireOrder({ version: 2, total: 75 }) });
+  await cart().findByText(/Mutfakta/);
+  await addTea();
+  await choose(name);
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+  expect(server.callsOf(ADD)).toHaveLength(1);
+});
+
+test.each(SENDS_FIRST)('%s stays closed when the stock refuses them', async (name) => {
+  const details = [{ itemId: TEA, name: 'Çay', requested: 1, available: 0, unit: 'ADET' }];
+  const { choose, addTea, server } = await show({ [ADD]: () => refuse('OUT_OF_STOCK', { details }) });
+  await cart().findByText(/Mutfakta/);
+  await addTea();
+  await choose(name);
+  expect(await screen.findByText(/^Stok yetersiz: Çay/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(server.callsOf(ADD)).toHaveLength(1);
+});
+
+test('the bill waits for pending lines too, and is not printed when they are refused', async () => {
+  const { addTea, user, server } = await show({
+    [ADD]: () => wireOrder({ version: 2, total: 75 }),
+    [BILL]: () => ({ jobId: TEA, copyNo: 1 }),
+  });
+  await cart().findByText(/Mutfakta/);
+  await addTea();
+  await user.click(screen.getByRole('button', { name: 'Adisyon' }));
+  await screen.findByText('Adisyon yazıcıya gönderildi');
+  expect(server.calls.map(({ name }) => name).filter((name) => name === ADD || name === BILL)).toEqual([
+    ADD,
+    BILL,
+  ]);
+  const details = [{ itemId: TEA, name: 'Çay', requested: 1, available: 0, unit: 'ADET' }];
+  server.now({ [ADD]: () => refuse('OUT_OF_STOCK', { details }) });
+  await addTea();
+  await user.click(screen.getByRole('button', { name: 'Adisyon' }));
+  await screen.findByText(/^Stok yetersiz: Çay/);
+  expect(server.callsOf(BILL)).toHaveLength(1);
+});
+
+test('Böl stands beside Öde in the cart, Adisyon in the phone’s', async () => {
+  const { user } = await show();
+  await user.click(await cart().findByRole('button', { name: 'Böl' }));
+  expect(await screen.findByRole('dialog', { name: 'Böl · Masa 5' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: /^Sepeti aç/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Sepet' }));
+  for (const name of ['Adisyon yazdır', 'Böl', 'Öde'])
+    expect(sheet.getByRole('button', { name })).toBeVisible();
+});
+
+test('shares stand in the totals', async () => {
+  const paidLines = [{ lineId: KUNEFE, itemId: KUNEFE, name: 'Künefe', qty: 1, unitPrice: 185 }];
+  await show({ [OPEN]: () => wireOrder({ paidLines, paidTotal: 185, sharesPaid: 20, total: 30 }) });
+  await cart().findByText(/Mutfakta/);
+  expect(cart().getByText('Ara toplam').nextSibling).toHaveTextContent('₺235,00');
+  expect(cart().getByText('Ödenen').nextSibling).toHaveTextContent('₺205,00');
+  expect(cart().getByText('Kalan').nextSibling).toHaveTextContent('₺30,00');
+});
+
+test('a line of which nothing is left by now cannot be cancelled any more', async () => {
+  const held = { lines: [wireLine(), wireLine({ id: KUNEFE, itemId: KUNEFE, item: { name: 'Künefe' } })] };
+  const { user, server, queries } = await show({ [OPEN]: () => wireOrder({ ...held }) });
+  await user.click(await cart().findByRole('button', { name: 'Künefe: kalem iptali' }));
+  await screen.findByText('Adisyonda 2 adet var.');
+  server.now({ [OPEN]: () => wireOrder({ version: 2 }) });
+  await queries.invalidateQueries({ queryKey: ['tables'] });
+  expect(await screen.findByText('Bu ürün artık adisyonda yok.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'İptal et' })).toBeDisabled();
+});
+
+test('an order closed on another device is told once', async () => {
+  const { server, queries } = await show({}, 'WAITER');
+  await cart().findByText(/Mutfakta/);
+  server.now({ [OPEN]: () => null });
+  await queries.invalidateQueries({ queryKey: ['tables'] });
+  expect(await screen.findByText('Bu masanın adisyonu kapandı')).toBeVisible();
+});
+
+test('with nothing saved and nothing pending the phone’s cart prints nothing either', async () => {
+  const { user, addTea } = await show({ [OPEN]: () => null });
+  await cart().findByText('Açık sipariş yok');
+  await user.click(screen.getByRole('button', { name: /^Sepeti aç/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Sepet' }));
+  const print = sheet.getByRole('button', { name: 'Adisyon yazdır' });
+  expect(print).toBeDisabled();
+  await user.click(sheet.getByRole('button', { name: 'Kapat' }));
+  await addTea();
+  await user.click(screen.getByRole('button', { name: /^Sepeti aç/ }));
+  expect(await screen.findByRole('button', { name: 'Adisyon yazdır' })).toBeEnabled();
+});
+
+test.each(['ADMIN', 'CASHIER', 'WAITER'] as const)(
+  'an open order without lines is cancelled once and without a word, for %s',
+  async (role) => {
+    const empty = () => wireOrder({ lines: [], total: 0 });
+    const { server, queries } = await show({ [OPEN]: empty, [STATUS]: () => refuse('ORDER_NOT_OPEN') }, role);
+    await waitFor(() => expect(server.callsOf(STATUS)).toHaveLength(1));
+    expect(server.callsOf(STATUS)[0]).toMatchObject({
+      params: { id: ORDER_ID },
+      body: { status: 'CANCELED' },
+    });
+    await queries.invalidateQueries({ queryKey: ['tables'] });
+    await waitFor(() => expect(server.callsOf(OPEN).length).toBeGreaterThan(1));
+    expect(server.callsOf(STATUS)).toHaveLength(1);
+    expect(screen.queryByText('Bu adisyon zaten kapatılmış.')).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  { sharesPaid: 20 },
+  { paidLines: [{ lineId: KUNEFE, itemId: KUNEFE, name: 'Künefe', qty: 1, unitPrice: 0 }] },
+])('an order without lines on which something was paid is left alone: %o', async (paid) => {
+  const { server, queries } = await show({
+    [OPEN]: () => wireOrder({ lines: [], total: 0, ...paid }),
+    [STATUS]: () => refuse('ORDER_HAS_PAYMENTS'),
+  });
+  await cart().findByText('Henüz kaydedilmiş ürün yok');
+  await queries.invalidateQueries({ queryKey: ['tables'] });
+  expect(server.callsOf(OPEN).length).toBeGreaterThan(1);
+  expect(server.callsOf(STATUS)).toHaveLength(0);
+});
+
+test('? lists the keys', async () => {
+  const { user, router } = await show();
+  await cart().findByText(/Mutfakta/);
+  await user.keyboard('?');
+  const help = within(await screen.findByRole('dialog', { name: 'Klavye kısayolları' }));
+  expect(help.getByText('Öde')).toBeVisible();
+  for (const key of ['/', '+', '-', 'F2', 'F4', 'Enter', 'Esc', '?'])
+    expect(help.getByText(key)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
+});
+
+test('an address that is of no table says so', async () => {
+  const { router, user } = await show({
+    'GET /tables': () => [wireTable({ id: FREE })],
+    [OPEN]: () => refuse('NOT_FOUND'),
+  });
+  expect(await screen.findByText('Masa bulunamadı')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Masalara dön' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+});

@@ -1,0 +1,35 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useDeed } from '#src/features/orders/changes/use-deed.ts';
+import { usePayment } from '#src/features/orders/payment/use-payment.ts';
+import { NEEDS_CONNECTION, setConnection } from '#src/lib/connection.ts';
+
+afterEach(() => setConnection('connecting'));
+
+const untouched = { error: null, variables: undefined, isPending: false } as unknown as UseMutationResult<
+  void,
+  Error,
+  { idempotencyKey: string }
+>;
+
+test('that a deed needs the connection is said until the connection is back', () => {
+  setConnection('offline');
+  const { result } = renderHook(() => useDeed(untouched, { fallback: '', onDone: () => undefined }));
+  act(() => result.current.run({}));
+  expect(result.current.problem).toBe(NEEDS_CONNECTION);
+  act(() => setConnection('reconnecting'));
+  expect(result.current.problem).toBeNull();
+  act(() => setConnection('offline'));
+  expect(result.current.problem).toBeNull();
+});
+
+test('that a payment needs the connection is said until the connection is back', () => {
+  setConnection('offline');
+  const never = () => Promise.reject(new Error('sent'));
+  const { result } = renderHook(() => usePayment(never, () => Promise.resolve()));
+  act(() => void result.current.pay(null));
+  expect(result.current.state).toEqual({ step: 'form', problem: NEEDS_CONNECTION });
+  act(() => setConnection('connected'));
+  expect(result.current.state).toEqual({ step: 'form', problem: null });
+});

@@ -1,0 +1,63 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { isOnline, NEEDS_CONNECTION, onConnectionChange } from '#src/lib/connection.ts';
+import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+
+interface Keyed {
+  idempotencyKey: string;
+}
+
+interface Options<Answer> {
+  /** What is read when the server gave no sentence of its own. */
+  fallback: string;
+  onDone: (answer: Answer) => void;
+}
+
+/**
+ * The deed of a dialog, whose failure is told in the dialog. While it is not known whether it was done (`isUnsure`: no
+ * answer came), every further press sends it as it was and with its key, so that it is done once; until then the
+ * dialog keeps what was entered as it is.
+ */
+export function useDeed<Variables extends Keyed, Answer>(
+  mutation: UseMutationResult<Answer, Error, Variables>,
+  { fallback, onDone }: Options<Answer>,
+) {
+  const { error, variables, isPending } = mutation;
+  const isUnsure = error !== null && !(isApiError(error) && error.isDefinite);
+  // State is too slow for a double tap: the second may come before the next render.
+  const isUnderWay = useRef(false);
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => onConnectionChange(() => isOnline() && setIsAway(false)), []);
+  const send = (deed: Variables) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutation.mutate(deed, {
+      onSuccess: onDone,
+      onSettled: () => {
+        isUnderWay.current = false;
+      },
+    });
+  };
+  const run = (input: Omit<Variables, keyof Keyed>) => {
+    if (isUnsure) return send(variables);
+    setIsAway(!isOnline());
+    if (isOnline()) send({ ...input, idempotencyKey: newIdempotencyKey() } as Variables);
+  };
+  return {
+    run,
+    /** Asks about an unsure one again. */
+    again: () => variables && send(variables),
+    isPending,
+    isUnsure,
+    /** Nothing may be changed: it is under way, or may have been done. */
+    isFrozen: isPending || isUnsure,
+    problem: isAway ? NEEDS_CONNECTION : error === null ? null : problemOf(error, fallback),
+  };
+}
+
+export type Deed = Omit<ReturnType<typeof useDeed<Keyed, unknown>>, 'run'>;
+
+/** Where the server names a field, its reason says more than *Gönderilen bilgiler geçersiz.* */
+const problemOf = (error: Error, fallback: string): string =>
+  (isApiError(error) && error.fields[0]?.reason) || errorTextOf(error, fallback);

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ORDER_ID, TABLE_ID, wireMenu, wireOrder, wireTable } from '#src/features/orders/test-orders.ts';
+import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer } from '#test/test-server.ts';
+
+const OPEN = 'GET /tables/:id/open-order';
+const ADD = 'POST /tables/:id/add-lines';
+const OTHER = '018f0000-0000-7000-8000-000000000061';
+const NEW_ORDER = '018f0000-0000-7000-8000-000000000062';
+
+const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
+const floor = (openOrderId: string | null) => () => [
+  wireTable(),
+  wireTable({ id: OTHER, name: 'Teras 1', occupied: openOrderId !== null, openOrderId }),
+];
+
+/** The page of an open order, with `teas` tapped in but not sent. */
+async function show({ teas }: { teas: number }) {
+  const server = givenServer({
+    'GET /tables': floor(null),
+    'GET /menu': wireMenu,
+    [OPEN]: () => wireOrder(),
+    [ADD]: () => wireOrder({ id: NEW_ORDER }),
+  });
+  const shown = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
+  await cart().findByText(/Mutfakta/);
+  for (let tap = 0; tap < teas; tap += 1)
+    await shown.user.click(
+      await within(screen.getByRole('region', { name: 'Ürünler' })).findByRole('button', { name: /^Çay/ }),
+    );
+  const change = (handlers: Parameters<typeof server.now>[0]) => {
+    server.now(handlers);
+    return shown.queries.invalidateQueries({ queryKey: ['tables'] });
+  };
+  return { server, change, ...shown };
+}
+
+test('an order moved by another device: where it went, though the floor is answered later', async () => {
+  let answerFloor = () => {};
+  const { change } = await show({ teas: 0 });
+  const isRead = new Promise<void>((resolve) => (answerFloor = resolve));
+  const moved = change({ [OPEN]: () => null, 'GET /tables': () => isRead.then(floor(ORDER_ID)) });
+  await cart().findByText('Açık sipariş yok');
+  expect(screen.queryByText(/^Bu masanın adisyonu/)).not.toBeInTheDocument();
+  answerFloor();
+  await moved;
+  expect(await screen.findByText('Bu masanın adisyonu taşındı: Teras 1')).toBeVisible();
+  expect(cart().queryByText(/Gönderirseniz/)).not.toBeInTheDocument();
+});
+
+test('lines not sent: the cart warns until they are sent, after coming back to the page too', async () => {
+  const { change, unmount, server } = await show({ teas: 1 });
+  await change({ [OPEN]: () => null, 'GET /tables': floor(ORDER_ID) });
+  expect(await cart().findByText('Bu masanın adisyonu taşındı: Teras 1.')).toBeVisible();
+  unmount();
+  const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
+  expect(await cart().findByText('Bu masanın adisyonu taşındı: Teras 1.')).toBeVisible();
+  expect(cart().getByText('Gönderirseniz yeni adisyon açılır.')).toBeVisible();
+  server.now({ [OPEN]: () => wireOrder({ id: NEW_ORDER }) });
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  await cart().findByText(/Mutfakta/);
+  expect(cart().queryByText(/Gönderirseniz/)).not.toBeInTheDocument();
+});
+
+test('an order closed by another device: the warning goes with the last line, and does not come back', async () => {
+  const { change, user } = await show({ teas: 1 });
+  await change({ [OPEN]: () => null });
+  expect(await screen.findByText('Bu masanın adisyonu kapandı')).toBeVisible();
+  expect(await cart().findByText('Bu masanın adisyonu kapandı.')).toBeVisible();
+  await user.keyboard('-');
+  await waitFor(() => expect(cart().queryByText(/Gönderirseniz/)).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: /^Çay/ }));
+  await cart().findByText(/^Gönderilecek/);
+  expect(cart().queryByText(/Gönderirseniz/)).not.toBeInTheDocument();
+});
+
+test('another order stands at the table by now: the lines would join that one', async () => {
+  const { change } = await show({ teas: 1 });
+  await change({ [OPEN]: () => wireOrder({ id: NEW_ORDER }), 'GET /tables': floor(ORDER_ID) });
+  expect(await cart().findByText('Gönderirseniz şimdi açık olan adisyona eklenir.')).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import type { Table } from '@sofra/contract/tables';
+import { useEffect, useRef } from 'react';
+import { useTables } from '#src/features/tables/tables-queries.ts';
+import { toast } from '#src/lib/notices.ts';
+import { noteGoneOrder, usePendingCart } from '#src/lib/pending-cart.ts';
+
+interface Facts {
+  tableId: string;
+  /** undefined while it is not known. */
+  order: OpenOrder | null | undefined;
+  /** This device is at it, and says itself what came of it. */
+  isOwnDoing: boolean;
+}
+
+/** *Bu masanın adisyonu taşındı: Teras 1*, or *kapandı* when it is open at no table. */
+const goneText = (orderId: string, movedTo: Table | undefined): string =>
+  movedTo ? `Bu masanın adisyonu taşındı: ${movedTo.name}` : 'Bu masanın adisyonu kapandı';
+
+/**
+ * Says so when another device has closed or moved the order that was on the screen. Returns what the cart has to say as
+ * long as lines wait in it that were tapped in for that order, else null.
+ */
+export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): string | null {
+  const { data: tables, isFetching } = useTables();
+  const { goneOrderId } = usePendingCart(tableId);
+  const known = useRef(order);
+  const wasOwnDoing = useRef(isOwnDoing);
+  const untold = useRef<string | null>(null);
+  const tableOf = (orderId: string) =>
+    tables?.find(({ id, openOrderId }) => openOrderId === orderId && id !== tableId);
+
+  useEffect(() => {
+    // The dialog may close in the same breath in which its answer takes the order away.
+    const isOwn = isOwnDoing || wasOwnDoing.current;
+    wasOwnDoing.current = isOwnDoing;
+    if (order === undefined) return;
+    const before = known.current;
+    known.current = order;
+    // An order without lines is closed by whoever looks at it (spec 4).
+    const isGone = before && before.lines.length > 0 && before.id !== order?.id;
+    if (!isGone || isOwn) return;
+    untold.current = before.id;
+    noteGoneOrder(tableId, before.id);
+  }, [tableId, order, isOwnDoing]);
+
+  useEffect(() => {
+    const orderId = untold.current;
+    if (orderId === null) return;
+    const movedTo = tableOf(orderId);
+    // The event that took it away has the floor read again too, which may be answered later.
+    if (!movedTo && isFetching) return;
+    untold.current = null;
+    toast.info(goneText(orderId, movedTo));
+  });
+
+  if (goneOrderId === undefined || goneOrderId === order?.id) return null;
+  return goneText(goneOrderId, tableOf(goneOrderId));
+}

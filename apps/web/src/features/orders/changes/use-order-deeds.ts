@@ -1,0 +1,71 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { can, type Permission } from '@sofra/domain/permissions';
+import { useState } from 'react';
+import { useBillPrinting } from '#src/features/orders/changes/use-bill-printing.ts';
+import type { SendOutcome } from '#src/features/orders/cart/use-send-order.ts';
+import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
+import { toast } from '#src/lib/notices.ts';
+import { useSession } from '#src/lib/session.ts';
+
+/** What can be done with an order; each names the permission without which it is not drawn. */
+const PERMISSION = {
+  pay: 'orders.pay',
+  split: 'orders.pay',
+  bill: 'orders.printBill',
+  move: 'orders.move',
+  merge: 'orders.move',
+  moveLines: 'orders.move',
+  cancelOrder: 'orders.cancel',
+} as const satisfies Record<string, Permission>;
+
+export type DeedName = keyof typeof PERMISSION;
+/** Absent for roles that may not. */
+export type OrderDeeds = Partial<Record<DeedName, () => void>>;
+/** Deeds with a dialog of their own. */
+export type DialogDeed = Exclude<DeedName, 'bill'>;
+
+interface Facts {
+  tableId: string;
+  /** undefined while it is not known. */
+  order: OpenOrder | null | undefined;
+  /** Anything that is only on this device: in the cart, or on its way. */
+  hasUnsent: boolean;
+  send: () => Promise<SendOutcome>;
+  open: (deed: DialogDeed, order: OpenOrder) => void;
+}
+
+/**
+ * Paying, printing and moving speak of what is saved, and need the connection. So lines that are only on this device are
+ * sent first; when that fails, nothing else happens (design/interface.md, "Sipariş"). `waiting`: the deed that waits
+ * for it.
+ */
+export function useOrderDeeds({ tableId, order, hasUnsent, send, open }: Facts) {
+  const role = useSession()?.role;
+  const bill = useBillPrinting(tableId);
+  const [waiting, setWaiting] = useState<DeedName | null>(null);
+
+  const savedOrder = async (name: DeedName): Promise<OpenOrder | null | undefined> => {
+    // What is not saved is no part of what is cancelled.
+    if (!hasUnsent || name === 'cancelOrder') return order;
+    setWaiting(name);
+    const outcome = await send().finally(() => setWaiting(null));
+    return outcome.kind === 'saved' ? outcome.order : undefined;
+  };
+  const start = async (name: DeedName) => {
+    if (!isOnline()) return void toast.error(NEEDS_CONNECTION);
+    if (order === undefined) return; // not read yet
+    const saved = await savedOrder(name);
+    if (saved === undefined) return; // not saved, which was told
+    if (saved === null || saved.lines.length === 0) toast.info(nothingFor(name));
+    else if (name === 'bill') bill.print(saved);
+    else open(name, saved);
+  };
+  const deeds: OrderDeeds = {};
+  for (const [name, permission] of Object.entries(PERMISSION) as [DeedName, Permission][]) {
+    if (role !== undefined && can(role, permission)) deeds[name] = () => void start(name);
+  }
+  return { deeds, waiting, isPrinting: bill.isPrinting };
+}
+
+const nothingFor = (name: DeedName): string =>
+  name === 'pay' || name === 'split' ? 'Ödenecek satır yok' : 'Açık sipariş yok';

@@ -1,0 +1,39 @@
+import type { CancelEntry } from '@sofra/contract/order-changes';
+import { formatLira, sumKurus } from '@sofra/domain/money';
+import { HISTORY_GRID } from '#src/features/orders/history/history-row.tsx';
+import { HistoryTime } from '#src/features/orders/history/history-time.tsx';
+
+/** What was cancelled, why and by whom, and what it comes to. */
+export function CancelsList({ cancels }: { cancels: readonly CancelEntry[] }) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <ul aria-label="İptaller">
+        {cancels.map((cancel) => (
+          <CancelRow key={cancel.id} {...cancel} />
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-3 bg-sunken px-4 py-3 font-semibold">
+        Toplam{' '}
+        <span className="num text-lg">{formatLira(sumKurus(cancels.map(({ amount }) => amount)))}</span>
+      </p>
+    </div>
+  );
+}
+
+function CancelRow({ canceledAt, tableName, qty, name, reason, canceledBy, amount }: CancelEntry) {
+  return (
+    <li className={`${HISTORY_GRID} border-b border-line`}>
+      <HistoryTime at={canceledAt} />
+      <span className="min-w-0 truncate font-medium">{tableName}</span>
+      <span className="num text-right font-semibold lg:order-last">{formatLira(amount)}</span>
+      <span className="col-span-3 min-w-0 text-sm lg:col-span-2">
+        <span className="num break-words">
+          {qty} x {name}
+        </span>
+        <span className="block break-words text-ink-2">
+          {[reason, canceledBy].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Payment } from '@sofra/contract/payments';
+import { useState } from 'react';
+import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
+import { useCorrectMethod } from '#src/features/orders/payments-queries.ts';
+import { useDeed } from '#src/features/orders/changes/use-deed.ts';
+import { toast } from '#src/lib/notices.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { MethodCards } from '#src/ui/order/method-cards.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { ToggleChips } from '#src/ui/toggle-chips.tsx';
+
+interface Props {
+  payment: Payment;
+  onCorrected: (payment: Payment) => void;
+  onClose: () => void;
+}
+
+const REASONS = ['Yanlış seçildi', 'Misafir yöntem değiştirdi', 'POS onay vermedi'];
+/** With a chip before it, within what the server takes (contract/payments.ts, `correctPaymentMethod`). */
+const MAX_TEXT = 150;
+
+/** *Yöntemi düzelt*: another method for a payment of today, and why (design/api.md). Mount it to open it. */
+export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
+  const [form, setForm] = useState({ method: payment.method, chip: null as string | null, text: '' });
+  const change = (some: Partial<typeof form>) => setForm((old) => ({ ...old, ...some }));
+  const deed = useDeed(useCorrectMethod(), {
+    fallback: 'Yöntem düzeltilemedi',
+    onDone: (corrected) => {
+      toast.success('Ödeme yöntemi düzeltildi');
+      onCorrected(corrected);
+      onClose();
+    },
+  });
+  const { method } = form;
+  const reason = [form.chip, form.text.trim()].filter(Boolean).join(', ');
+  const missing =
+    method === payment.method
+      ? 'Farklı bir yöntem seçin.'
+      : reason === ''
+        ? 'Bir neden seçin ya da yazın.'
+        : null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={deed.isPending}
+      title={`Yöntemi düzelt · ${payment.tableName}`}
+      size="small"
+      footer={
+        <>
+          {missing && <p className="pb-2 text-center text-sm text-ink-2">{missing}</p>}
+          <Button
+            variant="primary"
+            size={56}
+            isWide
+            disabled={missing !== null}
+            isPending={deed.isPending}
+            pendingLabel="Kaydediliyor…"
+            onClick={() => deed.run({ paymentId: payment.id, method, reason })}
+          >
+            Yöntemi düzelt
+          </Button>
+        </>
+      }
+    >
+      <DeedNotice deed={deed} />
+      <fieldset disabled={deed.isFrozen} className="flex min-w-0 flex-col gap-4">
+        <MethodCards value={method} onValue={(next) => change({ method: next })} isDisabled={deed.isFrozen} />
+        <ToggleChips
+          label="Hazır nedenler"
+          chips={REASONS}
+          chosen={form.chip === null ? [] : [form.chip]}
+          onToggle={(chip) => change({ chip: form.chip === chip ? null : chip })}
+        />
+        <TextArea
+          label="Düzeltme nedeni"
+          rows={2}
+          maxLength={MAX_TEXT}
+          value={form.text}
+          onValue={(text) => change({ text })}
+        />
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { ReceiptText } from 'lucide-react';
+import type { listOrStandIn } from '#src/features/orders/history/list-or-stand-in.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+type Props = ReturnType<typeof listOrStandIn> & {
+  rows: readonly unknown[] | undefined;
+  /** Said while another list stands in. */
+  standInText: string | null;
+};
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
+
+/** Whatever is to be said of a list besides its rows: failed, stood in for, on its way, empty. */
+export function HistoryNotices({
+  rows,
+  isFailed,
+  isStandIn,
+  isPending,
+  isFetching,
+  reload,
+  standInText,
+}: Props) {
+  return (
+    <>
+      {isFailed && (
+        <Banner tone="error" onRetry={reload} isRetrying={isFetching}>
+          Liste alınamadı
+        </Banner>
+      )}
+      {isStandIn && standInText && (
+        <Banner tone="warning" onRetry={reload} isRetrying={isFetching}>
+          {standInText}
+        </Banner>
+      )}
+      {isPending && (
+        <Skeleton>
+          {SKELETON_ROWS.map((row) => (
+            <SkeletonBlock key={row} className="mb-2 h-16" />
+          ))}
+        </Skeleton>
+      )}
+      {rows?.length === 0 && <EmptyState icon={ReceiptText} title="Kayıt bulunamadı" />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+
+/** True when a list cannot be shown at all: what was read before stays on screen. */
+export const isMissing = ({ isError, data }: UseQueryResult): boolean => isError && data === undefined;
+
+/** How a list is doing that another one stands in for while it {@link isMissing}. */
+export function listOrStandIn(list: UseQueryResult, standIn: UseQueryResult) {
+  const shown = isMissing(list) ? standIn : list;
+  return {
+    isPending: shown.isPending,
+    isFetching: list.isFetching || standIn.isFetching,
+    isStandIn: shown === standIn && standIn.isSuccess,
+    isFailed: shown.isError,
+    reload: () => void list.refetch(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Payment } from '@sofra/contract/payments';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { CancelsList } from '#src/features/orders/history/cancels-list.tsx';
+import { HistoryNotices } from '#src/features/orders/history/history-notices.tsx';
+import { HistoryRange } from '#src/features/orders/history/history-range.tsx';
+import { HistoryRow } from '#src/features/orders/history/history-row.tsx';
+import { PaymentDetailDialog } from '#src/features/orders/history/payment-detail-dialog.tsx';
+import type { DayRange } from '#src/features/orders/payments-queries.ts';
+import { useCancelHistory, useOrderHistory } from '#src/features/orders/history/use-order-history.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+
+type View = 'payments' | 'cancels';
+
+const VIEWS: readonly { value: View; label: string }[] = [
+  { value: 'payments', label: 'Ödemeler' },
+  { value: 'cancels', label: 'İptaller' },
+];
+const STAND_IN_TEXT = 'Ödemeler okunamadı; ödenmiş siparişler gösteriliyor.';
+
+/** *Siparişler*: the payments of a range, today's at first (spec 2, "Orders screen"), and what was cancelled in it. */
+export function OrderHistoryPage() {
+  const [range, setRange] = useState<DayRange>({});
+  const [view, setView] = useState<View>('payments');
+  const [opened, setOpened] = useState<Payment | null>(null);
+  const payments = useOrderHistory(range, { isWanted: view === 'payments' });
+  const cancels = useCancelHistory(range, { isWanted: view === 'cancels' });
+  const { isFetching, reload } = view === 'payments' ? payments : cancels;
+  return (
+    <>
+      <PageHeader
+        title="Siparişler"
+        actions={
+          <Button
+            icon={RefreshCw}
+            className="sm:order-last"
+            isPending={isFetching}
+            pendingLabel="Yenileniyor…"
+            onClick={reload}
+          >
+            Yenile
+          </Button>
+        }
+      >
+        <div className="w-full sm:w-auto">
+          <SegmentedControl label="Görünüm" segments={VIEWS} value={view} onValue={setView} isWide />
+        </div>
+        <HistoryRange range={range} onRange={setRange} />
+      </PageHeader>
+      <div className="flex flex-col gap-3 px-4 py-4 sm:px-6 sm:py-6">
+        {view === 'payments' ? (
+          <>
+            <HistoryNotices {...payments} standInText={STAND_IN_TEXT} />
+            {payments.rows && payments.rows.length > 0 && (
+              <ul aria-label="Ödemeler" className="overflow-hidden rounded-lg border border-line bg-surface">
+                {payments.rows.map((entry) => (
+                  <HistoryRow key={entry.id} entry={entry} onOpen={setOpened} />
+                ))}
+              </ul>
+            )}
+          </>
+        ) : (
+          <>
+            <HistoryNotices {...cancels} standInText={null} />
+            {cancels.rows && cancels.rows.length > 0 && <CancelsList cancels={cancels.rows} />}
+          </>
+        )}
+      </div>
+      {opened && <PaymentDetailDialog payment={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

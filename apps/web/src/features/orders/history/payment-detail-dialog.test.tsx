@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
+import { PAYMENT_ID, wirePayment } from '#src/features/orders/test-orders.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+const PAYMENTS = 'GET /orders/payments';
+const RECEIPT = 'POST /orders/payments/:id/receipt';
+const METHOD = 'POST /orders/payments/:id/method';
+const HOUR_MS = 3_600_000;
+
+const now = () => new Date().toISOString();
+
+async function openPayment(payment: object, more: Parameters<typeof givenServer>[0] = {}, role = 'CASHIER') {
+  const server = givenServer({ [PAYMENTS]: () => [wirePayment(payment)], ...more });
+  const rendered = await renderScreen(<OrderHistoryPage />, { role: role as 'CASHIER' });
+  const row = await screen.findByRole('button', { name: /Masa 5/ });
+  row.focus();
+  await rendered.user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Ödeme · Masa 5' });
+  return { server, row, ...rendered };
+}
+
+/** What stands below a word of the facts. */
+const fact = (label: string) => screen.getByText(label).nextElementSibling;
+
+test('Enter on a row: lines, discount, method, received and change, who and where', async () => {
+  const { row, user } = await openPayment({
+    amount: 67.5,
+    discountAmount: 7.5,
+    received: 100,
+    lines: [
+      { name: 'Çay', qty: 1, unitPrice: 25 },
+      { name: 'Ayran', qty: 1, unitPrice: 25 },
+      { name: 'Çay', qty: 1, unitPrice: 25 },
+    ],
+  });
+  const lines = within(screen.getByRole('region', { name: 'Ödenenler' }));
+  expect(lines.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    '2×Çay₺25,00₺50,00',
+    '1×Ayran₺25,00₺25,00',
+  ]);
+  expect(lines.getByText('Ara toplam').nextElementSibling).toHaveTextContent('₺75,00');
+  expect(lines.getByText('İndirim').nextElementSibling).toHaveTextContent('-₺7,50');
+  expect(lines.getByText('Tahsil edilen').nextElementSibling).toHaveTextContent('₺67,50');
+  expect(fact('Yöntem')).toHaveTextContent('Nakit');
+  expect(fact('Alınan')).toHaveTextContent('₺100,00');
+  expect(fact('Para üstü')).toHaveTextContent('₺32,50');
+  expect(fact('Ödemeyi alan')).toHaveTextContent('Kemal');
+  expect(fact('Masa')).toHaveTextContent('Masa 5');
+  expect(fact('Adisyon no')).toHaveTextContent('7');
+  expect(fact('Zaman')).toHaveTextContent(/4 May 2026/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(row).toHaveFocus());
+});
+
+test('a share of the bill paid for an amount', async () => {
+  await openPayment({ amount: 33.35, received: null, method: 'CARD', lines: [] });
+  const lines = within(screen.getByRole('region', { name: 'Ödenenler' }));
+  expect(lines.getByRole('listitem')).toHaveTextContent('1×Hesap payı₺33,35₺33,35');
+  expect(screen.queryByText('Alınan')).not.toBeInTheDocument();
+});
+
+test('the receipt again says which copy it is; without a printer it says that', async () => {
+  const { server, user } = await openPayment({}, { [RECEIPT]: () => ({ jobId: PAYMENT_ID, copyNo: 2 }) });
+  await user.click(screen.getByRole('button', { name: 'Fişi tekrar yazdır' }));
+  expect(await screen.findByText('Fiş yazıcıya gönderildi (KOPYA 2)')).toBeVisible();
+  expect(server.callsOf(RECEIPT)[0]?.params).toEqual({ id: PAYMENT_ID });
+  server.now({ [RECEIPT]: () => ({ jobId: PAYMENT_ID, copyNo: 1 }) });
+  await user.click(screen.getByRole('button', { name: 'Fişi tekrar yazdır' }));
+  expect(await screen.findByText('Fiş yazıcıya gönderildi')).toBeVisible();
+  server.now({ [RECEIPT]: () => refuse('NO_PRINTER') });
+  await user.click(screen.getByRole('button', { name: 'Fişi tekrar yazdır' }));
+  expect(await screen.findByText(/Tanımlı yazıcı yok/)).toBeVisible();
+});
+
+test('a wrong method is corrected with a reason, and the list shows the new one', async () => {
+  const payment = wirePayment({ createdAt: now() });
+  const { server, user } = await openPayment(payment, {
+    [METHOD]: ({ body }) => ({ ...payment, method: (body as { method: string }).method }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Yöntemi düzelt' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Yöntemi düzelt · Masa 5' }));
+  const confirm = dialog.getByRole('button', { name: 'Yöntemi düzelt' });
+  expect(confirm).toBeDisabled();
+  expect(dialog.getByText('Farklı bir yöntem seçin.')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'Kredi Kartı' }));
+  expect(dialog.getByText('Bir neden seçin ya da yazın.')).toBeVisible();
+  expect(confirm).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Yanlış seçildi' }));
+  await user.type(dialog.getByLabelText('Düzeltme nedeni'), 'POS fişi kesilmiş');
+  server.now({ [PAYMENTS]: () => [{ ...payment, method: 'CARD' }] });
+  await user.click(confirm);
+  expect(await screen.findByText('Ödeme yöntemi düzeltildi')).toBeVisible();
+  expect(server.callsOf(METHOD)[0]?.body).toEqual({
+    method: 'CARD',
+    reason: 'Yanlış seçildi, POS fişi kesilmiş',
+  });
+  await screen.findByRole('dialog', { name: 'Ödeme · Masa 5' });
+  expect(fact('Yöntem')).toHaveTextContent('Kredi Kartı');
+  expect(screen.queryByText('Para üstü')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Kapat' }));
+  const row = within(await screen.findByRole('listitem'));
+  expect(await row.findByText('Kredi Kartı')).toBeVisible();
+});
+
+test('a refused correction says why and keeps what was entered', async () => {
+  const { user } = await openPayment({ createdAt: now() }, { [METHOD]: () => refuse('DAY_OVER') });
+  await user.click(screen.getByRole('button', { name: 'Yöntemi düzelt' }));
+  await user.click(await screen.findByRole('radio', { name: 'Yemek Kartı' }));
+  await user.click(screen.getByRole('button', { name: 'POS onay vermedi' }));
+  await user.click(screen.getByRole('button', { name: 'Yöntemi düzelt' }));
+  expect(await screen.findByText(/yalnızca ödemenin alındığı iş gününde düzeltilebilir/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Yemek Kartı' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'POS onay vermedi' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a payment of another business day is not corrected any more', async () => {
+  await openPayment({ createdAt: new Date(Date.now() - 25 * HOUR_MS).toISOString() });
+  expect(screen.getByRole('button', { name: 'Fişi tekrar yazdır' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Yöntemi düzelt' })).not.toBeInTheDocument();
+});
+
+test('who takes no payments gets neither button', async () => {
+  await openPayment({ createdAt: now() }, {}, 'WAITER');
+  expect(screen.queryByRole('button', { name: /yazdır|düzelt/ })).not.toBeInTheDocument();
+});

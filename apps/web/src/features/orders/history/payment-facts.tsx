@@ -1,0 +1,46 @@
+import type { Payment } from '@sofra/contract/payments';
+import { changeOf } from '@sofra/domain/cash-suggestions';
+import { formatLira } from '@sofra/domain/money';
+import type { ReactNode } from 'react';
+import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
+
+const moment = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** When, where, how and by whom a payment was taken. */
+export function PaymentFacts({ payment }: { payment: Payment }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg bg-sunken px-4 py-3 sm:grid-cols-3">
+      <Fact label="Yöntem">
+        <PaymentMethodPill method={payment.method} />
+      </Fact>
+      <Fact label="Zaman">
+        <time dateTime={payment.createdAt.toISOString()}>{moment.format(payment.createdAt)}</time>
+      </Fact>
+      <Fact label="Masa">{payment.tableName}</Fact>
+      <Fact label="Adisyon no">{payment.orderNumber}</Fact>
+      <Fact label="Ödemeyi alan">{payment.takenBy}</Fact>
+      <CashFacts payment={payment} />
+    </dl>
+  );
+}
+
+/** What was handed over counts only while the payment is a cash one: a corrected method leaves it behind. */
+function CashFacts({ payment: { method, received, amount } }: { payment: Payment }) {
+  if (method !== 'CASH' || received === null) return null;
+  const change = changeOf(received, amount);
+  return (
+    <>
+      <Fact label="Alınan">{formatLira(received)}</Fact>
+      {change !== null && <Fact label="Para üstü">{formatLira(change)}</Fact>}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-2">{label}</dt>
+      <dd className="num font-medium break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Payment } from '@sofra/contract/payments';
+import { kurus, sumKurus } from '@sofra/domain/money';
+import { equalAsOneRow } from '@sofra/domain/ticket';
+import { SHARE_NAME } from '#src/features/orders/history/use-order-history.ts';
+import { CartRow } from '#src/ui/order/cart-row.tsx';
+import { Totals } from '#src/ui/order/totals.tsx';
+
+/** What a payment paid for, equal lines as one row as on its receipt (decisions 22), and what it came to. */
+export function PaymentLines({ payment }: { payment: Payment }) {
+  const subtotal = sumKurus([payment.amount, payment.discountAmount]);
+  const share = { name: SHARE_NAME, qty: 1, unitPrice: subtotal };
+  const lines = payment.lines.length > 0 ? payment.lines : [share];
+  const rows = equalAsOneRow(lines.map((line) => ({ ...line, note: null })));
+  const off = { label: 'İndirim', amount: kurus(0 - payment.discountAmount) };
+  return (
+    <section aria-label="Ödenenler">
+      <ul>
+        {rows.map((row) => {
+          const rowId = JSON.stringify([row.name, row.unitPrice]);
+          return <CartRow key={rowId} rowId={rowId} {...row} state="sent" />;
+        })}
+      </ul>
+      <div className="border-t border-line pt-3">
+        <Totals
+          rows={payment.discountAmount > 0 ? [{ label: 'Ara toplam', amount: subtotal }, off] : []}
+          total={{ label: 'Tahsil edilen', amount: payment.amount }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Kbd } from '#src/ui/kbd.tsx';
+
+const PAY = 'Öde';
+
+/** design/interface.md, "Cashier keys" */
+const KEYS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['/'], does: 'Ürün ara' },
+  { keys: ['Enter'], does: 'Bulunan tek ürünü ekle, soruyu onayla' },
+  { keys: ['+', '-'], does: 'Son eklenen ürünü artır, azalt' },
+  { keys: ['F2'], does: 'Gönder' },
+  { keys: ['F4'], does: PAY },
+  { keys: ['Esc'], does: 'Pencereyi kapat, masalara dön' },
+  { keys: ['?'], does: 'Bu liste' },
+];
+
+/** `?`: what the keys do. */
+export function OrderKeysDialog({ canPay, onClose }: { canPay: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Klavye kısayolları" size="small">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-3">
+        {KEYS.filter(({ does }) => canPay || does !== PAY).map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

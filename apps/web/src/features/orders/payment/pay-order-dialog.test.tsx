@@ -1,0 +1,267 @@
+import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { PayOrderDialog } from '#src/features/orders/payment/pay-order-dialog.tsx';
+import { DONE_MS } from '#src/features/orders/payment/payment-done.tsx';
+import { PAYMENT_ID, TABLE_ID, wireOrder, wirePaid } from '#src/features/orders/test-orders.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+
+const PAY = 'POST /orders/:id/pay';
+const RECEIPT = 'POST /orders/payments/:id/receipt';
+
+/** Two teas and more: ₺1.740,00 as in the study. */
+const order = z.decode(getOpenOrder.response, wireOrder({ total: 1740, version: 4 }) as never) as OpenOrder;
+const onDone = vi.fn();
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Öde</button>
+      {isOpen && (
+        <PayOrderDialog tableId={TABLE_ID} order={order} onClose={() => setIsOpen(false)} onDone={onDone} />
+      )}
+    </>
+  );
+}
+
+async function showPayment(pay: (call: TestCall) => unknown, more: Parameters<typeof givenServer>[0] = {}) {
+  const server = givenServer({ [PAY]: pay, ...more });
+  const rendered = await renderScreen(<Page />, { role: 'CASHIER' });
+  return { server, ...rendered };
+}
+
+/** Drawn twice: below on phones, beside the keypad on wide screens. */
+const take = (name: string | RegExp = /^Ödemeyi al/) => screen.getAllByRole('button', { name })[0]!;
+const paidBy = (server: ReturnType<typeof givenServer>) => server.callsOf(PAY).map(({ body }) => body);
+const keys = (server: ReturnType<typeof givenServer>) =>
+  server.callsOf(PAY).map(({ headers }) => headers.get('idempotency-key'));
+
+afterEach(() => {
+  onDone.mockReset();
+  vi.useRealTimers();
+});
+
+test('exact cash in one tap: what the server is told', async () => {
+  const { server, user } = await showPayment(() => wirePaid({ amount: 1740, received: 1740 }));
+  await user.click(take('Ödemeyi al · ₺1.740,00'));
+  expect(await screen.findByRole('dialog', { name: 'Ödeme alındı · Masa 5' })).toBeVisible();
+  expect(paidBy(server)).toEqual([
+    {
+      method: 'CASH',
+      finalTotal: 1740,
+      discountType: 'NONE',
+      discountValue: 0,
+      expectedVersion: 4,
+      received: 1740,
+    },
+  ]);
+});
+
+test('a double tap, and Enter beside it, send once', async () => {
+  const { server, user } = await showPayment(() => wirePaid());
+  // Both before the screen could draw the first one.
+  act(() => {
+    take().click();
+    take().click();
+  });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: /Ödeme alındı/ });
+  expect(server.callsOf(PAY)).toHaveLength(1);
+});
+
+test('cash: suggestions, change, and too little cannot be taken', async () => {
+  const { server, user } = await showPayment(() => wirePaid({ amount: 1740, received: 2000 }));
+  await user.click(screen.getByRole('button', { name: '2.000' }));
+  expect(screen.getByText('Para üstü').closest('output')).toHaveTextContent('₺260,00');
+  await user.keyboard('1500');
+  expect(screen.getByText('Eksik').closest('output')).toHaveTextContent('₺240,00');
+  expect(take()).toBeDisabled();
+  await user.keyboard('{Enter}');
+  expect(server.callsOf(PAY)).toHaveLength(0);
+  await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}2000{Enter}');
+  await screen.findByRole('dialog', { name: /Ödeme alındı/ });
+  expect(paidBy(server)).toMatchObject([{ received: 2000 }]);
+  expect(screen.getByText('Para üstü').closest('output')).toHaveTextContent('₺260,00');
+});
+
+test('the keypad names what it writes, and takes the last digit back', async () => {
+  const { user } = await showPayment(() => wirePaid());
+  const received = screen.getByRole('status', { name: 'Alınan' });
+  for (const key of ['2', '00', '0', '5', 'Son rakamı sil']) {
+    await user.click(screen.getByRole('button', { name: key }));
+  }
+  expect(received).toHaveTextContent(/^2000$/);
+  expect(screen.getByText('Para üstü').closest('output')).toHaveTextContent('₺260,00');
+});
+
+test('N, K and Y choose the method; cards ask for nothing received', async () => {
+  const { server, user } = await showPayment(() => wirePaid({ method: 'MEAL', received: null }));
+  await user.keyboard('k');
+  expect(screen.getByRole('radio', { name: 'Kredi Kartı' })).toBeChecked();
+  expect(screen.queryByText('Para üstü')).not.toBeInTheDocument();
+  await user.keyboard('y{Enter}');
+  await screen.findByRole('dialog', { name: /Ödeme alındı/ });
+  expect(paidBy(server)).toMatchObject([{ method: 'MEAL', received: null }]);
+});
+
+test('a discount is shown before it is taken; Enter in its field does not pay', async () => {
+  const { server, user } = await showPayment(() => wirePaid());
+  await user.click(screen.getByRole('button', { name: 'İndirim' }));
+  await user.type(screen.getByLabelText('İndirim yüzdesi'), '12,5');
+  expect(screen.getByText('Ara toplam ₺1.740,00 · İndirim −₺217,50')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(server.callsOf(PAY)).toHaveLength(0);
+  expect(screen.queryByLabelText('İndirim yüzdesi')).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: /Ödeme alındı/ });
+  expect(paidBy(server)).toMatchObject([
+    { discountType: 'PERCENT', discountValue: 12.5, finalTotal: 1522.5, received: 1522.5 },
+  ]);
+});
+
+test('letters and more than 100 percent are no discount, and the field says so', async () => {
+  const { user } = await showPayment(() => wirePaid());
+  await user.click(screen.getByRole('button', { name: 'İndirim' }));
+  const field = screen.getByLabelText('İndirim yüzdesi');
+  await user.type(field, '101');
+  expect(screen.getByRole('alert')).toHaveTextContent('Yüzde 0 ile 100 arasında olmalı.');
+  expect(take('Ödemeyi al · ₺1.740,00')).toBeEnabled();
+  await user.clear(field);
+  await user.type(field, 'abc');
+  expect(screen.getByRole('alert')).toHaveTextContent('Yüzde 0 ile 100 arasında olmalı.');
+  expect(take('Ödemeyi al · ₺1.740,00')).toBeEnabled();
+});
+
+test('the whole bill as a discount: Masayı kapat', async () => {
+  const { server, user } = await showPayment(() => wirePaid({ amount: 0, received: null }));
+  await user.click(screen.getByRole('button', { name: 'İndirim' }));
+  await user.click(screen.getByRole('radio', { name: 'Tutar' }));
+  await user.type(screen.getByLabelText('İndirim tutarı'), '1.740,00');
+  await user.click(take('Masayı kapat'));
+  await screen.findByRole('dialog', { name: /Ödeme alındı/ });
+  expect(paidBy(server)).toMatchObject([
+    { discountType: 'AMOUNT', discountValue: 1740, finalTotal: 0, received: null },
+  ]);
+});
+
+test('a lost answer is asked for again with the same key, and the form stays locked', async () => {
+  let tries = 0;
+  const { server, user } = await showPayment(() => {
+    tries += 1;
+    if (tries === 1) throw new TypeError('network');
+    if (tries === 2) return refuse('UNAVAILABLE');
+    return wirePaid();
+  });
+  await user.click(take());
+  expect((await screen.findAllByText('Sonuç kontrol ediliyor…'))[0]).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Yemek Kartı' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Kapat' })).toBeDisabled();
+  await user.keyboard('{Escape}{Enter}');
+  await screen.findByRole('dialog', { name: 'Ödeme alındı · Masa 5' }, { timeout: 6_000 });
+  expect(server.callsOf(PAY)).toHaveLength(3);
+  expect(new Set(keys(server)).size).toBe(1);
+  expect(new Set(paidBy(server).map((body) => JSON.stringify(body))).size).toBe(1);
+});
+
+test('ORDER_CHANGED shows the new total and asks again under a new key', async () => {
+  const { server, user } = await showPayment(({ body }) =>
+    (body as { expectedVersion: number }).expectedVersion === 4
+      ? refuse('ORDER_CHANGED', { details: { total: 1785, version: 5 } })
+      : wirePaid({ amount: 1785, received: 1785 }),
+  );
+  await user.click(take());
+  expect(await screen.findByText('Adisyon değişti. Yeni tutarı kontrol edin.')).toBeVisible();
+  await user.click(take('Ödemeyi al · ₺1.785,00'));
+  await screen.findByRole('dialog', { name: /Ödeme alındı/ });
+  expect(paidBy(server)).toMatchObject([
+    { finalTotal: 1740, expectedVersion: 4 },
+    { finalTotal: 1785, expectedVersion: 5, received: 1785 },
+  ]);
+  expect(new Set(keys(server)).size).toBe(2);
+});
+
+test('with parts paid before: what was, and the rest as the due; read again when it changed', async () => {
+  const paid = { total: 690, paidTotal: 600, sharesPaid: 450, version: 5 };
+  const { server, user } = await showPayment(
+    ({ body }) =>
+      (body as { expectedVersion: number }).expectedVersion === 4
+        ? refuse('ORDER_CHANGED', { details: { total: 690, version: 5 } })
+        : wirePaid({ amount: 690, received: 690 }),
+    { 'GET /tables/:id/open-order': () => wireOrder(paid) },
+  );
+  await user.click(take('Ödemeyi al · ₺1.740,00'));
+  expect(await screen.findByText('Ara toplam ₺1.740,00 · Ödenen ₺1.050,00')).toBeVisible();
+  await user.click(take('Ödemeyi al · ₺690,00'));
+  await screen.findByRole('dialog', { name: /Ödeme alındı/ });
+  expect(paidBy(server)[1]).toMatchObject({ finalTotal: 690, expectedVersion: 5 });
+});
+
+test('ORDER_CHANGED on an order that left the table closes, as there is nothing to pay there', async () => {
+  const { user } = await showPayment(() => refuse('ORDER_CHANGED'), {
+    'GET /tables/:id/open-order': () => null,
+  });
+  await user.click(take());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('Adisyon değişti. Yeni tutarı kontrol edin.')).toBeVisible();
+});
+
+test('ORDER_NOT_OPEN says who took it and closes', async () => {
+  const { user } = await showPayment(() =>
+    refuse('ORDER_NOT_OPEN', { error: 'Bu adisyonun ödemesini Murat Şahin aldı.' }),
+  );
+  await user.click(take());
+  expect(await screen.findByText('Bu adisyonun ödemesini Murat Şahin aldı.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('any other refusal: Ödeme alınamadı with the reason, and the form is free again', async () => {
+  const { server, user } = await showPayment(() =>
+    refuse('ROLE_LIMIT', { error: 'En fazla %20 indirim yapabilirsiniz.' }),
+  );
+  await user.click(take());
+  expect(await screen.findByText('Ödeme alınamadı')).toBeVisible();
+  expect(screen.getByText('En fazla %20 indirim yapabilirsiniz.')).toBeVisible();
+  await user.click(take());
+  await waitFor(() => expect(server.callsOf(PAY)).toHaveLength(2));
+  expect(new Set(keys(server)).size).toBe(2);
+});
+
+test('closing forgets what was chosen', async () => {
+  const { user } = await showPayment(() => wirePaid());
+  await user.keyboard('k');
+  await user.click(screen.getByRole('button', { name: 'İndirim' }));
+  await user.type(screen.getByLabelText('İndirim yüzdesi'), '10');
+  await user.click(screen.getByRole('button', { name: 'Kapat' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Öde' }));
+  expect(await screen.findByRole('radio', { name: 'Nakit' })).toBeChecked();
+  expect(screen.queryByLabelText('İndirim yüzdesi')).not.toBeInTheDocument();
+  expect(take('Ödemeyi al · ₺1.740,00')).toBeEnabled();
+});
+
+test('afterwards: the receipt on wish, and back to the tables after four seconds', async () => {
+  const { server, user } = await showPayment(() => wirePaid(), {
+    [RECEIPT]: () => ({ jobId: PAYMENT_ID, copyNo: 1 }),
+  });
+  await user.click(take());
+  await user.click(await screen.findByRole('button', { name: 'Fiş yazdır' }));
+  expect(await screen.findByRole('button', { name: 'Tekrar yazdır' })).toBeVisible();
+  expect(server.callsOf(RECEIPT)[0]?.params['id']).toBe(PAYMENT_ID);
+  await new Promise((resolve) => setTimeout(resolve, DONE_MS - 1_000));
+  expect(onDone).not.toHaveBeenCalled();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 2_000 });
+});
+
+test('a receipt already queued: Tekrar yazdır', async () => {
+  const { user } = await showPayment(() => wirePaid({ receiptJobId: PAYMENT_ID }), {
+    [RECEIPT]: () => refuse('NO_PRINTER'),
+  });
+  await user.click(take());
+  await user.click(await screen.findByRole('button', { name: 'Tekrar yazdır' }));
+  expect(await screen.findByText(/Tanımlı yazıcı yok/)).toBeVisible();
+});

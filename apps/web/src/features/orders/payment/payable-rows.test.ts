@@ -1,0 +1,49 @@
+import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  chosenPieces,
+  chosenQty,
+  everything,
+  payableRows,
+} from '#src/features/orders/payment/payable-rows.ts';
+import { KUNEFE, PASSIVE, TEA, wireLine, wireOrder } from '#src/features/orders/test-orders.ts';
+
+const rowsOf = (lines: object[]) =>
+  payableRows((z.decode(getOpenOrder.response, wireOrder({ lines }) as never) as OpenOrder).lines);
+
+/** Two sendings of tea, of which one is ready, and one with a note. */
+const TEAS = [
+  wireLine({ id: TEA, qty: 2, status: 'READY' }),
+  wireLine({ id: KUNEFE, qty: 3 }),
+  wireLine({ id: PASSIVE, qty: 1, note: 'açık' }),
+];
+
+test('equal lines are one row, wherever the kitchen is with them; another note is another row', () => {
+  expect(rowsOf(TEAS).map(({ qty, note, lines }) => [qty, note, lines.length])).toEqual([
+    [5, null, 2],
+    [1, 'açık', 1],
+  ]);
+});
+
+test('what is chosen of a row is taken from its oldest lines first', () => {
+  const rows = rowsOf(TEAS);
+  expect(chosenPieces(rows, new Map([[rows[0]!.id, 1]]))).toEqual([{ lineId: TEA, qty: 1 }]);
+  expect(chosenPieces(rows, new Map([[rows[0]!.id, 4]]))).toEqual([
+    { lineId: TEA, qty: 2 },
+    { lineId: KUNEFE, qty: 2 },
+  ]);
+  expect(chosenPieces(rows, everything(rows))).toEqual([
+    { lineId: TEA, qty: 2 },
+    { lineId: KUNEFE, qty: 3 },
+    { lineId: PASSIVE, qty: 1 },
+  ]);
+});
+
+test('a choice outlives the line it began with, and never exceeds what is left', () => {
+  const chosen = new Map([[rowsOf(TEAS)[0]!.id, 4]]);
+  const left = rowsOf([wireLine({ id: KUNEFE, qty: 3 })]);
+  expect(chosenQty(left[0]!, chosen)).toBe(3);
+  expect(chosenPieces(left, chosen)).toEqual([{ lineId: KUNEFE, qty: 3 }]);
+  expect(chosenPieces(rowsOf([wireLine({ note: 'açık' })]), chosen)).toEqual([]);
+});

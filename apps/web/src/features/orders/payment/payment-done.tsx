@@ -1,0 +1,70 @@
+import type { Payment } from '@sofra/contract/payments';
+import { changeOf } from '@sofra/domain/cash-suggestions';
+import { formatLira, type Kurus } from '@sofra/domain/money';
+import { CircleCheck, Printer } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useReceipt } from '#src/features/orders/payment/use-receipt.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
+import { ChangeBox } from '#src/ui/order/change-box.tsx';
+
+/** How long the change stays readable before it goes on by itself (design/interface.md, "Ödeme"). */
+export const DONE_MS = 4_000;
+
+interface Props {
+  payment: Payment;
+  /** What the order still owes; absent when this payment closed it. */
+  remaining?: Kurus | undefined;
+  /** Goes on: back to the tables, or to what remains. */
+  onDone: () => void;
+  /** The cross; where it is absent, closing goes on too. */
+  onClose?: () => void;
+}
+
+/** After a payment: the change, once more the receipt, then on by itself. */
+export function PaymentDone({ payment, remaining, onDone, onClose = onDone }: Props) {
+  const { hasReceipt, isPrinting, printReceipt } = useReceipt(payment);
+  const leave = useEffectEvent(onDone);
+  useEffect(() => {
+    if (isPrinting) return; // the answer is worth waiting for
+    const timer = setTimeout(leave, DONE_MS);
+    return () => clearTimeout(timer);
+  }, [isPrinting]);
+  const change = payment.received === null ? null : changeOf(payment.received, payment.amount);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Ödeme alındı · ${payment.tableName}`}
+      footer={
+        <div className="flex flex-wrap gap-2">
+          <Button size={56} icon={Printer} className="flex-1" isPending={isPrinting} onClick={printReceipt}>
+            {hasReceipt ? 'Tekrar yazdır' : 'Fiş yazdır'}
+          </Button>
+          <Button size={56} variant="primary" className="flex-1" onClick={onDone} autoFocus>
+            {remaining === undefined ? 'Masalara dön' : 'Devam et'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col items-center gap-2 rounded-lg bg-sunken px-4 py-5 text-center">
+          <CircleCheck aria-hidden size={40} className="text-zeytin-text" />
+          <p className="num text-3xl font-semibold">{formatLira(payment.amount)}</p>
+          <PaymentMethodPill method={payment.method} />
+        </div>
+        {change !== null && <ChangeBox change={change} />}
+        {remaining !== undefined && <Remaining amount={remaining} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Remaining({ amount }: { amount: Kurus }) {
+  return (
+    <p className="flex items-center justify-between gap-3 rounded-md border border-line px-4 py-3 font-semibold">
+      Kalan <span className="num text-2xl">{formatLira(amount)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { kurus } from '@sofra/domain/money';
+import { expect, test } from 'vitest';
+import { NEW_PAYMENT, readPayment, type PaymentFields } from '#src/features/orders/payment/payment-form.ts';
+
+const BILL = kurus(174_000);
+const read = (fields: Partial<PaymentFields>, bill = BILL) =>
+  readPayment(bill, { ...NEW_PAYMENT, ...fields });
+
+test('nothing touched: exact cash', () => {
+  expect(read({})).toEqual({
+    discountType: 'NONE',
+    discountValue: 0,
+    off: 0,
+    due: 174_000,
+    discountProblem: null,
+    received: 174_000,
+    change: 0,
+    canPay: true,
+  });
+});
+
+test.each([
+  ['AMOUNT', '92', 9_200, 92],
+  ['AMOUNT', '92,5', 9_250, 92.5],
+  ['AMOUNT', '92.50', 9_250, 92.5],
+  ['AMOUNT', '1.000', 100_000, 1000],
+  ['AMOUNT', '1.234,50', 123_450, 1234.5],
+  ['PERCENT', '10', 17_400, 10],
+  ['PERCENT', '12,5', 21_750, 12.5],
+  ['PERCENT', '12.5', 21_750, 12.5],
+  ['PERCENT', '100', 174_000, 100],
+] as const)('a discount of %s %s takes %i kuruş off', (discountType, discountText, off, discountValue) => {
+  const figures = read({ discountType, discountText });
+  expect(figures).toMatchObject({ discountType, discountValue, off, discountProblem: null });
+  expect(figures.due).toBe(174_000 - off);
+});
+
+test('a discount larger than the bill leaves nothing, never less', () => {
+  expect(read({ discountType: 'AMOUNT', discountText: '5000' })).toMatchObject({
+    due: 0,
+    received: null,
+    canPay: true,
+  });
+});
+
+test.each([
+  ['PERCENT', '101', 'Yüzde 0 ile 100 arasında olmalı.'],
+  ['PERCENT', 'on', 'Yüzde 0 ile 100 arasında olmalı.'],
+  ['PERCENT', '-5', 'Yüzde 0 ile 100 arasında olmalı.'],
+  ['AMOUNT', 'elli', 'Tutar geçersiz.'],
+  ['AMOUNT', '1,250', 'Tutar geçersiz.'],
+] as const)('%s %s counts as no discount', (discountType, discountText, problem) => {
+  expect(read({ discountType, discountText })).toMatchObject({
+    discountType: 'NONE',
+    off: 0,
+    due: 174_000,
+    discountProblem: problem,
+  });
+});
+
+test.each([['0'], [''], ['  ']])('"%s" is no discount and no mistake', (discountText) => {
+  expect(read({ discountType: 'PERCENT', discountText })).toMatchObject({ off: 0, discountProblem: null });
+});
+
+test('what was typed as received: less, more, unreadable, nothing', () => {
+  const typed = (text: string) => read({ tender: { kind: 'typed', text } });
+  expect(typed('1700')).toMatchObject({ received: 170_000, change: -4_000, canPay: false });
+  expect(typed('2000,')).toMatchObject({ received: 200_000, change: 26_000, canPay: true });
+  expect(typed('iki bin')).toMatchObject({ received: null, change: null, canPay: false });
+  expect(typed('')).toMatchObject({ received: 174_000, change: 0, canPay: true });
+});
+
+test('cards have nothing received, whatever was typed before', () => {
+  expect(read({ method: 'CARD', tender: { kind: 'typed', text: '5' } })).toMatchObject({
+    received: null,
+    change: null,
+    canPay: true,
+  });
+});
+
+test('an exact tender follows a discount made after it', () => {
+  expect(read({ tender: { kind: 'exact' }, discountType: 'PERCENT', discountText: '50' })).toMatchObject({
+    due: 87_000,
+    received: 87_000,
+    change: 0,
+  });
+});

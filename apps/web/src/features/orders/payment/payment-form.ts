@@ -1,0 +1,97 @@
+import { discountOn, NO_DISCOUNT, type Discount, type DiscountType } from '@sofra/domain/discount';
+import { kurus, liraOf, type Kurus } from '@sofra/domain/money';
+import { parseMoneyInput, parsePercentInput } from '@sofra/domain/number-input';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+
+/** What the guest hands over: exactly the due, one of the proposed amounts, or what was typed. */
+export type Tender = { kind: 'exact' } | { kind: 'note'; amount: Kurus } | { kind: 'typed'; text: string };
+
+export interface PaymentFields {
+  method: PaymentMethod;
+  discountType: DiscountType;
+  /** As typed: lira for AMOUNT, percent for PERCENT. */
+  discountText: string;
+  tender: Tender;
+}
+
+export const NEW_PAYMENT: PaymentFields = {
+  method: 'CASH',
+  discountType: 'NONE',
+  discountText: '',
+  tender: { kind: 'exact' },
+};
+
+export interface PaymentFigures {
+  /** As the server is told: lira for AMOUNT, 0..100 for PERCENT. */
+  discountType: DiscountType;
+  discountValue: number;
+  /** What the discount takes off, and what is left to take. */
+  off: Kurus;
+  due: Kurus;
+  /** Why what was typed counts as no discount. */
+  discountProblem: string | null;
+  /** Only for cash; null when what was typed is no amount. */
+  received: Kurus | null;
+  /** Below zero: so much is missing. Only for cash. */
+  change: Kurus | null;
+  canPay: boolean;
+}
+
+/** What the fields mean for a bill of `subtotal` kuruş (spec 5, "Discount"; decisions 25, 26a). */
+export function readPayment(subtotal: Kurus, fields: PaymentFields): PaymentFigures {
+  const { discount, problem } = readDiscount(fields);
+  const off = discountOn(subtotal, discount);
+  const due = kurus(subtotal - off);
+  const isCash = isCashDue(fields, { due });
+  const received = isCash ? receivedOf(fields.tender, due) : null;
+  const change = received === null ? null : kurus(received - due);
+  return {
+    ...wireOf(discount),
+    off,
+    due,
+    discountProblem: problem,
+    received,
+    change,
+    canPay: !isCash || (change !== null && change >= 0),
+  };
+}
+
+/** Whether the guest hands something over that change can be given for. */
+export const isCashDue = ({ method }: PaymentFields, { due }: Pick<PaymentFigures, 'due'>): boolean =>
+  method === 'CASH' && due > 0;
+
+/** Whether the card terminal has to take it first. */
+export const isCardDue = ({ method }: PaymentFields, { due }: Pick<PaymentFigures, 'due'>): boolean =>
+  method !== 'CASH' && due > 0;
+
+/** Unreadable, or not positive, counts as none (spec 5); the field says so. */
+function readDiscount({ discountType, discountText }: PaymentFields): {
+  discount: Discount;
+  problem: string | null;
+} {
+  if (discountType === 'NONE' || discountText.trim() === '') return { discount: NO_DISCOUNT, problem: null };
+  if (discountType === 'AMOUNT') {
+    const value = parseMoneyInput(discountText);
+    return value === null
+      ? { discount: NO_DISCOUNT, problem: 'Tutar geçersiz.' }
+      : { discount: { type: discountType, value }, problem: null };
+  }
+  const value = parsePercentInput(discountText);
+  return value === null
+    ? { discount: NO_DISCOUNT, problem: 'Yüzde 0 ile 100 arasında olmalı.' }
+    : { discount: { type: discountType, value }, problem: null };
+}
+
+function wireOf(discount: Discount): Pick<PaymentFigures, 'discountType' | 'discountValue'> {
+  if (discount.type === 'NONE') return { discountType: 'NONE', discountValue: 0 };
+  return {
+    discountType: discount.type,
+    discountValue: discount.type === 'AMOUNT' ? liraOf(discount.value) : discount.value,
+  };
+}
+
+function receivedOf(tender: Tender, due: Kurus): Kurus | null {
+  if (tender.kind === 'exact') return due;
+  if (tender.kind === 'note') return tender.amount;
+  return tender.text.trim() === '' ? due : parseMoneyInput(tender.text);
+}

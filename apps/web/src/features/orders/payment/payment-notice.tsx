@@ -1,0 +1,49 @@
+import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+
+/** About half a minute without an answer. */
+const TRIES_BEFORE_WAY_OUT = 5;
+
+interface Props {
+  state: PaymentState<unknown>;
+  onGiveUp: () => void;
+}
+
+/** Stays in view above a long list: the button that was pressed may be far below. */
+const BOX = 'sticky top-0 z-10 bg-raised pb-4';
+
+/** Why the payment was not taken, or that its answer is still being asked for. */
+export function PaymentNotice({ state, onGiveUp }: Props) {
+  if (state.step === 'form' && state.problem) {
+    return (
+      <div className={BOX}>
+        <Banner tone="error">{state.problem}</Banner>
+      </div>
+    );
+  }
+  if (state.step !== 'checking') return null;
+  return (
+    <div className={BOX}>
+      <Banner tone="warning">
+        Sonuç kontrol ediliyor…
+        <span className="block font-normal">Bağlantı gelince sorulur; ödeme iki kez alınmaz.</span>
+        {state.tries >= TRIES_BEFORE_WAY_OUT && <WayOut onGiveUp={onGiveUp} />}
+      </Banner>
+    </div>
+  );
+}
+
+/**
+ * A till must not stand still for as long as the server is away: whatever comes of this payment, the version of the
+ * order that the next one carries tells whether it was taken.
+ */
+function WayOut({ onGiveUp }: { onGiveUp: () => void }) {
+  return (
+    <span className="block pt-2">
+      <Button size={44} onClick={onGiveUp}>
+        Kapat, siparişi sonra kontrol et
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { formatLira, sumKurus, ZERO, type Kurus } from '@sofra/domain/money';
+import { parseMoneyInput } from '@sofra/domain/number-input';
+import { payableLines, type LineQty } from '@sofra/domain/order';
+import { splitEqually } from '@sofra/domain/shares';
+import { chosenPieces, payableRows, type ChosenQty } from '#src/features/orders/payment/payable-rows.ts';
+import { asUnpaid } from '#src/features/orders/cart/saved-rows.ts';
+
+/** *Ürün seç*, *Eşit böl*, *Tutar gir* */
+export type SplitWay = 'lines' | 'people' | 'amount';
+
+export interface SplitFields {
+  way: SplitWay;
+  chosen: ChosenQty;
+  people: number;
+  /** What people of the equal split have paid since the dialog opened. */
+  paidShares: readonly Kurus[];
+  /** As typed. */
+  amountText: string;
+}
+
+export const NEW_SPLIT: SplitFields = {
+  way: 'lines',
+  chosen: new Map(),
+  people: 2,
+  paidShares: [],
+  amountText: '',
+};
+
+/** As the contract takes `ofPeople`. */
+export const MOST_PEOPLE = 99;
+
+/** Why nothing can be taken yet. A mistake stands at its field, everything else at the button. */
+interface SplitProblem {
+  text: string;
+  isMistake: boolean;
+}
+
+/** What one payment of a split takes: pieces, or a part of the bill as an amount. */
+export type SplitPart = { lines: LineQty[] } | { amount: Kurus; ofPeople?: number };
+
+export interface SplitReading {
+  /** Before any discount; nothing for what cannot be taken. */
+  subtotal: Kurus;
+  problem: SplitProblem | null;
+  part: SplitPart;
+}
+
+/** After the first share the lines belong to nobody in particular (design/api.md, pay-share). */
+export const canChooseLines = ({ sharesPaid }: OpenOrder): boolean => sharesPaid === 0;
+
+export const wayOf = ({ way }: SplitFields, order: OpenOrder): SplitWay =>
+  way === 'lines' && !canChooseLines(order) ? 'people' : way;
+
+/** At least one of them still has to pay, and an equal split is among two or more. */
+export const fewestPeople = ({ paidShares }: SplitFields): number => Math.max(2, paidShares.length + 1);
+
+/** The shares still to come, the next one first. */
+export const sharesToCome = ({ people, paidShares }: SplitFields, total: Kurus): Kurus[] =>
+  splitEqually(total, people - paidShares.length);
+
+/** What the fields mean for an order, by the arithmetic the server decides with. */
+export function readSplit(order: OpenOrder, fields: SplitFields): SplitReading {
+  const way = wayOf(fields, order);
+  if (way === 'lines') return readLines(order, fields);
+  return way === 'people' ? readPeople(order, fields) : readAmount(order, fields);
+}
+
+function readLines({ lines }: OpenOrder, { chosen }: SplitFields): SplitReading {
+  const pieces = chosenPieces(payableRows(lines), chosen);
+  const payable = payableLines(lines.map(asUnpaid), pieces);
+  return {
+    subtotal: sumKurus(payable.map(({ gross }) => gross)),
+    problem: pieces.length === 0 ? missing('Önce ürün seçin.') : null,
+    part: { lines: pieces },
+  };
+}
+
+function readPeople({ total }: OpenOrder, fields: SplitFields): SplitReading {
+  const [amount = ZERO] = sharesToCome(fields, total);
+  return {
+    subtotal: amount,
+    problem: amount > 0 ? null : missing('Ödenecek tutar yok.'),
+    part: { amount, ofPeople: fields.people },
+  };
+}
+
+function readAmount({ total }: OpenOrder, { amountText }: SplitFields): SplitReading {
+  const amount = parseMoneyInput(amountText);
+  if (amount === null) {
+    const text = amountText.trim() === '' ? 'Önce tutar yazın.' : 'Tutar geçersiz.';
+    return { subtotal: ZERO, problem: missing(text), part: { amount: ZERO } };
+  }
+  const problem = amountProblem(amount, total);
+  return { subtotal: problem ? ZERO : amount, problem, part: { amount } };
+}
+
+function amountProblem(amount: Kurus, total: Kurus): SplitProblem | null {
+  if (amount <= 0) return { text: 'Tutar sıfırdan büyük olmalı.', isMistake: true };
+  if (amount > total) return { text: `En fazla ${formatLira(total)} alınabilir.`, isMistake: true };
+  return null;
+}
+
+const missing = (text: string): SplitProblem => ({ text, isMistake: false });
+
+/** For the next payment: nothing chosen, nothing typed; who has paid stays ticked. */
+export const nextSplit = (fields: SplitFields, paid: { way: SplitWay; amount: Kurus }): SplitFields => {
+  const paidShares = paid.way === 'people' ? [...fields.paidShares, paid.amount] : fields.paidShares;
+  const next = { ...fields, chosen: NEW_SPLIT.chosen, amountText: '', paidShares };
+  return { ...next, people: Math.max(next.people, fewestPeople(next)) };
+};

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { SplitPaymentProps } from '#src/features/orders/payment/split-payment.tsx';
+
+const load = () => import('#src/features/orders/payment/split-payment.tsx');
+const SplitPayment = lazy(async () => ({ default: (await load()).SplitPayment }));
+
+/** How long the order page has to itself before its dialogs are fetched. */
+const PREFETCH_AFTER_MS = 2_000;
+
+/** Fetches the dialog ahead, for who may open it: the first tap on *Böl* finds it here. */
+export function usePrefetchSplitPayment(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => void load().catch(() => undefined), PREFETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+}
+
+/** *Böl*: pays an order in parts, by lines, by people or by amount (spec 2, 5). Mount it to open it. */
+export function SplitPaymentDialog(props: SplitPaymentProps) {
+  return (
+    <Suspense>
+      <SplitPayment {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
+import { Button } from '#src/ui/button.tsx';
+
+interface Props {
+  state: PaymentState<unknown>;
+  canPay: boolean;
+  /** What keeps it from being pressed, where nothing else on the screen says so. */
+  reason?: string | null;
+  onPress: () => void;
+  children: string;
+}
+
+/** *Ödemeyi al*: 64 px, the one button of a payment. */
+export function TakePaymentButton({ state, canPay, reason, onPress, children }: Props) {
+  const reasonId = useId();
+  return (
+    <>
+      {reason && (
+        <p id={reasonId} className="pb-2 text-center text-sm text-ink-2">
+          {reason}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        size={64}
+        isWide
+        className="num"
+        disabled={!canPay}
+        aria-describedby={reason ? reasonId : undefined}
+        isPending={state.step !== 'form'}
+        pendingLabel={state.step === 'checking' ? 'Sonuç kontrol ediliyor…' : 'Ödeme alınıyor…'}
+        onClick={onPress}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

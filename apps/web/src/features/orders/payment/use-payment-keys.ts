@@ -1,0 +1,67 @@
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { useEffect, useEffectEvent } from 'react';
+import type { KeypadKey } from '#src/ui/keypad.tsx';
+
+interface PaymentKeys {
+  onMethod: (method: PaymentMethod) => void;
+  onKeypad: (key: KeypadKey) => void;
+  onConfirm: () => void;
+}
+
+const METHOD_KEYS: Record<string, PaymentMethod> = { n: 'CASH', k: 'CARD', y: 'MEAL' };
+
+/** Marks buttons on which Enter confirms the payment instead of pressing them again: suggestions, keypad. */
+export const ENTER_CONFIRMS = { 'data-enter-confirms': '' };
+/** Marks fields with an Enter of their own. */
+export const OWN_ENTER = { 'data-own-enter': '' };
+
+/** N, K, Y choose the method, digits go to the keypad, Enter confirms; none of them while `isOff`. */
+export function usePaymentKeys(keys: PaymentKeys, isOff: boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const deed = event.key === 'Enter' ? enterDeed(event, keys) : typedDeed(event, keys);
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  });
+  useEffect(() => {
+    if (isOff) return;
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [isOff]);
+}
+
+/** A held key, above all the one that opened the dialog, pays nothing. */
+function enterDeed({ target, repeat }: KeyboardEvent, { onConfirm }: PaymentKeys): (() => void) | undefined {
+  if (repeat || !(target instanceof Element)) return undefined;
+  const own = target.closest('button, a, [data-own-enter]');
+  return own && !own.closest('[data-enter-confirms]') ? undefined : onConfirm;
+}
+
+function typedDeed(
+  { key, target }: KeyboardEvent,
+  { onMethod, onKeypad }: PaymentKeys,
+): (() => void) | undefined {
+  if (target instanceof Element && target.matches('input:not([type=radio]), textarea, select')) return;
+  const method = METHOD_KEYS[key.toLowerCase()];
+  if (method) {
+    return () => {
+      leaveCash(target);
+      onMethod(method);
+    };
+  }
+  const keypadKey = keypadKeyOf(key);
+  return keypadKey && (() => onKeypad(keypadKey));
+}
+
+/** A card has no cash part: the next Enter is for the payment, not for the cross that would get the focus instead. */
+function leaveCash(target: EventTarget | null): void {
+  if (!(target instanceof Element)) return;
+  target.closest('[data-enter-confirms]')?.closest<HTMLElement>('[role=dialog]')?.focus();
+}
+
+function keypadKeyOf(key: string): KeypadKey | undefined {
+  if (/^\d$/.test(key)) return key as KeypadKey;
+  if (key === ',' || key === '.') return ',';
+  return key === 'Backspace' ? 'back' : undefined;
+}

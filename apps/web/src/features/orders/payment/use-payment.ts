@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { isMeanwhile } from '#src/features/orders/payment/use-bill.ts';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { isOnline, NEEDS_CONNECTION, onConnectionChange } from '#src/lib/connection.ts';
+import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { toast } from '#src/lib/notices.ts';
+
+/** `checking`: no answer came; the same payment is asked about again, with the same key. */
+export type PaymentState<Answer> =
+  | { step: 'form'; problem: string | null }
+  | { step: 'paying' }
+  | { step: 'checking'; tries: number }
+  | { step: 'paid'; answer: Answer };
+
+const FORM = { step: 'form', problem: null } as const;
+const isAway = (state: PaymentState<unknown>) => state.step === 'form' && state.problem === NEEDS_CONNECTION;
+/** Between questions about a lost answer. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5_000;
+
+const pause = (tries: number): Promise<void> =>
+  new Promise((resolve) =>
+    setTimeout(resolve, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1))),
+  );
+
+/**
+ * Takes payments one at a time (docs/architecture.md, "Life of a payment"): the key is made at the first press and kept
+ * until a definite answer; any 4xx ends it. `afterRefusal` puts right what the form shows, which stays locked until
+ * then.
+ */
+export function usePayment<Deed, Answer>(
+  send: (deed: Deed, idempotencyKey: string) => Promise<Answer>,
+  afterRefusal: (error: unknown) => Promise<void>,
+) {
+  const [state, setState] = useState<PaymentState<Answer>>(FORM);
+  // State is too slow for a double tap: the second may come before the next render.
+  const isUnderWay = useRef(false);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  useEffect(() => onConnectionChange(() => isOnline() && setState((now) => (isAway(now) ? FORM : now))), []);
+
+  const refused = async (error: unknown) => {
+    if (!isMeanwhile(error)) toast.error('Ödeme alınamadı');
+    await afterRefusal(error);
+    isUnderWay.current = false;
+    setState({ step: 'form', problem: errorTextOf(error, 'Ödeme alınamadı') });
+  };
+
+  const pay = async (deed: Deed) => {
+    if (isUnderWay.current) return;
+    // Nothing has left this device: better said now than asked about for minutes.
+    if (!isOnline()) return setState({ step: 'form', problem: NEEDS_CONNECTION });
+    isUnderWay.current = true;
+    const idempotencyKey = newIdempotencyKey();
+    setState({ step: 'paying' });
+    for (let tries = 1; isMounted.current; tries += 1) {
+      try {
+        const answer = await send(deed, idempotencyKey);
+        setState({ step: 'paid', answer });
+        toast.success('Ödeme alındı');
+        return;
+      } catch (error) {
+        if (!isApiError(error) || error.isDefinite) return refused(error);
+      }
+      setState({ step: 'checking', tries });
+      await pause(tries);
+    }
+  };
+
+  /** The payment was read: the form is free for the next one. */
+  const startOver = () => {
+    isUnderWay.current = false;
+    setState(FORM);
+  };
+  return { state, pay, startOver };
+}

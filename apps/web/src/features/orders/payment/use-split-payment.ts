@@ -1,0 +1,66 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { useCallback, useState } from 'react';
+import type { PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
+import { usePayPart, usePayShare } from '#src/features/orders/payments-queries.ts';
+import {
+  NEW_SPLIT,
+  nextSplit,
+  wayOf,
+  type SplitFields,
+  type SplitPart,
+} from '#src/features/orders/payment/split-form.ts';
+import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
+import { usePayment } from '#src/features/orders/payment/use-payment.ts';
+import { applyKey, type KeypadKey } from '#src/ui/keypad.tsx';
+
+type PartDeed = Omit<Parameters<ReturnType<typeof usePayPart>['mutateAsync']>[0], 'idempotencyKey'>;
+type ShareDeed = Omit<Parameters<ReturnType<typeof usePayShare>['mutateAsync']>[0], 'idempotencyKey'>;
+
+/** *Böl*: one payment after another, each for a part of the order, until nothing remains. */
+export function useSplitPayment(tableId: string, opened: OpenOrder) {
+  const payPart = usePayPart(tableId);
+  const payShare = usePayShare(tableId);
+  const { order, setOrder, readAgain } = useBill(tableId, opened);
+  const [fields, setFields] = useState(NEW_SPLIT);
+  const change = useCallback((some: Partial<SplitFields>) => setFields((old) => ({ ...old, ...some })), []);
+  const pressAmountKey = useCallback(
+    (key: KeypadKey) => setFields((old) => ({ ...old, amountText: applyKey(old.amountText, key) })),
+    [],
+  );
+  const { state, pay, startOver } = usePayment(
+    (deed: PartDeed | ShareDeed, idempotencyKey) =>
+      'lines' in deed
+        ? payPart.mutateAsync({ ...deed, idempotencyKey })
+        : payShare.mutateAsync({ ...deed, idempotencyKey }),
+    async (error) => {
+      if (isMeanwhile(error)) await readAgain();
+    },
+  );
+
+  const take = (part: SplitPart, method: PaymentMethod, figures: PaymentFigures) =>
+    order ? pay(deedOf(order, part, method, figures)) : undefined;
+
+  /** On to what the payment left open. */
+  const goOn = () => {
+    if (state.step !== 'paid' || !order) return;
+    const { payment, openOrder } = state.answer;
+    setFields(nextSplit(fields, { way: wayOf(fields, order), amount: payment.amount }));
+    setOrder(openOrder);
+    startOver();
+  };
+  return { order, state, fields, change, pressAmountKey, take, goOn };
+}
+
+/** The version goes along always: it makes a part that is sent twice, or by two tills, be taken once. */
+function deedOf(
+  { id, version }: OpenOrder,
+  part: SplitPart,
+  method: PaymentMethod,
+  { due, discountType, discountValue, received }: PaymentFigures,
+): PartDeed | ShareDeed {
+  const taking = { orderId: id, method, expectedVersion: version, received };
+  return 'lines' in part
+    ? { ...taking, ...part, finalTotal: due, discountType, discountValue }
+    : { ...taking, ...part };
+}

@@ -1,0 +1,48 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { kurusFromLira } from '@sofra/domain/money';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
+import { usePayOrder } from '#src/features/orders/payments-queries.ts';
+import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
+import { usePayment } from '#src/features/orders/payment/use-payment.ts';
+import { isApiError, type ApiError } from '#src/lib/api-error.ts';
+import { toast } from '#src/lib/notices.ts';
+
+/** *Öde*: everything still unpaid in one payment. `onGone` is called when somebody else has taken it. */
+export function useWholePayment(tableId: string, opened: OpenOrder, onGone: () => void) {
+  const payOrder = usePayOrder(tableId);
+  const { order, setOrder, readAgain } = useBill(tableId, opened);
+  const bill = order ?? opened;
+  const leave = (error: ApiError) => {
+    toast.error(error.message);
+    onGone();
+  };
+  const { state, pay } = usePayment(
+    (deed: Omit<Parameters<typeof payOrder.mutateAsync>[0], 'idempotencyKey'>, idempotencyKey) =>
+      payOrder.mutateAsync({ ...deed, idempotencyKey }),
+    async (error) => {
+      if (isApiError(error, 'ORDER_NOT_OPEN')) return leave(error);
+      if (!isMeanwhile(error)) return;
+      const now = await readAgain();
+      if (now === null) leave(error);
+      if (now === undefined) setOrder({ ...bill, ...newFigures(error) });
+    },
+  );
+  const payAll = (method: PaymentMethod, figures: PaymentFigures) =>
+    pay({
+      orderId: bill.id,
+      method,
+      finalTotal: figures.due,
+      discountType: figures.discountType,
+      discountValue: figures.discountValue,
+      expectedVersion: bill.version,
+      received: figures.received,
+    });
+  return { state, bill, pay: payAll };
+}
+
+/** The new total travels in lira. */
+function newFigures({ details: { total, version } }: ApiError): Partial<OpenOrder> {
+  const amount = typeof total === 'number' ? kurusFromLira(total) : null;
+  return amount === null || typeof version !== 'number' ? {} : { total: amount, version };
+}

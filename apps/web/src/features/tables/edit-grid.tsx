@@ -1,0 +1,25 @@
+import type { Table } from '@sofra/contract/tables';
+import { TableEditCard } from '#src/features/tables/table-edit-card.tsx';
+import { TableGrid } from '#src/ui/table-grid.tsx';
+
+interface Props {
+  tables: readonly Table[];
+  onEdit: (table: Table) => void;
+  onDelete: (table: Table) => void;
+}
+
+/** The tables being edited where there is no canvas: on phones. */
+export function EditGrid({ tables, onEdit, onDelete }: Props) {
+  return (
+    <TableGrid>
+      {tables.map((table) => (
+        <TableEditCard
+          key={table.id}
+          table={table}
+          onEdit={() => onEdit(table)}
+          onDelete={() => onDelete(table)}
+        />
+      ))}
+    </TableGrid>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Table } from '@sofra/contract/tables';
+import { Check, Grid2x2, Map as Plan, Pencil, Plus } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { filterTables, TABLE_FILTERS, type TableFilter } from '#src/features/tables/table-filter.ts';
+import type { FloorView } from '#src/features/tables/use-floor-view.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+
+interface Props {
+  tables: readonly Table[];
+  filter: TableFilter;
+  onFilter: (filter: TableFilter) => void;
+  /** What stands in the filter's place while the layout is edited. */
+  toolbar: ReactNode;
+  children: ReactNode;
+}
+
+/** Title, filter with counts, and at the right what this person may do. */
+export function FloorHeader({ tables, filter, onFilter, toolbar, children }: Props) {
+  return (
+    <PageHeader title="Masalar" actions={<div className="flex gap-2 sm:order-last sm:gap-3">{children}</div>}>
+      {toolbar || (
+        <SegmentedControl
+          label="Masa süzgeci"
+          value={filter}
+          onValue={onFilter}
+          segments={TABLE_FILTERS.map((one) => ({ ...one, count: filterTables(tables, one.value).length }))}
+        />
+      )}
+    </PageHeader>
+  );
+}
+
+/** Between the places somebody gave the tables and the plain grid; while the layout is edited its toolbar has it. */
+export function ViewButton({ view }: { view: FloorView }) {
+  if (view.isEditing || !view.hasCanvas) return null;
+  const isCanvas = view.shows === 'canvas';
+  return (
+    <IconButton
+      icon={isCanvas ? Grid2x2 : Plan}
+      label={isCanvas ? 'Izgaraya dön' : 'Düzeni göster'}
+      variant="outline"
+      onClick={isCanvas ? view.showGrid : view.showCanvas}
+    />
+  );
+}
+
+/** After the filter on wide screens, beside the title on phones; without words where there is no room for them. */
+export function FloorActions({ view, onAdd }: { view: FloorView; onAdd: () => void }) {
+  const { isEditing } = view;
+  const editButton = useFocusAfter(isEditing);
+  return (
+    <>
+      <Button
+        ref={editButton}
+        size={44}
+        icon={isEditing ? Check : Pencil}
+        onClick={isEditing ? view.finish : view.edit}
+      >
+        <span className={isEditing ? '' : 'max-xl:sr-only'}>{isEditing ? 'Bitti' : 'Düzeni düzenle'}</span>
+      </Button>
+      <Button size={44} variant="primary" icon={Plus} onClick={onAdd}>
+        <span className="max-sm:sr-only">Masa ekle</span>
+      </Button>
+    </>
+  );
+}
+
+/** Takes the focus when editing ends and what was pressed is gone with the toolbar. */
+function useFocusAfter(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
+}

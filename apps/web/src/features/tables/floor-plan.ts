@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { clampPosition, type Layout } from '#src/features/tables/table-layout.ts';
+import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
+
+/** How this browser shows the floor: positions by table id, and whether somebody went back to the grid. */
+export interface FloorPlan {
+  readonly layout: Layout;
+  readonly isGridChosen: boolean;
+}
+
+let plan: FloorPlan | undefined;
+const listeners = new Set<() => void>();
+
+/** What is kept now. The same object until it changes. */
+export const floorPlan = (): FloorPlan =>
+  (plan ??= {
+    layout: layoutOf(readStored('tables-layout-v1')),
+    isGridChosen: readStored('tables-view') === 'grid',
+  });
+
+/** Storage may hold anything: what is no position is as if it were not there. */
+function layoutOf(stored: unknown): Layout {
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([id, value]) => {
+      const { x, y } = (value ?? {}) as Record<string, unknown>;
+      if (typeof x !== 'number' || typeof y !== 'number') return [];
+      return Number.isFinite(x) && Number.isFinite(y) ? [[id, clampPosition({ x, y })]] : [];
+    }),
+  );
+}
+
+/** Spec 3: an object of table id to x and y, and nothing else. */
+export function storeLayout(layout: Layout): void {
+  if (Object.keys(layout).length === 0) forgetStored('tables-layout-v1');
+  else writeStored('tables-layout-v1', { ...layout });
+  tellAll();
+}
+
+/** A deleted table leaves no place behind. */
+export function forgetPosition(tableId: string): void {
+  const { [tableId]: gone, ...others } = floorPlan().layout;
+  if (gone) storeLayout(others);
+}
+
+export function storeView(view: 'grid' | 'canvas'): void {
+  writeStored('tables-view', view);
+  tellAll();
+}
+
+function tellAll(): void {
+  plan = undefined;
+  for (const listener of listeners) listener();
+}
+
+/** Another tab of this browser changed something; `key` is null when it cleared everything. */
+function hearOtherTabs({ key }: StorageEvent): void {
+  if (key === 'tables-layout-v1' || key === 'tables-view' || key === null) tellAll();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    plan = undefined;
+    addEventListener('storage', hearOtherTabs);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', hearOtherTabs);
+  };
+}
+
+export const useFloorPlan = (): FloorPlan => useSyncExternalStore(subscribe, floorPlan);

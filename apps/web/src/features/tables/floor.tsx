@@ -1,0 +1,80 @@
+import type { Table } from '@sofra/contract/tables';
+import { can } from '@sofra/domain/permissions';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { FloorBody } from '#src/features/tables/floor-body.tsx';
+import { FloorDialog, type OpenDialog } from '#src/features/tables/floor-dialog.tsx';
+import { FloorActions, FloorHeader, ViewButton } from '#src/features/tables/floor-header.tsx';
+import type { TableFilter } from '#src/features/tables/table-filter.ts';
+import { useFloorView } from '#src/features/tables/use-floor-view.ts';
+import { useLayoutEditor } from '#src/features/tables/use-layout-editor.ts';
+import { useTableJump } from '#src/features/tables/use-table-jump.ts';
+import { useWidth } from '#src/features/tables/use-width.ts';
+import { useSession } from '#src/lib/session.ts';
+
+const LayoutToolbar = lazy(async () => ({
+  default: (await import('#src/features/tables/layout-toolbar.tsx')).LayoutToolbar,
+}));
+
+interface Props {
+  /** In natural order. */
+  tables: readonly Table[];
+  /** Stands where the cards will be, while they are unknown. */
+  placeholder?: ReactNode;
+}
+
+/** Filter, cards and, for whoever may, their editing. */
+export function Floor({ tables, placeholder }: Props) {
+  const mayWrite = useMayWrite();
+  const [filter, setFilter] = useState<TableFilter>('all');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const editor = useLayoutEditor(tables, useWidth(frame));
+  const view = useFloorView(tables, editor.forgetSteps);
+  const jump = useTableJump(tables, useOpenTable(), view.isEditing || dialog !== null);
+  const add = () => setDialog({ kind: 'add' });
+  return (
+    <Suspense>
+      <FloorHeader
+        tables={tables}
+        filter={filter}
+        onFilter={setFilter}
+        toolbar={view.shows === 'layout' && <LayoutToolbar editor={editor} onGrid={view.showGrid} />}
+      >
+        <ViewButton view={view} />
+        {mayWrite && <FloorActions view={view} onAdd={add} />}
+      </FloorHeader>
+      <div className="p-4 sm:p-6">
+        <div ref={frame}>
+          {placeholder ?? (
+            <FloorBody
+              tables={tables}
+              filter={filter}
+              shows={view.shows}
+              editor={editor}
+              jump={jump}
+              onShowAll={() => setFilter('all')}
+              onAdd={mayWrite ? add : undefined}
+              onEdit={(table) => setDialog({ kind: 'edit', table })}
+              onDelete={(table) => setDialog({ kind: 'delete', table })}
+            />
+          )}
+        </div>
+      </div>
+      <FloorDialog dialog={dialog} onClose={() => setDialog(null)} />
+    </Suspense>
+  );
+}
+
+function useMayWrite(): boolean {
+  const session = useSession();
+  return session !== null && can(session.role, 'tables.write');
+}
+
+function useOpenTable() {
+  const navigate = useNavigate();
+  return useCallback(
+    (table: Table) => void navigate({ to: '/app/tables/$tableId', params: { tableId: table.id } }),
+    [navigate],
+  );
+}

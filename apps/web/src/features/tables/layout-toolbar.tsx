@@ -1,0 +1,23 @@
+import { Grid2x2, RotateCcw, Undo2, WandSparkles } from 'lucide-react';
+import type { LayoutEditor } from '#src/features/tables/use-layout-editor.ts';
+import { Button } from '#src/ui/button.tsx';
+
+/** What can be done with the layout as a whole (spec 2, "Tables page"). */
+export function LayoutToolbar({ editor, onGrid }: { editor: LayoutEditor; onGrid: () => void }) {
+  return (
+    <div role="group" aria-label="Masa düzeni" className="flex flex-wrap gap-2">
+      <Button size={44} icon={WandSparkles} onClick={editor.arrange}>
+        Otomatik diz
+      </Button>
+      <Button size={44} icon={RotateCcw} onClick={editor.reset}>
+        Sıfırla
+      </Button>
+      <Button size={44} icon={Undo2} disabled={!editor.canUndo} keepsFocus onClick={editor.undo}>
+        Geri al
+      </Button>
+      <Button size={44} icon={Grid2x2} onClick={onGrid}>
+        Izgaraya dön
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
+import {
+  BIG_STEP,
+  FARTHEST,
+  SNAP,
+  snapPosition,
+  stepBy,
+  type Position,
+} from '#src/features/tables/table-layout.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+
+interface Props {
+  name: string;
+  at: Position;
+  onMove: (to: Position) => void;
+  onClose: () => void;
+}
+
+const DIRECTIONS = [
+  { word: 'Yukarı', icon: ArrowUp, right: 0, down: -BIG_STEP, cell: 'col-start-2 row-start-1' },
+  { word: 'Sola', icon: ArrowLeft, right: -BIG_STEP, down: 0, cell: 'col-start-1 col-span-2 row-start-2' },
+  { word: 'Sağa', icon: ArrowRight, right: BIG_STEP, down: 0, cell: 'col-start-3 col-span-2 row-start-2' },
+  { word: 'Aşağı', icon: ArrowDown, right: 0, down: BIG_STEP, cell: 'col-start-2 row-start-3' },
+] as const;
+
+/** Moving a table without dragging (WCAG 2.5.7). What is changed holds at once; *Geri al* is in the header. */
+export function PositionDialog({ name, at, onMove, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Konum: ${name}`}
+      size="small"
+      footer={
+        <Button variant="primary" size={56} isWide onClick={onClose}>
+          Tamam
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <NumberField
+          label="X (soldan, px)"
+          value={at.x}
+          max={FARTHEST}
+          step={SNAP}
+          onValue={(x) => onMove({ ...at, x: snapPosition({ x, y: 0 }).x })}
+        />
+        <NumberField
+          label="Y (yukarıdan, px)"
+          value={at.y}
+          max={FARTHEST}
+          step={SNAP}
+          onValue={(y) => onMove({ ...at, y: snapPosition({ x: 0, y }).y })}
+        />
+        <div role="group" aria-label={`${BIG_STEP} px kaydır`} className="grid grid-cols-4 gap-2">
+          {DIRECTIONS.map(({ word, icon, right, down, cell }) => (
+            <Button
+              key={word}
+              icon={icon}
+              className={`${cell} col-span-2`}
+              onClick={() => onMove(stepBy(at, right, down))}
+            >
+              {word}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { timesQty, type Kurus } from '@sofra/domain/money';
+import { equalAsOneRow } from '@sofra/domain/ticket';
+
+export interface PreviewRow {
+  key: string;
+  name: string;
+  note: string | null;
+  qty: number;
+  amount: Kurus;
+  isPaid: boolean;
+}
+
+/** What a glance at a table shows: equal lines as one row (decisions 22), first what is still to be paid. */
+export function previewRows({ lines, paidLines }: Pick<OpenOrder, 'lines' | 'paidLines'>): PreviewRow[] {
+  const unpaid = lines.map(({ id, item, ...line }) => ({ ...line, key: id, name: item.name, isPaid: false }));
+  const paid = paidLines.map(({ lineId, ...line }) => ({
+    ...line,
+    key: `paid ${lineId}`,
+    note: null,
+    isPaid: true,
+  }));
+  return [...equalAsOneRow(unpaid), ...equalAsOneRow(paid)].map(
+    ({ key, name, note, qty, unitPrice, isPaid }) => ({
+      key,
+      name,
+      note,
+      qty,
+      amount: timesQty(unitPrice, qty),
+      isPaid,
+    }),
+  );
+}

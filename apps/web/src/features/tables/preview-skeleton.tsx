@@ -1,0 +1,14 @@
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+/** Shaped like a preview: who and when, then some lines. */
+export function PreviewSkeleton() {
+  return (
+    <Skeleton label="Önizleme yükleniyor…">
+      <SkeletonBlock className="h-6 w-40" />
+      <SkeletonBlock className="mt-1 h-4 w-52" />
+      <SkeletonBlock className="mt-4 h-5" />
+      <SkeletonBlock className="mt-2 h-5" />
+      <SkeletonBlock className="mt-2 h-5 w-2/3" />
+    </Skeleton>
+  );
+}

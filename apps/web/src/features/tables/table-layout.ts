@@ -1,0 +1,84 @@
+/** Where the upper left corner of a card stands on the canvas, in px. */
+export interface Position {
+  x: number;
+  y: number;
+}
+/** Positions by table id, as the browser keeps them (spec 3, `tables-layout-v1`). */
+export type Layout = Readonly<Record<string, Position>>;
+
+/** Spec 2 and 9, "Tables page": what the automatic layout reckons with. */
+const CARD_WIDTH = 340;
+const CARD_HEIGHT = 110;
+const CARD_GAP = 16;
+/** Design, "Masalar": everything stands on an 8 px grid; with Shift the arrow keys go 40 px. */
+export const SNAP = 8;
+export const BIG_STEP = 40;
+/** No floor is larger; a slip of the finger, or a spoilt storage, must not make the page endless. */
+export const FARTHEST = 8000;
+
+const CORNER: Position = { x: 0, y: 0 };
+const inside = (value: number): number => Math.min(FARTHEST, Math.max(0, value));
+
+/** Not beyond the left or upper edge; to the right and below the canvas grows. */
+export const clampPosition = ({ x, y }: Position): Position => ({ x: inside(x), y: inside(y) });
+
+/** The nearest point of the 8 px grid that is on the canvas. */
+export const snapPosition = ({ x, y }: Position): Position =>
+  clampPosition({ x: Math.round(x / SNAP) * SNAP, y: Math.round(y / SNAP) * SNAP });
+
+/** One step of a key or a button: lands on the grid without going further than asked; the other axis stays. */
+export const stepBy = ({ x, y }: Position, right: number, down: number): Position =>
+  clampPosition({ x: stepAlong(x, right), y: stepAlong(y, down) });
+
+function stepAlong(from: number, by: number): number {
+  if (by === 0) return from;
+  const toGrid = by > 0 ? Math.floor : Math.ceil;
+  return toGrid((from + by) / SNAP) * SNAP;
+}
+
+export const isSamePosition = (a: Position, b: Position): boolean => a.x === b.x && a.y === b.y;
+
+/** How many cards stand side by side; one even where a single card is wider than the canvas. */
+export const columnsIn = (canvasWidth: number): number =>
+  Math.max(1, Math.floor((canvasWidth + CARD_GAP) / (CARD_WIDTH + CARD_GAP)));
+
+/** The n-th place of the automatic layout, row by row. */
+const slotAt = (index: number, columns: number): Position => ({
+  x: (index % columns) * (CARD_WIDTH + CARD_GAP),
+  y: Math.floor(index / columns) * (CARD_HEIGHT + CARD_GAP),
+});
+
+const overlaps = (a: Position, b: Position): boolean =>
+  Math.abs(a.x - b.x) < CARD_WIDTH && Math.abs(a.y - b.y) < CARD_HEIGHT;
+
+/** *Otomatik diz*: the tables in their order, row by row. */
+export const arrangeTables = (ids: readonly string[], canvasWidth: number): Layout =>
+  placeTables(ids, {}, canvasWidth);
+
+/**
+ * A place for every table: where it was put, else the next place of the automatic layout that no other card covers.
+ * What the layout says of tables that are not asked for is left out.
+ */
+export function placeTables(ids: readonly string[], layout: Layout, canvasWidth: number): Layout {
+  const columns = columnsIn(canvasWidth);
+  const places = new Map(ids.flatMap((id) => (layout[id] ? [[id, layout[id]]] : [])));
+  const taken = [...places.values()];
+  let slot = 0;
+  for (const id of ids) {
+    if (places.has(id)) continue;
+    let free = slotAt(slot, columns);
+    while (taken.some((place) => overlaps(place, free))) free = slotAt((slot += 1), columns);
+    places.set(id, free);
+    taken.push(free);
+  }
+  return Object.fromEntries(places);
+}
+
+/** How large the canvas must be to hold all cards. */
+export function canvasSize(places: Layout): { width: number; height: number } {
+  const corners = [CORNER, ...Object.values(places)];
+  return {
+    width: Math.max(...corners.map(({ x }) => x)) + CARD_WIDTH,
+    height: Math.max(...corners.map(({ y }) => y)) + CARD_HEIGHT,
+  };
+}

@@ -1,0 +1,69 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import type { Table } from '@sofra/contract/tables';
+import { formatElapsed } from '@sofra/domain/elapsed';
+import { formatLira } from '@sofra/domain/money';
+import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
+import { previewRows, type PreviewRow } from '#src/features/tables/preview-rows.ts';
+import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
+import { useNow } from '#src/lib/now.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+
+const time = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
+
+/** The open order of a table at a glance (spec 2, "Tables page"). Mounted while it is looked at, and only then it reads. */
+export function TablePreview({ table }: { table: Pick<Table, 'id' | 'name'> }) {
+  const { data: order, isError, isFetching, refetch } = useOpenOrder(table.id);
+  if (order) return <Glance name={table.name} order={order} />;
+  if (order === null) return <p className="text-sm text-ink-2">Açık sipariş yok</p>;
+  if (!isError) return <PreviewSkeleton />;
+  return (
+    <Banner tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
+      Önizleme alınamadı
+    </Banner>
+  );
+}
+
+function Glance({ name, order }: { name: string; order: OpenOrder }) {
+  const now = useNow();
+  const isPartlyPaid = order.paidTotal > 0 || order.sharesPaid > 0;
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3 font-semibold">
+        <span className="min-w-0 truncate">{name}</span>
+        <span className="num shrink-0">
+          <span className="text-xs font-medium text-ink-2">{isPartlyPaid ? 'Kalan' : 'Toplam'}</span>{' '}
+          {formatLira(order.total)}
+        </span>
+      </div>
+      <p className="num pb-1 text-xs text-ink-2">
+        {time.format(order.openedAt)} · {formatElapsed(now - order.openedAt.getTime())} · {order.openedBy}
+      </p>
+      <ul>
+        {previewRows(order).map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ row: { qty, name, note, amount, isPaid } }: { row: PreviewRow }) {
+  const Text = isPaid ? 's' : 'span';
+  return (
+    <li
+      className={classNames(
+        'num flex items-baseline gap-2 border-t border-line py-1 text-sm',
+        isPaid && 'text-ink-3',
+      )}
+    >
+      <Text className="w-8 shrink-0 text-right font-semibold">{qty}×</Text>
+      <span className="min-w-0 flex-1 break-words">
+        <Text>{name}</Text>
+        {note && <span className="block text-xs text-ink-2">{note}</span>}
+        {isPaid && <span className="sr-only"> ödendi</span>}
+      </span>
+      <Text className="shrink-0 font-medium">{formatLira(amount)}</Text>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMove } from 'react-aria/useMove';
+import { useRef, useState, type RefObject } from 'react';
+import { BIG_STEP, SNAP, snapPosition, stepBy, type Position } from '#src/features/tables/table-layout.ts';
+
+/**
+ * Moving one card with mouse, finger or arrow keys. While it is dragged, `shown` is where it would be left; `onMove` is
+ * told once, when it is. A key is a move of its own.
+ */
+export function useCardMove(
+  handle: RefObject<HTMLElement | null>,
+  at: Position,
+  onMove: (to: Position) => void,
+) {
+  const [dragged, setDragged] = useState<Position | null>(null);
+  // Where the pointer carried it, before the grid: rounding each small step would lose most of them.
+  const carried = useRef(at);
+  const { moveProps } = useMove({
+    onMoveStart: () => {
+      carried.current = at;
+    },
+    onMove: ({ pointerType, deltaX, deltaY, shiftKey }) => {
+      if (pointerType === 'keyboard') {
+        const step = shiftKey ? BIG_STEP : SNAP;
+        return onMove(stepBy(at, deltaX * step, deltaY * step));
+      }
+      carried.current = { x: carried.current.x + deltaX, y: carried.current.y + deltaY };
+      setDragged(snapPosition(carried.current));
+    },
+    onMoveEnd: ({ pointerType }) => {
+      if (pointerType === 'keyboard') return;
+      onMove(snapPosition(carried.current));
+      setDragged(null);
+      // The arrow keys go on from here.
+      handle.current?.focus({ preventScroll: true });
+    },
+  });
+  return { shown: dragged ?? at, isLifted: dragged !== null, moveProps };
+}

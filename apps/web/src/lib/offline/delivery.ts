@@ -1,0 +1,106 @@
+import { addLines } from '@sofra/contract/orders';
+import { can } from '@sofra/domain/permissions';
+import { call } from '#src/lib/api.ts';
+import { isApiError, type ApiError } from '#src/lib/api-error.ts';
+import { doubtConnection, isOnline } from '#src/lib/connection.ts';
+import { readBatches } from '#src/lib/offline/batch-store.ts';
+import { exclusively } from '#src/lib/offline/exclusively.ts';
+import { changeQueue, currentOwner, queuedBatches, setUnderWay } from '#src/lib/offline/queue.ts';
+import { refused, saved, tried, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
+import { currentSession } from '#src/lib/session.ts';
+
+/** By table: batches of one table go one after the other, different tables side by side. */
+const lanes = new Map<string, Lane>();
+interface Lane {
+  running: Promise<void>;
+  next: Promise<void> | null;
+}
+
+/** Sends what waits for a table, oldest first, until nothing is left, one is refused, or no answer comes. */
+export function flushTable(tableId: string): Promise<void> {
+  const busy = lanes.get(tableId);
+  if (!busy) return startLane(tableId);
+  // It may have looked just before the newest batch was stored: one more round, however many ask for it.
+  busy.next ??= busy.running.catch(() => undefined).then(() => startLane(tableId));
+  return busy.next;
+}
+
+function startLane(tableId: string): Promise<void> {
+  const owner = currentOwner();
+  const running = exclusively(`sofra-queue/${owner}/${tableId}`, () => sendInTurn(owner, tableId));
+  const lane: Lane = { running, next: null };
+  lanes.set(tableId, lane);
+  return running.finally(() => {
+    if (lanes.get(tableId) === lane && !lane.next) lanes.delete(tableId);
+  });
+}
+
+/** Resolves when every table has had its turn. */
+export async function flushAll(): Promise<void> {
+  const tables = new Set(queuedBatches().map(({ tableId }) => tableId));
+  await Promise.all([...tables].map(flushTable));
+}
+
+async function sendInTurn(owner: string, tableId: string): Promise<void> {
+  while (maySend(owner)) {
+    // From the store and not from memory: another tab may have sent it meanwhile.
+    const [next] = (await readBatches(owner)).filter((batch) => batch.tableId === tableId);
+    if (!next || next.refusal || !(await sendBatch(next))) return;
+  }
+}
+
+/**
+ * Only its owner's session may send a batch; a role that no longer orders would only end its session by trying. While
+ * the server is known to be away nothing is tried: what was never tried can still be taken back.
+ */
+function maySend(owner: string): boolean {
+  const session = currentSession();
+  const isOwner = session !== null && currentOwner() === owner && can(session.role, 'orders.addLines');
+  return isOwner && isOnline();
+}
+
+/** Whether it was saved; else it waits: for an answer, or for a person. */
+async function sendBatch(batch: QueuedBatch): Promise<boolean> {
+  const { key, owner } = batch;
+  if (!batch.isTried) {
+    const batches = await changeQueue(tried(key), { owner });
+    if (batches.find((one) => one.key === key)?.refusal !== null) return false; // taken back just now
+  }
+  // In the same breath in which `call` takes the token: nobody sends another's batch.
+  if (!maySend(owner)) return false;
+  setUnderWay(key, true);
+  try {
+    const order = await call(addLines, requestOf(batch));
+    await changeQueue(saved(key, order?.id ?? null), { owner, answer: { batch, order } });
+    return true;
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (isRefusal(error)) await noteRefusal(batch, error);
+    else if (error.status === 0) doubtConnection();
+    return false;
+  } finally {
+    setUnderWay(key, false);
+  }
+}
+
+async function noteRefusal(batch: QueuedBatch, { status, code, message, details }: ApiError): Promise<void> {
+  const refusal = { status, code, message, details };
+  const answer = { batch: { ...batch, refusal }, order: null };
+  await changeQueue(refused(batch.key, refusal), { owner: batch.owner, answer });
+}
+
+const requestOf = ({ key, tableId, lines, expectedOrderId }: QueuedBatch) => ({
+  params: { id: tableId },
+  input: {
+    lines: lines.map(({ itemId, qty, note }) => (note === null ? { itemId, qty } : { itemId, qty, note })),
+    expectedOrderId,
+  },
+  idempotencyKey: key,
+});
+
+/**
+ * A definite no to this batch. A lost session, too many requests and a stranger's page (a hotspot asking for money) say
+ * nothing about it.
+ */
+const isRefusal = (error: ApiError): boolean =>
+  error.isDefinite && error.code !== 'UNREADABLE' && ![401, 403, 429].includes(error.status);

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { givenHouse, order, type House } from './given-house.ts';
+import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** Guests change their minds and their tables: cancelled, moved, merged, moved in part; and the paper says so. */
+let product: Product;
+let browser: Browser;
+let house: House;
+let cashier: Awaited<ReturnType<typeof openDevice>>;
+let waiter: Awaited<ReturnType<typeof openDevice>>;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  house = await givenHouse(product);
+  cashier = await openDevice(browser, DESKTOP);
+  waiter = await openDevice(browser, PHONE);
+  await signIn(cashier, product.url, house.cashier.email, house.cashier.password);
+  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const table = (number: number) => `${product.url}/app/tables/${house.tableIds[number - 1] ?? ''}`;
+const seat = (number: number, lines: Partial<Record<keyof House['itemIds'], number>>) =>
+  order(
+    house,
+    house.tableIds[number - 1] ?? '',
+    Object.entries(lines).map(([item, qty]) => ({
+      itemId: house.itemIds[item as keyof House['itemIds']],
+      qty,
+    })),
+  );
+const chooseAction = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'İşlemler' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+const slipWith = (...words: string[]) =>
+  product.printer.waitForSlip(({ text }) => words.every((word) => text.includes(word)));
+
+test('two of three künefe are cancelled with a reason: the kitchen is told, the list keeps who and why', async () => {
+  await seat(1, { kunefe: 3, tea: 2 });
+  await cashier.goto(table(1));
+  await cashier.getByRole('button', { name: 'Künefe: kalem iptali' }).click();
+  await dialog(cashier).getByRole('button', { name: 'Artır' }).click();
+  await dialog(cashier).getByRole('button', { name: 'Müşteri vazgeçti' }).click();
+  await dialog(cashier).getByRole('button', { name: 'İptal et' }).click();
+  await cashier.getByText('Kalem iptal edildi').first().waitFor();
+  const slip = await slipWith('İPTAL', 'Masa 1');
+  expect(slip.text).toContain('2 x Künefe');
+
+  await cashier.goto(`${product.url}/app/orders`);
+  await cashier.getByText('İptaller', { exact: true }).click();
+  const row = cashier.getByRole('listitem').filter({ hasText: 'Künefe' });
+  await row.getByText('Müşteri vazgeçti').waitFor();
+  expect(await row.textContent()).toContain('Murat Şahin');
+});
+
+test('a waiter finds nothing of cancelling, and moves the guests to a free table', async () => {
+  await waiter.goto(table(1));
+  await waiter.getByRole('button', { name: /Sepeti aç/ }).tap();
+  await dialog(waiter).getByText('Künefe').first().waitFor();
+  expect(await waiter.getByRole('button', { name: /kalem iptali/ }).count()).toBe(0);
+  await waiter.keyboard.press('Escape');
+  await chooseAction(waiter, 'Masa taşı');
+  expect(await waiter.getByRole('menuitem', { name: 'Adisyonu iptal et' }).count()).toBe(0);
+  await dialog(waiter)
+    .getByRole('button', { name: /Masa 4/ })
+    .tap();
+  await waiter.waitForURL(`**/app/tables/${house.tableIds[3] ?? ''}`);
+  const slip = await slipWith('MASA DEĞİŞTİ');
+  expect(slip.text).toContain('Masa 1 > Masa 4');
+  expect(slip.text).toContain('1 x Künefe');
+});
+
+test('two bills become one; nothing is cooked again', async () => {
+  await seat(2, { iskender: 1 });
+  await cashier.goto(table(2));
+  await chooseAction(cashier, 'Birleştir');
+  await dialog(cashier)
+    .getByRole('button', { name: /Masa 4/ })
+    .click();
+  await dialog(cashier).getByRole('button', { name: 'Birleştir', exact: true }).click();
+  await cashier.waitForURL(`**/app/tables/${house.tableIds[3] ?? ''}`);
+  await cashier.getByText('₺685,50').first().waitFor();
+  await slipWith('MASA DEĞİŞTİ', 'Masa 2 > Masa 4', '1 x Şiş İskender');
+  const tickets = product.printer.slips.filter(
+    ({ text }) => text.includes('Şiş İskender') && !text.includes('MASA DEĞİŞTİ'),
+  );
+  expect(tickets.length).toBe(1);
+});
+
+test('one tea goes on to another table, the rest stays', async () => {
+  await chooseAction(cashier, 'Ürün aktar');
+  await dialog(cashier).getByRole('button', { name: 'Çay: bir artır' }).click();
+  await dialog(cashier).getByRole('button', { name: 'Masa seç · 1 ürün' }).click();
+  await dialog(cashier)
+    .getByRole('button', { name: /Masa 6/ })
+    .click();
+  await cashier.getByText('₺660,50').first().waitFor();
+  await slipWith('MASA DEĞİŞTİ', 'Masa 4 > Masa 6', '1 x Çay');
+});
+
+test('the bill is printed before it is paid, and the floor sees that it was asked for', async () => {
+  await waiter.goto(`${product.url}/app/tables`);
+  await cashier.getByRole('button', { name: 'Adisyon', exact: true }).click();
+  const bill = await slipWith('ADİSYON', '660,50 TL');
+  expect(bill.text).toContain('MALİ DEĞERİ YOKTUR');
+  await waiter
+    .getByRole('link', { name: /Masa 4/ })
+    .getByText('Hesap istendi')
+    .waitFor();
+});
+
+test('a whole order is cancelled after the question that names it', async () => {
+  await cashier.goto(table(6));
+  await chooseAction(cashier, 'Adisyonu iptal et');
+  const question = cashier.getByRole('alertdialog');
+  await question.getByText('Masa 6 · 1 ürün · ₺25,00').waitFor();
+  await question.getByRole('button', { name: 'Adisyonu iptal et' }).click();
+  await cashier.getByText('Adisyon iptal edildi').first().waitFor();
+  await slipWith('İPTAL', 'Masa 6', '1 x Çay');
+});
+
+test('nobody’s browser complained', () => {
+  expect([...cashier.complaints, ...waiter.complaints]).toEqual([]);
+});

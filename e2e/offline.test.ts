@@ -1,0 +1,320 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { givenHouse, order, type House } from './given-house.ts';
+import { look } from './look.ts';
+import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** A waiter whose connection comes and goes (design/reliability.md, "Offline"): each order exactly once, or visibly waiting. */
+let product: Product;
+let browser: Browser;
+let house: House;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  house = await givenHouse(product);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Tables of the house, one for each test. */
+const tableId = (number: number): string => house.tableIds[number - 1] ?? '';
+
+type Account = House['waiter'];
+/** A signed-in device that is able to open the application again without a connection. */
+async function openSignedIn(account: Account, device: typeof PHONE | typeof DESKTOP = PHONE) {
+  const page = await openDevice(browser, device);
+  await signIn(page, product.url, account.email, account.password);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return page;
+}
+
+/** Of all the page's tabs; resolves when this one says so. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await shown(page, /^Çevrimdışı/).waitFor();
+}
+const goOnline = (page: Page) => page.context().setOffline(false);
+
+async function openTable(page: Page, number: number): Promise<void> {
+  await page.goto(`${product.url}/app/tables/${tableId(number)}`);
+  await page.getByRole('heading', { name: `Masa ${number}` }).waitFor();
+  await page.getByRole('button', { name: /^Çay/ }).first().waitFor();
+}
+const tapItem = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Ürünler' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+const send = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Gönder/ })
+    .filter({ visible: true })
+    .click();
+
+/** The first one that can be seen: the sidebar and the strip above the screen may both say it. */
+const shown = (page: Page, text: RegExp | string) => page.getByText(text).filter({ visible: true }).first();
+
+interface Line {
+  qty: number;
+  item: { name: string };
+}
+const linesOf = async (number: number): Promise<Line[]> => {
+  const open = await house.owner.get<{ lines: Line[] } | null>(`/tables/${tableId(number)}/open-order`);
+  return open?.lines ?? [];
+};
+const untilSaved = (number: number, lines: number) =>
+  expect.poll(() => linesOf(number).then(({ length }) => length), { timeout: 30_000 }).toBe(lines);
+const openCart = async (page: Page) => {
+  await page.getByRole('button', { name: /^Sepeti aç/ }).click();
+  return page.getByRole('dialog', { name: 'Sepet' });
+};
+
+/** How many answers, or orders, the device has written down. */
+const kept = (page: Page, store: 'reads' | 'batches') =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('sofra');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction(name).objectStore(name).count();
+          counting.onsuccess = () => {
+            resolve(counting.result);
+            opening.result.close();
+          };
+        };
+      }),
+    store,
+  );
+
+test('tables, menu and an open order can be read after a reload without a connection', async () => {
+  await order(house, tableId(1), [{ itemId: house.itemIds.iskender, qty: 2 }]);
+  const page = await openSignedIn(house.waiter);
+  await openTable(page, 1);
+  await page.getByRole('link', { name: 'Masalara dön' }).click();
+  await page
+    .getByRole('link', { name: /Masa 1/ })
+    .getByText('₺901,00')
+    .waitFor();
+  // The business, the tables, the menu, the order.
+  await expect.poll(() => kept(page, 'reads')).toBe(4);
+
+  await goOffline(page);
+  await page.reload();
+  await shown(page, /^Çevrimdışı/).waitFor();
+  await page
+    .getByText(/^Son güncelleme \d\d:\d\d$/)
+    .first()
+    .waitFor();
+  await page
+    .getByRole('link', { name: /Masa 1/ })
+    .getByText('₺901,00')
+    .waitFor();
+  await look(page, 'offline-tables-phone-light');
+  await page.getByRole('link', { name: /Masa 1/ }).click();
+  await page.getByRole('button', { name: /^Künefe/ }).waitFor();
+  await (await openCart(page)).getByText('Şiş İskender').waitFor();
+  await page.context().close();
+});
+
+test('twenty orders in two tabs without a connection: each saved once', async () => {
+  const first = await openSignedIn(house.waiter, DESKTOP);
+  const second = await first.context().newPage();
+  await openTable(first, 2);
+  await openTable(second, 2);
+  await goOffline(first);
+  await shown(second, /^Çevrimdışı/).waitFor();
+  for (let turn = 1; turn <= 10; turn += 1) {
+    for (const page of [first, second]) {
+      await tapItem(page, page === first ? 'Çay' : 'Künefe');
+      await send(page);
+    }
+  }
+  for (const page of [first, second]) await shown(page, 'Çevrimdışı: 20 sipariş sırada').waitFor();
+  await look(first, 'offline-order-desktop-light');
+  expect(await linesOf(2)).toEqual([]);
+
+  await goOnline(first);
+  await untilSaved(2, 20);
+  for (const page of [first, second])
+    await page
+      .getByText(/sırada/i)
+      .first()
+      .waitFor({ state: 'hidden' });
+  const lines = await linesOf(2);
+  expect(lines.map(({ qty, item }) => `${qty} ${item.name}`).sort()).toEqual([
+    ...Array<string>(10).fill('1 Künefe'),
+    ...Array<string>(10).fill('1 Çay'),
+  ]);
+  const tickets = () => product.printer.slips.filter(({ text }) => text.includes('Masa 2')).length;
+  await expect.poll(tickets, { timeout: 30_000 }).toBe(20);
+  await first.context().close();
+});
+
+test('a tab closed right after Gönder: the next one sends it', async () => {
+  const page = await openSignedIn(house.waiter);
+  await openTable(page, 3);
+  await goOffline(page);
+  await tapItem(page, 'Çay');
+  await tapItem(page, 'Çay');
+  await send(page);
+  const context = page.context();
+  await page.close();
+  expect(await linesOf(3)).toEqual([]);
+
+  const next = await context.newPage();
+  await context.setOffline(false);
+  await next.goto(`${product.url}/app/tables`);
+  await untilSaved(3, 1);
+  expect((await linesOf(3))[0]).toMatchObject({ qty: 2, item: { name: 'Çay' } });
+  await context.close();
+});
+
+test('a sign-out keeps it; another user neither sees nor sends it; its own waiter does', async () => {
+  const page = await openSignedIn(house.waiter, DESKTOP);
+  await openTable(page, 4);
+  await goOffline(page);
+  await tapItem(page, 'Künefe');
+  await send(page);
+  await page.getByRole('heading', { name: /Sırada · 1/ }).waitFor();
+  await page.getByRole('link', { name: 'Masalara dön' }).click();
+  await page
+    .getByRole('link', { name: /Masa 4/ })
+    .getByText('Gönderilmedi')
+    .waitFor();
+  await page.getByRole('button', { name: 'Çıkış yap' }).click();
+  await page
+    .getByRole('alertdialog', { name: '1 sipariş gönderilmedi' })
+    .getByRole('button', { name: 'Çıkış yap' })
+    .click();
+  await page.waitForURL('**/login');
+  await expect.poll(() => kept(page, 'reads')).toBe(0);
+  expect(await kept(page, 'batches')).toBe(1);
+  await goOnline(page);
+
+  await signIn(page, product.url, house.cashier.email, house.cashier.password);
+  await page.goto(`${product.url}/app/tables`);
+  await page
+    .getByRole('link', { name: /Masa 4/ })
+    .getByText('Boş')
+    .waitFor();
+  await page.waitForTimeout(2_500); // longer than a device that owes something keeps it to itself
+  expect(await page.getByText(/gönderilmedi/i).count()).toBe(0);
+  expect(await linesOf(4)).toEqual([]);
+  await page.getByRole('button', { name: 'Çıkış yap' }).click();
+  await page.waitForURL('**/login');
+
+  await signIn(page, product.url, house.waiter.email, house.waiter.password);
+  await untilSaved(4, 1);
+  await page.getByText('Sipariş kaydedildi: Masa 4').waitFor();
+  await page.context().close();
+});
+
+test('a session ended by the server keeps it too', async () => {
+  const page = await openSignedIn(house.waiter);
+  await openTable(page, 4);
+  const before = (await linesOf(4)).length;
+  await goOffline(page);
+  await tapItem(page, 'Çay');
+  await send(page);
+  await shown(page, /1 sırada/).waitFor();
+  const users = await house.owner.get<{ id: string; email: string }[]>('/users');
+  const waiter = users.find(({ email }) => email === house.waiter.email);
+  await house.owner.patch(`/users/${waiter?.id}`, { isActive: false });
+  await goOnline(page);
+  await page.waitForURL('**/login**');
+  expect(await linesOf(4)).toHaveLength(before);
+
+  await house.owner.patch(`/users/${waiter?.id}`, { isActive: true });
+  await signIn(page, product.url, house.waiter.email, house.waiter.password);
+  await untilSaved(4, before + 1);
+  await page.context().close();
+});
+
+test('a table paid meanwhile: the order waits, visibly, until the waiter sends it as a new one', async () => {
+  const { id, total } = await order(house, tableId(5), [{ itemId: house.itemIds.iskender, qty: 1 }]);
+  const page = await openSignedIn(house.waiter);
+  await openTable(page, 5);
+  await goOffline(page);
+  await tapItem(page, 'Çay');
+  await send(page);
+  await shown(page, 'Çevrimdışı: 1 sipariş sırada').waitFor();
+  await house.owner.post(`/orders/${id}/pay`, { method: 'CASH', finalTotal: total });
+
+  await goOnline(page);
+  await shown(page, 'Masa 5: Bu masanın adisyonu kapatılmış').waitFor();
+  await page.reload();
+  await shown(page, '1 sipariş gönderilmedi').waitFor();
+  const cart = await openCart(page);
+  await cart.getByRole('heading', { name: /Gönderilemedi · 1/ }).waitFor();
+  await cart.getByText('Yeni adisyon açmak için tekrar gönderin.').waitFor();
+  expect(await linesOf(5)).toEqual([]);
+  await look(page, 'offline-refused-phone-light', ['landmark-one-main', 'page-has-heading-one']);
+  await cart.getByRole('button', { name: 'Tekrar gönder' }).click();
+  await untilSaved(5, 1);
+  await cart.getByRole('heading', { name: /Mutfakta/ }).waitFor();
+  await page.context().close();
+});
+
+test('short stock: one tap makes it what is left, what waited behind it follows', async () => {
+  await house.owner.patch(`/menu/items/${house.itemIds.kunefe}`, { trackStock: true, stockAmount: 2 });
+  const page = await openSignedIn(house.waiter, DESKTOP);
+  await openTable(page, 6);
+  await goOffline(page);
+  for (let tap = 0; tap < 3; tap += 1) await tapItem(page, 'Künefe');
+  await send(page);
+  await page.getByRole('heading', { name: /Sırada · 3/ }).waitFor();
+  await tapItem(page, 'Çay');
+  await send(page);
+  await shown(page, 'Çevrimdışı: 2 sipariş sırada').waitFor();
+
+  await goOnline(page);
+  await page.getByRole('listitem').getByText('Kalan 2 adet').waitFor();
+  await page.getByRole('heading', { name: /Sırada · 1/ }).waitFor();
+  await page.getByRole('button', { name: '2 adet yap' }).click();
+  await page.getByRole('button', { name: 'Tekrar gönder' }).click();
+  await untilSaved(6, 2);
+  const lines = await linesOf(6);
+  expect(lines.map(({ qty, item }) => `${qty} ${item.name}`)).toEqual(['2 Künefe', '1 Çay']);
+  await page.context().close();
+});
+
+test('answers that get lost after the server has saved: asked again with the same key, saved once', async () => {
+  const page = await openSignedIn(house.waiter, DESKTOP);
+  await openTable(page, 6);
+  const before = (await linesOf(6)).length;
+  const keys: (string | undefined)[] = [];
+  const stored: number[] = [];
+  await page.route('**/add-lines', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    stored.push(await kept(page, 'batches'));
+    if (keys.length > 2) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await tapItem(page, 'Çay');
+  await send(page);
+  await shown(page, 'Sipariş kaydedildi').waitFor();
+  expect(stored).toEqual([1, 1, 1]); // written down before each request left
+  expect(new Set(keys).size).toBe(1);
+  expect(await linesOf(6)).toHaveLength(before + 1);
+  await page.context().close();
+});
+
+test('the service worker is asked for anew every time', async () => {
+  const answer = await fetch(`${product.url}/sw.js`);
+  expect(answer.headers.get('content-type')).toMatch(/javascript/);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('taking money needs the connection and says so', async () => {
+  const page = await openSignedIn(house.cashier, DESKTOP);
+  await openTable(page, 1);
+  await goOffline(page);
+  await page.getByRole('button', { name: 'Öde', exact: true }).click();
+  await page.getByText('Bu işlem için bağlantı gerekir.').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.context().close();
+});

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { givenHouse, order, type House } from './given-house.ts';
+import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** One table of four pays as tables do: somebody a tea, the others the rest by heads, the last one wrongly typed. */
+let product: Product;
+let browser: Browser;
+let house: House;
+let cashier: Awaited<ReturnType<typeof openDevice>>;
+let waiter: Awaited<ReturnType<typeof openDevice>>;
+let address: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  house = await givenHouse(product);
+  cashier = await openDevice(browser, DESKTOP);
+  waiter = await openDevice(browser, PHONE);
+  const [tableId = ''] = house.tableIds;
+  address = `${product.url}/app/tables/${tableId}`;
+  await order(house, tableId, [
+    { itemId: house.itemIds.tea, qty: 3 },
+    { itemId: house.itemIds.iskender, qty: 1 },
+  ]);
+  await signIn(cashier, product.url, house.cashier.email, house.cashier.password);
+  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
+  await waiter.goto(address);
+  await waiter.getByRole('button', { name: /Sepeti aç/ }).tap();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const takes = (amount: string) => dialog(cashier).getByRole('button', { name: `Ödemeyi al · ${amount}` });
+const goOn = () => dialog(cashier).getByRole('button', { name: 'Devam et' }).click();
+
+test('one guest pays one of three teas; the waiter’s phone shows it as paid', async () => {
+  await cashier.goto(address);
+  await cashier.getByRole('button', { name: 'Böl', exact: true }).click();
+  await expect.poll(() => takes('₺0,00').isDisabled()).toBe(true);
+  const tea = dialog(cashier).getByRole('group', { name: 'Çay' });
+  await tea.getByRole('button', { name: 'Çay: bir artır' }).click();
+  await takes('₺25,00').click();
+  await cashier.getByText('Ödeme alındı').first().waitFor();
+  const receipt = await product.printer.waitForSlip(({ text }) => text.includes('25,00 TL'));
+  expect(receipt.text).toContain('1 x Çay');
+  await dialog(waiter).getByText('Ödendi').first().waitFor();
+  await dialog(waiter).getByText('₺500,50').first().waitFor();
+});
+
+test('the rest is split among three: what does not divide goes to the first', async () => {
+  await goOn();
+  await dialog(cashier).getByText('Eşit böl').click();
+  const people = dialog(cashier).getByRole('spinbutton', { name: 'Kişi sayısı' });
+  await people.fill('3');
+  await people.press('Tab');
+  await takes('₺166,84').click();
+  await dialog(cashier).getByText('₺333,66').first().waitFor();
+  const receipt = await product.printer.waitForSlip(({ text }) => text.includes('166,84 TL'));
+  expect(receipt.text).toContain('Hesap payı');
+  await goOn();
+  await takes('₺166,83').click();
+  await goOn();
+});
+
+test('the last share closes the table on every screen', async () => {
+  await takes('₺166,83').click();
+  await dialog(cashier).getByRole('button', { name: 'Masalara dön' }).click();
+  await cashier
+    .getByRole('link', { name: /Masa 1\b/ })
+    .getByText('Boş')
+    .waitFor();
+  await dialog(waiter).getByText('Açık sipariş yok').waitFor();
+});
+
+test('the list shows four payments that add up; one method is put right', async () => {
+  await cashier.goto(`${product.url}/app/orders`);
+  const rows = cashier.getByRole('list', { name: 'Ödemeler' }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(4);
+  await rows.filter({ hasText: '₺166,84' }).getByRole('button').first().click();
+  await dialog(cashier).getByRole('button', { name: 'Yöntemi düzelt' }).click();
+  const correction = cashier.getByRole('dialog', { name: /^Yöntemi düzelt/ });
+  await correction.getByRole('radio', { name: 'Kredi Kartı' }).check({ force: true });
+  await correction.getByRole('button', { name: 'Yanlış seçildi' }).click();
+  await correction.getByRole('button', { name: 'Yöntemi düzelt' }).click();
+  await rows.filter({ hasText: '₺166,84' }).getByText('Kredi Kartı').waitFor();
+  const { total, count } = await house.owner.get<{ total: number; count: number }>(
+    '/orders/payments/summary',
+  );
+  expect({ total, count }).toEqual({ total: 525.5, count: 4 });
+});
+
+test('nobody’s browser complained', () => {
+  expect([...cashier.complaints, ...waiter.complaints]).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { OpenOrder, Order } from './orders.ts';
+import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Note, Qty, RangeQuery } from './scalars.ts';
+
+const MAX_LINES = 200;
+const Pieces = { lineId: Id, qty: Qty };
+
+export const cancelLines = endpoint({
+  method: 'POST',
+  path: '/orders/:id/cancel-lines',
+  summary: 'Cancels pieces of saved lines: recorded with actor and reason, told to the kitchen',
+  access: 'orders.cancel',
+  params: IdParams,
+  input: z.strictObject({
+    lines: z
+      .array(z.strictObject({ ...Pieces, reason: z.optional(Note()) }))
+      .check(z.minLength(1), z.maxLength(MAX_LINES)),
+    /** True gives the pieces back to stock, false records them as waste (decisions 32). */
+    restock: z.boolean(),
+  }),
+  response: z.object({ openOrder: z.nullable(OpenOrder) }),
+  status: 200,
+  errors: ['NOT_FOUND', 'QTY_EXCEEDS_REMAINING', 'ORDER_NOT_OPEN', 'BELOW_PAID'],
+});
+
+export const cancelOrder = endpoint({
+  method: 'PATCH',
+  path: '/orders/:id/status',
+  summary: 'Cancels a whole order without payments; cancelled already, nothing is left to do',
+  access: 'orders.cancelEmpty',
+  params: IdParams,
+  input: z.strictObject({
+    status: z.literal('CANCELED'),
+    restock: z.optional(z.boolean()),
+    /** Required where the business wants one; without, what is cancelled says *Adisyon iptali*. */
+    reason: z.optional(Note()),
+  }),
+  response: Order,
+  status: 200,
+  errors: ['NOT_FOUND', 'ORDER_HAS_PAYMENTS', 'ORDER_NOT_OPEN', 'ROLE_LIMIT'],
+});
+
+/** One cancellation, the whole amount at the price of its saving. */
+export const CancelEntry = z.object({
+  id: Id,
+  name: z.string(),
+  qty: z.int(),
+  amount: LiraSum,
+  reason: z.nullable(z.string()),
+  tableName: z.string(),
+  canceledBy: z.string(),
+  canceledAt: Instant,
+});
+export type CancelEntry = z.output<typeof CancelEntry>;
+
+/** Two addresses of one list: the second is the fallback of the specification (spec 7). */
+const cancels = {
+  method: 'GET',
+  summary: 'What was cancelled in a range, newest first',
+  access: 'cancels.read',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  response: z.array(CancelEntry),
+  status: 200,
+  errors: [],
+} as const;
+export const listCancels = endpoint({ ...cancels, path: '/orders/cancels' });
+export const listCancelsReport = endpoint({ ...cancels, path: '/reports/cancels' });
+
+export const printBill = endpoint({
+  method: 'POST',
+  path: '/orders/:id/bill',
+  summary: 'Queues the bill for the guest and marks the table as waiting for the bill',
+  access: 'orders.printBill',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: z.object({ jobId: Id, copyNo: z.int() }),
+  status: 200,
+  errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'NO_PRINTER'],
+});
+
+export const moveOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/move',
+  summary: 'Moves a whole order to a free table',
+  access: 'orders.move',
+  params: IdParams,
+  input: z.strictObject({ toTableId: Id }),
+  response: OpenOrder,
+  status: 200,
+  errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'TABLE_HAS_OPEN_ORDER', 'TABLE_PASSIVE'],
+});
+
+export const mergeOrders = endpoint({
+  method: 'POST',
+  path: '/orders/:id/merge',
+  summary: 'Moves everything unpaid onto another open order and closes the emptied one',
+  access: 'orders.move',
+  params: IdParams,
+  input: z.strictObject({ intoOrderId: Id }),
+  response: OpenOrder,
+  status: 200,
+  errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'SHARES_STARTED'],
+});
+
+export const moveLines = endpoint({
+  method: 'POST',
+  path: '/orders/:id/move-lines',
+  summary: 'Moves pieces of saved lines to another table, opening an order there when there is none',
+  access: 'orders.move',
+  params: IdParams,
+  input: z.strictObject({
+    toTableId: Id,
+    lines: z.array(z.strictObject(Pieces)).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  }),
+  response: z.object({ from: z.nullable(OpenOrder), to: OpenOrder }),
+  status: 200,
+  errors: [
+    'NOT_FOUND',
+    'ORDER_NOT_OPEN',
+    'QTY_EXCEEDS_REMAINING',
+    'SHARES_STARTED',
+    'TABLE_PASSIVE',
+    'SAME_TABLE',
+  ],
+});

@@ -1,0 +1,152 @@
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { OpenOrder, Order } from './orders.ts';
+import {
+  ClaimedLira,
+  Id,
+  IdParams,
+  Instant,
+  LimitQuery,
+  Lira,
+  LiraSum,
+  NoInput,
+  NoParams,
+  Qty,
+  RangeQuery,
+  Text,
+  Version,
+} from './scalars.ts';
+
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
+
+/** What was taken once. `lines` is empty for a share of the bill: it pays for an amount, not for products. */
+export const Payment = z.object({
+  id: Id,
+  orderId: Id,
+  orderNumber: z.int(),
+  tableName: z.string(),
+  /** As corrected, where somebody corrected it. */
+  method: PaymentMethod,
+  amount: LiraSum,
+  discountAmount: LiraSum,
+  received: z.nullable(LiraSum),
+  createdAt: Instant,
+  takenBy: z.string(),
+  receiptJobId: z.nullable(Id),
+  lines: z.array(z.object({ name: z.string(), qty: z.int(), unitPrice: Lira })),
+});
+export type Payment = z.output<typeof Payment>;
+
+/** The discount of one payment (spec 5, "Discount"); without these fields a lower `finalTotal` is an implied one. */
+const DISCOUNT_FIELDS = {
+  finalTotal: ClaimedLira,
+  discountType: z.optional(z.enum(['NONE', 'AMOUNT', 'PERCENT'])),
+  /** Lira for AMOUNT, 0..100 for PERCENT; what is not positive counts as none (spec 5). */
+  discountValue: z.optional(z.number().check(z.lte(100_000_000))),
+};
+
+/** What every payment may say besides: the version the cashier saw, and what the guest handed over. */
+const TAKING_FIELDS = {
+  method: PaymentMethod,
+  expectedVersion: z.optional(Version),
+  received: z.optional(z.nullable(Lira)),
+};
+
+const TAKING_ERRORS = ['NOT_FOUND', 'ORDER_NOT_OPEN', 'ORDER_CHANGED', 'TOTAL_MISMATCH'] as const;
+
+/** Answer of a payment that may leave something to pay: `openOrder` is null once the order is closed. */
+const PartPaid = z.object({ payment: Payment, order: Order, openOrder: z.nullable(OpenOrder) });
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/pay',
+  summary: 'Takes one payment for everything still unpaid and closes the order',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.strictObject({ ...TAKING_FIELDS, ...DISCOUNT_FIELDS }),
+  response: z.object({ payment: Payment, order: Order }),
+  status: 200,
+  errors: [...TAKING_ERRORS, 'ROLE_LIMIT'],
+});
+
+export const payPart = endpoint({
+  method: 'POST',
+  path: '/orders/:id/pay-partial',
+  summary: 'Takes a payment for chosen pieces; the order closes with the last of them',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.strictObject({
+    lines: z.array(z.strictObject({ lineId: Id, qty: Qty })).check(z.minLength(1), z.maxLength(200)),
+    ...TAKING_FIELDS,
+    ...DISCOUNT_FIELDS,
+  }),
+  response: PartPaid,
+  status: 200,
+  errors: [...TAKING_ERRORS, 'ROLE_LIMIT', 'QTY_EXCEEDS_REMAINING', 'SHARES_STARTED'],
+});
+
+export const payShare = endpoint({
+  method: 'POST',
+  path: '/orders/:id/pay-share',
+  summary: 'Takes a part of the bill as an amount; the order closes when the shares reach its total',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.strictObject({
+    ...TAKING_FIELDS,
+    amount: Lira,
+    /** Among how many people the bill is split: stands on the receipt. */
+    ofPeople: z.optional(z.int().check(z.gte(2), z.lte(99))),
+  }),
+  response: PartPaid,
+  status: 200,
+  errors: TAKING_ERRORS,
+});
+
+export const printReceipt = endpoint({
+  method: 'POST',
+  path: '/orders/payments/:id/receipt',
+  summary: 'Queues the receipt of a payment; the first is the original, later ones are marked KOPYA',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: z.object({ jobId: Id, copyNo: z.int() }),
+  status: 200,
+  errors: ['NOT_FOUND', 'NO_PRINTER'],
+});
+
+export const correctPaymentMethod = endpoint({
+  method: 'POST',
+  path: '/orders/payments/:id/method',
+  summary: 'Corrects the method of a payment on its own business day; every figure uses the corrected one',
+  access: 'orders.pay',
+  params: IdParams,
+  input: z.strictObject({ method: PaymentMethod, reason: Text(200) }),
+  response: Payment,
+  status: 200,
+  errors: ['NOT_FOUND', 'DAY_OVER'],
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/orders/payments',
+  summary: 'Payments of a range, newest first',
+  access: 'payments.read',
+  params: NoParams,
+  input: z.strictObject({ ...RangeQuery, limit: LimitQuery(5000), before: z.optional(Id) }),
+  response: z.array(Payment),
+  status: 200,
+  errors: [],
+});
+
+export const paymentsSummary = endpoint({
+  method: 'GET',
+  path: '/orders/payments/summary',
+  summary: 'Revenue and number of payments of a range',
+  access: 'payments.read',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  response: z.object({ total: LiraSum, count: z.int() }),
+  status: 200,
+  errors: [],
+});
