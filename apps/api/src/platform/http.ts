@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import type { Endpoint } from '@sofra/contract/endpoint';
 import { ERRORS } from '@sofra/contract/errors';
 import { RuleError, type ErrorCode } from '@sofra/domain/errors';
 import Fastify, {
@@ -15,6 +16,15 @@ import type { Logger } from 'pino';
 
 const BODY_LIMIT = 64 * 1024;
 const TIMEOUT_MS = 10_000;
+/** A machine that has everything else to do may take longer over a start than the framework's 10 s. */
+const START_TIMEOUT_MS = 60_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of the endpoint this route answers. */
+    refusalStatus?: Endpoint['refusalStatus'];
+  }
+}
 
 /** An HTTP server with the house's rules and no route yet: strict bodies, headers, one shape for every error. */
 export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
@@ -23,6 +33,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
+    pluginTimeout: START_TIMEOUT_MS,
     requestTimeout: TIMEOUT_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 30_000,
@@ -112,7 +123,8 @@ function answerErrors(app: FastifyInstance): void {
 }
 
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, rule: RuleError): FastifyReply {
-  const { status, text } = ERRORS[rule.code];
+  const { text } = ERRORS[rule.code];
+  const status = request.routeOptions.config.refusalStatus?.[rule.code] ?? ERRORS[rule.code].status;
   // `items` is the whole of a stock refusal's details, `businesses` stands at the top (design/api.md).
   const { businesses, retryAfterSeconds, message, items, ...facts } = rule.details ?? {};
   const details = items ?? (Object.keys(facts).length > 0 ? facts : undefined);
