@@ -7,7 +7,7 @@ import { buildApp, type App } from '#src/app.ts';
 import { startPrintWorker } from '#src/features/printing/print-worker.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Services } from '#src/platform/context.ts';
-import { openPool } from '#src/platform/database.ts';
+import { openPool, openReportPool } from '#src/platform/database.ts';
 import { openDatabase, type OpenedDatabase } from '#src/platform/open-database.ts';
 import { createPasswords } from '#src/platform/passwords.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
@@ -40,21 +40,25 @@ export interface StartOptions {
 export async function startSofra(config: Config, options: StartOptions = {}): Promise<Sofra> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
   const database = await openDatabase(config, (line) => log.debug({ postgres: line }));
-  const pool = openPool(database.connection, config.poolSize, (error) =>
-    log.warn({ err: error }, 'idle connection lost'),
-  );
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'idle connection lost');
+  const pool = openPool(database.connection, config.poolSize, onIdleError);
+  const reportPool = openReportPool(database.connection, onIdleError);
   const closeDatabase = once(async () => {
-    await pool.end();
+    await Promise.all([pool.end(), reportPool.end()]);
     await database.stop();
   });
   try {
-    return await startOn({ connection: database.connection, stop: closeDatabase }, pool, {
-      config,
-      log,
-      clock: () => new Date(),
-      beforeListening: () => Promise.resolve(),
-      ...options,
-    });
+    return await startOn(
+      { connection: database.connection, stop: closeDatabase },
+      { pool, reportPool },
+      {
+        config,
+        log,
+        clock: () => new Date(),
+        beforeListening: () => Promise.resolve(),
+        ...options,
+      },
+    );
   } catch (error) {
     await closeDatabase();
     throw error;
@@ -63,7 +67,7 @@ export async function startSofra(config: Config, options: StartOptions = {}): Pr
 
 async function startOn(
   database: OpenedDatabase,
-  pool: pg.Pool,
+  { pool, reportPool }: Pick<Services, 'pool' | 'reportPool'>,
   { config, log, clock, beforeListening }: { config: Config; log: Logger } & Required<StartOptions>,
 ): Promise<Sofra> {
   let isClosing = false;
@@ -74,6 +78,7 @@ async function startOn(
     secret,
     log,
     pool,
+    reportPool,
     clock,
     sessions: createSessions(pool, secret, clock),
     passwords: createPasswords(),

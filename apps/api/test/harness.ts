@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { buildApp } from '#src/app.ts';
 import { readConfig, type Config } from '#src/platform/config.ts';
 import type { Services } from '#src/platform/context.ts';
-import { openPool } from '#src/platform/database.ts';
+import { openPool, openReportPool } from '#src/platform/database.ts';
 import { newId } from '#src/platform/ids.ts';
 import { createPasswords } from '#src/platform/passwords.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
@@ -29,6 +29,7 @@ export interface Caller {
   userId: string;
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  put: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   patch: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   delete: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
 }
@@ -58,6 +59,7 @@ export async function startTestApi(settings: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const config: Config = readConfig({ ...SETTINGS, ...settings });
   const pool = openPool(database.connection, 8, () => undefined);
+  const reportPool = openReportPool(database.connection, () => undefined);
   const owner = new pg.Pool({ ...database.connection, max: 3 });
   owner.on('error', () => undefined); // the database may be stopped under a test on purpose
   const published: Published[] = [];
@@ -70,6 +72,7 @@ export async function startTestApi(settings: Record<string, string> = {}) {
     config,
     secret: SECRET,
     pool,
+    reportPool,
     sessions,
     clock,
     log: pino({ level: config.logLevel }),
@@ -97,6 +100,8 @@ export async function startTestApi(settings: Record<string, string> = {}) {
     get: (url, headers) => send(token, { method: 'GET', url, headers: headers ?? {} }),
     post: (url, body, headers) =>
       send(token, { method: 'POST', url, payload: body ?? {}, headers: headers ?? {} }),
+    put: (url, body, headers) =>
+      send(token, { method: 'PUT', url, payload: body ?? {}, headers: headers ?? {} }),
     patch: (url, body, headers) =>
       send(token, { method: 'PATCH', url, payload: body ?? {}, headers: headers ?? {} }),
     delete: (url, headers) => send(token, { method: 'DELETE', url, headers: headers ?? {} }),
@@ -153,6 +158,7 @@ export async function startTestApi(settings: Record<string, string> = {}) {
     stop: async () => {
       await app.close();
       await pool.end();
+      await reportPool.end();
       await owner.end();
       await database.drop();
     },

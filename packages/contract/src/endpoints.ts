@@ -1,3 +1,4 @@
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as business from './business.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -7,10 +8,26 @@ import * as orderChanges from './order-changes.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as printing from './printing.ts';
+import * as reports from './reports.ts';
+import * as stock from './stock.ts';
 import * as tables from './tables.ts';
 import * as users from './users.ts';
 
-const FEATURES = { auth, business, users, tables, menu, orders, payments, orderChanges, expenses, printing };
+const FEATURES = {
+  auth,
+  business,
+  users,
+  tables,
+  menu,
+  stock,
+  orders,
+  payments,
+  orderChanges,
+  expenses,
+  reports,
+  audit,
+  printing,
+};
 
 export interface ListedEndpoint {
   feature: string;

@@ -28,6 +28,8 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   QTY_EXCEEDS_REMAINING: { status: 409, text: 'Siparişte bu kadar ürün kalmadı.' },
   OUT_OF_STOCK: { status: 409, text: 'Stok yetersiz: ürün tükendi.' },
   STOCK_SHORTAGE: { status: 409, text: 'Stok yetersiz: istenen miktar kalmadı.' },
+  RECIPE_STOCK_INSUFFICIENT: { status: 409, text: 'Stok yetersiz: reçetedeki malzeme kalmadı.' },
+  IN_USE: { status: 409, text: 'Bu malzeme bir reçetede kullanılıyor.' },
   ORDER_CLOSED: { status: 422, text: 'Bu masanın adisyonu kapatılmış. Lütfen siparişi kontrol edin.' },
   ORDER_REPLACED: {
     status: 422,
@@ -42,6 +44,7 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   },
   BELOW_PAID: { status: 409, text: 'Adisyon, alınmış ödemelerin altına indirilemez.' },
   SAME_TABLE: { status: 422, text: 'Ürünler zaten bu masada.' },
+  ALREADY_COMPED: { status: 422, text: 'Bu ürün zaten ikram edilmiş.' },
   DAY_OVER: { status: 422, text: 'Ödeme yöntemi yalnızca ödemenin alındığı iş gününde düzeltilebilir.' },
   TOTAL_MISMATCH: { status: 422, text: 'Tutar adisyonla uyuşmuyor. Lütfen yenileyin.' },
   NO_PRINTER: { status: 422, text: 'Tanımlı yazıcı yok. Ayarlar ekranından yazıcı ekleyin.' },

@@ -5,6 +5,7 @@ import {
   Id,
   IdParams,
   Lira,
+  LiraSum,
   NoContent,
   NoInput,
   NoParams,
@@ -31,7 +32,10 @@ export const MenuItem = z.object({
   stockUnit: StockUnit,
   minStock: StockSum,
   hasRecipe: z.boolean(),
-  cost: z.nullable(Lira),
+  /** What one piece costs to make or to buy, where it is known; null for roles that may not see stock. */
+  cost: z.nullable(LiraSum),
+  /** What it is bought for: lira per kilogram where it is counted in grams, per piece otherwise. */
+  unitCost: z.nullable(Lira),
   pictureUrl: z.nullable(z.string()),
   version: Version,
 });
@@ -141,6 +145,9 @@ export const updateItem = endpoint({
     stockUnit: z.optional(StockUnit),
     minStock: z.optional(Stock),
     trackStock: z.optional(z.boolean()),
+    unitCost: z.optional(z.nullable(Lira)),
+    /** What a stock operation is: `WASTE` with a negative `stockDelta`, `COUNT` with `stockAmount`. */
+    movement: z.optional(z.enum(['WASTE', 'COUNT'])),
     note: z.optional(Note()),
     expectedVersion: z.optional(Version),
   }),
@@ -159,4 +166,64 @@ export const deleteItem = endpoint({
   response: NoContent,
   status: 204,
   errors: ['NOT_FOUND'],
+});
+
+const MAX_ORDERED = 500;
+
+export const orderMenu = endpoint({
+  method: 'PUT',
+  path: '/menu/order',
+  summary: 'Puts categories, or the items of one category, in display order; what is not named stays behind',
+  access: 'menu.write',
+  params: NoParams,
+  input: z.strictObject({
+    categoryIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(MAX_ORDERED))),
+    itemIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(MAX_ORDERED))),
+  }),
+  response: z.array(Category),
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+/** Rows of a table as somebody pasted them; the first may be a heading. */
+const MAX_IMPORT_ROWS = 2_000;
+const Cell = z.string().check(z.maxLength(500));
+
+export const MenuImportRow = z.object({
+  /** Of the pasted table, from 1. */
+  row: z.int(),
+  outcome: z.enum(['NEW', 'PRICE', 'SAME', 'ERROR']),
+  category: z.string(),
+  name: z.string(),
+  price: z.nullable(Lira),
+  /** The price until now, where the item exists. */
+  priceBefore: z.nullable(Lira),
+  /** Why the row cannot be taken. */
+  reason: z.nullable(z.string()),
+});
+export type MenuImportRow = z.output<typeof MenuImportRow>;
+
+export const importMenu = endpoint({
+  method: 'POST',
+  path: '/menu/import',
+  summary:
+    'Reads categories and items from table rows: a preview with a verdict per row, or the import itself',
+  access: 'menu.write',
+  bodyLimit: 1024 * 1024,
+  params: NoParams,
+  input: z.strictObject({
+    rows: z.array(z.array(Cell).check(z.maxLength(20))).check(z.minLength(1), z.maxLength(MAX_IMPORT_ROWS)),
+    /** False answers the preview and writes nothing. True takes every row but those with an error. */
+    apply: z.boolean(),
+  }),
+  response: z.object({
+    rows: z.array(MenuImportRow),
+    newCategories: z.array(z.string()),
+    created: z.int(),
+    repriced: z.int(),
+    failed: z.int(),
+    isApplied: z.boolean(),
+  }),
+  status: 200,
+  errors: [],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { OpenOrder, Order } from './orders.ts';
-import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Note, Qty, RangeQuery } from './scalars.ts';
+import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Note, Qty, RangeQuery, Text } from './scalars.ts';
 
 const MAX_LINES = 200;
 const Pieces = { lineId: Id, qty: Qty };
@@ -39,6 +39,21 @@ export const cancelOrder = endpoint({
   response: Order,
   status: 200,
   errors: ['NOT_FOUND', 'ORDER_HAS_PAYMENTS', 'ORDER_NOT_OPEN', 'ROLE_LIMIT'],
+});
+
+export const compLines = endpoint({
+  method: 'POST',
+  path: '/orders/:id/comp-lines',
+  summary: 'Gives pieces of saved lines away (ikram): they stay on the bill at 0, with reason and actor',
+  access: 'orders.comp',
+  params: IdParams,
+  input: z.strictObject({
+    lines: z.array(z.strictObject(Pieces)).check(z.minLength(1), z.maxLength(MAX_LINES)),
+    reason: Text(200),
+  }),
+  response: OpenOrder,
+  status: 200,
+  errors: ['NOT_FOUND', 'QTY_EXCEEDS_REMAINING', 'ORDER_NOT_OPEN', 'BELOW_PAID', 'ALREADY_COMPED'],
 });
 
 /** One cancellation, the whole amount at the price of its saving. */

@@ -29,6 +29,8 @@ export const Line = z.object({
   status: LineStatus,
   addedBy: z.string(),
   createdAt: Instant,
+  /** İkram: it costs nothing now; `unitPrice` is what it would have cost. */
+  comp: z.nullable(z.object({ unitPrice: Lira, reason: z.string() })),
 });
 export type Line = z.output<typeof Line>;
 
@@ -107,6 +109,7 @@ export const addLines = endpoint({
     'NOT_FOUND',
     'OUT_OF_STOCK',
     'STOCK_SHORTAGE',
+    'RECIPE_STOCK_INSUFFICIENT',
     'ITEM_NOT_FOR_SALE',
     'TABLE_PASSIVE',
     'QTY_EXCEEDS_REMAINING',

@@ -24,6 +24,8 @@ export interface Services {
   config: Config;
   log: Logger;
   pool: pg.Pool;
+  /** Few connections that may take longer: reports never stand in the till's way. */
+  reportPool: pg.Pool;
   /** Of this installation; signs tokens and keys hashes. */
   secret: string;
   sessions: Sessions;

@@ -54,6 +54,32 @@ export interface CancellationsRow {
   table_name: string | null;
 }
 
+export interface CompsRow {
+  business_id: string;
+  id: string;
+  order_id: string;
+  line_id: string;
+  item_id: string;
+  table_name: string;
+  qty: number;
+  amount_kurus: Kurus;
+  reason: string;
+  comped_by: string;
+  comped_by_name: string;
+  created_at: Generated<Date>;
+}
+
+export interface DayEndsRow {
+  business_id: string;
+  number: number;
+  from_at: Date;
+  until_at: Date;
+  copies: Generated<number>;
+  created_by: string;
+  created_by_name: string;
+  created_at: Generated<Date>;
+}
+
 export interface ExpensesRow {
   business_id: string;
   id: string;
@@ -81,6 +107,14 @@ export interface InstallationRow {
   only_row: Generated<boolean>;
   token_secret: string;
   created_at: Generated<Date>;
+}
+
+export interface ItemHoursRow {
+  business_id: string;
+  hour: Date;
+  item_id: string;
+  qty: number;
+  revenue_kurus: Kurus;
 }
 
 export interface MenuCategoriesRow {
@@ -111,6 +145,16 @@ export interface MenuItemsRow {
   deleted_at: Date | null;
   version: Generated<number>;
   created_at: Generated<Date>;
+  kind: Generated<'ITEM' | 'INGREDIENT'>;
+  unit_cost_kurus: Kurus | null;
+}
+
+export interface MethodHoursRow {
+  business_id: string;
+  hour: Date;
+  method: string;
+  payments: number;
+  amount_kurus: Kurus;
 }
 
 export interface OrderCountersRow {
@@ -123,6 +167,7 @@ export interface OrderLineStockRow {
   line_id: string;
   item_id: string;
   per_piece_milli: Milli;
+  unit: Generated<'GRAM' | 'ADET'>;
 }
 
 export interface OrderLinesRow {
@@ -141,6 +186,8 @@ export interface OrderLinesRow {
   added_by: string;
   added_by_name: string;
   created_at: Generated<Date>;
+  comp_price_kurus: Kurus | null;
+  comp_reason: string | null;
 }
 
 export interface OrdersRow {
@@ -249,6 +296,19 @@ export interface RateLimitsRow {
   expire: number | null;
 }
 
+export interface RecipeIngredientsRow {
+  business_id: string;
+  item_id: string;
+  ingredient_id: string;
+  amount_milli: Milli;
+  position: number;
+}
+
+export interface SalesRollupsRow {
+  business_id: string;
+  rolled_until: Date;
+}
+
 export interface SessionsRow {
   business_id: string;
   id: Buffer;
@@ -276,6 +336,18 @@ export interface SiteAdminsRow {
   created_at: Generated<Date>;
 }
 
+export interface StaffHoursRow {
+  business_id: string;
+  hour: Date;
+  user_id: string;
+  orders: number;
+  items: number;
+  revenue_kurus: Kurus;
+  discount_kurus: Kurus;
+  canceled_kurus: Kurus;
+  comped_kurus: Kurus;
+}
+
 export interface StationPrintersRow {
   business_id: string;
   station_id: string;
@@ -297,7 +369,7 @@ export interface StockMovementsRow {
   business_id: string;
   id: string;
   item_id: string;
-  kind: 'SALE' | 'CANCEL' | 'ADD' | 'SUBTRACT' | 'SET' | 'RESET';
+  kind: 'SALE' | 'CANCEL' | 'ADD' | 'SUBTRACT' | 'SET' | 'RESET' | 'WASTE' | 'COUNT';
   asked_milli: Milli;
   applied_milli: Milli;
   before_milli: Milli;
@@ -340,11 +412,15 @@ export interface DatabaseRows {
   audit_log: AuditLogRow;
   businesses: BusinessesRow;
   cancellations: CancellationsRow;
+  comps: CompsRow;
+  day_ends: DayEndsRow;
   expenses: ExpensesRow;
   idempotency_keys: IdempotencyKeysRow;
   installation: InstallationRow;
+  item_hours: ItemHoursRow;
   menu_categories: MenuCategoriesRow;
   menu_items: MenuItemsRow;
+  method_hours: MethodHoursRow;
   order_counters: OrderCountersRow;
   order_line_stock: OrderLineStockRow;
   order_lines: OrderLinesRow;
@@ -355,9 +431,12 @@ export interface DatabaseRows {
   print_jobs: PrintJobsRow;
   printers: PrintersRow;
   rate_limits: RateLimitsRow;
+  recipe_ingredients: RecipeIngredientsRow;
+  sales_rollups: SalesRollupsRow;
   sessions: SessionsRow;
   site_admin_sessions: SiteAdminSessionsRow;
   site_admins: SiteAdminsRow;
+  staff_hours: StaffHoursRow;
   station_printers: StationPrintersRow;
   stations: StationsRow;
   stock_movements: StockMovementsRow;

@@ -50,22 +50,48 @@ const SESSION_OPTIONS = [
   'plan_cache_mode=force_generic_plan',
 ];
 
+/** What a pool does otherwise than the one behind every screen; later options win. */
+interface PoolDifferences {
+  options?: readonly string[];
+  connectionTimeoutMillis?: number;
+}
+
+/**
+ * For reports: one range is not like another, so each is planned for what it asks; they get eight seconds, and no help
+ * from parallel workers, which would take the till's processor.
+ */
+const REPORT_OPTIONS = [
+  'statement_timeout=8000',
+  'plan_cache_mode=force_custom_plan',
+  'max_parallel_workers_per_gather=0',
+];
+/** How many reports are read at once; the others wait their turn. */
+const REPORT_POOL_SIZE = 2;
+const REPORT_PATIENCE_MS = 8_000;
+
+export const openReportPool = (settings: ConnectionSettings, onIdleError: (error: Error) => void): pg.Pool =>
+  openPool(settings, REPORT_POOL_SIZE, onIdleError, {
+    options: REPORT_OPTIONS,
+    connectionTimeoutMillis: REPORT_PATIENCE_MS,
+  });
+
 export function openPool(
   settings: ConnectionSettings,
   size: number,
   onIdleError: (error: Error) => void,
+  { options = [], connectionTimeoutMillis = 3_000 }: PoolDifferences = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...settings,
     types,
     max: size,
     pipeline: true,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     // Kept plans grow old with the tables; a connection is renewed before that matters.
     maxLifetimeSeconds: 600,
-    options: SESSION_OPTIONS.map((option) => `-c ${option}`).join(' '),
+    options: [...SESSION_OPTIONS, ...options].map((option) => `-c ${option}`).join(' '),
     application_name: 'sofra',
   });
   pool.on('error', onIdleError); // without a listener, one dropped idle connection ends the process

@@ -49,6 +49,7 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
     app.route({
       method: e.method,
       url: API_BASE + e.path,
+      ...(e.bodyLimit !== undefined && { bodyLimit: e.bodyLimit }),
       config: { refusalStatus: e.refusalStatus },
       handler: async (request, reply) => send(reply, await answer(request, reply)),
     });
@@ -80,7 +81,8 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
         const actor = await admit(services, e, request);
         const input = requestOf(e, request);
         const scope = { businessId: actor.businessId, readOnly: true };
-        return inTransaction(services.pool, scope, async (tx) =>
+        const pool = e.isReport ? services.reportPool : services.pool;
+        return inTransaction(pool, scope, async (tx) =>
           encode(e, await answer({ tx, actor, now: services.clock() }, input)),
         );
       }),

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, LimitQuery, LiraSum, NoParams, RangeQuery } from './scalars.ts';
+
+/** The same for every report of a range: today without one. */
+const report = {
+  method: 'GET',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  status: 200,
+  errors: [],
+  isReport: true,
+} as const;
+
+export const ReportSummary = z.object({
+  revenue: LiraSum,
+  expenses: LiraSum,
+  /** Revenue less expenses; negative for a loss. */
+  profit: LiraSum,
+  orderCount: z.int(),
+  avgTicket: LiraSum,
+  discounts: LiraSum,
+  /** Cancelled pieces at the price of their saving. */
+  canceled: LiraSum,
+  /** İkram at the price it would have had. */
+  comps: LiraSum,
+  expenseByMethod: z.object({ NAKIT: LiraSum, KREDI_KARTI: LiraSum, HAVALE_EFT: LiraSum }),
+  paymentBreakdown: z.object({ CASH: LiraSum, CARD: LiraSum, MEAL: LiraSum }),
+});
+export type ReportSummary = z.output<typeof ReportSummary>;
+
+export const reportSummary = endpoint({
+  ...report,
+  path: '/reports/summary',
+  summary: 'Revenue, expenses, profit, orders and what was given away in a range',
+  access: 'reports.read',
+  response: ReportSummary,
+});
+
+export const TopItem = z.object({ id: Id, name: z.string(), qty: z.int(), revenue: LiraSum });
+export type TopItem = z.output<typeof TopItem>;
+
+export const topItems = endpoint({
+  ...report,
+  path: '/reports/top-items',
+  summary: 'Items by revenue after their share of discounts',
+  access: 'reports.read',
+  input: z.strictObject({ ...RangeQuery, limit: LimitQuery(1000) }),
+  response: z.array(TopItem),
+});
+
+export const HourSales = z.object({ hour: z.int(), revenue: LiraSum });
+export type HourSales = z.output<typeof HourSales>;
+
+export const hourlySales = endpoint({
+  ...report,
+  path: '/reports/hourly-sales',
+  summary: 'Revenue by hour of the local day, all 24',
+  access: 'reports.read',
+  response: z.array(HourSales),
+});
+
+const MethodSales = z.object({ revenue: LiraSum, count: z.int() });
+export const PaymentBreakdown = z.object({ CASH: MethodSales, CARD: MethodSales, MEAL: MethodSales });
+export type PaymentBreakdown = z.output<typeof PaymentBreakdown>;
+
+export const paymentBreakdown = endpoint({
+  ...report,
+  path: '/reports/payment-breakdown',
+  summary: 'Revenue and number of payments by method, as corrected',
+  access: 'reports.read',
+  response: PaymentBreakdown,
+});
+
+/** `revenue` is that of the lines somebody served, `orders` those they opened; the rest is what they did themselves. */
+export const StaffReport = z.object({
+  userId: Id,
+  name: z.string(),
+  orders: z.int(),
+  revenue: LiraSum,
+  avgTicket: LiraSum,
+  items: z.int(),
+  canceledAmount: LiraSum,
+  discountAmount: LiraSum,
+  compAmount: LiraSum,
+});
+export type StaffReport = z.output<typeof StaffReport>;
+
+export const staffReport = endpoint({
+  ...report,
+  path: '/reports/staff',
+  summary: 'What each member of staff sold, cancelled, discounted and gave away',
+  access: 'reports.read',
+  response: z.array(StaffReport),
+});
+
+export const CompEntry = z.object({
+  id: Id,
+  name: z.string(),
+  /** Below zero where a comped piece was cancelled afterwards. */
+  qty: z.int(),
+  amount: LiraSum,
+  reason: z.string(),
+  tableName: z.string(),
+  compedBy: z.string(),
+  compedAt: Instant,
+});
+export type CompEntry = z.output<typeof CompEntry>;
+
+export const compReport = endpoint({
+  ...report,
+  path: '/reports/comps',
+  summary: 'What was given away (ikram) in a range, newest first',
+  access: 'reports.read',
+  response: z.array(CompEntry),
+});
+
+export const DayEndReport = z.object({
+  from: Instant,
+  /** Included up to here, not at it. */
+  until: Instant,
+  summary: ReportSummary,
+  breakdown: PaymentBreakdown,
+  cancelCount: z.int(),
+  compCount: z.int(),
+  topItems: z.array(TopItem),
+  /** Orders still open at the time of the report: not in any figure above. */
+  openOrders: z.object({ count: z.int(), total: LiraSum }),
+  /** Head of the audit chain; null before its first entry. */
+  auditHead: z.nullable(z.object({ seq: z.int(), hash: z.string() })),
+});
+export type DayEndReport = z.output<typeof DayEndReport>;
+
+export const previewDayEnd = endpoint({
+  ...report,
+  path: '/zreport',
+  summary: 'The day-end report of a range and its slip as text',
+  access: 'dayEnd.print',
+  response: z.object({
+    report: DayEndReport,
+    /** Its number where this range was printed before. */
+    number: z.nullable(z.int()),
+    copies: z.int(),
+    slip: z.string(),
+  }),
+});
+
+export const printDayEnd = endpoint({
+  method: 'POST',
+  path: '/zreport/print',
+  summary: 'Prints the day-end slip of a range; its number is given once, later copies are marked KOPYA',
+  access: 'dayEnd.print',
+  params: NoParams,
+  input: z.strictObject(RangeQuery),
+  response: z.object({ jobId: Id, number: z.int(), copyNo: z.int(), report: DayEndReport }),
+  status: 200,
+  errors: ['NO_PRINTER'],
+});

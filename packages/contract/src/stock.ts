@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { StockUnit } from './menu.ts';
+import {
+  Id,
+  IdParams,
+  Instant,
+  LimitQuery,
+  Lira,
+  LiraSum,
+  NoContent,
+  NoInput,
+  NoParams,
+  RangeQuery,
+  Stock,
+  StockDelta,
+  StockSum,
+  Text,
+  Version,
+} from './scalars.ts';
+
+/** Whatever has stock: an ingredient, or an item of the menu whose stock is tracked (decisions 33). */
+export const Ingredient = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(['INGREDIENT', 'ITEM']),
+  stockAmount: StockSum,
+  stockUnit: StockUnit,
+  minStock: StockSum,
+  /** Lira per kilogram where it is counted in grams, per piece otherwise. */
+  unitCost: z.nullable(Lira),
+  /** How many recipes take it. */
+  usedIn: z.int(),
+  version: Version,
+});
+export type Ingredient = z.output<typeof Ingredient>;
+
+export const listIngredients = endpoint({
+  method: 'GET',
+  path: '/menu/ingredients',
+  summary: 'Everything that has stock: ingredients and stock-tracked items, by name',
+  access: 'stock.read',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(Ingredient),
+  status: 200,
+  errors: [],
+});
+
+export const createIngredient = endpoint({
+  method: 'POST',
+  path: '/menu/ingredients',
+  summary: 'Adds an ingredient; in grams unless said otherwise',
+  access: 'menu.write',
+  params: NoParams,
+  input: z.strictObject({
+    name: Text(120),
+    stockUnit: z.optional(StockUnit),
+    stockAmount: z.optional(Stock),
+    minStock: z.optional(Stock),
+    unitCost: z.optional(z.nullable(Lira)),
+  }),
+  response: Ingredient,
+  status: 201,
+  errors: ['NAME_TAKEN'],
+});
+
+export const updateIngredient = endpoint({
+  method: 'PATCH',
+  path: '/menu/ingredients/:id',
+  summary:
+    'Renames an ingredient, or changes its unit, threshold or cost; its stock moves by /menu/items/{id}',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.strictObject({
+    name: z.optional(Text(120)),
+    stockUnit: z.optional(StockUnit),
+    minStock: z.optional(Stock),
+    unitCost: z.optional(z.nullable(Lira)),
+    expectedVersion: z.optional(Version),
+  }),
+  response: Ingredient,
+  status: 200,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'IN_USE', 'CHANGED_MEANWHILE'],
+});
+
+export const deleteIngredient = endpoint({
+  method: 'DELETE',
+  path: '/menu/ingredients/:id',
+  summary: 'Removes an ingredient no recipe takes; its movements stay',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND', 'IN_USE'],
+});
+
+export const Recipe = z.object({
+  itemId: Id,
+  ingredients: z.array(
+    z.object({
+      ingredientId: Id,
+      name: z.string(),
+      /** Of one piece of the item. */
+      amount: StockSum,
+      unit: StockUnit,
+      unitCost: z.nullable(Lira),
+      /** What this amount costs; null while nobody knows what the ingredient is bought for. */
+      cost: z.nullable(LiraSum),
+    }),
+  ),
+  /** Null when the cost of an ingredient is missing, or without any. */
+  cost: z.nullable(LiraSum),
+  /** The item's: a recipe is a part of it. */
+  version: Version,
+});
+export type Recipe = z.output<typeof Recipe>;
+
+export const getRecipe = endpoint({
+  method: 'GET',
+  path: '/menu/items/:id/recipe',
+  summary: 'What one piece of an item takes from stock; an empty list without a recipe',
+  access: 'stock.read',
+  params: IdParams,
+  input: NoInput,
+  response: Recipe,
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+export const putRecipe = endpoint({
+  method: 'PUT',
+  path: '/menu/items/:id/recipe',
+  summary: 'Sets what one piece of an item takes from stock; an empty list removes the recipe',
+  access: 'menu.write',
+  params: IdParams,
+  input: z.strictObject({
+    ingredients: z
+      .array(
+        z.strictObject({
+          ingredientId: Id,
+          amount: Stock.check(z.refine((amount) => amount > 0, 'Miktar sıfırdan büyük olmalı.')),
+        }),
+      )
+      .check(z.maxLength(50)),
+    expectedVersion: z.optional(Version),
+  }),
+  response: Recipe,
+  status: 200,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const MovementKind = z.enum(['SALE', 'CANCEL', 'ADD', 'SUBTRACT', 'SET', 'RESET', 'WASTE', 'COUNT']);
+
+export const StockMovement = z.object({
+  id: Id,
+  itemId: Id,
+  name: z.string(),
+  kind: MovementKind,
+  asked: StockDelta,
+  applied: StockDelta,
+  before: StockSum,
+  after: StockSum,
+  unit: StockUnit,
+  note: z.nullable(z.string()),
+  /** Of the order that took or gave it back. */
+  tableName: z.nullable(z.string()),
+  by: z.string(),
+  at: Instant,
+});
+export type StockMovement = z.output<typeof StockMovement>;
+
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/stock/movements',
+  summary: 'The stock ledger of a range, newest first; `before` continues a list after that movement',
+  access: 'stock.read',
+  params: NoParams,
+  input: z.strictObject({
+    ...RangeQuery,
+    itemId: z.optional(Id),
+    kind: z.optional(MovementKind),
+    limit: LimitQuery(1000),
+    before: z.optional(Id),
+  }),
+  response: z.array(StockMovement),
+  status: 200,
+  errors: [],
+});
