@@ -86,11 +86,16 @@ call protect_tenant_table('day_ends', 'select, insert, update');
 
 -- Of one order: what happened before and after.
 create index audit_log_by_entity on audit_log (business_id, entity_id, at);
+-- The few entries an owner should look at twice, among all of a year (audit.store.ts repeats the condition).
+create index audit_log_to_look_at on audit_log (business_id, at)
+  where event in ('order.cancelLines', 'order.lower', 'order.comp')
+     or details->>'isOverLimit' = 'true' or details->>'isImpliedDiscount' = 'true';
 
 -- What a sale is, once for reports and for their sums: payments, what they paid for, and who did what. Every row has
 -- the moment it counts for. `security_invoker`: the fences of the tables hold for whoever asks.
 create view method_sales with (security_invoker = true) as
 select p.business_id, p.created_at as at, p.amount_kurus,
+       -- The latest correction counts.
        coalesce((
          select c.method from payment_corrections c
           where c.business_id = p.business_id and c.payment_id = p.id
@@ -128,39 +133,39 @@ union all
 select c.business_id, c.created_at, c.comped_by, 0, 0, 0, 0, 0, c.amount_kurus from comps c;
 grant select on method_sales, item_sales, staff_deeds to sofra_app;
 
--- Sums of hours that are over for good, up to `rolled_until`; what is younger is read from the views above. They only
--- save time: without them every report says the same (verify:ledger compares).
+-- Sums of days (of UTC) that are over for good, up to `rolled_until`; what is younger is read from the views above.
+-- They only save time: without them every report says the same (docs/decisions/0016; verify:ledger compares).
 create table sales_rollups (
   business_id uuid primary key references businesses,
   rolled_until timestamptz not null
 );
 call protect_tenant_table('sales_rollups', 'select');
 
+-- By hour, since a report asks for the hours of the local day. What is summed holds on to nothing but its business:
+-- the rows behind the sums do.
 create table method_hours (
   business_id uuid not null references businesses,
   hour timestamptz not null,
-  method text not null,
+  method text not null constraint summed_method_known check (method in ('CASH', 'CARD', 'MEAL')),
   payments bigint not null,
   amount_kurus bigint not null,
   primary key (business_id, hour, method)
 );
 call protect_tenant_table('method_hours', 'select');
 
-create table item_hours (
-  business_id uuid not null,
-  hour timestamptz not null,
+create table item_days (
+  business_id uuid not null references businesses,
+  day timestamptz not null,
   item_id uuid not null,
   qty bigint not null,
   revenue_kurus bigint not null,
-  primary key (business_id, hour, item_id),
-  foreign key (business_id, item_id) references menu_items
+  primary key (business_id, day, item_id)
 );
-create index item_hours_by_item on item_hours (business_id, item_id);
-call protect_tenant_table('item_hours', 'select');
+call protect_tenant_table('item_days', 'select');
 
-create table staff_hours (
-  business_id uuid not null,
-  hour timestamptz not null,
+create table staff_days (
+  business_id uuid not null references businesses,
+  day timestamptz not null,
   user_id uuid not null,
   orders bigint not null,
   items bigint not null,
@@ -168,66 +173,106 @@ create table staff_hours (
   discount_kurus bigint not null,
   canceled_kurus bigint not null,
   comped_kurus bigint not null,
-  primary key (business_id, hour, user_id),
-  foreign key (business_id, user_id) references users
+  primary key (business_id, day, user_id)
 );
-create index staff_hours_by_user on staff_hours (business_id, user_id);
-call protect_tenant_table('staff_hours', 'select');
+call protect_tenant_table('staff_days', 'select');
 
--- Adds the hours up that ended more than `younger` ago. A method may be corrected within its business day, and a share
--- of an open order is not spread over lines yet: hours either could still change are left alone. Answers how many
--- businesses moved on.
-create function roll_up_sales(younger interval) returns integer
+-- Makes the sums of one stretch of whole days anew.
+create function sum_sales(business uuid, since timestamptz, until timestamptz) returns void
+  language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+begin
+  delete from public.method_hours where business_id = business and hour >= since and hour < until;
+  delete from public.item_days where business_id = business and day >= since and day < until;
+  delete from public.staff_days where business_id = business and day >= since and day < until;
+  insert into public.method_hours
+  select business_id, date_trunc('hour', at, 'UTC'), method, count(*), sum(amount_kurus)
+    from public.method_sales where business_id = business and at >= since and at < until group by 1, 2, 3;
+  insert into public.item_days
+  select business_id, date_trunc('day', at, 'UTC'), item_id, sum(qty), sum(revenue_kurus)
+    from public.item_sales where business_id = business and at >= since and at < until group by 1, 2, 3;
+  insert into public.staff_days
+  select business_id, date_trunc('day', at, 'UTC'), user_id, sum(orders), sum(items), sum(revenue_kurus),
+         sum(discount_kurus), sum(canceled_kurus), sum(comped_kurus)
+    from public.staff_deeds where business_id = business and at >= since and at < until group by 1, 2, 3;
+end $$;
+
+-- Sums the days up that ended more than `younger` ago: a method may be corrected within its business day, and a day
+-- that could still change is left alone. One call is one short transaction of about a second, at most 31 days of a
+-- business at a time: a long one would keep every dead row of the till alive. Answers whether another call is needed.
+-- Nothing a till waits for is locked, and of several servers only one works at a time.
+create function roll_up_sales(younger interval) returns boolean
   language plpgsql volatile security definer set search_path = pg_catalog, public as $$
 declare
+  target constant timestamptz := date_trunc('day', now() - younger, 'UTC');
   business uuid;
-  rolled timestamptz;
-  target timestamptz;
-  moved integer := 0;
+  since timestamptz;
+  until timestamptz;
+  is_behind boolean := false;
 begin
-  for business in select id from public.businesses order by id loop
-    select r.rolled_until into rolled from public.sales_rollups r where r.business_id = business for update;
+  if not pg_try_advisory_xact_lock(hashtextextended('roll_up_sales', 0)) then return false; end if;
+  for business in
+    select b.id from public.businesses b
+      left join public.sales_rollups r on r.business_id = b.id
+     where r.rolled_until is null or r.rolled_until < target order by b.id
+  loop
+    if clock_timestamp() > now() + interval '1 second' then return true; end if;
+    select r.rolled_until into since from public.sales_rollups r where r.business_id = business for update;
     if not found then
-      delete from public.method_hours where business_id = business;
-      delete from public.item_hours where business_id = business;
-      delete from public.staff_hours where business_id = business;
-      insert into public.sales_rollups (business_id, rolled_until) values (business, '-infinity') on conflict do nothing;
-      select r.rolled_until into rolled from public.sales_rollups r where r.business_id = business for update;
+      since := least(target, date_trunc('day', least(
+        (select min(created_at) from public.payments where business_id = business),
+        (select min(paid_at) from public.orders where business_id = business and status = 'PAID'),
+        (select min(created_at) from public.cancellations where business_id = business),
+        (select min(created_at) from public.comps where business_id = business)), 'UTC'));
     end if;
-    target := date_trunc('hour', least(now() - younger, (
-      select min(p.created_at) from public.payments p
-        join public.orders o on o.business_id = p.business_id and o.id = p.order_id
-       where p.business_id = business and p.is_share and o.status = 'OPEN')));
-    continue when target <= rolled;
-    insert into public.method_hours
-    select business_id, date_trunc('hour', at), method, count(*), sum(amount_kurus) from public.method_sales
-     where business_id = business and at >= rolled and at < target group by 1, 2, 3;
-    insert into public.item_hours
-    select business_id, date_trunc('hour', at), item_id, sum(qty), sum(revenue_kurus) from public.item_sales
-     where business_id = business and at >= rolled and at < target group by 1, 2, 3;
-    insert into public.staff_hours
-    select business_id, date_trunc('hour', at), user_id, sum(orders), sum(items), sum(revenue_kurus),
-           sum(discount_kurus), sum(canceled_kurus), sum(comped_kurus) from public.staff_deeds
-     where business_id = business and at >= rolled and at < target group by 1, 2, 3;
-    update public.sales_rollups set rolled_until = target where business_id = business;
-    moved := moved + 1;
+    until := least(target, since + interval '31 days');
+    perform public.sum_sales(business, since, until);
+    insert into public.sales_rollups as r (business_id, rolled_until) values (business, until)
+        on conflict (business_id) do update set rolled_until = excluded.rolled_until;
+    is_behind := is_behind or until < target;
   end loop;
-  return moved;
+  return is_behind;
 end $$;
 
--- Whatever arrives late (a clock that was set back, books brought in from elsewhere) has the sums made anew.
-create function forget_rolled_sales() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+-- Whatever belongs to a day that was summed already (a clock that was set back, a late correction, shares settled days
+-- after they were taken, books brought in from elsewhere) has the sums from that day on made anew.
+create function forget_summed_sales(business uuid, since timestamptz) returns void
+  language sql volatile security definer set search_path = pg_catalog, public as $$
+  update public.sales_rollups set rolled_until = date_trunc('day', since, 'UTC')
+   where business_id = business and rolled_until > since
+$$;
+
+create function count_late_row() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
-  delete from public.sales_rollups where business_id = new.business_id and rolled_until > new.created_at;
+  perform public.forget_summed_sales(new.business_id, new.created_at);
   return null;
 end $$;
-create trigger late_payments_are_counted after insert on payments
-  for each row execute function forget_rolled_sales();
-create trigger late_cancellations_are_counted after insert on cancellations
-  for each row execute function forget_rolled_sales();
-create trigger late_comps_are_counted after insert on comps
-  for each row execute function forget_rolled_sales();
+create trigger late_payments_are_counted after insert on payments for each row execute function count_late_row();
+create trigger late_cancellations_are_counted after insert on cancellations for each row execute function count_late_row();
+create trigger late_comps_are_counted after insert on comps for each row execute function count_late_row();
+
+create function count_late_correction() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform public.forget_summed_sales(new.business_id, p.created_at)
+     from public.payments p where p.business_id = new.business_id and p.id = new.payment_id;
+  return null;
+end $$;
+create trigger late_corrections_are_counted after insert on payment_corrections
+  for each row execute function count_late_correction();
+
+-- An order counts when it is paid, and its shares are spread over lines only then.
+create function count_late_order() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform public.forget_summed_sales(new.business_id, new.paid_at);
+  if new.shares_paid_kurus > 0 then
+    perform public.forget_summed_sales(new.business_id, min(p.created_at))
+       from public.payments p where p.business_id = new.business_id and p.order_id = new.id and p.is_share;
+  end if;
+  return null;
+end $$;
+create trigger late_orders_are_counted after update on orders
+  for each row when (new.status = 'PAID' and old.status <> 'PAID') execute function count_late_order();
+create trigger late_paid_orders_are_counted after insert on orders
+  for each row when (new.status = 'PAID') execute function count_late_order();
 
 revoke execute on all functions in schema public from public;
 grant execute on function roll_up_sales(interval) to sofra_app;

@@ -23,6 +23,8 @@ const SENTENCE: Readonly<Record<string, string>> = {
   I7: 'Günün cirosu yöntemlere ve kalemlere göre aynıdır',
   I8: 'Her adisyon, alınan payların toplamını tutar; açıkken borcundan çok pay alınmamıştır',
   I9: 'Ürünleri başka adisyona geçen adisyon kapalıdır',
+  I10: 'Kapanan günlerin toplamları, o günlerin satışlarıyla aynıdır',
+  I11: 'İkram edilenlerin adedi ve tutarı, ikram kalemleriyle aynıdır',
 };
 
 function lineOf(name: string, finding: LedgerFinding | undefined): string {

@@ -18,7 +18,7 @@ interface OpenOrder {
   id: string;
   total: number;
   version: number;
-  lines: { id: string; item: { name: string } }[];
+  lines: { id: string; qty: number; item: { name: string } }[];
 }
 
 async function order(
@@ -37,6 +37,8 @@ const MEALS: readonly {
   method: 'CASH' | 'CARD' | 'MEAL';
   percent?: number;
   wishes: readonly Wish[];
+  /** All of this was given away, on some days. */
+  comped?: { item: string; reason: string };
 }[] = [
   {
     table: 'Masa 1',
@@ -82,6 +84,7 @@ const MEALS: readonly {
       ['Ayran', 2],
       ['Çay', 2],
     ],
+    comped: { item: 'Çay', reason: 'Bekletme' },
   },
   {
     table: 'Teras 1',
@@ -102,25 +105,48 @@ const MEALS: readonly {
   },
 ];
 
-/** The two days before today, and today up to an hour ago. */
+/** A week and a day, so that today and yesterday can be compared with the same days a week before. */
+export const PAST_DAYS = 8;
+
+/** The days before today, and today up to an hour ago. */
 export async function livePastDays(floor: Floor): Promise<void> {
-  for (const daysAgo of [2, 1, 0]) {
-    const meals = daysAgo === 0 ? MEALS.slice(0, 4) : MEALS;
+  for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo -= 1) {
+    // Not every day is as busy as the next.
+    const meals = daysAgo === 0 ? MEALS.slice(0, 4) : MEALS.slice(daysAgo % 3);
     for (const [index, meal] of meals.entries()) {
       const sittingDown = floor.now - daysAgo * DAY_MS - (meals.length - index) * 65 * MINUTE_MS;
       floor.setNow(new Date(sittingDown));
-      const { id, total, version } = await order(floor, meal.table, meal.wishes);
+      let bill = await order(floor, meal.table, meal.wishes);
       floor.setNow(new Date(sittingDown + 40 * MINUTE_MS));
-      const percent = meal.percent ?? 0;
-      await floor.cashier('POST', `/api/orders/${id}/pay`, {
-        method: meal.method,
-        discountType: percent > 0 ? 'PERCENT' : 'NONE',
-        discountValue: percent,
-        finalTotal: (total * (100 - percent)) / 100,
-        expectedVersion: version,
-      });
+      if (meal.comped && daysAgo % 2 === 1) bill = await comp(floor, bill, meal.comped);
+      await pay(floor, bill, meal);
     }
   }
+}
+
+async function comp(
+  { cashier }: Floor,
+  bill: OpenOrder,
+  { item, reason }: { item: string; reason: string },
+): Promise<OpenOrder> {
+  const lines = bill.lines
+    .filter((line) => line.item.name === item)
+    .map(({ id, qty }) => ({ lineId: id, qty }));
+  return cashier('POST', `/api/orders/${bill.id}/comp-lines`, { lines, reason });
+}
+
+async function pay(
+  { cashier }: Floor,
+  { id, total, version }: OpenOrder,
+  { method, percent = 0 }: Pick<(typeof MEALS)[number], 'method' | 'percent'>,
+): Promise<void> {
+  await cashier('POST', `/api/orders/${id}/pay`, {
+    method,
+    discountType: percent > 0 ? 'PERCENT' : 'NONE',
+    discountValue: percent,
+    finalTotal: (total * (100 - percent)) / 100,
+    expectedVersion: version,
+  });
 }
 
 /** Who sits at the tables when the demo opens. */

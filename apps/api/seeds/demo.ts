@@ -1,7 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
-import { livePastDays, openTables } from '#seeds/demo-floor.ts';
+import { addExpenses } from '#seeds/demo-expenses.ts';
+import { livePastDays, openTables, PAST_DAYS } from '#seeds/demo-floor.ts';
 import { DEMO_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
+import { fillPantry } from '#seeds/demo-pantry.ts';
 import type { Send } from '#seeds/send.ts';
 import type { App } from '#src/app.ts';
 
@@ -22,7 +24,7 @@ const DAY_MS = 86_400_000;
  */
 export async function seedDemo(app: App, { printerPort, setNow }: Surroundings): Promise<void> {
   const now = Date.now();
-  setNow(new Date(now - 3 * DAY_MS));
+  setNow(new Date(now - (PAST_DAYS + 1) * DAY_MS));
   try {
     const { token } = await sender(app, null)<{ token: string }>('POST', '/api/auth/register', {
       businessName: DEMO_BUSINESS.name,
@@ -36,6 +38,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     }
     const stations = await addStations(send);
     const items = await addMenu(send, stations);
+    await fillPantry(send, items);
     const tables = await addTables(send);
     const floor = {
       waiter: await signedIn(app, 'WAITER'),
@@ -65,7 +68,7 @@ async function signedIn(app: App, role: 'WAITER' | 'CASHIER'): Promise<Send> {
 
 /** Calls the product as its own client would; a refusal stops the seed. */
 function sender(app: App, token: string | null): Send {
-  return async <T>(method: 'POST' | 'PATCH' | 'GET', url: string, body?: object): Promise<T> => {
+  return async <T>(method: Parameters<Send>[0], url: string, body?: object): Promise<T> => {
     const options: InjectOptions = {
       method,
       url,
@@ -121,27 +124,4 @@ async function addTables(send: Send): Promise<Map<string, string>> {
   for (const table of DEMO_TABLES) tables.set(table.name, (await send<Id>('POST', '/api/tables', table)).id);
   await send('PATCH', `/api/tables/${tables.get('Masa 6') ?? ''}`, { isActive: false });
   return tables;
-}
-
-async function addExpenses(send: Send, now: number): Promise<void> {
-  const day = new Date(now).toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' });
-  await send('POST', '/api/expenses', {
-    description: 'Pazar alışverişi',
-    method: 'NAKIT',
-    amount: 1_850.5,
-    date: day,
-  });
-  await send('POST', '/api/expenses', {
-    description: 'Ekmek',
-    method: 'NAKIT',
-    amount: 420,
-    date: day,
-    note: 'Sabah fırını',
-  });
-  await send('POST', '/api/expenses', {
-    description: 'Tüp gaz',
-    method: 'KREDI_KARTI',
-    amount: 1_190,
-    date: day,
-  });
 }

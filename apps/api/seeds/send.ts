@@ -1,2 +1,2 @@
 /** Calls the product as its own client would. */
-export type Send = <T>(method: 'POST' | 'PATCH' | 'GET', url: string, body?: object) => Promise<T>;
+export type Send = <T>(method: 'POST' | 'PUT' | 'PATCH' | 'GET', url: string, body?: object) => Promise<T>;

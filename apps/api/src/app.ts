@@ -1,11 +1,14 @@
 import { openApiDocument } from '@sofra/contract/openapi';
 import type { FastifyInstance } from 'fastify';
+import { auditRoutes } from '#src/features/audit/audit.routes.ts';
 import { authRoutes } from '#src/features/auth/auth.routes.ts';
 import { businessRoutes } from '#src/features/business/business.routes.ts';
 import { expenseRoutes } from '#src/features/expenses/expenses.routes.ts';
 import { menuRoutes } from '#src/features/menu/menu.routes.ts';
 import { orderRoutes } from '#src/features/orders/orders.routes.ts';
 import { printingRoutes } from '#src/features/printing/printing.routes.ts';
+import { reportRoutes } from '#src/features/reports/reports.routes.ts';
+import { stockRoutes } from '#src/features/stock/stock.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
 import { userRoutes } from '#src/features/users/users.routes.ts';
 import { apiDocsRoutes } from '#src/platform/api-docs.ts';
@@ -29,8 +32,11 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   userRoutes(api);
   tableRoutes(api);
   menuRoutes(api);
+  stockRoutes(api);
   orderRoutes(api);
   expenseRoutes(api);
+  reportRoutes(api);
+  auditRoutes(api);
   printingRoutes(api);
   apiDocsRoutes(app, openApiDocument());
   healthRoutes(app, services, process.isClosing);

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { pino, type Logger } from 'pino';
 import { buildApp, type App } from '#src/app.ts';
 import { startPrintWorker } from '#src/features/printing/print-worker.ts';
+import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Services } from '#src/platform/context.ts';
 import { openPool, openReportPool } from '#src/platform/database.ts';
@@ -93,19 +94,21 @@ async function startOn(
   });
   const worker = startPrintWorker(services);
   printing.wake = worker.wake;
+  const workers: { stop: () => Promise<void> }[] = [worker];
   const cleaning = setInterval(() => cleanUp(pool, log), CLEAN_UP_EVERY_MS).unref();
 
   const stop = once(async () => {
     isClosing = true;
     clearInterval(cleaning);
     const drained = Promise.race([app.close(), sleep(DRAIN_MS, undefined, { ref: false })]);
-    await Promise.all([drained, worker.stop()]);
+    await Promise.all([drained, ...workers.map((each) => each.stop())]);
     await announcements.close();
     await database.stop();
   });
   try {
     await beforeListening({ app, services });
     const port = await listen(app, config);
+    workers.push(keepSalesRolledUp(services));
     return { app, services, port, stop };
   } catch (error) {
     await stop();

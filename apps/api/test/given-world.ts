@@ -11,7 +11,11 @@ export const ENTITIES = [
   'busyTable',
   'freeTable',
   'category',
+  'otherCategory',
   'item',
+  'ingredient',
+  'spareIngredient',
+  'movement',
   'user',
   'expense',
   'openOrder',
@@ -87,10 +91,15 @@ insert into printers (business_id, id, name, interface, ip, port, is_receipt_pri
 insert into station_printers (business_id, station_id, printer_id) values ('{business}', '{station}', '{printer}');
 insert into tables (business_id, id, name, capacity) values
   ('{business}', '{busyTable}', '{canary} Masa 1', 4), ('{business}', '{freeTable}', '{canary} Masa 2', 2), ('{business}', '{neighborTable}', '{canary} Masa 3', 2);
-insert into menu_categories (business_id, id, name, station_id)
-  values ('{business}', '{category}', '{canary} Çorbalar', '{station}');
+insert into menu_categories (business_id, id, name, station_id) values
+  ('{business}', '{category}', '{canary} Çorbalar', '{station}'), ('{business}', '{otherCategory}', '{canary} Salatalar', null);
 insert into menu_items (business_id, id, name, price_kurus, category_id, station_id, track_stock, stock_milli)
   values ('{business}', '{item}', '{canary} Mercimek', 12050, '{category}', '{station}', true, 50000);
+insert into menu_items (business_id, id, kind, name, price_kurus, track_stock, stock_unit, stock_milli, min_stock_milli, unit_cost_kurus) values
+  ('{business}', '{ingredient}', 'INGREDIENT', '{canary} Un', 0, true, 'GRAM', 9000000, 500000, 2400),
+  ('{business}', '{spareIngredient}', 'INGREDIENT', '{canary} Nane', 0, true, 'GRAM', 0, 500000, null);
+insert into recipe_ingredients (business_id, item_id, ingredient_id, amount_milli, position)
+  values ('{business}', '{item}', '{ingredient}', 5000, 0);
 insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, created_by, created_by_name)
   values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{waiter}', '{canary} Kişi');
 insert into order_counters (business_id, last_number) values ('{business}', 4);
@@ -111,8 +120,20 @@ insert into payments (business_id, id, order_id, method, gross_kurus, discount_k
   values ('{business}', '{payment}', '{paidOrder}', 'CASH', 24100, 100, 24000, '{waiter}', '{canary} Kişi');
 insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
   values ('{business}', '{payment}', '{paidLine}', 2, 24100, 100);
-insert into stock_movements (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, note, moved_by, moved_by_name)
-  values ('{business}', gen_random_uuid(), '{item}', 'SET', 50000, 50000, 0, 50000, 'ADET', '{canary} sayım', '{waiter}', '{canary} Kişi');
+insert into order_lines (business_id, id, order_id, item_id, name, qty, canceled_qty, unit_price_kurus, comp_price_kurus, comp_reason, added_by, added_by_name)
+  values ('{business}', '{canceledOrder}', '{canceledOrder}', '{item}', '{canary} Mercimek', 1, 1, 0, 12050, '{canary} gecikti', '{waiter}', '{canary} Kişi');
+insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)
+  values ('{business}', gen_random_uuid(), '{canceledOrder}', '{canceledOrder}', 1, 0, '{canary} istemedi', false, '{waiter}', '{canary} Kişi');
+insert into comps (business_id, id, order_id, line_id, item_id, table_name, qty, amount_kurus, reason, comped_by, comped_by_name)
+  select '{business}', gen_random_uuid(), '{canceledOrder}', '{canceledOrder}', '{item}', '{canary} Masa 1', qty, qty * 12050, '{canary} gecikti', '{waiter}', '{canary} Kişi'
+    from unnest(array[1, -1]) qty;
+insert into sales_rollups (business_id, rolled_until) values ('{business}', date_trunc('day', now(), 'UTC'));
+insert into stock_movements (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, note, moved_by, moved_by_name) values
+  ('{business}', '{movement}', '{item}', 'SET', 50000, 50000, 0, 50000, 'ADET', '{canary} sayım', '{waiter}', '{canary} Kişi'),
+  ('{business}', gen_random_uuid(), '{ingredient}', 'SET', 9000000, 9000000, 0, 9000000, 'GRAM', '{canary} teslimat', '{waiter}', '{canary} Kişi');
+insert into audit_log (business_id, actor_id, actor_name, event, entity, entity_id, details) values
+  ('{business}', '{waiter}', '{canary} Kişi', 'order.cancelLines', 'order', '{openOrder}', '{"table": "{canary} Masa 1", "wasBillPrinted": false}'),
+  ('{business}', '{waiter}', '{canary} Kişi', 'order.pay', 'order', '{paidOrder}', '{"table": "{canary} Masa 1", "discountKurus": 100, "isImpliedDiscount": true}');
 insert into print_jobs (business_id, id, type, dedupe_key, printer_id, station_id, order_id, payment_id, ticket, state, printed_at, next_attempt_at) values
   ('{business}', '{receiptJob}', 'RECEIPT', 'receipt:{payment}:1', '{printer}', null, '{paidOrder}', '{payment}', '{"table": "{canary} Masa 1", "stationName": "{canary} Mutfak"}', 'PRINTED', now(), now()),
   ('{business}', '{waitingJob}', 'KOT', 'kot:{openOrder}', '{printer}', '{station}', '{openOrder}', null, '{"table": "{canary} Masa 1", "stationName": "{canary} Mutfak"}', 'PENDING', null, now() + interval '1 hour');
@@ -126,12 +147,22 @@ update stations set is_active = false, deleted_at = now() where business_id = '{
 update printers set is_active = false, is_receipt_printer = false, deleted_at = now() where business_id = '{business}';
 update menu_categories set show_in_sales = false, station_id = null where business_id = '{business}';
 update menu_items set is_active = false, price_kurus = 1, track_stock = false where business_id = '{business}';
+update sales_rollups set rolled_until = '2000-01-01' where business_id = '{business}';
+insert into method_hours (business_id, hour, method, payments, amount_kurus)
+  select '{business}', date_trunc('day', now(), 'UTC') - interval '12 hours', 'CASH', 1, 77700;
+insert into item_days (business_id, day, item_id, qty, revenue_kurus)
+  select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, 7, 77700 from menu_items where business_id = '{business}';
+insert into staff_days (business_id, day, user_id, orders, items, revenue_kurus, discount_kurus, canceled_kurus, comped_kurus)
+  select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, 7, 7, 7, 7, 7, 7 from users where business_id = '{business}';
 insert into payment_corrections (business_id, id, payment_id, method, reason, corrected_by, corrected_by_name)
   select business_id, gen_random_uuid(), id, 'MEAL', 'Yanlış', taken_by, taken_by_name from payments where business_id = '{business}';
 insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, is_share, taken_by, taken_by_name)
   select business_id, gen_random_uuid(), id, 'CARD', 1, 0, 1, true, opened_by, opened_by_name from orders
    where business_id = '{business}' and status = 'OPEN';
 update orders set shares_paid_kurus = 1 where business_id = '{business}' and status = 'OPEN';
+insert into audit_log (business_id, actor_name, event, entity, entity_id)
+  select business_id, opened_by_name, 'order.pay', 'order', id from orders where business_id = '{business}';
+update recipe_ingredients set amount_milli = 9000000000000000000 where business_id = '{business}';
 insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
   select business_id, id, item_id, 9000000000000000000 from order_lines where business_id = '{business}';
 insert into print_jobs (business_id, id, type, dedupe_key, copy_no, order_id, ticket, state)

@@ -116,6 +116,9 @@ test.each(ENDPOINTS)('$name is swept with every field it knows', ({ name, endpoi
   expect(Object.keys({ ...input, ...more }).sort()).toEqual(fieldsOf(endpoint.input).sort());
 });
 
+/** A pasted cell is its row's fault, which the answer says; a word to look for is at worst not found. */
+const JUDGED_ELSEWHERE = /^(importMenu\.rows\.\d+\.\d+|listAudit\.table)$/;
+
 const WITH_BODY = ENDPOINTS.filter(({ endpoint }) => endpoint.method !== 'GET');
 
 describe.each(WITH_BODY)('$endpoint.method $endpoint.path', ({ name, endpoint }) => {
@@ -138,7 +141,7 @@ describe.each(WITH_BODY)('$endpoint.method $endpoint.path', ({ name, endpoint })
       expectRefusal(await askRaw(endpoint, url, raw), raw.slice(0, 40), 400);
   });
 
-  test('takes no field it does not know, and no more than 64 KB', async () => {
+  test('takes no field it does not know, and no more than 64 KB or what it says', async () => {
     const { url, body } = request();
     const fields = { fazladan: 1, businessId: world.business.id, '': null, toString: 'x' };
     for (const [key, value] of Object.entries(fields))
@@ -147,7 +150,7 @@ describe.each(WITH_BODY)('$endpoint.method $endpoint.path', ({ name, endpoint })
       const raw = JSON.stringify({ ...body, [MARK]: {} }).replace(MARK, key);
       expectRefusal(await askRaw(endpoint, url, raw), key, 400);
     }
-    const huge = JSON.stringify({ ...body, fazladan: 'x'.repeat(64 * 1024) });
+    const huge = JSON.stringify({ ...body, fazladan: 'x'.repeat(endpoint.bodyLimit ?? 64 * 1024) });
     expectRefusal(await askRaw(endpoint, url, huge), 'huge', 413);
   });
 
@@ -155,8 +158,12 @@ describe.each(WITH_BODY)('$endpoint.method $endpoint.path', ({ name, endpoint })
     const { body } = request();
     for (const place of placesIn(body)) {
       const { url } = request();
-      for (const [what, raw] of Object.entries(NEVER_VALID))
-        expectRefusal(await askRaw(endpoint, url, withRaw(body, place, raw)), `${place.join('.')}: ${what}`);
+      const field = `${name}.${place.join('.')}`;
+      for (const [what, raw] of Object.entries(NEVER_VALID)) {
+        const answer = await askRaw(endpoint, url, withRaw(body, place, raw));
+        if (!JUDGED_ELSEWHERE.test(field) || answer.statusCode >= 300)
+          expectRefusal(answer, `${field}: ${what}`);
+      }
       for (const raw of MOSTLY_WRONG) {
         const text = withRaw(body, place, raw);
         const answer = await askRaw(endpoint, url, text);
@@ -230,8 +237,11 @@ describe.each(ENDPOINTS.filter(({ endpoint }) => endpoint.method === 'GET'))(
       for (const [key, value] of Object.entries(valid)) {
         const twice = `${queryWithout(key)}&${key}=${value}&${key}=${value}`;
         expectRefusal(await get(twice), twice, 400);
-        for (const odd of ODD_VALUES)
-          expectRefusal(await get(`${queryWithout(key)}&${key}=${odd}`), `${key}=${odd}`, 400);
+        for (const odd of ODD_VALUES) {
+          const answer = await get(`${queryWithout(key)}&${key}=${odd}`);
+          if (!JUDGED_ELSEWHERE.test(`${name}.${key}`) || answer.statusCode >= 300)
+            expectRefusal(answer, `${key}=${odd}`, 400);
+        }
       }
     });
   },

@@ -7,6 +7,7 @@ import { findOpenOrder, listOpenLines, lockOpenOrder } from '#src/features/order
 import { listPrintJobs } from '#src/features/printing/print-jobs.store.ts';
 import { listPrinters } from '#src/features/printing/printers.store.ts';
 import { hurryWaitingJobs, lockWaitingJobs } from '#src/features/printing/waiting-jobs.store.ts';
+import { listMovementRows } from '#src/features/stock/movements.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
 import { openPool, type Tx } from '#src/platform/database.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
@@ -69,6 +70,8 @@ async function plantThePast(owner: pg.Client): Promise<void> {
      insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, is_restocked, canceled_by, canceled_by_name, created_at)
      select l.business_id, gen_random_uuid(), o.id, l.id, 1, 1000, true, o.opened_by, o.opened_by_name, o.paid_at
        from order_lines l join orders o on o.id = l.order_id;
+     insert into stock_movements (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, order_id, moved_by, moved_by_name, created_at)
+     select business_id, gen_random_uuid(), '${item}', 'SALE', 0, 0, 0, 0, 'ADET', id, opened_by, opened_by_name, paid_at from orders;
      insert into print_jobs (business_id, id, type, dedupe_key, printer_id, ticket, state)
      select business_id, gen_random_uuid(), 'TEST', 'test:' || n, id, '{}', 'PRINTED' from printers, generate_series(1, ${PAST}) n;
      analyze;`,
@@ -102,6 +105,16 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ['open orders', 'one_open_order_per_table', (tx) => listOrderRows(tx, businessId, null, { limit: 50 })],
   ['paid orders', 'orders_by_paid_at', (tx) => listOrderRows(tx, businessId, LONG_AGO, { limit: 50 })],
   ['cancellations of a range', 'cancellations_by_time', (tx) => listCancelRows(tx, businessId, LONG_AGO)],
+  [
+    'movements of a range',
+    'movements_by_time',
+    (tx) => listMovementRows(tx, businessId, LONG_AGO, { limit: 200 }),
+  ],
+  [
+    'movements of a range and a kind, continued',
+    'movements_by_time',
+    (tx) => listMovementRows(tx, businessId, LONG_AGO, { kind: 'WASTE', before: businessId, limit: 200 }),
+  ],
   ['printers with what waits', 'jobs_of_printer_in_order', (tx) => listPrinters(tx, businessId)],
   ['jobs that wait', 'jobs_of_printer_in_order', (tx) => lockWaitingJobs(tx, businessId, businessId)],
   ['jobs to hurry', 'jobs_of_printer_in_order', (tx) => hurryWaitingJobs(tx, businessId, businessId)],

@@ -37,6 +37,7 @@ const TABLES = [
   'payments',
   'payment_lines',
   'stock_movements',
+  'recipe_ingredients',
   'print_jobs',
 ] as const;
 

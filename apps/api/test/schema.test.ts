@@ -42,6 +42,14 @@ test('every tenant table has row security, forced, with a policy for the applica
   expect((await rows(TENANT_TABLES)).length).toBeGreaterThan(15);
 });
 
+test('every view shows what the fences of its tables let through, not what its owner sees', async () => {
+  const views = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`;
+  expect(await rows(`${views} and not coalesce('security_invoker=true' = any (reloptions), false)`)).toEqual(
+    [],
+  );
+  expect((await rows(views)).length).toBeGreaterThan(2);
+});
+
 test('every foreign key between tenant tables carries the business', async () => {
   const simple = await rows(`
     select k.conname, k.conrelid::regclass::text as source from pg_constraint k

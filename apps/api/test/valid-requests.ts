@@ -118,11 +118,49 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
       minStock: 3,
       trackStock: true,
       note: 'sayım',
+      unitCost: 31.25,
       expectedVersion: 1,
     },
-    more: { stockAmount: 7.5, stockUnit: 'ADET' },
+    more: { stockAmount: 7.5, stockUnit: 'ADET', movement: 'COUNT' },
   }),
   deleteItem: ({ ids }) => ({ params: { id: ids.item } }),
+  orderMenu: ({ ids }) => ({
+    input: { categoryIds: [ids.otherCategory, ids.category], itemIds: [ids.item] },
+  }),
+  importMenu: ({ canary }) => ({
+    input: {
+      rows: [
+        [`${canary} Çorbalar`, `${canary} Mercimek`, '99,90'],
+        ['Tatlılar', 'Sütlaç', '₺90'],
+      ],
+      apply: true,
+    },
+  }),
+
+  listIngredients: () => ({}),
+  createIngredient: () => ({
+    input: { name: 'Tereyağı', stockUnit: 'GRAM', stockAmount: 2500.5, minStock: 250, unitCost: 480 },
+  }),
+  updateIngredient: ({ ids }) => ({
+    params: { id: ids.spareIngredient },
+    input: { name: 'Taze nane', stockUnit: 'ADET', minStock: 4, unitCost: 15, expectedVersion: 1 },
+  }),
+  deleteIngredient: ({ ids }) => ({ params: { id: ids.spareIngredient } }),
+  getRecipe: ({ ids }) => ({ params: { id: ids.item } }),
+  putRecipe: ({ ids }) => ({
+    params: { id: ids.item },
+    input: {
+      ingredients: [
+        { ingredientId: ids.ingredient, amount: 7.5 },
+        { ingredientId: ids.spareIngredient, amount: 0.25 },
+      ],
+      expectedVersion: 1,
+    },
+  }),
+  listMovements: ({ ids }) => ({
+    input: { ...range(), itemId: ids.item, kind: 'SET', limit: '10' },
+    more: { before: ids.movement },
+  }),
 
   getOpenOrder: ({ ids }) => ({ params: { id: ids.busyTable } }),
   addLines: ({ ids }) => ({
@@ -148,6 +186,11 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
     // A waiter cancels only what is empty, and no open order is (decisions 3, 21).
     params: { id: principal === 'WAITER' ? ids.canceledOrder : ids.openOrder },
     input: { status: 'CANCELED', restock: true, reason: 'Yanlış masa' },
+  }),
+  compLines: ({ ids }) => ({
+    // The whole line, which is changed in place: a split one would get an id of its own.
+    params: { id: ids.neighborOrder },
+    input: { lines: [{ lineId: ids.neighborLine, qty: 1 }], reason: 'Geç geldi' },
   }),
   listCancels: () => ({ input: range() }),
   listCancelsReport: () => ({ input: range() }),
@@ -192,6 +235,20 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
     input: { description: 'Kasap', method: 'NAKIT', amount: 250.75, date: day(0), note: 'peşin' },
   }),
   deleteExpense: ({ ids }) => ({ params: { id: ids.expense } }),
+
+  reportSummary: () => ({ input: range() }),
+  topItems: () => ({ input: { ...range(), limit: '10' } }),
+  hourlySales: () => ({ input: range() }),
+  paymentBreakdown: () => ({ input: range() }),
+  staffReport: () => ({ input: range() }),
+  compReport: () => ({ input: range() }),
+  previewDayEnd: () => ({ input: range() }),
+  printDayEnd: () => ({ input: range() }),
+
+  listAudit: ({ ids }) => ({
+    input: { ...range(), limit: '10' },
+    more: { topic: 'CANCEL', flagged: 'true', before: '3', actorId: ids.user, table: 'masa' },
+  }),
 
   listPrinters: () => ({}),
   createPrinter: () => ({ input: { ...printerFields, name: 'Bar yazıcısı', interface: 'NETWORK' } }),

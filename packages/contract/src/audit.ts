@@ -1,7 +1,7 @@
 import { AUDIT_FLAGS, AUDIT_TOPICS } from '@sofra/domain/audit';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, LimitQuery, NoParams, RangeQuery } from './scalars.ts';
+import { Id, Instant, LimitQuery, NoParams, RangeQuery, TextOrEmpty } from './scalars.ts';
 
 export const AuditFlag = z.enum(AUDIT_FLAGS);
 export const AuditTopic = z.enum(AUDIT_TOPICS);
@@ -32,7 +32,7 @@ export const listAudit = endpoint({
     topic: z.optional(AuditTopic),
     actorId: z.optional(Id),
     /** Part of a table's name, folded for search. */
-    table: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    table: z.optional(TextOrEmpty(80)),
     flagged: z.optional(z.enum(['true', 'false'])),
     limit: LimitQuery(500),
     before: z.optional(

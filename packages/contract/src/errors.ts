@@ -28,8 +28,8 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   QTY_EXCEEDS_REMAINING: { status: 409, text: 'Siparişte bu kadar ürün kalmadı.' },
   OUT_OF_STOCK: { status: 409, text: 'Stok yetersiz: ürün tükendi.' },
   STOCK_SHORTAGE: { status: 409, text: 'Stok yetersiz: istenen miktar kalmadı.' },
-  RECIPE_STOCK_INSUFFICIENT: { status: 409, text: 'Stok yetersiz: reçetedeki malzeme kalmadı.' },
-  IN_USE: { status: 409, text: 'Bu malzeme bir reçetede kullanılıyor.' },
+  RECIPE_STOCK_INSUFFICIENT: { status: 409, text: 'Stok yetersiz: reçetedeki hammadde kalmadı.' },
+  IN_USE: { status: 409, text: 'Bu kayıt bir reçetede kullanılıyor.' },
   ORDER_CLOSED: { status: 422, text: 'Bu masanın adisyonu kapatılmış. Lütfen siparişi kontrol edin.' },
   ORDER_REPLACED: {
     status: 422,

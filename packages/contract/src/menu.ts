@@ -153,7 +153,7 @@ export const updateItem = endpoint({
   }),
   response: MenuItem,
   status: 200,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'IN_USE'],
 });
 
 export const deleteItem = endpoint({
@@ -165,7 +165,7 @@ export const deleteItem = endpoint({
   input: z.optional(NoInput),
   response: NoContent,
   status: 204,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'IN_USE'],
 });
 
 const MAX_ORDERED = 500;

@@ -51,7 +51,8 @@ export const compLines = endpoint({
     lines: z.array(z.strictObject(Pieces)).check(z.minLength(1), z.maxLength(MAX_LINES)),
     reason: Text(200),
   }),
-  response: OpenOrder,
+  /** Null when the order closed: shares had paid what is left. */
+  response: z.nullable(OpenOrder),
   status: 200,
   errors: ['NOT_FOUND', 'QTY_EXCEEDS_REMAINING', 'ORDER_NOT_OPEN', 'BELOW_PAID', 'ALREADY_COMPED'],
 });
@@ -79,6 +80,7 @@ const cancels = {
   response: z.array(CancelEntry),
   status: 200,
   errors: [],
+  isReport: true,
 } as const;
 export const listCancels = endpoint({ ...cancels, path: '/orders/cancels' });
 export const listCancelsReport = endpoint({ ...cancels, path: '/reports/cancels' });

@@ -30,7 +30,7 @@ export type AuditFlag = (typeof AUDIT_FLAGS)[number];
 export const CANCEL_BEFORE_PAYMENT_MS = 120_000;
 
 /** Events of a topic that their first word alone would put elsewhere. */
-const TOPIC_OF_EVENT: Readonly<Record<string, AuditTopic>> = {
+export const TOPIC_OF_EVENT: Readonly<Record<string, AuditTopic>> = {
   'order.cancel': 'CANCEL',
   'order.cancelLines': 'CANCEL',
   'order.lower': 'CANCEL',
@@ -42,7 +42,8 @@ const TOPIC_OF_EVENT: Readonly<Record<string, AuditTopic>> = {
   'item.recipe': 'STOCK',
 };
 
-const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
+/** The word before the dot of an event is its subject. */
+export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   order: 'ORDER',
   payment: 'PAYMENT',
   category: 'MENU',
@@ -60,6 +61,14 @@ const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   dayEnd: 'PAYMENT',
 };
 
-/** The topic of an event; its subject is the word before the dot. What nobody named is a setting. */
-export const auditTopicOf = (event: string): AuditTopic =>
-  TOPIC_OF_EVENT[event] ?? TOPIC_OF_SUBJECT[event.split('.')[0] ?? ''] ?? 'SETTINGS';
+/** What nobody named is a setting. */
+export const TOPIC_OF_THE_REST: AuditTopic = 'SETTINGS';
+
+/** An order that was closed because its lines went to another is `order.cancel` too, and nobody cancelled anything. */
+export const MERGE_DETAIL = 'mergedInto';
+
+/** The topic of an entry by its event, told from a cancel by its `details` where an order went into another. */
+export function auditTopicOf(event: string, details: Readonly<Record<string, unknown>> = {}): AuditTopic {
+  if (event === 'order.cancel' && MERGE_DETAIL in details) return 'ORDER';
+  return TOPIC_OF_EVENT[event] ?? TOPIC_OF_SUBJECT[event.split('.')[0] ?? ''] ?? TOPIC_OF_THE_REST;
+}

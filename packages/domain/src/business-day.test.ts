@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, businessDayOf, dayRange, isDay, parseRange } from './business-day.ts';
+import {
+  addDays,
+  businessDayOf,
+  dayRange,
+  daysTouched,
+  isDay,
+  keepsWholeHours,
+  parseRange,
+} from './business-day.ts';
 import { RuleError } from './errors.ts';
 
 const ISTANBUL = 'Europe/Istanbul';
@@ -232,4 +240,30 @@ test.each([
   ['', false],
 ])('%s is a day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected);
+});
+
+test.each([
+  ['2026-03-09T21:00:00Z', '2026-03-10T21:00:00Z', 0, ['2026-03-10', '2026-03-10']],
+  ['2026-03-10T20:59:59Z', '2026-03-10T21:00:00.001Z', 0, ['2026-03-10', '2026-03-11']],
+  ['2026-03-10T21:00:00Z', '2026-03-11T01:00:00Z', 4, ['2026-03-10', '2026-03-10']],
+] as const)(
+  'from %s until %s are the days that begin at %d',
+  (...[from, until, dayStartHour, [first, last]]) => {
+    const range = { from: new Date(from), until: new Date(until) };
+    expect(daysTouched(range, { timeZone: 'Europe/Istanbul', dayStartHour })).toEqual({
+      from: first,
+      to: last,
+    });
+  },
+);
+
+test.each([
+  ['Europe/Istanbul', '2026-01-01', '2026-12-31', true],
+  ['America/New_York', '2026-01-01', '2026-12-31', true],
+  ['Asia/Kolkata', '2026-01-01', '2026-01-02', false],
+  // Eleven hours in their summer, ten and a half in their winter.
+  ['Australia/Lord_Howe', '2026-01-01', '2026-01-20', true],
+  ['Australia/Lord_Howe', '2026-01-01', '2026-12-31', false],
+])('clocks of %s from %s until %s keep whole hours: %s', (timeZone, ...[from, until, expected]) => {
+  expect(keepsWholeHours({ from: new Date(from), until: new Date(until) }, timeZone)).toBe(expected);
 });

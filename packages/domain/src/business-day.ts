@@ -39,6 +39,26 @@ export function dayRange(from: string, to: string, timeZone: string, dayStartHou
   };
 }
 
+/** The business days (`YYYY-MM-DD`, both included) a range touches: what belongs to a day has no time within it. */
+export const daysTouched = (
+  { from, until }: InstantRange,
+  { timeZone, dayStartHour }: BusinessClock,
+): { from: string; to: string } => ({
+  from: businessDayOf(from, timeZone, dayStartHour),
+  to: businessDayOf(new Date(until.getTime() - 1), timeZone, dayStartHour),
+});
+
+/**
+ * Whether the local clock stands at a full hour whenever that of UTC does, all through a range: sums of hours of UTC
+ * are then sums of local hours too. Looked at every two weeks, since no zone changes its mind for less.
+ */
+export function keepsWholeHours({ from, until }: InstantRange, timeZone: string): boolean {
+  for (let at = from.getTime(); at < until.getTime(); at += 14 * DAY_MS) {
+    if (offsetMs(at, timeZone) % HOUR_MS !== 0) return false;
+  }
+  return offsetMs(until.getTime(), timeZone) % HOUR_MS === 0;
+}
+
 /** The calendar day `count` days after `day`; negative goes back. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);

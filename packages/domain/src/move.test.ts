@@ -16,6 +16,7 @@ const line = (id: string, qty: number, over: Partial<OrderLine> = {}): OrderLine
   unitPrice: kurus(10_000),
   stationId: null,
   createdAt: new Date('2026-11-20T18:05:00Z'),
+  comp: null,
   ...over,
 });
 

@@ -28,6 +28,7 @@ const line = (over: Partial<OrderLine> = {}): OrderLine => ({
   unitPrice: kurus(45_000),
   stationId: null,
   createdAt: new Date('2026-11-20T18:00:00Z'),
+  comp: null,
   ...over,
 });
 
@@ -290,6 +291,17 @@ test.each([
 test('of lines saved in the same instant the later id gives first', () => {
   const same = [line({ id: '01' }), line({ id: '03' }), line({ id: '02' })];
   expect(planLowering(same, 'iskender', -2).map((part) => part.lineId)).toEqual(['03', '02']);
+});
+
+test('what was given away is lowered last, even the newest of it and before no note', () => {
+  const comp = { unitPrice: kurus(45_000), reason: 'Gecikti' };
+  const gift = line({ id: 'gift', createdAt: at(40), qty: 2, unitPrice: ZERO, comp });
+  expect(planLowering([gift, ...saved], 'iskender', -6)).toEqual([
+    { lineId: 'new', qty: 1 },
+    { lineId: 'old', qty: 2 },
+    { lineId: 'noted', qty: 2 },
+    { lineId: 'gift', qty: 1 },
+  ]);
 });
 
 test('lowering below what is unpaid changes nothing and says what is left', () => {

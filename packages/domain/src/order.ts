@@ -18,6 +18,14 @@ export interface OrderLine {
   unitPrice: Kurus;
   stationId: string | null;
   createdAt: Date;
+  /** Given away (ikram): then `unitPrice` is 0. Null for what is to be paid. */
+  comp: Comp | null;
+}
+
+/** What a piece of a comped line would have cost, kuruş, and why it was given away. */
+export interface Comp {
+  unitPrice: Kurus;
+  reason: string;
 }
 
 /** A number of pieces of one saved line. */
@@ -215,8 +223,9 @@ const tooMany = (index: number): RuleError =>
   });
 
 /**
- * Which saved lines give up the `|qty|` pieces by which an item is lowered (decisions 23): lines without a note first,
- * the newest first among them. Each part is at least one piece.
+ * Which saved lines give up the `|qty|` pieces by which an item is lowered (decisions 23): what is to be paid before
+ * what was given away, so that no gift is taken back silently; among those lines without a note first, the newest
+ * first. Each part is at least one piece.
  *
  * Refuses QTY_EXCEEDS_REMAINING `{itemId, remaining}` when fewer are unpaid: nothing is lowered then.
  */
@@ -236,6 +245,7 @@ export function planLowering(lines: readonly OrderLine[], itemId: string, qty: n
 
 /** Ids are of version 7, so that they order what was saved in the same instant. */
 function lowersFirst(a: OrderLine, b: OrderLine): number {
+  const byComp = Number(a.comp !== null) - Number(b.comp !== null);
   const byNote = Number(a.note !== null) - Number(b.note !== null);
-  return byNote || b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
+  return byComp || byNote || b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 }

@@ -1,3 +1,4 @@
+import { RuleError } from './errors.ts';
 import type { Milli, StockUnit } from './milli.ts';
 import { kurus, sumKurus, type Kurus } from './money.ts';
 
@@ -31,3 +32,11 @@ export function recipeCost(parts: readonly RecipePart[]): Kurus | null {
 /** How much of the price goes into making it, in whole percent; null where that says nothing. */
 export const foodCostPercent = (cost: Kurus | null, price: Kurus): number | null =>
   cost === null || price <= 0 ? null : Math.round((cost / price) * 100);
+
+/**
+ * Refuses what would make recipes mean something else: to take away what they are made of, to count it in another unit,
+ * or not at all. `items` are made of it. Errors: IN_USE with `details.items`.
+ */
+export function refuseInUse(items: readonly { itemId: string; name: string }[]): void {
+  if (items.length > 0) throw new RuleError('IN_USE', { items });
+}

@@ -16,6 +16,7 @@ const line = (id: string, unitPrice: number, qty: number, over: Partial<OrderLin
   unitPrice: kurus(unitPrice),
   stationId: null,
   createdAt: new Date('2026-11-21T18:00:00Z'),
+  comp: null,
   ...over,
 });
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RuleError } from './errors.ts';
 import { milli } from './milli.ts';
-import { planStockChange, planStockTaking, type StockedItem } from './stock.ts';
+import { planStockChange, planStockTaking } from './stock.ts';
+import type { StockedItem } from './stock-demand.ts';
 
 const ayran = (over: Partial<StockedItem> = {}): StockedItem => ({
   id: 'b-ayran',
@@ -26,7 +27,7 @@ const refusal = (act: () => unknown): Pick<RuleError, 'code' | 'details'> => {
 };
 
 test('tracked pieces go down, sorted by item, each item once', () => {
-  const movements = planStockTaking(
+  const { movements, takes } = planStockTaking(
     [ayran(), kola],
     [
       { itemId: 'b-ayran', qty: 1 },
@@ -35,8 +36,12 @@ test('tracked pieces go down, sorted by item, each item once', () => {
     ],
   );
   expect(movements).toEqual([
-    { itemId: 'a-kola', asked: -2_000, applied: -2_000, before: 2_000, after: 0 },
-    { itemId: 'b-ayran', asked: -3_000, applied: -3_000, before: 5_000, after: 2_000 },
+    { itemId: 'a-kola', unit: 'ADET', asked: -2_000, applied: -2_000, before: 2_000, after: 0 },
+    { itemId: 'b-ayran', unit: 'ADET', asked: -3_000, applied: -3_000, before: 5_000, after: 2_000 },
+  ]);
+  expect(takes).toEqual([
+    { itemId: 'b-ayran', stockId: 'b-ayran', perPiece: 1_000, unit: 'ADET' },
+    { itemId: 'a-kola', stockId: 'a-kola', perPiece: 1_000, unit: 'ADET' },
   ]);
 });
 
@@ -44,7 +49,10 @@ test.each([
   ['an untracked item', { trackStock: false, stock: milli(0) }],
   ['an item in grams', { stockUnit: 'GRAM', stock: milli(0) }],
 ] as const)('%s never runs short and never moves', (_name, over) => {
-  expect(planStockTaking([ayran(over)], [{ itemId: 'b-ayran', qty: 3 }])).toEqual([]);
+  expect(planStockTaking([ayran(over)], [{ itemId: 'b-ayran', qty: 3 }])).toEqual({
+    movements: [],
+    takes: [],
+  });
 });
 
 test('one refusal names every short item', () => {
@@ -63,6 +71,10 @@ test('one refusal names every short item', () => {
       items: [
         { itemId: 'b-ayran', name: 'Ayran', requested: 6, available: 5, unit: 'ADET' },
         { itemId: 'a-kola', name: 'Kola', requested: 3, available: 2, unit: 'ADET' },
+      ],
+      lines: [
+        { itemId: 'b-ayran', name: 'Ayran', possible: 5 },
+        { itemId: 'a-kola', name: 'Kola', possible: 2 },
       ],
     },
   });
@@ -83,13 +95,16 @@ test.each([true, false])('a sold-out item has nothing to sell, tracked: %s', (tr
   const items = [ayran({ isSoldOut: true, trackStock })];
   expect(refusal(() => planStockTaking(items, [{ itemId: 'b-ayran', qty: 1 }]))).toEqual({
     code: 'OUT_OF_STOCK',
-    details: { items: [{ itemId: 'b-ayran', name: 'Ayran', requested: 1, available: 0, unit: 'ADET' }] },
+    details: {
+      items: [{ itemId: 'b-ayran', name: 'Ayran', requested: 1, available: 0, unit: 'ADET' }],
+      lines: [{ itemId: 'b-ayran', name: 'Ayran', possible: 0 }],
+    },
   });
 });
 
 test('a part of a piece is no piece', () => {
   const items = [ayran({ stock: milli(1_500) })];
-  expect(planStockTaking(items, [{ itemId: 'b-ayran', qty: 1 }])[0]?.after).toBe(500);
+  expect(planStockTaking(items, [{ itemId: 'b-ayran', qty: 1 }]).movements[0]?.after).toBe(500);
   expect(refusal(() => planStockTaking(items, [{ itemId: 'b-ayran', qty: 2 }])).details).toMatchObject({
     items: [{ available: 1.5 }],
   });
@@ -133,9 +148,10 @@ test('a save takes all it asks for or is refused, whatever the stock', () => {
       if (qty * 1000 > stock) {
         expect(refusal(act).code).toBe(stock === 0 ? 'OUT_OF_STOCK' : 'STOCK_SHORTAGE');
       } else {
-        expect(act()).toEqual([
+        expect(act().movements).toEqual([
           {
             itemId: 'b-ayran',
+            unit: 'ADET',
             asked: -qty * 1000,
             applied: -qty * 1000,
             before: stock,

@@ -1,15 +1,15 @@
-import { RuleError } from './errors.ts';
+import { RuleError, type ErrorCode } from './errors.ts';
 import { milli, milliOfPieces, NO_STOCK, unitsOf, type Milli, type StockUnit } from './milli.ts';
-
-/** What a save must know about an item: an item of the menu as its locked stock row says. */
-export interface StockedItem {
-  id: string;
-  name: string;
-  trackStock: boolean;
-  stockUnit: StockUnit;
-  stock: Milli;
-  isSoldOut: boolean;
-}
+import {
+  demandOf,
+  stockRowOf,
+  wantedItems,
+  type PieceTake,
+  type RecipeUse,
+  type StockedItem,
+  type StockRows,
+  type WantedItem,
+} from './stock-demand.ts';
 
 /**
  * One change of stock as the ledger keeps it (decisions 31), in thousandths, going down is negative:
@@ -24,9 +24,10 @@ export interface StockChange {
 
 export interface StockMovement extends StockChange {
   itemId: string;
+  unit: StockUnit;
 }
 
-/** One row of the `details` that a stock refusal answers, in units as on the wire (decisions 30). */
+/** A stock row of which there is too little, in units as on the wire (decisions 30). */
 export interface StockShortage {
   itemId: string;
   name: string;
@@ -35,34 +36,50 @@ export interface StockShortage {
   unit: StockUnit;
 }
 
+/** An item ordered of which fewer pieces can be taken than were asked for. */
+export interface PossiblePieces {
+  itemId: string;
+  name: string;
+  possible: number;
+}
+
+export interface StockTaking {
+  /** One for each stock row, sorted by its id, the order in which rows are locked. */
+  movements: StockMovement[];
+  /** What one piece of each item ordered takes: what its lines remember. */
+  takes: PieceTake[];
+}
+
 /**
- * What a save takes from stock (decisions 30): tracked ADET items go down by the pieces asked for; GRAM items only
- * through a recipe; untracked items never. Movements are sorted by item id, the order in which rows are locked.
+ * What a save takes from stock (decisions 30, 33): of every item ordered its own pieces where it is tracked in ADET, and
+ * what its recipe says of every tracked ingredient. What lines share counts together. Recipes are one deep: of an
+ * ingredient that is an item itself only the pieces in stock go down.
  *
- * One refusal for the whole save, with every short item under `items` ({@link StockShortage}): OUT_OF_STOCK when any of
- * them has nothing left or is marked sold out (tracked or not), else STOCK_SHORTAGE. Nothing is taken then.
- * `items` must hold every requested item; a missing one is a RangeError.
+ * All or nothing, with one refusal for the whole save: OUT_OF_STOCK when an item ordered has nothing left or is marked
+ * sold out (tracked or not), else STOCK_SHORTAGE when an item ordered is short itself, else RECIPE_STOCK_INSUFFICIENT
+ * when only ingredients are. `details.items` names every short row ({@link StockShortage}), `details.lines` every item
+ * ordered that cannot be taken as asked ({@link PossiblePieces}): what is ordered first gets what there is, and with each
+ * of them lowered to what is possible the same save succeeds.
+ *
+ * `rows` must hold every item requested and every ingredient of `recipes`; a missing one is a RangeError.
  */
 export function planStockTaking(
-  items: readonly StockedItem[],
+  rows: readonly StockedItem[],
   requested: readonly { itemId: string; qty: number }[],
-): StockMovement[] {
-  const wanted = [...piecesByItem(requested)].map(([itemId, pieces]) => ({
-    item: itemOf(items, itemId),
-    pieces,
-  }));
-  const short = wanted.filter(({ item, pieces }) => milliOfPieces(pieces) > availableOf(item)).map(shortage);
-  if (short.length > 0) {
-    const isOut = short.some(({ available }) => available === 0);
-    throw new RuleError(isOut ? 'OUT_OF_STOCK' : 'STOCK_SHORTAGE', { items: short });
-  }
-  return wanted
-    .filter(({ item }) => goesDownByPieces(item))
-    .map(({ item, pieces }) => ({
-      itemId: item.id,
-      ...planStockChange(item.stock, { delta: milliOfPieces(-pieces) }),
-    }))
-    .sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
+  recipes: readonly RecipeUse[] = [],
+): StockTaking {
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const wanted = wantedItems(rowOf, requested, recipes);
+  const demand = demandOf(wanted);
+  refuseShort(rowOf, wanted, demand);
+  const movements = [...demand].map(([itemId, amount]) => {
+    const { stock, stockUnit: unit } = stockRowOf(rowOf, itemId);
+    return { itemId, unit, ...planStockChange(stock, { delta: milli(-amount) }) };
+  });
+  return {
+    movements: movements.sort((a, b) => (a.itemId < b.itemId ? -1 : 1)),
+    takes: wanted.flatMap(({ takes }) => takes),
+  };
 }
 
 /**
@@ -75,31 +92,52 @@ export function planStockChange(current: Milli, change: { delta: Milli } | { amo
   return { asked, applied: milli(after - current), before: current, after };
 }
 
-const goesDownByPieces = (item: StockedItem): boolean => item.trackStock && item.stockUnit === 'ADET';
-
-/** Thousandths that may still be sold: none of a sold-out item, whatever its stock says. */
-function availableOf(item: StockedItem): number {
-  if (item.isSoldOut) return NO_STOCK;
-  return goesDownByPieces(item) ? item.stock : Infinity;
+function refuseShort(
+  rowOf: StockRows,
+  wanted: readonly WantedItem[],
+  demand: ReadonlyMap<string, number>,
+): void {
+  const own = wanted.filter((want) => isShortItself(want, demand)).map((want) => ownShortage(want, demand));
+  const named = new Set(own.map(({ itemId }) => itemId));
+  const ingredients = [...demand]
+    .map(([id, amount]) => ({ row: stockRowOf(rowOf, id), amount }))
+    .filter(({ row, amount }) => !named.has(row.id) && amount > row.stock)
+    .map(({ row, amount }) => shortage(row, amount, row.stock));
+  if (own.length + ingredients.length === 0) return;
+  throw new RuleError(refusalFor(own), {
+    items: [...own, ...ingredients],
+    lines: possiblePieces(rowOf, wanted),
+  });
 }
 
-function shortage({ item, pieces }: { item: StockedItem; pieces: number }): StockShortage {
-  const available = item.isSoldOut ? 0 : unitsOf(item.stock);
-  return { itemId: item.id, name: item.name, requested: pieces, available, unit: item.stockUnit };
+function refusalFor(own: readonly StockShortage[]): ErrorCode {
+  if (own.length === 0) return 'RECIPE_STOCK_INSUFFICIENT';
+  return own.some(({ available }) => available === 0) ? 'OUT_OF_STOCK' : 'STOCK_SHORTAGE';
 }
 
-function piecesByItem(requested: readonly { itemId: string; qty: number }[]): Map<string, number> {
-  const pieces = new Map<string, number>();
-  for (const { itemId, qty } of requested) {
-    if (!Number.isSafeInteger(qty) || qty <= 0)
-      throw new RangeError(`not a number of pieces to take: ${qty}`);
-    pieces.set(itemId, (pieces.get(itemId) ?? 0) + qty);
-  }
-  return pieces;
-}
+const isShortItself = ({ item, takes }: WantedItem, demand: ReadonlyMap<string, number>): boolean =>
+  item.isSoldOut ||
+  (takes.some(({ stockId }) => stockId === item.id) && (demand.get(item.id) ?? 0) > item.stock);
 
-function itemOf(items: readonly StockedItem[], itemId: string): StockedItem {
-  const item = items.find(({ id }) => id === itemId);
-  if (!item) throw new RangeError(`no stock row read for item ${itemId}`);
-  return item;
+const ownShortage = ({ item, pieces }: WantedItem, demand: ReadonlyMap<string, number>): StockShortage =>
+  shortage(item, demand.get(item.id) ?? milliOfPieces(pieces), item.isSoldOut ? NO_STOCK : item.stock);
+
+const shortage = (row: StockedItem, requested: number, available: Milli): StockShortage => ({
+  itemId: row.id,
+  name: row.name,
+  requested: unitsOf(milli(requested)),
+  available: unitsOf(available),
+  unit: row.stockUnit,
+});
+
+/** First come, first served in the order of the request. */
+function possiblePieces(rowOf: StockRows, wanted: readonly WantedItem[]): PossiblePieces[] {
+  const left = new Map<string, number>([...rowOf].map(([id, { stock }]) => [id, stock]));
+  const leftOf = (id: string): number => left.get(id) ?? 0;
+  return wanted.flatMap(({ item, pieces, takes }) => {
+    const enoughFor = takes.map(({ stockId, perPiece }) => Math.floor(leftOf(stockId) / perPiece));
+    const possible = item.isSoldOut ? 0 : Math.min(pieces, ...enoughFor);
+    for (const { stockId, perPiece } of takes) left.set(stockId, leftOf(stockId) - possible * perPiece);
+    return possible < pieces ? [{ itemId: item.id, name: item.name, possible }] : [];
+  });
 }

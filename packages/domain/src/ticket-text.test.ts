@@ -60,6 +60,18 @@ test('the station is the largest, dishes are tall and bold, notes small', () => 
   expect(rows[7]).toEqual({ text: '    az pişmiş, soğansız', align: 'left', bold: false, size: 'normal' });
 });
 
+test('what was given away says so on paper, at 0', () => {
+  const lines = [
+    { name: 'Çay', qty: 1, unitPrice: kurus(2_500) },
+    { name: 'Çay', qty: 2, unitPrice: ZERO, isComped: true },
+  ];
+  const text = textOf(receipt({ lines, discount: ZERO, amount: kurus(2_500), received: null }), 32);
+  expect(text.split('\n').slice(5, 7)).toEqual([
+    '1 x Çay                 25,00 TL',
+    '2 x Çay İKRAM            0,00 TL',
+  ]);
+});
+
 test('a receipt on narrow paper', () => {
   expect(textOf(receipt(), 32).split('\n')).toEqual([
     '         Çınaraltı Kafe',

@@ -1,8 +1,9 @@
 import { formatAmount, type Kurus } from './money.ts';
+import { paperDate } from './paper-date.ts';
 import { paperText } from './paper-text.ts';
 import { PAYMENT_METHOD_LABEL } from './payment-method.ts';
 import { hanging, moneyLine, wrap } from './slip-wrap.ts';
-import type { Ticket, TicketItem } from './ticket.ts';
+import type { Ticket, TicketItem, TicketRow } from './ticket.ts';
 import { upperTr } from './turkish.ts';
 
 /**
@@ -22,6 +23,9 @@ export const REPRINT_BANNER = '** TEKRAR BASIM **';
 export const COPY_BANNER = 'KOPYA';
 export const NON_FISCAL_NOTE = 'MALİ DEĞERİ YOKTUR';
 
+/** Behind a row that was given away. */
+const COMPED = 'İKRAM';
+
 type Look = Omit<SlipRow, 'text'>;
 const PLAIN: Look = { align: 'left', bold: false, size: 'normal' };
 const BOLD: Look = { ...PLAIN, bold: true };
@@ -40,9 +44,7 @@ export function renderSlip(ticket: Ticket, columns: number): SlipRow[] {
     ...banner(ticket),
     ...heading(ticket, columns),
     ...separator(),
-    ...ticket.items.flatMap((item) => itemRows(ticket, item, columns)),
-    ...separator(),
-    ...sums(ticket, columns),
+    ...(ticket.sections ? sectionRows(ticket.sections, columns) : orderRows(ticket, columns)),
     ...footer(ticket, columns),
     ...banner(ticket),
   ];
@@ -64,15 +66,20 @@ function banner({ copyMark }: Ticket): SlipRow[] {
 }
 
 function heading(ticket: Ticket, columns: number): SlipRow[] {
-  const when = paperDate(ticket.createdAt, ticket.timeZone);
-  // Who took money sits at the till; a bill may be asked for by anyone on the floor.
-  const who = ticket.staffName && `${ticket.method ? 'Kasa' : 'Garson'}: ${ticket.staffName}`;
+  const when = paperDate(new Date(ticket.createdAt), ticket.timeZone);
+  const who = ticket.staffName && `${staffLabel(ticket)}: ${ticket.staffName}`;
   return [
     ...headlines(ticket).flatMap((text) => styled(HEADLINE, text, columns)),
     ...styled({ ...CENTER, bold: true }, ticket.table, columns),
     ...styled(CENTER, who ? `${when} - ${who}` : when, columns),
     ...styled(CENTER, ticket.orderNumber === null ? null : `Adisyon No: ${ticket.orderNumber}`, columns),
   ];
+}
+
+/** Who took money sits at the till; a bill may be asked for by anyone on the floor; figures are no order's. */
+function staffLabel({ method, sections }: Ticket): string {
+  if (sections) return 'Yazdıran';
+  return method ? 'Kasa' : 'Garson';
 }
 
 const TYPE_TITLE = { KOT: null, RECEIPT: null, VOID: 'İPTAL', TEST: 'TEST FİŞİ' } as const;
@@ -91,9 +98,29 @@ function headlines({ type, title, stationName, businessName }: Ticket): string[]
   return present.length > 0 ? present : ['SİPARİŞ'];
 }
 
+const orderRows = (ticket: Ticket, columns: number): SlipRow[] => [
+  ...ticket.items.flatMap((item) => itemRows(ticket, item, columns)),
+  ...separator(),
+  ...sums(ticket, columns),
+];
+
+const sectionRows = (sections: NonNullable<Ticket['sections']>, columns: number): SlipRow[] =>
+  sections.flatMap(({ title, rows }) => [
+    ...styled(BOLD, title, columns),
+    ...rows.flatMap((row) => figureRow(row, columns)),
+    ...separator(),
+  ]);
+
+function figureRow({ label, qty, text, amount, isTotal }: TicketRow, columns: number): SlipRow[] {
+  const lines = hanging(qty === undefined ? '' : `${qty} x `, paperText(label), columns);
+  const right = amount === undefined ? text && paperText(text) : paperMoney(amount);
+  const look = isTotal ? BOLD : PLAIN;
+  return (right ? moneyLine(lines, right, columns) : lines).map((line) => ({ ...look, text: line }));
+}
+
 function itemRows(ticket: Ticket, item: TicketItem, columns: number): SlipRow[] {
   const prefix = `${item.qty} x `;
-  const name = paperText(item.name);
+  const name = paperText(item.isComped ? `${item.name} ${COMPED}` : item.name);
   const lines =
     item.total === undefined
       ? hanging(prefix, name, columns)
@@ -141,18 +168,3 @@ function styled(look: Look, text: string | null | undefined, columns: number): S
 }
 
 const paperMoney = (amount: Kurus): string => `${formatAmount(amount)} TL`;
-
-/** `20.11.2026 21:05`, in the zone of the business. */
-function paperDate(instant: string, timeZone: string): string {
-  const part = '2-digit';
-  const clock = new Intl.DateTimeFormat('tr-TR', {
-    timeZone,
-    year: 'numeric',
-    month: part,
-    day: part,
-    hour: part,
-    minute: part,
-    hourCycle: 'h23',
-  });
-  return clock.format(new Date(instant));
-}

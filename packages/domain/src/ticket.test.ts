@@ -200,6 +200,35 @@ test('rows keep different notes, prices and items apart', () => {
   expect(rows.map(({ qty }) => qty)).toEqual([3, 1, 1, 1]);
 });
 
+test('what was given away is no row with what is paid, also where that costs nothing', () => {
+  const comp = { unitPrice: kurus(100), reason: 'Gecikti' };
+  const tea = { itemId: '1', name: 'Çay', note: null, qty: 1, unitPrice: kurus(0) };
+  const rows = equalAsOneRow([
+    { ...tea, comp: null },
+    { ...tea, comp },
+    { ...tea, comp },
+    { ...tea, comp: { ...comp, reason: 'Doğum günü' } },
+  ]);
+  expect(rows.map(({ qty }) => qty)).toEqual([1, 2, 1]);
+
+  const lines = [
+    { name: 'Çay', qty: 1, unitPrice: kurus(0) },
+    { name: 'Çay', qty: 1, unitPrice: kurus(0), isComped: true },
+    { name: 'Çay', qty: 2, unitPrice: kurus(0), isComped: true },
+  ];
+  const bill = billTicket(origin, { lines, paid: kurus(0), footer: null, isNonFiscal: true });
+  expect(bill.items).toEqual([
+    { name: 'Çay', qty: 1, unitPrice: 0, total: 0 },
+    { name: 'Çay', qty: 3, unitPrice: 0, total: 0, isComped: true },
+  ]);
+});
+
+test('a station makes one row of what is paid and what was given away', () => {
+  const tea = { ...line({ name: 'Çay', stationId: 'bar' }), unitPrice: kurus(2_500) };
+  const [ticket] = kitchenTickets('MOVE', origin, [tea, { ...tea, unitPrice: kurus(0), qty: 2 }], stations);
+  expect(ticket?.ticket.items).toEqual([{ name: 'Çay', qty: 3, note: null }]);
+});
+
 test('a test slip names its printer and station and carries an amount', () => {
   const ticket = testTicket(origin, { stationName: 'Bar', printerName: 'Bar yazıcısı' });
   expect(ticket).toMatchObject({ type: 'TEST', stationName: 'Bar', table: null, total: 123_450 });

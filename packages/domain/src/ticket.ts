@@ -1,5 +1,6 @@
 import { changeOf } from './cash-suggestions.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
+import type { Comp } from './order.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 export interface TicketItem {
@@ -8,6 +9,25 @@ export interface TicketItem {
   note?: string | null;
   unitPrice?: Kurus;
   total?: Kurus;
+  /** Given away: the row says *İKRAM* and costs nothing. */
+  isComped?: boolean;
+}
+
+/** One row of a section: `label` at the left, what it comes to at the right. */
+export interface TicketRow {
+  label: string;
+  /** Pieces, before the label: `12 x Çay`. */
+  qty?: number;
+  /** At the right, instead of `amount`: a count or a time. */
+  text?: string;
+  amount?: Kurus;
+  isTotal?: boolean;
+}
+
+/** A block of a slip that tells figures instead of what was ordered. */
+export interface TicketSection {
+  title?: string;
+  rows: TicketRow[];
 }
 
 /**
@@ -27,6 +47,7 @@ export interface Ticket {
   createdAt: string;
   timeZone: string;
   items: TicketItem[];
+  sections?: TicketSection[];
   subtotal?: Kurus;
   discount?: Kurus;
   /** Of a bill: what was taken of it before, as shares. */
@@ -103,7 +124,13 @@ export function kitchenTickets(
   lines: readonly StationLine[],
   stations: readonly StationChoice[],
 ): { stationId: string | null; ticket: Ticket }[] {
-  const routed = lines.map((line) => ({ ...line, stationId: stationForLine(line, stations) }));
+  // What it costs, or that it was given away, is nothing to a station.
+  const routed = lines.map((line) => ({
+    name: line.name,
+    qty: line.qty,
+    note: line.note,
+    stationId: stationForLine(line, stations),
+  }));
   const targets = [...stations, { id: null, name: null }];
   return targets.flatMap(({ id, name }) => {
     const items = equalAsOneRow(routed.filter((line) => line.stationId === id));
@@ -114,9 +141,18 @@ export function kitchenTickets(
   });
 }
 
+/** Pieces as a guest pays for them. */
+export interface PricedLine {
+  name: string;
+  qty: number;
+  unitPrice: Kurus;
+  /** Given away (ikram). */
+  isComped?: boolean;
+}
+
 /** What a payment says on paper; `gross - discount = amount`, kuruş. */
 export interface ReceiptFacts {
-  lines: readonly { name: string; qty: number; unitPrice: Kurus }[];
+  lines: readonly PricedLine[];
   discount: Kurus;
   amount: Kurus;
   method: PaymentMethod;
@@ -165,13 +201,25 @@ export function billTicket(origin: TicketOrigin, { lines, paid, footer, isNonFis
 }
 
 /** Lines as a guest reads them: equal ones as one row (decisions 22), whatever the kitchen was told of them. */
-const pricedRows = (lines: ReceiptFacts['lines']) =>
-  equalAsOneRow(lines.map(({ name, qty, unitPrice }) => ({ name, qty, unitPrice, note: null }))).map(
-    ({ name, qty, unitPrice }) => ({ name, qty, unitPrice, total: timesQty(unitPrice, qty) }),
-  );
+const pricedRows = (lines: readonly PricedLine[]) =>
+  equalAsOneRow(
+    lines.map(({ name, qty, unitPrice, isComped = false }) => ({
+      name,
+      qty,
+      unitPrice,
+      isComped,
+      note: null,
+    })),
+  ).map(({ name, qty, unitPrice, isComped }) => ({
+    name,
+    qty,
+    unitPrice,
+    total: timesQty(unitPrice, qty),
+    ...(isComped && { isComped }),
+  }));
 
 /** The one row of the receipt of a share of the bill: it paid for an amount, not for products. */
-export const shareOnReceipt = (amount: Kurus, ofPeople: number | null): ReceiptFacts['lines'][number] => ({
+export const shareOnReceipt = (amount: Kurus, ofPeople: number | null): PricedLine => ({
   name: ofPeople === null ? 'Hesap payı' : `Hesap payı (${ofPeople} kişiye bölündü)`,
   qty: 1,
   unitPrice: amount,
@@ -194,7 +242,8 @@ export function testTicket(
   };
 }
 
-const started = (type: Ticket['type'], { createdAt, ...origin }: TicketOrigin): Ticket => ({
+/** A slip of a type that says where, when and by whom, and nothing else yet. */
+export const started = (type: Ticket['type'], { createdAt, ...origin }: TicketOrigin): Ticket => ({
   type,
   businessName: origin.businessName,
   stationName: null,
@@ -206,16 +255,26 @@ const started = (type: Ticket['type'], { createdAt, ...origin }: TicketOrigin): 
   items: [],
 });
 
+interface Rowable {
+  itemId?: string;
+  name: string;
+  note: string | null;
+  qty: number;
+  unitPrice?: Kurus;
+  comp?: Comp | null;
+  isComped?: boolean;
+}
+
 /**
  * Lines of the same name, note and price as one row, in the order first seen: how cart, bill, kitchen ticket and
- * receipt show them (decisions 22). Every piece stays counted.
+ * receipt show them (decisions 22). What was given away never hides in a row that is paid for, also where that costs
+ * nothing. Every piece stays counted.
  */
-export function equalAsOneRow<
-  L extends { itemId?: string; name: string; note: string | null; qty: number; unitPrice?: Kurus },
->(lines: readonly L[]): L[] {
+export function equalAsOneRow<L extends Rowable>(lines: readonly L[]): L[] {
   const rows = new Map<string, L>();
   for (const line of lines) {
-    const key = JSON.stringify([line.itemId, line.name, line.note, line.unitPrice]);
+    const { itemId, name, note, unitPrice, comp = null, isComped = false } = line;
+    const key = JSON.stringify([itemId, name, note, unitPrice, comp, isComped]);
     const row = rows.get(key);
     rows.set(key, row ? { ...row, qty: row.qty + line.qty } : line);
   }

@@ -4,6 +4,7 @@ import { RuleError, type ErrorCode } from '@sofra/domain/errors';
 const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, ErrorCode>> = {
   table_name_taken: 'NAME_TAKEN',
   category_name_taken: 'NAME_TAKEN',
+  ingredient_name_taken: 'NAME_TAKEN',
   station_name_taken: 'NAME_TAKEN',
   printer_name_taken: 'NAME_TAKEN',
   user_email_taken: 'EMAIL_TAKEN',

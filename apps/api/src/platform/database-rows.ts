@@ -109,9 +109,9 @@ export interface InstallationRow {
   created_at: Generated<Date>;
 }
 
-export interface ItemHoursRow {
+export interface ItemDaysRow {
   business_id: string;
-  hour: Date;
+  day: Date;
   item_id: string;
   qty: number;
   revenue_kurus: Kurus;
@@ -152,7 +152,7 @@ export interface MenuItemsRow {
 export interface MethodHoursRow {
   business_id: string;
   hour: Date;
-  method: string;
+  method: 'CASH' | 'CARD' | 'MEAL';
   payments: number;
   amount_kurus: Kurus;
 }
@@ -336,9 +336,9 @@ export interface SiteAdminsRow {
   created_at: Generated<Date>;
 }
 
-export interface StaffHoursRow {
+export interface StaffDaysRow {
   business_id: string;
-  hour: Date;
+  day: Date;
   user_id: string;
   orders: number;
   items: number;
@@ -417,7 +417,7 @@ export interface DatabaseRows {
   expenses: ExpensesRow;
   idempotency_keys: IdempotencyKeysRow;
   installation: InstallationRow;
-  item_hours: ItemHoursRow;
+  item_days: ItemDaysRow;
   menu_categories: MenuCategoriesRow;
   menu_items: MenuItemsRow;
   method_hours: MethodHoursRow;
@@ -436,7 +436,7 @@ export interface DatabaseRows {
   sessions: SessionsRow;
   site_admin_sessions: SiteAdminSessionsRow;
   site_admins: SiteAdminsRow;
-  staff_hours: StaffHoursRow;
+  staff_days: StaffDaysRow;
   station_printers: StationPrintersRow;
   stations: StationsRow;
   stock_movements: StockMovementsRow;

@@ -39,11 +39,15 @@ test('writes what the schema’s own slow encoder writes', () => {
     minStock: milli(5_000),
     hasRecipe: false,
     cost: null,
+    unitCost: kurus(1_200),
     pictureUrl: null,
     version: 2,
   };
   expect(encodeAnswer(MenuItem, item)).toEqual(z.encode(MenuItem, item));
   expect(encodeAnswer(z.nullable(Table), null)).toBeNull();
+  const details = { amountKurus: 5, lines: [{ name: 'Çay' }] };
+  expect(encodeAnswer(z.record(z.string(), z.unknown()), details)).toEqual(details);
+  expect(encodeAnswer(z.record(z.string(), Table), { a: table })).toEqual({ a: z.encode(Table, table) });
 });
 
 test('a field the contract does not name never leaves', () => {

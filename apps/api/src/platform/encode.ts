@@ -6,6 +6,7 @@ type Def = z.core.$ZodTypeDef & {
   shape?: Record<string, Schema>;
   element?: Schema;
   innerType?: Schema;
+  valueType?: Schema;
   options?: readonly Schema[];
   reverseTransform?: (value: unknown, payload: never) => unknown;
 };
@@ -30,8 +31,16 @@ function encoderOf(schema: Schema): Encode {
   return encode;
 }
 
-/** What JSON writes as our code holds it. */
-const PLAIN: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'undefined']);
+/** What JSON writes as our code holds it; `unknown` was read from JSON. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'string',
+  'number',
+  'boolean',
+  'enum',
+  'literal',
+  'undefined',
+  'unknown',
+]);
 
 function compile(def: Def): Encode {
   if (PLAIN.has(def.type)) return asIs;
@@ -40,6 +49,8 @@ function compile(def: Def): Encode {
       return objectEncoder(def.shape ?? {});
     case 'array':
       return arrayEncoder(def);
+    case 'record':
+      return recordEncoder(def);
     case 'nullable':
     case 'optional':
       return maybeEncoder(def);
@@ -66,6 +77,14 @@ function objectEncoder(shape: Record<string, Schema>): Encode {
 function arrayEncoder({ element }: Def): Encode {
   const encode = innerEncoder(element);
   return encode === asIs ? asIs : (value) => (value as unknown[]).map(encode);
+}
+
+/** Names that nobody knows beforehand. */
+function recordEncoder({ valueType }: Def): Encode {
+  const encode = innerEncoder(valueType);
+  if (encode === asIs) return asIs;
+  return (value) =>
+    Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, encode(field)]));
 }
 
 function maybeEncoder({ innerType }: Def): Encode {

@@ -125,9 +125,9 @@ function answerErrors(app: FastifyInstance): void {
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, rule: RuleError): FastifyReply {
   const { text } = ERRORS[rule.code];
   const status = request.routeOptions.config.refusalStatus?.[rule.code] ?? ERRORS[rule.code].status;
-  // `items` is the whole of a stock refusal's details, `businesses` stands at the top (design/api.md).
-  const { businesses, retryAfterSeconds, message, items, ...facts } = rule.details ?? {};
-  const details = items ?? (Object.keys(facts).length > 0 ? facts : undefined);
+  // `items` is the whole of a stock refusal's details; its `lines` and `businesses` stand at the top (design/api.md).
+  const { businesses, retryAfterSeconds, message, lines, ...facts } = rule.details ?? {};
+  const details = lines ? facts['items'] : Object.keys(facts).length > 0 ? facts : undefined;
   if (status === 429 || status === 503) void reply.header('retry-after', Number(retryAfterSeconds ?? 2));
   return reply
     .status(status)
@@ -137,6 +137,7 @@ export function sendRefusal(reply: FastifyReply, request: FastifyRequest, rule: 
       error: typeof message === 'string' ? message : text,
       businesses,
       details,
+      lines,
       requestId: request.id,
     });
 }

@@ -7,6 +7,7 @@ export interface Acknowledged {
   /** Pieces by the note they were ordered under; every order has a note of its own. */
   ordered: Map<string, number>;
   canceledPieces: number;
+  compedPieces: number;
   bills: number;
 }
 
@@ -14,6 +15,7 @@ export const nothingYet = (): Acknowledged => ({
   payments: new Map(),
   ordered: new Map(),
   canceledPieces: 0,
+  compedPieces: 0,
   bills: 0,
 });
 
@@ -50,6 +52,7 @@ export async function compareWithBooks(
   const totals = await pairs(TOTALS);
   note('canceled pieces', said.canceledPieces, totals.get('canceled') ?? 0);
   note('pieces on void tickets', totals.get('canceled in all') ?? 0, totals.get('voided') ?? 0);
+  note('pieces given away', said.compedPieces, totals.get('comped') ?? 0);
   note('bills', said.bills, totals.get('bills') ?? 0);
   note('receipts', said.payments.size, totals.get('receipts') ?? 0);
   return comparison;
@@ -65,5 +68,6 @@ const TOTALS = `
   select 'canceled in all' as name, coalesce(sum(qty), 0) as amount from cancellations
   union all select 'canceled', coalesce(sum(qty), 0) from cancellations where reason is distinct from '${WHOLE_ORDER}'
   union all select 'voided', coalesce(sum(i.qty), 0) from ${ITEMS} where j.dedupe_key like 'void:%'
+  union all select 'comped', coalesce(sum(qty), 0) from comps where qty > 0
   union all select 'bills', count(*) from print_jobs where dedupe_key like 'bill:%'
   union all select 'receipts', count(*) from print_jobs where dedupe_key like 'receipt:%' and copy_no = 1`;

@@ -22,7 +22,7 @@ interface Plan {
 }
 
 /**
- * A random evening: people open, add, lower, cancel, pay whole, by pieces and in shares, move, merge and correct at once,
+ * A random evening: people open, add, lower, cancel, give away, pay whole, by pieces and in shares, move, merge and correct at once,
  * tap twice and lose answers. The invariants of the ledger are checked as it goes; at the end every answer that
  * anybody was given is compared with what the books and the printers' queue hold.
  */

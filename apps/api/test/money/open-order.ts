@@ -7,7 +7,7 @@ export interface OrderOnTable {
   version: number;
   total: number;
   sharesPaid: number;
-  lines: { id: string; itemId: string; qty: number; unitPrice: number }[];
+  lines: { id: string; itemId: string; qty: number; unitPrice: number; comp: unknown }[];
 }
 
 export const readOrder = ({ url, owner }: House, tableId: string): Promise<OrderOnTable | null> =>

@@ -51,6 +51,15 @@ export const OPERATIONS: readonly Operation[] = [
     acknowledge: ({ said }, asking) => (said.canceledPieces += piecesIn(asking)),
   },
   {
+    name: 'comp',
+    weight: 5,
+    plan: (moment) => {
+      const lines = somePieces(moment, (line) => line.comp === null || moment.random.chance(0.1));
+      return onOrder(moment, 'comp-lines', lines && { lines, reason: 'Gecikti' }, cashier(moment));
+    },
+    acknowledge: ({ said }, asking) => (said.compedPieces += piecesIn(asking)),
+  },
+  {
     name: 'pay',
     weight: 7,
     plan: (moment) =>

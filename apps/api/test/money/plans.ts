@@ -19,9 +19,12 @@ const anyone = ({ house, random }: Moment): string =>
   random.pick([house.owner, ...house.cashiers, ...house.waiters]);
 export const cashier = ({ house, random }: Moment): string => random.pick([house.owner, ...house.cashiers]);
 
-/** Some pieces of some lines; now and then one more than there is. */
-export function somePieces({ random, order }: Moment): { lineId: string; qty: number }[] | null {
-  const lines = (order?.lines ?? []).filter(() => random.chance(0.6));
+/** Some pieces of some lines, of those that are `fit`; now and then one more than there is. */
+export function somePieces(
+  { random, order }: Moment,
+  fit: (line: OrderOnTable['lines'][number]) => boolean = () => true,
+): { lineId: string; qty: number }[] | null {
+  const lines = (order?.lines ?? []).filter((line) => fit(line) && random.chance(0.6));
   if (lines.length === 0) return null;
   return lines.map(({ id, qty }) => ({
     lineId: id,

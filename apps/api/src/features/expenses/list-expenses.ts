@@ -1,5 +1,5 @@
 import type * as contract from '@sofra/contract/expenses';
-import { businessDayOf, parseRange } from '@sofra/domain/business-day';
+import { daysTouched, parseRange } from '@sofra/domain/business-day';
 import { sumKurus, ZERO, type Kurus } from '@sofra/domain/money';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import {
@@ -53,9 +53,5 @@ export async function readExpenseTotals(
 /** An expense belongs to a day, not to an instant: of a range of instants, the business days it touches. */
 async function readDays({ tx, actor, now }: Read, wish: RangeWish): Promise<DayRange> {
   const { timeZone, dayStartHour } = await findBusinessProfile(tx, actor.businessId);
-  const { from, until } = parseRange(wish, now, { timeZone, dayStartHour });
-  return {
-    from: businessDayOf(from, timeZone, dayStartHour),
-    to: businessDayOf(new Date(until.getTime() - 1), timeZone, dayStartHour),
-  };
+  return daysTouched(parseRange(wish, now, { timeZone, dayStartHour }), { timeZone, dayStartHour });
 }

@@ -2,7 +2,8 @@ import type * as contract from '@sofra/contract/menu';
 import { RuleError } from '@sofra/domain/errors';
 import { liraOf } from '@sofra/domain/money';
 import { findStation } from '#src/features/menu/categories.store.ts';
-import { insertItem, toMenuItem } from '#src/features/menu/items.store.ts';
+import { itemView } from '#src/features/menu/item-view.ts';
+import { insertItem } from '#src/features/menu/items.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/serve.ts';
@@ -25,5 +26,5 @@ export async function createItem(
   const details = { ...fields, price: liraOf(price) };
   audit({ event: 'item.create', entity: 'item', entityId: item.id, details });
   emit({ name: 'menu:changed', facts: {} });
-  return toMenuItem(item);
+  return itemView(item);
 }

@@ -1,13 +1,17 @@
 import * as contract from '@sofra/contract/menu';
 import { RuleError } from '@sofra/domain/errors';
-import * as z from 'zod/mini';
-import { deleteItemRow, lockItem, toMenuItem } from '#src/features/menu/items.store.ts';
+import { refuseInUse } from '@sofra/domain/recipe';
+import { itemView } from '#src/features/menu/item-view.ts';
+import { deleteItemRow, lockItem } from '#src/features/menu/items.store.ts';
+import { deleteRecipe, listItemsMadeOf, listRecipe } from '#src/features/stock/recipes.store.ts';
 import type { Work } from '#src/platform/context.ts';
+import { encodeAnswer } from '#src/platform/encode.ts';
 import type { RequestOf } from '#src/platform/serve.ts';
 
 /**
- * Removes an item from the menu; past orders and the stock ledger keep it (decisions 35).
- * Errors: NOT_FOUND, also when it was deleted before.
+ * Removes an item from the menu, and its recipe with it; past orders and the stock ledger keep the item, and open lines
+ * what they took (decisions 35). Errors: NOT_FOUND, also when it was deleted before, and for an ingredient; IN_USE while
+ * the recipe of another item takes it (details: `items`).
  */
 export async function deleteItem(
   { tx, actor, now, audit, emit }: Work,
@@ -15,9 +19,13 @@ export async function deleteItem(
 ): Promise<undefined> {
   const item = await lockItem(tx, actor.businessId, id);
   if (!item) throw new RuleError('NOT_FOUND');
+  refuseInUse(await listItemsMadeOf(tx, actor.businessId, id));
 
+  const recipe = await listRecipe(tx, actor.businessId, id);
+  await deleteRecipe(tx, actor.businessId, id);
   await deleteItemRow(tx, actor.businessId, id, now);
-  const details = z.encode(contract.MenuItem, toMenuItem(item));
+  const details = encodeAnswer(contract.MenuItem, itemView(item, recipe)) as Record<string, unknown>;
   audit({ event: 'item.delete', entity: 'item', entityId: id, details });
   emit({ name: 'menu:changed', facts: {} });
+  if (item.trackStock || recipe.length > 0) emit({ name: 'stock:changed', facts: {} });
 }

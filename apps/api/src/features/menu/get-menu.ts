@@ -1,15 +1,17 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import { findCategory, listCategories } from '#src/features/menu/categories.store.ts';
-import { listItems, toMenuItem } from '#src/features/menu/items.store.ts';
+import { itemsFor, itemView } from '#src/features/menu/item-view.ts';
+import { listItems } from '#src/features/menu/items.store.ts';
+import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
 import type { Read } from '#src/platform/context.ts';
+import { together } from '#src/platform/transaction.ts';
 
 /**
  * The whole menu in display order: position, then natural Turkish name. Items without a category come last, in
- * *Kategorisiz*, which is only there when it has items (decisions 35).
+ * *Kategorisiz*, which is only there when it has items (decisions 35). Costs are for whoever may see stock.
  */
-export async function getMenu({ tx, actor }: Pick<Read, 'tx' | 'actor'>): Promise<Category[]> {
-  const categories = await listCategories(tx, actor.businessId);
-  const items = (await listItems(tx, actor.businessId)).map(toMenuItem);
+export async function getMenu(read: Pick<Read, 'tx' | 'actor'>): Promise<Category[]> {
+  const [categories, items] = await together(listCategories(read.tx, read.actor.businessId), readItems(read));
   const byCategory = Map.groupBy(items, (item) => item.categoryId);
   const menu: Category[] = categories.map((category) => ({
     ...category,
@@ -31,10 +33,25 @@ const kategorisiz = (items: MenuItem[]): Category => ({
 
 /** One category with its items, as the menu shows it. */
 export async function readCategory(
-  { tx, actor }: Pick<Read, 'tx' | 'actor'>,
+  read: Pick<Read, 'tx' | 'actor'>,
   id: string,
 ): Promise<Category | undefined> {
-  const category = await findCategory(tx, actor.businessId, id);
-  if (!category) return undefined;
-  return { ...category, items: (await listItems(tx, actor.businessId, id)).map(toMenuItem) };
+  const category = await findCategory(read.tx, read.actor.businessId, id);
+  return category && { ...category, items: await readItems(read, id) };
+}
+
+/** The items of the menu, or of one category, with what they cost: two statements, however many there are. */
+async function readItems(
+  { tx, actor }: Pick<Read, 'tx' | 'actor'>,
+  categoryId?: string,
+): Promise<MenuItem[]> {
+  const [rows, parts] = await together(
+    listItems(tx, actor.businessId, categoryId),
+    listRecipeParts(tx, actor.businessId),
+  );
+  const partsOf = Map.groupBy(parts, (part) => part.itemId);
+  return itemsFor(
+    actor,
+    rows.map((row) => itemView(row, partsOf.get(row.id))),
+  );
 }

@@ -1,16 +1,8 @@
 import { RuleError } from '@sofra/domain/errors';
-import { milli, type Milli, type StockUnit } from '@sofra/domain/milli';
+import type { Milli } from '@sofra/domain/milli';
 import { planStockChange, type StockChange } from '@sofra/domain/stock';
+import { MAX_STOCK } from '@sofra/domain/stock-limits';
 import type { MovementKind } from '#src/features/stock/stock.store.ts';
-
-/** When an item counts as low until somebody says otherwise: 5 pieces, 500 grams (decisions 34). */
-export const DEFAULT_MIN_STOCK: Readonly<Record<StockUnit, Milli>> = {
-  ADET: milli(5_000),
-  GRAM: milli(500_000),
-};
-
-/** Far above any store room, and far enough below what the wire can carry that cancelled pieces always fit back in. */
-const MAX_STOCK = milli(100_000_000_000);
 
 export interface StockOperation {
   kind: MovementKind;
@@ -21,27 +13,50 @@ export interface StockOperation {
 interface StockWish {
   stockAmount?: Milli | undefined;
   stockDelta?: Milli | undefined;
+  movement?: 'WASTE' | 'COUNT' | undefined;
   note?: string | null | undefined;
 }
 
 /**
  * The stock operation a request asks for, or null. `stockDelta` adds or subtracts, `stockAmount` sets, and setting to 0
- * is a reset (decisions 31).
- * Errors: INVALID_INPUT for both at once, for a delta of 0, and for a note with nothing it could belong to.
+ * is a reset (decisions 31). `movement` says what it was: waste takes away, a count finds an amount.
+ * Errors: INVALID_INPUT for both at once, for a delta of 0, for a movement that is not what it says it is, and for a
+ * note with nothing it could belong to.
  */
-export function stockOperationOf({ stockAmount, stockDelta, note }: StockWish): StockOperation | null {
+export function stockOperationOf({
+  stockAmount,
+  stockDelta,
+  movement,
+  note,
+}: StockWish): StockOperation | null {
   const text = note ? note : null;
   if (stockAmount !== undefined) {
     if (stockDelta !== undefined) throw invalid('stockDelta', 'Stok ya belirlenir ya da değiştirilir.');
-    return { kind: stockAmount === 0 ? 'RESET' : 'SET', change: { amount: stockAmount }, note: text };
+    return { kind: settingKind(stockAmount, movement), change: { amount: stockAmount }, note: text };
   }
   if (stockDelta !== undefined) {
     if (stockDelta === 0) throw invalid('stockDelta', 'Miktar sıfırdan farklı olmalı.');
-    return { kind: stockDelta > 0 ? 'ADD' : 'SUBTRACT', change: { delta: stockDelta }, note: text };
+    return { kind: movingKind(stockDelta, movement), change: { delta: stockDelta }, note: text };
   }
+  if (movement !== undefined) throw notThat(movement);
   if (text !== null) throw invalid('note', 'Not yalnızca stok hareketiyle birlikte yazılabilir.');
   return null;
 }
+
+function settingKind(amount: Milli, movement: StockWish['movement']): MovementKind {
+  if (movement === 'WASTE') throw notThat(movement);
+  return movement ?? (amount === 0 ? 'RESET' : 'SET');
+}
+
+function movingKind(delta: Milli, movement: StockWish['movement']): MovementKind {
+  if (movement === 'COUNT' || (movement === 'WASTE' && delta > 0)) throw notThat(movement);
+  return movement ?? (delta > 0 ? 'ADD' : 'SUBTRACT');
+}
+
+const notThat = (movement: 'WASTE' | 'COUNT'): RuleError =>
+  movement === 'WASTE'
+    ? invalid('movement', 'Zayi için eksilen miktar yazılmalı.')
+    : invalid('movement', 'Sayım için sayılan miktar yazılmalı.');
 
 /** What the operation does to the stock there is; never below 0. Errors: INVALID_INPUT above {@link MAX_STOCK}. */
 export function planStockOperation(stock: Milli, { change }: StockOperation): StockChange {

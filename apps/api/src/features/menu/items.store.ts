@@ -6,17 +6,11 @@ import type { Tx } from '#src/platform/database.ts';
 /** An item that is not deleted, with its stock also while nothing tracks it. */
 export type ItemRow = Omit<MenuItem, 'stockAmount' | 'hasRecipe' | 'cost' | 'pictureUrl'> & { stock: Milli };
 
-/** The shape of the contract. Recipes, and with them costs, and pictures do not exist yet. */
-export const toMenuItem = ({ stock, ...row }: ItemRow): MenuItem => ({
-  ...row,
-  stockAmount: row.trackStock ? stock : null,
-  hasRecipe: false,
-  cost: null,
-  pictureUrl: null,
-});
+/** What {@link ItemRow} is, or an ingredient in the same shape: one of them is on no menu. */
+export type StockRow = ItemRow & { kind: 'ITEM' | 'INGREDIENT' };
 
 /** A station that was deleted is as good as none. */
-const itemsOf = (tx: Tx, businessId: string) =>
+const rowsOf = (tx: Tx, businessId: string) =>
   tx
     .selectFrom('menu_items as i')
     .leftJoin('stations as s', (join) =>
@@ -37,10 +31,13 @@ const itemsOf = (tx: Tx, businessId: string) =>
       'i.stock_milli as stock',
       'i.stock_unit as stockUnit',
       'i.min_stock_milli as minStock',
+      'i.unit_cost_kurus as unitCost',
       'i.version',
     ])
     .where('i.business_id', '=', businessId)
     .where('i.deleted_at', 'is', null);
+
+const itemsOf = (tx: Tx, businessId: string) => rowsOf(tx, businessId).where('i.kind', '=', 'ITEM');
 
 /** In display order: position, then natural Turkish name. */
 export async function listItems(tx: Tx, businessId: string, categoryId?: string): Promise<ItemRow[]> {
@@ -50,6 +47,20 @@ export async function listItems(tx: Tx, businessId: string, categoryId?: string)
     .orderBy('i.id');
   if (categoryId !== undefined) items = items.where('i.category_id', '=', categoryId);
   return items.execute();
+}
+
+/** An item of the menu as it is; undefined for an ingredient. */
+export function findItem(tx: Tx, businessId: string, id: string): Promise<ItemRow | undefined> {
+  return itemsOf(tx, businessId).where('i.id', '=', id).executeTakeFirst();
+}
+
+/** As {@link lockItem}, and holds ingredients too: whatever has stock. */
+export function lockStockRow(tx: Tx, businessId: string, id: string): Promise<StockRow | undefined> {
+  return rowsOf(tx, businessId)
+    .select('i.kind')
+    .where('i.id', '=', id)
+    .forNoKeyUpdate('i')
+    .executeTakeFirst();
 }
 
 /** Holds the item, its stock included, until the transaction ends. */
@@ -90,6 +101,7 @@ export async function insertItem(
       'stock_milli as stock',
       'stock_unit as stockUnit',
       'min_stock_milli as minStock',
+      'unit_cost_kurus as unitCost',
       'version',
     ])
     .executeTakeFirstOrThrow();
@@ -112,6 +124,7 @@ export async function updateItemFields(
       track_stock: item.trackStock,
       stock_unit: item.stockUnit,
       min_stock_milli: item.minStock,
+      unit_cost_kurus: item.unitCost,
       version: sql`version + 1`,
     })
     .where('business_id', '=', businessId)
@@ -119,7 +132,17 @@ export async function updateItemFields(
     .execute();
 }
 
-/** Past orders and movements stay and keep naming it. */
+/** Another version of an item, where a part of it changed that is no column of its row: its recipe. */
+export async function updateItemVersion(tx: Tx, businessId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('menu_items')
+    .set({ version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of an item or an ingredient. Past orders and movements stay and keep naming it. */
 export async function deleteItemRow(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('menu_items')

@@ -51,6 +51,7 @@ test('an item is created untracked, in pieces, with nothing known that is not kn
     minStock: 5,
     hasRecipe: false,
     cost: null,
+    unitCost: null,
     pictureUrl: null,
     version: 1,
   });

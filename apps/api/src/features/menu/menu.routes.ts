@@ -4,6 +4,8 @@ import { createItem } from '#src/features/menu/create-item.ts';
 import { deleteCategory } from '#src/features/menu/delete-category.ts';
 import { deleteItem } from '#src/features/menu/delete-item.ts';
 import { getMenu } from '#src/features/menu/get-menu.ts';
+import { importMenu } from '#src/features/menu/import-menu.ts';
+import { orderMenu } from '#src/features/menu/order-menu.ts';
 import { updateCategory } from '#src/features/menu/update-category.ts';
 import { updateItem } from '#src/features/menu/update-item.ts';
 import type { Api } from '#src/platform/serve.ts';
@@ -16,4 +18,6 @@ export function menuRoutes(api: Api): void {
   api.write(contract.createItem, createItem);
   api.write(contract.updateItem, updateItem);
   api.write(contract.deleteItem, deleteItem);
+  api.write(contract.orderMenu, orderMenu);
+  api.write(contract.importMenu, importMenu);
 }

@@ -17,9 +17,10 @@ export interface ItemForSale {
   stationId: string | null;
   trackStock: boolean;
   stockUnit: StockUnit;
+  hasRecipe: boolean;
 }
 
-/** The items with these ids, deleted ones too; ids that are none of the business's are simply missing. */
+/** The items with these ids, deleted ones too; ids of ingredients and of nothing of the business's are simply missing. */
 export async function listItemsForSale(
   tx: Tx,
   businessId: string,
@@ -54,8 +55,19 @@ export async function listItemsForSale(
         eb.fn.coalesce('own.id', 'shared.id').as('stationId'),
         'i.track_stock as trackStock',
         'i.stock_unit as stockUnit',
+        eb
+          .exists(
+            eb
+              .selectFrom('recipe_ingredients as r')
+              .select('r.item_id')
+              .whereRef('r.business_id', '=', 'i.business_id')
+              .whereRef('r.item_id', '=', 'i.id'),
+          )
+          .$castTo<boolean>()
+          .as('hasRecipe'),
       ])
       .where('i.business_id', '=', businessId)
+      .where('i.kind', '=', 'ITEM')
       // One parameter whatever the count: the statement keeps one shape and so one plan.
       .where('i.id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
       .execute()

@@ -1,54 +1,79 @@
 import * as contract from '@sofra/contract/menu';
 import { RuleError } from '@sofra/domain/errors';
 import { unitsOf } from '@sofra/domain/milli';
+import { refuseInUse } from '@sofra/domain/recipe';
 import type { StockChange } from '@sofra/domain/stock';
+import { DEFAULT_MIN_STOCK } from '@sofra/domain/stock-limits';
 import * as z from 'zod/mini';
 import { findStation } from '#src/features/menu/categories.store.ts';
-import {
-  DEFAULT_MIN_STOCK,
-  planStockOperation,
-  stockOperationOf,
-  type StockOperation,
-} from '#src/features/menu/item-stock.ts';
-import { lockItem, toMenuItem, updateItemFields, type ItemRow } from '#src/features/menu/items.store.ts';
+import { planStockOperation, stockOperationOf, type StockOperation } from '#src/features/menu/item-stock.ts';
+import { itemView } from '#src/features/menu/item-view.ts';
+import { lockStockRow, updateItemFields, type StockRow } from '#src/features/menu/items.store.ts';
+import { listItemsMadeOf, listRecipeParts } from '#src/features/stock/recipes.store.ts';
 import { insertMovements } from '#src/features/stock/stock.store.ts';
 import { changesBetween } from '#src/platform/audit.ts';
 import type { Work } from '#src/platform/context.ts';
+import { encodeAnswer } from '#src/platform/encode.ts';
 import type { RequestOf } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
 
 type Request = RequestOf<typeof contract.updateItem>;
-type Fields = Omit<Request, 'id' | 'expectedVersion' | 'stockAmount' | 'stockDelta' | 'note'>;
+type Fields = Omit<Request, 'id' | 'expectedVersion' | 'stockAmount' | 'stockDelta' | 'movement' | 'note'>;
 
 /**
- * Changes an item, or its stock (spec 7; decisions 30, 31, 34). The first stock operation turns tracking on, unless
- * `trackStock` says otherwise. Stock never passes below 0; the ledger keeps what was asked and what was applied. With
- * another unit the low-stock threshold becomes the unit's default unless it is sent too; the number in stock stays.
+ * Changes an item, or its stock (spec 7; decisions 30, 31, 34), or the stock of an ingredient (decisions 33). The first
+ * stock operation turns tracking on, unless `trackStock` says otherwise. Stock never passes below 0; the ledger keeps
+ * what was asked and what was applied. With another unit the low-stock threshold becomes the unit's default unless it
+ * is sent too; the number in stock stays.
  *
- * Errors: NOT_FOUND for the item, its new category or station; CHANGED_MEANWHILE; INVALID_INPUT as in
- * {@link stockOperationOf}.
+ * Errors: NOT_FOUND for the item, its new category or station; CHANGED_MEANWHILE; IN_USE for another unit, or no stock
+ * any more, while recipes take it (details: `items`); INVALID_INPUT as in {@link stockOperationOf}, and for whatever of
+ * an ingredient is not stock.
  */
 export async function updateItem(work: Work, request: Request): Promise<contract.MenuItem> {
-  const { id, expectedVersion, stockAmount, stockDelta, note, ...fields } = request;
-  const operation = stockOperationOf({ stockAmount, stockDelta, note });
-  const before = await lockItem(work.tx, work.actor.businessId, id);
+  const { id, expectedVersion, stockAmount, stockDelta, movement, note, ...fields } = request;
+  const { tx, actor } = work;
+  const operation = stockOperationOf({ stockAmount, stockDelta, movement, note });
+  const [before, recipe] = await together(
+    lockStockRow(tx, actor.businessId, id),
+    listRecipeParts(tx, actor.businessId, id),
+  );
   if (!before) throw new RuleError('NOT_FOUND');
+  if (before.kind === 'INGREDIENT') refuseAllButStock(fields);
   if (expectedVersion !== undefined && expectedVersion !== before.version)
-    throw new RuleError('CHANGED_MEANWHILE', { current: wireOf(before) });
+    throw new RuleError('CHANGED_MEANWHILE', {
+      current: encodeAnswer(contract.MenuItem, itemView(before, recipe)),
+    });
 
   const after = withFields(before, fields, operation);
-  if (!operation && !changesBetween(before, after)) return toMenuItem(before);
+  if (!operation && !changesBetween(before, after)) return itemView(before, recipe);
   await refuseMissingStation(work, before, after);
-  await updateItemFields(work.tx, work.actor.businessId, after);
+  await refuseWhileMadeOf(work, before, after);
+  await updateItemFields(tx, actor.businessId, after);
   auditFields(work, before, after);
   const stock = operation ? await moveStock(work, after, operation) : after.stock;
 
   work.emit({ name: 'menu:changed', facts: {} });
   if (operation || changesBetween(stockFieldsOf(before), stockFieldsOf(after)))
     work.emit({ name: 'stock:changed', facts: {} });
-  return toMenuItem({ ...after, stock, version: before.version + 1 });
+  return itemView({ ...after, stock, version: before.version + 1 }, recipe);
 }
 
-function withFields(before: ItemRow, fields: Fields, operation: StockOperation | null): ItemRow {
+const STOCK_FIELDS: ReadonlySet<string> = new Set([
+  'stockUnit',
+  'minStock',
+  'unitCost',
+] satisfies (keyof Fields)[]);
+
+/** An ingredient has no price, no category and no place in sales, and is always counted. */
+function refuseAllButStock(fields: Fields): void {
+  const refused = Object.keys(fields)
+    .filter((path) => !STOCK_FIELDS.has(path))
+    .map((path) => ({ path, reason: 'Hammaddenin yalnızca stok bilgileri değiştirilebilir.' }));
+  if (refused.length > 0) throw new RuleError('INVALID_INPUT', { fields: refused });
+}
+
+function withFields(before: StockRow, fields: Fields, operation: StockOperation | null): StockRow {
   const unit = fields.stockUnit ?? before.stockUnit;
   return {
     ...before,
@@ -58,22 +83,34 @@ function withFields(before: ItemRow, fields: Fields, operation: StockOperation |
   };
 }
 
-const stockFieldsOf = ({ trackStock, stockUnit, minStock }: ItemRow) => ({ trackStock, stockUnit, minStock });
+const stockFieldsOf = ({ trackStock, stockUnit, minStock, unitCost }: StockRow) => ({
+  trackStock,
+  stockUnit,
+  minStock,
+  unitCost,
+});
 
-async function refuseMissingStation({ tx, actor }: Work, before: ItemRow, after: ItemRow): Promise<void> {
+async function refuseMissingStation({ tx, actor }: Work, before: StockRow, after: StockRow): Promise<void> {
   if (after.stationId === null || after.stationId === before.stationId) return;
   if (!(await findStation(tx, actor.businessId, after.stationId))) throw new RuleError('NOT_FOUND');
 }
 
+/** In another unit the amounts of its recipes would mean something else; without stock they would mean nothing. */
+async function refuseWhileMadeOf({ tx, actor }: Work, before: StockRow, after: StockRow): Promise<void> {
+  const isStillCounted = after.trackStock || !before.trackStock;
+  if (isStillCounted && after.stockUnit === before.stockUnit) return;
+  refuseInUse(await listItemsMadeOf(tx, actor.businessId, before.id));
+}
+
 /** One movement of the ledger; the item is locked already. Answers the stock afterwards. */
-async function moveStock(work: Work, item: ItemRow, operation: StockOperation): Promise<ItemRow['stock']> {
+async function moveStock(work: Work, item: StockRow, operation: StockOperation): Promise<StockRow['stock']> {
   const change = planStockOperation(item.stock, operation);
   const { kind, note } = operation;
-  const movement = { ...change, itemId: item.id, unit: item.stockUnit };
-  await insertMovements(work.tx, work.actor, [movement], { kind, note, at: work.now });
+  const movement = { ...change, itemId: item.id, unit: item.stockUnit, note };
+  await insertMovements(work.tx, work.actor, [movement], { kind, at: work.now });
   work.audit({
     event: 'item.stock',
-    entity: 'item',
+    entity: entityOf(item),
     entityId: item.id,
     details: { name: item.name, kind, ...inUnits(change), unit: item.stockUnit, note },
   });
@@ -87,16 +124,20 @@ const inUnits = ({ asked, applied, before, after }: StockChange) => ({
   after: unitsOf(after),
 });
 
-/** The amount in stock and the price have entries of their own. */
-function auditFields(work: Work, before: ItemRow, after: ItemRow): void {
-  const about = { entity: 'item', entityId: before.id };
-  const elsewhere = { price: null, stockAmount: null };
+const entityOf = ({ kind }: StockRow): 'item' | 'ingredient' => (kind === 'ITEM' ? 'item' : 'ingredient');
+
+/** The amount in stock and the price have entries of their own; what follows from other fields has none. */
+function auditFields(work: Work, before: StockRow, after: StockRow): void {
+  const entity = entityOf(before);
+  const about = { entity, entityId: before.id };
+  const elsewhere = { price: null, stockAmount: null, cost: null };
   const [was, is] = [wireOf(before), wireOf(after)];
   const changes = changesBetween({ ...was, ...elsewhere }, { ...is, ...elsewhere });
-  if (changes) work.audit({ event: 'item.update', ...about, details: { name: before.name, ...changes } });
+  if (changes)
+    work.audit({ event: `${entity}.update`, ...about, details: { name: before.name, ...changes } });
   if (was.price === is.price) return;
   const details = { name: before.name, before: was.price, after: is.price };
   work.audit({ event: 'item.price', ...about, details });
 }
 
-const wireOf = (item: ItemRow) => z.encode(contract.MenuItem, toMenuItem(item));
+const wireOf = (item: StockRow) => z.encode(contract.MenuItem, itemView(item));

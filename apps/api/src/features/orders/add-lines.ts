@@ -1,12 +1,6 @@
 import type * as contract from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
-import {
-  mergeRequestedLines,
-  refuseUnpayable,
-  unpaidQty,
-  type LineQty,
-  type RequestedLine,
-} from '@sofra/domain/order';
+import { mergeRequestedLines, refuseUnpayable, unpaidQty, type RequestedLine } from '@sofra/domain/order';
 import { can } from '@sofra/domain/permissions';
 import { refuseBelowPaid } from '@sofra/domain/shares';
 import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.store.ts';
@@ -23,7 +17,7 @@ import {
 } from '#src/features/orders/orders.store.ts';
 import { startOrder } from '#src/features/orders/start-order.ts';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
-import { returnStock } from '#src/features/stock/return-stock.ts';
+import { returnStock, type CanceledStock } from '#src/features/stock/return-stock.ts';
 import { takeStock } from '#src/features/stock/take-stock.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
 import type { Work } from '#src/platform/context.ts';
@@ -40,8 +34,8 @@ type Request = RequestOf<typeof contract.addLines>;
  *
  * Answers the open order, or null when the last line went.
  * Errors: NOT_FOUND, TABLE_PASSIVE, ITEM_NOT_FOR_SALE, ORDER_CLOSED and ORDER_REPLACED (`expectedOrderId`),
- * OUT_OF_STOCK and STOCK_SHORTAGE (409, with `details.items`), QTY_EXCEEDS_REMAINING, BELOW_PAID, ROLE_LIMIT;
- * INVALID_INPUT for an order above 100 million lira.
+ * OUT_OF_STOCK, STOCK_SHORTAGE and RECIPE_STOCK_INSUFFICIENT (409, details as in {@link takeStock}),
+ * QTY_EXCEEDS_REMAINING, BELOW_PAID, ROLE_LIMIT; INVALID_INPUT for an order above 100 million lira.
  */
 export async function addLines(work: Work, request: Request): Promise<contract.OpenOrder | null> {
   const wishes = mergeRequestedLines(request.lines);
@@ -127,7 +121,7 @@ async function save(
   work: Work,
   order: OrderRow,
   lines: readonly SavedLine[],
-  stock: { returned: readonly LineQty[]; items: readonly ItemForSale[] },
+  stock: { returned: CanceledStock; items: readonly ItemForSale[] },
 ): Promise<void> {
   if (lines.length === 0) return returnStock(work, stock.returned, order.id);
   const { businessId, userId } = work.actor;
@@ -157,10 +151,9 @@ async function moveStock(
   work: Work,
   order: OrderRow,
   lines: readonly SavedLine[],
-  { returned, items }: { returned: readonly LineQty[]; items: readonly ItemForSale[] },
+  { returned, items }: { returned: CanceledStock; items: readonly ItemForSale[] },
 ): Promise<void> {
-  const takenNext = items.map((item) => item.id);
-  if (returned.length > 0) await returnStock(work, returned, order.id, takenNext);
+  await returnStock(work, returned, order.id, items);
   await takeStock(work, lines, items, order.id);
 }
 
@@ -179,5 +172,6 @@ function newLine(work: Work, wish: RequestedLine, item: ItemForSale | undefined)
     status: 'NEW',
     addedBy: work.actor.name,
     createdAt: work.now,
+    comp: null,
   };
 }

@@ -149,7 +149,7 @@ test('one VOID for each station and printer of the operation, with the notes of 
   expect(rows[0]!.ticket).toMatchObject({ staffName: 'Murat Şahin', orderNumber: order.number });
 });
 
-test('restock gives the pieces back to stock; waste does not, and both are recorded as what they are', async () => {
+test('restock gives the pieces back to stock; waste goes out again, and both are recorded as what they are', async () => {
   const table = await givenTable(business);
   const item = await givenItem(business, { stockAmount: 10 });
   const order = (await add(table.id, { itemId: item.id, qty: 4 })).json<OpenOrderAnswer>();
@@ -161,6 +161,8 @@ test('restock gives the pieces back to stock; waste does not, and both are recor
     ['SET', 10_000],
     ['SALE', 6_000],
     ['CANCEL', 7_000],
+    ['CANCEL', 9_000],
+    ['WASTE', 7_000],
   ]);
   expect(await cancellationsOf(order.id)).toMatchObject([
     { qty: 1, reason: null, is_restocked: true },

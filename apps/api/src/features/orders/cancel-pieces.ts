@@ -1,9 +1,11 @@
-import { timesQty } from '@sofra/domain/money';
+import { kurus, timesQty } from '@sofra/domain/money';
 import { payableLines, type LineQty } from '@sofra/domain/order';
 import { findLastBill } from '#src/features/orders/bills.store.ts';
 import { insertCancellations } from '#src/features/orders/cancellations.store.ts';
+import { insertComps } from '#src/features/orders/comps.store.ts';
 import { updateLineQty, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
+import type { CanceledStock } from '#src/features/stock/return-stock.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 import { together } from '#src/platform/transaction.ts';
@@ -23,15 +25,15 @@ interface Cancellation {
 export interface Canceled {
   /** All lines as they are afterwards. */
   lines: SavedLine[];
-  /** What goes back to stock: for `returnStock`, which is called last. Nothing of waste. */
-  returned: readonly LineQty[];
+  /** For `returnStock`, which is called last. */
+  returned: CanceledStock;
 }
 
 /**
  * Cancels pieces of saved lines, whichever way somebody asks for it (decisions 23): recorded with actor and reason, one
  * VOID ticket per station and printer (decisions 38). Only what is neither paid nor cancelled can be cancelled, a line
- * named twice counting together (spec 5, "Line cancel"). Call it with the order locked; what follows from it, stock and
- * closing, is the caller's.
+ * named twice counting together (spec 5, "Line cancel"). What had been given away is no longer given: `comps` gets it back
+ * below zero. Call it with the order locked; what follows from it, stock and closing, is the caller's.
  * Errors: NOT_FOUND for a line of another order; QTY_EXCEEDS_REMAINING (details: `itemId`, `remaining`).
  */
 export async function cancelPieces(
@@ -40,7 +42,7 @@ export async function cancelPieces(
   lines: readonly SavedLine[],
   cancellation: Cancellation,
 ): Promise<Canceled> {
-  if (cancellation.pieces.length === 0) return { lines: [...lines], returned: [] };
+  if (cancellation.pieces.length === 0) return { lines: [...lines], returned: cancellation };
   const taken = payableLines(lines, cancellation.pieces);
   const qtyOf = new Map(taken.map(({ lineId, qty }) => [lineId, qty]));
   const gone = lines.flatMap((line) => {
@@ -50,7 +52,7 @@ export async function cancelPieces(
   await record(work, order, gone, cancellation);
   return {
     lines: lines.map((line) => ({ ...line, canceledQty: line.canceledQty + (qtyOf.get(line.id) ?? 0) })),
-    returned: cancellation.isRestocked ? taken : [],
+    returned: cancellation,
   };
 }
 
@@ -79,6 +81,7 @@ async function record(
     findLastBill(work.tx, work.actor.businessId, order.id),
     updateLineQty(work.tx, work.actor.businessId, 'canceled_qty', taken),
     insertCancellations(work.tx, work.actor, rows, work.now),
+    takeBackComps(work, order, named),
     queueKitchenTickets(work, { type: 'VOID', operationId: newId(), order, lines: gone }),
   );
   const wasBillPrinted = order.billPrintedAt !== null || bill !== undefined;
@@ -101,4 +104,27 @@ async function record(
       })),
     },
   });
+}
+
+/** Whatever was given away and is cancelled is no gift any more: reports must not count it. */
+async function takeBackComps(
+  { tx, actor, now }: Work,
+  order: OrderRow,
+  named: readonly { line: SavedLine; qty: number; reason: string | null }[],
+): Promise<void> {
+  const rows = named.flatMap(({ line, qty, reason }) => {
+    if (!line.comp) return [];
+    return [
+      {
+        orderId: order.id,
+        tableName: order.tableName,
+        lineId: line.id,
+        itemId: line.itemId,
+        qty: -qty,
+        amount: kurus(0 - timesQty(line.comp.unitPrice, qty)),
+        reason: reason ?? 'İptal',
+      },
+    ];
+  });
+  if (rows.length > 0) await insertComps(tx, actor, rows, now);
 }

@@ -62,6 +62,11 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   I8: `update orders set shares_paid_kurus = 1 where id = '{openOrder}'`,
   I9: `alter table orders drop constraint only_closed_orders_are_merged;
        update orders set merged_into = '{paidOrder}' where id = '{openOrder}'`,
+  I10: `insert into method_hours (business_id, hour, method, payments, amount_kurus)
+        values ('{business}', '2000-01-01', 'CASH', 1, 100)`,
+  I11: `update order_lines set unit_price_kurus = 0, comp_price_kurus = 12050, comp_reason = 'Gecikti' where id = '{neighborLine}';
+        insert into comps (business_id, id, order_id, line_id, item_id, table_name, qty, amount_kurus, reason, comped_by, comped_by_name)
+        values ('{business}', gen_random_uuid(), '{neighborOrder}', '{neighborLine}', '{item}', 'Masa 3', 1, 12049, 'Gecikti', '{user}', 'Kişi')`,
 };
 
 test('every promise has a violation to be tried with', () => {
@@ -171,6 +176,30 @@ test('a day is counted by the corrected method', async () => {
   expect(await found()).toEqual([['I7', 1]]);
   await plant(correction('CARD', '2 seconds'));
   expect(await found()).toEqual([]);
+});
+
+test.each([
+  ['a method’s', 'method_hours', 'amount_kurus'],
+  ['an item’s', 'item_days', 'qty'],
+  ['a revenue', 'staff_days', 'revenue_kurus'],
+  ['a count of orders', 'staff_days', 'orders'],
+  ['a discount', 'staff_days', 'discount_kurus'],
+  ['what was cancelled', 'staff_days', 'canceled_kurus'],
+  ['what was given away', 'staff_days', 'comped_kurus'],
+])('%s sum of %s that is not that of its sales is found', async (_what, table, column) => {
+  // Everything there is, as if today had been over for days.
+  await client.query(`select sum_sales(id, '2000-01-01', 'tomorrow') from businesses`);
+  await client.query(`update sales_rollups set rolled_until = 'tomorrow'`);
+  expect(await found()).toEqual([]);
+  await plant(
+    `update ${table} set ${column} = ${column} + 1 where business_id = '{business}'
+    and (hour_or_day) in (select min(hour_or_day) from ${table})`.replaceAll(
+      'hour_or_day',
+      table === 'method_hours' ? 'hour' : 'day',
+    ),
+  );
+  const [finding] = await findLedgerViolations(client);
+  expect([finding?.name, JSON.stringify(finding?.rows).includes(world.business.id)]).toEqual(['I10', true]);
 });
 
 test('the connection is left as it was: in no transaction', async () => {

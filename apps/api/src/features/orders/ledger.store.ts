@@ -123,6 +123,50 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     violations: `
       select business_id, id, status, merged_into from orders where merged_into is not null and status = 'OPEN'`,
   },
+  {
+    name: 'I10',
+    promise: 'the sums of days that are over are those of their sales',
+    violations: `
+      select business_id, what, at, of_whom, sum(pieces) as pieces, sum(kurus) as kurus from (
+        select s.* from sales_rollups r cross join lateral (
+          select business_id, 'method' as what, hour as at, method as of_whom, payments as pieces, amount_kurus as kurus
+            from method_hours where business_id = r.business_id and hour < r.rolled_until
+          union all
+          select business_id, 'method', date_trunc('hour', at, 'UTC'), method, -1, -amount_kurus
+            from method_sales where business_id = r.business_id and at < r.rolled_until
+          union all
+          select business_id, 'item', day, item_id::text, qty, revenue_kurus
+            from item_days where business_id = r.business_id and day < r.rolled_until
+          union all
+          select business_id, 'item', date_trunc('day', at, 'UTC'), item_id::text, -qty, -revenue_kurus
+            from item_sales where business_id = r.business_id and at < r.rolled_until
+          union all
+          select d.business_id, f.what, d.day, d.user_id::text, f.pieces, f.kurus
+            from staff_days d cross join lateral (values
+              ('served', d.items, d.revenue_kurus), ('opened and discounted', d.orders, d.discount_kurus),
+              ('cancelled', 0, d.canceled_kurus), ('given away', 0, d.comped_kurus)) f (what, pieces, kurus)
+           where d.business_id = r.business_id and d.day < r.rolled_until
+          union all
+          select d.business_id, f.what, date_trunc('day', d.at, 'UTC'), d.user_id::text, -f.pieces, -f.kurus
+            from staff_deeds d cross join lateral (values
+              ('served', d.items, d.revenue_kurus), ('opened and discounted', d.orders, d.discount_kurus),
+              ('cancelled', 0, d.canceled_kurus), ('given away', 0, d.comped_kurus)) f (what, pieces, kurus)
+           where d.business_id = r.business_id and d.at < r.rolled_until) s) sums
+       group by business_id, what, at, of_whom
+      having sum(pieces) <> 0 or sum(kurus) <> 0`,
+  },
+  {
+    name: 'I11',
+    promise: 'what was given away of an item, pieces and worth, is what stands as given away on lines',
+    violations: `
+      select business_id, item_id, sum(qty) as qty, sum(amount_kurus) as amount_kurus from (
+        select business_id, item_id, qty, amount_kurus from comps
+        union all
+        select l.business_id, l.item_id, l.canceled_qty - l.qty, (l.canceled_qty - l.qty) * l.comp_price_kurus
+          from order_lines l where l.comp_price_kurus is not null) given
+       group by business_id, item_id
+      having sum(qty) <> 0 or sum(amount_kurus) <> 0`,
+  },
 ];
 
 export interface LedgerFinding {

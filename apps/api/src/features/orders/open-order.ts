@@ -66,6 +66,7 @@ const lineView = (line: SavedLine): OpenOrder['lines'][number] => ({
   status: line.status,
   addedBy: line.addedBy,
   createdAt: line.createdAt,
+  comp: line.comp,
 });
 
 const paidLineView = (line: SavedLine): OpenOrder['paidLines'][number] => ({

@@ -3,7 +3,7 @@ import type { InstantRange } from '@sofra/domain/business-day';
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { sql } from 'kysely';
-import type { OrderRow } from '#src/features/orders/orders.store.ts';
+import { COMP, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
 import type { Tx } from '#src/platform/database.ts';
 
@@ -97,6 +97,7 @@ export function listLinesOf(
       'kitchen_status as status',
       'added_by_name as addedBy',
       'created_at as createdAt',
+      COMP,
     ])
     .where('business_id', '=', businessId)
     .where('order_id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)

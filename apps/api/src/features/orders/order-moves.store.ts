@@ -31,7 +31,6 @@ export async function updateLinesOrder(
     .execute();
 }
 
-/** Pieces of a line that become the line `newLineId` of another order. */
 /** The table at which the rest of a merged order stands; undefined when it was not merged. */
 export async function findMergeTarget(
   tx: Tx,
@@ -50,6 +49,7 @@ export async function findMergeTarget(
   return target?.tableName;
 }
 
+/** Pieces of a line that become the line `newLineId`, of another order or of the same. */
 export interface SplitPieces {
   lineId: string;
   newLineId: string;
@@ -58,7 +58,8 @@ export interface SplitPieces {
 
 /**
  * Splits lines: the pieces become lines of `orderId` and the old lines keep the rest, in one statement, so that neither
- * happens without the other. Besides its quantities the new line is what the old one is, its waiter and time included.
+ * happens without the other. Besides its quantities the new line is what the old one is: its waiter and time, and that
+ * it was given away.
  */
 export async function splitLines(
   tx: Tx,
@@ -77,9 +78,9 @@ export async function splitLines(
     )
     insert into order_lines
       (business_id, id, order_id, item_id, name, note, qty, unit_price_kurus, station_id, kitchen_status, added_by,
-       added_by_name, created_at)
+       added_by_name, created_at, comp_price_kurus, comp_reason)
     select l.business_id, p.new_line_id, ${orderId}::uuid, l.item_id, l.name, l.note, p.qty, l.unit_price_kurus,
-           l.station_id, l.kitchen_status, l.added_by, l.added_by_name, l.created_at
+           l.station_id, l.kitchen_status, l.added_by, l.added_by_name, l.created_at, l.comp_price_kurus, l.comp_reason
       from order_lines l join pieces p on p.line_id = l.id
      where l.business_id = ${businessId}`.execute(tx);
 }

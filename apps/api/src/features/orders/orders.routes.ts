@@ -4,6 +4,7 @@ import * as payments from '@sofra/contract/payments';
 import { addLines } from '#src/features/orders/add-lines.ts';
 import { cancelLines } from '#src/features/orders/cancel-lines.ts';
 import { cancelOrder } from '#src/features/orders/cancel-order.ts';
+import { compLines } from '#src/features/orders/comp-lines.ts';
 import { correctPaymentMethod } from '#src/features/orders/correct-payment-method.ts';
 import { listCancels } from '#src/features/orders/list-cancels.ts';
 import { mergeOrders } from '#src/features/orders/merge-orders.ts';
@@ -23,6 +24,7 @@ export function orderRoutes(api: Api): void {
   api.write(contract.addLines, addLines);
   api.write(changes.cancelLines, cancelLines);
   api.write(changes.cancelOrder, cancelOrder);
+  api.write(changes.compLines, compLines);
   api.write(changes.printBill, printBill);
   api.write(changes.moveOrder, moveOrder);
   api.write(changes.mergeOrders, mergeOrders);

@@ -1,5 +1,5 @@
 import type { Kurus } from '@sofra/domain/money';
-import type { OrderLine } from '@sofra/domain/order';
+import type { Comp, OrderLine } from '@sofra/domain/order';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
@@ -41,6 +41,10 @@ const ORDER_COLUMNS = [
   'paid_at as paidAt',
 ] as const;
 
+/** Of `order_lines`: what it would have cost and why it was given away; null for what is to be paid. */
+export const COMP = sql<Comp | null>`case when comp_price_kurus is not null
+  then jsonb_build_object('unitPrice', comp_price_kurus, 'reason', comp_reason) end`.as('comp');
+
 const LINE_COLUMNS = [
   'id',
   'item_id as itemId',
@@ -67,7 +71,7 @@ const openOrderOf = (tx: Tx, businessId: string, tableId: string) =>
 const linesOf = (tx: Tx, businessId: string, orderId: string) =>
   tx
     .selectFrom('order_lines')
-    .select(LINE_COLUMNS)
+    .select([...LINE_COLUMNS, COMP])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
@@ -127,7 +131,7 @@ export function listOpenLines(tx: Tx, businessId: string, tableId: string): Prom
     .innerJoin('orders as o', (join) =>
       join.onRef('o.business_id', '=', 'l.business_id').onRef('o.id', '=', 'l.order_id'),
     )
-    .select(LINE_COLUMNS.map((column) => `l.${column}` as const))
+    .select([...LINE_COLUMNS.map((column) => `l.${column}` as const), COMP])
     .where('o.business_id', '=', businessId)
     .where('o.table_id', '=', tableId)
     .where('o.status', '=', OPEN)

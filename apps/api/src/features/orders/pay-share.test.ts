@@ -118,6 +118,17 @@ test('three share a bill that does not divide: the last share settles all of the
   expect((await cashier.get('/api/orders?status=PAID')).json<Json[]>()).toContainEqual(last.order);
 });
 
+test('the last share obeys the discount limit of the role as every payment does', async () => {
+  const strict = await api.givenBusiness();
+  await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 10 } } });
+  const { order } = await givenMeal(strict, [{ price: 100, qty: 2 }]);
+  await take(strict, order.id, ['pay-share', { amount: 100 }]);
+  const rest = { finalTotal: 89, discountType: 'PERCENT', discountValue: 11 };
+  expect(codeOf(await take(strict, order.id, ['pay', rest]))).toEqual([422, 'ROLE_LIMIT']);
+  expect(codeOf(await take(strict, order.id, ['pay', { finalTotal: 89 }]))).toEqual([422, 'ROLE_LIMIT']);
+  takenBy(await take(strict, order.id, ['pay', rest], { role: 'ADMIN' }));
+});
+
 test('paying the rest after a share is the last share, and may have a discount', async () => {
   const { order } = await givenMeal(business, [
     { price: 100, qty: 1 },

@@ -29,6 +29,8 @@ export interface PaidLine {
   name: string;
   qty: number;
   unitPrice: Kurus;
+  /** Given away: it stands on the receipt at 0. */
+  isComped: boolean;
 }
 
 const payments = (tx: Tx, businessId: string) =>
@@ -119,7 +121,13 @@ export function listPaidLines(
     .innerJoin('order_lines as l', (join) =>
       join.onRef('l.business_id', '=', 'pl.business_id').onRef('l.id', '=', 'pl.line_id'),
     )
-    .select(['pl.payment_id as paymentId', 'l.name', 'pl.qty', 'l.unit_price_kurus as unitPrice'])
+    .select((eb) => [
+      'pl.payment_id as paymentId',
+      'l.name',
+      'pl.qty',
+      'l.unit_price_kurus as unitPrice',
+      eb('l.comp_price_kurus', 'is not', null).$castTo<boolean>().as('isComped'),
+    ])
     .where('pl.business_id', '=', businessId)
     .where('pl.payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
     .where('p.is_share', '=', false)

@@ -25,7 +25,7 @@ export async function printBill(
   const unpaid = lines.filter((line) => unpaidQty(line) > 0);
   const jobId = await queueBill(work, {
     order,
-    lines: unpaid.map((line) => ({ ...line, qty: unpaidQty(line) })),
+    lines: unpaid.map((line) => ({ ...line, qty: unpaidQty(line), isComped: line.comp !== null })),
     paid: order.sharesPaid,
     copyNo,
     // A part payment leaves the table waiting for the bill, but what was printed is no longer what is owed.

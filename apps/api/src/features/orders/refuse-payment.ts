@@ -40,14 +40,18 @@ export function inLira<Decision>(decide: () => Decision): Decision {
   }
 }
 
+type Discounted = Pick<PaymentDecision, 'gross' | 'discount'>;
+
+/**
+ * Whether a discount is above what the owner lets a cashier give. Rounded like the discount itself: what the limit's own
+ * percentage makes is within the limit.
+ */
+export const isOverLimit = ({ gross, discount }: Discounted, maxPercent: number): boolean =>
+  discount > discountOn(gross, { type: 'PERCENT', value: maxPercent });
+
 /** ROLE_LIMIT (details: `maxPercent`) for a discount above what the owner lets a cashier give. */
-export function refuseTooMuchDiscount(
-  { role }: Actor,
-  { gross, discount }: Pick<PaymentDecision, 'gross' | 'discount'>,
-  maxPercent: number,
-): void {
-  // Rounded like the discount itself: what the limit's own percentage makes is within the limit.
-  if (role !== 'CASHIER' || discount <= discountOn(gross, { type: 'PERCENT', value: maxPercent })) return;
+export function refuseTooMuchDiscount({ role }: Actor, discounted: Discounted, maxPercent: number): void {
+  if (role !== 'CASHIER' || !isOverLimit(discounted, maxPercent)) return;
   throw new RuleError('ROLE_LIMIT', {
     message: `En fazla %${maxPercent} indirim yapabilirsiniz.`,
     maxPercent,

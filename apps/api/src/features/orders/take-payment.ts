@@ -18,6 +18,7 @@ import { queueReceiptOf } from '#src/features/orders/print-receipt.ts';
 import { paymentView } from '#src/features/orders/read-payment.ts';
 import {
   inLira,
+  isOverLimit,
   refuseClosed,
   refuseTooLittle,
   refuseTooMuchDiscount,
@@ -55,11 +56,12 @@ export async function takePayment(work: Work, request: Request, { event, decide 
   );
   await refuseClosed(work, bill.order);
   const decision = inLira(() => decide({ ...bill.order, lines: bill.lines }));
-  refuseTooMuchDiscount(work.actor, decision, settings.maxDiscountPercent.CASHIER);
+  const maxPercent = settings.maxDiscountPercent.CASHIER;
+  refuseTooMuchDiscount(work.actor, decision, maxPercent);
   refuseTooLittle(request.received, decision.amount);
 
   const payment = paymentOf(bill, decision, request);
-  announce(work, bill, payment, { event, request });
+  announce(work, bill, payment, { event, request, maxPercent });
   const { after, isClosed } = await store(work, bill, payment);
   const [facts, canceledLines, row, lines] = await together(
     findOrderFacts(work.tx, businessId, bill.order.id),
@@ -130,7 +132,7 @@ function announce(
   work: Work,
   { order, lines }: Bill,
   payment: NewPayment,
-  { event, request }: { event: Taking['event']; request: Request },
+  { event, request, maxPercent }: { event: Taking['event']; request: Request; maxPercent: number },
 ): void {
   work.audit({
     event,
@@ -146,6 +148,8 @@ function announce(
       discountType: request.discountType ?? null,
       discountValue: request.discountValue ?? null,
       isImpliedDiscount: payment.isImplied,
+      // Above what a cashier may give at this hour, whoever gave it: the limit may be another tomorrow.
+      isOverLimit: isOverLimit(payment, maxPercent),
       isShare: payment.isShare,
       ofPeople: payment.ofPeople,
       lines: payment.lines.map(({ lineId, qty }) => ({

@@ -2,12 +2,11 @@ import { RuleError } from '@sofra/domain/errors';
 import { linesLeftBehind, planMove, type MovingPieces } from '@sofra/domain/move';
 import { refuseUnpayable, type LineQty } from '@sofra/domain/order';
 import { concludeChange } from '#src/features/orders/conclude-change.ts';
-import { splitLines, updateLinesOrder } from '#src/features/orders/order-moves.store.ts';
+import { updateLinesOrder } from '#src/features/orders/order-moves.store.ts';
 import { listLines, lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
+import { splitPieces } from '#src/features/orders/split-pieces.ts';
 import { queueMoveTickets } from '#src/features/printing/queue-move-tickets.ts';
-import { insertLineStock, listLineStock } from '#src/features/stock/stock.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import { newId } from '#src/platform/ids.ts';
 import { together } from '#src/platform/transaction.ts';
 
 interface Transfer {
@@ -59,19 +58,12 @@ export async function transferLines(
 }
 
 async function rehang(
-  { tx, actor }: Work,
+  work: Work,
   moving: readonly MovingPieces<SavedLine>[],
   orderId: string,
 ): Promise<void> {
   const whole = moving.filter(({ isWhole }) => isWhole).map(({ line }) => line.id);
-  const split = moving
-    .filter(({ isWhole }) => !isWhole)
-    .map(({ line, qty }) => ({ lineId: line.id, newLineId: newId(), qty }));
-  if (whole.length > 0) await updateLinesOrder(tx, actor.businessId, whole, orderId);
-  if (split.length === 0) return;
-  await splitLines(tx, actor.businessId, split, orderId);
-  const newIdOf = new Map(split.map(({ lineId, newLineId }) => [lineId, newLineId]));
-  const took = await listLineStock(tx, actor.businessId, [...newIdOf.keys()]);
-  const copies = took.map((row) => ({ ...row, lineId: newIdOf.get(row.lineId) ?? row.lineId }));
-  if (copies.length > 0) await insertLineStock(tx, actor.businessId, copies);
+  const split = moving.filter(({ isWhole }) => !isWhole).map(({ line, qty }) => ({ lineId: line.id, qty }));
+  if (whole.length > 0) await updateLinesOrder(work.tx, work.actor.businessId, whole, orderId);
+  await splitPieces(work, split, orderId);
 }

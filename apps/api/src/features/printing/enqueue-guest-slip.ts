@@ -12,7 +12,8 @@ interface HouseWords {
 }
 
 interface GuestSlip {
-  order: SlipOrder;
+  /** Null for a slip that is of no order. */
+  order: SlipOrder | null;
   dedupeKey: string;
   copyNo: number;
   /** Somebody wished for another of a slip that says the same. */
@@ -22,8 +23,8 @@ interface GuestSlip {
 }
 
 /**
- * Queues a slip for a guest on the receipt printer and returns its job, the same one when its cause was queued before
- * (decisions 38, 42). Null without any printer.
+ * Queues a slip for a guest, or for the till itself, on the receipt printer and returns its job, the same one when its
+ * cause was queued before (decisions 38, 42). Null without any printer.
  */
 export async function enqueueGuestSlip(work: Work, slip: GuestSlip): Promise<string | null> {
   const { order, dedupeKey, copyNo, paymentId } = slip;
@@ -34,7 +35,7 @@ export async function enqueueGuestSlip(work: Work, slip: GuestSlip): Promise<str
     if (!printer) return [];
     const ticket = slip.ticketOf(originOf(work, order, routes), words);
     const marked: Ticket = slip.isCopy ? { ...ticket, copyMark: 'KOPYA' } : ticket;
-    const links = { printerId: printer.id, stationId: null, orderId: order.id, paymentId };
+    const links = { printerId: printer.id, stationId: null, orderId: order?.id ?? null, paymentId };
     return [{ id: newId(), dedupeKey, copyNo, ...links, ticket: marked }];
   });
   return queued.get(dedupeKey) ?? null;

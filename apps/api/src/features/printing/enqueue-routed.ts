@@ -33,12 +33,12 @@ export async function enqueueRouted(
   throw new Error('printers vanish while their tickets are queued');
 }
 
-/** What every slip of an order says of where, when and by whom it was caused. */
-export const originOf = (work: Work, order: SlipOrder, routes: PrintRoutes): TicketOrigin => ({
+/** What every slip says of where, when and by whom it was caused; one of no order names no table. */
+export const originOf = (work: Work, order: SlipOrder | null, routes: PrintRoutes): TicketOrigin => ({
   businessName: routes.businessName,
   timeZone: routes.timeZone,
-  table: order.tableName,
-  orderNumber: order.number,
+  table: order?.tableName ?? null,
+  orderNumber: order?.number ?? null,
   staffName: work.actor.name,
   createdAt: work.now,
 });

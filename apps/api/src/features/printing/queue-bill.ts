@@ -1,5 +1,5 @@
 import type { Kurus } from '@sofra/domain/money';
-import { billTicket } from '@sofra/domain/ticket';
+import { billTicket, type PricedLine } from '@sofra/domain/ticket';
 import { enqueueGuestSlip } from '#src/features/printing/enqueue-guest-slip.ts';
 import type { SlipOrder } from '#src/features/printing/enqueue-routed.ts';
 import type { Work } from '#src/platform/context.ts';
@@ -7,7 +7,7 @@ import type { Work } from '#src/platform/context.ts';
 interface Bill {
   order: SlipOrder;
   /** What is unpaid. */
-  lines: readonly { name: string; qty: number; unitPrice: Kurus }[];
+  lines: readonly PricedLine[];
   /** Taken as shares of the bill. */
   paid: Kurus;
   copyNo: number;

@@ -1,4 +1,4 @@
-import { kitchenTickets, receiptTicket, type StationNews } from '@sofra/domain/ticket';
+import { kitchenTickets, receiptTicket, type PricedLine, type StationNews } from '@sofra/domain/ticket';
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { printersOfStation } from '#src/features/printing/choose-printers.ts';
@@ -58,7 +58,7 @@ export interface Receipt {
     /** Who took it and when: so does a copy say, whoever asks for it later. */
     takenBy: string;
     createdAt: Date;
-    lines: readonly { name: string; qty: number; unitPrice: Kurus }[];
+    lines: readonly PricedLine[];
   };
   /** 1 is the original; later ones carry KOPYA. */
   copyNo: number;

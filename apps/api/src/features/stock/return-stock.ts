@@ -1,53 +1,103 @@
-import { milli, type Milli } from '@sofra/domain/milli';
-import { planStockChange } from '@sofra/domain/stock';
+import { milli } from '@sofra/domain/milli';
+import { planStockChange, type StockMovement } from '@sofra/domain/stock';
+import type { StockedItem } from '@sofra/domain/stock-demand';
 import {
   insertMovements,
   listLineStock,
   lockStock,
+  type LedgerMovement,
   type LineStock,
 } from '#src/features/stock/stock.store.ts';
+import { stockWanted, type Sellable } from '#src/features/stock/take-stock.ts';
 import type { Work } from '#src/platform/context.ts';
+
+/** Pieces of saved lines that were cancelled; a line may be named more than once. */
+export interface CanceledStock {
+  pieces: readonly { lineId: string; qty: number; reason: string | null }[];
+  /** False: they were made for nothing, which is waste (decisions 32). */
+  isRestocked: boolean;
+}
+
+/** What the ledger says of waste that nobody gave a reason for. */
+const NO_REASON = 'İptal';
+const MAX_NOTE = 200;
 
 /**
  * Gives cancelled pieces back to stock, as CANCEL rows of the ledger (decisions 31, 32): what those pieces of those
- * lines took when they were saved, whatever order the line is on by now. `orderId` is where they were cancelled.
- * A line saved before tracking began took nothing and gives nothing. Nor is anything given to an item that is no
- * longer tracked, or no longer counted in pieces, which is what all lines take.
+ * lines took when they were saved, by today's recipe or not, whatever order the line is on by now. `orderId` is where
+ * they were cancelled. What is not restocked goes out again at once as WASTE, so that the ledger says where it went
+ * while the stock stays as it is. A line saved before tracking began took nothing and gives nothing. Nor is anything
+ * given to a row that is no longer tracked, or counted in another unit by now.
  *
- * Call it last, like `takeStock`. A save that takes next names those items in `takenNext`: they are held together with
- * these, by id, or two such saves could wait for each other in a circle. Never refuses: nothing to give back is no error.
+ * Call it last, like `takeStock`. A save that takes next names its items in `takenNext`: their rows are held together
+ * with these, by id, or two such saves could wait for each other in a circle. Never refuses: nothing to give back is no
+ * error.
  */
 export async function returnStock(
   work: Work,
-  pieces: readonly { lineId: string; qty: number }[],
+  { pieces, isRestocked }: CanceledStock,
   orderId: string,
-  takenNext: readonly string[] = [],
+  takenNext: readonly Sellable[] = [],
 ): Promise<void> {
   const { tx, actor } = work;
   if (pieces.length === 0) return;
-  const lineIds = pieces.map(({ lineId }) => lineId);
-  const given = givenByItem(pieces, await listLineStock(tx, actor.businessId, lineIds));
-  if (given.size === 0) return;
+  const took = await listLineStock(tx, actor.businessId, [...new Set(pieces.map(({ lineId }) => lineId))]);
+  if (took.length === 0) return;
 
-  const held = await lockStock(tx, actor.businessId, [...given.keys(), ...takenNext]);
-  const movements = held.flatMap(({ id: itemId, trackStock, stock, stockUnit: unit }) => {
-    const delta = given.get(itemId);
-    if (delta === undefined || !trackStock || unit !== 'ADET') return [];
-    return [{ ...planStockChange(stock, { delta }), itemId, unit }];
-  });
-  if (movements.length === 0) return;
-  work.later(insertMovements(tx, actor, movements, { kind: 'CANCEL', orderId, at: work.now }));
+  const { own, recipesOf } = stockWanted(takenNext);
+  const rowIds = took.map(({ itemId }) => itemId);
+  const held = await lockStock(tx, actor.businessId, [...rowIds, ...own], recipesOf);
+  const returned = held.flatMap((row) => returnTo(row, took, pieces));
+  if (returned.length === 0) return;
+  const cause = { orderId, at: work.now };
+  if (isRestocked) work.later(insertMovements(tx, actor, returned, { kind: 'CANCEL', ...cause }));
+  else
+    recordWaste(
+      work,
+      returned.map((movement) => ({ ...movement, note: reasonOf(movement, took, pieces) })),
+      cause,
+    );
   work.emit({ name: 'stock:changed', facts: {} });
 }
 
-function givenByItem(
-  pieces: readonly { lineId: string; qty: number }[],
-  taken: readonly LineStock[],
-): Map<string, Milli> {
-  const given = new Map<string, Milli>();
-  for (const { lineId, itemId, perPiece } of taken) {
-    const back = pieces.filter((piece) => piece.lineId === lineId).map(({ qty }) => qty * perPiece);
-    given.set(itemId, milli(back.reduce((sum, amount) => sum + amount, given.get(itemId) ?? 0)));
-  }
-  return given;
+type Pieces = CanceledStock['pieces'];
+
+/** What goes back to one row: nothing where it is no longer counted, or no longer in the unit it was taken in. */
+function returnTo(
+  { id: itemId, trackStock, stock, stockUnit: unit }: StockedItem,
+  took: readonly LineStock[],
+  pieces: Pieces,
+): StockMovement[] {
+  const taken = took.filter((row) => row.itemId === itemId && row.unit === unit);
+  if (!trackStock || taken.length === 0) return [];
+  const delta = milli(taken.reduce((sum, { lineId, perPiece }) => sum + perPiece * qtyOf(pieces, lineId), 0));
+  return [{ itemId, unit, ...planStockChange(stock, { delta }) }];
+}
+
+const qtyOf = (pieces: Pieces, lineId: string): number =>
+  pieces.reduce((sum, piece) => sum + (piece.lineId === lineId ? piece.qty : 0), 0);
+
+/** Two statements, in this order: the second goes on from what the first made of the stock. */
+function recordWaste(
+  { tx, actor, later }: Work,
+  returned: readonly LedgerMovement[],
+  cause: { orderId: string; at: Date },
+): void {
+  const wasted = returned.map(({ applied, after, ...movement }) => ({
+    ...movement,
+    ...planStockChange(after, { delta: milli(0 - applied) }),
+  }));
+  later(insertMovements(tx, actor, returned, { kind: 'CANCEL', ...cause }));
+  later(insertMovements(tx, actor, wasted, { kind: 'WASTE', ...cause }));
+}
+
+/** Why the pieces that took from this row were cancelled: as many different reasons as a note has room for. */
+function reasonOf({ itemId }: StockMovement, took: readonly LineStock[], pieces: Pieces): string {
+  const lines = new Set(took.filter((row) => row.itemId === itemId).map(({ lineId }) => lineId));
+  const reasons = pieces.flatMap(({ lineId, reason }) => (lines.has(lineId) && reason ? [reason] : []));
+  const note = [...new Set(reasons)].reduce((text, reason) => {
+    const longer = text ? `${text}, ${reason}` : reason;
+    return longer.length > MAX_NOTE ? text : longer;
+  }, '');
+  return note || NO_REASON;
 }

@@ -67,6 +67,7 @@ const newLine = (itemId: string, name: string, qty: number): SavedLine => ({
   status: 'NEW',
   addedBy: 'Çağrı Öz',
   createdAt: new Date(),
+  comp: null,
 });
 
 async function take(...wishes: Wish[]): Promise<SavedLine[]> {
@@ -80,7 +81,7 @@ const giveBack = (...pieces: [SavedLine | undefined, number][]) =>
   save((work) =>
     returnStock(
       work,
-      pieces.map(([line, qty]) => ({ lineId: line!.id, qty })),
+      { pieces: pieces.map(([line, qty]) => ({ lineId: line!.id, qty, reason: null })), isRestocked: true },
       orderId,
     ),
   );
@@ -208,7 +209,9 @@ test('rows are locked by their ids, so that two saves of the same items never wa
     await givenItem(business, { stockAmount: 100 }),
   ].sort((a, b) => (a.id < b.id ? -1 : 1));
   const [low, high] = [items[0]!, items[1]!];
-  await patch(low, { name: 'Diskte sonda' });
+  await api.owner.query(
+    'create index backwards on menu_items (id desc); cluster menu_items using backwards; drop index backwards',
+  );
   const holder = await api.owner.connect();
   try {
     await holder.query('begin');
@@ -243,11 +246,13 @@ test('each line remembers what a piece of it took; what took nothing is not reme
   const pide = await givenItem(business);
   const [some, , more] = await take([ayran, 2], [pide, 1], [ayran, 1]);
   const { rows } = await api.owner.query(
-    'select line_id, item_id, per_piece_milli as per_piece from order_line_stock where business_id = $1 order by line_id',
+    'select line_id, item_id, per_piece_milli as per_piece, unit from order_line_stock where business_id = $1 order by line_id',
     [business.id],
   );
   const byLine = [some!, more!].sort((a, b) => (a.id < b.id ? -1 : 1));
-  expect(rows).toEqual(byLine.map(({ id }) => ({ line_id: id, item_id: ayran.id, per_piece: '1000' })));
+  expect(rows).toEqual(
+    byLine.map(({ id }) => ({ line_id: id, item_id: ayran.id, per_piece: '1000', unit: 'ADET' })),
+  );
 });
 
 test('cancelled pieces come back as what their lines took, and the ledger names where', async () => {
@@ -305,7 +310,9 @@ test('what is taken next is held together with what comes back, by id', async ()
     await holder.query('begin');
     await holder.query('select from menu_items where id = $1 for no key update', [low.id]);
     const exchange = save(async (work) => {
-      await returnStock(work, [{ lineId: line!.id, qty: 1 }], orderId, [low.id]);
+      const pieces = [{ lineId: line!.id, qty: 1, reason: null }];
+      const [next] = await listItemsForSale(work.tx, business.id, [low.id]);
+      await returnStock(work, { pieces, isRestocked: true }, orderId, [next!]);
       await sell(work, [[low, 1]]);
     });
     await untilSomeoneWaits(api);

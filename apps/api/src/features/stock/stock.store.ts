@@ -1,31 +1,37 @@
 import type { Milli, StockUnit } from '@sofra/domain/milli';
-import type { StockedItem, StockMovement } from '@sofra/domain/stock';
+import type { StockMovement } from '@sofra/domain/stock';
+import type { StockedItem } from '@sofra/domain/stock-demand';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/context.ts';
 import type { Tx } from '#src/platform/database.ts';
 import { newId } from '#src/platform/ids.ts';
 
-export type MovementKind = 'SALE' | 'CANCEL' | 'ADD' | 'SUBTRACT' | 'SET' | 'RESET';
+export type MovementKind = 'SALE' | 'CANCEL' | 'ADD' | 'SUBTRACT' | 'SET' | 'RESET' | 'WASTE' | 'COUNT';
 
-/** Why stock moved, the same for every movement of one statement. */
+/** What moved the stock, the same for every movement of one statement. */
 export interface MovementCause {
   kind: MovementKind;
   orderId?: string;
-  note?: string | null;
   at: Date;
 }
 
-export type LedgerMovement = StockMovement & { unit: StockUnit };
+export type LedgerMovement = StockMovement & { note?: string | null };
 
 /**
- * Holds the stock of these items until the transaction ends, always in the order of their ids, so that two saves never
- * wait for each other in a circle. Not FOR UPDATE: an order line that merely names the item need not wait.
+ * Holds the stock of these items, and of the ingredients that the recipes of `recipesOf` take, until the transaction
+ * ends: always in the order of their ids, so that two saves never wait for each other in a circle. Not FOR UPDATE: an
+ * order line that merely names the item need not wait.
  */
 export async function lockStock(
   tx: Tx,
   businessId: string,
   itemIds: readonly string[],
+  recipesOf: readonly string[] = [],
 ): Promise<StockedItem[]> {
+  const ids = sql<string[]>`${[...itemIds]}::uuid[]`;
+  const ingredients = sql<string[]>`array(
+    select ingredient_id from recipe_ingredients
+     where business_id = ${businessId} and item_id = any(${[...recipesOf]}::uuid[]))`;
   return tx
     .selectFrom('menu_items')
     .select([
@@ -37,7 +43,7 @@ export async function lockStock(
       'is_sold_out as isSoldOut',
     ])
     .where('business_id', '=', businessId)
-    .where('id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .where('id', '=', sql<string>`any(${recipesOf.length === 0 ? ids : sql`${ids} || ${ingredients}`})`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -48,15 +54,16 @@ export async function insertMovements(
   tx: Tx,
   actor: Actor,
   movements: readonly LedgerMovement[],
-  { kind, orderId, note, at }: MovementCause,
+  { kind, orderId, at }: MovementCause,
 ): Promise<void> {
   const column = <K extends keyof LedgerMovement>(key: K) => movements.map((movement) => movement[key]);
   await sql`
     with moved as (
       select * from unnest(
         ${movements.map(() => newId())}::uuid[], ${column('itemId')}::uuid[], ${column('asked')}::bigint[],
-        ${column('applied')}::bigint[], ${column('before')}::bigint[], ${column('after')}::bigint[], ${column('unit')}::text[]
-      ) as m (id, item_id, asked, applied, before, after, unit)
+        ${column('applied')}::bigint[], ${column('before')}::bigint[], ${column('after')}::bigint[], ${column('unit')}::text[],
+        ${movements.map(({ note }) => note ?? null)}::text[]
+      ) as m (id, item_id, asked, applied, before, after, unit, note)
     ), updated as (
       update menu_items i set stock_milli = m.after
         from moved m where i.business_id = ${actor.businessId} and i.id = m.item_id
@@ -64,16 +71,17 @@ export async function insertMovements(
     insert into stock_movements
       (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, note, order_id,
        moved_by, moved_by_name, created_at)
-    select ${actor.businessId}::uuid, id, item_id, ${kind}, asked, applied, before, after, unit, ${note ?? null},
+    select ${actor.businessId}::uuid, id, item_id, ${kind}, asked, applied, before, after, unit, note,
            ${orderId ?? null}::uuid, ${actor.userId}::uuid, ${actor.name}, ${at}::timestamptz
       from moved`.execute(tx);
 }
 
-/** What one piece of a saved line took of one item, in the unit that item is counted in. */
+/** What one piece of a saved line took of one item or ingredient, in the unit that was counted in then. */
 export interface LineStock {
   lineId: string;
   itemId: string;
   perPiece: Milli;
+  unit: StockUnit;
 }
 
 /** Remembers what lines took: so much goes back with each piece that is cancelled, wherever the line has moved. */
@@ -84,15 +92,16 @@ export async function insertLineStock(
 ): Promise<void> {
   const column = <K extends keyof LineStock>(key: K) => taken.map((row) => row[key]);
   await sql`
-    insert into order_line_stock (business_id, line_id, item_id, per_piece_milli)
+    insert into order_line_stock (business_id, line_id, item_id, per_piece_milli, unit)
     select ${businessId}::uuid, * from unnest(
-      ${column('lineId')}::uuid[], ${column('itemId')}::uuid[], ${column('perPiece')}::bigint[])`.execute(tx);
+      ${column('lineId')}::uuid[], ${column('itemId')}::uuid[], ${column('perPiece')}::bigint[],
+      ${column('unit')}::text[])`.execute(tx);
 }
 
 export function listLineStock(tx: Tx, businessId: string, lineIds: readonly string[]): Promise<LineStock[]> {
   return tx
     .selectFrom('order_line_stock')
-    .select(['line_id as lineId', 'item_id as itemId', 'per_piece_milli as perPiece'])
+    .select(['line_id as lineId', 'item_id as itemId', 'per_piece_milli as perPiece', 'unit'])
     .where('business_id', '=', businessId)
     .where('line_id', '=', sql<string>`any(${[...lineIds]}::uuid[])`)
     .execute();

@@ -1,0 +1,44 @@
+/**
+ * `npm run verify:audit`: walks the audit chain of every business (design/reliability.md, "Audit"), also while a Sofra is
+ * running on the same data, and names the first broken entry of each. Exit code 1 when a chain is broken or nothing
+ * could be checked.
+ */
+import { checkChains, type ChainBreak, type CheckedChain } from '#src/features/audit/audit-chain.store.ts';
+import { readConfig } from '#src/platform/config.ts';
+import { withOwnerConnection } from '#src/platform/owner-connection.ts';
+import { StartupError } from '#src/platform/startup-error.ts';
+
+/** Behind the number of the entry. `MISSING`: the one before it is gone. */
+const WHY: Readonly<Record<ChainBreak['why'], string>> = {
+  MISSING: 'numarası bir öncekini izlemiyor, arada kayıt eksik',
+  UNLINKED: 'bir önceki kaydın mührünü taşımıyor',
+  CHANGED: 'içeriği mührüyle uyuşmuyor',
+  HEAD: 'zincirin başı olarak biliniyor, son kayıt o değil',
+};
+
+function lineOf({ businessId, name, entries, broken }: CheckedChain): string {
+  const who = `${name} (${businessId})`;
+  return broken ? `✗ ${who}: ${broken.seq}. kayıt ${WHY[broken.why]}.` : `✓ ${who}: ${entries} kayıt.`;
+}
+
+try {
+  const sums = { businesses: 0, entries: 0, broken: 0 };
+  await withOwnerConnection(
+    readConfig(process.env),
+    async (client) => {
+      for await (const chain of checkChains(client)) {
+        console.log(lineOf(chain));
+        sums.businesses += 1;
+        sums.entries += chain.entries;
+        if (chain.broken) sums.broken += 1;
+      }
+    },
+    { mustExist: true },
+  );
+  console.log(`${sums.businesses} işletmenin ${sums.entries} kaydı denetlendi, ${sums.broken} zincir kırık.`);
+  if (sums.broken > 0) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

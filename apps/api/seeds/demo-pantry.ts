@@ -1,0 +1,90 @@
+import type { Send } from '#seeds/send.ts';
+
+interface DemoIngredient {
+  name: string;
+  stockUnit: 'GRAM' | 'ADET';
+  stockAmount: number;
+  /** Lira per kilogram, per piece for ADET. */
+  unitCost: number;
+  /** Of one piece of the item, in the ingredient's unit. */
+  recipes: Readonly<Record<string, number>>;
+}
+
+/** What the kitchen keeps, what it is bought for, and which dishes take how much of it. The pistachios are nearly gone. */
+const PANTRY: readonly DemoIngredient[] = [
+  {
+    name: 'Dana kıyma',
+    stockUnit: 'GRAM',
+    stockAmount: 24_000,
+    unitCost: 620,
+    recipes: { 'İnegöl Köfte': 180, 'Kaşarlı Köfte': 160, Adana: 180, Lahmacun: 45, 'Kıymalı Pide': 90 },
+  },
+  {
+    name: 'Kaşar peyniri',
+    stockUnit: 'GRAM',
+    stockAmount: 5_500,
+    unitCost: 340,
+    recipes: { 'Kaşarlı Köfte': 30, 'Kaşarlı Tost': 60, 'Kaşarlı Pide': 110 },
+  },
+  {
+    name: 'Kırmızı mercimek',
+    stockUnit: 'GRAM',
+    stockAmount: 9_000,
+    unitCost: 58,
+    recipes: { 'Mercimek Çorbası': 60 },
+  },
+  {
+    name: 'Un',
+    stockUnit: 'GRAM',
+    stockAmount: 25_000,
+    unitCost: 24,
+    recipes: { Lahmacun: 90, 'Kıymalı Pide': 160, 'Kaşarlı Pide': 160, 'Mercimek Çorbası': 5 },
+  },
+  {
+    name: 'Domates',
+    stockUnit: 'GRAM',
+    stockAmount: 14_000,
+    unitCost: 38,
+    recipes: { Menemen: 150, Lahmacun: 30, 'Çoban Salata': 120 },
+  },
+  {
+    name: 'Yumurta',
+    stockUnit: 'ADET',
+    stockAmount: 240,
+    unitCost: 5.5,
+    recipes: { Menemen: 3, 'Sahanda Yumurta': 2 },
+  },
+  {
+    name: 'Antep fıstığı',
+    stockUnit: 'GRAM',
+    stockAmount: 320,
+    unitCost: 1_450,
+    recipes: { Katmer: 35 },
+  },
+];
+
+/** What is bought ready and sold by the piece. */
+const BOUGHT: Readonly<Record<string, number>> = {
+  Ayran: 14,
+  Kola: 28,
+  Künefe: 72,
+  Sütlaç: 38,
+  Kazandibi: 40,
+};
+
+/** Ingredients, recipes and purchase costs, so that menu and stock show what a dish costs to make. */
+export async function fillPantry(send: Send, items: ReadonlyMap<string, string>): Promise<void> {
+  const recipes = new Map<string, { ingredientId: string; amount: number }[]>();
+  for (const { recipes: takenBy, ...ingredient } of PANTRY) {
+    const { id } = await send<{ id: string }>('POST', '/api/menu/ingredients', ingredient);
+    for (const [item, amount] of Object.entries(takenBy)) {
+      recipes.set(item, [...(recipes.get(item) ?? []), { ingredientId: id, amount }]);
+    }
+  }
+  for (const [item, ingredients] of recipes) {
+    await send('PUT', `/api/menu/items/${items.get(item) ?? ''}/recipe`, { ingredients });
+  }
+  for (const [item, unitCost] of Object.entries(BOUGHT)) {
+    await send('PATCH', `/api/menu/items/${items.get(item) ?? ''}`, { unitCost });
+  }
+}

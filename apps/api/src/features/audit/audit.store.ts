@@ -1,0 +1,119 @@
+import {
+  CANCEL_BEFORE_PAYMENT_MS,
+  MERGE_DETAIL,
+  TOPIC_OF_EVENT,
+  TOPIC_OF_SUBJECT,
+  TOPIC_OF_THE_REST,
+  type AuditFlag,
+  type AuditTopic,
+} from '@sofra/domain/audit';
+import type { InstantRange } from '@sofra/domain/business-day';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** An entry as it was sealed, with what makes it worth a second look. */
+export interface AuditRow {
+  seq: number;
+  at: Date;
+  actorId: string | null;
+  actorName: string;
+  event: string;
+  entity: string;
+  entityId: string | null;
+  details: Record<string, unknown>;
+  flags: AuditFlag[];
+}
+
+export interface AuditFilter {
+  topic?: AuditTopic | undefined;
+  actorId?: string | undefined;
+  /** Part of a table's name, folded by `foldForSearch`; an empty one finds everything. */
+  table: string;
+  isFlagged: boolean;
+  /** Entries older than the one of this number. */
+  before?: number | undefined;
+  limit: number;
+}
+
+const CANCELS = sql.raw(`'order.cancelLines', 'order.lower'`);
+const PAYMENTS = sql.raw(`'order.pay', 'order.payPart', 'order.payShare'`);
+
+/** Of `audit_log as a`, letter for letter the condition of the index audit_log_to_look_at. */
+const MAY_BE_FLAGGED = sql<boolean>`(a.event in ('order.cancelLines', 'order.lower', 'order.comp')
+  or a.details->>'isOverLimit' = 'true' or a.details->>'isImpliedDiscount' = 'true')`;
+
+/**
+ * When an entry of `audit_log as a` deserves each flag. A whole order is cancelled by `order.cancelLines` too; the
+ * `order.cancel` that follows, like the one of a merged order, takes nothing off.
+ */
+const FLAG_WHEN: Readonly<Record<AuditFlag, RawBuilder<boolean>>> = {
+  CANCEL_AFTER_BILL: sql`(a.event in (${CANCELS}, 'order.comp') and a.details->>'wasBillPrinted' = 'true')`,
+  CANCEL_BEFORE_PAYMENT: sql`(a.event in (${CANCELS}) and exists (
+    select from audit_log p
+     where p.business_id = a.business_id and p.entity_id = a.entity_id and p.event in (${PAYMENTS})
+       and p.seq > a.seq and p.at >= a.at
+       and p.at <= a.at + ${sql.lit(CANCEL_BEFORE_PAYMENT_MS)} * interval '1 millisecond'))`,
+  DISCOUNT_OVER_LIMIT: sql`(a.event in (${PAYMENTS}) and a.details->>'isOverLimit' = 'true')`,
+  IMPLIED_DISCOUNT: sql`(a.event in (${PAYMENTS}) and a.details->>'isImpliedDiscount' = 'true'
+    and a.details->>'discountKurus' <> '0')`,
+};
+
+const FLAGS = sql.join(
+  Object.entries(FLAG_WHEN).map(([flag, when]) => sql`case when ${when} then ${sql.lit(flag)} end`),
+);
+const IS_FLAGGED = sql<boolean>`(${sql.join(Object.values(FLAG_WHEN), sql` or `)})`;
+
+/** As `auditTopicOf` of the domain says it, from the same lists. */
+const TOPIC = sql<AuditTopic>`case
+  when a.event = 'order.cancel' and a.details ? ${sql.lit(MERGE_DETAIL)} then 'ORDER'
+  else coalesce(${JSON.stringify(TOPIC_OF_EVENT)}::jsonb ->> a.event,
+                ${JSON.stringify(TOPIC_OF_SUBJECT)}::jsonb ->> split_part(a.event, '.', 1), ${sql.lit(TOPIC_OF_THE_REST)}) end`;
+
+/** The tables an entry is about: a changed one by its name, a moved order by both. */
+const TABLE_NAMES = sql<string>`concat_ws(chr(1), a.details->>'table',
+  case when a.event in ('order.move', 'order.merge', 'order.moveLines') then a.details->>'from' end,
+  case when a.event in ('order.move', 'order.merge', 'order.moveLines') then a.details->>'to' end,
+  case when a.entity = 'table' then a.details->>'name' end)`;
+
+/** Marks that stand on a letter, of the scripts names of tables are written in. */
+const MARKS =
+  '[\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u064b-\\u065f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20f0\\ufe00-\\ufe0f\\ufe20-\\ufe2f]';
+const SPACES = '[\\s\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]+';
+
+/** Text as `foldForSearch` of the domain folds it, but for the marks of scripts that {@link MARKS} leaves out. */
+export const foldedSql = (text: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`btrim(regexp_replace(replace(lower(
+    regexp_replace(normalize(${text}, NFD), ${MARKS}, '', 'g') collate "und-x-icu"), 'ı', 'i'), ${SPACES}, ' ', 'g'))`;
+
+/**
+ * The entries of a range, newest first. A filter is looked for within the range only: at most 400 days of one business.
+ * What is flagged has an index of its own; flags are worked out for the entries that are answered.
+ */
+export async function listAuditRows(
+  tx: Tx,
+  businessId: string,
+  range: InstantRange,
+  filter: AuditFilter,
+): Promise<AuditRow[]> {
+  const { topic, actorId, table, isFlagged, before, limit } = filter;
+  const conditions = [
+    sql`a.business_id = ${businessId}`,
+    sql`a.at >= ${range.from} and a.at < ${range.until}`,
+    ...(topic === undefined ? [] : [sql`${TOPIC} = ${topic}`]),
+    ...(actorId === undefined ? [] : [sql`a.actor_id = ${actorId}`]),
+    ...(table === '' ? [] : [sql`position(${table} in ${foldedSql(TABLE_NAMES)}) > 0`]),
+    ...(isFlagged ? [MAY_BE_FLAGGED, IS_FLAGGED] : []),
+    ...(before === undefined
+      ? []
+      : [
+          sql`(a.at, a.seq) < (select at, seq from audit_log where business_id = ${businessId} and seq = ${before})`,
+        ]),
+  ];
+  const { rows } = await sql<AuditRow>`
+    select a.seq, a.at, a.actor_id as "actorId", a.actor_name as "actorName", a.event, a.entity,
+           a.entity_id as "entityId", a.details, array_remove(array[${FLAGS}], null) as flags
+      from (select * from audit_log a where ${sql.join(conditions, sql` and `)}
+             order by a.at desc, a.seq desc limit ${limit}) a
+     order by a.at desc, a.seq desc`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenCategory, givenItem } from '#test/given-menu.ts';
+import { auditOf } from '#test/given-orders.ts';
+import { codeOf } from '#test/given-payments.ts';
+import {
+  startTestApi,
+  untilSomeoneWaits,
+  type Json,
+  type TestApi,
+  type TestBusiness,
+} from '#test/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+interface ImportAnswer {
+  rows: (Json & { row: number; outcome: string })[];
+  newCategories: string[];
+  created: number;
+  repriced: number;
+  failed: number;
+  isApplied: boolean;
+}
+const send = (business: TestBusiness, rows: string[][], apply = true) =>
+  business.as('CASHIER').post('/api/menu/import', { rows, apply });
+const imported = async (business: TestBusiness, rows: string[][], apply = true): Promise<ImportAnswer> => {
+  const answer = await send(business, rows, apply);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json();
+};
+const menuOf = async (business: TestBusiness) =>
+  (await business.as('ADMIN').get('/api/menu'))
+    .json<{ name: string; items: { name: string; price: number }[] }[]>()
+    .map(({ name, items }) => [name, items.map((item) => [item.name, item.price])]);
+const auditCountOf = async (business: TestBusiness) =>
+  (await api.owner.query('select 1 from audit_log where business_id = $1', [business.id])).rows.length;
+
+const TABLE = [
+  ['Ürün', 'Fiyat', 'Kategori'],
+  ['MERCİMEK', '130', 'çorbalar'],
+  ['Ezogelin', '₺125,50', 'Çorbalar'],
+  ['Sütlaç', '90 TL', 'Tatlılar'],
+  ['', '5', 'Tatlılar'],
+  ['Kazandibi', '95', 'TATLILAR'],
+  ['Ayran', '45', 'Çorbalar'],
+];
+
+/** *Çorbalar* with Mercimek for 120 and Ayran for 45. */
+async function givenSoups(): Promise<TestBusiness> {
+  const business = await api.givenBusiness();
+  const { id: categoryId } = await givenCategory(business, { name: 'Çorbalar' });
+  await givenItem(business, { name: 'Mercimek', price: 120, categoryId });
+  await givenItem(business, { name: 'Ayran', price: 45, categoryId });
+  return business;
+}
+
+test('the preview says of every row what would become of it, and changes nothing', async () => {
+  const business = await givenSoups();
+  const [menu, entries] = [await menuOf(business), await auditCountOf(business)];
+  api.published.length = 0;
+  const preview = await imported(business, TABLE, false);
+  expect(preview).toMatchObject({
+    isApplied: false,
+    created: 3,
+    repriced: 1,
+    failed: 1,
+    newCategories: ['Tatlılar'],
+  });
+  expect(preview.rows).toEqual([
+    {
+      row: 2,
+      outcome: 'PRICE',
+      category: 'çorbalar',
+      name: 'MERCİMEK',
+      price: 130,
+      priceBefore: 120,
+      reason: null,
+    },
+    expect.objectContaining({ row: 3, outcome: 'NEW', price: 125.5, priceBefore: null }),
+    expect.objectContaining({ row: 4, outcome: 'NEW', price: 90 }),
+    expect.objectContaining({ row: 5, outcome: 'ERROR', price: null, reason: 'Ürün adı yazılmamış.' }),
+    expect.objectContaining({ row: 6, outcome: 'NEW', category: 'TATLILAR' }),
+    expect.objectContaining({ row: 7, outcome: 'SAME', price: 45, priceBefore: 45 }),
+  ]);
+  expect(await menuOf(business)).toEqual(menu);
+  expect([await auditCountOf(business), api.published]).toEqual([entries, []]);
+});
+
+test('the import does what the preview said, skips what is wrong, and a second one finds nothing to do', async () => {
+  const business = await givenSoups();
+  const preview = await imported(business, TABLE, false);
+  api.published.length = 0;
+  const answer = await imported(business, TABLE);
+  expect(answer).toEqual({ ...preview, isApplied: true });
+  const menu = [
+    [
+      'Çorbalar',
+      [
+        ['Mercimek', 130],
+        ['Ayran', 45],
+        ['Ezogelin', 125.5],
+      ],
+    ],
+    [
+      'Tatlılar',
+      [
+        ['Sütlaç', 90],
+        ['Kazandibi', 95],
+      ],
+    ],
+  ];
+  expect(await menuOf(business)).toEqual(menu);
+  expect(api.published.map(({ event }) => event.name)).toEqual(['menu:changed']);
+  expect(await auditOf(api, business.id, 'item.price')).toEqual([
+    { name: 'MERCİMEK', before: 120, after: 130 },
+  ]);
+  const counts = { created: 3, repriced: 1, failed: 1, newCategories: ['Tatlılar'] };
+  expect(await auditOf(api, business.id, 'menu.import')).toEqual([counts]);
+
+  const entries = await auditCountOf(business);
+  expect(await imported(business, TABLE)).toMatchObject({
+    created: 0,
+    repriced: 0,
+    failed: 1,
+    newCategories: [],
+  });
+  expect([await menuOf(business), await auditCountOf(business)]).toEqual([menu, entries]);
+});
+
+test('deleted items, ingredients and another business’s menu are no part of the menu', async () => {
+  const [business, other] = [await givenSoups(), await givenSoups()];
+  const menu = (await business.as('ADMIN').get('/api/menu')).json<
+    { id: string; items: { id: string; name: string }[] }[]
+  >();
+  const ayran = menu[0]!.items.find(({ name }) => name === 'Ayran')!;
+  await business.as('ADMIN').delete(`/api/menu/items/${ayran.id}`);
+  await api.owner.query(
+    `insert into menu_items (business_id, id, name, price_kurus, kind, category_id)
+     values ($1, gen_random_uuid(), 'Un', 0, 'INGREDIENT', $2)`,
+    [business.id, menu[0]!.id],
+  );
+  const rows = [
+    ['Çorbalar', 'Ayran', '50'],
+    ['Çorbalar', 'Un', '5'],
+    ['Çorbalar', 'Mercimek', '1'],
+  ];
+  const answer = await imported(business, rows);
+  expect(answer.rows.map(({ outcome }) => outcome)).toEqual(['NEW', 'NEW', 'PRICE']);
+  expect(await menuOf(other)).toEqual([
+    [
+      'Çorbalar',
+      [
+        ['Mercimek', 120],
+        ['Ayran', 45],
+      ],
+    ],
+  ]);
+});
+
+/** Both wait for the business and go on together. */
+async function importTwice(business: TestBusiness, rows: string[][]): Promise<ImportAnswer[]> {
+  const rival = await api.owner.connect();
+  await rival.query('begin');
+  await rival.query('select 1 from businesses where id = $1 for update', [business.id]);
+  const both = [send(business, rows), send(business, rows)];
+  await untilSomeoneWaits(api, 2);
+  await rival.query('commit');
+  rival.release();
+  return (await Promise.all(both)).map((answer) => answer.json<ImportAnswer>());
+}
+
+test('two imports at once make a category and its items once', async () => {
+  const business = await api.givenBusiness();
+  const first = await importTwice(business, TABLE);
+  expect(first.map(({ created }) => created).sort()).toEqual([0, 5]);
+  // Into a category that is there nothing but the order of the imports keeps them apart.
+  const second = await importTwice(business, [['Tatlılar', 'Revani', '80']]);
+  expect(second.map(({ created }) => created).sort()).toEqual([0, 1]);
+  const menu = await menuOf(business);
+  expect(menu.map(([name, items]) => [name, items!.length])).toEqual([
+    ['çorbalar', 3],
+    ['Tatlılar', 3],
+  ]);
+});
+
+test('a price that somebody changes meanwhile is compared as it is then', async () => {
+  const business = await givenSoups();
+  const rival = await api.owner.connect();
+  await rival.query('begin');
+  await rival.query(
+    `update menu_items set price_kurus = 12500 where business_id = $1 and name = 'Mercimek'`,
+    [business.id],
+  );
+  const waiting = imported(business, TABLE);
+  await untilSomeoneWaits(api);
+  await rival.query('commit');
+  rival.release();
+  expect((await waiting).rows[0]).toMatchObject({ outcome: 'PRICE', price: 130, priceBefore: 125 });
+  expect(await auditOf(api, business.id, 'item.price')).toEqual([
+    { name: 'MERCİMEK', before: 125, after: 130 },
+  ]);
+});
+
+test('two thousand rows go in at once, and again with other prices', async () => {
+  const business = await api.givenBusiness();
+  const rows = (price: number) =>
+    Array.from({ length: 2_000 }, (_, at) => [`Kategori ${at % 40}`, `Ürün ${at}`, `${price + at}`]);
+  expect(await imported(business, rows(10))).toMatchObject({ created: 2_000, repriced: 0 });
+  expect(await imported(business, rows(11))).toMatchObject({ created: 0, repriced: 2_000 });
+  const menu = await menuOf(business);
+  expect(menu).toHaveLength(40);
+  expect(menu[39]).toEqual(['Kategori 39', expect.arrayContaining([['Ürün 1999', 2_010]])]);
+  expect(await auditOf(api, business.id, 'item.price')).toHaveLength(2_000);
+});
+
+test('takes a body of up to 1 MB, where other calls end at 64 KB', async () => {
+  const business = await api.givenBusiness();
+  const wide = (count: number) =>
+    Array.from({ length: count }, (_, at) => ['Menü', `Ürün ${at}`, '5', 'x'.repeat(490), 'y'.repeat(490)]);
+  expect((await send(business, wide(200), false)).statusCode).toBe(200);
+  expect(codeOf(await send(business, wide(1_100), false))).toEqual([413, 'BODY_TOO_LARGE']);
+  const tooMany = Array.from({ length: 2_001 }, () => ['Menü', 'Çay', '5']);
+  expect(codeOf(await send(business, tooMany, false))).toEqual([400, 'INVALID_INPUT']);
+  expect(codeOf(await business.as('WAITER').post('/api/menu/import', { rows: TABLE, apply: false }))).toEqual(
+    [403, 'ROLE_FORBIDDEN'],
+  );
+});
+
+test('control characters are the row’s error, not the server’s', async () => {
+  const business = await api.givenBusiness();
+  const { rows } = await imported(business, [
+    ['Menü', 'Çay\u0000', '5'],
+    ['Me\u0007nü', 'Çay', '5'],
+    ['Menü', '🍵', '5'],
+  ]);
+  expect(rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['ERROR', 'Geçersiz karakter var.'],
+    ['ERROR', 'Geçersiz karakter var.'],
+    ['NEW', null],
+  ]);
+});

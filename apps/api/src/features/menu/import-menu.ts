@@ -1,0 +1,108 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import type * as contract from '@sofra/contract/menu';
+import { planMenuImport, readMenuRows, type MenuRow, type PlannedRow } from '@sofra/domain/menu-import';
+import { liraOf, ZERO } from '@sofra/domain/money';
+import {
+  insertCategoriesLast,
+  insertItemsLast,
+  listPresentMenu,
+  lockItems,
+  lockMenuForImport,
+  updatePrices,
+} from '#src/features/menu/menu-import.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+type Imported = ResponseOf<typeof contract.importMenu>;
+
+/**
+ * Reads categories, items and prices from the rows of a pasted table. `apply: false` is the preview: a verdict for every
+ * row, and nothing is written or held. `apply: true` takes every row but those with an error, all or nothing: new
+ * categories and items come last, items that are there get the new price. Whoever imports at the same time is second
+ * and finds what the first made.
+ *
+ * Errors: none for a row; what is wrong with it is its `reason`.
+ */
+export async function importMenu(
+  work: Work,
+  { rows, apply }: RequestOf<typeof contract.importMenu>,
+): Promise<Imported> {
+  const { tx, actor } = work;
+  const read = readMenuRows(rows);
+  if (!apply) return answerOf(planMenuImport(read, await listPresentMenu(tx, actor.businessId)), apply);
+
+  await lockMenuForImport(tx, actor.businessId);
+  const { newCategories } = planMenuImport(read, await listPresentMenu(tx, actor.businessId));
+  const plan = { ...(await planOnHeldItems(work, read, newCategories)), newCategories };
+  await write(work, plan.rows);
+  announce(work, plan);
+  return answerOf(plan, apply);
+}
+
+interface Plan {
+  rows: PlannedRow[];
+  newCategories: string[];
+}
+
+/** Makes the categories, holds what gets another price, and compares again: what is held is what is compared. */
+async function planOnHeldItems(work: Work, read: readonly MenuRow[], newCategories: readonly string[]) {
+  const { tx, actor } = work;
+  const made = newCategories.map((name) => ({ id: newId(), name }));
+  if (made.length > 0) await insertCategoriesLast(tx, actor.businessId, made);
+  const seen = planMenuImport(read, await listPresentMenu(tx, actor.businessId));
+  const repriced = seen.rows.flatMap(({ outcome, itemId }) =>
+    outcome === 'PRICE' && itemId ? [itemId] : [],
+  );
+  if (repriced.length === 0) return seen;
+  await lockItems(tx, actor.businessId, repriced);
+  return planMenuImport(read, await listPresentMenu(tx, actor.businessId));
+}
+
+async function write({ tx, actor }: Work, rows: readonly PlannedRow[]): Promise<void> {
+  const items = rows.flatMap(({ outcome, categoryId, name, price }) =>
+    outcome === 'NEW' && categoryId !== null && price !== null
+      ? [{ id: newId(), categoryId, name, price }]
+      : [],
+  );
+  const prices = rows.flatMap(({ outcome, itemId, price }) =>
+    outcome === 'PRICE' && itemId !== null && price !== null ? [{ itemId, price }] : [],
+  );
+  if (items.length > 0) await insertItemsLast(tx, actor.businessId, items);
+  if (prices.length > 0) await updatePrices(tx, actor.businessId, prices);
+}
+
+/** Each changed price is an entry as if it were typed; what was made is counted. Nothing changed is no event. */
+function announce(work: Work, plan: Plan): void {
+  const { rows, newCategories } = plan;
+  const { created, repriced, failed } = countsOf(rows);
+  if (created + repriced + newCategories.length === 0) return;
+  for (const { outcome, itemId, name, price, priceBefore } of rows) {
+    if (outcome !== 'PRICE') continue;
+    const details = { name, before: liraOf(priceBefore ?? ZERO), after: liraOf(price ?? ZERO) };
+    work.audit({ event: 'item.price', entity: 'item', entityId: itemId, details });
+  }
+  const details = { created, repriced, failed, newCategories };
+  work.audit({ event: 'menu.import', entity: 'menu', entityId: null, details });
+  work.emit({ name: 'menu:changed', facts: {} });
+}
+
+function countsOf(rows: readonly PlannedRow[]) {
+  const count = (wanted: PlannedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length;
+  return { created: count('NEW'), repriced: count('PRICE'), failed: count('ERROR') };
+}
+
+const answerOf = ({ rows, newCategories }: Plan, isApplied: boolean): Imported => ({
+  rows: rows.map(({ row, outcome, category, name, price, priceBefore, reason }) => ({
+    row,
+    outcome,
+    category,
+    name,
+    price,
+    priceBefore,
+    reason,
+  })),
+  newCategories,
+  ...countsOf(rows),
+  isApplied,
+});

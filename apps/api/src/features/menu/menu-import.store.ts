@@ -1,0 +1,105 @@
+import type { PresentMenu } from '@sofra/domain/menu-import';
+import type { Kurus } from '@sofra/domain/money';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/**
+ * One import of a business after the other, so that the later one finds what the earlier one made. Holds the row of the
+ * business against other imports only: whatever merely belongs to the business need not wait.
+ */
+export async function lockMenuForImport(tx: Tx, businessId: string): Promise<void> {
+  await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
+}
+
+/** Categories and items in display order. */
+export async function listPresentMenu(tx: Tx, businessId: string): Promise<PresentMenu> {
+  const [categories, items] = await together(
+    tx
+      .selectFrom('menu_categories')
+      .select(['id', 'name'])
+      .where('business_id', '=', businessId)
+      .orderBy('position')
+      .orderBy('name', (name) => name.collate('turkish_natural'))
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('menu_items')
+      .select(['id', 'name', 'category_id as categoryId', 'price_kurus as price'])
+      .where('business_id', '=', businessId)
+      .where('kind', '=', 'ITEM')
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .orderBy('name', (name) => name.collate('turkish_natural'))
+      .orderBy('id')
+      .execute(),
+  );
+  return { categories, items };
+}
+
+/** Holds items, in the order of their ids like every stock row, so that nobody else changes their prices meanwhile. */
+export async function lockItems(tx: Tx, businessId: string, itemIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('menu_items')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * New categories behind the others, in this order. One that somebody else has just made stays as it is.
+ * Call {@link listPresentMenu} again for what is there now.
+ */
+export async function insertCategoriesLast(
+  tx: Tx,
+  businessId: string,
+  categories: readonly { id: string; name: string }[],
+): Promise<void> {
+  await sql`
+    insert into menu_categories (business_id, id, name, position)
+    select ${businessId}::uuid, c.id, c.name, c.place + coalesce((
+             select max(position) from menu_categories where business_id = ${businessId}), 0)
+      from unnest(${categories.map(({ id }) => id)}::uuid[], ${categories.map(({ name }) => name)}::text[])
+           with ordinality as c (id, name, place)
+        on conflict (business_id, lower(name)) do nothing`.execute(tx);
+}
+
+export interface ImportedItem {
+  id: string;
+  categoryId: string;
+  name: string;
+  price: Kurus;
+}
+
+/** New items behind the others of their categories, in this order: active, untracked, in pieces. */
+export async function insertItemsLast(
+  tx: Tx,
+  businessId: string,
+  items: readonly ImportedItem[],
+): Promise<void> {
+  const column = <K extends keyof ImportedItem>(key: K) => items.map((item) => item[key]);
+  await sql`
+    insert into menu_items (business_id, id, name, price_kurus, category_id, position)
+    select ${businessId}::uuid, n.id, n.name, n.price, n.category_id, n.place + coalesce(last.position, 0)
+      from unnest(${column('id')}::uuid[], ${column('categoryId')}::uuid[], ${column('name')}::text[],
+                  ${column('price')}::bigint[]) with ordinality as n (id, category_id, name, price, place)
+      left join (select category_id, max(position) as position from menu_items
+                  where business_id = ${businessId} and deleted_at is null group by category_id) last
+             on last.category_id = n.category_id`.execute(tx);
+}
+
+/** Of items that are held. */
+export async function updatePrices(
+  tx: Tx,
+  businessId: string,
+  prices: readonly { itemId: string; price: Kurus }[],
+): Promise<void> {
+  await sql`
+    update menu_items i set price_kurus = p.price, version = version + 1
+      from unnest(${prices.map(({ itemId }) => itemId)}::uuid[], ${prices.map(({ price }) => price)}::bigint[])
+           as p (id, price)
+     where i.business_id = ${businessId} and i.id = p.id`.execute(tx);
+}

@@ -1,0 +1,100 @@
+import type * as contract from '@sofra/contract/order-changes';
+import type { OpenOrder } from '@sofra/contract/orders';
+import { linesAfterComp, planComp } from '@sofra/domain/comp';
+import { timesQty, type Kurus } from '@sofra/domain/money';
+import type { MovingPieces } from '@sofra/domain/move';
+import { refuseBelowPaid } from '@sofra/domain/shares';
+import { findLastBill } from '#src/features/orders/bills.store.ts';
+import { insertComps, updateLinesComped } from '#src/features/orders/comps.store.ts';
+import { concludeChange } from '#src/features/orders/conclude-change.ts';
+import { holdOpenOrder } from '#src/features/orders/hold-order.ts';
+import { readStandingOrder } from '#src/features/orders/open-order.ts';
+import { lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
+import { splitPieces } from '#src/features/orders/split-pieces.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
+
+type Request = RequestOf<typeof contract.compLines>;
+type Pieces = MovingPieces<SavedLine>;
+
+/**
+ * Gives unpaid pieces away (ikram): they stay on the bill at 0 with reason and actor, apart from what is cancelled. Guests
+ * get them, so no kitchen hears of it and stock stays consumed. What is left to pay becomes less, therefore the bill
+ * that was printed no longer counts.
+ *
+ * Answers the open order, null when the shares taken reach what is left and it closed (decisions 21). An order of nothing
+ * but gifts stays open until somebody closes it with *Masayı kapat* (decisions 26a).
+ * Errors: NOT_FOUND, for a line of another order too; ORDER_NOT_OPEN; QTY_EXCEEDS_REMAINING; ALREADY_COMPED (details:
+ * `lineId`, `name`); BELOW_PAID when shares have paid more than would be left.
+ */
+export async function compLines(work: Work, request: Request): Promise<OpenOrder | null> {
+  const { businessId } = work.actor;
+  const [{ order }, lines, bill] = await together(
+    holdOpenOrder(work, request.id),
+    lockLines(work.tx, businessId, request.id),
+    findLastBill(work.tx, businessId, request.id),
+  );
+  const pieces = planComp(lines, request.lines);
+  const given = await store(work, order, pieces, request.reason);
+  const newIdOf = new Map(given.map(({ line, lineId }) => [line.id, lineId]));
+  const idOf = (lineId: string) => newIdOf.get(lineId) ?? lineId;
+  const after = linesAfterComp(lines, pieces, { reason: request.reason, idOf });
+  refuseBelowPaid({ lines: after, sharesPaid: order.sharesPaid });
+  // As with cancelling: guests may have paid by that bill already.
+  const wasBillPrinted = order.billPrintedAt !== null || bill !== undefined;
+  work.audit({
+    event: 'order.comp',
+    entity: 'order',
+    entityId: order.id,
+    details: {
+      table: order.tableName,
+      reason: request.reason,
+      wasBillPrinted,
+      lines: given.map(({ line, qty, amount }) => ({
+        name: line.name,
+        note: line.note,
+        qty,
+        amountKurus: amount,
+      })),
+    },
+  });
+  if (await concludeChange(work, order, after)) return null;
+  work.emit({ name: 'tables:changed', facts: {} });
+  return readStandingOrder(work, order.tableId);
+}
+
+interface Given extends Pick<Pieces, 'line' | 'qty'> {
+  /** What it would have cost. */
+  amount: Kurus;
+  /** The line that costs nothing now. */
+  lineId: string;
+}
+
+/** A line that goes whole keeps its id; of any other the pieces become a line of their own beside the rest. */
+async function store(
+  work: Work,
+  order: OrderRow,
+  pieces: readonly Pieces[],
+  reason: string,
+): Promise<Given[]> {
+  const { tx, actor, now } = work;
+  const split = pieces.filter(({ isWhole }) => !isWhole).map(({ line, qty }) => ({ lineId: line.id, qty }));
+  const newIdOf = await splitPieces(work, split, order.id);
+  const given = pieces.map(({ line, qty }) => ({
+    line,
+    qty,
+    amount: timesQty(line.unitPrice, qty),
+    lineId: newIdOf.get(line.id) ?? line.id,
+  }));
+  const rows = given.map(({ line, ...gift }) => ({
+    ...gift,
+    orderId: order.id,
+    tableName: order.tableName,
+    itemId: line.itemId,
+    reason,
+  }));
+  const lineIds = given.map(({ lineId }) => lineId);
+  await together(updateLinesComped(tx, actor.businessId, lineIds, reason), insertComps(tx, actor, rows, now));
+  return given;
+}

@@ -1,0 +1,58 @@
+import type { Kurus } from '@sofra/domain/money';
+import { sql } from 'kysely';
+import type { Actor } from '#src/platform/context.ts';
+import type { Tx } from '#src/platform/database.ts';
+import { newId } from '#src/platform/ids.ts';
+
+/** Pieces that were given away; below zero, `amount` too, where a given piece was cancelled after all. */
+export interface CompRow {
+  orderId: string;
+  tableName: string;
+  lineId: string;
+  itemId: string;
+  qty: number;
+  /** What they would have cost, or what is no longer given. */
+  amount: Kurus;
+  reason: string;
+}
+
+export async function insertComps(tx: Tx, actor: Actor, comps: readonly CompRow[], at: Date): Promise<void> {
+  await tx
+    .insertInto('comps')
+    .values(
+      comps.map((comp) => ({
+        business_id: actor.businessId,
+        id: newId(),
+        order_id: comp.orderId,
+        table_name: comp.tableName,
+        line_id: comp.lineId,
+        item_id: comp.itemId,
+        qty: comp.qty,
+        amount_kurus: comp.amount,
+        reason: comp.reason,
+        comped_by: actor.userId,
+        comped_by_name: actor.name,
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** The whole lines cost nothing from here on, and remember what they would have cost. */
+export async function updateLinesComped(
+  tx: Tx,
+  businessId: string,
+  lineIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set({
+      comp_price_kurus: sql<Kurus>`unit_price_kurus`,
+      comp_reason: reason,
+      unit_price_kurus: sql<Kurus>`0`,
+    })
+    .where('business_id', '=', businessId)
+    .where('id', '=', sql<string>`any(${[...lineIds]}::uuid[])`)
+    .execute();
+}

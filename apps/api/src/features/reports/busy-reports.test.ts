@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenMeal } from '#test/given-orders.ts';
+import { codeOf, take } from '#test/given-payments.ts';
+import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+/** Reports wait on connections of their own: whatever keeps them, the till goes on. */
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+  business = await api.givenBusiness();
+});
+afterAll(() => api.stop());
+
+test('reports that cannot be read in time answer 503 in Turkish, and nobody at a table waits for them', async () => {
+  const { order, table } = await givenMeal(business);
+  const rival = await api.owner.connect();
+  await rival.query('begin');
+  // Only reports read expenses here; both their connections wait, and the others wait for those.
+  await rival.query('lock table expenses in access exclusive mode');
+  const reports = Array.from({ length: 5 }, () => business.as('ADMIN').get('/api/reports/summary'));
+  await untilSomeoneWaits(api, 2);
+
+  const from = performance.now();
+  const [tables, paid] = await Promise.all([
+    business.as('WAITER').get('/api/tables'),
+    take(business, order.id, ['pay', { finalTotal: order.total }]),
+  ]);
+  expect([tables.statusCode, paid.statusCode]).toEqual([200, 200]);
+  expect((await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).statusCode).toBe(200);
+  expect(performance.now() - from).toBeLessThan(2_500); // less than any patience a report has
+
+  const refused = await Promise.all(reports);
+  expect(refused.map((answer) => codeOf(answer))).toEqual(refused.map(() => [503, 'UNAVAILABLE']));
+  expect(refused[0]!.json<{ error: string }>().error).toMatch(/[ğüşıöç]/);
+  expect(refused[0]!.headers).toHaveProperty('retry-after');
+  await rival.query('rollback');
+  rival.release();
+  expect((await business.as('ADMIN').get('/api/reports/summary')).json()).toMatchObject({ revenue: 200 });
+}, 40_000);
+
+test('a report has eight seconds, each planned for what it asks, without help from other processors', async () => {
+  const { rows } = await api.services.reportPool.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings
+      where name in ('statement_timeout', 'plan_cache_mode', 'max_parallel_workers_per_gather') order by name`,
+  );
+  expect(rows.map(({ name, setting }) => [name, setting])).toEqual([
+    ['max_parallel_workers_per_gather', '0'],
+    ['plan_cache_mode', 'force_custom_plan'],
+    ['statement_timeout', '8000'],
+  ]);
+});

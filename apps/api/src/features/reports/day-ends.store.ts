@@ -1,0 +1,63 @@
+import type { InstantRange } from '@sofra/domain/business-day';
+import { sql } from 'kysely';
+import type { Actor } from '#src/platform/context.ts';
+import type { Tx } from '#src/platform/database.ts';
+
+export interface DayEndNumber {
+  number: number;
+  /** How many were printed. */
+  copies: number;
+}
+
+/** The number of a range that was printed before. */
+export function findDayEnd(
+  tx: Tx,
+  businessId: string,
+  range: InstantRange,
+): Promise<DayEndNumber | undefined> {
+  return tx
+    .selectFrom('day_ends')
+    .select(['number', 'copies'])
+    .where('business_id', '=', businessId)
+    .where('from_at', '=', range.from)
+    .where('until_at', '=', range.until)
+    .executeTakeFirst();
+}
+
+/** Whoever prints a day end of this business meanwhile waits: numbers are given one after the other, without a gap. */
+export async function lockDayEnds(tx: Tx, businessId: string): Promise<void> {
+  const name = `day-ends/${businessId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** Call it with the day ends locked: counts one more copy of a range, which gets the next number when it has none. */
+export async function countDayEndCopy(
+  tx: Tx,
+  actor: Actor,
+  { from, until }: InstantRange,
+  at: Date,
+): Promise<DayEndNumber> {
+  const { rows } = await sql<DayEndNumber>`
+    insert into day_ends as d
+           (business_id, number, from_at, until_at, copies, created_by, created_by_name, created_at)
+    select ${actor.businessId}, coalesce(max(number), 0) + 1, ${from}, ${until}, 1, ${actor.userId}, ${actor.name}, ${at}
+      from day_ends where business_id = ${actor.businessId}
+        on conflict on constraint one_number_per_range do update set copies = d.copies + 1
+    returning number, copies`.execute(tx);
+  const [counted] = rows;
+  if (!counted) throw new Error('a day end was not counted');
+  return counted;
+}
+
+/** The last entry of the audit chain with its seal in hexadecimal; null before the first. */
+export async function findAuditHead(
+  tx: Tx,
+  businessId: string,
+): Promise<{ seq: number; hash: string } | null> {
+  const head = await tx
+    .selectFrom('audit_heads')
+    .select(['seq', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  return head ?? null;
+}

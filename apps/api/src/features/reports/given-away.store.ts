@@ -1,0 +1,65 @@
+import type { CompEntry } from '@sofra/contract/reports';
+import type { InstantRange } from '@sofra/domain/business-day';
+import { ZERO, type Kurus } from '@sofra/domain/money';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** More than any house gives away in the longest range. */
+const MOST_COMPS = 10_000;
+
+/** What was given away in a range, newest first, at the table the guests sat at then. */
+export function listCompRows(tx: Tx, businessId: string, range: InstantRange): Promise<CompEntry[]> {
+  return tx
+    .selectFrom('comps as c')
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.business_id', '=', 'c.business_id').onRef('l.id', '=', 'c.line_id'),
+    )
+    .select([
+      'c.id',
+      'l.name',
+      'c.qty',
+      'c.amount_kurus as amount',
+      'c.reason',
+      'c.table_name as tableName',
+      'c.comped_by_name as compedBy',
+      'c.created_at as compedAt',
+    ])
+    .where('c.business_id', '=', businessId)
+    .where('c.created_at', '>=', range.from)
+    .where('c.created_at', '<', range.until)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(MOST_COMPS)
+    .execute();
+}
+
+/** Pieces cancelled and pieces given away in a range; what was given away and cancelled later counts as neither given. */
+export async function countPiecesOff(
+  tx: Tx,
+  businessId: string,
+  { from, until }: InstantRange,
+): Promise<{ canceled: number; comped: number }> {
+  const pieces = (table: 'cancellations' | 'comps') => sql`(
+    select coalesce(sum(qty), 0)::int from ${sql.table(table)}
+     where business_id = ${businessId} and created_at >= ${from} and created_at < ${until})`;
+  const { rows } = await sql<{ canceled: number; comped: number }>`
+    select ${pieces('cancellations')} as canceled, ${pieces('comps')} as comped`.execute(tx);
+  return rows[0] ?? { canceled: 0, comped: 0 };
+}
+
+interface OpenOrders {
+  count: number;
+  total: Kurus;
+}
+
+/** Orders that are still open, and what they owe. */
+export async function sumOpenOrders(tx: Tx, businessId: string): Promise<OpenOrders> {
+  const { rows } = await sql<OpenOrders>`
+    select count(*)::int as count, coalesce(sum(l.unpaid - o.shares_paid_kurus), 0)::bigint as total
+      from orders o
+     cross join lateral (
+       select coalesce(sum((qty - paid_qty - canceled_qty) * unit_price_kurus), 0) as unpaid
+         from order_lines where business_id = o.business_id and order_id = o.id) l
+     where o.business_id = ${businessId} and o.status = 'OPEN'`.execute(tx);
+  return rows[0] ?? { count: 0, total: ZERO };
+}

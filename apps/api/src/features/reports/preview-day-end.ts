@@ -1,0 +1,43 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import type * as contract from '@sofra/contract/reports';
+import { dayEndTicket } from '@sofra/domain/day-end-slip';
+import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { findDayEnd } from '#src/features/reports/day-ends.store.ts';
+import { readDayEnd } from '#src/features/reports/read-day-end.ts';
+import { readReportRange, type RangeWish } from '#src/features/reports/report-range.ts';
+import type { Read } from '#src/platform/context.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/** Letters in a line of the common wide paper. */
+const PREVIEW_COLUMNS = 42;
+
+/**
+ * The day-end report of a range, and its slip as it would be printed now: with its number and as a copy where this
+ * range was printed before. Nothing is counted. Errors: as in `readReportRange`.
+ */
+export async function previewDayEnd(
+  read: Read,
+  request: RangeWish,
+): Promise<ResponseOf<typeof contract.previewDayEnd>> {
+  const { tx, actor, now } = read;
+  const range = await readReportRange(read, request);
+  const [report, printed, { name, settings }] = await together(
+    readDayEnd(read, range),
+    findDayEnd(tx, actor.businessId, range.instants),
+    findBusinessProfile(tx, actor.businessId),
+  );
+  const number = printed?.number ?? null;
+  const origin = {
+    businessName: name,
+    timeZone: range.clock.timeZone,
+    table: null,
+    orderNumber: null,
+    staffName: actor.name,
+    createdAt: now,
+  };
+  const ticket = dayEndTicket(origin, { figures: report, number, isNonFiscal: settings.nonFiscalMark });
+  const marked = printed ? { ...ticket, copyMark: 'KOPYA' as const } : ticket;
+  const slip = slipToText(renderSlip(marked, PREVIEW_COLUMNS), PREVIEW_COLUMNS);
+  return { report, number, copies: printed?.copies ?? 0, slip };
+}

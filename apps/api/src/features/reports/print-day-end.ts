@@ -1,0 +1,51 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import type * as contract from '@sofra/contract/reports';
+import { RuleError } from '@sofra/domain/errors';
+import { queueDayEnd } from '#src/features/printing/queue-day-end.ts';
+import { countDayEndCopy, lockDayEnds } from '#src/features/reports/day-ends.store.ts';
+import { readDayEnd } from '#src/features/reports/read-day-end.ts';
+import { readReportRange, type RangeWish } from '#src/features/reports/report-range.ts';
+import type { Actor, Services, Work } from '#src/platform/context.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+/**
+ * The figures of a slip, read before it is printed: on the connections of reports and in a snapshot of their own, since
+ * a range may be 400 days long and the till's transactions are short.
+ */
+export function readDayEndToPrint(
+  { reportPool, clock }: Services,
+  request: RangeWish,
+  actor: Actor,
+): Promise<contract.DayEndReport> {
+  return inTransaction(reportPool, { businessId: actor.businessId, readOnly: true }, async (tx) => {
+    const read = { tx, actor, now: clock() };
+    return readDayEnd(read, await readReportRange(read, request));
+  });
+}
+
+/**
+ * Queues the day-end slip of a range (spec 2, "Reports"; design/api.md). The range gets its number with its first slip:
+ * one after the other, without a gap, the same on whichever till. Every later slip is the next copy, says KOPYA, and
+ * has the figures of its own time.
+ *
+ * Errors: NO_PRINTER, and then no number is used up; INVALID_INPUT as in `parseRange`.
+ */
+export async function printDayEnd(
+  work: Work,
+  _request: RangeWish,
+  report: contract.DayEndReport,
+): Promise<ResponseOf<typeof contract.printDayEnd>> {
+  const { tx, actor, now } = work;
+  const range = { from: report.from, until: report.until };
+  await lockDayEnds(tx, actor.businessId);
+  const { number, copies: copyNo } = await countDayEndCopy(tx, actor, range, now);
+  const jobId = await queueDayEnd(work, { figures: report, number, copyNo });
+  if (!jobId) throw new RuleError('NO_PRINTER');
+  work.audit({
+    event: 'dayEnd.print',
+    entity: 'dayEnd',
+    entityId: null,
+    details: { number, copyNo, ...range, revenueKurus: report.summary.revenue },
+  });
+  return { jobId, number, copyNo, report };
+}

@@ -1,0 +1,33 @@
+import type * as contract from '@sofra/contract/reports';
+import { findAuditHead } from '#src/features/reports/day-ends.store.ts';
+import { countPiecesOff, sumOpenOrders } from '#src/features/reports/given-away.store.ts';
+import { readFigures } from '#src/features/reports/read-summary.ts';
+import { TOP_ITEMS } from '#src/features/reports/read-top-items.ts';
+import type { ReportRange } from '#src/features/reports/report-range.ts';
+import { sumByItem } from '#src/features/reports/sales.store.ts';
+import type { Read } from '#src/platform/context.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/** The figures of the day-end slip as they are now; the same as every report of this range says. */
+export async function readDayEnd(read: Read, range: ReportRange): Promise<contract.DayEndReport> {
+  const { tx, actor } = read;
+  const { from, until } = range.instants;
+  const [{ summary, breakdown }, topItems, pieces, openOrders, auditHead] = await together(
+    readFigures(read, range),
+    sumByItem(tx, actor.businessId, range.byDay, TOP_ITEMS),
+    countPiecesOff(tx, actor.businessId, range.instants),
+    sumOpenOrders(tx, actor.businessId),
+    findAuditHead(tx, actor.businessId),
+  );
+  return {
+    from,
+    until,
+    summary,
+    breakdown,
+    cancelCount: pieces.canceled,
+    compCount: pieces.comped,
+    topItems,
+    openOrders,
+    auditHead,
+  };
+}

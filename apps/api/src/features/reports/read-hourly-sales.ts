@@ -1,0 +1,14 @@
+import type * as contract from '@sofra/contract/reports';
+import { allHours } from '@sofra/domain/report';
+import { readReportRange, type RangeWish } from '#src/features/reports/report-range.ts';
+import { sumByLocalHour } from '#src/features/reports/sales.store.ts';
+import type { Read } from '#src/platform/context.ts';
+
+/**
+ * Revenue of each hour of the local day, all 24, over however many days (spec 3, "Hourly sales"). Errors: as in
+ * `readReportRange`.
+ */
+export async function readHourlySales(read: Read, request: RangeWish): Promise<contract.HourSales[]> {
+  const { byLocalHour, clock } = await readReportRange(read, request);
+  return allHours(await sumByLocalHour(read.tx, read.actor.businessId, byLocalHour, clock.timeZone));
+}

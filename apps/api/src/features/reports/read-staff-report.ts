@@ -1,0 +1,28 @@
+import type * as contract from '@sofra/contract/reports';
+import { avgTicket } from '@sofra/domain/report';
+import { readReportRange, type RangeWish } from '#src/features/reports/report-range.ts';
+import { sumByStaff } from '#src/features/reports/sales.store.ts';
+import type { Read } from '#src/platform/context.ts';
+
+/**
+ * What each member of staff did in a range, by revenue (decisions 47): revenue and pieces of the lines they served,
+ * orders they opened that were paid, and what they discounted, cancelled and gave away themselves. Nobody is left out
+ * who did anything, and nobody is listed who did nothing. Errors: as in `readReportRange`.
+ */
+export async function readStaffReport(read: Read, request: RangeWish): Promise<contract.StaffReport[]> {
+  const { byDay } = await readReportRange(read, request);
+  const sums = await sumByStaff(read.tx, read.actor.businessId, byDay);
+  return sums
+    .map(({ userId, name, orders, items, revenue, discounts, canceled, comped }) => ({
+      userId,
+      name,
+      orders,
+      revenue,
+      avgTicket: avgTicket(revenue, orders),
+      items,
+      canceledAmount: canceled,
+      discountAmount: discounts,
+      compAmount: comped,
+    }))
+    .filter(({ userId, name, ...figures }) => Object.values(figures).some((figure) => figure !== 0));
+}

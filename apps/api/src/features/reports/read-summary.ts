@@ -1,0 +1,54 @@
+import type * as contract from '@sofra/contract/reports';
+import { sumKurus, ZERO } from '@sofra/domain/money';
+import { avgTicket, profit } from '@sofra/domain/report';
+import { sumExpensesByMethod } from '#src/features/expenses/expenses.store.ts';
+import { breakdownOf } from '#src/features/reports/read-payment-breakdown.ts';
+import { readReportRange, type RangeWish, type ReportRange } from '#src/features/reports/report-range.ts';
+import { sumByMethod, sumByStaff } from '#src/features/reports/sales.store.ts';
+import type { Read } from '#src/platform/context.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/** The figures above all others (spec 3, "Report summary"; decisions 24-29). Errors: as in `readReportRange`. */
+export async function readSummary(read: Read, request: RangeWish): Promise<contract.ReportSummary> {
+  return (await readFigures(read, await readReportRange(read, request))).summary;
+}
+
+/**
+ * Summary and payments by method of one range. Revenue counts by the time of the payment, an order by the time it was
+ * paid, an expense by its day; what was discounted, cancelled and given away is what people did in the range.
+ */
+export async function readFigures(
+  { tx, actor: { businessId } }: Read,
+  range: ReportRange,
+): Promise<{ summary: contract.ReportSummary; breakdown: contract.PaymentBreakdown }> {
+  const [methods, staff, spent] = await together(
+    sumByMethod(tx, businessId, range.byHour),
+    sumByStaff(tx, businessId, range.byDay),
+    sumExpensesByMethod(tx, businessId, range.days),
+  );
+  const breakdown = breakdownOf(methods);
+  const revenue = sumKurus(methods.map((sum) => sum.revenue));
+  const expenses = sumKurus([...spent.values()]);
+  const orderCount = staff.reduce((count, { orders }) => count + orders, 0);
+  const summary = {
+    revenue,
+    expenses,
+    profit: profit(revenue, expenses),
+    orderCount,
+    avgTicket: avgTicket(revenue, orderCount),
+    discounts: sumKurus(staff.map((sum) => sum.discounts)),
+    canceled: sumKurus(staff.map((sum) => sum.canceled)),
+    comps: sumKurus(staff.map((sum) => sum.comped)),
+    expenseByMethod: {
+      NAKIT: spent.get('NAKIT') ?? ZERO,
+      KREDI_KARTI: spent.get('KREDI_KARTI') ?? ZERO,
+      HAVALE_EFT: spent.get('HAVALE_EFT') ?? ZERO,
+    },
+    paymentBreakdown: {
+      CASH: breakdown.CASH.revenue,
+      CARD: breakdown.CARD.revenue,
+      MEAL: breakdown.MEAL.revenue,
+    },
+  };
+  return { summary, breakdown };
+}

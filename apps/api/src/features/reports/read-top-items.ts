@@ -1,0 +1,20 @@
+import type * as contract from '@sofra/contract/reports';
+import { readReportRange } from '#src/features/reports/report-range.ts';
+import { sumByItem } from '#src/features/reports/sales.store.ts';
+import type { Read } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/** spec 7: "limit 10". */
+export const TOP_ITEMS = 10;
+
+/**
+ * Items by what they brought after their share of discounts, then by pieces, then by name; ten unless asked otherwise
+ * (design/api.md, "Reports"). A share of a bill that is not settled is in no item yet. Errors: as in `readReportRange`.
+ */
+export async function readTopItems(
+  read: Read,
+  { limit = TOP_ITEMS, ...wish }: RequestOf<typeof contract.topItems>,
+): Promise<contract.TopItem[]> {
+  const { byDay } = await readReportRange(read, wish);
+  return sumByItem(read.tx, read.actor.businessId, byDay, limit);
+}

@@ -1,0 +1,21 @@
+import * as contract from '@sofra/contract/reports';
+import { listComps } from '#src/features/reports/list-comps.ts';
+import { previewDayEnd } from '#src/features/reports/preview-day-end.ts';
+import { printDayEnd, readDayEndToPrint } from '#src/features/reports/print-day-end.ts';
+import { readHourlySales } from '#src/features/reports/read-hourly-sales.ts';
+import { readPaymentBreakdown } from '#src/features/reports/read-payment-breakdown.ts';
+import { readStaffReport } from '#src/features/reports/read-staff-report.ts';
+import { readSummary } from '#src/features/reports/read-summary.ts';
+import { readTopItems } from '#src/features/reports/read-top-items.ts';
+import type { Api } from '#src/platform/serve.ts';
+
+export function reportRoutes(api: Api): void {
+  api.read(contract.reportSummary, readSummary);
+  api.read(contract.topItems, readTopItems);
+  api.read(contract.hourlySales, readHourlySales);
+  api.read(contract.paymentBreakdown, readPaymentBreakdown);
+  api.read(contract.staffReport, readStaffReport);
+  api.read(contract.compReport, listComps);
+  api.read(contract.previewDayEnd, previewDayEnd);
+  api.writeAfter(contract.printDayEnd, readDayEndToPrint, printDayEnd);
+}

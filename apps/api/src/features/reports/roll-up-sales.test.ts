@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
+import { rollUpSales } from '#src/features/reports/sales.store.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+import { expectTrueLedger, givenMeal } from '#test/given-orders.ts';
+import { take } from '#test/given-payments.ts';
+import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.owner.query('truncate sales_rollups, method_hours, item_days, staff_days');
+  business = await api.givenBusiness();
+});
+
+const DAY_MS = 86_400_000;
+const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+
+async function givenSale(at: Date): Promise<void> {
+  api.time.now = at;
+  const { order } = await givenMeal(business);
+  expect((await take(business, order.id, ['pay', { finalTotal: order.total }])).statusCode).toBe(200);
+  api.time.now = null;
+}
+
+/** The first instant that is not summed, and how many payments are. */
+async function summed(): Promise<{ until: Date | null; payments: number }> {
+  const { rows } = await api.owner.query<{ until: Date | null; payments: number }>(
+    `select (select rolled_until from sales_rollups where business_id = $1) as until,
+            (select coalesce(sum(payments), 0)::int from method_hours where business_id = $1) as payments`,
+    [business.id],
+  );
+  return rows[0]!;
+}
+
+async function untilSummed(payments: number): Promise<void> {
+  for (let tries = 0; (await summed()).payments !== payments; tries += 1) {
+    if (tries > 200) throw new Error(`never summed ${payments}: ${JSON.stringify(await summed())}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+const step = (): Promise<boolean> =>
+  inTransaction(api.services.reportPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
+
+test('the server sums up whole days that ended two days ago, in steps of a month, and stops when told', async () => {
+  for (const days of [100, 60, 3.5, 1]) await givenSale(ago(days));
+  const rolling = keepSalesRolledUp(api.services);
+  await untilSummed(3);
+  await rolling.stop();
+  const { until } = await summed();
+  const midnight = Math.floor((Date.now() - 2 * DAY_MS) / DAY_MS) * DAY_MS;
+  expect(until?.getTime()).toBe(midnight);
+  expect(await step()).toBe(false);
+  await expectTrueLedger(api);
+});
+
+test('a step takes at most 31 days, and the next goes on behind them', async () => {
+  await givenSale(ago(100));
+  await givenSale(ago(50));
+  expect(await step()).toBe(true);
+  expect((await summed()).payments).toBe(1);
+  let steps = 1;
+  while (await step()) steps += 1;
+  expect([steps, (await summed()).payments]).toEqual([3, 2]);
+});
+
+test('of two processes only one works; the other leaves it at that', async () => {
+  await givenSale(ago(10));
+  const rival = await api.owner.connect();
+  await rival.query('begin');
+  await rival.query(`select roll_up_sales('48 hours')`);
+  expect(await step()).toBe(false);
+  expect((await summed()).until).toBeNull();
+  await rival.query('commit');
+  rival.release();
+  expect((await summed()).payments).toBe(1);
+});
+
+test('a sale that comes late moves its business back to its day, and no other business', async () => {
+  await givenSale(ago(20));
+  await givenSale(ago(10));
+  const first = business;
+  business = await api.givenBusiness();
+  await givenSale(ago(10));
+  while (await step());
+  const before = await summed();
+  const neighbor = business;
+  business = first;
+  const late = ago(15);
+  await givenSale(late);
+  expect((await summed()).until?.getTime()).toBe(Math.floor(late.getTime() / DAY_MS) * DAY_MS);
+  while (await step());
+  expect((await summed()).payments).toBe(3);
+  // A part of an order that stays open: only the payment itself says that it was late.
+  api.time.now = late;
+  const { order } = await givenMeal(business);
+  const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
+  const part = await take(business, order.id, [
+    'pay-partial',
+    { lines, discountType: 'NONE', finalTotal: 100 },
+  ]);
+  expect(part.statusCode).toBe(200);
+  api.time.now = null;
+  await expectTrueLedger(api);
+  while (await step());
+  expect((await summed()).payments).toBe(4);
+  business = neighbor;
+  expect(await summed()).toEqual(before);
+  await expectTrueLedger(api);
+});
+
+test('a failure is written down, and does not end the server', async () => {
+  const said: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => said.push(line) });
+  const rival = await api.owner.connect();
+  await rival.query('begin');
+  await rival.query('lock table sales_rollups in access exclusive mode');
+  const rolling = keepSalesRolledUp({ reportPool: api.services.reportPool, log });
+  for (let tries = 0; said.length === 0 && tries < 250; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  await rival.query('rollback');
+  rival.release();
+  await rolling.stop();
+  expect(said.join()).toContain('sales were not summed up');
+}, 30_000);

@@ -1,0 +1,150 @@
+import type { Kurus } from '@sofra/domain/money';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { RangeParts } from '@sofra/domain/report';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** Below this the sums of a business are complete; null before its first. */
+export async function findSummedUntil(tx: Tx, businessId: string): Promise<Date | null> {
+  const sums = await tx
+    .selectFrom('sales_rollups')
+    .select('rolled_until')
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  return sums?.rolled_until ?? null;
+}
+
+/** One kind of sale: the view of it, its sums, and what to select from either so that both can be added up. */
+interface Sales {
+  view: string;
+  fromView: string;
+  sums: string;
+  step: 'hour' | 'day';
+  fromSums: string;
+}
+
+/** The sales of a range: of its middle the sums, of its edges the sales themselves; always one shape of statement. */
+function salesIn(businessId: string, { head, summed, tail }: RangeParts, sales: Sales): RawBuilder<unknown> {
+  const { view, fromView, sums, step, fromSums } = sales;
+  const edge = ({ from, until }: RangeParts['head']) => sql`
+    select ${sql.raw(fromView)} from ${sql.table(view)}
+     where business_id = ${businessId} and at >= ${from} and at < ${until}`;
+  return sql`(
+    select ${sql.raw(fromSums)} from ${sql.table(sums)}
+     where business_id = ${businessId} and ${sql.ref(step)} >= ${summed.from} and ${sql.ref(step)} < ${summed.until}
+    union all ${edge(head)}
+    union all ${edge(tail)})`;
+}
+
+export interface MethodSum {
+  method: PaymentMethod;
+  count: number;
+  revenue: Kurus;
+}
+
+/** Payments by the method that counts; one that took nothing is missing. */
+export async function sumByMethod(tx: Tx, businessId: string, parts: RangeParts): Promise<MethodSum[]> {
+  const sales = salesIn(businessId, parts, {
+    view: 'method_sales',
+    fromView: 'method, 1 as payments, amount_kurus',
+    sums: 'method_hours',
+    step: 'hour',
+    fromSums: 'method, payments, amount_kurus',
+  });
+  const { rows } = await sql<MethodSum>`
+    select method, sum(payments)::bigint as count, sum(amount_kurus)::bigint as revenue
+      from ${sales} s group by method`.execute(tx);
+  return rows;
+}
+
+/** Revenue by hour of the local day; an hour that took nothing is missing. */
+export async function sumByLocalHour(
+  tx: Tx,
+  businessId: string,
+  parts: RangeParts,
+  timeZone: string,
+): Promise<{ hour: number; revenue: Kurus }[]> {
+  const sales = salesIn(businessId, parts, {
+    view: 'method_sales',
+    fromView: 'at, amount_kurus',
+    sums: 'method_hours',
+    step: 'hour',
+    fromSums: 'hour as at, amount_kurus',
+  });
+  const { rows } = await sql<{ hour: number; revenue: Kurus }>`
+    select extract(hour from at at time zone ${timeZone})::int as hour, sum(amount_kurus)::bigint as revenue
+      from ${sales} s group by 1`.execute(tx);
+  return rows;
+}
+
+export interface ItemSum {
+  id: string;
+  name: string;
+  qty: number;
+  revenue: Kurus;
+}
+
+/** Items by revenue, the best first, under the name they have now or had last. */
+export async function sumByItem(
+  tx: Tx,
+  businessId: string,
+  parts: RangeParts,
+  limit: number,
+): Promise<ItemSum[]> {
+  const sales = salesIn(businessId, parts, {
+    view: 'item_sales',
+    fromView: 'item_id, qty, revenue_kurus',
+    sums: 'item_days',
+    step: 'day',
+    fromSums: 'item_id, qty, revenue_kurus',
+  });
+  const { rows } = await sql<ItemSum>`
+    select i.id, i.name, t.qty, t.revenue
+      from (select item_id, sum(qty)::bigint as qty, sum(revenue_kurus)::bigint as revenue from ${sales} s group by 1) t
+      join menu_items i on i.business_id = ${businessId} and i.id = t.item_id
+     order by t.revenue desc, t.qty desc, i.name collate turkish_natural, i.id
+     limit ${limit}`.execute(tx);
+  return rows;
+}
+
+const STAFF_SUMS = 'user_id, orders, items, revenue_kurus, discount_kurus, canceled_kurus, comped_kurus';
+
+export interface StaffSum {
+  userId: string;
+  name: string;
+  orders: number;
+  items: number;
+  revenue: Kurus;
+  discounts: Kurus;
+  canceled: Kurus;
+  comped: Kurus;
+}
+
+/** What each member of staff did, whoever has left since too; the most revenue first. */
+export async function sumByStaff(tx: Tx, businessId: string, parts: RangeParts): Promise<StaffSum[]> {
+  const sales = salesIn(businessId, parts, {
+    view: 'staff_deeds',
+    fromView: STAFF_SUMS,
+    sums: 'staff_days',
+    step: 'day',
+    fromSums: STAFF_SUMS,
+  });
+  const { rows } = await sql<StaffSum>`
+    select u.id as "userId", u.full_name as name, t.*
+      from (select user_id, sum(orders)::bigint as orders, sum(items)::bigint as items,
+                   sum(revenue_kurus)::bigint as revenue, sum(discount_kurus)::bigint as discounts,
+                   sum(canceled_kurus)::bigint as canceled, sum(comped_kurus)::bigint as comped
+              from ${sales} s group by 1) t
+      join users u on u.business_id = ${businessId} and u.id = t.user_id
+     order by t.revenue desc, u.full_name collate turkish_natural, u.id`.execute(tx);
+  return rows;
+}
+
+/** One step of summing up what is over for good. True: there is more to sum. */
+export async function rollUpSales(tx: Tx, youngerHours: number): Promise<boolean> {
+  // A step may take longer than what a person would wait for, and it is nobody's transaction but its own.
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { rows } = await sql<{ more: boolean }>`
+    select roll_up_sales(make_interval(hours => ${youngerHours}::int)) as more`.execute(tx);
+  return rows[0]?.more ?? false;
+}

@@ -1,0 +1,36 @@
+import type { Recipe, getRecipe as endpoint } from '@sofra/contract/stock';
+import { RuleError } from '@sofra/domain/errors';
+import { partCost, recipeCost } from '@sofra/domain/recipe';
+import { findItem } from '#src/features/menu/items.store.ts';
+import { listRecipe } from '#src/features/stock/recipes.store.ts';
+import type { Read } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/** What one piece of an item is made of and costs (decisions 33). Errors: NOT_FOUND, for an ingredient too. */
+export async function getRecipe(
+  read: Pick<Read, 'tx' | 'actor'>,
+  { id }: RequestOf<typeof endpoint>,
+): Promise<Recipe> {
+  const recipe = await readRecipe(read, id);
+  if (!recipe) throw new RuleError('NOT_FOUND');
+  return recipe;
+}
+
+/** The recipe as it stands, with no ingredients where there is none; undefined without the item. */
+export async function readRecipe(
+  { tx, actor }: Pick<Read, 'tx' | 'actor'>,
+  itemId: string,
+): Promise<Recipe | undefined> {
+  const [item, parts] = await together(
+    findItem(tx, actor.businessId, itemId),
+    listRecipe(tx, actor.businessId, itemId),
+  );
+  if (!item) return undefined;
+  return {
+    itemId,
+    ingredients: parts.map((part) => ({ ...part, cost: partCost(part) })),
+    cost: recipeCost(parts),
+    version: item.version,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Ingredient } from '@sofra/contract/stock';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+const COLUMNS = [
+  'i.id',
+  'i.name',
+  'i.kind',
+  'i.stock_milli as stockAmount',
+  'i.stock_unit as stockUnit',
+  'i.min_stock_milli as minStock',
+  'i.unit_cost_kurus as unitCost',
+  'i.version',
+] as const;
+
+/** Recipes of deleted items are none: they go with the item. */
+const USED_IN = sql<number>`(
+  select count(*) from recipe_ingredients r where r.business_id = i.business_id and r.ingredient_id = i.id)`;
+
+const stockRows = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('menu_items as i')
+    .select(COLUMNS)
+    .select(USED_IN.as('usedIn'))
+    .where('i.business_id', '=', businessId)
+    .where('i.deleted_at', 'is', null);
+
+/** Everything that has stock, ingredients and tracked items, in natural Turkish order. */
+export function listStockRows(tx: Tx, businessId: string): Promise<Ingredient[]> {
+  return stockRows(tx, businessId)
+    .where((eb) => eb.or([eb('i.kind', '=', 'INGREDIENT'), eb('i.track_stock', '=', true)]))
+    .orderBy('i.name', (name) => name.collate('turkish_natural'))
+    .orderBy('i.id')
+    .execute();
+}
+
+/** Holds an ingredient, its stock included, until the transaction ends; an item of the menu is none. */
+export function lockIngredient(tx: Tx, businessId: string, id: string): Promise<Ingredient | undefined> {
+  return stockRows(tx, businessId)
+    .where('i.id', '=', id)
+    .where('i.kind', '=', 'INGREDIENT')
+    .forNoKeyUpdate('i')
+    .executeTakeFirst();
+}
+
+/** With nothing in stock: what there is comes in as a movement. Errors: the constraint `ingredient_name_taken`. */
+export async function insertIngredient(
+  tx: Tx,
+  businessId: string,
+  ingredient: Pick<Ingredient, 'id' | 'name' | 'stockUnit' | 'minStock' | 'unitCost'>,
+): Promise<void> {
+  await tx
+    .insertInto('menu_items')
+    .values({
+      business_id: businessId,
+      id: ingredient.id,
+      kind: 'INGREDIENT',
+      name: ingredient.name,
+      price_kurus: sql`0`,
+      track_stock: true,
+      stock_unit: ingredient.stockUnit,
+      min_stock_milli: ingredient.minStock,
+      unit_cost_kurus: ingredient.unitCost,
+    })
+    .execute();
+}
+
+/** Everything but the amount in stock. Errors: the constraint `ingredient_name_taken`. */
+export async function updateIngredientFields(
+  tx: Tx,
+  businessId: string,
+  ingredient: Pick<Ingredient, 'id' | 'name' | 'stockUnit' | 'minStock' | 'unitCost'>,
+): Promise<void> {
+  await tx
+    .updateTable('menu_items')
+    .set({
+      name: ingredient.name,
+      stock_unit: ingredient.stockUnit,
+      min_stock_milli: ingredient.minStock,
+      unit_cost_kurus: ingredient.unitCost,
+      version: sql`version + 1`,
+    })
+    .where('business_id', '=', businessId)
+    .where('id', '=', ingredient.id)
+    .execute();
+}

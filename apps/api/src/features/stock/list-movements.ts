@@ -1,0 +1,20 @@
+import type { StockMovement, listMovements as endpoint } from '@sofra/contract/stock';
+import { parseRange } from '@sofra/domain/business-day';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { listMovementRows } from '#src/features/stock/movements.store.ts';
+import type { Read } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+const PAGE = 200;
+
+/**
+ * The stock ledger of a range of the business's own days, today unless one is given, newest first (decisions 29, 31).
+ * Errors: INVALID_INPUT as in `parseRange`.
+ */
+export async function listMovements(
+  { tx, actor, now }: Read,
+  { from, to, limit = PAGE, ...filter }: RequestOf<typeof endpoint>,
+): Promise<StockMovement[]> {
+  const range = parseRange({ from, to }, now, await findBusinessProfile(tx, actor.businessId));
+  return listMovementRows(tx, actor.businessId, range, { ...filter, limit });
+}

@@ -1,0 +1,99 @@
+import * as contract from '@sofra/contract/stock';
+import { RuleError } from '@sofra/domain/errors';
+import { unitsOf } from '@sofra/domain/milli';
+import { MAX_RECIPE_AMOUNT } from '@sofra/domain/stock-limits';
+import { findItem, updateItemVersion } from '#src/features/menu/items.store.ts';
+import { readRecipe } from '#src/features/stock/get-recipe.ts';
+import { deleteRecipe, insertRecipe, listStockable } from '#src/features/stock/recipes.store.ts';
+import { lockStock } from '#src/features/stock/stock.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { encodeAnswer } from '#src/platform/encode.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
+
+type Request = RequestOf<typeof contract.putRecipe>;
+
+/**
+ * Sets what one piece of an item takes from stock (decisions 33); an empty list removes the recipe. A recipe is a part of
+ * its item: `expectedVersion` is the item's, which counts up. The item and all ingredients are locked together by id, as
+ * a sale locks them: none of them is deleted, recounted or untracked meanwhile.
+ *
+ * Errors: NOT_FOUND for the item (an ingredient has no recipe), and for an ingredient that does not exist;
+ * CHANGED_MEANWHILE (details: `current`, the recipe); INVALID_INPUT for what has no stock, for the item itself, for an
+ * ingredient named twice and for an amount above {@link MAX_RECIPE_AMOUNT}.
+ */
+export async function putRecipe(work: Work, request: Request): Promise<contract.Recipe> {
+  const { tx, actor } = work;
+  const { id, expectedVersion, ingredients } = request;
+  refuseOdd(request);
+  const ids = ingredients.map(({ ingredientId }) => ingredientId);
+  const [, item, before, rows] = await together(
+    lockStock(tx, actor.businessId, [id, ...ids]),
+    findItem(tx, actor.businessId, id),
+    readRecipe(work, id),
+    listStockable(tx, actor.businessId, ids),
+  );
+  if (!item || !before) throw new RuleError('NOT_FOUND');
+  if (expectedVersion !== undefined && expectedVersion !== item.version)
+    throw new RuleError('CHANGED_MEANWHILE', { current: encodeAnswer(contract.Recipe, before) });
+  refuseUnstockable(ingredients, rows);
+  if (isSame(before, ingredients)) return before;
+
+  await deleteRecipe(tx, actor.businessId, id);
+  if (ingredients.length > 0) await insertRecipe(tx, actor.businessId, id, ingredients);
+  await updateItemVersion(tx, actor.businessId, id);
+  const after = await readRecipe(work, id);
+  if (!after) throw new RuleError('NOT_FOUND');
+  const details = { name: item.name, before: inWords(before), after: inWords(after) };
+  work.audit({ event: 'item.recipe', entity: 'item', entityId: id, details });
+  work.emit({ name: 'menu:changed', facts: {} });
+  work.emit({ name: 'stock:changed', facts: {} });
+  return after;
+}
+
+type Wishes = Request['ingredients'];
+type Refused = { path: string; reason: string };
+
+function refuseOdd({ id, ingredients }: Request): void {
+  const seen = new Set<string>();
+  refuse(
+    ingredients.flatMap(({ ingredientId, amount }, index): Refused[] => {
+      const isTwice = seen.has(ingredientId);
+      seen.add(ingredientId);
+      const path = `ingredients.${index}`;
+      if (ingredientId === id)
+        return [{ path: `${path}.ingredientId`, reason: 'Ürün kendi reçetesinde olamaz.' }];
+      if (isTwice) return [{ path: `${path}.ingredientId`, reason: 'Bu malzeme reçetede zaten var.' }];
+      if (amount > MAX_RECIPE_AMOUNT)
+        return [{ path: `${path}.amount`, reason: 'Miktar en fazla 100.000 olabilir.' }];
+      return [];
+    }),
+  );
+}
+
+function refuseUnstockable(ingredients: Wishes, rows: readonly { id: string; isStockable: boolean }[]): void {
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  if (ingredients.some(({ ingredientId }) => !rowOf.has(ingredientId))) throw new RuleError('NOT_FOUND');
+  refuse(
+    ingredients.flatMap(({ ingredientId }, index): Refused[] =>
+      rowOf.get(ingredientId)?.isStockable
+        ? []
+        : [{ path: `ingredients.${index}.ingredientId`, reason: 'Bu ürünün stoğu takip edilmiyor.' }],
+    ),
+  );
+}
+
+function refuse(fields: readonly Refused[]): void {
+  if (fields.length > 0) throw new RuleError('INVALID_INPUT', { fields });
+}
+
+const isSame = ({ ingredients }: contract.Recipe, wishes: Wishes): boolean =>
+  ingredients.length === wishes.length &&
+  ingredients.every(
+    ({ ingredientId, amount }, index) =>
+      wishes[index]?.ingredientId === ingredientId && wishes[index].amount === amount,
+  );
+
+/** For the audit log: what it is made of, as people say it. */
+const inWords = ({ ingredients }: contract.Recipe) =>
+  ingredients.map(({ name, amount, unit }) => ({ name, amount: unitsOf(amount), unit }));

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { givenItem, itemsOffTheLedger, ledgerOf, type Given } from '#test/given-menu.ts';
+import { auditOf, type OpenOrderAnswer } from '#test/given-orders.ts';
+import { givenIngredient, givenRecipe, stockOf } from '#test/given-stock.ts';
+import { givenTable, type GivenTable } from '#test/given-tables.ts';
+import {
+  startTestApi,
+  untilSomeoneWaits,
+  type Json,
+  type TestApi,
+  type TestBusiness,
+} from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+let table: GivenTable;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  business = await api.givenBusiness();
+  table = await givenTable(business);
+});
+afterAll(() => api.stop());
+
+type Wish = [item: { id: string }, qty: number];
+const add = (...wishes: Wish[]) => addTo(table, ...wishes);
+const addTo = ({ id }: { id: string }, ...wishes: Wish[]) =>
+  business.as('CASHIER').post(`/api/tables/${id}/add-lines`, {
+    lines: wishes.map(([item, qty]) => ({ itemId: item.id, qty })),
+  });
+const ordered = async (...wishes: Wish[]): Promise<OpenOrderAnswer> => {
+  const answer = await add(...wishes);
+  if (answer.statusCode !== 200) throw new Error(`add-lines answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<OpenOrderAnswer>();
+};
+const cancel = (order: OpenOrderAnswer, pieces: Json[], restock = true) =>
+  business.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, { lines: pieces, restock });
+const lineOf = (order: OpenOrderAnswer, item: { id: string }) =>
+  order.lines.find(({ itemId }) => itemId === item.id)!.id;
+const patch = ({ id }: { id: string }, body: Json) =>
+  business.as('ADMIN').patch(`/api/menu/items/${id}`, body);
+const movesOf = async ({ id }: Given) =>
+  (await ledgerOf(api, id)).map(({ kind, applied, note }) => [kind, applied / 1_000, note]);
+
+type Query = (text: string, values: unknown[]) => Promise<unknown>;
+
+/** Asks while somebody else holds a stock row, who does something more once all wait and then lets go. */
+async function whileHeld<T>(
+  { id }: { id: string },
+  asks: readonly (() => Promise<T>)[],
+  then: (query: Query) => Promise<unknown>,
+): Promise<T[]> {
+  const holder = await api.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from menu_items where id = $1 for no key update', [id]);
+    const asked = asks.map((ask) => ask());
+    await untilSomeoneWaits(api, asks.length);
+    await then((text, values) => holder.query(text, values));
+    await holder.query('commit');
+    return await Promise.all(asked);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+
+/** Two tables with an order each: a save there waits for stock and for nothing else. */
+async function givenOpenTables(): Promise<[GivenTable, GivenTable]> {
+  const çay = await givenItem(business);
+  const other = await givenTable(business);
+  for (const open of [table, other]) await addTo(open, [çay, 1]);
+  return [table, other];
+}
+
+test('a save takes what its recipes say and its own pieces; each line remembers what a piece took', async () => {
+  const un = await givenIngredient(business, { name: 'Un' });
+  const yumurta = await givenIngredient(business, { stockUnit: 'ADET', stockAmount: 12 });
+  const börek = await givenItem(business, { stockAmount: 6 });
+  const omlet = await givenItem(business);
+  await givenRecipe(business, börek, [un, 80.5], [yumurta, 1]);
+  await givenRecipe(business, omlet, [yumurta, 3]);
+  const told = api.published.length;
+  const order = await ordered([börek, 2], [omlet, 1]);
+  expect([await stockOf(api, un), await stockOf(api, yumurta), await stockOf(api, börek)]).toEqual([
+    839, 7, 4,
+  ]);
+  expect(api.published.slice(told).map(({ event }) => event.name)).toContain('stock:changed');
+  expect((await ledgerOf(api, un.id)).at(-1)).toMatchObject({
+    kind: 'SALE',
+    order_id: order.id,
+    unit: 'GRAM',
+  });
+  const { rows } = await api.owner.query(
+    'select item_id, per_piece_milli as taken, unit from order_line_stock where line_id = $1 order by per_piece_milli, item_id',
+    [lineOf(order, börek)],
+  );
+  const own = [
+    { item_id: börek.id, taken: '1000', unit: 'ADET' },
+    { item_id: yumurta.id, taken: '1000', unit: 'ADET' },
+  ].sort((a, b) => (a.item_id < b.item_id ? -1 : 1));
+  expect(rows).toEqual([...own, { item_id: un.id, taken: '80500', unit: 'GRAM' }]);
+  expect(await itemsOffTheLedger(api)).toEqual([]);
+});
+
+test('an ingredient that is short refuses the whole save and says what is possible of each line', async () => {
+  const kaşar = await givenIngredient(business, { name: 'Kaşar', stockAmount: 250 });
+  const pide = await givenItem(business, { name: 'Pide' });
+  const tost = await givenItem(business, { name: 'Tost' });
+  const çay = await givenItem(business, { name: 'Çay' });
+  await givenRecipe(business, pide, [kaşar, 100]);
+  await givenRecipe(business, tost, [kaşar, 60]);
+
+  const refused = await add([çay, 1], [pide, 2], [tost, 1]);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'RECIPE_STOCK_INSUFFICIENT',
+    error: 'Stok yetersiz: reçetedeki hammadde kalmadı.',
+    details: [{ itemId: kaşar.id, name: 'Kaşar', requested: 260, available: 250, unit: 'GRAM' }],
+    lines: [{ itemId: tost.id, name: 'Tost', possible: 0 }],
+  });
+  expect(await stockOf(api, kaşar)).toBe(250);
+  expect((await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json()).toBeNull();
+  expect((await add([çay, 1], [pide, 2])).statusCode).toBe(200);
+  expect(await stockOf(api, kaşar)).toBe(50);
+  const none = await add([pide, 1]);
+  expect(none.json()).toMatchObject({ code: 'RECIPE_STOCK_INSUFFICIENT', lines: [{ possible: 0 }] });
+});
+
+test('a cancel gives back what was really taken: of yesterday’s recipe, of a deleted item, on another table', async () => {
+  const un = await givenIngredient(business, { stockAmount: 1_000 });
+  const pide = await givenItem(business);
+  await givenRecipe(business, pide, [un, 200]);
+  const order = await ordered([pide, 4]);
+  const nane = await givenIngredient(business);
+  await givenRecipe(business, pide, [un, 50], [nane, 10]);
+  await cancel(order, [{ lineId: lineOf(order, pide), qty: 1 }]);
+  expect([await stockOf(api, un), await stockOf(api, nane)]).toEqual([400, 1_000]);
+
+  await business.as('ADMIN').delete(`/api/menu/items/${pide.id}`);
+  const other = await givenTable(business);
+  const moved = await business.as('CASHIER').post(`/api/orders/${order.id}/move-lines`, {
+    toTableId: other.id,
+    lines: [{ lineId: lineOf(order, pide), qty: 2 }],
+  });
+  const { to } = moved.json<{ to: OpenOrderAnswer }>();
+  await cancel(to, [{ lineId: to.lines[0]!.id, qty: 2 }]);
+  expect(await stockOf(api, un)).toBe(800);
+  await cancel(order, [{ lineId: lineOf(order, pide), qty: 1 }]);
+  expect(await stockOf(api, un)).toBe(1_000);
+  expect((await ledgerOf(api, un.id)).map(({ kind, order_id }) => [kind, order_id])).toEqual([
+    ['SET', null],
+    ['SALE', order.id],
+    ['CANCEL', order.id],
+    ['CANCEL', to.id],
+    ['CANCEL', order.id],
+  ]);
+  expect(await itemsOffTheLedger(api)).toEqual([]);
+});
+
+test('a row counted in another unit by now, or no longer, gets nothing back; the others do', async () => {
+  const yumurta = await givenIngredient(business, { stockUnit: 'ADET', stockAmount: 20 });
+  const un = await givenIngredient(business);
+  const ayran = await givenItem(business, { stockAmount: 20 });
+  const menü = await givenItem(business);
+  await givenRecipe(business, menü, [yumurta, 2], [un, 100], [ayran, 1]);
+  const order = await ordered([menü, 2]);
+  await givenRecipe(business, menü);
+  await patch(yumurta, { stockUnit: 'GRAM' });
+  await patch(ayran, { trackStock: false });
+  await cancel(order, [{ lineId: lineOf(order, menü), qty: 1 }]);
+  expect([await stockOf(api, yumurta), await stockOf(api, un), await stockOf(api, ayran)]).toEqual([
+    16, 900, 18,
+  ]);
+
+  await patch(yumurta, { stockUnit: 'ADET' });
+  await cancel(order, [{ lineId: lineOf(order, menü), qty: 1 }]);
+  expect([await stockOf(api, yumurta), await stockOf(api, un), await stockOf(api, ayran)]).toEqual([
+    18, 1_000, 18,
+  ]);
+});
+
+test('what is not restocked comes back and goes out again as waste, with its reason; the stock stays as it is', async () => {
+  const un = await givenIngredient(business, { name: 'Un' });
+  const börek = await givenItem(business, { stockAmount: 9 });
+  const pide = await givenItem(business);
+  await givenRecipe(business, börek, [un, 80]);
+  await givenRecipe(business, pide, [un, 200]);
+  const order = await ordered([börek, 3], [pide, 2]);
+  const told = api.published.length;
+  await cancel(
+    order,
+    [
+      { lineId: lineOf(order, börek), qty: 1, reason: 'yandı' },
+      { lineId: lineOf(order, pide), qty: 1, reason: 'soğudu' },
+      { lineId: lineOf(order, pide), qty: 1, reason: 'yandı' },
+    ],
+    false,
+  );
+  expect((await movesOf(un)).slice(2)).toEqual([
+    ['CANCEL', 480, 'yandı, soğudu'],
+    ['WASTE', -480, 'yandı, soğudu'],
+  ]);
+  expect((await movesOf(börek)).slice(2)).toEqual([
+    ['CANCEL', 1, 'yandı'],
+    ['WASTE', -1, 'yandı'],
+  ]);
+  expect([await stockOf(api, un), await stockOf(api, börek)]).toEqual([360, 6]);
+  expect(api.published.slice(told).map(({ event }) => event.name)).toContain('stock:changed');
+
+  await cancel(order, [{ lineId: lineOf(order, börek), qty: 1 }], false);
+  expect((await movesOf(un)).at(-1)).toEqual(['WASTE', -80, 'İptal']);
+  const whole = { status: 'CANCELED', restock: false };
+  await business.as('CASHIER').patch(`/api/orders/${order.id}/status`, whole);
+  expect((await movesOf(börek)).at(-1)).toEqual(['WASTE', -1, 'Adisyon iptali']);
+  expect([await stockOf(api, un), await stockOf(api, börek)]).toEqual([360, 6]);
+  expect(await itemsOffTheLedger(api)).toEqual([]);
+});
+
+test('a note of waste holds as many reasons as it has room for', async () => {
+  const börek = await givenItem(business, { stockAmount: 9 });
+  const order = await ordered([börek, 3]);
+  const lineId = lineOf(order, börek);
+  const long = 'ğ'.repeat(200);
+  const pieces = ['🔥 yandı', long, 'soğudu'].map((reason) => ({ lineId, qty: 1, reason }));
+  await cancel(order, pieces, false);
+  expect((await movesOf(börek)).at(-1)).toEqual(['WASTE', -3, '🔥 yandı, soğudu']);
+});
+
+test('waste waits for whoever moves the row, and starts from what is there then', async () => {
+  const un = await givenIngredient(business);
+  const pide = await givenItem(business);
+  await givenRecipe(business, pide, [un, 200]);
+  const order = await ordered([pide, 2]);
+  await whileHeld(
+    un,
+    [() => cancel(order, [{ lineId: lineOf(order, pide), qty: 1 }], false)],
+    async (query) => {
+      await query(
+        `insert into stock_movements (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, moved_by, moved_by_name)
+         values ($1, $2, $3, 'SUBTRACT', -600000, -600000, 600000, 0, 'GRAM', $4, 'Elif Yıldız')`,
+        [business.id, '00000000-0000-7000-8000-000000000001', un.id, business.as('ADMIN').userId],
+      );
+      await query('update menu_items set stock_milli = 0 where id = $1', [un.id]);
+    },
+  );
+  expect(await stockOf(api, un)).toBe(0);
+  expect((await ledgerOf(api, un.id)).slice(-2)).toMatchObject([
+    { kind: 'CANCEL', before: 0, after: 200_000 },
+    { kind: 'WASTE', before: 200_000, after: 0 },
+  ]);
+  expect(await itemsOffTheLedger(api)).toEqual([]);
+});
+
+test('what a save lowers, its additions may be made of again', async () => {
+  const un = await givenIngredient(business, { stockAmount: 200 });
+  const pide = await givenItem(business);
+  const lahmacun = await givenItem(business);
+  await givenRecipe(business, pide, [un, 200]);
+  await givenRecipe(business, lahmacun, [un, 90]);
+  await ordered([pide, 1]);
+  expect((await add([lahmacun, 1])).statusCode).toBe(409);
+  expect((await add([pide, -1], [lahmacun, 2])).statusCode).toBe(200);
+  expect(await stockOf(api, un)).toBe(20);
+  expect(await auditOf(api, business.id, 'order.lower')).toHaveLength(1);
+});
+
+test('the last 100 g go to exactly one of two who ask at once', async () => {
+  const kaşar = await givenIngredient(business, { name: 'Kaşar', stockAmount: 100 });
+  const [pide, tost] = [await givenItem(business), await givenItem(business)];
+  await givenRecipe(business, pide, [kaşar, 100]);
+  await givenRecipe(business, tost, [kaşar, 60]);
+  const [here, there] = await givenOpenTables();
+  const answers = await whileHeld(kaşar, [() => addTo(here, [pide, 1]), () => addTo(there, [tost, 1])], () =>
+    Promise.resolve(),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const loser = answers.find(({ statusCode }) => statusCode === 409)!;
+  expect(loser.json()).toMatchObject({ code: 'RECIPE_STOCK_INSUFFICIENT', lines: [{ possible: 0 }] });
+  expect([0, 40]).toContain(await stockOf(api, kaşar));
+  expect(await itemsOffTheLedger(api)).toEqual([]);
+});
+
+test('items and ingredients are locked together by id: two saves that share them never wait in a circle', async () => {
+  const low = await givenIngredient(business);
+  const high = await givenItem(business, { stockAmount: 1_000 });
+  const menü = await givenItem(business);
+  expect(low.id < high.id).toBe(true);
+  await givenRecipe(business, high, [low, 10]);
+  await givenRecipe(business, menü, [high, 10], [low, 10]);
+  const [here, there] = await givenOpenTables();
+  const answers = await whileHeld(
+    low,
+    [() => addTo(here, [high, 1]), () => addTo(there, [menü, 1])],
+    // Who waits for the low id does not hold the high one yet.
+    (query) => query('select from menu_items where id = $1 for no key update nowait', [high.id]),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect([await stockOf(api, low), await stockOf(api, high)]).toEqual([980, 989]);
+});
+
+test('a recipe that changes while a save waits is taken as it is by then', async () => {
+  const [un, mısır] = [await givenIngredient(business), await givenIngredient(business)];
+  const ekmek = await givenItem(business);
+  await givenRecipe(business, ekmek, [un, 100]);
+  const [answer] = await whileHeld(un, [() => add([ekmek, 2])], (query) =>
+    query('update recipe_ingredients set ingredient_id = $2 where item_id = $1', [ekmek.id, mısır.id]),
+  );
+  expect(answer!.statusCode).toBe(200);
+  expect([await stockOf(api, un), await stockOf(api, mısır)]).toEqual([1_000, 800]);
+});

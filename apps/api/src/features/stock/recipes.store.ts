@@ -1,0 +1,123 @@
+import type { StockUnit } from '@sofra/domain/milli';
+import type { RecipePart } from '@sofra/domain/recipe';
+import type { RecipeUse } from '@sofra/domain/stock-demand';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** One ingredient of a recipe as people see it. */
+export interface RecipeRow extends RecipePart {
+  ingredientId: string;
+  name: string;
+}
+
+const partsOf = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('recipe_ingredients as r')
+    .innerJoin('menu_items as g', (join) =>
+      join.onRef('g.business_id', '=', 'r.business_id').onRef('g.id', '=', 'r.ingredient_id'),
+    )
+    .select(['r.amount_milli as amount', 'g.stock_unit as unit', 'g.unit_cost_kurus as unitCost'])
+    .where('r.business_id', '=', businessId);
+
+/** The recipe of an item in the order it was written; empty without one. */
+export function listRecipe(tx: Tx, businessId: string, itemId: string): Promise<RecipeRow[]> {
+  return partsOf(tx, businessId)
+    .select(['r.ingredient_id as ingredientId', 'g.name'])
+    .where('r.item_id', '=', itemId)
+    .orderBy('r.position')
+    .execute();
+}
+
+/** Of every recipe of the business, or of one item's, what it is made of: what its cost is computed from. */
+export function listRecipeParts(
+  tx: Tx,
+  businessId: string,
+  itemId?: string,
+): Promise<(RecipePart & { itemId: string })[]> {
+  const parts = partsOf(tx, businessId).select('r.item_id as itemId');
+  return (itemId === undefined ? parts : parts.where('r.item_id', '=', itemId)).execute();
+}
+
+/** What one piece of each of these items takes of its ingredients. */
+export function listRecipeUses(tx: Tx, businessId: string, itemIds: readonly string[]): Promise<RecipeUse[]> {
+  return tx
+    .selectFrom('recipe_ingredients')
+    .select(['item_id as itemId', 'ingredient_id as ingredientId', 'amount_milli as amount'])
+    .where('business_id', '=', businessId)
+    .where('item_id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .orderBy('item_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** The items whose recipes take this ingredient, by name. With its row locked, none is added meanwhile. */
+export function listItemsMadeOf(
+  tx: Tx,
+  businessId: string,
+  ingredientId: string,
+): Promise<{ itemId: string; name: string }[]> {
+  return tx
+    .selectFrom('recipe_ingredients as r')
+    .innerJoin('menu_items as i', (join) =>
+      join.onRef('i.business_id', '=', 'r.business_id').onRef('i.id', '=', 'r.item_id'),
+    )
+    .select(['i.id as itemId', 'i.name'])
+    .where('r.business_id', '=', businessId)
+    .where('r.ingredient_id', '=', ingredientId)
+    .where('i.deleted_at', 'is', null)
+    .orderBy('i.name', (name) => name.collate('turkish_natural'))
+    .orderBy('i.id')
+    .execute();
+}
+
+/** Which of these rows a recipe may take: ingredients, and items whose stock is tracked. */
+export function listStockable(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; unit: StockUnit; isStockable: boolean }[]> {
+  return tx
+    .selectFrom('menu_items')
+    .select((eb) => [
+      'id',
+      'name',
+      'stock_unit as unit',
+      eb
+        .or([eb('kind', '=', 'INGREDIENT'), eb('track_stock', '=', true)])
+        .$castTo<boolean>()
+        .as('isStockable'),
+    ])
+    .where('business_id', '=', businessId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export async function deleteRecipe(tx: Tx, businessId: string, itemId: string): Promise<void> {
+  await tx
+    .deleteFrom('recipe_ingredients')
+    .where('business_id', '=', businessId)
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
+/** In the order given. */
+export async function insertRecipe(
+  tx: Tx,
+  businessId: string,
+  itemId: string,
+  uses: readonly Omit<RecipeUse, 'itemId'>[],
+): Promise<void> {
+  await tx
+    .insertInto('recipe_ingredients')
+    .values(
+      uses.map(({ ingredientId, amount }, position) => ({
+        business_id: businessId,
+        item_id: itemId,
+        ingredient_id: ingredientId,
+        amount_milli: amount,
+        position,
+      })),
+    )
+    .execute();
+}

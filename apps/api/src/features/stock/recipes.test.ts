@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#src/platform/ids.ts';
+import { givenCategory, givenItem, type Given } from '#test/given-menu.ts';
+import { givenIngredient, givenRecipe } from '#test/given-stock.ts';
+import {
+  startTestApi,
+  untilSomeoneWaits,
+  type Json,
+  type TestApi,
+  type TestBusiness,
+} from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+let stranger: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+  stranger = await api.givenBusiness('Yan Komşu Lokantası');
+});
+beforeEach(async () => {
+  business = await api.givenBusiness();
+});
+afterAll(() => api.stop());
+
+type Part = { ingredientId: string; amount: number };
+const put = (item: { id: string }, ingredients: readonly Part[], more: Json = {}) =>
+  business.as('CASHIER').put(`/api/menu/items/${item.id}/recipe`, { ingredients, ...more });
+const recipeOf = async (item: { id: string }) =>
+  (await business.as('CASHIER').get(`/api/menu/items/${item.id}/recipe`)).json<Json & { version: number }>();
+const of = ({ id }: { id: string }, amount: number): Part => ({ ingredientId: id, amount });
+const itemIn = async (item: Given, role: 'ADMIN' | 'WAITER' | 'KITCHEN' = 'ADMIN') => {
+  const menu = (await business.as(role).get('/api/menu')).json<{ items: Given[] }[]>();
+  return menu.flatMap(({ items }) => items).find(({ id }) => id === item.id)!;
+};
+const lastAudit = async (entityId: string) => {
+  const { rows } = await api.owner.query<{ event: string; details: Json }>(
+    'select event, details from audit_log where business_id = $1 and entity_id = $2 order by seq desc limit 1',
+    [business.id, entityId],
+  );
+  return rows[0]!;
+};
+
+test('a recipe is set, changed and removed; it costs what its ingredients cost, and its item counts up', async () => {
+  const kıyma = await givenIngredient(business, { name: 'Kıyma', unitCost: 620 });
+  const yumurta = await givenIngredient(business, { name: 'Yumurta', stockUnit: 'ADET', unitCost: 5.5 });
+  const pide = await givenItem(business, { name: 'Kıymalı Pide', price: 220 });
+  expect(await recipeOf(pide)).toEqual({ itemId: pide.id, ingredients: [], cost: null, version: 1 });
+  const told = api.published.length;
+  const answer = await put(pide, [of(yumurta, 2), of(kıyma, 90.5)], { expectedVersion: 1 });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    itemId: pide.id,
+    ingredients: [
+      { ingredientId: yumurta.id, name: 'Yumurta', amount: 2, unit: 'ADET', unitCost: 5.5, cost: 11 },
+      { ingredientId: kıyma.id, name: 'Kıyma', amount: 90.5, unit: 'GRAM', unitCost: 620, cost: 56.11 },
+    ],
+    cost: 67.11,
+    version: 2,
+  });
+  expect(await recipeOf(pide)).toEqual(answer.json());
+  expect(await itemIn(pide)).toEqual({ ...pide, hasRecipe: true, cost: 67.11, version: 2 });
+  expect(api.published.slice(told).map(({ event }) => event.name)).toEqual(['menu:changed', 'stock:changed']);
+  expect(await lastAudit(pide.id)).toEqual({
+    event: 'item.recipe',
+    details: {
+      name: 'Kıymalı Pide',
+      before: [],
+      after: [
+        { name: 'Yumurta', amount: 2, unit: 'ADET' },
+        { name: 'Kıyma', amount: 90.5, unit: 'GRAM' },
+      ],
+    },
+  });
+
+  const quiet = api.published.length;
+  expect((await put(pide, [of(yumurta, 2), of(kıyma, 90.5)])).json()).toEqual(answer.json());
+  expect(api.published).toHaveLength(quiet);
+  expect((await put(pide, [of(kıyma, 100)])).json()).toMatchObject({ cost: 62, version: 3 });
+  expect((await put(pide, [])).json()).toEqual({ itemId: pide.id, ingredients: [], cost: null, version: 4 });
+  expect(await itemIn(pide)).toEqual({ ...pide, version: 4 });
+});
+
+test('a cost nobody knows leaves the whole unknown; without a recipe a piece costs what it is bought for', async () => {
+  const nane = await givenIngredient(business, { name: 'Nane' });
+  const un = await givenIngredient(business, { name: 'Un', unitCost: 24 });
+  const çorba = await givenItem(business, { name: 'Çorba' });
+  await givenRecipe(business, çorba, [un, 10], [nane, 1]);
+  expect(await itemIn(çorba)).toMatchObject({ hasRecipe: true, cost: null });
+  const admin = business.as('ADMIN');
+  await admin.patch(`/api/menu/ingredients/${nane.id}`, { unitCost: 100 });
+  expect(await itemIn(çorba)).toMatchObject({ cost: 0.34 });
+
+  const kola = await givenItem(business, { name: 'Kola' });
+  const bought = await admin.patch(`/api/menu/items/${kola.id}`, { unitCost: 18.75 });
+  expect(bought.json()).toMatchObject({ unitCost: 18.75, cost: 18.75, hasRecipe: false });
+  const weighed = await admin.patch(`/api/menu/items/${kola.id}`, { stockUnit: 'GRAM' });
+  expect(weighed.json()).toMatchObject({ unitCost: 18.75, cost: null });
+  const renamed = await admin.patch(`/api/menu/items/${çorba.id}`, { name: 'Yayla Çorbası', price: 90 });
+  expect(renamed.json()).toMatchObject({ hasRecipe: true, cost: 0.34 });
+});
+
+test('no cost reaches a waiter or the kitchen', async () => {
+  const un = await givenIngredient(business, { name: 'Un', unitCost: 24 });
+  const category = await givenCategory(business);
+  const pide = await givenItem(business, { categoryId: category.id });
+  const kola = await givenItem(business, { categoryId: category.id });
+  await givenRecipe(business, pide, [un, 100]);
+  await business.as('ADMIN').patch(`/api/menu/items/${kola.id}`, { unitCost: 18.75 });
+  for (const role of ['WAITER', 'KITCHEN'] as const) {
+    expect(await itemIn(pide, role)).toMatchObject({ hasRecipe: true, cost: null, unitCost: null });
+    expect(await itemIn(kola, role)).toMatchObject({ hasRecipe: false, cost: null, unitCost: null });
+    for (const path of ['/menu/ingredients', `/menu/items/${pide.id}/recipe`, '/stock/movements'])
+      expect((await business.as(role).get(`/api${path}`)).statusCode).toBe(403);
+  }
+  expect(await itemIn(pide)).toMatchObject({ cost: 2.4 });
+  const renamed = await business
+    .as('CASHIER')
+    .patch(`/api/menu/categories/${category.id}`, { name: 'Fırın' });
+  expect(renamed.json()).toMatchObject({ items: [{ cost: 2.4 }, { cost: 18.75 }] });
+});
+
+test('only what has stock is an ingredient, once, and never the item itself', async () => {
+  const un = await givenIngredient(business, { name: 'Un' });
+  const ayran = await givenItem(business, { stockAmount: 5 });
+  const loose = await givenItem(business);
+  const pide = await givenItem(business, { stockAmount: 9 });
+  const wrong: [Part[], { path: string; reason: string }][] = [
+    [
+      [of(un, 1), of(pide, 1)],
+      { path: 'ingredients.1.ingredientId', reason: 'Ürün kendi reçetesinde olamaz.' },
+    ],
+    [
+      [of(un, 1), of(un, 2)],
+      { path: 'ingredients.1.ingredientId', reason: 'Bu malzeme reçetede zaten var.' },
+    ],
+    [[of(loose, 1)], { path: 'ingredients.0.ingredientId', reason: 'Bu ürünün stoğu takip edilmiyor.' }],
+    [[of(un, 100_000.001)], { path: 'ingredients.0.amount', reason: 'Miktar en fazla 100.000 olabilir.' }],
+    [[of(un, 0)], { path: 'ingredients.0.amount', reason: 'Miktar sıfırdan büyük olmalı.' }],
+  ];
+  for (const [ingredients, field] of wrong) {
+    const answer = await put(pide, ingredients);
+    expect([answer.statusCode, answer.json<{ details: Json }>().details]).toEqual([400, { fields: [field] }]);
+  }
+  const foreign = await givenIngredient(stranger, { name: 'Sır' });
+  const gone = await givenIngredient(business);
+  await business.as('ADMIN').delete(`/api/menu/ingredients/${gone.id}`);
+  for (const id of [foreign.id, gone.id, newId()])
+    expect((await put(pide, [of(un, 1), of({ id }, 1)])).statusCode).toBe(404);
+  expect(await recipeOf(pide)).toMatchObject({ ingredients: [], version: 2 });
+  expect((await put(pide, [of(un, 1), of(ayran, 1)])).statusCode).toBe(200);
+  expect((await stranger.as('ADMIN').get(`/api/menu/items/${pide.id}/recipe`)).statusCode).toBe(404);
+});
+
+test('who edits an old version is shown the recipe as it is; the item’s own changes count too', async () => {
+  const un = await givenIngredient(business, { name: 'Un' });
+  const pide = await givenItem(business);
+  const current = (await put(pide, [of(un, 200)])).json();
+  const stale = await put(pide, [of(un, 150)], { expectedVersion: 1 });
+  expect([stale.statusCode, stale.json()]).toMatchObject([
+    409,
+    { code: 'CHANGED_MEANWHILE', details: { current } },
+  ]);
+  await business.as('ADMIN').patch(`/api/menu/items/${pide.id}`, { price: 5 });
+  expect((await put(pide, [of(un, 150)], { expectedVersion: 2 })).statusCode).toBe(409);
+  expect((await put(pide, [of(un, 150)], { expectedVersion: 3 })).json()).toMatchObject({ version: 4 });
+});
+
+test('a deleted item takes its recipe along, and the audit keeps that it had one', async () => {
+  const un = await givenIngredient(business, { unitCost: 20 });
+  const pide = await givenItem(business);
+  await givenRecipe(business, pide, [un, 100]);
+  await business.as('ADMIN').delete(`/api/menu/items/${pide.id}`);
+  expect(await lastAudit(pide.id)).toMatchObject({
+    event: 'item.delete',
+    details: { hasRecipe: true, cost: 2 },
+  });
+  expect((await put(pide, [of(un, 1)])).statusCode).toBe(404);
+  const { rows } = await api.owner.query('select 1 from recipe_ingredients where business_id = $1', [
+    business.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('who writes a recipe of what is deleted at that moment does not find it', async () => {
+  const un = await givenIngredient(business);
+  const pide = await givenItem(business);
+  const holder = await api.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('update menu_items set deleted_at = now() where id = $1', [un.id]);
+    const writing = put(pide, [of(un, 1)]);
+    await untilSomeoneWaits(api);
+    await holder.query('commit');
+    expect((await writing).statusCode).toBe(404);
+  } finally {
+    holder.release();
+  }
+});

@@ -1,0 +1,61 @@
+import * as contract from '@sofra/contract/stock';
+import { RuleError } from '@sofra/domain/errors';
+import { refuseInUse } from '@sofra/domain/recipe';
+import { DEFAULT_MIN_STOCK } from '@sofra/domain/stock-limits';
+import * as z from 'zod/mini';
+import { lockIngredient, updateIngredientFields } from '#src/features/stock/ingredients.store.ts';
+import { listItemsMadeOf } from '#src/features/stock/recipes.store.ts';
+import { changesBetween } from '#src/platform/audit.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+type Request = RequestOf<typeof contract.updateIngredient>;
+
+/**
+ * Changes an ingredient, all but the amount of it (decisions 33). With another unit the threshold becomes the unit's
+ * default unless it is sent too; the number in stock stays.
+ * Errors: NOT_FOUND, for an item of the menu too; NAME_TAKEN; CHANGED_MEANWHILE; IN_USE for another unit while recipes
+ * take it (details: `items`).
+ */
+export async function updateIngredient(
+  work: Work,
+  { id, expectedVersion, ...fields }: Request,
+): Promise<contract.Ingredient> {
+  const { tx, actor } = work;
+  const before = await lockIngredient(tx, actor.businessId, id);
+  if (!before) throw new RuleError('NOT_FOUND');
+  if (expectedVersion !== undefined && expectedVersion !== before.version)
+    throw new RuleError('CHANGED_MEANWHILE', { current: wireOf(before) });
+
+  const after = withFields(before, fields);
+  const changes = changesBetween(wireOf(before), wireOf(after));
+  if (!changes) return before;
+  if (after.stockUnit !== before.stockUnit) refuseInUse(await listItemsMadeOf(tx, actor.businessId, id));
+  await updateIngredientFields(tx, actor.businessId, after);
+  work.audit({
+    event: 'ingredient.update',
+    entity: 'ingredient',
+    entityId: id,
+    details: { name: before.name, ...changes },
+  });
+  work.emit({ name: 'stock:changed', facts: {} });
+  // What the menu shows as the cost of an item follows from it.
+  if (after.unitCost !== before.unitCost) work.emit({ name: 'menu:changed', facts: {} });
+  return { ...after, version: before.version + 1 };
+}
+
+function withFields(
+  before: contract.Ingredient,
+  { name, stockUnit, minStock, unitCost }: Omit<Request, 'id' | 'expectedVersion'>,
+): contract.Ingredient {
+  const unit = stockUnit ?? before.stockUnit;
+  return {
+    ...before,
+    name: name ?? before.name,
+    stockUnit: unit,
+    minStock: minStock ?? (unit === before.stockUnit ? before.minStock : DEFAULT_MIN_STOCK[unit]),
+    unitCost: unitCost === undefined ? before.unitCost : unitCost,
+  };
+}
+
+const wireOf = (ingredient: contract.Ingredient) => z.encode(contract.Ingredient, ingredient);

@@ -1,0 +1,148 @@
+import { givenItem } from '#test/given-menu.ts';
+import type { OpenOrderAnswer } from '#test/given-orders.ts';
+import { givenTable } from '#test/given-tables.ts';
+import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
+import type { RandomSource } from '#test/money/random-source.ts';
+
+interface Evening {
+  api: TestApi;
+  business: TestBusiness;
+  random: RandomSource;
+}
+
+const METHODS = ['CASH', 'CARD', 'MEAL'] as const;
+const PRICES = [33.33, 120.5, 7, 89.99, 450];
+
+/**
+ * `orders` tables order, split, share, discount, cancel, correct, merge and get things for nothing at random, one after
+ * the other from `start` on, `minutes` between them at most. Two of them stay open, one with a share taken.
+ */
+export async function givenEvening(
+  evening: Evening,
+  start: Date,
+  orders: number,
+  minutes: number,
+): Promise<void> {
+  const { api, business, random } = evening;
+  const items = await Promise.all(PRICES.map((price) => givenItem(business, { price })));
+  let at = start.getTime();
+  const later = () => (api.time.now = new Date((at += random.int(1, minutes * 60_000))));
+  for (let n = 0; n < orders; n += 1) {
+    later();
+    let order = await open(evening, items);
+    if (random.chance(0.4)) order = await giveAway(evening, order);
+    if (random.chance(0.3)) order = await cancelOne(evening, order);
+    if (random.chance(0.15)) order = await mergeIntoNew(evening, order, items);
+    later();
+    if (n >= orders - 2) await leaveOpen(evening, order, n === orders - 1);
+    else await settle(evening, order, later);
+  }
+}
+
+async function send(business: TestBusiness, role: 'CASHIER' | 'WAITER' | 'ADMIN', url: string, body: Json) {
+  const answer = await business.as(role).post(url, body);
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<Json & { payment: { id: string }; openOrder: OpenOrderAnswer | null }>();
+}
+
+async function open(
+  { business, random }: Evening,
+  items: readonly { id: string }[],
+): Promise<OpenOrderAnswer> {
+  const table = await givenTable(business);
+  // Different ones: the same item twice would be one line.
+  const first = random.int(0, items.length - 1);
+  const chosen = [...items.slice(first), ...items.slice(0, first)].slice(0, random.int(2, 4));
+  const lines = chosen.map(({ id: itemId }) => ({ itemId, qty: random.int(1, 4) }));
+  const role = random.pick(['WAITER', 'CASHIER', 'ADMIN'] as const);
+  const answer = await send(business, role, `/api/tables/${table.id}/add-lines`, { lines });
+  return answer as unknown as OpenOrderAnswer;
+}
+
+/** Some pieces for nothing; sometimes one of them is taken back. */
+async function giveAway({ business, random }: Evening, order: OpenOrderAnswer): Promise<OpenOrderAnswer> {
+  const { id: lineId, qty } = order.lines[0]!;
+  const role = random.pick(['CASHIER', 'ADMIN'] as const);
+  const lines = [{ lineId, qty: random.int(1, qty) }];
+  await send(business, role, `/api/orders/${order.id}/comp-lines`, { lines, reason: 'Doğum günü' });
+  const given = await reread(business, order);
+  const comped = given.lines.find(({ comp }) => comp !== null);
+  if (!comped || random.chance(0.6)) return given;
+  const taken = [{ lineId: comped.id, qty: 1, reason: 'Vazgeçti' }];
+  await send(business, 'CASHIER', `/api/orders/${order.id}/cancel-lines`, { lines: taken, restock: true });
+  return reread(business, order);
+}
+
+async function cancelOne({ business, random }: Evening, order: OpenOrderAnswer): Promise<OpenOrderAnswer> {
+  const line = random.pick(order.lines.filter(({ comp }) => comp === null));
+  await send(business, 'CASHIER', `/api/orders/${order.id}/cancel-lines`, {
+    lines: [{ lineId: line.id, qty: random.int(1, line.qty), reason: 'Soğuk' }],
+    restock: true,
+  });
+  return reread(business, order);
+}
+
+async function mergeIntoNew(
+  evening: Evening,
+  order: OpenOrderAnswer,
+  items: readonly { id: string }[],
+): Promise<OpenOrderAnswer> {
+  const into = await open(evening, items);
+  await send(evening.business, 'WAITER', `/api/orders/${order.id}/merge`, { intoOrderId: into.id });
+  return reread(evening.business, into);
+}
+
+const reread = async (business: TestBusiness, order: OpenOrderAnswer): Promise<OpenOrderAnswer> =>
+  (
+    await business.as('WAITER').get(`/api/tables/${String(order.tableId)}/open-order`)
+  ).json<OpenOrderAnswer>();
+
+async function leaveOpen({ business }: Evening, order: OpenOrderAnswer, withShare: boolean): Promise<void> {
+  if (!withShare || order.total < 5) return;
+  await send(business, 'CASHIER', `/api/orders/${order.id}/pay-share`, { method: 'CASH', amount: 3.33 });
+}
+
+/** In one payment, by pieces or by shares, with a discount now and then, and sometimes a method put right. */
+async function settle(evening: Evening, order: OpenOrderAnswer, later: () => Date): Promise<void> {
+  const { business, random } = evening;
+  let rest: OpenOrderAnswer | null = order;
+  const byShares = random.chance(0.25) && order.total > 2;
+  while (rest) {
+    const deed = byShares ? shareOf(evening, rest) : paymentOf(evening, rest);
+    const role = random.pick(['CASHIER', 'ADMIN'] as const);
+    const method = random.pick(METHODS);
+    const url: string = `/api/orders/${rest.id}/${deed.path}`;
+    const { payment, openOrder } = await send(business, role, url, { method, ...deed.body });
+    if (random.chance(0.2))
+      for (const right of random.chance(0.3) ? [random.pick(METHODS), 'MEAL'] : [random.pick(METHODS)])
+        await business
+          .as('CASHIER')
+          .post(`/api/orders/payments/${payment.id}/method`, { method: right, reason: 'Yanlış' });
+    rest = openOrder ?? null;
+    later();
+  }
+}
+
+function shareOf({ random }: Evening, rest: OpenOrderAnswer): { path: string; body: Json } {
+  const amount = random.chance(0.5) ? Math.round(rest.total * 50) / 100 : rest.total;
+  return { path: 'pay-share', body: { amount: amount === 0 ? rest.total : amount } };
+}
+
+function paymentOf({ random }: Evening, rest: OpenOrderAnswer): { path: string; body: Json } {
+  const percent = random.chance(0.4) ? random.pick([10, 12.5, 100]) : 0;
+  const body = { discountType: 'PERCENT', discountValue: percent };
+  const line = random.pick(rest.lines);
+  if (random.chance(0.5)) return { path: 'pay', body: { ...body, finalTotal: less(rest.total, percent) } };
+  const qty = random.int(1, line.qty);
+  return {
+    path: 'pay-partial',
+    body: {
+      ...body,
+      lines: [{ lineId: line.id, qty }],
+      finalTotal: less((Math.round(Number(line.unitPrice) * 100) * qty) / 100, percent),
+    },
+  };
+}
+
+/** As a till counts it; the server allows a kuruş either way. */
+const less = (total: number, percent: number): number => Math.round(total * (100 - percent)) / 100;

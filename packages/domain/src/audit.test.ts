@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { AUDIT_TOPICS, auditTopicOf } from './audit.ts';
+
+test.each([
+  ['order.open', 'ORDER'],
+  ['order.add', 'ORDER'],
+  ['order.merge', 'ORDER'],
+  ['order.close', 'ORDER'],
+  ['order.cancelLines', 'CANCEL'],
+  ['order.lower', 'CANCEL'],
+  ['order.cancel', 'CANCEL'],
+  ['order.comp', 'COMP'],
+  ['order.pay', 'PAYMENT'],
+  ['order.payPart', 'PAYMENT'],
+  ['order.payShare', 'PAYMENT'],
+  ['payment.correctMethod', 'PAYMENT'],
+  ['dayEnd.print', 'PAYMENT'],
+  ['item.price', 'MENU'],
+  ['menu.import', 'MENU'],
+  ['menu.order', 'MENU'],
+  ['item.stock', 'STOCK'],
+  ['item.recipe', 'STOCK'],
+  ['ingredient.create', 'STOCK'],
+  ['expense.delete', 'EXPENSE'],
+  ['user.password', 'STAFF'],
+  ['auth.signInFailed', 'SIGN_IN'],
+  ['receipt.print', 'PRINTING'],
+  ['station.attach', 'PRINTING'],
+  ['table.create', 'SETTINGS'],
+  ['business.update', 'SETTINGS'],
+  ['something.new', 'SETTINGS'],
+  ['noDot', 'SETTINGS'],
+] as const)('%s is about %s', (event, topic) => {
+  expect(auditTopicOf(event)).toBe(topic);
+});
+
+test('an order that went into another was not cancelled', () => {
+  expect(auditTopicOf('order.cancel', { table: 'Masa 1', mergedInto: 'x' })).toBe('ORDER');
+  expect(auditTopicOf('order.cancel', { table: 'Masa 1' })).toBe('CANCEL');
+  expect(auditTopicOf('order.cancelLines', { mergedInto: 'x' })).toBe('CANCEL');
+});
+
+test('every topic has an event', () => {
+  const events = ['order.open', 'order.lower', 'order.pay', 'order.comp', 'item.price', 'item.stock'];
+  const others = ['expense.create', 'user.create', 'auth.signIn', 'printer.create', 'business.update'];
+  expect(new Set([...events, ...others].map((event) => auditTopicOf(event)))).toEqual(new Set(AUDIT_TOPICS));
+});

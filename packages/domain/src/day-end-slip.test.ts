@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { dayEndTicket, type DayEndFigures } from './day-end-slip.ts';
+import { kurus } from './money.ts';
+import { renderSlip, slipToText } from './ticket-text.ts';
+
+const figures: DayEndFigures = {
+  from: new Date('2026-11-19T21:00:00Z'),
+  until: new Date('2026-11-20T21:00:00Z'),
+  summary: {
+    revenue: kurus(1_234_550),
+    expenses: kurus(50_000),
+    profit: kurus(1_184_550),
+    orderCount: 42,
+    avgTicket: kurus(29_394),
+    discounts: kurus(10_000),
+    canceled: kurus(12_050),
+    comps: kurus(4_500),
+    expenseByMethod: { NAKIT: kurus(20_000), KREDI_KARTI: kurus(0), HAVALE_EFT: kurus(30_000) },
+  },
+  breakdown: {
+    CASH: { revenue: kurus(234_550), count: 12 },
+    CARD: { revenue: kurus(1_000_000), count: 29 },
+    MEAL: { revenue: kurus(0), count: 0 },
+  },
+  cancelCount: 3,
+  compCount: 1,
+  topItems: [
+    { name: 'Zeytinyağlı Yaprak Sarma ve Haydari Tabağı ₺', qty: 12, revenue: kurus(270_000) },
+    { name: 'Çay', qty: 140, revenue: kurus(140_000) },
+  ],
+  openOrders: { count: 2, total: kurus(36_150) },
+  auditHead: { seq: 123, hash: 'a1b2c3d4e5f60718' },
+};
+const origin = {
+  businessName: 'Çınaraltı Kafe',
+  timeZone: 'Europe/Istanbul',
+  table: null,
+  orderNumber: null,
+  staffName: 'Elif Yıldız',
+  createdAt: new Date('2026-11-20T20:05:00Z'),
+};
+const textOf = (over: Partial<DayEndFigures>, number: number | null, columns: number): string => {
+  const ticket = dayEndTicket(origin, { figures: { ...figures, ...over }, number, isNonFiscal: true });
+  return slipToText(renderSlip(ticket, columns), columns);
+};
+
+test('the slip of a day on narrow paper, to the letter', () => {
+  expect(textOf({}, 7, 32).split('\n')).toEqual([
+    '         Çınaraltı Kafe',
+    '        GÜN SONU RAPORU',
+    '  20.11.2026 23:05 - Yazdıran:',
+    '          Elif Yıldız',
+    '------------------------------',
+    'No                             7',
+    'Başlangıç       20.11.2026 00:00',
+    'Bitiş           21.11.2026 00:00',
+    '------------------------------',
+    'Satış',
+    'Adisyon sayısı                42',
+    'Ciro                12.345,50 TL',
+    'İndirim                100,00 TL',
+    'Ortalama adisyon       293,94 TL',
+    '------------------------------',
+    'Ödemeler',
+    'Nakit (12)           2.345,50 TL',
+    'Kredi Kartı (29)    10.000,00 TL',
+    'Yemek Kartı (0)          0,00 TL',
+    'Toplam (41)         12.345,50 TL',
+    '------------------------------',
+    'Giderler',
+    'Nakit                  200,00 TL',
+    'Kredi Kartı              0,00 TL',
+    'Havale/EFT             300,00 TL',
+    'Toplam                 500,00 TL',
+    '------------------------------',
+    'Net                 11.845,50 TL',
+    '------------------------------',
+    'İptaller (3 adet)      120,50 TL',
+    'İkramlar (1 adet)       45,00 TL',
+    '------------------------------',
+    'En çok satanlar',
+    '12 x Zeytinyağlı Yaprak Sarma ve',
+    '     Haydari Tabağı TL',
+    '                     2.700,00 TL',
+    '140 x Çay            1.400,00 TL',
+    '------------------------------',
+    'Açık adisyonlar (2)    361,50 TL',
+    '------------------------------',
+    'Kayıt zinciri: #123 a1b2c3d4e5f6',
+    '------------------------------',
+    '       MALİ DEĞERİ YOKTUR',
+  ]);
+});
+
+test('what there is none of has no section, and a slip never printed has no number yet', () => {
+  const empty = textOf(
+    { topItems: [], openOrders: { count: 0, total: kurus(0) }, auditHead: null },
+    null,
+    42,
+  );
+  expect(empty).not.toMatch(/En çok|Açık|zincir/);
+  expect(empty).toMatch(/No +Yazdırılınca verilir\n/);
+});
+
+test('a loss stands below zero, and no line is wider than the paper', () => {
+  const loss = { summary: { ...figures.summary, profit: kurus(-5_000) } };
+  expect(textOf(loss, 7, 42)).toMatch(/Net +-50,00 TL/);
+  for (const columns of [32, 42, 48]) {
+    const rows = renderSlip(dayEndTicket(origin, { figures, number: 7, isNonFiscal: true }), columns);
+    for (const { text, size } of rows)
+      expect(text.length).toBeLessThanOrEqual(size === 'double' ? columns / 2 : columns);
+  }
+});

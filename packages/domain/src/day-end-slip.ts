@@ -1,0 +1,134 @@
+import type { Kurus } from './money.ts';
+import { sumKurus } from './money.ts';
+import {
+  EXPENSE_METHOD_LABEL,
+  EXPENSE_METHODS,
+  PAYMENT_METHOD_LABEL,
+  PAYMENT_METHODS,
+  type ExpenseMethod,
+  type PaymentMethod,
+} from './payment-method.ts';
+import { paperDate } from './paper-date.ts';
+import { started, type Ticket, type TicketOrigin, type TicketSection } from './ticket.ts';
+
+/** What a day came to: money in kuruş, counts of pieces for what was cancelled and given away. */
+export interface DayEndFigures {
+  from: Date;
+  /** Not included. */
+  until: Date;
+  summary: {
+    revenue: Kurus;
+    expenses: Kurus;
+    profit: Kurus;
+    orderCount: number;
+    avgTicket: Kurus;
+    discounts: Kurus;
+    canceled: Kurus;
+    comps: Kurus;
+    expenseByMethod: Readonly<Record<ExpenseMethod, Kurus>>;
+  };
+  breakdown: Readonly<Record<PaymentMethod, { revenue: Kurus; count: number }>>;
+  cancelCount: number;
+  compCount: number;
+  topItems: readonly { name: string; qty: number; revenue: Kurus }[];
+  openOrders: { count: number; total: Kurus };
+  auditHead: { seq: number; hash: string } | null;
+}
+
+/** How much of the seal of the audit chain stands on paper: enough to recognise it, short enough to copy by hand. */
+const SEAL_LETTERS = 12;
+
+/**
+ * The day-end slip (*gün sonu raporu*; design/api.md, "Reports"): number, period and the day's figures. `number` is null
+ * on a preview of a slip that was never printed.
+ */
+export function dayEndTicket(
+  origin: TicketOrigin,
+  { figures, number, isNonFiscal }: { figures: DayEndFigures; number: number | null; isNonFiscal: boolean },
+): Ticket {
+  const time = (instant: Date) => paperDate(instant, origin.timeZone);
+  const period: TicketSection = {
+    rows: [
+      { label: 'No', text: number === null ? 'Yazdırılınca verilir' : String(number) },
+      { label: 'Başlangıç', text: time(figures.from) },
+      { label: 'Bitiş', text: time(figures.until) },
+    ],
+  };
+  return {
+    ...started('RECEIPT', origin),
+    title: 'GÜN SONU RAPORU',
+    sections: [
+      period,
+      sales(figures),
+      payments(figures),
+      expenses(figures),
+      { rows: [{ label: 'Net', amount: figures.summary.profit, isTotal: true }] },
+      givenAway(figures),
+      ...bestSellers(figures),
+      ...stillOpen(figures),
+      ...seal(figures),
+    ],
+    isNonFiscal,
+  };
+}
+
+const sales = ({ summary }: DayEndFigures): TicketSection => ({
+  title: 'Satış',
+  rows: [
+    { label: 'Adisyon sayısı', text: String(summary.orderCount) },
+    { label: 'Ciro', amount: summary.revenue },
+    { label: 'İndirim', amount: summary.discounts },
+    { label: 'Ortalama adisyon', amount: summary.avgTicket },
+  ],
+});
+
+const payments = ({ breakdown }: DayEndFigures): TicketSection => ({
+  title: 'Ödemeler',
+  rows: [
+    ...PAYMENT_METHODS.map((method) => ({
+      label: `${PAYMENT_METHOD_LABEL[method]} (${breakdown[method].count})`,
+      amount: breakdown[method].revenue,
+    })),
+    {
+      label: `Toplam (${PAYMENT_METHODS.reduce((count, method) => count + breakdown[method].count, 0)})`,
+      amount: sumKurus(PAYMENT_METHODS.map((method) => breakdown[method].revenue)),
+      isTotal: true,
+    },
+  ],
+});
+
+const expenses = ({ summary }: DayEndFigures): TicketSection => ({
+  title: 'Giderler',
+  rows: [
+    ...EXPENSE_METHODS.map((method) => ({
+      label: EXPENSE_METHOD_LABEL[method],
+      amount: summary.expenseByMethod[method],
+    })),
+    { label: 'Toplam', amount: summary.expenses, isTotal: true },
+  ],
+});
+
+const givenAway = ({ cancelCount, compCount, summary }: DayEndFigures): TicketSection => ({
+  rows: [
+    { label: `İptaller (${cancelCount} adet)`, amount: summary.canceled },
+    { label: `İkramlar (${compCount} adet)`, amount: summary.comps },
+  ],
+});
+
+const bestSellers = ({ topItems }: DayEndFigures): TicketSection[] =>
+  topItems.length === 0
+    ? []
+    : [
+        {
+          title: 'En çok satanlar',
+          rows: topItems.map(({ name, qty, revenue }) => ({ label: name, qty, amount: revenue })),
+        },
+      ];
+
+const stillOpen = ({ openOrders: { count, total } }: DayEndFigures): TicketSection[] =>
+  count === 0 ? [] : [{ rows: [{ label: `Açık adisyonlar (${count})`, amount: total }] }];
+
+const seal = ({ auditHead }: DayEndFigures): TicketSection[] =>
+  auditHead === null
+    ? []
+    : [{ rows: [{ label: `Kayıt zinciri: #${auditHead.seq} ${auditHead.hash.slice(0, SEAL_LETTERS)}` }] }];

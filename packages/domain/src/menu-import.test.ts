@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { planMenuImport, readMenuRows, type MenuRow } from './menu-import.ts';
+import { kurus } from './money.ts';
+
+const short = (rows: readonly (readonly string[])[]) =>
+  readMenuRows(rows).map(({ row, category, name, price, reason }) => [row, category, name, reason ?? price]);
+
+test.each<[what: string, rows: string[][], read: unknown[]]>([
+  [
+    'category, item, price without a heading',
+    [['Çorba', 'Mercimek', '120,50']],
+    [[1, 'Çorba', 'Mercimek', 12_050]],
+  ],
+  [
+    'a heading in any order and case, with columns nobody needs',
+    [
+      ['FİYAT (₺)', 'Barkod', 'ürün ADI', 'KATEGORİ'],
+      ['45', '869', 'Çay', 'İçecek'],
+    ],
+    [[2, 'İçecek', 'Çay', 4_500]],
+  ],
+  [
+    'a short heading behind empty lines; the rows count as pasted',
+    [[''], ['Kategori', 'Ad', 'Fiyat'], [' ', ''], ['Tatlı', 'Sütlaç', '90']],
+    [[4, 'Tatlı', 'Sütlaç', 9_000]],
+  ],
+  ['a heading alone', [['Kategori', 'Ürün', 'Fiyat']], []],
+  ['nothing', [], []],
+  ['empty lines', [[], ['', ' '], ['\u00a0']], []],
+  [
+    'a heading without category: every row says so',
+    [
+      ['Ürün', 'Fiyat'],
+      ['Çay', '45'],
+    ],
+    [[2, '', 'Çay', 'Kategori yazılmamış.']],
+  ],
+  [
+    'spaces around, a byte order mark, and columns behind',
+    [['\ufeff Çorba ', '\tEzogelin\u00a0', ' 99,90 ', 'sıcak', '']],
+    [[1, 'Çorba', 'Ezogelin', 9_990]],
+  ],
+])('reads %s', (_what, rows, read) => {
+  expect(short(rows)).toEqual(read);
+});
+
+test.each<[typed: string, price: number | string]>([
+  ['120,50', 12_050],
+  ['120.50', 12_050],
+  ['1.250', 125_000],
+  ['1.234,50', 123_450],
+  ['₺45,50', 4_550],
+  ['45,50 ₺', 4_550],
+  ['45,5 TL', 4_550],
+  ['TL 45', 4_500],
+  ['45 tl.', 4_500],
+  ['TRY45', 4_500],
+  ['0', 0],
+  ['10.000.000', 1_000_000_000],
+  ['', 'Fiyat yazılmamış.'],
+  ['10.000.000,01', 'Fiyat en fazla 10.000.000 TL olabilir.'],
+  ['99999999999', 'Fiyat en fazla 10.000.000 TL olabilir.'],
+  ['-5', 'Fiyat anlaşılamadı.'],
+  ['1e9', 'Fiyat anlaşılamadı.'],
+  ['1,250', 'Fiyat anlaşılamadı.'],
+  ['beş', 'Fiyat anlaşılamadı.'],
+  ['₺', 'Fiyat anlaşılamadı.'],
+  ['45 $', 'Fiyat anlaşılamadı.'],
+  ['🍵', 'Fiyat anlaşılamadı.'],
+  ['45 TL TL', 'Fiyat anlaşılamadı.'],
+])('the price %j is %j', (typed, price) => {
+  expect(short([['Çorba', 'Mercimek', typed]])).toEqual([[1, 'Çorba', 'Mercimek', price]]);
+});
+
+test.each([
+  ['', 'Çay', 'Kategori yazılmamış.'],
+  ['İçecek', '', 'Ürün adı yazılmamış.'],
+  ['x'.repeat(81), 'Çay', 'Kategori adı en fazla 80 karakter olabilir.'],
+  ['İçecek', 'x'.repeat(121), 'Ürün adı en fazla 120 karakter olabilir.'],
+  ['İçecek', 'Çay\u0000', 'Geçersiz karakter var.'],
+  ['İçe\ncek', 'Çay', 'Geçersiz karakter var.'],
+  ['İçecek', 'Çay\ud800', 'Geçersiz karakter var.'],
+])('refuses the category %j with the item %j', (category, name, reason) => {
+  expect(short([[category, name, '5']])).toEqual([[1, category, name, reason]]);
+});
+
+test('names as long as they may be, with signs and emoji, are taken', () => {
+  const [row] = readMenuRows([['x'.repeat(80), `🍵${'ş'.repeat(118)}`, '5']]);
+  expect(row?.reason).toBeNull();
+});
+
+test('an item that stands there twice is taken once, however it is written; an error takes nobody’s place', () => {
+  expect(
+    short([
+      ['Çorba', 'Işkın', 'pahalı'],
+      ['Çorba', 'Işkın', '5'],
+      ['ÇORBA', ' işkin ', '6'],
+      ['Salata', 'Işkın', '7'],
+      ['corba', 'ISKIN', '8'],
+    ]),
+  ).toEqual([
+    [1, 'Çorba', 'Işkın', 'Fiyat anlaşılamadı.'],
+    [2, 'Çorba', 'Işkın', 500],
+    [3, 'ÇORBA', 'işkin', 'Bu ürün 2. satırda da var.'],
+    [4, 'Salata', 'Işkın', 700],
+    [5, 'corba', 'ISKIN', 'Bu ürün 2. satırda da var.'],
+  ]);
+});
+
+const row = (at: number, category: string, name: string, price: number): MenuRow => ({
+  row: at,
+  category,
+  name,
+  price: kurus(price),
+  reason: null,
+});
+const menu = {
+  categories: [
+    { id: 'c1', name: 'Çorbalar' },
+    { id: 'c2', name: 'Corbalar' },
+    { id: 'c3', name: 'İçecek' },
+  ],
+  items: [
+    { id: 'i1', name: 'Mercimek', categoryId: 'c1', price: kurus(12_000) },
+    { id: 'i2', name: 'Çay', categoryId: 'c3', price: kurus(4_500) },
+    { id: 'i3', name: 'Cay', categoryId: 'c3', price: kurus(100) },
+    { id: 'i4', name: 'Ayran', categoryId: null, price: kurus(100) },
+  ],
+};
+
+test('compares with the menu: new, another price, the same; a category is made once', () => {
+  const planned = planMenuImport(
+    [
+      row(1, 'çorbalar', 'MERCİMEK', 13_000),
+      row(2, 'Corbalar', 'Mercimek', 13_000),
+      row(3, 'icecek', 'çay', 4_500),
+      row(4, 'İçecek', 'Cay', 200),
+      row(5, 'İçecek', 'Ayran', 100),
+      row(6, 'Tatlı', 'Sütlaç', 9_000),
+      row(7, 'TATLI', 'Kazandibi', 9_500),
+      { ...row(8, 'Hatalı', 'x', 0), reason: 'Fiyat anlaşılamadı.' },
+    ],
+    menu,
+  );
+  expect(planned.newCategories).toEqual(['Tatlı']);
+  expect(planned.rows.map((r) => [r.outcome, r.categoryId, r.itemId, r.priceBefore])).toEqual([
+    ['PRICE', 'c1', 'i1', 12_000],
+    ['NEW', 'c2', null, null],
+    ['SAME', 'c3', 'i2', 4_500],
+    ['PRICE', 'c3', 'i3', 100],
+    ['NEW', 'c3', null, null],
+    ['NEW', null, null, null],
+    ['NEW', null, null, null],
+    ['ERROR', null, null, null],
+  ]);
+});

@@ -1,0 +1,151 @@
+import { kurus, type Kurus } from './money.ts';
+import { parseMoneyInput } from './number-input.ts';
+import { foldForSearch } from './turkish.ts';
+
+/** One row of a pasted table as it was understood. */
+export interface MenuRow {
+  /** As pasted, from 1; a heading and empty lines count. */
+  row: number;
+  category: string;
+  name: string;
+  price: Kurus | null;
+  /** Why the row cannot be taken, for the user; null when it can. */
+  reason: string | null;
+}
+
+export const MAX_CATEGORY_NAME = 80;
+export const MAX_ITEM_NAME = 120;
+/** Ten million lira, the dearest single thing the wire can say. */
+const MAX_PRICE = kurus(1_000_000_000);
+
+type Column = 'category' | 'name' | 'price';
+
+/** Words of a heading, folded and without signs: `Fiyat (₺)` is `fiyat`. */
+const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
+  category: ['kategori', 'kategori adi'],
+  name: ['urun', 'urun adi', 'ad', 'adi', 'urun ad'],
+  price: ['fiyat', 'fiyati', 'fiyat tl', 'satis fiyati'],
+};
+
+const WITHOUT_HEADING: Readonly<Record<Column, number>> = { category: 0, name: 1, price: 2 };
+
+/**
+ * Reads categories, items and prices from the rows of a pasted table or a CSV file (issue "menu import"). A first row
+ * that names at least item and price is the heading and says which column is which; without one they are category,
+ * item, price. Cells are trimmed, empty lines left out, further columns ignored. An item that stands in the table twice
+ * is taken once; the later row says so.
+ */
+export function readMenuRows(rows: readonly (readonly string[])[]): MenuRow[] {
+  const trimmed = rows.map((cells) => cells.map((cell) => cell.trim()));
+  const first = trimmed.findIndex(isFilled);
+  const heading = headingOf(trimmed[first] ?? []);
+  const seen = new Map<string, number>();
+  return trimmed.flatMap((cells, index) => {
+    if (!isFilled(cells) || (heading && index === first)) return [];
+    return [onlyOnce(readRow(cells, heading ?? WITHOUT_HEADING, index + 1), seen)];
+  });
+}
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '');
+
+/** The place of each column; -1 for one that the heading does not name. Null: this row is no heading. */
+function headingOf(cells: readonly string[]): Record<Column, number> | null {
+  const words = cells.map((cell) => foldForSearch(cell.replace(/[^\p{L}\p{M}\s]/gu, ' ')));
+  const placeOf = (column: Column) => words.findIndex((word) => HEADINGS[column].includes(word));
+  const places = { category: placeOf('category'), name: placeOf('name'), price: placeOf('price') };
+  return places.name >= 0 && places.price >= 0 ? places : null;
+}
+
+function readRow(cells: readonly string[], at: Readonly<Record<Column, number>>, row: number): MenuRow {
+  const [category = '', name = '', typed = ''] = [cells[at.category], cells[at.name], cells[at.price]];
+  const price = parseMoneyInput(withoutCurrency(typed));
+  const reason = reasonAgainst({ category, name, typed, price });
+  return { row, category, name, price: reason === null ? price : null, reason };
+}
+
+/** `₺45,50`, `45,50 TL`: what a spreadsheet writes around money. */
+const withoutCurrency = (text: string): string => text.replace(/^(?:₺|TRY|TL)\s*|\s*(?:₺|TRY|TL)\.?$/giu, '');
+
+/** What nobody types and no paper prints: as in every other name. */
+const ODD_CHARACTER = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/u;
+
+interface Understood {
+  category: string;
+  name: string;
+  typed: string;
+  price: Kurus | null;
+}
+
+function reasonAgainst({ category, name, typed, price }: Understood): string | null {
+  if (category === '') return 'Kategori yazılmamış.';
+  if (name === '') return 'Ürün adı yazılmamış.';
+  if (ODD_CHARACTER.test(category) || ODD_CHARACTER.test(name)) return 'Geçersiz karakter var.';
+  if (category.length > MAX_CATEGORY_NAME)
+    return `Kategori adı en fazla ${MAX_CATEGORY_NAME} karakter olabilir.`;
+  if (name.length > MAX_ITEM_NAME) return `Ürün adı en fazla ${MAX_ITEM_NAME} karakter olabilir.`;
+  if (typed === '') return 'Fiyat yazılmamış.';
+  if (price === null) return 'Fiyat anlaşılamadı.';
+  if (price > MAX_PRICE) return 'Fiyat en fazla 10.000.000 TL olabilir.';
+  return null;
+}
+
+/** The first row that can be taken counts; one with an error takes nobody's place. */
+function onlyOnce(read: MenuRow, seen: Map<string, number>): MenuRow {
+  if (read.reason !== null) return read;
+  const key = JSON.stringify([foldForSearch(read.category), foldForSearch(read.name)]);
+  const earlier = seen.get(key);
+  if (earlier !== undefined) return { ...read, price: null, reason: `Bu ürün ${earlier}. satırda da var.` };
+  seen.set(key, read.row);
+  return read;
+}
+
+/** The menu as far as an import looks at it, in display order. */
+export interface PresentMenu {
+  categories: readonly { id: string; name: string }[];
+  items: readonly { id: string; name: string; categoryId: string | null; price: Kurus }[];
+}
+
+/** What an import does with one row. */
+export interface PlannedRow extends MenuRow {
+  outcome: 'NEW' | 'PRICE' | 'SAME' | 'ERROR';
+  /** The price until now, where the item exists. */
+  priceBefore: Kurus | null;
+  /** The item that exists. */
+  itemId: string | null;
+  /** The category that exists; null where it has to be made. */
+  categoryId: string | null;
+}
+
+/**
+ * Compares what was read with the menu: an item is known by its name within its category, both as a search box
+ * compares them (decisions 17), letter for letter before that. `newCategories`: those that rows without an error need,
+ * each once, as it was first written.
+ */
+export function planMenuImport(
+  rows: readonly MenuRow[],
+  menu: PresentMenu,
+): { rows: PlannedRow[]; newCategories: string[] } {
+  const categoryOf = finder(menu.categories);
+  const itemsIn = Map.groupBy(menu.items, (item) => item.categoryId);
+  const itemOf = new Map([...itemsIn].map(([categoryId, items]) => [categoryId, finder(items)]));
+  const made = new Map<string, string>();
+  const planned = rows.map((row): PlannedRow => {
+    if (row.reason !== null)
+      return { ...row, outcome: 'ERROR', priceBefore: null, itemId: null, categoryId: null };
+    const category = categoryOf(row.category);
+    const item = category && itemOf.get(category.id)?.(row.name);
+    const key = foldForSearch(row.category);
+    if (!category && !made.has(key)) made.set(key, row.category);
+    const [itemId, priceBefore] = item ? [item.id, item.price] : [null, null];
+    const outcome = item ? (item.price === row.price ? 'SAME' : 'PRICE') : 'NEW';
+    return { ...row, outcome, priceBefore, itemId, categoryId: category?.id ?? null };
+  });
+  return { rows: planned, newCategories: [...made.values()] };
+}
+
+/** Finds a thing by its exact name, else the first whose name folds to the same. */
+function finder<T extends { name: string }>(things: readonly T[]): (name: string) => T | undefined {
+  const byName = new Map(things.map((thing) => [thing.name, thing]));
+  const folded = new Map(things.toReversed().map((thing) => [foldForSearch(thing.name), thing]));
+  return (name) => byName.get(name) ?? folded.get(foldForSearch(name));
+}

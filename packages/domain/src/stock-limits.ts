@@ -1,0 +1,16 @@
+import { milli, type Milli, type StockUnit } from './milli.ts';
+
+/** When something counts as low until somebody says otherwise: 5 pieces, 500 grams (decisions 34). */
+export const DEFAULT_MIN_STOCK: Readonly<Record<StockUnit, Milli>> = {
+  ADET: milli(5_000),
+  GRAM: milli(500_000),
+};
+
+/** Far above any store room, and far enough below what the wire can carry that cancelled pieces always fit back in. */
+export const MAX_STOCK = milli(100_000_000_000);
+
+/**
+ * Of one ingredient in one piece: 100 kg, or 100.000 pieces. With it the largest save there is takes less than can be
+ * counted exactly.
+ */
+export const MAX_RECIPE_AMOUNT = milli(100_000_000);
