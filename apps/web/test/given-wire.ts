@@ -44,6 +44,7 @@ export const shellHandlers = {
   'GET /print-jobs': () => [],
   'GET /tables': () => [],
   'GET /menu': () => [] as unknown[],
+  'GET /menu/ingredients': () => [] as unknown[],
   'GET /orders/payments/summary': () => ({ total: 0, count: 0 }),
   'GET /orders': () => [],
   'GET /expenses/totals': () => ({ total: 0, byMethod: { NAKIT: 0, KREDI_KARTI: 0, HAVALE_EFT: 0 } }),

@@ -16,6 +16,8 @@ import { returnPathFor } from '#src/app/return-path.ts';
 import type { ScreenPath } from '#src/app/screens.ts';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LoginForm } from '#src/features/auth/login-form.tsx';
+import { readReportsSearch } from '#src/features/reports/reports-search.ts';
+import { readStockSearch } from '#src/features/stock/stock-search.ts';
 import { currentSession, isSignedOutByWish } from '#src/lib/session.ts';
 
 /** Leaves for another address of the application, without a trace in the history. */
@@ -98,6 +100,30 @@ const tableOrder = createRoute({
   component: lazyRouteComponent(() => import('#src/app/table-order-route.tsx'), 'TableOrderRoute'),
 });
 
+const stock = createRoute({
+  getParentRoute: () => app,
+  path: 'stock',
+  component: lazyRouteComponent(() => import('#src/features/stock/stock-page.tsx'), 'StockPage'),
+  validateSearch: readStockSearch,
+});
+
+/** The menu as a sheet to print; belongs to the menu screen (`screenAt`). */
+const priceList = createRoute({
+  getParentRoute: () => app,
+  path: 'menu/price-list',
+  component: lazyRouteComponent(
+    () => import('#src/features/menu/price-list/price-list-page.tsx'),
+    'PriceListPage',
+  ),
+});
+
+const reports = createRoute({
+  getParentRoute: () => app,
+  path: 'reports',
+  component: lazyRouteComponent(() => import('#src/app/reports-route.tsx'), 'ReportsRoute'),
+  validateSearch: readReportsSearch,
+});
+
 const screens = app.addChildren([
   dashboard,
   screen(
@@ -109,6 +135,7 @@ const screens = app.addChildren([
     'menu',
     lazyRouteComponent(() => import('#src/features/menu/menu-page.tsx'), 'MenuPage'),
   ),
+  priceList,
   screen(
     'orders',
     lazyRouteComponent(
@@ -117,17 +144,24 @@ const screens = app.addChildren([
     ),
   ),
   screen(
+    'audit',
+    lazyRouteComponent(() => import('#src/features/audit/audit-page.tsx'), 'AuditPage'),
+  ),
+  screen(
     'users',
     lazyRouteComponent(() => import('#src/features/users/users-page.tsx'), 'UsersPage'),
   ),
   screen(
     'settings',
-    lazyRouteComponent(() => import('#src/features/printing/settings-page.tsx'), 'SettingsPage'),
+    lazyRouteComponent(() => import('#src/app/settings-route.tsx'), 'SettingsRoute'),
   ),
   screen('qr', nextVersion),
-  screen('stock', nextVersion),
-  screen('kitchen', nextVersion),
-  screen('reports', nextVersion),
+  stock,
+  screen(
+    'kitchen',
+    lazyRouteComponent(() => import('#src/features/expenses/expenses-page.tsx'), 'ExpensesPage'),
+  ),
+  reports,
   screen('kds', nextVersion),
 ]);
 

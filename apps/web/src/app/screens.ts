@@ -2,6 +2,7 @@ import { can, type Permission, type Principal } from '@sofra/domain/permissions'
 import {
   ChartColumn,
   ChefHat,
+  History,
   House,
   LayoutGrid,
   Package,
@@ -35,6 +36,7 @@ export const SCREENS = [
   { path: '/app/stock', label: 'Stok İşlemleri', icon: Package, permission: 'stock.read' },
   { path: '/app/kitchen', label: 'Gider - Masraf İşlemleri', icon: Wallet, permission: 'expenses.read' },
   { path: '/app/reports', label: 'Raporlar', icon: ChartColumn, permission: 'payments.read' },
+  { path: '/app/audit', label: 'İşlem Geçmişi', icon: History, permission: 'audit.read' },
   { path: '/app/users', label: 'Kullanıcılar', icon: Users, permission: 'users.read' },
   { path: '/app/settings', label: 'Ayarlar', icon: Settings, permission: 'printing.write' },
 ] as const satisfies readonly Screen[];

@@ -40,6 +40,7 @@ describe('the frame around every screen (spec 1)', () => {
       'Stok İşlemleri',
       'Gider - Masraf İşlemleri',
       'Raporlar',
+      'İşlem Geçmişi',
       'Kullanıcılar',
       'Ayarlar',
     ]);
@@ -86,7 +87,7 @@ describe('the frame around every screen (spec 1)', () => {
     const sheet = within(await screen.findByRole('dialog', {}, { timeout: 5000 }));
     const links = sheet.getAllByRole('link').map((link) => link.textContent);
     expect(links.slice(0, 2)).toEqual(['Masalar', 'Mutfak Ekranı']);
-    expect(links).toHaveLength(11);
+    expect(links).toHaveLength(12);
   });
 });
 

@@ -144,8 +144,12 @@ interface Refusal {
   error?: string;
   message?: string;
   details?: Record<string, unknown>;
+  /** With a stock refusal, whose details are a list: how much of what was ordered is possible. */
+  lines?: unknown;
   businesses?: BusinessChoice[];
 }
+
+const detailsOf = ({ details, lines }: Refusal) => (lines ? { items: details, lines } : details);
 
 /** Sign-in calls answer 401 to a wrong password, which says nothing about the stored session. */
 const isSignIn = ({ path }: Endpoint): boolean => path.startsWith('/auth/') || path === '/site-admin/login';
@@ -156,7 +160,7 @@ function refusalOf(endpoint: Endpoint, { status, body }: Answer, session: Sessio
     status,
     code: refusal.code ?? 'UNREADABLE',
     message: refusal.error ?? refusal.message,
-    details: refusal.details,
+    details: detailsOf(refusal),
     businesses: refusal.businesses,
   });
   // A late answer to an old session must not end the one that followed it.

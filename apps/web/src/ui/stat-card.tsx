@@ -10,6 +10,8 @@ interface Props {
   value: string;
   icon: LucideIcon;
   tone?: Exclude<Tone, 'neutral'>;
+  /** Colour of the figure itself: profit and loss. */
+  valueTone?: 'zeytin' | 'nar' | undefined;
   /** A line below: a comparison, a link. */
   note?: ReactNode;
   /** The first load; later loads keep the old figure. */
@@ -25,8 +27,19 @@ const ICON_LOOK: Record<Exclude<Tone, 'neutral'>, string> = {
   lacivert: 'bg-lacivert-soft text-lacivert-text',
 };
 
+/** Eleven letters fit beside each other on a phone; cut money would be wrong money. */
+const LONG_VALUE = 11;
+
 /** One figure of today, big enough to read in passing; two stand side by side on a phone, without their icons. */
-export function StatCard({ label, value, icon: Icon, tone = 'cini', note, isLoading = false }: Props) {
+export function StatCard({
+  label,
+  value,
+  icon: Icon,
+  tone = 'cini',
+  valueTone,
+  note,
+  isLoading = false,
+}: Props) {
   return (
     <section
       aria-label={label}
@@ -47,7 +60,15 @@ export function StatCard({ label, value, icon: Icon, tone = 'cini', note, isLoad
       {isLoading ? (
         <SkeletonBlock className="h-[34px] w-32 animate-appear" />
       ) : (
-        <p className="num truncate text-xl font-semibold sm:text-2xl">{value}</p>
+        <p
+          className={classNames(
+            'num truncate font-semibold sm:text-2xl',
+            value.length > LONG_VALUE ? 'text-lg' : 'text-xl',
+            valueTone && { zeytin: 'text-zeytin-text', nar: 'text-nar-text' }[valueTone],
+          )}
+        >
+          {value}
+        </p>
       )}
       {note && <div className="text-xs text-ink-2">{note}</div>}
     </section>

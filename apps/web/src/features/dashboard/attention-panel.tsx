@@ -82,9 +82,13 @@ function Found({ longTables, lowStock, printers, failedJobs }: Attention) {
           </Link>
         </li>
       ))}
-      {lowStock.slice(0, LOW_STOCK_SHOWN).map(({ id, name, stockAmount, stockUnit }) => (
+      {lowStock.slice(0, LOW_STOCK_SHOWN).map(({ id, kind, name, stockAmount, stockUnit }) => (
         <li key={id}>
-          <Link to="/app/stock" className={ROW}>
+          <Link
+            to="/app/stock"
+            search={{ tab: kind === 'ITEM' ? 'urunler' : 'hammadde', item: id }}
+            className={ROW}
+          >
             <Line
               icon={PackageMinus}
               title={name}
@@ -96,7 +100,7 @@ function Found({ longTables, lowStock, printers, failedJobs }: Attention) {
       {moreLow > 0 && (
         <li>
           <Link to="/app/stock" className={ROW}>
-            <Line icon={PackageMinus} title={`${moreLow} ürünün daha stoğu azaldı`} note={null} />
+            <Line icon={PackageMinus} title={`${moreLow} stok daha azaldı`} note={null} />
           </Link>
         </li>
       )}

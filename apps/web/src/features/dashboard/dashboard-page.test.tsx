@@ -21,6 +21,29 @@ const table = (name: string, openMinutes: number | null) => ({
   readyCount: 0,
   version: 1,
 });
+const wireMenuItem = {
+  price: 100,
+  isSoldOut: false,
+  categoryId: null,
+  stationId: null,
+  trackStock: true,
+  stockAmount: 1,
+  stockUnit: 'ADET',
+  minStock: 5,
+  hasRecipe: false,
+  cost: null,
+  unitCost: null,
+  pictureUrl: null,
+  version: 1,
+};
+const wireCategory = {
+  id: null,
+  name: 'Kategorisiz',
+  showInSales: true,
+  stationId: null,
+  station: null,
+  version: 1,
+};
 const openOrder = {
   id: TABLE_ID,
   number: 1,
@@ -135,59 +158,57 @@ describe('Şu an dikkat isteyenler', () => {
     expect(callsOf('GET /print-jobs')[0]!.query).toEqual({ status: 'FAILED' });
   });
 
-  const item = (name: string, stockAmount: number | null, more: object = {}) => ({
+  const stock = (name: string, stockAmount: number, more: object = {}) => ({
     id: `018f0000-0000-7000-8000-0000000000${String(name.length).padStart(2, '0')}`,
     name,
-    price: 100,
-    isActive: true,
-    isSoldOut: false,
-    categoryId: null,
-    stationId: null,
-    trackStock: stockAmount !== null,
+    kind: 'ITEM',
     stockAmount,
     stockUnit: 'ADET',
     minStock: 5,
-    hasRecipe: false,
-    cost: null,
-    pictureUrl: null,
+    unitCost: null,
+    usedIn: 0,
     version: 1,
     ...more,
   });
-  const menuOf = (...items: object[]) => [
-    { id: null, name: 'Kategorisiz', showInSales: true, stationId: null, station: null, version: 1, items },
-  ];
 
-  it('names items at their warning level, the emptiest first, and leads to the stock', async () => {
+  it('names what is at its warning level, ingredients too, the emptiest first, and leads to it', async () => {
+    const offSale = stock('Eski künefe', 1);
+    const menu = [{ ...wireMenuItem, id: offSale.id, name: offSale.name, isActive: false }];
     givenServer({
       ...busy,
-      'GET /menu': () =>
-        menuOf(
-          item('Ayran', 5),
-          item('Kola şişe', 0),
-          item('Baklava', 6),
-          item('Çorba', null),
-          item('Eski ürün', 1, { isActive: false }),
-          item('Dana kıyma', 2.5, { stockUnit: 'GRAM' }),
-        ),
+      'GET /menu': () => [{ ...wireCategory, items: menu }],
+      'GET /menu/ingredients': () => [
+        stock('Ayran', 5),
+        stock('Kola şişe', 0),
+        stock('Baklava', 6),
+        offSale,
+        stock('Dana kıyma', 250, { kind: 'INGREDIENT', stockUnit: 'GRAM', minStock: 500 }),
+      ],
     });
     await renderScreen(<DashboardPage />);
     const list = await attention();
     await list.findByRole('link', { name: /Ayran/ });
     const links = list.getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual([
-      'Kola şişeStok bitti',
-      'Dana kıymaStok azaldı · 2,5 g',
-      'AyranStok azaldı · 5 adet',
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Kola şişeStok bitti', `/app/stock?tab=urunler&item=${stock('Kola şişe', 0).id}`],
+      ['Dana kıymaStok azaldı · 250 g', `/app/stock?tab=hammadde&item=${stock('Dana kıyma', 0).id}`],
+      ['AyranStok azaldı · 5 adet', `/app/stock?tab=urunler&item=${stock('Ayran', 0).id}`],
     ]);
-    for (const link of links) expect(link).toHaveAttribute('href', '/app/stock');
   });
 
-  it('does not let many short items bury the rest', async () => {
+  it('does not let much that is short bury the rest', async () => {
     const names = ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff', 'ggggggg'];
-    givenServer({ ...busy, 'GET /menu': () => menuOf(...names.map((name) => item(name, 1))) });
+    givenServer({ ...busy, 'GET /menu/ingredients': () => names.map((name) => stock(name, 1)) });
     await renderScreen(<DashboardPage />);
     const list = await attention();
-    expect(await list.findByRole('link', { name: '2 ürünün daha stoğu azaldı' })).toBeVisible();
+    expect(await list.findByRole('link', { name: '2 stok daha azaldı' })).toBeVisible();
     expect(list.getAllByRole('link')).toHaveLength(6);
+  });
+
+  it('asks for no stock on behalf of a role that may not read it', async () => {
+    const { callsOf } = givenServer(busy);
+    await renderScreen(<DashboardPage />, { role: 'WAITER' });
+    expect(await (await attention()).findByText('Şu an dikkat isteyen bir şey yok.')).toBeVisible();
+    expect(callsOf('GET /menu/ingredients')).toEqual([]);
   });
 });

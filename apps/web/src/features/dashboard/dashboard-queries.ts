@@ -1,18 +1,20 @@
 import { getBusiness } from '@sofra/contract/business';
 import { expenseTotals } from '@sofra/contract/expenses';
-import { getMenu, type Category, type MenuItem } from '@sofra/contract/menu';
+import { getMenu, type Category } from '@sofra/contract/menu';
 import { listOrders } from '@sofra/contract/orders';
 import { paymentsSummary } from '@sofra/contract/payments';
 import { listPrinters, listPrintJobs } from '@sofra/contract/printing';
+import { listIngredients, type Ingredient } from '@sofra/contract/stock';
 import { listTables } from '@sofra/contract/tables';
 import { businessDayOf } from '@sofra/domain/business-day';
-import type { Milli } from '@sofra/domain/milli';
+import { can, type Principal } from '@sofra/domain/permissions';
 import { LONG_AFTER_MINUTES } from '@sofra/domain/table-state';
 import { compareNatural } from '@sofra/domain/turkish';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
 import { printersInTrouble } from '#src/lib/printer-trouble.ts';
+import { useSession } from '#src/lib/session.ts';
 
 const MINUTE_MS = 60_000;
 /** Expenses announce nothing, so today's figures are asked again each minute besides the events. */
@@ -44,16 +46,22 @@ export function useToday() {
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-type TrackedItem = MenuItem & { stockAmount: Milli };
+/**
+ * Ingredients and tracked items at their warning level or below, the emptiest first. One source for both; the menu only
+ * says which items are off sale, of which nobody needs more.
+ */
+function lowStockOf(stock: readonly Ingredient[], menu: readonly Category[]): Ingredient[] {
+  const offSale = new Set(
+    menu.flatMap(({ items }) => items.filter(({ isActive }) => !isActive).map(({ id }) => id)),
+  );
+  return stock
+    .filter(({ id, stockAmount, minStock }) => stockAmount <= minStock && !offSale.has(id))
+    .toSorted((a, b) => shareLeft(a) - shareLeft(b) || compareNatural(a.name, b.name));
+}
 
-/** Items on sale whose stock is at its warning level or below, the emptiest first. */
-const lowStockOf = (menu: readonly Category[]): TrackedItem[] =>
-  menu
-    .flatMap(({ items }) => items.filter(isLow))
-    .toSorted((a, b) => a.stockAmount - b.stockAmount || compareNatural(a.name, b.name));
-
-const isLow = (item: MenuItem): item is TrackedItem =>
-  item.isActive && item.trackStock && item.stockAmount !== null && item.stockAmount <= item.minStock;
+/** Of its warning level: grams and pieces stand in one list. */
+const shareLeft = ({ stockAmount, minStock }: Ingredient): number =>
+  minStock === 0 ? 0 : stockAmount / minStock;
 
 /**
  * *Şu an dikkat isteyenler*: tables open for long, items that run out, printers with waiting slips, slips that failed
@@ -63,20 +71,25 @@ export function useAttention() {
   const now = useNow();
   const tables = useQuery(readQuery(listTables));
   const menu = useQuery(readQuery(getMenu));
+  const stock = useStockOf(useSession()?.role);
   const printers = useQuery(readQuery(listPrinters));
   const failedJobs = useQuery(readQuery(listPrintJobs, { input: { status: 'FAILED' } }));
-  const all = [tables, menu, printers, failedJobs];
+  const all = [tables, menu, stock, printers, failedJobs];
   const isLong = ({ openedAt }: { openedAt: Date | null }) =>
     openedAt !== null && now - openedAt.getTime() > LONG_AFTER_MINUTES * MINUTE_MS;
   return {
     longTables: (tables.data ?? []).flatMap(({ id, name, openedAt, occupied }) =>
       occupied && openedAt && isLong({ openedAt }) ? [{ id, name, openMs: now - openedAt.getTime() }] : [],
     ),
-    lowStock: lowStockOf(menu.data ?? []),
+    lowStock: lowStockOf(stock.data ?? [], menu.data ?? []),
     printers: printersInTrouble(printers.data ?? []),
     failedJobs: (failedJobs.data ?? []).filter(({ createdAt }) => now - createdAt.getTime() < DAY_MS),
-    isLoading: all.some((one) => one.isPending),
+    isLoading: all.some((one) => one.isLoading),
     isFailed: all.some((one) => one.isError),
     retry: () => Promise.all(all.filter((one) => one.error).map((one) => one.refetch())),
   };
 }
+
+/** Who may not read stock asks for none. */
+const useStockOf = (role: Principal | undefined) =>
+  useQuery({ ...readQuery(listIngredients), enabled: role !== undefined && can(role, 'stock.read') });

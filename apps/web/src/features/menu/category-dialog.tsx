@@ -1,7 +1,7 @@
 import type { Category } from '@sofra/contract/menu';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { RefusalBanner } from '#src/features/menu/changed-meanwhile.tsx';
+import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
 import { NO_STATION, useCategoryForm } from '#src/features/menu/use-category-form.ts';
 import { useStations } from '#src/features/printing/printing-queries.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -58,7 +58,6 @@ export function CategoryDialog({ category, onClose, onDelete, onCreated }: Props
           isRequired
           autoFocus
           autoComplete="off"
-          maxLength={80}
           value={form.draft.name}
           onValue={(name) => form.set({ name })}
           error={form.nameError}

@@ -1,11 +1,11 @@
 import type { Category } from '@sofra/contract/menu';
 import { ChefHat, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ALL_ITEMS, shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
+import { ALL_ITEMS, countAll, shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
+import { ShelfSelect } from '#src/features/menu/shelf-select.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
-import { Select } from '#src/ui/select.tsx';
 
 interface Props {
   menu: readonly Category[];
@@ -14,9 +14,6 @@ interface Props {
   onEdit: (category: Category) => void;
   onDelete: (category: Category) => void;
 }
-
-const countAll = (menu: readonly Category[]): number =>
-  menu.reduce((sum, { items }) => sum + items.length, 0);
 
 /** The left side on wide screens: every category with its station, what is hidden, and how many items it has. */
 export function CategoryList({ menu, shelf, onShelf, onEdit, onDelete }: Props) {
@@ -50,18 +47,7 @@ export function CategorySelect({ menu, shelf, onShelf, onEdit, onDelete }: Props
   const chosen = menu.find((category) => shelfOf(category) === shelf);
   return (
     <div>
-      <Select
-        label="Kategori"
-        value={shelf}
-        onValue={onShelf}
-        options={[
-          { value: ALL_ITEMS, label: `Tüm ürünler (${countAll(menu)})` },
-          ...menu.map((category) => ({
-            value: shelfOf(category),
-            label: `${category.name} (${category.items.length})`,
-          })),
-        ]}
-      />
+      <ShelfSelect menu={menu} shelf={shelf} onShelf={onShelf} />
       {chosen && chosen.id !== null && (
         <div className="flex items-center gap-2 pt-1">
           <CategoryPills category={chosen} />
@@ -91,7 +77,10 @@ function Row({ name, isChosen, onChoose, actions, children }: RowProps) {
         onClick={onChoose}
         className="flex min-h-12 min-w-0 flex-1 flex-col items-start justify-center gap-1 rounded-md px-3 py-2 text-left"
       >
-        <span className={classNames('max-w-full truncate', isChosen && 'font-semibold text-cini-text')}>
+        <span
+          title={name}
+          className={classNames('max-w-full truncate', isChosen && 'font-semibold text-cini-text')}
+        >
           {name}
         </span>{' '}
         <span className="flex flex-wrap items-center gap-1">{children}</span>

@@ -2,6 +2,8 @@ import type { MenuItem } from '@sofra/contract/menu';
 import { formatStock } from '@sofra/domain/milli';
 import { formatLira } from '@sofra/domain/money';
 import { Package, Pencil, Trash2 } from 'lucide-react';
+import { ItemCost } from '#src/features/menu/item-cost.tsx';
+import { RecipeLink } from '#src/features/menu/recipe-link.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { PassivePill } from '#src/ui/state-pill.tsx';
@@ -14,19 +16,21 @@ interface Props {
   onDelete: () => void;
 }
 
-/** An item of the menu with its price (spec 2, "Menu screen"). */
+/** An item of the menu with its price, and what it costs where that is known (spec 2, "Menu screen"). */
 export function ItemCard({ item, categoryName, onEdit, onDelete }: Props) {
-  const { name, price, isActive, trackStock, stockAmount, stockUnit } = item;
+  const { id, name, price, cost, isActive, hasRecipe, trackStock, stockAmount, stockUnit } = item;
   return (
     <li className="flex min-w-0 flex-col justify-between gap-1 rounded-lg border border-line bg-surface pt-3 pr-1 pb-1 pl-4">
       <div className="min-w-0 pr-3">
         <h2 className="font-medium break-words">{name}</h2>
         {categoryName !== undefined && <p className="truncate text-xs text-ink-2">{categoryName}</p>}
-        <p className="flex flex-wrap gap-1 pt-1 empty:hidden">
+        <p className="flex flex-wrap gap-x-1 gap-y-1.5 pt-1 empty:hidden">
           {!isActive && <PassivePill />}
           {trackStock && stockAmount !== null && (
             <Pill icon={Package}>{formatStock(stockAmount, stockUnit)}</Pill>
           )}
+          {cost !== null && <ItemCost cost={cost} price={price} />}
+          {hasRecipe && <RecipeLink itemId={id} itemName={name} label="Reçete" />}
         </p>
       </div>
       <div className="flex items-center justify-between gap-2">

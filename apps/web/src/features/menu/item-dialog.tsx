@@ -1,6 +1,8 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import { useId, useRef } from 'react';
-import { RefusalBanner } from '#src/features/menu/changed-meanwhile.tsx';
+import { AddedSoFar } from '#src/features/menu/added-so-far.tsx';
+import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
+import { ItemCostFields } from '#src/features/menu/item-cost-fields.tsx';
 import { ItemStockFields } from '#src/features/menu/item-stock-fields.tsx';
 import { useItemForm } from '#src/features/menu/use-item-form.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -36,7 +38,7 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
           {!item && (
             <Button
               size={56}
-              className="flex-1"
+              className="flex-1 max-sm:px-2"
               disabled={form.isPending}
               onClick={() => form.submit('next', () => nameBox.current?.focus())}
             >
@@ -71,6 +73,7 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
             <RefusalBanner error={form.error} changes={form.changes} />
           </div>
         )}
+        {!item && <AddedSoFar names={form.added} />}
         <TextField
           ref={nameBox}
           className="sm:col-span-2"
@@ -78,7 +81,6 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
           isRequired
           autoFocus
           autoComplete="off"
-          maxLength={120}
           value={draft.name}
           onValue={(name) => set({ name })}
           error={problems.name}
@@ -115,6 +117,17 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
             onTracked={(trackStock) => set({ trackStock })}
             onAmount={(stock) => set({ stock })}
             onUnit={(stockUnit) => set({ stockUnit })}
+          />
+        )}
+        {item && (
+          <ItemCostFields
+            item={item}
+            unitCost={draft.unitCost}
+            error={problems.unitCost}
+            cost={form.cost}
+            price={form.price}
+            isByWeight={draft.stockUnit === 'GRAM'}
+            onUnitCost={(unitCost) => set({ unitCost })}
           />
         )}
       </form>

@@ -1,8 +1,10 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
+import { MAX_ITEM_NAME } from '@sofra/domain/menu-import';
 import { formatStock, NO_STOCK, unitsOf, type Milli, type StockUnit } from '@sofra/domain/milli';
-import { formatAmount, formatLira, ZERO } from '@sofra/domain/money';
-import { parseMoneyInput, parseStockInput } from '@sofra/domain/number-input';
-import type { Described } from '#src/features/menu/changed-meanwhile.tsx';
+import { formatAmount, formatLira, type Kurus } from '@sofra/domain/money';
+import { parseStockInput } from '@sofra/domain/number-input';
+import type { Described } from '#src/ui/changed-meanwhile.tsx';
+import { nameProblem, readCost, readPrice } from '#src/features/menu/menu-input.ts';
 
 /** What stands in the item dialog. */
 export interface ItemDraft {
@@ -15,6 +17,8 @@ export interface ItemDraft {
   /** As typed; empty counts as 0. */
   stock: string;
   stockUnit: StockUnit;
+  /** As typed; empty means that nobody knows. */
+  unitCost: string;
 }
 
 /** No thousands dot: in a stock field `1.250` would be read as 1,25 (decisions 37). */
@@ -29,43 +33,45 @@ export const emptyDraft = (categoryId: string): ItemDraft => ({
   trackStock: false,
   stock: '',
   stockUnit: 'ADET',
+  unitCost: '',
 });
 
-export const draftOf = ({
-  name,
-  price,
-  categoryId,
-  isActive,
-  trackStock,
-  stockAmount,
-  stockUnit,
-}: MenuItem): ItemDraft => ({
-  name,
-  price: formatAmount(price),
-  categoryId: categoryId ?? '',
-  isActive,
-  trackStock,
-  stock: typedStock(stockAmount),
-  stockUnit,
+export const draftOf = (item: MenuItem): ItemDraft => ({
+  name: item.name,
+  price: formatAmount(item.price),
+  categoryId: item.categoryId ?? '',
+  isActive: item.isActive,
+  trackStock: item.trackStock,
+  stock: typedStock(item.stockAmount),
+  stockUnit: item.stockUnit,
+  unitCost: item.unitCost === null ? '' : formatAmount(item.unitCost),
 });
 
 /** The draft in the domain's terms, and what is wrong with it. */
-export function readDraft({ name, price, categoryId, stock, trackStock }: ItemDraft) {
-  const amount = price.trim() === '' ? ZERO : parseMoneyInput(price);
+export function readDraft({ name, price, categoryId, stock, trackStock, unitCost }: ItemDraft) {
+  const { amount, problem } = readPrice(price);
   const stockAmount = stock.trim() === '' ? NO_STOCK : parseStockInput(stock);
+  const cost = readCost(unitCost);
   return {
     amount,
     stockAmount,
+    unitCost: cost.amount,
     problems: {
-      name: name.trim() === '' ? 'Ürün adı gerekli.' : null,
-      price: amount === null ? 'Tutar geçersiz.' : null,
+      name: nameProblem('Ürün adı', name, MAX_ITEM_NAME),
+      price: problem,
       category: categoryId === '' ? 'Kategori seçin.' : null,
       stock: trackStock && stockAmount === null ? 'Miktar geçersiz.' : null,
+      unitCost: cost.problem,
     },
   };
 }
 
-type Amounts = Pick<ReturnType<typeof readDraft>, 'amount' | 'stockAmount'>;
+/** What one piece costs by what stands in the dialog: by the recipe, else by what it is bought for; null while unknown. */
+export const costInDialog = (item: MenuItem, { stockUnit }: ItemDraft, unitCost: Kurus | null) =>
+  // What a piece of a weighed item weighs, only a recipe knows.
+  item.hasRecipe || stockUnit === 'GRAM' ? item.cost : unitCost;
+
+type Amounts = Pick<ReturnType<typeof readDraft>, 'amount' | 'stockAmount' | 'unitCost'>;
 
 /** The fields of the request that differ from what the dialog opened with. */
 export const changedFields = (item: MenuItem, draft: ItemDraft, amounts: Amounts) => ({
@@ -75,12 +81,15 @@ export const changedFields = (item: MenuItem, draft: ItemDraft, amounts: Amounts
   ...(draft.isActive !== item.isActive && { isActive: draft.isActive }),
   ...(draft.trackStock !== item.trackStock && { trackStock: draft.trackStock }),
   ...(draft.trackStock && changedStock(item, draft, amounts.stockAmount)),
+  ...(amounts.unitCost !== item.unitCost && { unitCost: amounts.unitCost }),
 });
 
 const changedStock = (item: MenuItem, { stockUnit }: ItemDraft, amount: Milli | null) => ({
   ...(stockUnit !== item.stockUnit && { stockUnit }),
   ...(amount !== null && amount !== (item.stockAmount ?? NO_STOCK) && { stockAmount: amount }),
 });
+
+const liraOrUnknown = (amount: Kurus | null): string => (amount === null ? 'bilinmiyor' : formatLira(amount));
 
 /** An item in words, to tell what changed. */
 export const describeItem = (item: MenuItem, menu: readonly Category[]): Described => ({
@@ -89,4 +98,5 @@ export const describeItem = (item: MenuItem, menu: readonly Category[]): Describ
   Kategori: menu.find(({ id }) => id === item.categoryId)?.name ?? 'Kategorisiz',
   'Satış ekranında': item.isActive ? 'gösteriliyor' : 'gizli',
   Stok: item.trackStock ? formatStock(item.stockAmount ?? NO_STOCK, item.stockUnit) : 'takip edilmiyor',
+  'Alış maliyeti': liraOrUnknown(item.unitCost),
 });

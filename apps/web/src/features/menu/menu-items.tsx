@@ -1,35 +1,41 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import { Plus, UtensilsCrossed } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { ItemCard } from '#src/features/menu/item-card.tsx';
-import { ALL_ITEMS, shownItems, whyNoNewItem, type Shelf } from '#src/features/menu/menu-view.ts';
+import { ALL_ITEMS, shelfOf, shownItems, whyNoNewItem, type Shelf } from '#src/features/menu/menu-view.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
+import { TextButton } from '#src/ui/text-button.tsx';
 
 interface Props {
   menu: readonly Category[];
   shelf: Shelf;
+  /** Other ways to work on these items. */
+  tools: ReactNode;
   onShowAll: () => void;
   onAdd: () => void;
   onEdit: (item: MenuItem) => void;
   onDelete: (item: MenuItem) => void;
 }
 
-/** The right side: the items of the chosen category, searched and filtered. */
-export function MenuItems({ menu, shelf, onShowAll, onAdd, onEdit, onDelete }: Props) {
+/** The right side: the items of the chosen category, searched and filtered. The search looks where one stands, and says so. */
+export function MenuItems({ menu, shelf, tools, onShowAll, onAdd, onEdit, onDelete }: Props) {
   const [query, setQuery] = useState('');
   const [onlyActive, setOnlyActive] = useState(false);
   const reasonId = useId();
   const reason = whyNoNewItem(shelf);
   const shown = shownItems(menu, { shelf, query, onlyActive });
-  const isFiltered = query.trim() !== '' || onlyActive;
+  const isSearching = query.trim() !== '';
+  const isFiltered = isSearching || onlyActive;
+  const place = menu.find((category) => shelfOf(category) === shelf)?.name ?? 'Tüm ürünler';
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchBox
           label="Ürün ara"
+          placeholder={`${place} içinde ara`}
           value={query}
           onValue={setQuery}
           hasShortcut
@@ -49,17 +55,19 @@ export function MenuItems({ menu, shelf, onShowAll, onAdd, onEdit, onDelete }: P
           Ürün
         </Button>
       </div>
-      <p id={reasonId} className="pt-1 pb-3 text-right text-xs text-ink-2">
-        {reason}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1 pb-3">
+        {tools}
+        <p id={reasonId} className="ml-auto text-right text-xs text-ink-2 empty:hidden">
+          {reason}
+        </p>
+      </div>
+      <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2 empty:hidden">
+        {isSearching && shown.length > 0 && (
+          <SearchNote place={place} count={shown.length} onShowAll={shelf === ALL_ITEMS ? null : onShowAll} />
+        )}
       </p>
       {shown.length === 0 ? (
-        <EmptyState
-          icon={UtensilsCrossed}
-          title={isFiltered ? 'Bu filtrelerle ürün bulunamadı' : 'Bu kategoride ürün yok'}
-          action={isFiltered && shelf !== ALL_ITEMS && <Button onClick={onShowAll}>Tüm ürünlerde ara</Button>}
-        >
-          {!isFiltered && 'İlk ürünü “+ Ürün” düğmesiyle ekleyin.'}
-        </EmptyState>
+        <NoItems shelf={shelf} place={place} reason={reason} isFiltered={isFiltered} onShowAll={onShowAll} />
       ) : (
         <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(220px,1fr))]">
           {shown.map(({ item, categoryName }) => (
@@ -74,5 +82,52 @@ export function MenuItems({ menu, shelf, onShowAll, onAdd, onEdit, onDelete }: P
         </ul>
       )}
     </>
+  );
+}
+
+interface NoteProps {
+  place: string;
+  count: number;
+  /** Null where the whole menu was searched. */
+  onShowAll: (() => void) | null;
+}
+
+function SearchNote({ place, count, onShowAll }: NoteProps) {
+  return (
+    <>
+      <span>
+        {place} içinde <span className="num">{count}</span> ürün bulundu
+      </span>
+      {onShowAll && <TextButton onClick={onShowAll}>Tüm ürünlerde ara</TextButton>}
+    </>
+  );
+}
+
+interface NoItemsProps {
+  shelf: Shelf;
+  place: string;
+  reason: string | null;
+  isFiltered: boolean;
+  onShowAll: () => void;
+}
+
+function NoItems({ shelf, place, reason, isFiltered, onShowAll }: NoItemsProps) {
+  if (!isFiltered)
+    return (
+      <EmptyState
+        icon={UtensilsCrossed}
+        title={shelf === ALL_ITEMS ? 'Menüde henüz ürün yok' : 'Bu kategoride ürün yok'}
+      >
+        {reason ?? 'İlk ürünü “+ Ürün” düğmesiyle ekleyin.'}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={UtensilsCrossed}
+      title="Bu filtrelerle ürün bulunamadı"
+      action={shelf !== ALL_ITEMS && <Button onClick={onShowAll}>Tüm ürünlerde ara</Button>}
+    >
+      {place} içinde arandı.
+    </EmptyState>
   );
 }

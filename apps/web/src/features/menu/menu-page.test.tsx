@@ -1,66 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
+import { DRINKS, idOf, itemOf, KITCHEN, MENU, SOUPS, STATIONS } from '#src/features/menu/test-menu.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse } from '#test/test-server.ts';
-
-const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
-const SOUPS = idOf(1);
-const DRINKS = idOf(2);
-const KITCHEN = { id: idOf(30), name: 'Mutfak' };
-
-const itemOf = (n: number, name: string, price: number, more: Record<string, unknown> = {}) => ({
-  id: idOf(n),
-  name,
-  price,
-  isActive: true,
-  isSoldOut: false,
-  categoryId: SOUPS,
-  stationId: null,
-  trackStock: false,
-  stockAmount: null,
-  stockUnit: 'ADET',
-  minStock: 5,
-  hasRecipe: false,
-  cost: null,
-  pictureUrl: null,
-  version: 3,
-  ...more,
-});
-
-const MENU = [
-  {
-    id: SOUPS,
-    name: 'Çorbalar',
-    showInSales: true,
-    stationId: KITCHEN.id,
-    station: KITCHEN,
-    version: 1,
-    items: [itemOf(11, 'Ezogelin', 95), itemOf(12, 'Çiğ Köfte', 1250.5, { isActive: false })],
-  },
-  {
-    id: DRINKS,
-    name: 'İçecekler',
-    showInSales: false,
-    stationId: null,
-    station: null,
-    version: 2,
-    items: [
-      itemOf(13, 'Ayran', 45, { categoryId: DRINKS, trackStock: true, stockAmount: 12.5, stockUnit: 'ADET' }),
-    ],
-  },
-  {
-    id: null,
-    name: 'Kategorisiz',
-    showInSales: true,
-    stationId: null,
-    station: null,
-    version: 0,
-    items: [itemOf(14, 'Pilav', 80, { categoryId: null })],
-  },
-];
-
-const STATIONS = [{ id: KITCHEN.id, name: 'Mutfak', isActive: true, printers: [], version: 1 }];
 
 const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
   const server = givenServer({ 'GET /menu': () => MENU, 'GET /stations': () => STATIONS, ...handlers });
@@ -88,6 +31,19 @@ test('choosing a category shows its items with price in lira and Pasif', async (
   expect(passive).toHaveTextContent('₺1.250,50');
   expect(passive).toHaveTextContent('Pasif');
   expect(screen.getByRole('heading', { name: 'Ezogelin' }).closest('li')).not.toHaveTextContent('Pasif');
+});
+
+test('the search says where it looks, and how to look everywhere', async () => {
+  const { user } = await open();
+  const box = screen.getByRole('searchbox', { name: 'Ürün ara' });
+  expect(box).toHaveAttribute('placeholder', 'Tüm ürünler içinde ara');
+  await user.click(categoryRow('İçecekler'));
+  expect(box).toHaveAttribute('placeholder', 'İçecekler içinde ara');
+  await user.type(box, 'EZOGELİN');
+  expect(screen.getByText('İçecekler içinde arandı.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tüm ürünlerde ara' }));
+  expect(items()).toEqual(['Ezogelin']);
+  expect(screen.getByText(/^Tüm ürünler içinde/)).toHaveTextContent('Tüm ürünler içinde 1 ürün bulundu');
 });
 
 test('the search folds Turkish letters, the checkbox hides passive items', async () => {
@@ -142,6 +98,73 @@ test('an item without a name or with an unreadable price is not saved', async ()
   expect(server.callsOf('POST /menu/items')).toHaveLength(0);
 });
 
+test('names longer than the house allows are refused at the field, not cut off', async () => {
+  const { user, server } = await open();
+  await user.click(categoryRow('Çorbalar'));
+  await user.click(screen.getByRole('button', { name: '+ Ürün' }));
+  await user.click(screen.getByLabelText(/Ürün adı/));
+  await user.paste('ü'.repeat(200));
+  await user.click(screen.getByLabelText('Fiyat'));
+  await user.paste('99999999999');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(screen.getByText('Ürün adı en fazla 120 karakter olabilir (şu an 200).')).toBeInTheDocument();
+  expect(screen.getByText('Fiyat en fazla 10.000.000 TL olabilir.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/Ürün adı/)).toHaveValue('ü'.repeat(200));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Kategori ekle' }));
+  await user.click(screen.getByLabelText(/Kategori adı/));
+  await user.paste('x'.repeat(81));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(screen.getByText('Kategori adı en fazla 80 karakter olabilir (şu an 81).')).toBeInTheDocument();
+  expect(server.calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(0);
+});
+
+test('what an item costs stands beside its price, too much of it with a word; a recipe is one tap away', async () => {
+  const { user } = await open({
+    'GET /menu': () => [
+      { ...MENU[0], items: [itemOf(11, 'Ezogelin', 100, { cost: 35, hasRecipe: true })] },
+      { ...MENU[1], items: [itemOf(13, 'Ayran', 50, { cost: 18, unitCost: 18, categoryId: DRINKS })] },
+    ],
+  });
+  const cardOf = (name: string) => screen.getByRole('heading', { name }).closest('li');
+  expect(cardOf('Ezogelin')).toHaveTextContent(/Maliyet ₺35,00 · %35(?!.*yüksek)/);
+  expect(cardOf('Ayran')).toHaveTextContent('Maliyet ₺18,00 · %36, yüksek');
+  expect(screen.getByRole('link', { name: 'Reçete: Ezogelin' })).toHaveAttribute(
+    'href',
+    `/app/stock?tab=recete&item=${idOf(11)}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Ezogelin' }));
+  expect(screen.queryByLabelText('Alış maliyeti')).not.toBeInTheDocument();
+});
+
+test('what an item is bought for is set, taken away, and compared with the price while it is typed', async () => {
+  const ayran = itemOf(13, 'Ayran', 50, { cost: 18, unitCost: 18, categoryId: DRINKS });
+  const { user, server } = await open({
+    'GET /menu': () => [
+      { ...MENU[0], items: [itemOf(11, 'Ezogelin', 95)] },
+      { ...MENU[1], items: [ayran] },
+    ],
+    'PATCH /menu/items/:id': () => ayran,
+  });
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Ayran' }));
+  const dialog = screen.getByRole('dialog');
+  const cost = within(dialog).getByLabelText('Alış maliyeti');
+  expect(cost).toHaveValue('18,00');
+  await user.clear(cost);
+  await user.type(cost, '12,5');
+  expect(within(dialog).getByText('Maliyet ₺12,50 · %25')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Kaydet' }));
+  await screen.findByText('Ürün güncellendi');
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Ayran' }));
+  await user.clear(screen.getByLabelText('Alış maliyeti'));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(server.callsOf('PATCH /menu/items/:id')).toHaveLength(2));
+  expect(server.callsOf('PATCH /menu/items/:id').map(({ body }) => body)).toEqual([
+    { unitCost: 12.5, expectedVersion: 3 },
+    { unitCost: null, expectedVersion: 3 },
+  ]);
+});
+
 test('Kaydet ve yeni ekle saves and is ready for the next item of the same category', async () => {
   const { user, server } = await open({ 'POST /menu/items': () => itemOf(20, 'Tarhana', 90) });
   await user.click(categoryRow('İçecekler'));
@@ -152,6 +175,7 @@ test('Kaydet ve yeni ekle saves and is ready for the next item of the same categ
   await waitFor(() => expect(screen.getByLabelText(/Ürün adı/)).toHaveValue(''));
   expect(screen.getByLabelText(/Ürün adı/)).toHaveFocus();
   expect(screen.getByLabelText('Fiyat')).toHaveValue('');
+  expect(screen.getByText('1 ürün eklendi · Son: Şalgam')).toBeInTheDocument();
   await user.type(screen.getByLabelText(/Ürün adı/), 'Gazoz');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   await waitFor(() => expect(server.callsOf('POST /menu/items')).toHaveLength(2));

@@ -1,48 +1,47 @@
-import type { Category, MenuItem } from '@sofra/contract/menu';
-import { Plus, UtensilsCrossed } from 'lucide-react';
-import { useState } from 'react';
-import { CategoryDialog } from '#src/features/menu/category-dialog.tsx';
+import type { Category } from '@sofra/contract/menu';
+import { UtensilsCrossed } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { CategoryList, CategorySelect } from '#src/features/menu/category-list.tsx';
-import { DeleteCategoryDialog, DeleteItemDialog } from '#src/features/menu/delete-from-menu-dialog.tsx';
-import { ItemDialog } from '#src/features/menu/item-dialog.tsx';
+import { MenuActions, MenuTools } from '#src/features/menu/menu-actions.tsx';
+import { MenuDialog, type OpenDialog } from '#src/features/menu/menu-dialog.tsx';
 import { MenuItems } from '#src/features/menu/menu-items.tsx';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { ALL_ITEMS, shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-type OpenDialog =
-  | { kind: 'addCategory' | 'addItem' }
-  | { kind: 'editCategory' | 'deleteCategory'; category: Category }
-  | { kind: 'editItem' | 'deleteItem'; item: MenuItem };
+const SortPanel = lazy(async () => ({
+  default: (await import('#src/features/menu/sorting/sort-panel.tsx')).SortPanel,
+}));
+const PricePanel = lazy(async () => ({
+  default: (await import('#src/features/menu/prices/price-panel.tsx')).PricePanel,
+}));
+
+/** Reading and editing one by one, putting in order, or many prices at once. */
+type Mode = 'browse' | 'sort' | 'prices';
+const TITLE: Record<Mode, string> = { browse: 'Menü / Ürünler', sort: 'Sırala', prices: 'Fiyatları düzenle' };
 
 /** *Menü / Ürünler* (spec 2, "Menu screen"): categories left, the items of the chosen one right. */
 export function MenuPage() {
   const query = useMenu();
   const [chosen, setChosen] = useState<Shelf>(ALL_ITEMS);
+  const [mode, setMode] = useState<Mode>('browse');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const menu = query.data ?? [];
+  const menu = query.data ?? NO_MENU;
   // A category may go while it is chosen, here or on another device.
   const shelf = menu.some((category) => shelfOf(category) === chosen) ? chosen : ALL_ITEMS;
-  const shelves = {
-    menu,
-    shelf,
-    onShelf: setChosen,
-    onEdit: (category: Category) => setDialog({ kind: 'editCategory', category }),
-    onDelete: (category: Category) => setDialog({ kind: 'deleteCategory', category }),
-  };
-  const addCategory = (
-    <Button size={44} icon={Plus} onClick={() => setDialog({ kind: 'addCategory' })}>
-      Kategori ekle
-    </Button>
-  );
+  const shelves = { menu, shelf, onShelf: setChosen };
+  const addCategory = () => setDialog({ kind: 'addCategory' });
+  const importList = () => setDialog({ kind: 'import' });
   return (
     <>
-      <PageHeader title="Menü / Ürünler" actions={addCategory} />
+      <PageHeader
+        title={TITLE[mode]}
+        actions={mode === 'browse' && <MenuActions onAddCategory={addCategory} onImport={importList} />}
+      />
       {query.isPending && <MenuSkeleton />}
       {query.isError && !query.data && (
         <div className="p-4 sm:p-6">
@@ -52,76 +51,78 @@ export function MenuPage() {
         </div>
       )}
       {query.data && menu.length === 0 && (
-        <EmptyState icon={UtensilsCrossed} title="Menünüz boş" action={addCategory}>
-          Önce bir kategori ekleyin, sonra ürünlerini yazın.
+        <EmptyState
+          icon={UtensilsCrossed}
+          title="Menünüz boş"
+          action={<MenuActions isCentred onAddCategory={addCategory} onImport={importList} />}
+        >
+          Önce bir kategori ekleyin, sonra ürünlerini yazın; ya da hazır listenizi bir tablodan içe aktarın.
         </EmptyState>
       )}
       {menu.length > 0 && (
-        <div className="gap-6 p-4 sm:p-6 lg:flex">
-          <nav aria-label="Kategoriler" className="pb-4 lg:w-[300px] lg:shrink-0 lg:pb-0">
-            <div className="max-lg:hidden">
-              <CategoryList {...shelves} />
-            </div>
-            <div className="lg:hidden">
-              <CategorySelect {...shelves} />
-            </div>
-          </nav>
-          <section aria-label="Ürünler" className="min-w-0 flex-1">
-            <MenuItems
-              menu={menu}
-              shelf={shelf}
-              onShowAll={() => setChosen(ALL_ITEMS)}
-              onAdd={() => setDialog({ kind: 'addItem' })}
-              onEdit={(item) => setDialog({ kind: 'editItem', item })}
-              onDelete={(item) => setDialog({ kind: 'deleteItem', item })}
-            />
-          </section>
-        </div>
+        <Suspense fallback={<MenuSkeleton />}>
+          <MenuBody {...shelves} mode={mode} onMode={setMode} onDialog={setDialog} />
+        </Suspense>
       )}
-      {dialog && (
-        <MenuDialog dialog={dialog} menu={menu} shelf={shelf} onDialog={setDialog} onShelf={setChosen} />
-      )}
+      <MenuDialog dialog={dialog} menu={menu} shelf={shelf} onDialog={setDialog} onShelf={setChosen} />
     </>
   );
 }
 
-interface DialogProps {
-  dialog: OpenDialog;
-  menu: readonly Category[];
-  shelf: Shelf;
-  onDialog: (dialog: OpenDialog | null) => void;
-  onShelf: (shelf: Shelf) => void;
-}
+const NO_MENU: readonly Category[] = [];
 
-function MenuDialog({ dialog, menu, shelf, onDialog, onShelf }: DialogProps) {
-  const close = () => onDialog(null);
-  switch (dialog.kind) {
-    case 'addCategory':
-      return <CategoryDialog onClose={close} onCreated={(created) => onShelf(shelfOf(created))} />;
-    case 'editCategory':
-      return (
-        <CategoryDialog
-          category={dialog.category}
-          onClose={close}
-          onDelete={() => onDialog({ kind: 'deleteCategory', category: dialog.category })}
-        />
-      );
-    case 'deleteCategory':
-      return (
-        <DeleteCategoryDialog
-          category={dialog.category}
-          onClose={close}
-          onDeleted={() => onShelf(ALL_ITEMS)}
-        />
-      );
-    case 'addItem':
-      return <ItemDialog menu={menu} categoryId={shelf} onClose={close} />;
-    case 'editItem':
-      return <ItemDialog menu={menu} item={dialog.item} onClose={close} />;
-    case 'deleteItem':
-      return <DeleteItemDialog item={dialog.item} onClose={close} />;
+function MenuBody({ mode, ...props }: BrowserProps & { mode: Mode }) {
+  const { menu, shelf, onShelf, onMode } = props;
+  const shelves = { menu, shelf, onShelf, onDone: () => onMode('browse') };
+  switch (mode) {
+    case 'sort':
+      return <SortPanel {...shelves} />;
+    case 'prices':
+      return <PricePanel {...shelves} />;
+    case 'browse':
+      return <MenuBrowser {...props} />;
   }
 }
+
+interface BrowserProps {
+  menu: readonly Category[];
+  shelf: Shelf;
+  onShelf: (shelf: Shelf) => void;
+  onMode: (mode: Mode) => void;
+  onDialog: (dialog: OpenDialog) => void;
+}
+
+function MenuBrowser({ menu, shelf, onShelf, onMode, onDialog }: BrowserProps) {
+  const categories = { menu, shelf, onShelf, ...categoryDeeds(onDialog) };
+  return (
+    <div className="gap-6 p-4 sm:p-6 lg:flex">
+      <nav aria-label="Kategoriler" className="pb-4 lg:w-[300px] lg:shrink-0 lg:pb-0">
+        <div className="max-lg:hidden">
+          <CategoryList {...categories} />
+        </div>
+        <div className="lg:hidden">
+          <CategorySelect {...categories} />
+        </div>
+      </nav>
+      <section aria-label="Ürünler" className="min-w-0 flex-1">
+        <MenuItems
+          menu={menu}
+          shelf={shelf}
+          tools={<MenuTools onSort={() => onMode('sort')} onPrices={() => onMode('prices')} />}
+          onShowAll={() => onShelf(ALL_ITEMS)}
+          onAdd={() => onDialog({ kind: 'addItem' })}
+          onEdit={(item) => onDialog({ kind: 'editItem', item })}
+          onDelete={(item) => onDialog({ kind: 'deleteItem', item })}
+        />
+      </section>
+    </div>
+  );
+}
+
+const categoryDeeds = (open: (dialog: OpenDialog) => void) => ({
+  onEdit: (category: Category) => open({ kind: 'editCategory', category }),
+  onDelete: (category: Category) => open({ kind: 'deleteCategory', category }),
+});
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 

@@ -5,6 +5,8 @@ import {
   deleteCategory,
   deleteItem,
   getMenu,
+  importMenu,
+  orderMenu,
   updateCategory,
   updateItem,
 } from '@sofra/contract/menu';
@@ -37,7 +39,7 @@ export function usePrefetchMenu(isReady: boolean): void {
   }, [isWanted, queries]);
 }
 
-function useRefreshMenu() {
+export function useRefreshMenu() {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: [menuQuery.queryKey[0]] });
 }
@@ -91,5 +93,45 @@ export function useDeleteItem() {
   return useMutation({
     mutationFn: (id: string) => call(deleteItem, { params: { id } }),
     onSettled: refresh,
+  });
+}
+
+/** Display order. Moves go out one after the other: each holds the whole order, and the last one counts. */
+export function useOrderMenu() {
+  const queries = useQueryClient();
+  const refresh = useRefreshMenu();
+  return useMutation({
+    scope: { id: 'menu-order' },
+    mutationFn: (input: InputOf<typeof orderMenu>) => call(orderMenu, { input }),
+    onSuccess: (menu) => queries.setQueryData(menuQuery.queryKey, menu),
+    onError: refresh,
+  });
+}
+
+/** One new price of many: the menu is read again once, by {@link useRefreshMenu}, when all have been tried. */
+export function useUpdatePrice() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateItem>) =>
+      call(updateItem, { params: { id }, input }),
+    onSuccess: (saved) =>
+      queries.setQueryData(menuQuery.queryKey, (menu) =>
+        menu?.map((category) => ({
+          ...category,
+          items: category.items.map((item) => (item.id === saved.id ? saved : item)),
+        })),
+      ),
+  });
+}
+
+/** A preview (`apply: false`) changes nothing. The key is the dialog's, as in {@link useCreateItem}. */
+export function useImportMenu() {
+  const refresh = useRefreshMenu();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...input }: { idempotencyKey: string } & InputOf<typeof importMenu>) =>
+      call(importMenu, { input, idempotencyKey }),
+    onSettled: (_, __, { apply }) => {
+      if (apply) refresh();
+    },
   });
 }

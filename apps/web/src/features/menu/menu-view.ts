@@ -8,6 +8,9 @@ const UNCATEGORISED: Shelf = 'none';
 
 export const shelfOf = ({ id }: Pick<Category, 'id'>): Shelf => id ?? UNCATEGORISED;
 
+export const countAll = (menu: readonly Category[]): number =>
+  menu.reduce((sum, { items }) => sum + items.length, 0);
+
 interface ShownItem {
   item: MenuItem;
   categoryName: string;

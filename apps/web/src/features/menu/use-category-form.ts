@@ -1,7 +1,9 @@
 import { Category } from '@sofra/contract/menu';
+import { MAX_CATEGORY_NAME } from '@sofra/domain/menu-import';
 import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
-import { changesBetween, type Described, type FieldChange } from '#src/features/menu/changed-meanwhile.tsx';
+import { changesBetween, type Described, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
+import { nameProblem } from '#src/features/menu/menu-input.ts';
 import { useCreateCategory, useUpdateCategory } from '#src/features/menu/menu-queries.ts';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -32,13 +34,14 @@ const draftOf = ({ name, stationId, showInSales }: Category): Draft => ({
 /** What the category dialog holds and does. A name of spaces saves nothing (spec 5). */
 export function useCategoryForm({ category, onClose, onCreated }: Options) {
   const [draft, setDraft] = useState(category ? draftOf(category) : EMPTY);
-  const [isNameMissing, setIsNameMissing] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const [seen, setSeen] = useState(category);
   const [changes, setChanges] = useState<readonly FieldChange[]>([]);
   const create = useCreateCategory();
   const update = useUpdateCategory();
   const error = create.error ?? update.error;
   const { name, showInSales } = draft;
+  const problem = nameProblem('Kategori adı', name, MAX_CATEGORY_NAME);
   const stationId = draft.stationId === NO_STATION ? null : draft.stationId;
 
   const adopt = (refusal: unknown) => {
@@ -67,8 +70,8 @@ export function useCategoryForm({ category, onClose, onCreated }: Options) {
     );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsNameMissing(name.trim() === '');
-    if (name.trim() === '') return;
+    setWasSubmitted(true);
+    if (problem !== null) return;
     if (category?.id) return save(category, category.id);
     create.mutate(
       { name, stationId, showInSales },
@@ -88,7 +91,7 @@ export function useCategoryForm({ category, onClose, onCreated }: Options) {
     submit,
     changes,
     isPending: create.isPending || update.isPending,
-    nameError: isNameMissing ? 'Kategori adı gerekli.' : isTaken ? errorTextOf(error) : null,
+    nameError: (wasSubmitted ? problem : null) ?? (isTaken ? errorTextOf(error) : null),
     problem: isTaken ? null : error,
   };
 }

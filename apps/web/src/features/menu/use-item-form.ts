@@ -1,9 +1,10 @@
 import { MenuItem, type Category } from '@sofra/contract/menu';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { changesBetween, type FieldChange } from '#src/features/menu/changed-meanwhile.tsx';
+import { changesBetween, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
 import {
   changedFields,
+  costInDialog,
   describeItem,
   draftOf,
   emptyDraft,
@@ -23,6 +24,8 @@ interface Options {
   onClose: () => void;
 }
 
+const NO_PROBLEMS = { name: null, price: null, category: null, stock: null, unitCost: null };
+
 /** What the item dialog holds and does: only what was changed is sent, so nobody else's change is undone. */
 export function useItemForm({ menu, item, categoryId, onClose }: Options) {
   const [draft, setDraft] = useState(() => (item ? draftOf(item) : emptyDraft(categoryId)));
@@ -32,7 +35,8 @@ export function useItemForm({ menu, item, categoryId, onClose }: Options) {
   const key = useRef(newIdempotencyKey());
   const create = useCreateItem();
   const update = useUpdateItem();
-  const { amount, stockAmount, problems } = readDraft(draft);
+  const { amount, stockAmount, unitCost, problems } = readDraft(draft);
+  const [added, setAdded] = useState<readonly string[]>([]);
   const isReady = Object.values(problems).every((problem) => problem === null);
 
   const adopt = (refusal: unknown) => {
@@ -63,7 +67,7 @@ export function useItemForm({ menu, item, categoryId, onClose }: Options) {
     update.mutate(
       {
         id: original.id,
-        ...changedFields(original, draft, { amount, stockAmount }),
+        ...changedFields(original, draft, { amount, stockAmount, unitCost }),
         expectedVersion: (seen ?? original).version,
       },
       {
@@ -81,6 +85,7 @@ export function useItemForm({ menu, item, categoryId, onClose }: Options) {
     if (item) return save(item);
     add(() => {
       if (then === 'close') return onClose();
+      setAdded([...added, draft.name.trim()]);
       setDraft(emptyDraft(draft.categoryId));
       setWasSubmitted(false);
       onNext();
@@ -90,7 +95,11 @@ export function useItemForm({ menu, item, categoryId, onClose }: Options) {
     draft,
     set: (change: Partial<ItemDraft>) => setDraft({ ...draft, ...change }),
     submit,
-    problems: wasSubmitted ? problems : { name: null, price: null, category: null, stock: null },
+    problems: wasSubmitted ? problems : NO_PROBLEMS,
+    price: amount,
+    cost: item ? costInDialog(item, draft, unitCost) : null,
+    /** The names that *Kaydet ve yeni ekle* has saved since the dialog opened. */
+    added,
     error: create.error ?? update.error,
     changes,
     isPending: create.isPending || update.isPending,

@@ -47,7 +47,7 @@ export function OrderBar(props: Props) {
       </button>
       {isPayNext && deeds.pay ? (
         <Button key="pay" size={56} variant="primary" className="min-w-32" onClick={deeds.pay}>
-          Öde
+          {total === 0 ? 'Masayı kapat' : 'Öde'}
         </Button>
       ) : (
         // Keys of their own: as one button it would turn from copper to çini under the finger.

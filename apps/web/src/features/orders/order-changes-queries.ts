@@ -2,6 +2,7 @@ import type { InputOf } from '@sofra/contract/endpoint';
 import {
   cancelLines,
   cancelOrder,
+  compLines,
   mergeOrders,
   moveLines,
   moveOrder,
@@ -23,6 +24,18 @@ export function useCancelLines(tableId: string) {
     mutationFn: ({ orderId, idempotencyKey, ...input }: Change<InputOf<typeof cancelLines>>) =>
       call(cancelLines, { params: { id: orderId }, input, idempotencyKey }),
     onSuccess: ({ openOrder }) => holdOrder(tableId, openOrder),
+    onSettled: refresh,
+  });
+}
+
+/** Gives pieces of saved lines away; the order is gone where shares had paid what is left. */
+export function useCompLines(tableId: string) {
+  const holdOrder = useHoldOrder();
+  const refresh = useRefreshOrders(tableId);
+  return useMutation({
+    mutationFn: ({ orderId, idempotencyKey, ...input }: Change<InputOf<typeof compLines>>) =>
+      call(compLines, { params: { id: orderId }, input, idempotencyKey }),
+    onSuccess: (order) => holdOrder(tableId, order),
     onSettled: refresh,
   });
 }

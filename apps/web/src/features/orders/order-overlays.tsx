@@ -10,8 +10,8 @@ import { Sheet } from '#src/ui/sheet.tsx';
 
 /** What taking an order does not need (design, "Budgets"). */
 const load = () => import('#src/features/orders/order-dialogs.ts');
-const CancelLineDialog = lazy(async () => ({ default: (await load()).CancelLineDialog }));
 const CancelOrderDialog = lazy(async () => ({ default: (await load()).CancelOrderDialog }));
+const LineDialog = lazy(async () => ({ default: (await load()).LineDialog }));
 const MergeOrdersDialog = lazy(async () => ({ default: (await load()).MergeOrdersDialog }));
 const MoveLinesDialog = lazy(async () => ({ default: (await load()).MoveLinesDialog }));
 const MoveOrderDialog = lazy(async () => ({ default: (await load()).MoveOrderDialog }));
@@ -74,7 +74,7 @@ function OrderDialog(props: Omit<Props, 'overlay'> & { overlay: Extract<Overlay,
     case 'split':
       return <SplitPaymentDialog {...opened} onDone={onPaid} />;
     case 'cancelLine':
-      return <CancelLineDialog {...followed} row={overlay.row} />;
+      return <LineDialog {...followed} row={overlay.row} />;
     case 'cancelOrder':
       return <CancelOrderDialog {...followed} />;
     case 'move':

@@ -12,13 +12,8 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHoldOrder, useRefreshOrders } from '#src/features/orders/orders-queries.ts';
 import { call } from '#src/lib/api.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-
-/** The days of a list, `YYYY-MM-DD`, both included; an end that is missing is today's. */
-export interface DayRange {
-  from?: string;
-  to?: string;
-}
 
 /** A list is read only while a screen shows it. */
 interface Wish {

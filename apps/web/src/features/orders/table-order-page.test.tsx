@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   KUNEFE,
   ORDER_ID,
+  PAYMENT_ID,
   TABLE_ID,
   TEA,
   wireLine,
@@ -35,7 +36,10 @@ const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
 const tile = (name: RegExp) =>
   within(screen.getByRole('region', { name: 'Ürünler' })).findByRole('button', { name });
 const stockShortage = (available: number, code: 'STOCK_SHORTAGE' | 'OUT_OF_STOCK' = 'STOCK_SHORTAGE') =>
-  refuse(code, { details: [{ itemId: KUNEFE, name: 'Künefe', requested: 3, available, unit: 'ADET' }] });
+  refuse(code, {
+    details: [{ itemId: KUNEFE, name: 'Künefe', requested: 3, available, unit: 'ADET' }],
+    lines: [{ itemId: KUNEFE, name: 'Künefe', possible: available }],
+  });
 
 test('a free table: nothing ordered, only what is for sale, sold-out items cannot be tapped', async () => {
   givenHouse();
@@ -101,6 +105,33 @@ test('short stock: the line says what is left and one tap repairs it', async () 
   await user.click(cart().getByRole('button', { name: 'Gönder · 2 ürün' }));
   await screen.findByText('Sipariş kaydedildi');
   expect(server.callsOf(ADD).at(-1)?.body).toMatchObject({ lines: [{ itemId: KUNEFE, qty: 2 }] });
+});
+
+test('a short ingredient is named, and the line that wants it says how many pieces are possible', async () => {
+  const wire = {
+    details: [
+      { itemId: PAYMENT_ID, name: 'Köfte harcı', requested: 250, available: 100, unit: 'GRAM' },
+      { itemId: ORDER_ID, name: 'Kaymak', requested: 2, available: 0, unit: 'ADET' },
+    ],
+    lines: [
+      { itemId: KUNEFE, name: 'Künefe', possible: 1 },
+      { itemId: TEA, name: 'Çay', possible: 0 },
+    ],
+  };
+  givenHouse({ [ADD]: () => refuse('RECIPE_STOCK_INSUFFICIENT', wire) });
+  const { user } = await show({ role: 'WAITER' });
+  for (let tap = 0; tap < 2; tap += 1) await user.click(await tile(/^Künefe/));
+  await user.click(await tile(/^Çay/));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 3 ürün' }));
+
+  const banner = (await cart().findByText('Köfte harcı: 100 g kaldı, 250 g gerekli')).closest('[role=alert]');
+  expect(banner).toHaveTextContent('Stok yetersiz');
+  expect(banner).toHaveTextContent('Kaymak: tükendi, 2 adet gerekli');
+  await user.click(within(cart().getByText('Kalan 1 adet')).getByRole('button', { name: '1 adet yap' }));
+  expect(banner).toBeVisible();
+  await user.click(cart().getByRole('button', { name: 'Sepetten çıkar' }));
+  expect(banner).not.toBeInTheDocument();
+  expect(pendingCartOf(TABLE_ID).lines.map(({ itemId, qty }) => [itemId, qty])).toEqual([[KUNEFE, 1]]);
 });
 
 test('nothing left: one tap takes the line out of the cart', async () => {
@@ -193,7 +224,7 @@ test('the cashier cancels one piece of a saved line with two taps, by line', asy
     [CANCEL]: () => ({ openOrder: wireOrder({ version: 2, total: 25, lines: [wireLine({ qty: 1 })] }) }),
   });
   const { user } = await show({ role: 'CASHIER' });
-  await user.click(await cart().findByRole('button', { name: 'Çay: kalem iptali' }));
+  await user.click(await cart().findByRole('button', { name: 'Çay: kalem iptali veya ikram' }));
   await user.click(await screen.findByRole('button', { name: 'İptal et' }));
   expect(await screen.findByText('Kalem iptal edildi')).toBeVisible();
   expect(server.callsOf(CANCEL)[0]).toMatchObject({
@@ -209,14 +240,14 @@ test('when the last piece of a line goes, the focus goes to the cart; from the s
   const { user } = await show({ role: 'CASHIER' });
   await user.click(await screen.findByRole('button', { name: /^Sepeti aç/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Sepet' });
-  await user.click(within(sheet).getByRole('button', { name: 'Çay: kalem iptali' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Çay: kalem iptali veya ikram' }));
   await user.click(await screen.findByRole('button', { name: 'Vazgeç' }));
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Sepet' })).getByRole('button', { name: 'Kapat' }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  await user.click(await cart().findByRole('button', { name: 'Çay: kalem iptali' }));
+  await user.click(await cart().findByRole('button', { name: 'Çay: kalem iptali veya ikram' }));
   held.length = 0;
   await user.click(await screen.findByRole('button', { name: 'İptal et' }));
   await screen.findByText('Kalem iptal edildi');
@@ -324,6 +355,25 @@ test('what was cancelled stands struck through with its reason and without a pri
   const rows = within(group).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual(['2×KünefeAdet azaltma', '1×Künefe']);
   expect(within(rows[0]!).getByText('Künefe')).toHaveClass('line-through', 'text-nar-text');
+});
+
+test('what was given away stays at 0 with its old price and reason; an order of nothing else is closed', async () => {
+  const given = wireLine({ unitPrice: 0, comp: { unitPrice: 25, reason: 'Doğum günü' } });
+  const server = givenHouse({
+    [OPEN]: () => wireOrder({ total: 0, lines: [given] }),
+    'POST /orders/:id/pay': () => wirePaid({ amount: 0, received: null }),
+  });
+  const { user } = await show({ role: 'CASHIER' });
+  const row = within((await cart().findByText('İkram')).closest('li')!);
+  expect(row.getByText('₺25,00')).toHaveClass('line-through');
+  expect(row.getByText('₺0,00')).toBeVisible();
+  expect(row.getByText('Doğum günü')).toBeVisible();
+  expect(row.getByRole('button', { name: 'Çay: kalem iptali' })).toBeVisible();
+  await user.click(cart().getByRole('button', { name: 'Masayı kapat' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Ödeme/ }));
+  await user.click(dialog.getAllByRole('button', { name: 'Masayı kapat' })[0]!);
+  expect(await screen.findByRole('dialog', { name: /Ödeme alındı/ })).toBeVisible();
+  expect(server.callsOf('POST /orders/:id/pay')[0]?.body).toMatchObject({ finalTotal: 0 });
 });
 
 test('after Gönder the focus stays where it was', async () => {

@@ -42,6 +42,7 @@ const item = (itemId: string, name: string, price: number, extra: object = {}) =
   minStock: 5,
   hasRecipe: false,
   cost: null,
+  unitCost: null,
   pictureUrl: null,
   version: 1,
   ...extra,
@@ -79,6 +80,7 @@ export const wireLine = (extra: object = {}) => ({
   status: 'NEW',
   addedBy: 'Elif Yıldız',
   createdAt: '2026-05-04T16:42:00.000Z',
+  comp: null,
   ...extra,
 });
 

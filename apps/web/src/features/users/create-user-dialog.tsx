@@ -1,7 +1,7 @@
 import type { Role } from '@sofra/domain/permissions';
 import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
 import { useId } from 'react';
-import { ROLE_NOTE } from '#src/features/users/role-guide.tsx';
+import { ROLE_NOTE } from '#src/features/users/role-sentences.ts';
 import { useCreateUserForm } from '#src/features/users/use-create-user-form.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -17,3 +17,13 @@ export const findUsers = (users: readonly User[], actor: Principal, query: strin
     ({ role, fullName, email, phone }) =>
       mayManage(actor, role) && includesFolded(`${fullName} ${email} ${phone ?? ''}`, query),
   );
+
+const isActiveAdmin = ({ role, isActive }: User): boolean => role === 'ADMIN' && isActive;
+
+/** Why an account keeps its role, its activity and itself, or null: the server refuses the same (decisions 3). */
+export function whyKept(user: User, users: readonly User[], ownId: string | null): string | null {
+  if (isActiveAdmin(user) && users.filter(isActiveAdmin).length === 1)
+    return 'İşletmenin tek aktif patronu: rolü değiştirilemez, pasif yapılamaz ve silinemez.';
+  if (user.id === ownId) return 'Kendi rolünüzü ve durumunuzu değiştiremez, kendi hesabınızı silemezsiniz.';
+  return null;
+}

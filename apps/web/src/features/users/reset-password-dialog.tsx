@@ -8,8 +8,14 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 
+interface Props {
+  user: User;
+  isSelf: boolean;
+  onClose: () => void;
+}
+
 /** A new password for somebody, who is signed out everywhere by it (decisions 5). Mount it to open it. */
-export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function ResetPasswordDialog({ user, isSelf, onClose }: Props) {
   const formId = useId();
   const [password, setPassword] = useState('');
   const update = useUpdateUser();
@@ -59,7 +65,11 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: ()
           onValue={setPassword}
           error={update.error ? errorTextOf(update.error) : null}
         />
-        <p className="text-sm text-ink-2">{user.email} açık olan oturumlarından çıkarılır.</p>
+        <p className="text-sm break-words text-ink-2">
+          {isSelf
+            ? 'Bu cihaz dışındaki bütün oturumlarınız kapanır.'
+            : `${user.email} açık olan bütün oturumlarından çıkarılır ve yeni şifreyle giriş yapar.`}
+        </p>
       </form>
     </Dialog>
   );

@@ -1,31 +1,60 @@
 import { ROLES, type Role } from '@sofra/domain/permissions';
 import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
+import { Check, ChevronDown, X, type LucideIcon } from 'lucide-react';
+import { ROLE_NOTE, sentencesOf } from '#src/features/users/role-sentences.ts';
 import { Card } from '#src/ui/card.tsx';
 import { RolePill } from '#src/ui/state-pill.tsx';
 
-/** What a role may do, in one sentence (spec 6). */
-export const ROLE_NOTE: Record<Role, string> = {
-  ADMIN: 'Her işlemi yapar.',
-  CASHIER: 'Ciro ve raporları görür, ödeme alır, iptal eder; menüyü, garson ve mutfak hesaplarını yönetir.',
-  WAITER: 'Masada sipariş açar ve ürün ekler.',
-  KITCHEN: 'Yalnızca mutfak ekranını görür.',
-};
-
-/** The help note of spec 2, "Users". */
+/** The help note of spec 2, "Users": one card per role, which opens to all it may and may not do. */
 export function RoleGuide() {
   return (
     <Card>
       <h2 className="pb-2 text-lg font-semibold">Roller ne yapabilir?</h2>
-      <dl className="grid gap-3">
-        {ROLES.map((role) => (
-          <div key={role}>
-            <dt>
-              <RolePill role={role} label={ROLE_CARD_LABEL[role]} />
-            </dt>
-            <dd className="pt-1 text-sm text-ink-2">{ROLE_NOTE[role]}</dd>
-          </div>
-        ))}
-      </dl>
+      {ROLES.map((role) => (
+        <RoleCard key={role} role={role} />
+      ))}
     </Card>
+  );
+}
+
+function RoleCard({ role }: { role: Role }) {
+  const { may, mayNot } = sentencesOf(role);
+  return (
+    <details className="group border-t border-line py-1 first-of-type:border-t-0">
+      <summary className="flex min-h-11 cursor-pointer list-none items-start gap-2 rounded-sm py-2 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <RolePill role={role} label={ROLE_CARD_LABEL[role]} />
+          <span className="block pt-1 text-sm text-ink-2">{ROLE_NOTE[role]}</span>
+        </span>
+        <ChevronDown aria-hidden size={20} className="shrink-0 text-ink-2 group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-3 pb-3">
+        <Sentences title="Yapabilir" icon={Check} look="text-zeytin-text" sentences={may} />
+        {mayNot.length > 0 && <Sentences title="Yapamaz" icon={X} look="text-nar-text" sentences={mayNot} />}
+      </div>
+    </details>
+  );
+}
+
+interface SentencesProps {
+  title: string;
+  icon: LucideIcon;
+  look: string;
+  sentences: readonly string[];
+}
+
+function Sentences({ title, icon: Icon, look, sentences }: SentencesProps) {
+  return (
+    <section>
+      <h3 className={`pb-1 text-xs font-semibold ${look}`}>{title}</h3>
+      <ul className="flex flex-col gap-1">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="flex items-start gap-2 text-sm">
+            <Icon aria-hidden size={16} className={`mt-0.5 shrink-0 ${look}`} />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

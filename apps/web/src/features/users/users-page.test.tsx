@@ -22,7 +22,12 @@ const STAFF = [
   userOf(3, 'Işıl Ünal', 'KITCHEN', { isActive: false }),
   userOf(4, 'Murat Şahin', 'CASHIER'),
 ];
-const names = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent.trim());
+/** Who is signed in: with a second owner, nobody is the last. */
+const OWN = { ...userOf(5, 'Zehra Kurt', 'ADMIN'), id: OWN_USER_ID };
+const names = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map((title) => title.textContent.trim().replaceAll(/\s+/g, ' '));
 const cardOf = (name: string) =>
   within(screen.getByRole('heading', { name: new RegExp(name) }).closest('li')!);
 
@@ -37,17 +42,23 @@ const open = async (
 };
 
 test('lists everybody with contact, role and state, and says what the roles may do', async () => {
-  await open();
+  const { user } = await open({ 'GET /users': () => [...STAFF, OWN] });
   expect(names()).toEqual([
     'Çağrı Öz',
     'Elif Yıldız',
     'Işıl Ünal Pasif',
     'Murat Şahin',
+    'Zehra Kurt Siz',
     'Roller ne yapabilir?',
   ]);
   expect(screen.getByText(/kisi1@ornek.example/)).toHaveTextContent('0532 111 22 33');
   expect(screen.getByLabelText('Rol: Elif Yıldız')).toHaveDisplayValue('Patron');
   expect(cardOf('Işıl Ünal').getByRole('switch')).not.toBeChecked();
+  const guide = within(screen.getByRole('complementary', { name: 'Rol yardımı' }));
+  await user.click(guide.getByText('Garson'));
+  const waiter = guide.getByText('Garson').closest('details')!;
+  expect(waiter).toHaveAttribute('open');
+  expect(waiter).toHaveTextContent(/Yapabilir.*Masada sipariş açar.*Yapamaz.*Ödeme alamaz/);
 });
 
 test.each(['isil', 'KISI3', ' ünal '])(
@@ -73,6 +84,7 @@ test('a CASHIER sees, and hands out, only what may be managed without rank', asy
   await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
   const choice = screen.getByRole('radiogroup', { name: 'Rol' });
   expect(within(choice).getAllByRole('radio')).toHaveLength(2);
+  expect(screen.getByText(/Patron ve müdür hesapları burada/)).toBeInTheDocument();
 });
 
 test('somebody new needs e-mail, name and password', async () => {
@@ -132,21 +144,85 @@ test('an e-mail that works here already is told at the e-mail', async () => {
 });
 
 test('role and activity are changed at once', async () => {
+  let saved = STAFF[0]!;
   const { user, server } = await open({
-    'PATCH /users/:id': ({ body }) => ({ ...STAFF[0], ...(body as object) }),
+    'PATCH /users/:id': ({ body }) => {
+      const { expectedVersion, ...fields } = body as { expectedVersion: number };
+      saved = { ...saved, ...fields, version: expectedVersion + 1 };
+      return saved;
+    },
+    'GET /users': () => [saved, ...STAFF.slice(1)],
   });
   await user.selectOptions(screen.getByLabelText('Rol: Çağrı Öz'), 'Mutfak');
   expect(await screen.findByText('Rol güncellendi')).toBeInTheDocument();
   await user.click(cardOf('Çağrı Öz').getByRole('switch'));
   expect(await screen.findByText('Kullanıcı pasif yapıldı')).toBeInTheDocument();
   expect(server.callsOf('PATCH /users/:id').map(({ params, body }) => [params['id'], body])).toEqual([
-    [idOf(1), { role: 'KITCHEN' }],
-    [idOf(1), { isActive: false }],
+    [idOf(1), { role: 'KITCHEN', expectedVersion: 1 }],
+    [idOf(1), { isActive: false, expectedVersion: 2 }],
   ]);
 });
 
+test('when somebody else was faster, the card says what changed, and nothing was written over it', async () => {
+  const current = { ...STAFF[0], role: 'KITCHEN', phone: null, version: 2 };
+  const { user, server } = await open({
+    'PATCH /users/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }),
+  });
+  server.now({ 'GET /users': () => [current, ...STAFF.slice(1)] });
+  await user.click(cardOf('Çağrı Öz').getByRole('switch'));
+  const alert = await cardOf('Çağrı Öz').findByRole('alert');
+  await waitFor(() => expect(alert).toHaveTextContent('Rol: Mutfak (önceki: Garson)'));
+  expect(alert).toHaveTextContent('Telefon: yok (önceki: 0532 111 22 33)');
+  expect(screen.getByLabelText('Rol: Çağrı Öz')).toHaveDisplayValue('Mutfak');
+  expect(cardOf('Çağrı Öz').getByRole('switch')).toBeChecked();
+});
+
+test('name and phone are edited; only what was changed is written', async () => {
+  const { user, server } = await open({ 'PATCH /users/:id': () => STAFF[0] });
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Çağrı Öz' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Kullanıcıyı düzenle' }));
+  await user.clear(dialog.getByLabelText(/Ad soyad/));
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  expect(dialog.getByText('Ad soyad gerekli.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/Ad soyad/), 'Çağrı Öz');
+  await user.clear(dialog.getByLabelText('Telefon'));
+  await user.type(dialog.getByLabelText('Telefon'), 'ev telefonu');
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Telefon')).toHaveAccessibleDescription('Telefon geçersiz.'),
+  );
+  expect(server.callsOf('PATCH /users/:id')).toHaveLength(0);
+  await user.clear(dialog.getByLabelText('Telefon'));
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Kullanıcı güncellendi')).toBeInTheDocument();
+  expect(server.callsOf('PATCH /users/:id')[0]?.body).toEqual({ phone: null, expectedVersion: 1 });
+});
+
+test('an edit that came second shows what the first changed, and saves on a second press', async () => {
+  const current = { ...STAFF[0], fullName: 'Çağrı Özkan', version: 2 };
+  let tries = 0;
+  const { user, server } = await open({
+    'PATCH /users/:id': () => {
+      tries += 1;
+      return tries === 1 ? refuse('CHANGED_MEANWHILE', { details: { current } }) : current;
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Çağrı Öz' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText('Telefon'));
+  await user.type(dialog.getByLabelText('Telefon'), '0500');
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Ad soyad: Çağrı Özkan (önceki: Çağrı Öz)');
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Kullanıcı güncellendi')).toBeInTheDocument();
+  expect(server.callsOf('PATCH /users/:id')[1]?.body).toEqual({ phone: '0500', expectedVersion: 2 });
+});
+
 test('what the server refuses stands in the card, and the old value comes back', async () => {
-  const { user } = await open({ 'PATCH /users/:id': () => refuse('LAST_ADMIN') });
+  const { user } = await open({
+    'PATCH /users/:id': () => refuse('LAST_ADMIN'),
+    'GET /users': () => [...STAFF, OWN],
+  });
   await user.selectOptions(screen.getByLabelText('Rol: Elif Yıldız'), 'Garson');
   expect(await cardOf('Elif Yıldız').findByRole('alert')).toHaveTextContent('İşletmenin son yöneticisi');
   expect(screen.getByLabelText('Rol: Elif Yıldız')).toHaveDisplayValue('Patron');
@@ -172,13 +248,23 @@ test('deleting names the account and asks first', async () => {
   expect(server.callsOf('DELETE /users/:id')[0]?.params).toEqual({ id: idOf(1) });
 });
 
-test('the own account offers a new password and nothing the server refuses on oneself', async () => {
-  await open({ 'GET /users': () => [...STAFF, { ...userOf(5, 'Zehra Kurt', 'ADMIN'), id: OWN_USER_ID }] });
+test('the own account offers a new password and nothing the server refuses on oneself, and says why', async () => {
+  const { user } = await open({ 'GET /users': () => [...STAFF, OWN] });
   const own = cardOf('Zehra Kurt');
   expect(own.getByText('Siz')).toBeVisible();
   expect(own.getByText('Patron')).toBeVisible();
   expect(own.queryByRole('combobox')).not.toBeInTheDocument();
   expect(own.queryByRole('switch')).not.toBeInTheDocument();
   expect(own.queryByRole('button', { name: /^Sil/ })).not.toBeInTheDocument();
-  expect(own.getByRole('button', { name: 'Şifre sıfırla: Zehra Kurt' })).toBeVisible();
+  expect(own.getByText(/Kendi rolünüzü ve durumunuzu değiştiremez/)).toBeVisible();
+  await user.click(own.getByRole('button', { name: 'Şifre sıfırla: Zehra Kurt' }));
+  expect(screen.getByText('Bu cihaz dışındaki bütün oturumlarınız kapanır.')).toBeInTheDocument();
+});
+
+test('the last active owner is kept, with the reason', async () => {
+  await open();
+  const last = cardOf('Elif Yıldız');
+  expect(last.getByText(/tek aktif patronu/)).toBeVisible();
+  expect(last.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(last.queryByRole('button', { name: /^Sil/ })).not.toBeInTheDocument();
 });

@@ -1,10 +1,11 @@
 import type { User } from '@sofra/contract/users';
-import type { Principal } from '@sofra/domain/permissions';
+import { can, type Principal } from '@sofra/domain/permissions';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { CreateUserDialog } from '#src/features/users/create-user-dialog.tsx';
 import { DeleteUserDialog } from '#src/features/users/delete-user-dialog.tsx';
-import { findUsers, manageableRoles } from '#src/features/users/manageable-users.ts';
+import { EditUserDialog } from '#src/features/users/edit-user-dialog.tsx';
+import { findUsers, manageableRoles, whyKept } from '#src/features/users/manageable-users.ts';
 import { ResetPasswordDialog } from '#src/features/users/reset-password-dialog.tsx';
 import { RoleGuide } from '#src/features/users/role-guide.tsx';
 import { UserCard } from '#src/features/users/user-card.tsx';
@@ -18,7 +19,8 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-type OpenDialog = { kind: 'create' } | { kind: 'password' | 'delete'; user: User };
+type UserDialog = 'edit' | 'password' | 'delete';
+type OpenDialog = { kind: 'create' } | { kind: UserDialog; user: User };
 
 /** *Kullanıcılar* (spec 2, "Users"). */
 export function UsersPage() {
@@ -51,12 +53,17 @@ function UsersScreen({ session: { role, userId } }: { session: Session }) {
               hasShortcut
             />
           </div>
+          {!can(role, 'users.manageRank') && (
+            <p className="pb-4 text-sm text-ink-2">
+              Yalnızca garson ve mutfak hesaplarını yönetebilirsiniz. Patron ve müdür hesapları burada
+              gösterilmez.
+            </p>
+          )}
           <UserList
             role={role}
             ownId={userId}
             search={search}
-            onResetPassword={(user) => setDialog({ kind: 'password', user })}
-            onDelete={(user) => setDialog({ kind: 'delete', user })}
+            onOpen={(kind, user) => setDialog({ kind, user })}
           />
         </section>
         <aside aria-label="Rol yardımı" className="xl:w-[300px] xl:shrink-0">
@@ -64,7 +71,10 @@ function UsersScreen({ session: { role, userId } }: { session: Session }) {
         </aside>
       </div>
       {dialog?.kind === 'create' && <CreateUserDialog roles={manageableRoles(role)} onClose={close} />}
-      {dialog?.kind === 'password' && <ResetPasswordDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'password' && (
+        <ResetPasswordDialog user={dialog.user} isSelf={dialog.user.id === userId} onClose={close} />
+      )}
       {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
     </>
   );
@@ -74,11 +84,10 @@ interface ListProps {
   role: Principal;
   ownId: string | null;
   search: string;
-  onResetPassword: (user: User) => void;
-  onDelete: (user: User) => void;
+  onOpen: (dialog: UserDialog, user: User) => void;
 }
 
-function UserList({ role, ownId, search, onResetPassword, onDelete }: ListProps) {
+function UserList({ role, ownId, search, onOpen }: ListProps) {
   const query = useUsers();
   if (query.isPending) return <UsersSkeleton />;
   if (!query.data) {
@@ -97,9 +106,11 @@ function UserList({ role, ownId, search, onResetPassword, onDelete }: ListProps)
           key={user.id}
           user={user}
           isSelf={user.id === ownId}
+          keptBecause={whyKept(user, query.data, ownId)}
           roles={manageableRoles(role)}
-          onResetPassword={() => onResetPassword(user)}
-          onDelete={() => onDelete(user)}
+          onEdit={() => onOpen('edit', user)}
+          onResetPassword={() => onOpen('password', user)}
+          onDelete={() => onOpen('delete', user)}
         />
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Check, Minus, Pencil, Plus } from 'lucide-react';
+import { Check, Gift, Minus, Pencil, Plus } from 'lucide-react';
 import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
@@ -16,6 +16,8 @@ interface Props {
   state: CartRowState;
   /** Note for the kitchen, reason of a cancel. */
   note?: string | null | undefined;
+  /** İkram: what it would have cost, and why it costs nothing. */
+  comp?: { unitPrice: Kurus; reason: string } | null | undefined;
   /** The stock refused this line: *Kalan 2 adet*. */
   warning?: string | null | undefined;
   /** One tap that repairs the warning, or *İptal* of a sent line. */
@@ -46,7 +48,7 @@ const TEXT_LOOK: Record<CartRowState, string> = {
 
 /** One line of the cart. Stands in a `<ul>` (see CartGroup). */
 export const CartRow = memo(function CartRow(props: Props) {
-  const { rowId, name, qty, unitPrice, state, note, warning, action, onAdd, onRemove, onNote } = props;
+  const { rowId, name, qty, unitPrice, state, comp, warning, action, onAdd, onRemove, onNote } = props;
   return (
     <li
       className={classNames(
@@ -59,11 +61,12 @@ export const CartRow = memo(function CartRow(props: Props) {
         <NoteButton {...props} onPress={() => onNote(rowId)} />
       ) : (
         <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-1 break-words">
-            <span className={TEXT_LOOK[state]}>{name}</span>
-            {state === 'ready' && <ReadyCheck />}
+          <span className="flex flex-wrap items-center gap-x-1.5 break-words">
+            <span className={classNames('min-w-0', TEXT_LOOK[state])}>{name}</span>
+            {state === 'ready' && <Mark icon={Check} word="Hazır" />}
+            {comp && <Mark icon={Gift} word="İkram" />}
           </span>
-          <SmallLine unitPrice={unitPrice} state={state} note={note} />
+          <SmallLine {...props} />
         </span>
       )}
       {unitPrice !== undefined && (
@@ -109,12 +112,16 @@ function NoteButton({ name, note, onPress }: Pick<Props, 'name' | 'note'> & { on
   );
 }
 
-/** Unit price and note, whichever there is. */
-function SmallLine({ unitPrice, state, note }: Pick<Props, 'unitPrice' | 'state' | 'note'>) {
+/** Unit price (of a comp what it would have been) and note, whichever there is. */
+function SmallLine({ unitPrice, state, note: ownNote, comp }: Props) {
+  const price = comp ? comp.unitPrice : unitPrice;
+  const note = comp ? [ownNote, comp.reason].filter(Boolean).join(' · ') : ownNote;
   return (
-    <span className="num block text-xs text-ink-3">
-      {unitPrice !== undefined && <span className={TEXT_LOOK[state]}>{formatLira(unitPrice)}</span>}
-      {unitPrice !== undefined && note && ' · '}
+    <span className="num block text-xs break-words text-ink-3">
+      {price !== undefined && (
+        <span className={comp ? 'line-through' : TEXT_LOOK[state]}>{formatLira(price)}</span>
+      )}
+      {price !== undefined && note && ' · '}
       {note && <span className={state === 'canceled' ? 'text-nar-text' : undefined}>{note}</span>}
     </span>
   );
@@ -141,11 +148,12 @@ function StepButton({
   );
 }
 
-function ReadyCheck() {
+/** A word about the line, with its sign. */
+function Mark({ icon: Icon, word }: { icon: typeof Check; word: string }) {
   return (
     <span className="inline-flex items-center gap-0.5 text-xs font-medium text-zeytin-text">
-      <Check aria-hidden size={14} />
-      Hazır
+      <Icon aria-hidden size={14} />
+      {word}
     </span>
   );
 }

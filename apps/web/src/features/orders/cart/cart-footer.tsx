@@ -68,13 +68,17 @@ export function CartFooter(props: Props) {
             isPending={sendingFor === 'pay'}
             onClick={deeds.pay}
           >
-            Öde
+            {payLabelOf(props)}
           </Button>
         )}
       </div>
     </>
   );
 }
+
+/** Nothing but free or comped lines: it is closed, not paid (decisions 26a). */
+const payLabelOf = ({ order, pendingPieces }: Props): string =>
+  order && order.lines.length > 0 && order.total === 0 && pendingPieces === 0 ? 'Masayı kapat' : 'Öde';
 
 interface BillButtonProps {
   onPrint: (() => void) | undefined;

@@ -32,3 +32,10 @@ function qtyAfterRepair(lines: readonly PendingLine[], line: PendingLine, { repa
   const before = piecesOf(same.slice(0, same.indexOf(line)));
   return Math.min(line.qty, Math.max(0, repairTo - before));
 }
+
+/** The lines hold no more of anything than is possible: nothing is left to say. */
+export const isPutRight = ({ rows }: SendProblem, lines: readonly PendingLine[]): boolean =>
+  rows.size > 0 &&
+  [...rows].every(
+    ([wanted, { repairTo }]) => piecesOf(lines.filter(({ itemId }) => itemId === wanted)) <= repairTo,
+  );

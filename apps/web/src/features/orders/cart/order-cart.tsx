@@ -1,6 +1,8 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { Minus, ReceiptText, TriangleAlert } from 'lucide-react';
+import { isPutRight } from '#src/features/orders/cart/line-repair.tsx';
 import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
+import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
 import { QueuedGroups } from '#src/features/orders/cart/queued-groups.tsx';
 import { canceledRows, paidRows, savedRows, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { isToldByRows, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
@@ -55,7 +57,7 @@ export function OrderCart(props: OrderCartProps) {
 function CartNotices({ cart, order, gone, problem }: OrderCartProps) {
   return (
     <>
-      <CartProblem problem={problem} />
+      <CartProblem problem={problem} cart={cart} />
       {gone !== null && cart.lines.length > 0 && <GoneNotice gone={gone} hasOther={order !== null} />}
     </>
   );
@@ -77,14 +79,14 @@ function GoneNotice({ gone, hasOther }: { gone: string; hasOther: boolean }) {
   );
 }
 
-/** Why the pending lines were not saved; short stock is told by the lines themselves. */
-function CartProblem({ problem }: Pick<OrderCartProps, 'problem'>) {
-  if (!problem || isToldByRows(problem)) return null;
+/** Why the pending lines were not saved, until they are put right; short pieces are told by the lines themselves. */
+function CartProblem({ problem, cart }: Pick<OrderCartProps, 'problem' | 'cart'>) {
+  if (!problem || isToldByRows(problem) || isPutRight(problem, cart.lines)) return null;
   return (
     <div className="pt-3">
       <Banner tone="error">
-        {problem.text}
-        <span className="block font-normal">Ürünler sepette duruyor. {problem.advice}</span>
+        <ProblemText problem={problem} />
+        <span className="block font-normal">Ürünler sepette duruyor.</span>
       </Banner>
     </div>
   );
@@ -107,7 +109,7 @@ function SavedGroups({ order, onCancel }: { order: OpenOrder; onCancel: OrderCar
                 onCancel && (
                   <IconButton
                     icon={Minus}
-                    label={`${row.name}: kalem iptali`}
+                    label={`${row.name}: kalem iptali${row.unitPrice > 0 ? ' veya ikram' : ''}`}
                     variant="outline"
                     onClick={() => onCancel(row)}
                   />

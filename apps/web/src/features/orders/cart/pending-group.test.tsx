@@ -60,6 +60,7 @@ test('short stock counts all lines of an item; the last ones give way', async ()
   const problem: SendProblem = {
     text: 'Stok yetersiz',
     advice: null,
+    short: [],
     rows: new Map([['kofte', { warning: 'Kalan 2 adet', repairTo: 2 }]]),
   };
   const { user } = await showThree(problem);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useKnownTable } from '#src/features/orders/orders-queries.ts';
+import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { flushTable } from '#src/lib/offline/delivery.ts';
@@ -16,8 +17,7 @@ export function QueuedProblem({ problem }: { problem: SendProblem }) {
   return (
     <li className="py-2">
       <Banner tone="error">
-        {problem.text}
-        {problem.advice && <span className="block font-normal">{problem.advice}</span>}
+        <ProblemText problem={problem} />
       </Banner>
     </li>
   );

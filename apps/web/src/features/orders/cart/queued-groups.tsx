@@ -1,6 +1,6 @@
 import { formatLira } from '@sofra/domain/money';
 import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react';
-import { repairOf } from '#src/features/orders/cart/line-repair.tsx';
+import { isPutRight, repairOf } from '#src/features/orders/cart/line-repair.tsx';
 import { QueuedActions, QueuedProblem } from '#src/features/orders/cart/queued-actions.tsx';
 import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { isToldByRows, readSendProblem } from '#src/features/orders/cart/send-problem.ts';
@@ -49,7 +49,9 @@ function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState 
       trailing={formatLira(pendingTotal(lines))}
       footer={state !== 'sending' && <QueuedActions batch={batch} />}
     >
-      {problem && !isToldByRows(problem) && <QueuedProblem problem={problem} />}
+      {problem && !isToldByRows(problem) && !isPutRight(problem, lines) && (
+        <QueuedProblem problem={problem} />
+      )}
       {lines.map((line) => (
         <CartRow
           key={pendingKey(line)}

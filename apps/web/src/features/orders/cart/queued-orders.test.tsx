@@ -29,6 +29,7 @@ const group = async (name: RegExp) => {
 const outOfStock = (available: number) =>
   refuse('STOCK_SHORTAGE', {
     details: [{ itemId: KUNEFE, name: 'Künefe', requested: 3, available, unit: 'ADET' }],
+    lines: [{ itemId: KUNEFE, name: 'Künefe', possible: available }],
   });
 
 /** The order page with items tapped in and sent while the server was away. */

@@ -23,6 +23,17 @@ test('equal lines of several sendings are one row; notes, prices and ready ones 
   ]);
 });
 
+test('what was given away stays apart by price and reason, after what is sold', () => {
+  const given = (reason: string, unitPrice = 25) =>
+    wireLine({ qty: 1, unitPrice: 0, comp: { unitPrice, reason } });
+  const rows = savedRows(linesOf([given('Bekletme'), wireLine(), given('Bekletme'), given('Doğum günü')]));
+  expect(rows.map(({ qty, comp }) => [qty, comp?.reason ?? null])).toEqual([
+    [2, null],
+    [2, 'Bekletme'],
+    [1, 'Doğum günü'],
+  ]);
+});
+
 test('pieces of a row come from its newest line; what is gone by now is not counted', () => {
   const [first, second, third] = linesOf([
     wireLine({ qty: 2 }),

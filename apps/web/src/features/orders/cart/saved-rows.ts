@@ -12,6 +12,8 @@ interface Row {
   qty: number;
   unitPrice: Kurus;
   state: CartRowState;
+  /** İkram: what it would have cost, and why it does not. */
+  comp?: Line['comp'];
 }
 
 /** Equal lines as one row. Its pieces are taken from the newest line first, which guests are the least likely to have. */
@@ -20,7 +22,7 @@ export interface SavedRow extends Row {
   lineIds: readonly string[];
 }
 
-const rowOf = ({ id, itemId, item, note, qty, unitPrice, status }: Line): Row => ({
+const rowOf = ({ id, itemId, item, note, qty, unitPrice, status, comp }: Line): Row => ({
   id,
   itemId,
   name: item.name,
@@ -28,13 +30,17 @@ const rowOf = ({ id, itemId, item, note, qty, unitPrice, status }: Line): Row =>
   qty,
   unitPrice,
   state: status === 'READY' ? 'ready' : 'sent',
+  comp,
 });
 
-/** Saved lines as the cart shows them: equal ones as one row (decisions 22), those that are ready apart. */
-export function savedRows(lines: readonly Line[]): SavedRow[] {
-  const isReady = (line: Line): boolean => rowOf(line).state === 'ready';
-  return [...rowsOf(lines.filter(isReady)), ...rowsOf(lines.filter((line) => !isReady(line)))];
-}
+/** Ready ones come first, what is given away after what is sold. */
+const kindOf = ({ status, comp }: Line): string => JSON.stringify([status === 'READY' ? 0 : 1, comp]);
+
+/** Saved lines as the cart shows them: equal ones as one row (decisions 22), ready and given away ones apart. */
+export const savedRows = (lines: readonly Line[]): SavedRow[] =>
+  [...new Set(lines.map(kindOf))]
+    .toSorted()
+    .flatMap((kind) => rowsOf(lines.filter((line) => kindOf(line) === kind)));
 
 /** Ids are of version 7, so that they order what was saved in the same instant. */
 const newestFirst = (a: Line, b: Line): number =>

@@ -1,5 +1,5 @@
 import { formatStock, milliFromUnits } from '@sofra/domain/milli';
-import type { StockShortage } from '@sofra/domain/stock';
+import type { PossiblePieces, StockShortage } from '@sofra/domain/stock';
 import { ApiError, errorTextOf } from '#src/lib/api-error.ts';
 import type { Refusal } from '#src/lib/offline/queued-batch.ts';
 
@@ -15,12 +15,15 @@ export interface SendProblem {
   text: string;
   /** What to do about it, where the line itself does not say it. */
   advice: string | null;
+  /** What there is too little of and no line can say: *Köfte harcı: 100 g kaldı, 250 g gerekli*. */
+  short: readonly string[];
   /** By item id. */
   rows: ReadonlyMap<string, RowProblem>;
 }
 
-/** The lines say it all themselves: short stock. */
-export const isToldByRows = ({ advice, rows }: SendProblem): boolean => advice === null && rows.size > 0;
+/** The lines say it all themselves: pieces that are not there. */
+export const isToldByRows = ({ advice, short, rows }: SendProblem): boolean =>
+  advice === null && short.length === 0 && rows.size > 0;
 
 const NO_ROWS: ReadonlyMap<string, RowProblem> = new Map();
 const ADVICE: Record<string, string> = {
@@ -31,29 +34,33 @@ const ADVICE: Record<string, string> = {
 /** What a refused save means (spec 8, "Save order"): text, advice and the lines to put right. */
 export function readSendProblem(refusal: Refusal): SendProblem {
   const error = new ApiError(refusal);
-  if (error.status === 409) return stockProblem(error, shortagesOf(error));
+  if (error.status === 409) return stockProblem(error);
   const itemId = error.details['itemId'];
   if (typeof itemId === 'string') return notForSale(error, itemId);
   return {
     text: errorTextOf(error, 'Sipariş kaydedilemedi'),
     advice: ADVICE[error.code] ?? null,
+    short: [],
     rows: NO_ROWS,
   };
 }
 
-/** On add-lines 409 means stock and nothing else (decisions 30). */
-function stockProblem(error: ApiError, short: readonly StockShortage[]): SendProblem {
+/**
+ * On add-lines 409 means stock and nothing else (decisions 30). `lines` says how many pieces of what was ordered are
+ * possible; `items` what there is too little of, which may be an ingredient that no line names.
+ */
+function stockProblem(error: ApiError): SendProblem {
+  const short = listOf(error.details['items'], isShortage);
+  const lines = listOf(error.details['lines'], isPossible);
+  const ordered = new Set(lines.map(({ itemId }) => itemId));
   const named = short.map(({ name, available, unit }) => `${name} ${leftText(available, unit)}`).join(', ');
-  const rows = short.flatMap(({ itemId, available, unit }): [string, RowProblem][] =>
-    // What a recipe consumes is no line of the cart.
-    unit === 'ADET'
-      ? [[itemId, { warning: warningOf(available), repairTo: Math.max(0, Math.floor(available)) }]]
-      : [],
-  );
   return {
     text: named ? `Stok yetersiz: ${named}` : errorTextOf(error, 'Stok yetersiz'),
     advice: null,
-    rows: new Map(rows),
+    short: short.filter(({ itemId }) => !ordered.has(itemId)).map(shortText),
+    rows: new Map(
+      lines.map(({ itemId, possible }) => [itemId, { warning: warningOf(possible), repairTo: possible }]),
+    ),
   };
 }
 
@@ -63,6 +70,7 @@ const notForSale = (error: ApiError, itemId: string): SendProblem => {
   return {
     text: typeof name === 'string' ? `${name}: ${text}` : text,
     advice: 'Ürünü çıkarıp kalanları gönderin.',
+    short: [],
     rows: new Map([[itemId, { warning: 'Satışta değil', repairTo: 0 }]]),
   };
 };
@@ -70,22 +78,28 @@ const notForSale = (error: ApiError, itemId: string): SendProblem => {
 const isSome = (available: number): boolean => available > 0;
 const leftText = (available: number, unit: StockShortage['unit']): string =>
   isSome(available) ? `(kalan ${stockText(available, unit)})` : '(tükendi)';
-const warningOf = (available: number): string =>
-  isSome(available) ? `Kalan ${stockText(available, 'ADET')}` : 'Tükendi';
+const shortText = ({ name, requested, available, unit }: StockShortage): string =>
+  `${name}: ${isSome(available) ? `${stockText(available, unit)} kaldı` : 'tükendi'}, ${stockText(requested, unit)} gerekli`;
+const warningOf = (possible: number): string =>
+  isSome(possible) ? `Kalan ${stockText(possible, 'ADET')}` : 'Tükendi';
 
 function stockText(available: number, unit: StockShortage['unit']): string {
   const amount = milliFromUnits(available);
   return amount === null ? String(available) : formatStock(amount, unit);
 }
 
-/** `details` of a stock refusal is a list (design/api.md); anything else says nothing about lines. */
-function shortagesOf({ details }: ApiError): StockShortage[] {
-  const rows: unknown = details;
-  return Array.isArray(rows) ? rows.filter(isShortage) : [];
-}
+/** What an answer holds may come from another version of the server, or out of the queue of an older one of ours. */
+const listOf = <Row>(rows: unknown, isRow: (row: unknown) => row is Row): Row[] =>
+  Array.isArray(rows) ? rows.filter(isRow) : [];
 
 function isShortage(row: unknown): row is StockShortage {
-  const { itemId, name, available, unit } = (row ?? {}) as Record<string, unknown>;
+  const { itemId, name, requested, available, unit } = (row ?? {}) as Record<string, unknown>;
   const isText = typeof itemId === 'string' && typeof name === 'string';
-  return isText && typeof available === 'number' && (unit === 'ADET' || unit === 'GRAM');
+  const isNumber = typeof requested === 'number' && typeof available === 'number';
+  return isText && isNumber && (unit === 'ADET' || unit === 'GRAM');
+}
+
+function isPossible(row: unknown): row is PossiblePieces {
+  const { itemId, possible } = (row ?? {}) as Record<string, unknown>;
+  return typeof itemId === 'string' && typeof possible === 'number';
 }

@@ -184,8 +184,11 @@ test.each(SENDS_FIRST)('%s with pending lines sends them first', async (name, ti
 });
 
 test.each(SENDS_FIRST)('%s stays closed when the stock refuses them', async (name) => {
-  const details = [{ itemId: TEA, name: 'Çay', requested: 1, available: 0, unit: 'ADET' }];
-  const { choose, addTea, server } = await show({ [ADD]: () => refuse('OUT_OF_STOCK', { details }) });
+  const short = {
+    details: [{ itemId: TEA, name: 'Çay', requested: 1, available: 0, unit: 'ADET' }],
+    lines: [{ itemId: TEA, name: 'Çay', possible: 0 }],
+  };
+  const { choose, addTea, server } = await show({ [ADD]: () => refuse('OUT_OF_STOCK', short) });
   await cart().findByText(/Mutfakta/);
   await addTea();
   await choose(name);
@@ -207,8 +210,11 @@ test('the bill waits for pending lines too, and is not printed when they are ref
     ADD,
     BILL,
   ]);
-  const details = [{ itemId: TEA, name: 'Çay', requested: 1, available: 0, unit: 'ADET' }];
-  server.now({ [ADD]: () => refuse('OUT_OF_STOCK', { details }) });
+  const short = {
+    details: [{ itemId: TEA, name: 'Çay', requested: 1, available: 0, unit: 'ADET' }],
+    lines: [{ itemId: TEA, name: 'Çay', possible: 0 }],
+  };
+  server.now({ [ADD]: () => refuse('OUT_OF_STOCK', short) });
   await addTea();
   await user.click(screen.getByRole('button', { name: 'Adisyon' }));
   await screen.findByText(/^Stok yetersiz: Çay/);
@@ -239,7 +245,7 @@ test('shares stand in the totals', async () => {
 test('a line of which nothing is left by now cannot be cancelled any more', async () => {
   const held = { lines: [wireLine(), wireLine({ id: KUNEFE, itemId: KUNEFE, item: { name: 'Künefe' } })] };
   const { user, server, queries } = await show({ [OPEN]: () => wireOrder({ ...held }) });
-  await user.click(await cart().findByRole('button', { name: 'Künefe: kalem iptali' }));
+  await user.click(await cart().findByRole('button', { name: 'Künefe: kalem iptali veya ikram' }));
   await screen.findByText('Adisyonda 2 adet var.');
   server.now({ [OPEN]: () => wireOrder({ version: 2 }) });
   await queries.invalidateQueries({ queryKey: ['tables'] });

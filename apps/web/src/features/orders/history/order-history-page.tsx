@@ -1,15 +1,16 @@
 import type { Payment } from '@sofra/contract/payments';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { CancelsList } from '#src/features/orders/history/cancels-list.tsx';
 import { HistoryNotices } from '#src/features/orders/history/history-notices.tsx';
-import { HistoryRange } from '#src/features/orders/history/history-range.tsx';
 import { HistoryRow } from '#src/features/orders/history/history-row.tsx';
 import { PaymentDetailDialog } from '#src/features/orders/history/payment-detail-dialog.tsx';
-import type { DayRange } from '#src/features/orders/payments-queries.ts';
 import { useCancelHistory, useOrderHistory } from '#src/features/orders/history/use-order-history.ts';
+import type { DayRange, DayRangePreset } from '#src/lib/day-range.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { RangeControl } from '#src/ui/range-control.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 
 type View = 'payments' | 'cancels';
@@ -18,10 +19,12 @@ const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'payments', label: 'Ödemeler' },
   { value: 'cancels', label: 'İptaller' },
 ];
+const PRESETS: readonly DayRangePreset[] = ['today', 'yesterday', 'last7'];
 const STAND_IN_TEXT = 'Ödemeler okunamadı; ödenmiş siparişler gösteriliyor.';
 
 /** *Siparişler*: the payments of a range, today's at first (spec 2, "Orders screen"), and what was cancelled in it. */
 export function OrderHistoryPage() {
+  const { today } = useBusinessDay();
   const [range, setRange] = useState<DayRange>({});
   const [view, setView] = useState<View>('payments');
   const [opened, setOpened] = useState<Payment | null>(null);
@@ -47,7 +50,7 @@ export function OrderHistoryPage() {
         <div className="w-full sm:w-auto">
           <SegmentedControl label="Görünüm" segments={VIEWS} value={view} onValue={setView} isWide />
         </div>
-        <HistoryRange range={range} onRange={setRange} />
+        <RangeControl range={range} onRange={setRange} today={today} presets={PRESETS} />
       </PageHeader>
       <div className="flex flex-col gap-3 px-4 py-4 sm:px-6 sm:py-6">
         {view === 'payments' ? (

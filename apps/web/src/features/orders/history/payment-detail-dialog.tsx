@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CorrectMethodDialog } from '#src/features/orders/history/correct-method-dialog.tsx';
 import { PaymentFacts } from '#src/features/orders/history/payment-facts.tsx';
 import { PaymentLines } from '#src/features/orders/history/payment-lines.tsx';
-import { useBusinessDay } from '#src/features/orders/history/use-business-day.ts';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useReceipt } from '#src/features/orders/payment/use-receipt.ts';
 import { useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/button.tsx';

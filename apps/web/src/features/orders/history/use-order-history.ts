@@ -9,8 +9,8 @@ import {
   useCancelsReport,
   usePaidOrders,
   usePayments,
-  type DayRange,
 } from '#src/features/orders/payments-queries.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
 
 export interface HistoryEntry {
   id: string;

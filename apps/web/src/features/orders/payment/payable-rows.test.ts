@@ -26,6 +26,15 @@ test('equal lines are one row, wherever the kitchen is with them; another note i
   ]);
 });
 
+test('what was given away is a row of its own, with the reason as its note', () => {
+  const comp = { unitPrice: 25, reason: 'Bekletme' };
+  const rows = rowsOf([wireLine(), wireLine({ id: KUNEFE, unitPrice: 0, note: 'açık', comp })]);
+  expect(rows.map(({ note, unitPrice }) => [note, unitPrice])).toEqual([
+    [null, 2500],
+    ['açık · İkram: Bekletme', 0],
+  ]);
+});
+
 test('what is chosen of a row is taken from its oldest lines first', () => {
   const rows = rowsOf(TEAS);
   expect(chosenPieces(rows, new Map([[rows[0]!.id, 1]]))).toEqual([{ lineId: TEA, qty: 1 }]);

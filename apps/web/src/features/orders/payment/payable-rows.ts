@@ -19,7 +19,8 @@ export type ChosenQty = ReadonlyMap<string, number>;
 
 export function payableRows(lines: readonly Line[]): PayableRow[] {
   const rows = new Map<string, PayableRow>();
-  for (const { id: lineId, itemId, item, note, unitPrice, qty } of lines) {
+  for (const { id: lineId, itemId, item, note: ownNote, unitPrice, qty, comp } of lines) {
+    const note = comp ? [ownNote, `İkram: ${comp.reason}`].filter(Boolean).join(' · ') : ownNote;
     const id = JSON.stringify([itemId, item.name, note, unitPrice]);
     const row = rows.get(id) ?? { id, name: item.name, note, unitPrice, qty: 0, lines: [] };
     rows.set(id, { ...row, qty: row.qty + qty, lines: [...row.lines, { lineId, qty }] });

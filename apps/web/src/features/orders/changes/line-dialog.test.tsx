@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { CancelLineDialog } from '#src/features/orders/changes/cancel-line-dialog.tsx';
+import { LineDialog } from '#src/features/orders/changes/line-dialog.tsx';
 import { savedRows } from '#src/features/orders/cart/saved-rows.ts';
 import { KUNEFE, openOrder, TABLE_ID, wireLine, wireOrder } from '#src/features/orders/test-orders.ts';
 import { shellHandlers } from '#test/given-wire.ts';
@@ -25,7 +25,7 @@ async function showDialog(cancel: (call: TestCall) => unknown = done, isReasonRe
   const onClose = vi.fn();
   const [row] = savedRows(order.lines);
   const rendered = await renderScreen(
-    <CancelLineDialog tableId={TABLE_ID} order={order} row={row!} onClose={onClose} />,
+    <LineDialog tableId={TABLE_ID} order={order} row={row!} onClose={onClose} />,
     { role: 'CASHIER' },
   );
   const bodies = () => server.callsOf(CANCEL).map(({ body }) => body);

@@ -1,0 +1,80 @@
+import type { AuditEntry } from '@sofra/contract/audit';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { AuditDetails } from '#src/features/audit/audit-details.tsx';
+import { AuditFlagPill } from '#src/features/audit/audit-flags.tsx';
+import { describeEntry, type People } from '#src/features/audit/words/describe-entry.ts';
+import { classNames } from '#src/ui/class-names.ts';
+
+interface Props {
+  entry: AuditEntry;
+  people: People;
+  /** Shows what else was done at a table. */
+  onTable: (table: string) => void;
+}
+
+const time = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const day = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short' });
+
+/** When, by whom, at which table and what: side by side on a desk; on a phone the first two above the rest. */
+const GRID =
+  'grid w-full grid-cols-[auto_1fr_auto] items-baseline gap-x-3 gap-y-1 px-4 py-3 text-left ' +
+  'lg:grid-cols-[124px_minmax(110px,160px)_minmax(90px,150px)_1fr_20px]';
+
+/** One entry of the log; a tap opens what else it knows. */
+export function AuditEntryRow({ entry, people, onTable }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const told = describeEntry(entry, people);
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        className={classNames(
+          GRID,
+          'min-h-12 -outline-offset-3 hover:bg-sunken',
+          entry.flags.length > 0 && 'bg-nar-soft/40 shadow-[inset_4px_0_0_var(--c-nar)]',
+        )}
+      >
+        <time dateTime={entry.at.toISOString()} className="num text-sm text-ink-2">
+          {whenText(entry.at)}
+        </time>
+        <span className="min-w-0 text-sm font-medium break-words">{entry.actorName}</span>
+        <ChevronDown
+          aria-hidden
+          size={20}
+          className={classNames('shrink-0 self-start text-ink-2 lg:order-last', isOpen && 'rotate-180')}
+        />
+        <span
+          className={classNames(
+            'col-span-3 min-w-0 text-sm break-words text-ink-2 lg:col-span-1',
+            told.table === null && 'max-lg:hidden',
+          )}
+        >
+          {told.table}
+        </span>
+        <span className="col-span-3 flex min-w-0 flex-col items-start gap-1 lg:col-span-1">
+          <span className="num max-w-full break-words">{told.what}</span>
+          {told.reason !== null && (
+            <span className="max-w-full text-sm break-words text-ink-2">Neden: {told.reason}</span>
+          )}
+          {entry.flags.length > 0 && (
+            <span className="flex flex-wrap gap-1.5">
+              {entry.flags.map((flag) => (
+                <AuditFlagPill key={flag} flag={flag} />
+              ))}
+            </span>
+          )}
+        </span>
+      </button>
+      {isOpen && <AuditDetails id={panelId} entry={entry} told={told} onTable={onTable} />}
+    </li>
+  );
+}
+
+/** `19:42:07`, with its day before it unless that is today. */
+const whenText = (at: Date): string =>
+  at.toDateString() === new Date().toDateString() ? time.format(at) : `${day.format(at)} ${time.format(at)}`;

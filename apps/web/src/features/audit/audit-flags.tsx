@@ -1,0 +1,20 @@
+import type { AuditFlag } from '@sofra/domain/audit';
+import { BadgePercent, CircleHelp, ReceiptText, Timer, type LucideIcon } from 'lucide-react';
+import { FLAG_WORDS } from '#src/features/audit/words/audit-labels.ts';
+import { Pill } from '#src/ui/pill.tsx';
+
+const FLAG_ICON: Record<AuditFlag, LucideIcon> = {
+  CANCEL_AFTER_BILL: ReceiptText,
+  CANCEL_BEFORE_PAYMENT: Timer,
+  DISCOUNT_OVER_LIMIT: BadgePercent,
+  IMPLIED_DISCOUNT: CircleHelp,
+};
+
+/** Why an entry stands out. */
+export function AuditFlagPill({ flag }: { flag: AuditFlag }) {
+  return (
+    <Pill tone="nar" icon={FLAG_ICON[flag]}>
+      {FLAG_WORDS[flag].label}
+    </Pill>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AuditPage } from '#src/features/audit/audit-page.tsx';
+import { AUDIT_PAGE } from '#src/features/audit/audit-queries.ts';
+import { shellHandlers } from '#test/given-wire.ts';
+import { OWN_USER_ID, renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+const LIST = 'GET /audit';
+const ORDER_ID = '018f0000-0000-7000-8000-000000000002';
+
+const wireEntry = (seq: number, extra: object = {}) => ({
+  seq,
+  at: '2026-05-04T16:42:00.000Z',
+  actorId: OWN_USER_ID,
+  actorName: 'Kemal Kasa',
+  event: 'order.cancelLines',
+  topic: 'CANCEL',
+  entity: 'order',
+  entityId: ORDER_ID,
+  details: {
+    table: 'Masa 5',
+    isRestocked: true,
+    wasBillPrinted: true,
+    lines: [{ name: 'Künefe', note: 'sıcak', qty: 1, amountKurus: 18500, reason: 'Müşteri vazgeçti' }],
+  },
+  flags: ['CANCEL_AFTER_BILL'],
+  ...extra,
+});
+const PRICE = wireEntry(8, {
+  event: 'item.update',
+  topic: 'MENU',
+  details: { name: 'Adana', before: { name: 'Adana' }, after: { name: 'Adana dürüm' } },
+  flags: [],
+});
+
+const wireUser = {
+  id: OWN_USER_ID,
+  email: 'kasa@ornek.example',
+  fullName: 'Kemal Kasa',
+  phone: null,
+  role: 'CASHIER',
+  isActive: true,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  version: 1,
+};
+
+async function show(list: Parameters<typeof givenServer>[0][string]) {
+  const server = givenServer({ ...shellHandlers, 'GET /users': () => [wireUser], [LIST]: list });
+  const rendered = await renderScreen(<AuditPage />);
+  const asked = () => server.callsOf(LIST).at(-1)?.query;
+  return { ...rendered, server, asked };
+}
+
+const row = (name: RegExp) => screen.findByRole('button', { name, expanded: false });
+
+test('who, when, at which table, what and why; what stands out says so and explains itself', async () => {
+  const { user, asked } = await show(() => [wireEntry(9), PRICE]);
+  const flagged = await row(/Künefe/);
+  expect(flagged).toHaveTextContent(/\d\d:\d\d:\d\d/);
+  for (const text of [
+    'Kemal Kasa',
+    'Masa 5',
+    'İptal edildi: 1 × Künefe · ₺185,00',
+    'Neden: Müşteri vazgeçti',
+  ])
+    expect(within(flagged).getByText(text)).toBeVisible();
+  expect(within(flagged).getByText('Hesap çıktıktan sonra iptal')).toBeVisible();
+  expect(asked()).toEqual({ limit: String(AUDIT_PAGE) });
+
+  await user.click(flagged);
+  expect(screen.getByText(/misafir yazdırılan tutarı ödemiş olabilir/)).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Ürünler' })).getByText(/sıcak/)).toBeVisible();
+  expect(screen.getByText('Kayıt no').nextSibling).toHaveTextContent('9');
+
+  await user.click(await row(/Adana dürüm/));
+  expect(screen.getByRole('row', { name: 'Ad Adana Adana dürüm' })).toBeVisible();
+});
+
+test('the filters are asked of the server; the table once the typing pauses', async () => {
+  const { user, server, asked } = await show(() => [wireEntry(9)]);
+  await row(/Künefe/);
+  await user.selectOptions(screen.getByLabelText('Konu'), 'İptal');
+  await user.selectOptions(screen.getByLabelText('Kişi'), 'Kemal Kasa');
+  await user.click(screen.getByRole('switch', { name: 'Yalnızca dikkat çekenler' }));
+  await user.click(screen.getByRole('radio', { name: 'Dün' }));
+  await waitFor(() =>
+    expect(asked()).toMatchObject({ topic: 'CANCEL', actorId: OWN_USER_ID, flagged: 'true' }),
+  );
+  expect(asked()?.['from']).toBe(asked()?.['to']);
+  const before = server.callsOf(LIST).length;
+  await user.type(screen.getByRole('searchbox', { name: 'Masa ara' }), 'masa 5');
+  await waitFor(() => expect(asked()).toMatchObject({ table: 'masa 5' }));
+  expect(server.callsOf(LIST)).toHaveLength(before + 1);
+});
+
+test('an entry leads to what else was done at its table', async () => {
+  const { user, asked } = await show(() => [wireEntry(9)]);
+  await user.click(await row(/Künefe/));
+  await user.click(screen.getByRole('button', { name: 'Bu masanın işlemlerini göster' }));
+  await waitFor(() => expect(asked()).toMatchObject({ table: 'Masa 5' }));
+  expect(screen.getByRole('searchbox', { name: 'Masa ara' })).toHaveValue('Masa 5');
+});
+
+test('Daha fazla göster goes on after the last entry, until there are no more', async () => {
+  const full = Array.from({ length: AUDIT_PAGE }, (_, index) => wireEntry(200 - index));
+  const { user, asked } = await show(({ query }) => (query['before'] ? [PRICE] : full));
+  await user.click(await screen.findByRole('button', { name: 'Daha fazla göster' }));
+  expect(await row(/Adana dürüm/)).toBeVisible();
+  expect(asked()).toEqual({ limit: String(AUDIT_PAGE), before: String(200 - AUDIT_PAGE + 1) });
+  expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).not.toBeInTheDocument();
+});
+
+test('nothing found: Kayıt bulunamadı, and a way out of the filters', async () => {
+  const { user, asked } = await show(() => []);
+  expect(await screen.findByText('Kayıt bulunamadı')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Süzgeçleri temizle' })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Konu'), 'İkram');
+  await user.click(await screen.findByRole('button', { name: 'Süzgeçleri temizle' }));
+  await waitFor(() => expect(asked()).toEqual({ limit: String(AUDIT_PAGE) }));
+});
+
+test('a list that cannot be read says so and is asked for again', async () => {
+  const { user, server } = await show(() => refuse('UNAVAILABLE'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
+  server.now({ [LIST]: () => [wireEntry(9)] });
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(await row(/Künefe/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

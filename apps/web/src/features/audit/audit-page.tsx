@@ -1,0 +1,95 @@
+import { History, RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
+import { AuditEntryRow } from '#src/features/audit/audit-entry-row.tsx';
+import { AuditFilterBar } from '#src/features/audit/audit-filter-bar.tsx';
+import { useAudit } from '#src/features/audit/audit-queries.ts';
+import { useAuditFilters } from '#src/features/audit/use-audit-filters.ts';
+import { useUsers } from '#src/features/users/users-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+/** *İşlem Geçmişi*: who did what, when, at which table and why; what stands out says so (issue, "Audit screen"). */
+export function AuditPage() {
+  const { filters, wish, change, clear, isNarrowed } = useAuditFilters();
+  const users = useUsers().data;
+  const people = useMemo(() => new Map(users?.map(({ id, fullName }) => [id, fullName])), [users]);
+  const log = useAudit(wish);
+  const entries = log.data?.pages.flat();
+  return (
+    <>
+      <PageHeader
+        title="İşlem Geçmişi"
+        actions={
+          <Button
+            icon={RefreshCw}
+            isPending={log.isFetching && !log.isFetchingNextPage}
+            pendingLabel="Yenileniyor…"
+            onClick={() => void log.refetch()}
+          >
+            Yenile
+          </Button>
+        }
+      />
+      <AuditFilterBar filters={filters} onChange={change} users={users ?? []} />
+      <div className="flex flex-col gap-3 px-4 py-4 sm:px-6">
+        {log.isError && (
+          <Banner tone="error" onRetry={() => void log.refetch()} isRetrying={log.isFetching}>
+            {errorTextOf(log.error, 'Liste alınamadı')}
+          </Banner>
+        )}
+        {log.isPending && <LogSkeleton />}
+        {entries?.length === 0 && <NothingFound isNarrowed={isNarrowed} onClear={clear} />}
+        {entries && entries.length > 0 && (
+          <ul aria-label="İşlemler" className="overflow-hidden rounded-lg border border-line bg-surface">
+            {entries.map((entry) => (
+              <AuditEntryRow
+                key={entry.seq}
+                entry={entry}
+                people={people}
+                onTable={(table) => change({ table })}
+              />
+            ))}
+          </ul>
+        )}
+        {log.hasNextPage && (
+          <Button
+            isPending={log.isFetchingNextPage}
+            pendingLabel="Yükleniyor…"
+            className="self-center"
+            onClick={() => void log.fetchNextPage()}
+          >
+            Daha fazla göster
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={History}
+      title="Kayıt bulunamadı"
+      action={isNarrowed && <Button onClick={onClear}>Süzgeçleri temizle</Button>}
+    >
+      {isNarrowed ? 'Seçtiğiniz günlerde bu süzgeçlere uyan işlem yok.' : 'Seçtiğiniz günlerde işlem yok.'}
+    </EmptyState>
+  );
+}
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+function LogSkeleton() {
+  return (
+    <Skeleton>
+      {SKELETON_ROWS.map((row) => (
+        <SkeletonBlock key={row} className="mb-2 h-14" />
+      ))}
+    </Skeleton>
+  );
+}

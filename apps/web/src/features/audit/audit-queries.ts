@@ -1,0 +1,27 @@
+import { listAudit } from '@sofra/contract/audit';
+import type { InputOf } from '@sofra/contract/endpoint';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
+
+/** What is asked of the log; what is left out is not asked. */
+export type AuditWish = Omit<InputOf<typeof listAudit>, 'limit' | 'before'>;
+
+export const AUDIT_PAGE = 50;
+
+/**
+ * Entries, newest first, a page at a time. No event tells of them and every deed writes one, so they are read whenever
+ * the screen is opened; while another wish is on its way the old answer stays.
+ */
+export const useAudit = (wish: AuditWish) =>
+  useInfiniteQuery({
+    queryKey: ['audit', listAudit.path, wish],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAudit, {
+        input: { ...wish, limit: AUDIT_PAGE, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < AUDIT_PAGE ? null : (page.at(-1)?.seq ?? null)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { auditTopicOf } from '@sofra/domain/audit';
+import { PERMISSIONS } from '@sofra/domain/permissions';
+import { describe, expect, test } from 'vitest';
+import { describeEntry, KNOWN_EVENTS } from '#src/features/audit/words/describe-entry.ts';
+
+const ALI = '018f0000-0000-7000-8000-0000000000a9';
+const PEOPLE = new Map([[ALI, 'Ali Veli']]);
+const told = (event: string, details: object = {}, entityId: string | null = null) =>
+  describeEntry({ event, entityId, topic: auditTopicOf(event), details: { ...details } }, PEOPLE);
+
+const TEAS = [
+  { name: 'Çay', qty: 2, note: null, amountKurus: 5000, reason: 'Geç kaldı' },
+  { name: 'Künefe', qty: 1, note: 'sıcak', amountKurus: 18500, reason: 'Geç kaldı' },
+];
+const PAID = { table: 'Masa 5', method: 'CASH', grossKurus: 50000, discountKurus: 0, amountKurus: 50000 };
+
+/** Every event the server writes, with what a reader makes of it. */
+const CASES: readonly [event: string, details: object, sentence: string][] = [
+  ['order.open', { number: 12, table: 'Masa 5' }, 'Adisyon açıldı: no 12'],
+  ['order.add', { table: 'Masa 5', lines: [{ name: 'Çay', qty: 2 }] }, 'Sipariş eklendi: 2 × Çay'],
+  ['order.lower', { lines: [TEAS[0]] }, 'Adet azaltıldı: 2 × Çay · ₺50,00'],
+  ['order.cancelLines', { lines: TEAS }, 'İptal edildi: 2 × Çay, 1 × Künefe · ₺235,00'],
+  ['order.comp', { lines: [TEAS[1]], reason: 'Doğum günü' }, 'İkram edildi: 1 × Künefe · ₺185,00'],
+  ['order.cancel', { table: 'Masa 5' }, 'Adisyon iptal edildi'],
+  ['order.close', { table: 'Masa 5' }, 'Adisyon kapandı'],
+  ['order.bill', { table: 'Masa 5', copyNo: 2 }, 'Adisyon yazdırıldı: 2. kopya'],
+  ['order.move', { from: 'Masa 1', to: 'Bahçe 2' }, 'Masa taşındı: Masa 1 → Bahçe 2'],
+  [
+    'order.merge',
+    { from: 'Masa 1', to: 'Masa 2', lines: TEAS.slice(0, 1) },
+    'Adisyonlar birleştirildi: Masa 1 → Masa 2 · 2 × Çay',
+  ],
+  [
+    'order.moveLines',
+    { from: 'Masa 1', to: 'Masa 2', lines: TEAS.slice(0, 1) },
+    'Ürün aktarıldı: Masa 1 → Masa 2 · 2 × Çay',
+  ],
+  ['order.pay', PAID, 'Ödeme alındı: Nakit ₺500,00'],
+  [
+    'order.payPart',
+    {
+      ...PAID,
+      method: 'CARD',
+      discountKurus: 5050,
+      amountKurus: 44950,
+      discountType: 'PERCENT',
+      discountValue: 10.1,
+    },
+    'Bölünmüş ödeme alındı: Kredi Kartı ₺449,50 · indirim %10,1 (₺50,50)',
+  ],
+  [
+    'order.payShare',
+    { ...PAID, method: 'MEAL', ofPeople: 3 },
+    'Hesap payı alındı: Yemek Kartı ₺500,00 · 3 kişiye bölündü',
+  ],
+  [
+    'payment.correctMethod',
+    { table: 'Masa 5', amountKurus: 45000, from: 'CASH', to: 'CARD', reason: 'Yanlış seçildi' },
+    'Ödeme yöntemi düzeltildi: Nakit → Kredi Kartı · ₺450,00',
+  ],
+  ['receipt.print', { copyNo: 3 }, 'Fiş yazdırıldı: 3. kopya'],
+  [
+    'dayEnd.print',
+    { number: 4, copyNo: 1, revenueKurus: 1234550 },
+    'Günsonu raporu yazdırıldı: no 4 · ciro ₺12.345,50',
+  ],
+  ['category.create', { name: 'Tatlılar' }, 'Kategori eklendi: Tatlılar'],
+  [
+    'category.update',
+    {
+      name: 'Tatlı',
+      before: { name: 'Tatlı', showInSales: true },
+      after: { name: 'Tatlılar', showInSales: false },
+    },
+    'Kategori güncellendi: Tatlı · Ad Tatlı → Tatlılar, Satış ekranında Gösteriliyor → Gizli',
+  ],
+  [
+    'category.delete',
+    { name: 'Tatlılar', itemCount: 3 },
+    'Kategori silindi: Tatlılar · 3 ürün kategorisiz kaldı',
+  ],
+  ['item.create', { name: 'Adana', price: 250 }, 'Ürün eklendi: Adana · ₺250,00'],
+  [
+    'item.update',
+    { name: 'Adana', before: { isActive: true }, after: { isActive: false } },
+    'Ürün pasif yapıldı: Adana',
+  ],
+  ['item.price', { name: 'Adana', before: 250, after: 275.25 }, 'Fiyat değişti: Adana ₺250,00 → ₺275,25'],
+  ['item.delete', { name: 'Adana', price: 250 }, 'Ürün silindi: Adana · ₺250,00'],
+  [
+    'item.stock',
+    { name: 'Ayran', kind: 'SUBTRACT', unit: 'ADET', asked: 4, applied: -3, before: 3, after: 0 },
+    'Stok düşüldü: Ayran 3 adet (3 adet → 0 adet)',
+  ],
+  ['item.recipe', { name: 'Adana' }, 'Reçete değişti: Adana'],
+  ['menu.order', {}, 'Menü sırası değişti'],
+  ['menu.import', { items: 40, categories: 5 }, 'Menü içe aktarıldı: 40 ürün · 5 kategori'],
+  ['ingredient.create', { name: 'Un' }, 'Malzeme eklendi: Un'],
+  [
+    'ingredient.update',
+    { name: 'Un', before: { unitCost: 30 }, after: { unitCost: 32.5 } },
+    'Malzeme güncellendi: Un · Birim maliyet ₺30,00 → ₺32,50',
+  ],
+  [
+    'ingredient.stock',
+    { name: 'Un', kind: 'COUNT', unit: 'GRAM', asked: 900, applied: -100, before: 1000, after: 900 },
+    'Sayım yapıldı: Un (1.000 g → 900 g)',
+  ],
+  ['ingredient.delete', { name: 'Un' }, 'Malzeme silindi: Un'],
+  [
+    'expense.create',
+    { description: 'Kasap', amount: 1200, method: 'NAKIT' },
+    'Gider eklendi: Kasap · ₺1.200,00 · Nakit',
+  ],
+  [
+    'expense.delete',
+    { description: 'Kira', amount: 9000, method: 'HAVALE_EFT' },
+    'Gider silindi: Kira · ₺9.000,00 · Havale/EFT',
+  ],
+  [
+    'user.create',
+    { after: { fullName: 'Ali Veli', role: 'WAITER' } },
+    'Kullanıcı eklendi: Ali Veli · Garson',
+  ],
+  [
+    'user.update',
+    { before: { role: 'WAITER' }, after: { role: 'CASHIER' } },
+    'Rol değişti: Ali Veli · Garson → Müdür',
+  ],
+  ['user.password', {}, 'Şifre yenilendi: Ali Veli'],
+  [
+    'user.delete',
+    { before: { fullName: 'Ali Veli', role: 'KITCHEN' } },
+    'Kullanıcı silindi: Ali Veli · Mutfak',
+  ],
+  ['auth.signIn', { address: '192.168.1.7' }, 'Giriş yapıldı'],
+  ['auth.signInFailed', { address: '192.168.1.7' }, 'Giriş denemesi başarısız: şifre yanlış'],
+  ['auth.signOut', {}, 'Çıkış yapıldı'],
+  ['table.create', { name: 'Masa 9', capacity: 4 }, 'Masa eklendi: Masa 9 · 4 kişilik'],
+  [
+    'table.update',
+    { name: 'Masa 9', before: { isActive: false }, after: { isActive: true } },
+    'Masa etkinleştirildi: Masa 9',
+  ],
+  ['table.delete', { name: 'Masa 9' }, 'Masa silindi: Masa 9'],
+  ['printer.create', { name: 'Bar' }, 'Yazıcı eklendi: Bar'],
+  [
+    'printer.change',
+    { name: 'Bar', before: { ip: '10.0.0.5' }, after: { ip: '10.0.0.6' } },
+    'Yazıcı güncellendi: Bar · IP adresi 10.0.0.5 → 10.0.0.6',
+  ],
+  ['printer.delete', { name: 'Bar', waitingJobs: 0 }, 'Yazıcı silindi: Bar'],
+  ['printer.test', { name: 'Bar' }, 'Yazıcıya test fişi gönderildi: Bar'],
+  ['station.test', { name: 'Fırın' }, 'İstasyona test fişi gönderildi: Fırın'],
+  ['station.create', { name: 'Fırın' }, 'İstasyon eklendi: Fırın'],
+  [
+    'station.change',
+    { before: { name: 'Fırın', isActive: true }, after: { name: 'Taş fırın', isActive: true } },
+    'İstasyon güncellendi: Fırın · Ad Fırın → Taş fırın',
+  ],
+  ['station.delete', { name: 'Fırın' }, 'İstasyon silindi: Fırın'],
+  ['station.attach', { station: 'Fırın' }, 'İstasyona yazıcı bağlandı: Fırın'],
+  ['station.detach', { station: 'Fırın' }, 'İstasyondan yazıcı çıkarıldı: Fırın'],
+  ['business.register', { after: { name: 'Çağdaş Köfte' } }, 'İşletme kaydedildi: Çağdaş Köfte'],
+  [
+    'business.update',
+    {
+      before: { dayStartHour: 0, settings: { autoReceipt: true, maxDiscountPercent: { CASHIER: 20 } } },
+      after: { dayStartHour: 4, settings: { autoReceipt: true, maxDiscountPercent: { CASHIER: 30 } } },
+    },
+    'İşletme ayarları değişti: Gün başlangıcı 00:00 → 04:00, Müdürün indirim sınırı %20 → %30',
+  ],
+];
+
+test.each(CASES)('%s', (event, details, sentence) => {
+  expect(told(event, details, ALI).what).toBe(sentence);
+});
+
+test.each(CASES)('%s can be read when it knows nothing', (event) => {
+  const { what } = told(event);
+  expect(what).not.toMatch(/undefined|null|NaN|^Diğer|: $|· ?$/);
+});
+
+describe('the list above', () => {
+  /** A text of the form `subject.deed` in a file that writes audit entries, unless it is a permission or a file. */
+  const EVENT = /'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g;
+  const OTHER: readonly string[] = [...PERMISSIONS];
+  const root = 'apps/api/src/features';
+  const written = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
+    .filter((source) => /\baudit|AuditRows/.test(source))
+    .flatMap((source) => [...source.matchAll(EVENT)].map(([, event]) => event ?? ''))
+    .filter((event) => !OTHER.includes(event));
+
+  test('has every event the server writes', () => {
+    const listed = CASES.map(([event]) => event);
+    expect([...new Set(written)].filter((event) => !listed.includes(event))).toEqual([]);
+    expect(written.length).toBeGreaterThan(40);
+  });
+
+  test('has every event that has words', () => {
+    expect(CASES.map(([event]) => event).toSorted()).toEqual(KNOWN_EVENTS.toSorted());
+  });
+});
+
+test('an event without words is called by its name', () => {
+  expect(told('kds.recall', { name: 'Fırın' }).what).toBe('Diğer işlem: kds.recall · Fırın');
+});
+
+test('a merge is no cancellation', () => {
+  const merged = told('order.cancel', { table: 'Masa 5', mergedInto: ALI });
+  expect(merged).toMatchObject({ what: 'Adisyon boşaldı: ürünleri başka adisyona geçti', topic: 'ORDER' });
+  expect(told('order.cancel').topic).toBe('CANCEL');
+});
+
+test('a discount nobody entered, a bill that costs nothing, and many lines', () => {
+  const implied = { ...PAID, discountKurus: 500, amountKurus: 49500, isImpliedDiscount: true };
+  expect(told('order.pay', implied).what).toBe('Ödeme alındı: Nakit ₺495,00 · açıklanmamış indirim ₺5,00');
+  expect(told('order.pay', { ...PAID, grossKurus: 0, amountKurus: 0 }).what).toBe('Masa kapatıldı: ₺0,00');
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, qty: 1 }));
+  expect(told('order.add', { lines: five }).what).toBe(
+    'Sipariş eklendi: 1 × a, 1 × b, 1 × c ve 2 kalem daha',
+  );
+});
+
+test('table and reason, wherever the entry keeps them', () => {
+  expect(told('order.cancelLines', { table: 'Masa 5', lines: TEAS })).toMatchObject({
+    table: 'Masa 5',
+    reason: 'Geç kaldı',
+    pieces: [
+      { name: 'Çay', amount: '₺50,00' },
+      { name: 'Künefe', note: 'sıcak' },
+    ],
+  });
+  expect(told('order.move', { from: 'Masa 1', to: 'Masa 2' }).table).toBe('Masa 1 → Masa 2');
+  expect(told('item.stock', { note: 'sayım farkı' }).reason).toBe('sayım farkı');
+  expect(told('dayEnd.print', { from: '2026-05-04', to: '2026-05-05' }).table).toBeNull();
+});
+
+test('before and after in words; ids only say that another one was chosen', () => {
+  const { changes } = told('item.update', {
+    before: { price: 90, stationId: null, stockUnit: 'ADET', version: 1, phone: '' },
+    after: { price: 95.5, stationId: ALI, stockUnit: 'GRAM', version: 2, phone: '0532' },
+  });
+  expect(changes).toEqual([
+    { label: 'Fiyat', before: '₺90,00', after: '₺95,50' },
+    { label: 'İstasyon', before: 'Yok', after: 'Yeni seçim' },
+    { label: 'Stok birimi', before: 'Adet', after: 'Gram' },
+    { label: 'Telefon', before: '—', after: '0532' },
+  ]);
+});
+
+test('what else an entry knows', () => {
+  expect(told('order.cancelLines', { table: 'Masa 5', isRestocked: false, lines: TEAS }).facts).toEqual([
+    { label: 'Stok', value: 'Fire sayıldı' },
+  ]);
+  expect(told('user.create', { after: { email: 'a@b.example', phone: null, isActive: true } }).facts).toEqual(
+    [
+      { label: 'E-posta', value: 'a@b.example' },
+      { label: 'Durum', value: 'Aktif' },
+    ],
+  );
+});

@@ -1,0 +1,44 @@
+import type { AuditEntry } from '@sofra/contract/audit';
+import type { AuditTopic } from '@sofra/domain/audit';
+import { changesOf, factsOf, type Change, type Fact } from '#src/features/audit/words/describe-fields.ts';
+import { OFFICE_SENTENCES } from '#src/features/audit/words/office-sentences.ts';
+import { ORDER_SENTENCES } from '#src/features/audit/words/order-sentences.ts';
+import { piecesOf, reasonOf, tableOf, textOf, type Piece } from '#src/features/audit/words/read-details.ts';
+import { say, type Sentences } from '#src/features/audit/words/say.ts';
+
+const SENTENCES: Sentences = { ...ORDER_SENTENCES, ...OFFICE_SENTENCES };
+/** Every event that has words. */
+export const KNOWN_EVENTS: readonly string[] = Object.keys(SENTENCES);
+
+/** Names of staff by id: an entry about somebody names the account, not the name. */
+export type People = ReadonlyMap<string, string>;
+
+export interface DescribedEntry {
+  /** What was done, one sentence. */
+  what: string;
+  table: string | null;
+  reason: string | null;
+  topic: AuditTopic;
+  changes: Change[];
+  pieces: Piece[];
+  facts: Fact[];
+}
+
+/** An entry of the audit log as people read it. One that nobody gave words yet is called by its event. */
+export function describeEntry(
+  entry: Pick<AuditEntry, 'event' | 'entityId' | 'topic' | 'details'>,
+  people: People,
+): DescribedEntry {
+  const { event, entityId, details } = entry;
+  const person = (entityId !== null && people.get(entityId)) || null;
+  const isMerge = event === 'order.cancel' && details['mergedInto'] !== undefined;
+  return {
+    what: SENTENCES[event]?.({ details, person }) ?? say('Diğer işlem', event, textOf(details, 'name')),
+    table: /^(order|payment)\./.test(event) ? tableOf(details) : null,
+    reason: reasonOf(details) ?? (event.endsWith('.stock') ? textOf(details, 'note') : null),
+    topic: isMerge ? 'ORDER' : entry.topic,
+    changes: changesOf(details),
+    pieces: piecesOf(details),
+    facts: factsOf(details),
+  };
+}

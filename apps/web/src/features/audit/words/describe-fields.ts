@@ -1,0 +1,180 @@
+import { EXPENSE_METHOD_LABEL, PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
+import { isDetails, kurusText, liraText, type Details } from '#src/features/audit/words/read-details.ts';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+export interface Change {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const FIELD_LABEL: Readonly<Record<string, string>> = {
+  address: 'Bağlantı adresi',
+  amount: 'Tutar',
+  amountKurus: 'Tutar',
+  applied: 'Uygulanan',
+  asked: 'İstenen',
+  autoReceipt: 'Otomatik fiş',
+  cancelReasonRequired: 'İptal nedeni zorunlu',
+  CASHIER: 'Müdürün indirim sınırı',
+  capacity: 'Kişi sayısı',
+  categories: 'Kategori',
+  categoryId: 'Kategori',
+  codePage: 'Karakter kümesi',
+  codePageNumber: 'Karakter kümesi numarası',
+  columns: 'Satır genişliği',
+  copyNo: 'Kopya',
+  cost: 'Maliyet',
+  cut: 'Kâğıt kesme',
+  date: 'Tarih',
+  dayStartHour: 'Gün başlangıcı',
+  description: 'Açıklama',
+  discountKurus: 'İndirim',
+  drawerPulse: 'Çekmece açma',
+  email: 'E-posta',
+  from: 'Başlangıç',
+  fullName: 'Ad soyad',
+  grossKurus: 'Ara toplam',
+  hasRecipe: 'Reçete',
+  interface: 'Bağlantı',
+  ip: 'IP adresi',
+  isActive: 'Durum',
+  isReceiptPrinter: 'Fiş yazıcısı',
+  isRestocked: 'Stok',
+  isSoldOut: 'Tükendi',
+  itemCount: 'Ürün sayısı',
+  items: 'Ürün',
+  kind: 'Tür',
+  method: 'Yöntem',
+  minStock: 'En az stok',
+  name: 'Ad',
+  nonFiscalMark: 'MALİ DEĞERİ YOKTUR yazısı',
+  note: 'Not',
+  number: 'No',
+  ofPeople: 'Bölünen kişi sayısı',
+  phone: 'Telefon',
+  pictureUrl: 'Resim',
+  port: 'Port',
+  price: 'Fiyat',
+  revenueKurus: 'Ciro',
+  role: 'Rol',
+  showInSales: 'Satış ekranında',
+  slipFooter: 'Fiş alt yazısı',
+  slug: 'İşletme kodu',
+  station: 'İstasyon',
+  stationId: 'İstasyon',
+  stockAmount: 'Stok',
+  stockUnit: 'Stok birimi',
+  to: 'Bitiş',
+  trackStock: 'Stok takibi',
+  trialEndsAt: 'Deneme bitişi',
+  unit: 'Birim',
+  unitCost: 'Birim maliyet',
+  until: 'Bitiş',
+  waitingJobs: 'Bekleyen yazdırma',
+  wasBillPrinted: 'Hesap',
+};
+
+/** A field nobody named yet is shown by the name it has in the books: better than not at all. */
+const labelOf = (key: string): string => FIELD_LABEL[key] ?? key;
+
+const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+  isActive: ['Aktif', 'Pasif'],
+  isRestocked: ['Geri eklendi', 'Fire sayıldı'],
+  wasBillPrinted: ['Daha önce yazdırılmıştı', 'Yazdırılmamıştı'],
+  showInSales: ['Gösteriliyor', 'Gizli'],
+  hasRecipe: ['Var', 'Yok'],
+};
+
+const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: ROLE_CARD_LABEL,
+  method: { ...EXPENSE_METHOD_LABEL, ...PAYMENT_METHOD_LABEL },
+  stockUnit: { GRAM: 'Gram', ADET: 'Adet' },
+  unit: { GRAM: 'Gram', ADET: 'Adet' },
+  interface: { NETWORK: 'Ağ', QZ_TRAY: 'QZ Tray', USB: 'USB' },
+};
+
+const LIRA_FIELDS: readonly string[] = ['price', 'amount', 'cost', 'unitCost'];
+const NOTHING = '—';
+const moment = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'medium', timeStyle: 'short' });
+const plain = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 3 });
+
+/** A value as people read it. */
+export function valueText(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return (YES_NO[key] ?? ['Evet', 'Hayır'])[value ? 0 : 1];
+  if (typeof value === 'number') return numberText(key, value);
+  if (typeof value === 'string') return CODE_WORDS[key]?.[value] ?? momentText(value);
+  return Array.isArray(value) ? `${value.length} kayıt` : NOTHING;
+}
+
+function numberText(key: string, value: number): string {
+  if (key === 'CASHIER') return `%${plain.format(value)}`;
+  if (key === 'dayStartHour') return `${String(value).padStart(2, '0')}:00`;
+  if (key.endsWith('Kurus')) return kurusText(value) ?? NOTHING;
+  if (LIRA_FIELDS.includes(key)) return liraText(value) ?? NOTHING;
+  return ['number', 'port', 'codePageNumber'].includes(key) ? String(value) : plain.format(value);
+}
+
+/** An instant as a date and a time, any other text as it stands. */
+export const momentText = (text: string): string =>
+  /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)) ? moment.format(new Date(text)) : text;
+
+const isId = (key: string): boolean => key === 'id' || key.endsWith('Id');
+/** Ids say nothing to anybody, only that another one was chosen. */
+const idText = (value: unknown, chosen: string): string => (value === null ? 'Yok' : chosen);
+
+/** Settings lie deeper: each is a field of its own. */
+function flat(fields: Details): [key: string, value: unknown][] {
+  return Object.entries(fields).flatMap(([key, value]) => (isDetails(value) ? flat(value) : [[key, value]]));
+}
+
+/** What an entry changed, field by field. */
+export function changesOf({ before, after }: Details): Change[] {
+  if (!isDetails(before) || !isDetails(after)) return [];
+  const was = new Map(flat(before));
+  return flat(after).flatMap(([key, value]) => {
+    const old = was.get(key);
+    if (key === 'version' || JSON.stringify(old) === JSON.stringify(value)) return [];
+    const [from, to] = isId(key)
+      ? [idText(old, 'Önceki seçim'), idText(value, 'Yeni seçim')]
+      : [valueText(key, old), valueText(key, value)];
+    return [{ label: labelOf(key), before: from, after: to }];
+  });
+}
+
+/** Told elsewhere: in the sentence, as a table of changes or of pieces, or of no use to a reader. */
+const TOLD: readonly string[] = [
+  ...[
+    'lines',
+    'reason',
+    'table',
+    'name',
+    'version',
+    'station',
+    'mergedInto',
+    'discountType',
+    'discountValue',
+  ],
+  ...['isImpliedDiscount', 'isShare', 'kind', 'wasBillPrinted'],
+];
+
+/** From which to which, of tables and methods, the sentence says; a range of time it does not. */
+const isTold = (key: string, details: Details): boolean =>
+  TOLD.includes(key) || ((key === 'from' || key === 'to') && 'to' in details);
+
+/** What else an entry knows, in words; of something new or deleted its fields. */
+export function factsOf(details: Details): Fact[] {
+  const { before, after, ...own } = details;
+  const only = isDetails(after) && isDetails(before) ? {} : { ...asFields(before), ...asFields(after) };
+  return flat({ ...only, ...own })
+    .filter(([key, value]) => !isTold(key, own) && !isId(key) && value !== null && value !== '')
+    .map(([key, value]) => ({ label: labelOf(key), value: valueText(key, value) }));
+}
+
+const asFields = (value: unknown): Details => (isDetails(value) ? value : {});

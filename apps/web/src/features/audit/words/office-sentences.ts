@@ -1,0 +1,159 @@
+import { changesOf, valueText } from '#src/features/audit/words/describe-fields.ts';
+import {
+  countOf,
+  isDetails,
+  liraText,
+  part,
+  stockText,
+  textOf,
+  type Details,
+} from '#src/features/audit/words/read-details.ts';
+import { say, type Sentences, type Told } from '#src/features/audit/words/say.ts';
+
+const name = (details: Details): string | null => textOf(details, 'name');
+const named =
+  (deed: string) =>
+  ({ details }: Told) =>
+    say(deed, name(details));
+
+/** So many changed fields stand in the sentence; all of them in its details. */
+const TOLD_CHANGES = 2;
+
+/** `Ad: Çay → Demli Çay, Fiyat: … ve 1 alan daha` */
+function changesText(details: Details): string | null {
+  const changes = changesOf(details);
+  const told = changes
+    .slice(0, TOLD_CHANGES)
+    .map(({ label, before, after }) => `${label} ${before} → ${after}`);
+  const rest = changes.length - told.length;
+  return told.length === 0 ? null : told.join(', ') + (rest > 0 ? ` ve ${rest} alan daha` : '');
+}
+
+const isOnly = (details: Details, key: string): boolean => {
+  const after = part(details, 'after');
+  return Object.keys(after).length === 1 && key in after;
+};
+
+/** Switched on or off says so; any other change is named. */
+const switched =
+  (what: string) =>
+  ({ details, person }: Told) => {
+    const who = name(details) ?? textOf(part(details, 'before'), 'name') ?? person;
+    if (!isOnly(details, 'isActive')) return say(`${what} güncellendi`, who, changesText(details));
+    const isActive = part(details, 'after')['isActive'] === true;
+    return say(isActive ? `${what} etkinleştirildi` : `${what} pasif yapıldı`, who);
+  };
+
+const STOCK_DEED: Readonly<Record<string, string>> = {
+  ADD: 'Stok eklendi',
+  SUBTRACT: 'Stok düşüldü',
+  SET: 'Stok belirlendi',
+  RESET: 'Stok sıfırlandı',
+  WASTE: 'Zayi yazıldı',
+  COUNT: 'Sayım yapıldı',
+};
+
+/** `Stok eklendi: Un 500 g (1.000 g → 1.500 g)` */
+function stockMoved({ details }: Told): string {
+  const { kind, unit, applied, before, after } = details;
+  const [was, is] = [stockText(before, unit), stockText(after, unit)];
+  const moved = stockText(typeof applied === 'number' ? Math.abs(applied) : null, unit);
+  const course = was !== null && is !== null ? `(${was} → ${is})` : null;
+  const shown = kind === 'SET' || kind === 'RESET' || kind === 'COUNT' ? null : moved;
+  const figures = [name(details), shown, course].filter(Boolean).join(' ');
+  return say(STOCK_DEED[String(kind)] ?? 'Stok değişti', figures);
+}
+
+/** Here before and after are prices, not records. */
+const priceChanged = ({ details }: Told): string =>
+  say(
+    'Fiyat değişti',
+    [
+      name(details),
+      liraText(details['before']),
+      liraText(details['after']) && `→ ${liraText(details['after'])}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+
+const expense =
+  (deed: string) =>
+  ({ details }: Told) =>
+    say(
+      deed,
+      textOf(details, 'description'),
+      liraText(details['amount']),
+      valueText('method', details['method']),
+    );
+
+const userOf = (details: Details, key: 'before' | 'after') => {
+  const user = part(details, key);
+  return say(
+    key === 'after' ? 'Kullanıcı eklendi' : 'Kullanıcı silindi',
+    textOf(user, 'fullName'),
+    textOf(user, 'role') && valueText('role', user['role']),
+  );
+};
+
+const userUpdated = (told: Told): string => {
+  const { details, person } = told;
+  if (!isOnly(details, 'role')) return switched('Kullanıcı')(told);
+  const [was, is] = [part(details, 'before')['role'], part(details, 'after')['role']];
+  return say('Rol değişti', person, `${valueText('role', was)} → ${valueText('role', is)}`);
+};
+
+const counted = (details: Details, key: string, word: string): string | null =>
+  countOf(details, key) > 0 ? `${countOf(details, key)} ${word}` : null;
+
+const recipeChanged = ({ details }: Told): string => {
+  const { after } = details;
+  const parts = Array.isArray(after) ? after.length : isDetails(after) ? Object.keys(after).length : null;
+  return say('Reçete değişti', name(details), parts !== null && `${parts} malzeme`);
+};
+
+/** What is done in the office: menu, stock, expenses, staff, settings. */
+export const OFFICE_SENTENCES: Sentences = {
+  'category.create': named('Kategori eklendi'),
+  'category.update': ({ details }) => say('Kategori güncellendi', name(details), changesText(details)),
+  'category.delete': ({ details }) =>
+    say('Kategori silindi', name(details), counted(details, 'itemCount', 'ürün kategorisiz kaldı')),
+  'item.create': ({ details }) => say('Ürün eklendi', name(details), liraText(details['price'])),
+  'item.update': switched('Ürün'),
+  'item.price': priceChanged,
+  'item.delete': ({ details }) => say('Ürün silindi', name(details), liraText(details['price'])),
+  'item.stock': stockMoved,
+  'item.recipe': recipeChanged,
+  'menu.order': () => 'Menü sırası değişti',
+  'menu.import': ({ details }) =>
+    say('Menü içe aktarıldı', counted(details, 'items', 'ürün'), counted(details, 'categories', 'kategori')),
+  'ingredient.create': named('Malzeme eklendi'),
+  'ingredient.update': ({ details }) => say('Malzeme güncellendi', name(details), changesText(details)),
+  'ingredient.stock': stockMoved,
+  'ingredient.delete': named('Malzeme silindi'),
+  'expense.create': expense('Gider eklendi'),
+  'expense.delete': expense('Gider silindi'),
+  'user.create': ({ details }) => userOf(details, 'after'),
+  'user.update': userUpdated,
+  'user.password': ({ person }) => say('Şifre yenilendi', person),
+  'user.delete': ({ details }) => userOf(details, 'before'),
+  'auth.signIn': () => 'Giriş yapıldı',
+  'auth.signInFailed': () => 'Giriş denemesi başarısız: şifre yanlış',
+  'auth.signOut': () => 'Çıkış yapıldı',
+  'table.create': ({ details }) =>
+    say('Masa eklendi', name(details), counted(details, 'capacity', 'kişilik')),
+  'table.update': switched('Masa'),
+  'table.delete': named('Masa silindi'),
+  'printer.create': named('Yazıcı eklendi'),
+  'printer.change': switched('Yazıcı'),
+  'printer.delete': named('Yazıcı silindi'),
+  'printer.test': ({ details }) => say('Yazıcıya test fişi gönderildi', name(details)),
+  'station.create': named('İstasyon eklendi'),
+  'station.change': switched('İstasyon'),
+  'station.delete': named('İstasyon silindi'),
+  'station.test': ({ details }) => say('İstasyona test fişi gönderildi', name(details)),
+  'station.attach': ({ details }) => say('İstasyona yazıcı bağlandı', textOf(details, 'station')),
+  'station.detach': ({ details }) => say('İstasyondan yazıcı çıkarıldı', textOf(details, 'station')),
+  'business.register': ({ details }) => say('İşletme kaydedildi', name(part(details, 'after'))),
+  'business.update': ({ details }) => say('İşletme ayarları değişti', changesText(details)),
+};

@@ -1,0 +1,81 @@
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import { valueText } from '#src/features/audit/words/describe-fields.ts';
+import {
+  countOf,
+  kurusText,
+  piecesAmount,
+  piecesText,
+  textOf,
+  type Details,
+} from '#src/features/audit/words/read-details.ts';
+import { say, type Sentences } from '#src/features/audit/words/say.ts';
+
+/** The table stands in a column of its own; a move says both. */
+const way = (details: Details): string | null => {
+  const [from, to] = [textOf(details, 'from'), textOf(details, 'to')];
+  return from === null || to === null ? null : `${from} → ${to}`;
+};
+
+const pieces =
+  (deed: string) =>
+  ({ details }: { details: Details }) =>
+    say(deed, piecesText(details), piecesAmount(details));
+
+const copyText = (details: Details): string | null =>
+  countOf(details, 'copyNo') > 1 ? `${countOf(details, 'copyNo')}. kopya` : null;
+
+/** `indirim %10 (₺45,00)`; what nobody entered as one is called by its name. */
+function discountText(details: Details): string | null {
+  const amount = kurusText(details['discountKurus']);
+  if (amount === null || details['discountKurus'] === 0) return null;
+  if (details['isImpliedDiscount'] === true) return `açıklanmamış indirim ${amount}`;
+  const percent = details['discountType'] === 'PERCENT' ? textOf(details, 'discountValue') : null;
+  return percent === null ? `indirim ${amount}` : `indirim %${percent.replace('.', ',')} (${amount})`;
+}
+
+function paid(deed: string, details: Details): string {
+  if (details['amountKurus'] === 0) return say('Masa kapatıldı', '₺0,00', discountText(details));
+  const people = countOf(details, 'ofPeople');
+  const taken = [methodText(details['method']), kurusText(details['amountKurus'])].filter(Boolean).join(' ');
+  return say(deed, taken, discountText(details), people > 0 && `${people} kişiye bölündü`);
+}
+
+const methodText = (method: unknown): string =>
+  (PAYMENT_METHOD_LABEL as Readonly<Record<string, string>>)[String(method)] ?? valueText('method', method);
+
+/** What is done at a table, from its first line to its payment. */
+export const ORDER_SENTENCES: Sentences = {
+  'order.open': ({ details }) =>
+    say('Adisyon açıldı', textOf(details, 'number') && `no ${textOf(details, 'number')}`),
+  'order.add': pieces('Sipariş eklendi'),
+  'order.lower': pieces('Adet azaltıldı'),
+  'order.cancelLines': pieces('İptal edildi'),
+  // Closed by a merge, nothing was taken off: its lines live on elsewhere.
+  'order.cancel': ({ details }) =>
+    details['mergedInto'] === undefined
+      ? 'Adisyon iptal edildi'
+      : 'Adisyon boşaldı: ürünleri başka adisyona geçti',
+  'order.close': () => 'Adisyon kapandı',
+  'order.comp': pieces('İkram edildi'),
+  'order.bill': ({ details }) => say('Adisyon yazdırıldı', copyText(details)),
+  'order.move': ({ details }) => say('Masa taşındı', way(details)),
+  'order.merge': ({ details }) => say('Adisyonlar birleştirildi', way(details), piecesText(details)),
+  'order.moveLines': ({ details }) => say('Ürün aktarıldı', way(details), piecesText(details)),
+  'order.pay': ({ details }) => paid('Ödeme alındı', details),
+  'order.payPart': ({ details }) => paid('Bölünmüş ödeme alındı', details),
+  'order.payShare': ({ details }) => paid('Hesap payı alındı', details),
+  'payment.correctMethod': ({ details }) =>
+    say(
+      'Ödeme yöntemi düzeltildi',
+      `${methodText(details['from'])} → ${methodText(details['to'])}`,
+      kurusText(details['amountKurus']),
+    ),
+  'receipt.print': ({ details }) => say('Fiş yazdırıldı', copyText(details)),
+  'dayEnd.print': ({ details }) =>
+    say(
+      'Günsonu raporu yazdırıldı',
+      textOf(details, 'number') && `no ${textOf(details, 'number')}`,
+      copyText(details),
+      kurusText(details['revenueKurus']) && `ciro ${kurusText(details['revenueKurus'])}`,
+    ),
+};

@@ -1,0 +1,99 @@
+import { formatLira, kurus, kurusFromLira, sumKurus } from '@sofra/domain/money';
+import { formatStock, milliFromUnits, STOCK_UNITS } from '@sofra/domain/milli';
+
+/** Details of an entry as the operation wrote them: nothing about them is certain, an old entry may know less. */
+export type Details = Readonly<Record<string, unknown>>;
+
+export const isDetails = (value: unknown): value is Details =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A part that is itself a record, or an empty one. */
+export function part(details: Details, key: string): Details {
+  const value = details[key];
+  return isDetails(value) ? value : {};
+}
+
+export function textOf(details: Details, key: string): string | null {
+  const value = details[key];
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+export function countOf(details: Details, key: string): number {
+  const value = details[key];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** `₺12,50` of whole kuruş. */
+export function kurusText(value: unknown): string | null {
+  return Number.isSafeInteger(value) ? formatLira(kurus(value as number)) : null;
+}
+
+/** `₺12,50` of lira as on the wire. */
+export function liraText(value: unknown): string | null {
+  const amount = typeof value === 'number' ? kurusFromLira(value) : null;
+  return amount === null ? null : formatLira(amount);
+}
+
+/** `1.250 g`, `12 adet` of units as on the wire. */
+export function stockText(value: unknown, unit: unknown): string | null {
+  const known = STOCK_UNITS.find((one) => one === unit);
+  const amount = typeof value === 'number' ? milliFromUnits(value) : null;
+  return known === undefined || amount === null ? null : formatStock(amount, known);
+}
+
+export interface Piece {
+  name: string;
+  qty: number;
+  note: string | null;
+  reason: string | null;
+  /** `₺12,50`; null where the entry names no amount. */
+  amount: string | null;
+}
+
+const linesOf = ({ lines }: Details): Details[] => (Array.isArray(lines) ? lines.filter(isDetails) : []);
+
+/** The pieces an entry is about. */
+export const piecesOf = (details: Details): Piece[] =>
+  linesOf(details).map((line) => ({
+    name: textOf(line, 'name') ?? 'Ürün',
+    qty: countOf(line, 'qty'),
+    note: textOf(line, 'note'),
+    reason: textOf(line, 'reason'),
+    amount: kurusText(line['amountKurus']),
+  }));
+
+/** What the pieces come to; null where the entry names no amounts. */
+export function piecesAmount(details: Details): string | null {
+  const amounts = linesOf(details).map(({ amountKurus }) => amountKurus);
+  const known = amounts.filter((amount): amount is number => Number.isSafeInteger(amount));
+  return known.length > 0 ? formatLira(sumKurus(known.map(kurus))) : null;
+}
+
+/** As many as can be taken in at a glance; the details name all. */
+const NAMED_PIECES = 3;
+
+/** `2 × Çay, 1 × Künefe ve 2 kalem daha` */
+export function piecesText(details: Details): string | null {
+  const pieces = piecesOf(details);
+  if (pieces.length === 0) return null;
+  const named = pieces.slice(0, NAMED_PIECES).map(({ qty, name }) => `${qty} × ${name}`);
+  const rest = pieces.length - named.length;
+  return named.join(', ') + (rest > 0 ? ` ve ${rest} kalem daha` : '');
+}
+
+/** Why: the entry's own reason, or those of its pieces, each once. */
+export function reasonOf(details: Details): string | null {
+  const own = textOf(details, 'reason');
+  if (own !== null) return own;
+  const reasons = piecesOf(details).flatMap(({ reason }) => reason ?? []);
+  return reasons.length > 0 ? [...new Set(reasons)].join(', ') : null;
+}
+
+/** Where: one table, or from which to which. */
+export function tableOf(details: Details): string | null {
+  const [from, to] = [textOf(details, 'from'), textOf(details, 'to')];
+  const own = textOf(details, 'table');
+  if (own !== null) return own;
+  return from !== null && to !== null ? `${from} → ${to}` : null;
+}

@@ -1,0 +1,47 @@
+import { getBusiness } from '@sofra/contract/business';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  changedFields,
+  dayStartExample,
+  draftOf,
+  inputOf,
+  problemsOf,
+} from '#src/features/business/business-draft.ts';
+import { shellHandlers } from '#test/given-wire.ts';
+
+const business = z.decode(getBusiness.response, shellHandlers['GET /business/me']());
+
+test('only what differs is written; what was typed back to how it was is not', () => {
+  const edits = { name: ' Çağdaş Köfte ', dayStartHour: 4, limitText: '20,00', autoReceipt: true };
+  expect(changedFields(business, edits)).toEqual({ dayStartHour: 4 });
+  expect(inputOf({ dayStartHour: 4, limitText: '12,5', slipFooter: '' })).toEqual({
+    dayStartHour: 4,
+    settings: { slipFooter: '', maxDiscountPercent: { CASHIER: 12.5 } },
+  });
+  expect(inputOf({})).toEqual({});
+});
+
+test.each([
+  ['0', null],
+  ['100', null],
+  ['12,5', null],
+  ['12.5', null],
+  ['101', 'Yüzde 0 ile 100 arasında olmalı.'],
+  ['-1', 'Yüzde 0 ile 100 arasında olmalı.'],
+  ['1e2', 'Yüzde 0 ile 100 arasında olmalı.'],
+  ['', 'Yüzde 0 ile 100 arasında olmalı.'],
+  ['😀', 'Yüzde 0 ile 100 arasında olmalı.'],
+])('a limit of %j: %s', (limitText, problem) => {
+  expect(problemsOf({ ...draftOf(business), limitText }).limit).toBe(problem);
+});
+
+test.each([
+  [0, 'Gece yarısından sonraki satışlar yeni güne yazılır.'],
+  [4, "Gece 04:00'e kadar olan satışlar önceki güne yazılır."],
+  [6, "Sabah 06:00'ya kadar olan satışlar önceki güne yazılır."],
+  [10, "Sabah 10:00'a kadar olan satışlar önceki güne yazılır."],
+  [22, "Saat 22:00'ye kadar olan satışlar önceki güne yazılır."],
+])('a day that begins at %d', (hour, sentence) => {
+  expect(dayStartExample(hour)).toBe(sentence);
+});

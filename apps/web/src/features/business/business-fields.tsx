@@ -1,0 +1,94 @@
+import { dayStartExample, hourText } from '#src/features/business/business-draft.ts';
+import type { BusinessForm } from '#src/features/business/use-business-form.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
+
+type Props = Pick<BusinessForm, 'draft' | 'set'>;
+
+/** What the place is called, and when its day begins (decisions 29). */
+export function PlaceFields({ draft, set, problem }: Props & { problem: string | null }) {
+  return (
+    <Card className="flex flex-col gap-5">
+      <h2 className="text-lg font-semibold">İşletme</h2>
+      <TextField
+        label="İşletme adı"
+        isRequired
+        maxLength={80}
+        autoComplete="organization"
+        hint="Fişlerde, menüde ve kenar çubuğunda görünür. İşletme kodu ve QR adresi değişmez."
+        value={draft.name}
+        onValue={(name) => set({ name })}
+        error={problem}
+      />
+      <Select
+        className="sm:max-w-96"
+        label="Gün başlangıcı"
+        hint={dayStartExample(draft.dayStartHour)}
+        value={String(draft.dayStartHour)}
+        onValue={(hour) => set({ dayStartHour: Number(hour) })}
+        options={HOURS}
+      />
+    </Card>
+  );
+}
+
+/** What stands on the guest's paper, and whether it comes by itself (decisions 26c, 42). */
+export function SlipFields({ draft, set }: Props) {
+  return (
+    <Card className="flex flex-col gap-5">
+      <h2 className="text-lg font-semibold">Fişler</h2>
+      <Checkbox
+        label="Ödemeden sonra fişi otomatik yazdır"
+        hint="Kapalıyken fiş yalnızca istendiğinde yazdırılır."
+        isChecked={draft.autoReceipt}
+        onChecked={(autoReceipt) => set({ autoReceipt })}
+      />
+      <TextField
+        label="Fiş alt yazısı"
+        hint="İsteğe bağlı; örneğin: Afiyet olsun, yine bekleriz."
+        maxLength={120}
+        autoComplete="off"
+        value={draft.slipFooter}
+        onValue={(slipFooter) => set({ slipFooter })}
+      />
+      <Checkbox
+        label="Fişlere MALİ DEĞERİ YOKTUR yaz"
+        hint="Fişler bilgi amaçlıdır; mali belge yerine geçmez."
+        isChecked={draft.nonFiscalMark}
+        onChecked={(nonFiscalMark) => set({ nonFiscalMark })}
+      />
+    </Card>
+  );
+}
+
+/** What staff may do by themselves. */
+export function LimitFields({ draft, set, problem }: Props & { problem: string | null }) {
+  return (
+    <Card className="flex flex-col gap-5">
+      <h2 className="text-lg font-semibold">Sınırlar</h2>
+      <TextField
+        className="sm:max-w-96"
+        label="Müdürün indirim sınırı"
+        hint="Bir ödemede verebileceği en yüksek indirim. 100 = sınır yok."
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        inputClassName="num text-right"
+        trailing={<span className="px-3 text-ink-2">%</span>}
+        value={draft.limitText}
+        onValue={(limitText) => set({ limitText })}
+        error={problem}
+      />
+      <Checkbox
+        label="İptal nedeni zorunlu"
+        hint="Kalem ve adisyon iptalinde neden yazılmadan devam edilemez."
+        isChecked={draft.cancelReasonRequired}
+        onChecked={(cancelReasonRequired) => set({ cancelReasonRequired })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { BusinessPanel } from '#src/features/business/business-panel.tsx';
+import { shellHandlers } from '#test/given-wire.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { renderScreen, signInAs } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+const READ = 'GET /business/me';
+const SAVE = 'PATCH /business/me';
+const wire = shellHandlers[READ]();
+
+async function show(handlers: Parameters<typeof givenServer>[0] = {}) {
+  const server = givenServer({ [READ]: () => wire, ...handlers });
+  const rendered = await renderScreen(<BusinessPanel />);
+  await screen.findByLabelText(/İşletme adı/);
+  const save = () => screen.getByRole('button', { name: 'Kaydet' });
+  return { ...rendered, server, save, bodies: () => server.callsOf(SAVE).map(({ body }) => body) };
+}
+
+test('shows name, day start, slips, limits and what is left of the trial; nothing to save yet', async () => {
+  const { user, save, bodies } = await show();
+  expect(screen.getByLabelText(/İşletme adı/)).toHaveValue('Çağdaş Köfte');
+  expect(screen.getByLabelText('Gün başlangıcı')).toHaveDisplayValue('00:00');
+  expect(screen.getByRole('checkbox', { name: /otomatik yazdır/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /MALİ DEĞERİ YOKTUR/ })).toBeChecked();
+  expect(screen.getByLabelText('Müdürün indirim sınırı')).toHaveValue('20');
+  expect(screen.getByLabelText('Müdürün indirim sınırı')).toHaveAccessibleDescription(/100 = sınır yok/);
+  expect(screen.getByRole('checkbox', { name: /İptal nedeni zorunlu/ })).not.toBeChecked();
+  expect(screen.getByText('Deneme süresi: 12 gün')).toBeVisible();
+  await user.click(save());
+  expect(bodies()).toEqual([]);
+});
+
+test('one Kaydet writes what was changed, with the version that was read', async () => {
+  const { user, save, bodies } = await show({
+    [SAVE]: () => ({ ...wire, name: 'Çağdaş Ocakbaşı', dayStartHour: 4, version: 2 }),
+  });
+  await user.clear(screen.getByLabelText(/İşletme adı/));
+  await user.type(screen.getByLabelText(/İşletme adı/), 'Çağdaş Ocakbaşı');
+  await user.selectOptions(screen.getByLabelText('Gün başlangıcı'), '04:00');
+  expect(screen.getByText("Gece 04:00'e kadar olan satışlar önceki güne yazılır.")).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /İptal nedeni zorunlu/ }));
+  expect(screen.getByText('Kaydedilmemiş değişiklikler var.')).toBeVisible();
+  await user.click(save());
+  expect(await screen.findByText('İşletme ayarları kaydedildi')).toBeVisible();
+  expect(bodies()).toEqual([
+    {
+      name: 'Çağdaş Ocakbaşı',
+      dayStartHour: 4,
+      settings: { cancelReasonRequired: true },
+      expectedVersion: 1,
+    },
+  ]);
+  expect(screen.queryByText('Kaydedilmemiş değişiklikler var.')).not.toBeInTheDocument();
+});
+
+test('a name of spaces and a limit above 100 are told at their fields and not sent; Vazgeç takes them back', async () => {
+  const { user, save, bodies } = await show();
+  await user.clear(screen.getByLabelText(/İşletme adı/));
+  await user.type(screen.getByLabelText(/İşletme adı/), '   ');
+  await user.clear(screen.getByLabelText('Müdürün indirim sınırı'));
+  await user.type(screen.getByLabelText('Müdürün indirim sınırı'), '120');
+  await user.click(save());
+  expect(screen.getByText('İşletme adı gerekli.')).toBeVisible();
+  expect(screen.getByText('Yüzde 0 ile 100 arasında olmalı.')).toBeVisible();
+  expect(bodies()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  expect(screen.getByLabelText(/İşletme adı/)).toHaveValue('Çağdaş Köfte');
+  expect(screen.queryByText('İşletme adı gerekli.')).not.toBeInTheDocument();
+});
+
+test('somebody was faster: what changed is told, both changes live, and the next Kaydet is a decision', async () => {
+  const current = { ...wire, version: 2, settings: { ...wire.settings, slipFooter: 'Yine bekleriz' } };
+  let tries = 0;
+  const { user, save, bodies } = await show({
+    [SAVE]: () => {
+      tries += 1;
+      return tries === 1
+        ? refuse('CHANGED_MEANWHILE', { details: { current } })
+        : { ...current, name: 'Yeni Ad', version: 3 };
+    },
+  });
+  await user.clear(screen.getByLabelText(/İşletme adı/));
+  await user.type(screen.getByLabelText(/İşletme adı/), 'Yeni Ad');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Fiş alt yazısı: Yine bekleriz (önceki: boş)');
+  expect(screen.getByLabelText(/İşletme adı/)).toHaveValue('Yeni Ad');
+  expect(screen.getByLabelText('Fiş alt yazısı')).toHaveValue('Yine bekleriz');
+  await user.click(save());
+  expect(await screen.findByText('İşletme ayarları kaydedildi')).toBeVisible();
+  expect(bodies()[1]).toEqual({ name: 'Yeni Ad', expectedVersion: 2 });
+});
+
+test('a refusal of the server stands by the button, and what was typed stays', async () => {
+  const { user, save } = await show({ [SAVE]: () => refuse('UNAVAILABLE') });
+  await user.type(screen.getByLabelText('Fiş alt yazısı'), 'Afiyet olsun');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
+  expect(screen.getByLabelText('Fiş alt yazısı')).toHaveValue('Afiyet olsun');
+});
+
+async function openSettings(role: 'ADMIN' | 'CASHIER') {
+  signInAs(role);
+  givenServer({
+    ...shellHandlers,
+    'GET /stations': () => [],
+    [SAVE]: () => ({ ...wire, name: 'Yeni Ad', version: 2 }),
+  });
+  const shown = await renderApp('/app/settings');
+  await screen.findByRole('radio', { name: 'Yazıcılar' }, { timeout: 5000 });
+  return shown;
+}
+
+test('only the owner has the choice; the sidebar takes the new name on', async () => {
+  const { user } = await openSettings('ADMIN');
+  await user.click(screen.getByRole('radio', { name: 'İşletme' }));
+  const name = await screen.findByLabelText(/İşletme adı/);
+  await user.clear(name);
+  await user.type(name, 'Yeni Ad');
+  await user.click(screen.getByRole('radio', { name: 'Yazıcılar' }));
+  await user.click(screen.getByRole('radio', { name: 'İşletme' }));
+  expect(name).toHaveValue('Yeni Ad');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(screen.getAllByText('Yeni Ad').length).toBeGreaterThan(0));
+});
+
+test('a manager sees printers and stations only', async () => {
+  await openSettings('CASHIER');
+  expect(screen.queryByRole('radio', { name: 'İşletme' })).not.toBeInTheDocument();
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  const { user, router } = await openSettings('ADMIN');
+  await user.click(screen.getByRole('radio', { name: 'İşletme' }));
+  await user.type(await screen.findByLabelText('Fiş alt yazısı'), 'x');
+  act(() => void router.navigate({ to: '/app/tables' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Kaydetmeden çıkılsın mı?' }));
+  await user.click(question.getByRole('button', { name: 'Vazgeç' }));
+  expect(screen.getByLabelText('Fiş alt yazısı')).toHaveValue('x');
+  act(() => void router.navigate({ to: '/app/tables' }));
+  await user.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+});

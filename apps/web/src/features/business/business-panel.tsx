@@ -1,0 +1,73 @@
+import type { Business } from '@sofra/contract/business';
+import { LimitFields, PlaceFields, SlipFields } from '#src/features/business/business-fields.tsx';
+import { useBusinessProfile } from '#src/features/business/business-queries.ts';
+import { LeaveGuard } from '#src/features/business/leave-guard.tsx';
+import { TrialNote } from '#src/features/business/trial-note.tsx';
+import { useBusinessForm } from '#src/features/business/use-business-form.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+/** *İşletme* among the settings (design/interface.md, "Settings"): name, day start, slips, limits. ADMIN only. */
+export function BusinessPanel() {
+  const { data, error, isFetching, refetch } = useBusinessProfile();
+  if (data) return <BusinessSettings profile={data} />;
+  if (error) {
+    return (
+      <Banner tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
+        {errorTextOf(error)}
+      </Banner>
+    );
+  }
+  return (
+    <Skeleton>
+      <SkeletonBlock className="h-60 rounded-lg" />
+      <SkeletonBlock className="mt-4 h-60 rounded-lg" />
+    </Skeleton>
+  );
+}
+
+function BusinessSettings({ profile }: { profile: Business }) {
+  const form = useBusinessForm(profile);
+  const { draft, set, isDirty, isPending } = form;
+  return (
+    <form noValidate onSubmit={form.submit} className="flex max-w-[640px] flex-col gap-4">
+      <LeaveGuard isDirty={isDirty} />
+      <TrialNote trialEndsAt={profile.trialEndsAt} />
+      <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-4">
+        <PlaceFields {...{ draft, set }} problem={form.nameProblem} />
+        <SlipFields {...{ draft, set }} />
+        <LimitFields {...{ draft, set }} problem={form.limitProblem} />
+      </fieldset>
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-bg px-4 py-3 sm:mx-0 sm:px-0">
+        {form.error && <RefusalBanner error={form.error} changes={form.changes} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <p
+            role="status"
+            className="min-w-0 flex-1 text-sm text-ink-2 max-sm:basis-full max-sm:empty:hidden"
+          >
+            {isDirty ? 'Kaydedilmemiş değişiklikler var.' : ''}
+          </p>
+          {isDirty && (
+            <Button className="max-sm:flex-1" disabled={isPending} onClick={form.startOver}>
+              Vazgeç
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            className="max-sm:flex-1"
+            keepsFocus
+            disabled={!isDirty}
+            isPending={isPending}
+            pendingLabel="Kaydediliyor…"
+          >
+            Kaydet
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { getBusiness, updateBusiness } from '@sofra/contract/business';
+import type { InputOf } from '@sofra/contract/endpoint';
+import { businessDayOf } from '@sofra/domain/business-day';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useNow } from '#src/lib/now.ts';
+
+/** Which day it is for the business, and which an instant belongs to (decisions 29); its profile is read once an hour. */
+export function useBusinessDay() {
+  const now = useNow();
+  const { data } = useQuery({ ...readQuery(getBusiness), staleTime: 3_600_000 });
+  const { timeZone = 'Europe/Istanbul', dayStartHour = 0 } = data ?? {};
+  const dayOf = (instant: Date): string => businessDayOf(instant, timeZone, dayStartHour);
+  return { today: dayOf(new Date(now)), dayOf, timeZone };
+}
+
+const profileQuery = readQuery(getBusiness);
+
+/** Name and settings, as they are now: what is about to be edited is read again. */
+export const useBusinessProfile = () => useQuery({ ...profileQuery, staleTime: 0 });
+
+/** What is saved is known everywhere at once: the sidebar's name, the business day, the limits. */
+export function useUpdateBusiness() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof updateBusiness>) => call(updateBusiness, { input }),
+    onSuccess: (saved) => queries.setQueryData(profileQuery.queryKey, saved),
+    onError: () => void queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  });
+}

@@ -1,0 +1,40 @@
+import type { Expense } from '@sofra/contract/expenses';
+import { formatLira } from '@sofra/domain/money';
+import { Trash2 } from 'lucide-react';
+import { dayText } from '#src/lib/day-range.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ExpenseMethodPill } from '#src/ui/method-pill.tsx';
+
+interface Props {
+  expense: Expense;
+  onDelete: (expense: Expense) => void;
+}
+
+/** One expense, with the way to remove it. */
+export function ExpenseCard({ expense, onDelete }: Props) {
+  const { description, method, amount, date, note, createdBy } = expense;
+  return (
+    <li className="flex items-start gap-2 rounded-lg border border-line bg-surface py-3 pr-1 pl-4">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="min-w-0 flex-1 basis-40 font-medium break-words">{description}</p>
+          <p className="num font-semibold">{formatLira(amount)}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1 text-sm text-ink-2">
+          <ExpenseMethodPill method={method} />
+          <time dateTime={date} className="num">
+            {dayText(date)}
+          </time>
+          <span className="min-w-0 break-words">{createdBy}</span>
+        </div>
+        {note && <p className="pt-1 text-sm break-words whitespace-pre-line text-ink-2">{note}</p>}
+      </div>
+      <IconButton
+        icon={Trash2}
+        label={`Sil: ${description}`}
+        variant="danger"
+        onClick={() => onDelete(expense)}
+      />
+    </li>
+  );
+}

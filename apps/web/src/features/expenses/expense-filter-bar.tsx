@@ -1,0 +1,43 @@
+import { EXPENSE_METHOD_LABEL, EXPENSE_METHODS } from '@sofra/domain/payment-method';
+import type { ReactNode } from 'react';
+import type { ExpenseFilter } from '#src/features/expenses/expense-filter.ts';
+import { Chips, type Chip } from '#src/ui/chips.tsx';
+import { SearchBox } from '#src/ui/search-box.tsx';
+
+const METHODS: readonly Chip<ExpenseFilter['method']>[] = [
+  { value: 'ALL', label: 'Hepsi' },
+  ...EXPENSE_METHODS.map((value) => ({ value, label: EXPENSE_METHOD_LABEL[value] })),
+];
+
+interface Props {
+  filter: ExpenseFilter;
+  onFilter: (filter: ExpenseFilter) => void;
+  /** The button at the right end. */
+  children: ReactNode;
+}
+
+/** By method and by text; the days are chosen at the head of the screen. */
+export function ExpenseFilterBar({ filter, onFilter, children }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchBox
+        className="min-w-0 flex-1 basis-64"
+        label="Gider ara"
+        placeholder="Açıklama veya not ara"
+        value={filter.text}
+        onValue={(text) => onFilter({ ...filter, text })}
+        hasShortcut
+      />
+      <div className="min-w-0 max-w-full">
+        <Chips
+          label="Yönteme göre süz"
+          chips={METHODS}
+          value={filter.method}
+          onValue={(method) => onFilter({ ...filter, method })}
+          layout="wrap"
+        />
+      </div>
+      {children}
+    </div>
+  );
+}

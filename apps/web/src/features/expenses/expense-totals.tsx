@@ -1,0 +1,57 @@
+import { formatLira, ZERO, type Kurus } from '@sofra/domain/money';
+import { EXPENSE_METHOD_LABEL, EXPENSE_METHODS, type ExpenseMethod } from '@sofra/domain/payment-method';
+import { Wallet } from 'lucide-react';
+import type { useExpenseTotals } from '#src/features/expenses/expenses-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { EXPENSE_LOOK } from '#src/ui/method-look.ts';
+import type { Tone } from '#src/ui/pill.tsx';
+import { StatCard } from '#src/ui/stat-card.tsx';
+
+interface Props {
+  totals: ReturnType<typeof useExpenseTotals>;
+  /** The days they are of: *1 Kas – 30 Kas 2026*. */
+  rangeText: string;
+}
+
+/** What was spent on the days, overall and by method, in the colours of the methods. The server's own sums. */
+export function ExpenseTotals({ totals: { data, isError, isFetching, error, refetch }, rangeText }: Props) {
+  if (isError && !data) {
+    return (
+      <Banner tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
+        {errorTextOf(error, 'Toplamlar alınamadı')}
+      </Banner>
+    );
+  }
+  return (
+    <section aria-label="Toplamlar" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <Total label="Toplam gider" amount={data?.total} icon={Wallet} tone="nar" note={rangeText} />
+      {EXPENSE_METHODS.map((method) => (
+        <Total
+          key={method}
+          label={EXPENSE_METHOD_LABEL[method]}
+          amount={data?.byMethod[method]}
+          {...lookOf(method)}
+        />
+      ))}
+    </section>
+  );
+}
+
+type ColouredTone = Exclude<Tone, 'neutral'>;
+const lookOf = (method: ExpenseMethod) => {
+  const { icon, tone } = EXPENSE_LOOK[method];
+  return { icon, tone: tone as ColouredTone };
+};
+
+interface TotalProps {
+  label: string;
+  amount: Kurus | undefined;
+  icon: typeof Wallet;
+  tone: ColouredTone;
+  note?: string;
+}
+
+const Total = ({ amount, ...card }: TotalProps) => (
+  <StatCard {...card} value={formatLira(amount ?? ZERO)} isLoading={amount === undefined} />
+);

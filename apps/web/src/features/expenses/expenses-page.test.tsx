@@ -1,0 +1,267 @@
+import { businessDayOf } from '@sofra/domain/business-day';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ExpensesPage } from '#src/features/expenses/expenses-page.tsx';
+import { presetDays } from '#src/lib/day-range.ts';
+import { shellHandlers } from '#test/given-wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+
+const LIST = 'GET /expenses';
+const TOTALS = 'GET /expenses/totals';
+const today = businessDayOf(new Date(), 'Europe/Istanbul', 0);
+const month = presetDays('wholeMonth', today);
+const idOf = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const wireExpense = (n: number, description: string, more: object = {}) => ({
+  id: idOf(n),
+  description,
+  method: 'NAKIT',
+  amount: 100,
+  date: today,
+  note: null,
+  createdAt: `2026-03-10T09:${String(59 - n).padStart(2, '0')}:00.000Z`,
+  createdBy: 'Murat Şahin',
+  ...more,
+});
+const EXPENSES = [
+  wireExpense(1, 'Halden sebze', { amount: 1234.5, note: 'Domates, ÇİĞ köftelik ince bulgur' }),
+  wireExpense(2, 'Kira', { method: 'HAVALE_EFT', amount: 45_000 }),
+  wireExpense(3, 'Işıklı tabela', { method: 'KREDI_KARTI', amount: 800 }),
+];
+const wireTotals = (total: number) => ({
+  total,
+  byMethod: { NAKIT: 1234.5, KREDI_KARTI: 800, HAVALE_EFT: 45_000 },
+});
+
+async function open(handlers: Parameters<typeof givenServer>[0] = {}) {
+  const server = givenServer({
+    ...shellHandlers,
+    [LIST]: () => EXPENSES,
+    [TOTALS]: () => wireTotals(47_034.5),
+    ...handlers,
+  });
+  const rendered = await renderScreen(<ExpensesPage />, { role: 'CASHIER' });
+  return { server, ...rendered };
+}
+
+const names = () =>
+  screen.queryAllByRole('button', { name: /^Sil: / }).map((one) => one.getAttribute('aria-label')!.slice(5));
+const total = (label: string) => within(screen.getByRole('region', { name: label }));
+/** Lists the screen shows; the suggestions ask for all days. */
+const listsOf = (calls: readonly TestCall[]) =>
+  calls.filter(({ name, query }) => name === LIST && query['from']);
+const field = {
+  description: () => screen.getByRole('combobox', { name: /Açıklama/ }),
+  amount: () => screen.getByRole('textbox', { name: /Tutar/ }),
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+test('this month: totals by method in words, and every expense with its facts', async () => {
+  const { server } = await open();
+  await waitFor(() => expect(names()).toEqual(['Halden sebze', 'Kira', 'Işıklı tabela']));
+  const card = within(screen.getAllByRole('listitem')[0]!);
+  expect(card.getByText('₺1.234,50')).toBeVisible();
+  expect(card.getByText('Nakit')).toBeVisible();
+  expect(card.getByText('Murat Şahin')).toBeVisible();
+  expect(card.getByText(/ince bulgur/)).toBeVisible();
+  expect(await total('Toplam gider').findByText('₺47.034,50')).toBeVisible();
+  expect(total('Nakit').getByText('₺1.234,50')).toBeVisible();
+  expect(total('Kredi Kartı').getByText('₺800,00')).toBeVisible();
+  expect(total('Havale/EFT').getByText('₺45.000,00')).toBeVisible();
+  expect(listsOf(server.calls)[0]?.query).toEqual({ ...month, limit: '1000', order: 'desc' });
+  expect(server.callsOf(TOTALS)[0]?.query).toEqual(month);
+});
+
+test('Bugün and a range of dates ask the server for list and totals', async () => {
+  const { server, user } = await open();
+  await screen.findByText('Kira');
+  await user.click(screen.getByRole('radio', { name: 'Bugün' }));
+  await waitFor(() => expect(server.callsOf(TOTALS).at(-1)?.query).toEqual({ from: today, to: today }));
+  expect(listsOf(server.calls).at(-1)?.query).toMatchObject({ from: today, to: today });
+  await user.click(screen.getByRole('radio', { name: 'Tarih seç' }));
+  const from = screen.getByLabelText('Başlangıç');
+  await user.clear(from);
+  await user.type(from, '2020-01-01');
+  expect(await screen.findByText('En çok 400 günlük aralık seçilebilir.')).toBeVisible();
+  expect(server.calls.some(({ query }) => query['from'] === '2020-01-01')).toBe(false);
+});
+
+test('filters by method and by text in description and note, without regard to Turkish letters', async () => {
+  const { user } = await open();
+  await screen.findByText('Kira');
+  const search = screen.getByRole('searchbox', { name: 'Gider ara' });
+  for (const [text, found] of [
+    ['isikli', 'Işıklı tabela'],
+    ['cig KÖFTELİK', 'Halden sebze'],
+    ['KIRA', 'Kira'],
+  ] as const) {
+    await user.clear(search);
+    await user.type(search, text);
+    expect(names()).toEqual([found]);
+  }
+  await user.clear(search);
+  await user.click(screen.getByRole('radio', { name: 'Kredi Kartı' }));
+  expect(names()).toEqual(['Işıklı tabela']);
+  await user.type(search, 'yok böyle');
+  expect(screen.getByText('Kayıt bulunamadı')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Süzmeyi kaldır' }));
+  expect(names()).toHaveLength(3);
+});
+
+test('what is missing or no amount is said at its field, and nothing is sent', async () => {
+  const { server, user } = await open();
+  const add = screen.getByRole('button', { name: 'Gider ekle' });
+  await user.click(add);
+  expect(field.description()).toHaveAccessibleDescription('Açıklama zorunlu.');
+  expect(field.amount()).toHaveAccessibleDescription('Tutar geçersiz.');
+  await user.type(field.description(), 'Ekmek');
+  for (const bad of ['0', '-5', '1e9', '1,250', 'on lira', '💰', '10000000,01']) {
+    await user.clear(field.amount());
+    await user.type(field.amount(), bad);
+    await user.click(add);
+    expect(field.amount(), bad).toHaveAccessibleDescription('Tutar geçersiz.');
+  }
+  expect(server.callsOf('POST /expenses')).toHaveLength(0);
+});
+
+test('a new expense: the amount is echoed, the form keeps method and date, and starts at the description', async () => {
+  const { server, user } = await open({
+    'POST /expenses': ({ body }) => wireExpense(9, 'Ekmek', body as object),
+  });
+  await screen.findByText('Kira');
+  await user.type(field.description(), '  Ekmek ');
+  await user.selectOptions(screen.getByLabelText(/Ödeme yöntemi/), 'Kredi Kartı');
+  await user.type(field.amount(), '1234,5');
+  expect(field.amount()).toHaveAccessibleDescription('₺1.234,50');
+  const date = screen.getByLabelText(/^Tarih \*/);
+  await user.clear(date);
+  await user.type(date, month.from);
+  server.now({ [TOTALS]: () => wireTotals(48_269), [LIST]: () => [wireExpense(9, 'Ekmek'), ...EXPENSES] });
+  await user.click(screen.getByRole('button', { name: 'Gider ekle' }));
+  expect(await screen.findByText('Gider eklendi')).toBeVisible();
+  expect(server.callsOf('POST /expenses')[0]?.body).toEqual({
+    description: 'Ekmek',
+    method: 'KREDI_KARTI',
+    amount: 1234.5,
+    date: month.from,
+  });
+  expect(field.description()).toHaveValue('');
+  expect(field.description()).toHaveFocus();
+  expect(field.amount()).toHaveValue('');
+  expect(screen.getByLabelText(/Ödeme yöntemi/)).toHaveDisplayValue('Kredi Kartı');
+  expect(date).toHaveValue(month.from);
+  expect(await total('Toplam gider').findByText('₺48.269,00')).toBeVisible();
+  await waitFor(() => expect(names()[0]).toBe('Ekmek'));
+});
+
+test('a lost answer keeps what was typed, and the second press is the same deed', async () => {
+  let isBroken = true;
+  const { server, user } = await open({
+    'POST /expenses': () => {
+      if (isBroken) throw new TypeError('network');
+      return wireExpense(9, 'Ekmek', { date: '2020-01-01' });
+    },
+  });
+  await user.type(field.description(), 'Ekmek');
+  await user.type(field.amount(), '40');
+  await user.click(screen.getByRole('button', { name: 'Gider ekle' }));
+  expect(await screen.findByText(/Sunucuya ulaşılamıyor/)).toBeVisible();
+  expect(field.description()).toHaveValue('Ekmek');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Gider ekle' }));
+  // Of a day that is not shown: said, lest somebody adds it again.
+  expect(await screen.findByText(/Gider eklendi\. Tarihi seçili aralığın dışında/)).toBeVisible();
+  const keys = server.callsOf('POST /expenses').map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('descriptions used before are offered once each', async () => {
+  await open({ [LIST]: () => [...EXPENSES, wireExpense(4, 'Kira')] });
+  await waitFor(() => {
+    const list = document.getElementById(field.description().getAttribute('list')!);
+    expect([...list!.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+      'Halden sebze',
+      'Kira',
+      'Işıklı tabela',
+    ]);
+  });
+});
+
+async function deleteKira(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Sil: Kira' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sil' }));
+}
+
+test('a deleted expense is gone before the server has answered; totals follow', async () => {
+  let answer: (value?: undefined) => void = () => undefined;
+  const { server, user } = await open({
+    'DELETE /expenses/:id': () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sil: Kira' }));
+  expect(server.callsOf('DELETE /expenses/:id')).toHaveLength(0);
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sil' }));
+  await waitFor(() => expect(names()).toEqual(['Halden sebze', 'Işıklı tabela']));
+  server.now({
+    [LIST]: () => EXPENSES.filter(({ id }) => id !== idOf(2)),
+    [TOTALS]: () => wireTotals(2034.5),
+  });
+  answer();
+  expect(await total('Toplam gider').findByText('₺2.034,50')).toBeVisible();
+  expect(server.callsOf('DELETE /expenses/:id')[0]?.params).toEqual({ id: idOf(2) });
+});
+
+test('an expense the server kept is back in its place: Silme sırasında bir hata oluştu', async () => {
+  const { server, user } = await open({ 'DELETE /expenses/:id': () => refuse('INTERNAL') });
+  await screen.findByText('Kira');
+  // Not the reading that follows: the list itself is put back.
+  server.now({ [LIST]: () => refuse('UNAVAILABLE') });
+  await deleteKira(user);
+  expect(await screen.findByText('Silme sırasında bir hata oluştu')).toBeVisible();
+  expect(names()).toEqual(['Halden sebze', 'Kira', 'Işıklı tabela']);
+});
+
+test('nothing, too much and nothing readable are said', async () => {
+  const { server, user } = await open({
+    [LIST]: () => refuse('UNAVAILABLE'),
+    [TOTALS]: () => refuse('UNAVAILABLE'),
+  });
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Tekrar dene' })).toHaveLength(2));
+  server.now({ [LIST]: () => [], [TOTALS]: () => wireTotals(0) });
+  for (const retry of screen.getAllByRole('button', { name: 'Tekrar dene' })) await user.click(retry);
+  expect(await screen.findByText('Kayıt bulunamadı')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'CSV indir: Giderler' })).toBeDisabled();
+  const many = Array.from({ length: 1000 }, (_, n) =>
+    wireExpense(n + 1, `Gider ${n}`, { createdAt: '2026-03-10T09:00:00.000Z' }),
+  );
+  server.now({ [LIST]: () => many });
+  await user.click(screen.getByRole('radio', { name: 'Bugün' }));
+  expect(await screen.findByText(/En yeni 1000 gider listeleniyor/)).toBeVisible();
+});
+
+test('the file holds what the filter leaves, in Turkish numbers', async () => {
+  let saved: Blob | undefined;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => ((saved = blob), 'blob:x'),
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.download).toBe(`giderler_${month.from}_${month.to}.csv`);
+  });
+  const { user } = await open({ [LIST]: () => [...EXPENSES, wireExpense(4, '=1+1', { amount: 5 })] });
+  await screen.findByText('Kira');
+  await user.click(screen.getByRole('radio', { name: 'Nakit' }));
+  await user.click(screen.getByRole('button', { name: 'CSV indir: Giderler' }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  const lines = (await saved!.text()).split('\r\n');
+  expect(lines.slice(1)).toEqual([
+    `${today};Halden sebze;Nakit;1234,50;Domates, ÇİĞ köftelik ince bulgur;Murat Şahin`,
+    `${today};'=1+1;Nakit;5,00;;Murat Şahin`,
+  ]);
+});

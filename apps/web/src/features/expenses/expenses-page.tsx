@@ -1,0 +1,91 @@
+import type { Expense } from '@sofra/contract/expenses';
+import { useState } from 'react';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { DeleteExpenseDialog } from '#src/features/expenses/delete-expense-dialog.tsx';
+import { ExpenseFilterBar } from '#src/features/expenses/expense-filter-bar.tsx';
+import { filterExpenses, isFiltering, NO_FILTER } from '#src/features/expenses/expense-filter.ts';
+import { ExpenseForm } from '#src/features/expenses/expense-form.tsx';
+import { ExpenseList } from '#src/features/expenses/expense-list.tsx';
+import { ExpenseTotals } from '#src/features/expenses/expense-totals.tsx';
+import { expensesCsv } from '#src/features/expenses/expenses-csv.ts';
+import { useDeleteExpense, useExpenses, useExpenseTotals } from '#src/features/expenses/expenses-queries.ts';
+import {
+  isTooLong,
+  presetDays,
+  rangeText,
+  TOO_LONG_TEXT,
+  type DayRange,
+  type DayRangePreset,
+} from '#src/lib/day-range.ts';
+import { toast } from '#src/lib/notices.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { CsvButton } from '#src/ui/csv-button.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { RangeControl } from '#src/ui/range-control.tsx';
+
+const PRESETS: readonly DayRangePreset[] = ['today', 'wholeMonth', 'lastMonth'];
+
+/** *Gider - Masraf İşlemleri* (spec 2, "Expenses screen"), at `/app/kitchen` (decisions 1). */
+export function ExpensesPage() {
+  const { today } = useBusinessDay();
+  /** null is this month, whichever it is. */
+  const [chosen, setChosen] = useState<DayRange | null>(null);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [leaving, setLeaving] = useState<Expense | null>(null);
+  const range = chosen ?? presetDays('wholeMonth', today);
+  const days = { from: range.from ?? today, to: range.to ?? today };
+  const isTooMuch = isTooLong(days);
+  const expenses = useExpenses(days, { isWanted: !isTooMuch });
+  const totals = useExpenseTotals(days, { isWanted: !isTooMuch });
+  const deletion = useDeleteExpense();
+  const found = filterExpenses(expenses.data ?? [], filter);
+
+  const remove = (expense: Expense) => {
+    setLeaving(null);
+    deletion.mutate(expense);
+  };
+  const tellAdded = ({ date }: Expense) =>
+    toast.success(
+      date >= days.from && date <= days.to
+        ? 'Gider eklendi'
+        : 'Gider eklendi. Tarihi seçili aralığın dışında olduğu için listede görünmüyor.',
+    );
+  return (
+    <>
+      <PageHeader title="Gider - Masraf İşlemleri">
+        <RangeControl range={range} onRange={setChosen} today={today} presets={PRESETS} hasFuture />
+      </PageHeader>
+      <div className="flex flex-col gap-4 p-4 sm:gap-6 sm:p-6">
+        <ExpenseForm today={today} onAdded={tellAdded} />
+        {isTooMuch ? (
+          <Banner tone="error">{TOO_LONG_TEXT}</Banner>
+        ) : (
+          <>
+            <ExpenseTotals totals={totals} rangeText={rangeText(days)} />
+            <ExpenseFilterBar filter={filter} onFilter={setFilter}>
+              <CsvButton
+                subject="Giderler"
+                table={() => expensesCsv(found, days)}
+                disabled={found.length === 0}
+              />
+            </ExpenseFilterBar>
+            <ExpenseList
+              expenses={expenses}
+              found={found}
+              isFiltering={isFiltering(filter)}
+              onShowAll={() => setFilter(NO_FILTER)}
+              onDelete={setLeaving}
+            />
+          </>
+        )}
+      </div>
+      {leaving && (
+        <DeleteExpenseDialog
+          expense={leaving}
+          onClose={() => setLeaving(null)}
+          onConfirm={() => remove(leaving)}
+        />
+      )}
+    </>
+  );
+}

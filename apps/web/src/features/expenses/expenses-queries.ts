@@ -1,0 +1,97 @@
+import type { InputOf } from '@sofra/contract/endpoint';
+import {
+  createExpense,
+  deleteExpense,
+  expenseTotals,
+  listExpenses,
+  type Expense,
+} from '@sofra/contract/expenses';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { toast } from '#src/lib/notices.ts';
+
+type Days = Required<DayRange>;
+
+/** spec 9: "expenses fetched up to 1000" */
+export const MOST_EXPENSES = 1000;
+/** Enough for the descriptions a house uses again and again. */
+const RECENT = 200;
+/** What an expense changes besides its own list: no event tells of expenses. */
+const TOUCHED = ['expenses', 'reports', 'zreport'];
+
+/** Expenses of the days, newest first. */
+export const useExpenses = (days: Days, { isWanted }: { isWanted: boolean }) =>
+  useQuery({
+    ...readQuery(listExpenses, { input: { ...days, limit: MOST_EXPENSES, order: 'desc' } }),
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+  });
+
+/** What was spent on the days, overall and by method. */
+export const useExpenseTotals = (days: Days, { isWanted }: { isWanted: boolean }) =>
+  useQuery({
+    ...readQuery(expenseTotals, { input: { ...days } }),
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+  });
+
+/** What was spent on lately, whatever range is shown: each description once, the newest first. */
+export const useRecentDescriptions = (): readonly string[] =>
+  useQuery({
+    ...readQuery(listExpenses, { input: { limit: RECENT, order: 'desc' } }),
+    select: (expenses) => [...new Set(expenses.map(({ description }) => description))],
+  }).data ?? [];
+
+function useRefreshExpenses() {
+  const queries = useQueryClient();
+  return () =>
+    void queries.invalidateQueries({ predicate: ({ queryKey: [word] }) => TOUCHED.includes(word as string) });
+}
+
+/** `idempotencyKey` is the form's: pressing again after a lost answer records nothing twice. */
+export function useCreateExpense() {
+  const refresh = useRefreshExpenses();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...input }: { idempotencyKey: string } & InputOf<typeof createExpense>) =>
+      call(createExpense, { input, idempotencyKey }),
+    onSettled: refresh,
+  });
+}
+
+const LISTS = { queryKey: ['expenses', listExpenses.path] };
+const DELETING = { mutationKey: ['delete-expense'] };
+
+/** The order of the server. */
+const newestFirst = (a: Expense, b: Expense): number =>
+  b.date.localeCompare(a.date) || b.createdAt.getTime() - a.createdAt.getTime() || b.id.localeCompare(a.id);
+
+/**
+ * Gone from every list at once, and back in each where the server did not do it (spec 8). The toasts are here because
+ * those of a press are lost when the next one comes before its answer, or when the screen is left.
+ */
+export function useDeleteExpense() {
+  const queries = useQueryClient();
+  const refresh = useRefreshExpenses();
+  return useMutation({
+    ...DELETING,
+    mutationFn: ({ id }: Expense) => call(deleteExpense, { params: { id } }),
+    onMutate: async ({ id }) => {
+      await queries.cancelQueries(LISTS);
+      const lists = queries.getQueriesData<Expense[]>(LISTS);
+      queries.setQueriesData<Expense[]>(LISTS, (list) => list?.filter((one) => one.id !== id));
+      return lists.filter(([, list]) => list?.some((one) => one.id === id)).map(([key]) => key);
+    },
+    onSuccess: () => toast.success('Gider silindi'),
+    onError: (_error, expense, keys = []) => {
+      toast.error('Silme sırasında bir hata oluştu');
+      // Not the whole list of before: another expense may have gone, or come, since.
+      for (const key of keys) {
+        queries.setQueryData<Expense[]>(key, (list) => list && [...list, expense].toSorted(newestFirst));
+      }
+    },
+    // Read again while another one is on its way out, that one would come back for a moment.
+    onSettled: () => queries.isMutating(DELETING) === 1 && refresh(),
+  });
+}

@@ -1,0 +1,89 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import type { importMenu } from '@sofra/contract/menu';
+import { useRef, useState } from 'react';
+import { readTable, textOfFile } from '#src/features/menu/import/read-table.ts';
+import { useImportMenu } from '#src/features/menu/menu-queries.ts';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { toast } from '#src/lib/notices.ts';
+
+export type ImportAnswer = ResponseOf<typeof importMenu>;
+
+interface Options {
+  /** The pasted list; kept by the screen, so that closing loses nothing. */
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+}
+
+/** From pasted text or a file to a preview, and from the preview into the menu. */
+export function useMenuImport({ text, onText, onClose }: Options) {
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The rows that were looked at are the rows that are imported. */
+  const [preview, setPreview] = useState<{ rows: string[][]; answer: ImportAnswer } | null>(null);
+  const key = useRef(newIdempotencyKey());
+  const { mutate, isPending } = useImportMenu();
+
+  const look = (list: string) => {
+    const { rows, problem: unreadable } = readTable(list);
+    setProblem(unreadable);
+    if (!rows) return;
+    mutate(
+      { idempotencyKey: newIdempotencyKey(), rows, apply: false },
+      {
+        onSuccess: (answer) => setPreview({ rows, answer }),
+        onError: (error) => setProblem(errorTextOf(error)),
+      },
+    );
+  };
+  const lookAtFile = async (file: File) => {
+    const reading = textOfFile(new Uint8Array(await file.arrayBuffer()));
+    setProblem(reading.problem);
+    if (reading.text === null) return;
+    onText(reading.text);
+    look(reading.text);
+  };
+  const apply = () => {
+    if (!preview) return;
+    setProblem(null);
+    mutate(
+      { idempotencyKey: key.current, rows: preview.rows, apply: true },
+      {
+        onSuccess: (answer) => {
+          toast.success(resultText(answer));
+          if (answer.failed > 0) return setPreview({ ...preview, answer });
+          onText('');
+          onClose();
+        },
+        onError: (error) => setProblem(errorTextOf(error)),
+        // A definite refusal ends the key; without an answer the next press asks for the same deed.
+        onSettled: (_, refusal) => {
+          if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
+        },
+      },
+    );
+  };
+  const edit = () => {
+    setPreview(null);
+    setProblem(null);
+  };
+  return {
+    answer: preview?.answer ?? null,
+    problem,
+    isPending,
+    look: () => look(text),
+    lookAtFile,
+    apply,
+    edit,
+  };
+}
+
+/** *12 ürün eklendi, 3 fiyat güncellendi, 2 satır alınmadı* */
+export function resultText({ created, repriced, failed }: ImportAnswer): string {
+  const parts = [
+    created > 0 && `${created} ürün eklendi`,
+    repriced > 0 && `${repriced} fiyat güncellendi`,
+    failed > 0 && `${failed} satır alınmadı`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'Değişen bir şey yok' : parts.join(', ');
+}

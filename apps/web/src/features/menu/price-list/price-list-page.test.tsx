@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PriceListPage } from '#src/features/menu/price-list/price-list-page.tsx';
+import { MENU } from '#src/features/menu/test-menu.ts';
+import { shellHandlers } from '#test/given-wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the sheet holds active items of shown categories in order, Diğer last, with VAT note and day', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  givenServer({ ...shellHandlers, 'GET /menu': () => MENU });
+  const { user } = await renderScreen(<PriceListPage />);
+  const sheet = await screen.findByRole('article', { name: 'Fiyat listesi' });
+  expect(within(sheet).getByRole('heading', { level: 2 })).toHaveTextContent('Çağdaş Köfte');
+  expect(
+    within(sheet)
+      .getAllByRole('heading', { level: 3 })
+      .map((title) => title.textContent),
+  ).toEqual(['Çorbalar', 'Diğer']);
+  expect(
+    within(sheet)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['Ezogelin₺95,00', 'Pilav₺80,00']);
+  expect(sheet).toHaveTextContent('Fiyatlara KDV dahildir');
+  expect(sheet).toHaveTextContent(/\d{1,2} \p{L}+ 20\d\d$/u);
+  await user.click(screen.getByRole('button', { name: 'Yazdır' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('nothing to list, and a failed read, are said', async () => {
+  const server = givenServer({ ...shellHandlers, 'GET /menu': () => refuse('UNAVAILABLE') });
+  const { user } = await renderScreen(<PriceListPage />);
+  await screen.findByText(/Sistem şu anda yanıt veremiyor/);
+  expect(screen.getByRole('button', { name: 'Yazdır' })).toBeDisabled();
+  server.now({ 'GET /menu': () => [MENU[1]] });
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByText('Listelenecek ürün yok')).toBeInTheDocument();
+});

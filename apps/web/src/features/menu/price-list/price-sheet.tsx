@@ -1,0 +1,54 @@
+import type { MenuItem } from '@sofra/contract/menu';
+import { formatLira } from '@sofra/domain/money';
+import type { PriceListPart } from '#src/features/menu/price-list/price-list.ts';
+
+interface Props {
+  businessName: string;
+  parts: readonly PriceListPart[];
+  /** `YYYY-MM-DD`, the business's own. */
+  day: string;
+}
+
+const dayInWords = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What is printed, alone on its paper (`[data-paper]` in styles.css); on screen a sheet of the same look. */
+export function PriceSheet({ businessName, parts, day }: Props) {
+  return (
+    <article
+      data-paper
+      aria-label="Fiyat listesi"
+      className="mx-auto max-w-[794px] rounded-md border border-line bg-surface p-5 sm:p-12 print:max-w-none print:rounded-none print:border-0 print:p-0"
+    >
+      <header className="border-b-2 border-ink pb-3 text-center">
+        <h2 className="text-2xl font-semibold break-words">{businessName}</h2>
+        <p className="text-sm text-ink-2">Fiyat listesi</p>
+      </header>
+      <div className="gap-10 pt-4 sm:columns-2 print:columns-2">
+        {parts.map(({ id, name, items }) => (
+          <section key={id} aria-label={name} className="pb-5">
+            <h3 className="break-after-avoid border-b border-line-strong pb-1 text-lg font-semibold break-words">
+              {name}
+            </h3>
+            <ul>
+              {items.map((item) => (
+                <Line key={item.id} item={item} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <footer className="flex flex-wrap justify-between gap-x-4 border-t border-line-strong pt-2 text-xs text-ink-2">
+        <span>Fiyatlara KDV dahildir</span>
+        <span className="num">{dayInWords.format(new Date(`${day}T00:00:00Z`))}</span>
+      </footer>
+    </article>
+  );
+}
+
+const Line = ({ item: { name, price } }: { item: MenuItem }) => (
+  <li className="flex break-inside-avoid items-baseline gap-2 py-1">
+    <span className="min-w-0 break-words">{name}</span>
+    <span aria-hidden className="mb-1 min-w-4 flex-1 self-end border-b border-dotted border-line-strong" />
+    <span className="num shrink-0 font-semibold">{formatLira(price)}</span>
+  </li>
+);

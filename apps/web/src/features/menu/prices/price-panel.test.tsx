@@ -1,0 +1,166 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MenuPage } from '#src/features/menu/menu-page.tsx';
+import { idOf, itemOf, MENU } from '#src/features/menu/test-menu.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+
+const PRICES: Record<string, [name: string, price: number]> = {
+  [idOf(11)]: ['Ezogelin', 95],
+  [idOf(12)]: ['Çiğ Köfte', 1250.5],
+};
+const menuOf = (prices: Record<string, number>) =>
+  MENU.map((category) => ({
+    ...category,
+    items: category.items.map((item) => ({ ...item, price: prices[item.id] ?? item.price })),
+  }));
+
+/** Prices that were saved are in the menu that is read next. */
+const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
+  const saved: Record<string, number> = {};
+  const server = givenServer({
+    'GET /menu': () => menuOf(saved),
+    'GET /stations': () => [],
+    'PATCH /menu/items/:id': ({ params, body }: TestCall) => {
+      const id = params['id'] ?? '';
+      saved[id] = (body as { price: number }).price;
+      return { ...itemOf(11, PRICES[id]?.[0] ?? '', saved[id]), id, version: 4 };
+    },
+    ...handlers,
+  });
+  const rendered = await renderScreen(<MenuPage />, { path: '/app/menu' });
+  await rendered.user.click(await screen.findByRole('button', { name: /^Çorbalar \d/ }));
+  await rendered.user.click(screen.getByRole('button', { name: 'Fiyatları düzenle' }));
+  await screen.findByRole('textbox', { name: 'Yeni fiyat: Ezogelin' });
+  return { ...rendered, server };
+};
+const box = (name: string) => screen.getByRole('textbox', { name: `Yeni fiyat: ${name}` });
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+
+test('only changed prices are saved, with the version that was seen; an empty box changes nothing', async () => {
+  const { user, server } = await open();
+  await user.type(box('Ezogelin'), '1.100,5');
+  await user.type(box('Çiğ Köfte'), '5');
+  await user.clear(box('Çiğ Köfte'));
+  expect(screen.getByText('1 fiyat değişti, kaydedilmedi')).toBeInTheDocument();
+  await user.type(box('Çiğ Köfte'), '1.250,50');
+  expect(screen.getByText('1 fiyat değişti, kaydedilmedi')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '1 fiyatı kaydet' }));
+  expect(await screen.findByText('1 fiyat kaydedildi')).toBeInTheDocument();
+  expect(server.callsOf('PATCH /menu/items/:id').map(({ params, body }) => [params['id'], body])).toEqual([
+    [idOf(11), { price: 1100.5, expectedVersion: 3 }],
+  ]);
+  expect(row('Ezogelin')).toHaveTextContent('Kaydedildi: ₺95,00 → ₺1.100,50');
+  expect(box('Ezogelin')).toHaveValue('');
+});
+
+test('a percent fills all boxes of the category, rounded; Geri al takes it back; pressing twice raises once', async () => {
+  const { user } = await open();
+  const apply = screen.getByRole('button', { name: '2 fiyata uygula' });
+  await user.click(apply);
+  expect(screen.getByText('0 ile 100 arasında yazın.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Yüzde'), '10');
+  await user.selectOptions(screen.getByLabelText('Yuvarlama'), '5 liraya');
+  await user.click(apply);
+  await user.click(apply);
+  expect(box('Ezogelin')).toHaveValue('105,00');
+  expect(box('Çiğ Köfte')).toHaveValue('1.375,00');
+  await user.click(screen.getByRole('button', { name: 'Geri al' }));
+  await user.click(screen.getByRole('radio', { name: 'İndir' }));
+  await user.selectOptions(screen.getByLabelText('Yuvarlama'), 'Yok');
+  await user.click(apply);
+  expect(box('Ezogelin')).toHaveValue('85,50');
+});
+
+test('Enter and the arrow keys go from price to price, Escape empties one', async () => {
+  const { user } = await open();
+  await user.click(box('Ezogelin'));
+  await user.keyboard('99{Enter}');
+  expect(box('Çiğ Köfte')).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(box('Ezogelin')).toHaveFocus();
+  await user.keyboard('{Tab}');
+  expect(box('Çiğ Köfte')).toHaveFocus();
+  await user.keyboard('{Shift>}{Enter}{/Shift}{Escape}');
+  expect(box('Ezogelin')).toHaveValue('');
+});
+
+test('what cannot be read is said at its row and left alone', async () => {
+  const { user, server } = await open();
+  await user.type(box('Ezogelin'), '1e9');
+  expect(row('Ezogelin')).toHaveTextContent('Tutar geçersiz.');
+  await user.clear(box('Ezogelin'));
+  await user.type(box('Ezogelin'), '1000000000');
+  expect(row('Ezogelin')).toHaveTextContent('Fiyat en fazla 10.000.000 TL olabilir.');
+  await user.type(box('Çiğ Köfte'), '1300');
+  await user.click(screen.getByRole('button', { name: '1 fiyatı kaydet' }));
+  expect(await screen.findByText('1 fiyat kaydedildi, 1 fiyat kaydedilemedi')).toBeInTheDocument();
+  expect(server.callsOf('PATCH /menu/items/:id')).toHaveLength(1);
+  expect(box('Ezogelin')).toHaveValue('1000000000');
+});
+
+test('a price that somebody else changed is shown and kept; saved again, the typed one is written', async () => {
+  const current = itemOf(11, 'Ezogelin', 105, { version: 7 });
+  const { user } = await open({
+    'PATCH /menu/items/:id': ({ body }) =>
+      (body as { expectedVersion: number }).expectedVersion === 7
+        ? { ...current, price: (body as { price: number }).price, version: 8 }
+        : refuse('CHANGED_MEANWHILE', { details: { current } }),
+  });
+  await user.type(box('Ezogelin'), '110');
+  await user.click(screen.getByRole('button', { name: '1 fiyatı kaydet' }));
+  expect(await screen.findByText(/^Bu arada ₺105,00 oldu \(önceki: ₺95,00\)/)).toBeInTheDocument();
+  expect(box('Ezogelin')).toHaveValue('110');
+  await user.click(screen.getByRole('button', { name: '1 fiyatı kaydet' }));
+  expect(await screen.findByText('Kaydedildi: ₺105,00 → ₺110,00')).toBeInTheDocument();
+});
+
+test('another field that somebody else changed is not in the way; a failure keeps what was typed', async () => {
+  const renamed = itemOf(11, 'Ezogelin Çorbası', 95, { version: 7 });
+  const { user, server } = await open({
+    'PATCH /menu/items/:id': ({ params, body }) => {
+      if (params['id'] !== idOf(11)) throw new TypeError('network');
+      const { price, expectedVersion } = body as { price: number; expectedVersion: number };
+      return expectedVersion === 7
+        ? { ...renamed, price }
+        : refuse('CHANGED_MEANWHILE', { details: { current: renamed } });
+    },
+  });
+  await user.type(box('Ezogelin'), '100');
+  await user.type(box('Çiğ Köfte'), '1300');
+  await user.click(screen.getByRole('button', { name: '2 fiyatı kaydet' }));
+  expect(await screen.findByText('1 fiyat kaydedildi, 1 fiyat kaydedilemedi')).toBeInTheDocument();
+  expect(server.callsOf('PATCH /menu/items/:id')).toHaveLength(3);
+  expect(row('Çiğ Köfte')).toHaveTextContent('Sunucuya ulaşılamıyor');
+  expect(box('Çiğ Köfte')).toHaveValue('1300');
+});
+
+test('a price whose answer was lost is found saved when it is tried again', async () => {
+  const current = itemOf(11, 'Ezogelin', 110, { version: 4 });
+  const { user, server } = await open({
+    'PATCH /menu/items/:id': () => {
+      throw new TypeError('network');
+    },
+  });
+  await user.type(box('Ezogelin'), '110');
+  await user.click(screen.getByRole('button', { name: '1 fiyatı kaydet' }));
+  await waitFor(() => expect(row('Ezogelin')).toHaveTextContent('Sunucuya ulaşılamıyor'));
+  server.now({ 'PATCH /menu/items/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }) });
+  await user.click(screen.getByRole('button', { name: '1 fiyatı kaydet' }));
+  expect(await screen.findByText('Kaydedildi: ₺95,00 → ₺110,00')).toBeInTheDocument();
+});
+
+test('leaving with unsaved prices asks first, by Bitti and by another address', async () => {
+  const { user, router } = await open();
+  await user.type(box('Ezogelin'), '100');
+  await user.click(screen.getByRole('button', { name: 'Bitti' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Kaydedilmemiş fiyatlar var' });
+  expect(question).toHaveTextContent('1 yeni fiyat kaydedilmedi.');
+  await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  expect(box('Ezogelin')).toHaveValue('100');
+  void router.navigate({ to: '/app/tables' });
+  await screen.findByRole('alertdialog');
+  expect(router.state.location.pathname).toBe('/app/menu');
+  await user.click(screen.getByRole('button', { name: 'Kaydetmeden çık' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+});

@@ -1,0 +1,109 @@
+import { MenuItem } from '@sofra/contract/menu';
+import type { Kurus } from '@sofra/domain/money';
+import type { PriceChange } from '@sofra/domain/price-change';
+import { useCallback, useState } from 'react';
+import * as z from 'zod/mini';
+import { useRefreshMenu, useUpdatePrice } from '#src/features/menu/menu-queries.ts';
+import {
+  isUnsaved,
+  readPriceDraft,
+  withChange,
+  without,
+  withText,
+  type PriceDraft,
+  type PriceDrafts,
+  type PriceOutcome,
+} from '#src/features/menu/prices/price-draft.ts';
+import { isApiError } from '#src/lib/api-error.ts';
+import { toast } from '#src/lib/notices.ts';
+
+/** New prices on their way: what is typed stays until it is saved, whatever happens to the others. */
+export function usePriceEdit() {
+  const [drafts, setDrafts] = useState<PriceDrafts>({});
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, PriceOutcome>>>({});
+  /** What stood in the boxes before all of them were changed at once. */
+  const [before, setBefore] = useState<PriceDrafts | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const { mutateAsync } = useUpdatePrice();
+  const refresh = useRefreshMenu();
+  const unsaved = Object.values(drafts).filter(isUnsaved);
+
+  const settle = (id: string, outcome: PriceOutcome) => setOutcomes((now) => ({ ...now, [id]: outcome }));
+
+  /** True when the price is in. Only the price is sent: what else changed on the item is neither lost nor in the way. */
+  const saveOne = async ({ seen }: PriceDraft, price: Kurus): Promise<boolean> => {
+    const { id } = seen;
+    const done = (before: Kurus) => {
+      setDrafts((now) => without(now, id));
+      settle(id, { kind: 'saved', before, after: price });
+      return true;
+    };
+    try {
+      await mutateAsync({ id, price, expectedVersion: seen.version });
+      return done(seen.price);
+    } catch (error) {
+      const current = currentOf(error);
+      // The answer to a first try may have been lost: then the price is in already.
+      if (current?.price === price) return done(seen.price);
+      if (current) setDrafts((now) => reseen(now, current));
+      if (current?.price === seen.price) return saveOne({ text: '', seen: current }, price);
+      settle(
+        id,
+        current ? { kind: 'changed', before: seen.price, now: current.price } : { kind: 'failed', error },
+      );
+      return false;
+    }
+  };
+  /** One after the other, in the order of the screen; a failure stops none of the rest. */
+  const save = async () => {
+    setIsSaving(true);
+    setBefore(null);
+    let saved = 0;
+    const rows = unsaved.map((draft) => ({ draft, ...readPriceDraft(draft) }));
+    for (const { draft, amount } of rows) if (amount !== null && (await saveOne(draft, amount))) saved += 1;
+    setIsSaving(false);
+    refresh();
+    const left = rows.length - saved;
+    if (left === 0) toast.success(`${saved} fiyat kaydedildi`);
+    else toast.error(`${saved} fiyat kaydedildi, ${left} fiyat kaydedilemedi`);
+  };
+  // Always the same function: a keystroke draws one row and not two hundred.
+  const typeInto = useCallback((item: MenuItem, text: string) => {
+    setDrafts((now) => withText(now, item, text));
+    setOutcomes((now) => without(now, item.id));
+    // Taking all of it back would take back this too.
+    setBefore(null);
+  }, []);
+  const change = (items: readonly MenuItem[], wish: PriceChange) => {
+    setBefore(drafts);
+    setDrafts(withChange(drafts, items, wish));
+    setOutcomes({});
+  };
+  const undoChange = () => {
+    if (before) setDrafts(before);
+    setBefore(null);
+  };
+  return {
+    drafts,
+    outcomes,
+    isSaving,
+    unsaved,
+    typeInto,
+    change,
+    /** Null where there is nothing to take back. */
+    undoChange: before && undoChange,
+    save,
+  };
+}
+
+/** The item as somebody else saved it, when that is why the price was refused. */
+const currentOf = (error: unknown): MenuItem | null =>
+  isApiError(error, 'CHANGED_MEANWHILE')
+    ? (z.safeDecode(MenuItem, error.details['current'] as never).data ?? null)
+    : null;
+
+/** Somebody else's change has been seen; what was typed stays. */
+const reseen = (drafts: PriceDrafts, current: MenuItem): PriceDrafts => {
+  const draft = drafts[current.id];
+  return draft ? { ...drafts, [current.id]: { ...draft, seen: current } } : drafts;
+};

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import { Pill } from '#src/ui/pill.tsx';
+
+interface Props {
+  itemId: string;
+  itemName: string;
+  label: string;
+}
+
+/** To the item's recipe on the stock screen. A pill to the eye, 44 px to the finger. */
+export function RecipeLink({ itemId, itemName, label }: Props) {
+  return (
+    <Link
+      to="/app/stock"
+      search={{ tab: 'recete', item: itemId }}
+      aria-label={`${label}: ${itemName}`}
+      className="-my-2.5 inline-flex min-h-11 min-w-11 items-center rounded-sm underline underline-offset-2"
+    >
+      <Pill tone="cini" icon={ScrollText}>
+        {label}
+      </Pill>
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Category } from '@sofra/contract/menu';
+import { ALL_ITEMS, countAll, shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
+import { Select } from '#src/ui/select.tsx';
+
+interface Props {
+  menu: readonly Category[];
+  shelf: Shelf;
+  onShelf: (shelf: Shelf) => void;
+}
+
+/** One box to choose a category from: on phones, and where a list at the left has no room. */
+export function ShelfSelect({ menu, shelf, onShelf }: Props) {
+  return (
+    <Select
+      label="Kategori"
+      value={shelf}
+      onValue={onShelf}
+      options={[
+        { value: ALL_ITEMS, label: `Tüm ürünler (${countAll(menu)})` },
+        ...menu.map((category) => ({
+          value: shelfOf(category),
+          label: `${category.name} (${category.items.length})`,
+        })),
+      ]}
+    />
+  );
+}

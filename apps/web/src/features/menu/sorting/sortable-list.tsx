@@ -1,0 +1,152 @@
+import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { movedTo } from '#src/features/menu/sorting/row-places.ts';
+import { useRowDrag } from '#src/features/menu/sorting/use-row-drag.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+
+export interface SortableRow {
+  id: string;
+  name: string;
+  /** Right of the name: a price, a count. */
+  detail: ReactNode;
+  /** Draws the name as a button that chooses the row. */
+  onChoose?: () => void;
+  isChosen?: boolean;
+}
+
+interface Props {
+  label: string;
+  rows: readonly SortableRow[];
+  /** All ids in their new order, and the row that was moved. */
+  onOrder: (ids: string[], moved: SortableRow) => void;
+}
+
+/**
+ * Rows one puts in order: by dragging the handle, by the arrow keys, Home and End on it, or by the two buttons (WCAG
+ * 2.5.7). Every move is said.
+ */
+export function SortableList({ label, rows, onOrder }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const hintId = useId();
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number) => {
+    const moved = rows[from];
+    if (!moved || to === from || to < 0 || to >= rows.length) return;
+    onOrder(
+      movedTo(rows, from, to).map(({ id }) => id),
+      moved,
+    );
+    setSaid(`${moved.name}: ${rows.length} içinde ${to + 1}. sırada`);
+  };
+  const drag = useRowDrag(list, move);
+  const onKey = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Escape' && drag.isDragging) return drag.cancel();
+    const to = targetOf(event.key, index, rows.length - 1);
+    if (to === null) return;
+    event.preventDefault();
+    move(index, to);
+  };
+  return (
+    <>
+      <p id={hintId} className="pb-2 text-xs text-ink-2">
+        Tutamaçtan sürükleyin ya da okları kullanın
+        <span className="pointer-coarse:hidden">; klavyede Home en başa, End en sona taşır</span>.
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol ref={list} aria-label={label} className="flex flex-col gap-1">
+        {rows.map((row, index) => (
+          <Row key={row.id} row={row} look={drag.lookOf(index)} isCalm={!drag.isDragging}>
+            <button
+              type="button"
+              {...drag.handleOf(index)}
+              onKeyDown={(event) => onKey(event, index)}
+              aria-label={`Sırala: ${row.name}`}
+              aria-describedby={hintId}
+              className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-2 hover:bg-sunken active:cursor-grabbing"
+            >
+              <GripVertical aria-hidden size={20} />
+            </button>
+            <RowName row={row} place={index + 1} />
+            <IconButton
+              icon={ChevronUp}
+              label={`Yukarı taşı: ${row.name}`}
+              aria-disabled={index === 0}
+              className="aria-disabled:opacity-45"
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              icon={ChevronDown}
+              label={`Aşağı taşı: ${row.name}`}
+              aria-disabled={index === rows.length - 1}
+              className="aria-disabled:opacity-45"
+              onClick={() => move(index, index + 1)}
+            />
+          </Row>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function targetOf(key: string, index: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowUp':
+      return index - 1;
+    case 'ArrowDown':
+      return index + 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}
+
+interface RowProps {
+  row: SortableRow;
+  look: { isLifted: boolean; offset: number };
+  /** Nothing is dragged: the rows stand where they are at once. */
+  isCalm: boolean;
+  children: ReactNode;
+}
+
+function Row({ row, look, isCalm, children }: RowProps) {
+  return (
+    <li
+      style={{ transform: look.offset === 0 ? undefined : `translateY(${look.offset}px)` }}
+      className={classNames(
+        'relative flex min-h-13 items-center gap-1 rounded-md border pr-1',
+        row.isChosen ? 'border-cini bg-cini-soft' : 'border-line bg-surface',
+        look.isLifted && 'z-10 shadow-pop',
+        !look.isLifted && !isCalm && 'transition-transform duration-[120ms]',
+      )}
+    >
+      {children}
+    </li>
+  );
+}
+
+function RowName({ row: { name, detail, onChoose, isChosen }, place }: { row: SortableRow; place: number }) {
+  const text = (
+    <>
+      <span aria-hidden className="num w-6 shrink-0 text-right text-xs text-ink-2">
+        {place}
+      </span>
+      <span className="line-clamp-2 min-w-0 flex-1 break-words" title={name}>
+        {name}
+      </span>{' '}
+      <span className="num shrink-0 text-sm text-ink-2">{detail}</span>
+    </>
+  );
+  const look = 'flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left';
+  if (!onChoose) return <span className={look}>{text}</span>;
+  return (
+    <button type="button" aria-current={isChosen} onClick={onChoose} className={look}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Category } from '@sofra/contract/menu';
+import { useRef, useState } from 'react';
+import { useOrderMenu } from '#src/features/menu/menu-queries.ts';
+import { shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
+
+/** Which list is put in order: the items of a category, or {@link CATEGORIES}. */
+type ListKey = Shelf;
+export const CATEGORIES: ListKey = 'categories';
+
+interface Wish {
+  list: ListKey;
+  /** All of the list, in order. */
+  ids: string[];
+}
+
+/** Moves as they are asked for: shown at once, saved in turn, taken back where saving failed. */
+export function useMenuOrder(menu: readonly Category[]) {
+  const [wishes, setWishes] = useState<Readonly<Record<ListKey, string[]>>>({});
+  const [past, setPast] = useState<readonly Wish[]>([]);
+  const [failure, setFailure] = useState<{ wish: Wish; error: unknown } | null>(null);
+  const underWay = useRef(0);
+  const { mutateAsync } = useOrderMenu();
+
+  const save = async (wish: Wish) => {
+    setWishes((now) => ({ ...now, [wish.list]: wish.ids }));
+    setFailure(null);
+    underWay.current += 1;
+    try {
+      await mutateAsync(wish.list === CATEGORIES ? { categoryIds: wish.ids } : { itemIds: wish.ids });
+    } catch (error) {
+      setFailure({ wish, error });
+      // What was not saved cannot be taken back.
+      setPast([]);
+    }
+    underWay.current -= 1;
+    // The answers are in the menu by now; what failed stands again where the server has it.
+    if (underWay.current === 0) setWishes({});
+  };
+  const categories = sorted(
+    menu.filter(({ id }) => id !== null),
+    wishes[CATEGORIES],
+    shelfOf,
+  );
+  const itemsOf = (shelf: Shelf) =>
+    sorted(menu.find((category) => shelfOf(category) === shelf)?.items ?? [], wishes[shelf], ({ id }) => id);
+  const idsOf = (list: ListKey): string[] =>
+    list === CATEGORIES ? categories.map(shelfOf) : itemsOf(list).map(({ id }) => id);
+  return {
+    categories,
+    itemsOf,
+    failure,
+    canUndo: past.length > 0,
+    order: (list: ListKey, ids: string[]) => {
+      setPast([...past, { list, ids: idsOf(list) }]);
+      void save({ list, ids });
+    },
+    undo: () => {
+      const before = past.at(-1);
+      if (!before) return;
+      setPast(past.slice(0, -1));
+      void save(before);
+    },
+    retry: () => {
+      if (failure) void save(failure.wish);
+    },
+  };
+}
+
+/** In the wished order; what the wish does not name, because it came later, stays behind. */
+function sorted<T>(list: readonly T[], ids: readonly string[] | undefined, idOf: (entry: T) => string): T[] {
+  if (!ids) return [...list];
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = (entry: T): number => places.get(idOf(entry)) ?? ids.length;
+  return list.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

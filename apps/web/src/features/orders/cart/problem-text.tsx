@@ -1,0 +1,23 @@
+import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
+
+/** Why lines were not saved: the sentence and what to do, or what there is too little of. */
+export function ProblemText({ problem: { text, advice, short } }: { problem: SendProblem }) {
+  if (short.length === 0) {
+    return (
+      <>
+        {text}
+        {advice && <span className="block font-normal">{advice}</span>}
+      </>
+    );
+  }
+  return (
+    <>
+      Stok yetersiz
+      {short.map((one) => (
+        <span key={one} className="num block font-normal">
+          {one}
+        </span>
+      ))}
+    </>
+  );
+}

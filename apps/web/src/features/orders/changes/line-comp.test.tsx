@@ -1,0 +1,98 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LineDialog } from '#src/features/orders/changes/line-dialog.tsx';
+import { savedRows } from '#src/features/orders/cart/saved-rows.ts';
+import { KUNEFE, openOrder, TABLE_ID, wireLine, wireOrder } from '#src/features/orders/test-orders.ts';
+import { setConnection } from '#src/lib/connection.ts';
+import { shellHandlers } from '#test/given-wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+
+const COMP = 'POST /orders/:id/comp-lines';
+const NEWER = { id: KUNEFE, qty: 3, createdAt: '2026-05-04T17:00:00.000Z' };
+/** Five teas of two sendings, shown as one row. */
+const sold = openOrder({ total: 125, lines: [wireLine({ qty: 2 }), wireLine(NEWER)] });
+const GIVEN = wireLine({ unitPrice: 0, comp: { unitPrice: 25, reason: 'Bekletme' } });
+
+async function showDialog(comp: (call: TestCall) => unknown = () => wireOrder(), order = sold) {
+  const server = givenServer({ ...shellHandlers, [COMP]: comp });
+  const onClose = vi.fn();
+  const [row] = savedRows(order.lines);
+  const rendered = await renderScreen(
+    <LineDialog tableId={TABLE_ID} order={order} row={row!} onClose={onClose} />,
+    { role: 'CASHIER' },
+  );
+  return { bodies: () => server.callsOf(COMP).map(({ body }) => body), onClose, ...rendered };
+}
+
+afterEach(() => act(() => setConnection('connecting')));
+const dialog = () => within(screen.getByRole('dialog'));
+const confirm = () => dialog().getByRole('button', { name: 'İkram et' });
+const wayTo = (name: string) => dialog().getByRole('radio', { name });
+
+test('says what it takes off the bill, for as many pieces as are left at most', async () => {
+  const { user } = await showDialog();
+  await user.click(wayTo('İkram et'));
+  expect(screen.getByRole('dialog', { name: 'İkram' })).toBeVisible();
+  expect(dialog().getByText('₺25,00', { selector: 'strong' })).toBeVisible();
+  const qty = dialog().getByRole('spinbutton', { name: 'Adet' });
+  await user.clear(qty);
+  await user.type(qty, '99{Tab}');
+  expect(qty).toHaveValue('5');
+  expect(dialog().getByText('₺125,00', { selector: 'strong' })).toBeVisible();
+  expect(dialog().queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('without a reason nothing is given away; a chip is one, own words join it', async () => {
+  const { user, bodies, onClose } = await showDialog();
+  await user.click(wayTo('İkram et'));
+  await user.click(confirm());
+  expect(dialog().getByText('İkram nedeni seçin ya da yazın.')).toBeVisible();
+  expect(bodies()).toEqual([]);
+  await user.click(dialog().getByRole('button', { name: 'Doğum günü' }));
+  await user.type(dialog().getByRole('textbox', { name: 'İkram nedeni' }), 'pasta yanında');
+  await user.click(confirm());
+  expect(await screen.findByText('İkram edildi')).toBeVisible();
+  expect(bodies()).toEqual([{ lines: [{ lineId: KUNEFE, qty: 1 }], reason: 'Doğum günü, pasta yanında' }]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the reasons are those of the way that was chosen, and a chip does not cross over', async () => {
+  const { user } = await showDialog();
+  await user.click(dialog().getByRole('button', { name: 'Geç kaldı' }));
+  await user.click(wayTo('İkram et'));
+  expect(dialog().queryByRole('button', { name: 'Geç kaldı' })).not.toBeInTheDocument();
+  await user.click(confirm());
+  expect(dialog().getByText('İkram nedeni seçin ya da yazın.')).toBeVisible();
+});
+
+test.each([
+  ['ALREADY_COMPED', 'Bu ürün zaten ikram edilmiş.'],
+  ['BELOW_PAID', 'Adisyon, alınmış ödemelerin altına indirilemez.'],
+] as const)('%s is told in the dialog', async (code, text) => {
+  const { user, onClose } = await showDialog(() => refuse(code));
+  await user.click(wayTo('İkram et'));
+  await user.click(dialog().getByRole('button', { name: 'Bekletme' }));
+  await user.click(confirm());
+  expect(await dialog().findByRole('alert')).toHaveTextContent(text);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('an answer without words is İkram edilemedi; without a connection nothing is sent', async () => {
+  const { user, bodies } = await showDialog(() => ({ isRefusal: true, status: 409, body: {} }));
+  await user.click(wayTo('İkram et'));
+  await user.click(dialog().getByRole('button', { name: 'Patron ikramı' }));
+  await user.click(confirm());
+  expect(await dialog().findByRole('alert')).toHaveTextContent('İkram edilemedi');
+  act(() => setConnection('offline'));
+  await user.click(confirm());
+  expect(dialog().getByRole('alert')).toHaveTextContent('Bu işlem için bağlantı gerekir.');
+  expect(bodies()).toHaveLength(1);
+});
+
+test('what was given away can be cancelled, and not given away again', async () => {
+  await showDialog(undefined, openOrder({ total: 0, lines: [GIVEN] }));
+  expect(screen.getByRole('dialog', { name: 'Kalem iptali' })).toHaveTextContent('İkram: Bekletme');
+  expect(dialog().queryByRole('radio')).not.toBeInTheDocument();
+  expect(dialog().getByRole('button', { name: 'İptal et' })).toBeEnabled();
+});

@@ -1,0 +1,150 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { formatLira, timesQty } from '@sofra/domain/money';
+import { can } from '@sofra/domain/permissions';
+import { useState } from 'react';
+import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
+import { LineFacts, LineFields } from '#src/features/orders/changes/line-fields.tsx';
+import { useLineCancel } from '#src/features/orders/changes/use-line-cancel.ts';
+import { useLineComp } from '#src/features/orders/changes/use-line-comp.ts';
+import { useLineForm, type LineForm } from '#src/features/orders/changes/use-line-form.ts';
+import { useSession } from '#src/lib/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+
+/** Off the order, or on it at 0. */
+type LineWay = 'cancel' | 'comp';
+
+/** Ready reasons are what guests and waiters say; the report groups by them. */
+const WORDS = {
+  cancel: {
+    title: 'Kalem iptali',
+    reasons: ['Müşteri vazgeçti', 'Yanlış girildi', 'Geç kaldı', 'Mutfakta kalmadı', 'Beğenilmedi'],
+    reasonLabel: 'İptal nedeni',
+    reasonMissing: 'İptal nedeni yazın.',
+    confirm: 'İptal et',
+    pending: 'İptal ediliyor…',
+    variant: 'danger',
+  },
+  comp: {
+    title: 'İkram',
+    reasons: ['Müşteri memnuniyeti', 'Bekletme', 'Hata telafisi', 'Doğum günü', 'Patron ikramı'],
+    reasonLabel: 'İkram nedeni',
+    reasonMissing: 'İkram nedeni seçin ya da yazın.',
+    confirm: 'İkram et',
+    pending: 'İkram ediliyor…',
+    variant: 'primary',
+  },
+} as const;
+
+const WAYS = [
+  { value: 'cancel', label: 'İptal et' },
+  { value: 'comp', label: 'İkram et' },
+] as const;
+
+interface Props {
+  tableId: string;
+  /** As it is by now. */
+  order: OpenOrder;
+  /** As it was pointed at. */
+  row: SavedRow;
+  onClose: () => void;
+}
+
+/** What becomes of a saved line that is not to be paid as it is: *Kalem iptali* or *İkram*. Mount it to open it. */
+export function LineDialog({ tableId, order, row, onClose }: Props) {
+  const role = useSession()?.role;
+  const [way, setWay] = useState<LineWay>('cancel');
+  const [isAsked, setIsAsked] = useState(false);
+  const form = useLineForm(order, row);
+  const facts = { tableId, orderId: order.id, form, onClose };
+  const cancel = useLineCancel(facts);
+  const comp = useLineComp(facts);
+  const { deed, isReasonWanted, run } = way === 'cancel' ? cancel : comp;
+  const words = WORDS[way];
+  const isReasonMissing = isReasonWanted && form.reason === '';
+  // Nothing is given away twice, nor what costs nothing anyway.
+  const mayComp = role !== undefined && can(role, 'orders.comp') && row.unitPrice > 0;
+  const choose = (next: LineWay) => {
+    setWay(next);
+    setIsAsked(false);
+    form.change({ chip: null });
+  };
+  const confirm = () => {
+    setIsAsked(true);
+    if (!isReasonMissing) run();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={deed.isPending}
+      title={words.title}
+      size="small"
+      footer={
+        <div className="flex gap-2">
+          <Button className="flex-1" disabled={deed.isPending} onClick={onClose}>
+            Vazgeç
+          </Button>
+          <Button
+            variant={words.variant}
+            className="flex-1"
+            disabled={form.remaining === 0}
+            isPending={deed.isPending}
+            pendingLabel={words.pending}
+            onClick={confirm}
+          >
+            {words.confirm}
+          </Button>
+        </div>
+      }
+    >
+      <DeedNotice deed={deed} />
+      <fieldset disabled={deed.isFrozen} className="flex min-w-0 flex-col gap-4">
+        <LineFacts row={row} />
+        {mayComp && (
+          <SegmentedControl label="Ne yapılsın?" segments={WAYS} value={way} onValue={choose} isWide />
+        )}
+        <LineFields
+          form={form}
+          reasons={words.reasons}
+          reasonLabel={words.reasonLabel}
+          isReasonWanted={isReasonWanted}
+          problem={isAsked && isReasonMissing ? words.reasonMissing : null}
+        />
+        {way === 'cancel' ? <CancelRest {...cancel} /> : <CompRest form={form} row={row} />}
+      </fieldset>
+    </Dialog>
+  );
+}
+
+function CancelRest({
+  restock,
+  setRestock,
+}: Pick<ReturnType<typeof useLineCancel>, 'restock' | 'setRestock'>) {
+  return (
+    <>
+      <Checkbox
+        label="Stoğa geri ekle"
+        hint="İşaretli değilse fire sayılır."
+        isChecked={restock}
+        onChecked={setRestock}
+      />
+      <p className="text-sm text-ink-2">Mutfağa iptal fişi gider; iptal edilen ürün raporda görünür.</p>
+    </>
+  );
+}
+
+/** What it takes off the bill, before it is done. */
+function CompRest({ form: { qty, remaining }, row: { unitPrice } }: { form: LineForm; row: SavedRow }) {
+  if (remaining === 0) return null;
+  return (
+    <p aria-live="polite" className="num text-sm text-ink-2">
+      Hesaptan <strong className="font-semibold text-ink">{formatLira(timesQty(unitPrice, qty))}</strong>{' '}
+      düşer. Ürün adisyonda {formatLira(timesQty(unitPrice, 0))} olarak kalır; stoktan düşer ve raporda
+      görünür.
+    </p>
+  );
+}

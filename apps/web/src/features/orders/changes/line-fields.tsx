@@ -1,0 +1,67 @@
+import { formatLira } from '@sofra/domain/money';
+import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import type { LineForm } from '#src/features/orders/changes/use-line-form.ts';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { ToggleChips } from '#src/ui/toggle-chips.tsx';
+
+/** With a chip before it, within what the server takes (contract/scalars.ts, `Note`, and `compLines`). */
+const MAX_TEXT = 150;
+
+/** Which line it is about; of a comped one what it would have cost. */
+export function LineFacts({ row: { name, note, unitPrice, comp } }: { row: SavedRow }) {
+  return (
+    <div>
+      <p className="text-lg font-semibold break-words">{name}</p>
+      <p className="num text-sm break-words text-ink-2">
+        {comp && (
+          <>
+            <s>{formatLira(comp.unitPrice)}</s>{' '}
+          </>
+        )}
+        {[formatLira(unitPrice), note, comp && `İkram: ${comp.reason}`].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  form: LineForm;
+  reasons: readonly string[];
+  reasonLabel: string;
+  isReasonWanted: boolean;
+  /** Why it cannot be done yet. */
+  problem: string | null;
+}
+
+/** How many, and why: clamped to 1 and what is left (spec 5, "Line cancel"). */
+export function LineFields({ form, reasons, reasonLabel, isReasonWanted, problem }: Props) {
+  const { qty, remaining, chip, text, change } = form;
+  return (
+    <>
+      <NumberField
+        label="Adet"
+        hint={remaining > 0 ? `Adisyonda ${remaining} adet var.` : 'Bu ürün artık adisyonda yok.'}
+        value={qty}
+        onValue={(next) => change({ qty: next })}
+        min={1}
+        max={Math.max(1, remaining)}
+      />
+      <ToggleChips
+        label="Hazır nedenler"
+        chips={reasons}
+        chosen={chip === null ? [] : [chip]}
+        onToggle={(next) => change({ chip: chip === next ? null : next })}
+      />
+      <TextArea
+        label={reasonLabel}
+        isRequired={isReasonWanted && chip === null}
+        rows={2}
+        maxLength={MAX_TEXT}
+        value={text}
+        onValue={(next) => change({ text: next })}
+        error={problem}
+      />
+    </>
+  );
+}

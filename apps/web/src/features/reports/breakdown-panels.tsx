@@ -1,0 +1,69 @@
+import type { PaymentBreakdown, ReportSummary } from '@sofra/contract/reports';
+import {
+  EXPENSE_METHOD_LABEL,
+  EXPENSE_METHODS,
+  PAYMENT_METHOD_LABEL,
+  PAYMENT_METHODS,
+} from '@sofra/domain/payment-method';
+import { BreakdownBars, type BreakdownPart } from '#src/features/reports/breakdown-bars.tsx';
+import { BarsSkeleton } from '#src/features/reports/panel-skeletons.tsx';
+import { countColumn, moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
+import { ReportPanel } from '#src/features/reports/report-panel.tsx';
+import { usePaymentBreakdown, useReportSummary } from '#src/features/reports/reports-queries.ts';
+import { csvName } from '#src/lib/csv-table.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+import { EXPENSE_LOOK, PAYMENT_LOOK } from '#src/ui/method-look.ts';
+
+interface Props {
+  days: Required<DayRange>;
+}
+
+type PaymentPart = BreakdownPart & { count: number };
+
+const paymentParts = (breakdown: PaymentBreakdown): PaymentPart[] =>
+  PAYMENT_METHODS.map((method) => ({
+    ...PAYMENT_LOOK[method],
+    label: PAYMENT_METHOD_LABEL[method],
+    amount: breakdown[method].revenue,
+    count: breakdown[method].count,
+    note: `${breakdown[method].count} ödeme`,
+  }));
+
+const expenseParts = ({ expenseByMethod }: ReportSummary): BreakdownPart[] =>
+  EXPENSE_METHODS.map((method) => ({
+    ...EXPENSE_LOOK[method],
+    label: EXPENSE_METHOD_LABEL[method],
+    amount: expenseByMethod[method],
+  }));
+
+const METHOD = textColumn<BreakdownPart>('Yöntem', ({ label }) => label);
+const AMOUNT = moneyColumn<BreakdownPart>('Tutar', ({ amount }) => amount);
+const COUNT = countColumn<PaymentPart>('Ödeme sayısı', ({ count }) => count);
+
+/** What guests paid with, corrected methods as corrected. */
+export const PaymentBreakdownPanel = ({ days }: Props) => (
+  <ReportPanel
+    title="Ödeme dağılımı"
+    query={usePaymentBreakdown(days)}
+    csv={(data) => reportCsv(csvName('odeme-dagilimi', days), [METHOD, COUNT, AMOUNT], paymentParts(data))}
+    emptyText={(data) =>
+      paymentParts(data).some(({ count }) => count > 0) ? null : 'Bu tarihlerde ödeme yok.'
+    }
+    skeleton={<BarsSkeleton />}
+  >
+    {(data) => <BreakdownBars label="Ödeme dağılımı" parts={paymentParts(data)} />}
+  </ReportPanel>
+);
+
+/** How the house paid its expenses. */
+export const ExpenseBreakdownPanel = ({ days }: Props) => (
+  <ReportPanel
+    title="Gider dağılımı"
+    query={useReportSummary(days)}
+    csv={(data) => reportCsv(csvName('gider-dagilimi', days), [METHOD, AMOUNT], expenseParts(data))}
+    emptyText={({ expenses }) => (expenses === 0 ? 'Bu tarihlerde gider yok.' : null)}
+    skeleton={<BarsSkeleton />}
+  >
+    {(data) => <BreakdownBars label="Gider dağılımı" parts={expenseParts(data)} />}
+  </ReportPanel>
+);

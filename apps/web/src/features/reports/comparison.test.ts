@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { changeOf, percentText, weekBefore } from '#src/features/reports/comparison.ts';
+import { readReportsSearch } from '#src/features/reports/reports-search.ts';
+
+test.each([
+  [112, 100, 'up', 12],
+  [88, 100, 'down', 12],
+  [100, 100, 'same', 0],
+  [50, 0, 'up', null],
+  [0, 0, 'same', null],
+  [-50, 0, 'down', null],
+  [50, -100, 'up', 150],
+  [-150, -100, 'down', 50],
+] as const)('from %d, a week before %d: %s by %d percent', (now, before, direction, percent) => {
+  expect(changeOf(now, before)).toEqual({ direction, percent });
+});
+
+test('percents are short and never say nothing', () => {
+  expect([12.34, 0.44, 9.96, 1250, 0].map(percentText)).toEqual(['%12', '%0,4', '%10', '%1.250', '%0']);
+});
+
+test('the week before keeps the days of the week, across months and years', () => {
+  expect(weekBefore({ from: '2027-01-04', to: '2027-01-10' })).toEqual({
+    from: '2026-12-28',
+    to: '2027-01-03',
+  });
+});
+
+test('an address that was typed is read with care', () => {
+  const read = (from: unknown, to: unknown, compare?: unknown) => readReportsSearch({ from, to, compare });
+  expect(read('2026-11-01', '2026-11-22', 'off')).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-22',
+    compare: 'off',
+  });
+  expect(read('2026-11-22', '2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-22' });
+  for (const bad of ['2026-02-30', 'dün', '0001-01-01', 20261101, null, undefined, ['2026-11-01']])
+    expect(read(bad, '2026-11-22', 'on')).toEqual({});
+});

@@ -1,0 +1,28 @@
+import { addDays } from '@sofra/domain/business-day';
+import type { DayRange } from '#src/lib/day-range.ts';
+
+type Days = Required<DayRange>;
+
+/** The same days a week before: a Saturday is compared with a Saturday. */
+export const weekBefore = ({ from, to }: Days): Days => ({ from: addDays(from, -7), to: addDays(to, -7) });
+
+export interface Change {
+  direction: 'up' | 'down' | 'same';
+  /** How much of the earlier figure, never negative; null where that was nothing. */
+  percent: number | null;
+}
+
+/** From a loss of 100 to a profit of 50 is up, by 150 percent of the loss. */
+export function changeOf(now: number, before: number): Change {
+  const difference = now - before;
+  return {
+    direction: difference > 0 ? 'up' : difference < 0 ? 'down' : 'same',
+    percent: before === 0 ? null : (Math.abs(difference) / Math.abs(before)) * 100,
+  };
+}
+
+const fine = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
+const coarse = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
+
+/** `%12`; `%0,4` where a whole number would say nothing. */
+export const percentText = (percent: number): string => `%${(percent < 10 ? fine : coarse).format(percent)}`;

@@ -1,0 +1,125 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import type { previewDayEnd } from '@sofra/contract/reports';
+import { createLink } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useDayEndPreview } from '#src/features/reports/reports-queries.ts';
+import { useDayEndPrinting } from '#src/features/reports/use-day-end-printing.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { rangeText, type DayRange } from '#src/lib/day-range.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+const LinkTo = createLink(LinkButton);
+type Preview = ResponseOf<typeof previewDayEnd>;
+
+interface Props {
+  days: Required<DayRange>;
+  onClose: () => void;
+}
+
+/** *Gün sonu raporu*: the slip as it will print, its number, and the printing of it. Mount it to open it. */
+export function DayEndDialog({ days, onClose }: Props) {
+  const preview = useDayEndPreview(days);
+  const printing = useDayEndPrinting(days);
+  const { data } = preview;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Gün sonu raporu"
+      isLocked={printing.isPending}
+      footer={<PrintFooter preview={data} printing={printing} onClose={onClose} />}
+    >
+      <div className="flex flex-col gap-3">
+        <p className="num text-sm text-ink-2">
+          {rangeText(days)}
+          {data && ` · ${numberText(data)}`}
+        </p>
+        {printing.problem && (
+          <Banner tone="error">
+            {printing.problem}{' '}
+            {printing.lacksPrinter && (
+              <LinkTo to="/app/settings" variant="text">
+                Ayarlar
+              </LinkTo>
+            )}
+          </Banner>
+        )}
+        {preview.isError && (
+          <Banner tone="error" onRetry={() => void preview.refetch()} isRetrying={preview.isFetching}>
+            {errorTextOf(preview.error)}
+          </Banner>
+        )}
+        {preview.isPending && (
+          <Skeleton>
+            <SkeletonBlock className="mx-auto h-96 max-w-[360px]" />
+          </Skeleton>
+        )}
+        {data && <Slip text={data.slip} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface FooterProps {
+  preview: Preview | undefined;
+  printing: ReturnType<typeof useDayEndPrinting>;
+  onClose: () => void;
+}
+
+/** *Yazdır*; what was printed before asks first, since there are two papers of one number then. */
+function PrintFooter({ preview, printing: { print, isPending }, onClose }: FooterProps) {
+  const [asksForCopy, setAsksForCopy] = useState(false);
+  const press = () => {
+    const mustAsk = preview !== undefined && preview.copies > 0 && !asksForCopy;
+    setAsksForCopy(mustAsk);
+    if (!mustAsk) print();
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p aria-live="polite" className={asksForCopy ? 'text-sm text-ink-2' : 'sr-only'}>
+        {asksForCopy && 'Bu rapor daha önce yazdırıldı. Yeni çıktı KOPYA olarak işaretlenir.'}
+      </p>
+      <div className="flex flex-wrap-reverse gap-2">
+        <Button
+          className="flex-1"
+          disabled={isPending}
+          onClick={asksForCopy ? () => setAsksForCopy(false) : onClose}
+        >
+          Vazgeç
+        </Button>
+        <Button
+          variant="primary"
+          icon={Printer}
+          className="flex-1"
+          disabled={!preview}
+          isPending={isPending}
+          pendingLabel="Gönderiliyor…"
+          onClick={press}
+        >
+          {asksForCopy ? 'Kopya yazdır' : 'Yazdır'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A number is given once per range (design/api.md); until then it is the next one's turn. */
+const numberText = ({ number, copies }: Preview): string =>
+  number === null ? 'Yazdırıldığında sıradaki numarayı alır' : `No ${number} · ${copies} kez yazdırıldı`;
+
+/** Paper is white in the dark too; a slip wider than a phone scrolls by itself. */
+const Slip = ({ text }: { text: string }) => (
+  <pre
+    tabIndex={0}
+    role="region"
+    aria-label="Fiş önizlemesi"
+    className="max-w-full overflow-x-auto rounded-sm border border-line bg-white p-4 font-mono text-xs leading-[1.35] text-black sm:mx-auto"
+  >
+    {text}
+  </pre>
+);

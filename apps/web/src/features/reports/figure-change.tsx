@@ -1,0 +1,39 @@
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
+import { changeOf, percentText, type Change } from '#src/features/reports/comparison.ts';
+import { classNames } from '#src/ui/class-names.ts';
+
+export interface Figures {
+  now: number;
+  before: number;
+  /** How the earlier figure reads. */
+  beforeText: string;
+  goodWhen: 'up' | 'down';
+}
+
+const LOOK: Record<Change['direction'], { icon: typeof ArrowUp; word: string }> = {
+  up: { icon: ArrowUp, word: 'arttı' },
+  down: { icon: ArrowDown, word: 'azaldı' },
+  same: { icon: Equal, word: 'değişmedi' },
+};
+
+/** `↑ %12 · önce ₺1.100,00`: arrow, percent and colour, and the direction in a word for who sees none of them. */
+export function FigureChange({ now, before, beforeText, goodWhen }: Figures) {
+  const { direction, percent } = changeOf(now, before);
+  const { icon: Icon, word } = LOOK[direction];
+  const tone = direction === goodWhen ? 'text-zeytin-text' : 'text-nar-text';
+  return (
+    <span className="num flex flex-wrap items-center gap-x-1.5">
+      <span
+        className={classNames(
+          'inline-flex items-center gap-0.5 font-semibold',
+          direction === 'same' ? 'text-ink-2' : tone,
+        )}
+      >
+        <Icon aria-hidden size={14} />
+        {percent !== null && direction !== 'same' && percentText(percent)}
+        <span className="sr-only"> {word}</span>
+      </span>
+      <span>önce {beforeText}</span>
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReportSummary } from '@sofra/contract/reports';
+import { formatLira, type Kurus } from '@sofra/domain/money';
+import {
+  Banknote,
+  BadgePercent,
+  Ban,
+  Gift,
+  ReceiptText,
+  Scale,
+  Ticket,
+  TrendingDown,
+  TrendingUp,
+  Wallet,
+} from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { FigureChange, type Figures } from '#src/features/reports/figure-change.tsx';
+import { SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { StatCard } from '#src/ui/stat-card.tsx';
+
+interface Kpi
+  extends Pick<ComponentProps<typeof StatCard>, 'label' | 'icon' | 'tone'>, Pick<Figures, 'goodWhen'> {
+  pick: (summary: ReportSummary) => number;
+  text: (summary: ReportSummary) => string;
+}
+
+const money = (pick: (summary: ReportSummary) => Kurus): Pick<Kpi, 'pick' | 'text'> => ({
+  pick,
+  text: (summary) => formatLira(pick(summary)),
+});
+const count = new Intl.NumberFormat('tr-TR');
+
+/** `+₺120,00`: what is earned and what is lost differ in a sign too. */
+const signed = (amount: Kurus): string => `${amount > 0 ? '+' : ''}${formatLira(amount)}`;
+
+const PROFIT = 'Kâr/Zarar';
+const KPIS: readonly Kpi[] = [
+  { label: 'Ciro', icon: Banknote, tone: 'zeytin', goodWhen: 'up', ...money(({ revenue }) => revenue) },
+  { label: 'Gider', icon: Wallet, tone: 'nar', goodWhen: 'down', ...money(({ expenses }) => expenses) },
+  {
+    label: PROFIT,
+    icon: Scale,
+    goodWhen: 'up',
+    pick: ({ profit }) => profit,
+    text: ({ profit }) => signed(profit),
+  },
+  {
+    label: 'Adisyon sayısı',
+    icon: ReceiptText,
+    goodWhen: 'up',
+    pick: ({ orderCount }) => orderCount,
+    text: ({ orderCount }) => count.format(orderCount),
+  },
+  { label: 'Ortalama adisyon', icon: Ticket, goodWhen: 'up', ...money(({ avgTicket }) => avgTicket) },
+  {
+    label: 'İndirim',
+    icon: BadgePercent,
+    tone: 'safran',
+    goodWhen: 'down',
+    ...money(({ discounts }) => discounts),
+  },
+  { label: 'İptal', icon: Ban, tone: 'nar', goodWhen: 'down', ...money(({ canceled }) => canceled) },
+  { label: 'İkram', icon: Gift, tone: 'bakir', goodWhen: 'down', ...money(({ comps }) => comps) },
+];
+
+interface Props {
+  summary: ReportSummary | undefined;
+  /** undefined while on its way, null when there is none to compare with. */
+  earlier: ReportSummary | null | undefined;
+  /** Figures of other days still stand. */
+  isOld: boolean;
+}
+
+/** The figures of the range (spec 2, "Reports"), each beside that of the week before. */
+export const KpiCards = ({ summary, earlier, isOld }: Props) => (
+  <div
+    aria-busy={isOld || undefined}
+    className="grid grid-cols-2 gap-3 aria-busy:opacity-60 sm:gap-4 lg:grid-cols-4"
+  >
+    {KPIS.map((kpi) => (
+      <KpiCard key={kpi.label} kpi={kpi} summary={summary} earlier={earlier} />
+    ))}
+  </div>
+);
+
+function KpiCard({ kpi, summary, earlier }: Omit<Props, 'isOld'> & { kpi: Kpi }) {
+  const { pick, text, goodWhen, ...card } = kpi;
+  const profit = kpi.label === PROFIT && summary ? summary.profit : 0;
+  return (
+    <StatCard
+      {...card}
+      value={summary ? text(summary) : ''}
+      valueTone={profit > 0 ? 'zeytin' : profit < 0 ? 'nar' : undefined}
+      isLoading={!summary}
+      note={
+        <>
+          {profit !== 0 && <ProfitWord isProfit={profit > 0} />}
+          {earlier === undefined && <SkeletonBlock className="h-[18px] w-24" />}
+          {earlier && summary && (
+            <FigureChange
+              now={pick(summary)}
+              before={pick(earlier)}
+              beforeText={text(earlier)}
+              goodWhen={goodWhen}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Arrow and word: red and green look the same to some. */
+function ProfitWord({ isProfit }: { isProfit: boolean }) {
+  const Icon = isProfit ? TrendingUp : TrendingDown;
+  return (
+    <span className="flex items-center gap-1 font-medium">
+      <Icon aria-hidden size={14} />
+      {isProfit ? 'Kâr' : 'Zarar'}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import type { CsvTable } from '#src/lib/csv-table.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { CsvButton } from '#src/ui/csv-button.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+
+interface Props<Data> {
+  title: string;
+  query: UseQueryResult<Data>;
+  /** Makes the file of what is shown. */
+  csv: (data: Data) => CsvTable | Promise<CsvTable>;
+  /** Said instead of the content; null when there is some. */
+  emptyText: (data: Data) => string | null;
+  /** Stands in for the content of the first load, as high, so that the panels below stay where they are. */
+  skeleton: ReactNode;
+  /** A button beside the file's. */
+  action?: ReactNode;
+  className?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** One report: it loads, fails and is tried again by itself. */
+export function ReportPanel<Data>(props: Props<Data>) {
+  const { title, query, csv, emptyText, action, className } = props;
+  const titleId = useId();
+  const { data } = query;
+  const isEmpty = data === undefined || emptyText(data) !== null;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classNames('min-w-0 rounded-lg border border-line bg-surface', className)}
+    >
+      <header className="flex flex-wrap items-center gap-2 py-2 pr-2 pl-4">
+        <h2 id={titleId} className="min-w-0 flex-1 basis-32 text-lg font-semibold">
+          {title}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          {action}
+          <CsvButton
+            subject={title}
+            disabled={isEmpty}
+            table={() => {
+              if (data === undefined) throw new Error('the button of a report that is not there was pressed');
+              return csv(data);
+            }}
+          />
+        </div>
+      </header>
+      <PanelBody {...props} />
+    </section>
+  );
+}
+
+function PanelBody<Data>({ query, emptyText, skeleton, children }: Props<Data>) {
+  const { data, isError, isFetching, isPlaceholderData, error, refetch } = query;
+  const failure = isError && (
+    <div className="p-4 pt-2">
+      <Banner tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
+        {errorTextOf(error)}
+      </Banner>
+    </div>
+  );
+  if (data === undefined)
+    return (
+      failure || (
+        <Skeleton>
+          <div className="px-4 pb-4">{skeleton}</div>
+        </Skeleton>
+      )
+    );
+  return (
+    <>
+      {failure}
+      <div aria-busy={isPlaceholderData || undefined} className="pb-2 aria-busy:opacity-60">
+        {emptyText(data) === null ? (
+          children(data)
+        ) : (
+          <p className="px-4 py-8 text-center text-sm text-ink-2">{emptyText(data)}</p>
+        )}
+      </div>
+    </>
+  );
+}

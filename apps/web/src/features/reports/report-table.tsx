@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { ReportColumn } from '#src/features/reports/report-columns.ts';
+import { classNames } from '#src/ui/class-names.ts';
+
+interface Props<Row> {
+  caption: string;
+  columns: readonly ReportColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Labels of the columns a narrow screen has room for; the others come as one line below the first. */
+  narrow?: readonly string[];
+  detail?: (row: Row) => ReactNode;
+}
+
+/** Rows of a report; what is too wide for a phone stands below the first column there. */
+export function ReportTable<Row>({ caption, columns, rows, keyOf, narrow, detail }: Props<Row>) {
+  const look = ({ label, isNumber }: ReportColumn<Row>) =>
+    classNames(
+      'px-2 py-2 align-top first:pl-4 last:pr-4',
+      isNumber ? 'num text-right whitespace-nowrap' : 'text-left',
+      narrow && !narrow.includes(label) && 'max-lg:hidden',
+    );
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-xs text-ink-2">
+          {columns.map((column) => (
+            <th key={column.label} scope="col" className={classNames(look(column), 'font-medium')}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className="border-b border-line last:border-b-0">
+            {columns.map((column, at) => (
+              <td key={column.label} className={look(column)}>
+                <span className={classNames('break-words', at === 0 && 'font-medium')}>
+                  {column.text(row)}
+                </span>
+                {at === 0 && detail && (
+                  <span className="num block text-xs break-words text-ink-2 lg:hidden">{detail(row)}</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

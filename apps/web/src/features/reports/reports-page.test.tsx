@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ReportsPage } from '#src/features/reports/reports-page.tsx';
+import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
+import { reportHandlers, wireHours, wireSummary } from '#src/features/reports/test-reports.ts';
+import { shellHandlers } from '#test/given-wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+
+const DAYS = { from: '2026-11-16', to: '2026-11-19' };
+const EARLIER = { from: '2026-11-09', to: '2026-11-12' };
+const isEarlier = ({ query }: TestCall) => query['from'] === EARLIER.from;
+
+let searched: ReportsSearch[] = [];
+function Page({ first }: { first: ReportsSearch }) {
+  const [search, setSearch] = useState(first);
+  const take = (next: ReportsSearch) => {
+    searched.push(next);
+    setSearch(next);
+  };
+  return <ReportsPage search={search} onSearch={take} />;
+}
+
+async function open(handlers: Parameters<typeof givenServer>[0] = {}, first: ReportsSearch = DAYS) {
+  searched = [];
+  const server = givenServer({ ...shellHandlers, ...reportHandlers, ...handlers });
+  const rendered = await renderScreen(<Page first={first} />);
+  return { server, ...rendered };
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const rowsOf = (name: string) =>
+  panel(name)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell'));
+
+/** What the button of a panel hands to the browser. */
+async function savedBy(user: Awaited<ReturnType<typeof open>>['user'], subject: string) {
+  let [saved, name]: [Blob | undefined, string] = [undefined, ''];
+  URL.createObjectURL = (blob) => {
+    saved = blob as Blob;
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    name = this.download;
+  });
+  await user.click(screen.getByRole('button', { name: `CSV indir: ${subject}` }));
+  await waitFor(() => expect(saved).toBeDefined());
+  return { name, lines: (await saved!.text()).split('\r\n') };
+}
+afterEach(() => vi.restoreAllMocks());
+
+test('the figures of the range, each beside the same days a week before', async () => {
+  const { server } = await open({
+    'GET /reports/summary': (call) =>
+      isEarlier(call)
+        ? wireSummary({ revenue: 10_000, expenses: 0, profit: 10_000, orderCount: 40, comps: 100 })
+        : wireSummary(),
+  });
+  expect(await panel('Ciro').findByText('₺11.200,00')).toBeVisible();
+  expect(await panel('Ciro').findByText('%12')).toHaveTextContent('%12 arttı');
+  expect(panel('Ciro').getByText('önce ₺10.000,00')).toBeVisible();
+  // Nothing to divide by: the earlier figure alone.
+  expect(panel('Gider').getByText('önce ₺0,00')).toBeVisible();
+  expect(panel('Gider').queryByText(/%/)).toBeNull();
+  expect(panel('Kâr/Zarar').getByText('-₺800,00')).toHaveClass('text-nar-text');
+  expect(panel('Kâr/Zarar').getByText('Zarar')).toBeVisible();
+  expect(panel('Kâr/Zarar').getByText('önce +₺10.000,00')).toBeVisible();
+  expect(panel('Adisyon sayısı').getByText('40', { exact: true })).toBeVisible();
+  expect(panel('Adisyon sayısı').getByText('değişmedi')).toBeInTheDocument();
+  expect(panel('Ortalama adisyon').getAllByText(/₺280,00/)[0]).toBeVisible();
+  expect(panel('İndirim').getAllByText(/₺150,00/)[0]).toBeVisible();
+  expect(panel('İptal').getAllByText(/₺0,00/)[0]).toBeVisible();
+  expect(panel('İkram').getByText('%10')).toHaveTextContent('%10 azaldı');
+  expect(screen.getByText('16 Kas – 19 Kas 2026').parentElement).toHaveTextContent(
+    '9 Kas – 12 Kas 2026 ile karşılaştırılıyor',
+  );
+  expect(server.callsOf('GET /reports/summary').map(({ query }) => query)).toEqual([DAYS, EARLIER]);
+});
+
+test('a profit is green, and says so in sign and word', async () => {
+  await open({ 'GET /reports/summary': () => wireSummary({ profit: 500.5 }) }, { ...DAYS, compare: 'off' });
+  expect(await panel('Kâr/Zarar').findByText('+₺500,50')).toHaveClass('text-zeytin-text');
+  expect(panel('Kâr/Zarar').getByText('Kâr')).toBeVisible();
+});
+
+test('without the comparison nothing of the week before is asked or shown', async () => {
+  const { server, user } = await open({}, { ...DAYS, compare: 'off' });
+  expect(await panel('Ciro').findByText('₺11.200,00')).toBeVisible();
+  expect(screen.queryByText(/önce ₺/)).toBeNull();
+  expect(server.calls.some(isEarlier)).toBe(false);
+  await user.click(screen.getByRole('switch', { name: 'Bir hafta önceyle karşılaştır' }));
+  expect(searched).toEqual([DAYS]);
+  expect(await panel('Ciro').findByText('önce ₺11.200,00')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Bir hafta önceyle karşılaştır' }));
+  expect(searched.at(-1)).toEqual({ ...DAYS, compare: 'off' });
+});
+
+test('ten items at first, all when asked; the file has them all and is named by its days', async () => {
+  const { server, user } = await open();
+  await waitFor(() => expect(rowsOf('En çok satanlar')).toHaveLength(10));
+  expect(rowsOf('En çok satanlar')[1]!.map((cell) => cell.textContent)).toEqual(['Ürün 2', '2', '₺998,00']);
+  const file = await savedBy(user, 'En çok satanlar');
+  expect(file.name).toBe('en-cok-satanlar_2026-11-16_2026-11-19.csv');
+  expect(file.lines).toHaveLength(13);
+  expect(file.lines[1]).toBe('Ürün 1;1;999,00');
+  await user.click(panel('En çok satanlar').getByRole('button', { name: 'Tümünü göster' }));
+  await waitFor(() => expect(rowsOf('En çok satanlar')).toHaveLength(12));
+  expect(server.callsOf('GET /reports/top-items').map(({ query }) => query['limit'])).toEqual(['10', '1000']);
+});
+
+test('payments and expenses by method: amount, share, count', async () => {
+  await open();
+  const payments = within(await screen.findByRole('list', { name: 'Ödeme dağılımı' })).getAllByRole(
+    'listitem',
+  );
+  expect(payments.map((item) => item.textContent)).toEqual([
+    'Nakit₺5.600,00%50 · 20 ödeme',
+    'Kredi Kartı₺5.600,00%50 · 21 ödeme',
+    'Yemek Kartı₺0,00%0 · 0 ödeme',
+  ]);
+  const expenses = within(screen.getByRole('list', { name: 'Gider dağılımı' })).getAllByRole('listitem');
+  expect(expenses.map((item) => item.textContent)).toEqual([
+    'Nakit₺3.000,00%25',
+    'Kredi Kartı₺0,00%0',
+    'Havale/EFT₺9.000,00%75',
+  ]);
+});
+
+test('cancels, comps and staff with all their facts, times on the clock of the business', async () => {
+  const { user } = await open();
+  await waitFor(() => expect(rowsOf('İptal edilen ürünler')).toHaveLength(1));
+  expect(
+    rowsOf('İptal edilen ürünler')[0]!
+      .slice(1)
+      .map((cell) => cell.textContent),
+  ).toEqual(['2', '₺130,00', 'Müşteri vazgeçti', 'Bahçe 3', 'Kemal', '20 Kas 01:30']);
+  expect(
+    rowsOf('İkramlar')[0]!
+      .slice(1, 4)
+      .map((cell) => cell.textContent),
+  ).toEqual(['3', '₺90,00', 'Doğum günü']);
+  expect(
+    rowsOf('Personel')[0]!
+      .slice(1)
+      .map((cell) => cell.textContent),
+  ).toEqual(['₺4.200,00', '12', '₺350,00', '61', '₺130,00', '₺20,00', '₺90,00']);
+  const { name, lines } = await savedBy(user, 'İptal edilen ürünler');
+  expect(name).toBe('iptaller_2026-11-16_2026-11-19.csv');
+  expect(lines).toEqual([
+    'Ürün;Adet;Tutar;Neden;Masa;Kim;Zaman',
+    "'=Kola;2;130,00;Müşteri vazgeçti;Bahçe 3;Kemal;20.11.2026 01:30",
+  ]);
+});
+
+test('the hours as a line with keys, and as a table; the week before beside it', async () => {
+  const { user } = await open({
+    'GET /reports/hourly-sales': (call) => wireHours(isEarlier(call) ? { 19: 5000 } : { 12: 4000, 19: 7200 }),
+  });
+  const chart = await screen.findByRole('application', { name: /Saatlik satış/ });
+  const status = panel('Saatlik satış').getByRole('status');
+  await waitFor(() => expect(status).toHaveTextContent('Bir hafta önce'));
+  chart.focus();
+  await waitFor(() =>
+    expect(status).toHaveTextContent('19:00Seçilen günler ₺7.200,00Bir hafta önce ₺5.000,00'),
+  );
+  await user.keyboard('{ArrowLeft}');
+  expect(status).toHaveTextContent('18:00Seçilen günler ₺0,00');
+  await user.click(screen.getByRole('button', { name: 'Tablo olarak göster' }));
+  expect(rowsOf('Saatlik satış')).toHaveLength(24);
+  expect(rowsOf('Saatlik satış')[19]!.map((cell) => cell.textContent)).toEqual([
+    '19:00',
+    '₺7.200,00',
+    '₺5.000,00',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Grafik olarak göster' }));
+  expect(screen.getByRole('application')).toBeVisible();
+});
+
+test('each report fails alone and is tried again alone', async () => {
+  const { server, user } = await open({ 'GET /reports/staff': () => refuse('UNAVAILABLE') });
+  const retry = await panel('Personel').findByRole('button', { name: 'Tekrar dene' });
+  expect(await panel('Ciro').findByText('₺11.200,00')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Tekrar dene' })).toHaveLength(1);
+  const asked = server.calls.length;
+  server.now({ 'GET /reports/staff': reportHandlers['GET /reports/staff'] });
+  await user.click(retry);
+  await waitFor(() => expect(rowsOf('Personel')).toHaveLength(1));
+  expect(server.calls).toHaveLength(asked + 1);
+});
+
+test('a failed week before is said, and takes no figure along', async () => {
+  await open({
+    'GET /reports/summary': (call) => (isEarlier(call) ? refuse('UNAVAILABLE') : wireSummary()),
+  });
+  expect(await screen.findByText('Bir hafta öncesi alınamadı.')).toBeVisible();
+  expect(panel('Ciro').getByText('₺11.200,00')).toBeVisible();
+});
+
+test('an empty day says so in each report', async () => {
+  const none = { revenue: 0, count: 0 };
+  await open({
+    'GET /reports/summary': () => wireSummary({ expenses: 0, profit: 0, revenue: 0 }),
+    'GET /reports/top-items': () => [],
+    'GET /reports/payment-breakdown': () => ({ CASH: none, CARD: none, MEAL: none }),
+    'GET /reports/staff': () => [],
+    'GET /reports/cancels': () => [],
+    'GET /reports/comps': () => [],
+    'GET /reports/hourly-sales': () => wireHours({}),
+  });
+  for (const what of ['satış', 'ödeme', 'gider', 'personel hareketi', 'iptal', 'ikram'])
+    expect(await screen.findByText(`Bu tarihlerde ${what} yok.`)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'CSV indir: İkramlar' })).toBeDisabled();
+});
+
+test('presets and dates go to the address; Bugün goes without dates; too long a range is not asked for', async () => {
+  const { server, user } = await open();
+  await screen.findByText('₺11.200,00');
+  await user.click(screen.getByRole('radio', { name: 'Bugün' }));
+  expect(searched.at(-1)).toEqual({});
+  await user.click(screen.getByRole('radio', { name: 'Geçen ay' }));
+  expect(searched.at(-1)!.from).toMatch(/-01$/);
+  await user.click(screen.getByRole('radio', { name: 'Tarih seç' }));
+  const from = screen.getByLabelText('Başlangıç');
+  await user.clear(from);
+  await user.type(from, '2020-01-05');
+  expect(searched.at(-1)).toMatchObject({ from: '2020-01-05' });
+  expect(screen.getByText('En çok 400 günlük aralık seçilebilir.')).toBeVisible();
+  expect(server.calls.some(({ query }) => query['from'] === '2020-01-05')).toBe(false);
+});
+
+test('Yenile reads everything again', async () => {
+  const { server, user } = await open({}, { ...DAYS, compare: 'off' });
+  await screen.findByText('₺11.200,00');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Yenile' })).toBeEnabled());
+  server.now({ 'GET /reports/summary': () => wireSummary({ revenue: 12_345 }) });
+  await user.click(screen.getByRole('button', { name: 'Yenile' }));
+  expect(await panel('Ciro').findByText('₺12.345,00')).toBeVisible();
+  for (const name of Object.keys(reportHandlers)) expect(server.callsOf(name), name).toHaveLength(2);
+});

@@ -1,0 +1,90 @@
+import { listCancelsReport } from '@sofra/contract/order-changes';
+import {
+  compReport,
+  hourlySales,
+  paymentBreakdown,
+  previewDayEnd,
+  printDayEnd,
+  reportSummary,
+  staffReport,
+  topItems,
+} from '@sofra/contract/reports';
+import {
+  keepPreviousData,
+  useIsFetching,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+
+type Days = Required<DayRange>;
+
+/** spec 9: "Top items limit 10 (reports)" */
+export const TOP_ITEMS = 10;
+/** The most the server names. */
+export const ALL_ITEMS = 1000;
+
+/** Of other days the old figures stay, dimmed, until the new ones are there. */
+const KEEP = { placeholderData: keepPreviousData } as const;
+
+export const useReportSummary = (days: Days) =>
+  useQuery({ ...readQuery(reportSummary, { input: days }), ...KEEP });
+
+/** The earlier figures to compare with; nothing is asked while nobody compares. */
+export const useEarlierSummary = (days: Days, { isWanted }: { isWanted: boolean }) =>
+  useQuery({ ...readQuery(reportSummary, { input: days }), enabled: isWanted });
+
+export const useHourlySales = (days: Days) =>
+  useQuery({ ...readQuery(hourlySales, { input: days }), ...KEEP });
+
+export const useEarlierHourlySales = (days: Days, { isWanted }: { isWanted: boolean }) =>
+  useQuery({ ...readQuery(hourlySales, { input: days }), enabled: isWanted });
+
+const topItemsQuery = (days: Days, limit: number) => readQuery(topItems, { input: { ...days, limit } });
+
+export const useTopItems = (days: Days, limit: number) =>
+  useQuery({ ...topItemsQuery(days, limit), ...KEEP });
+
+/** All items of the days, for a file; from what is on screen where that is all of them. */
+export function useReadAllItems() {
+  const queries = useQueryClient();
+  return (days: Days) => queries.query(topItemsQuery(days, ALL_ITEMS));
+}
+
+export const usePaymentBreakdown = (days: Days) =>
+  useQuery({ ...readQuery(paymentBreakdown, { input: days }), ...KEEP });
+
+export const useStaffReport = (days: Days) =>
+  useQuery({ ...readQuery(staffReport, { input: days }), ...KEEP });
+
+export const useCancelEntries = (days: Days) =>
+  useQuery({ ...readQuery(listCancelsReport, { input: days }), ...KEEP });
+
+export const useCompEntries = (days: Days) =>
+  useQuery({ ...readQuery(compReport, { input: days }), ...KEEP });
+
+const REPORTS = { queryKey: ['reports'] };
+
+/** *Yenile*: everything on screen is read again. */
+export function useRefreshReports() {
+  const queries = useQueryClient();
+  return { isFetching: useIsFetching(REPORTS) > 0, refresh: () => void queries.invalidateQueries(REPORTS) };
+}
+
+/** The day-end slip as it would print now: never an older one. */
+export const useDayEndPreview = (days: Days) =>
+  useQuery({ ...readQuery(previewDayEnd, { input: days }), staleTime: 0, gcTime: 0 });
+
+/** Queues the slip; the key is the dialog's, so that a lost answer makes no second copy. */
+export function usePrintDayEnd(days: Days) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => call(printDayEnd, { input: days, idempotencyKey }),
+    onSettled: () => {
+      for (const word of ['zreport', 'print-jobs']) void queries.invalidateQueries({ queryKey: [word] });
+    },
+  });
+}

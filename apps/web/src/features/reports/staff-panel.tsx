@@ -1,0 +1,48 @@
+import type { StaffReport } from '@sofra/contract/reports';
+import { FoldedTable } from '#src/features/reports/folded-table.tsx';
+import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
+import { countColumn, moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
+import { ReportPanel } from '#src/features/reports/report-panel.tsx';
+import { useStaffReport } from '#src/features/reports/reports-queries.ts';
+import { csvName } from '#src/lib/csv-table.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+
+const COLUMNS = [
+  textColumn<StaffReport>('Personel', ({ name }) => name),
+  moneyColumn<StaffReport>('Ciro', ({ revenue }) => revenue),
+  countColumn<StaffReport>('Adisyon', ({ orders }) => orders),
+  moneyColumn<StaffReport>('Ortalama', ({ avgTicket }) => avgTicket),
+  countColumn<StaffReport>('Ürün', ({ items }) => items),
+  moneyColumn<StaffReport>('İptal', ({ canceledAmount }) => canceledAmount),
+  moneyColumn<StaffReport>('İndirim', ({ discountAmount }) => discountAmount),
+  moneyColumn<StaffReport>('İkram', ({ compAmount }) => compAmount),
+];
+const NARROW = ['Personel', 'Ciro'];
+
+/** `12 adisyon · …`: the columns a phone has no room for. */
+const detailOf = (row: StaffReport): string =>
+  COLUMNS.filter(({ label }) => !NARROW.includes(label))
+    .map(({ label, text }) => `${label} ${text(row)}`)
+    .join(' · ');
+
+/** Report by staff member (decisions 47). */
+export const StaffPanel = ({ days }: { days: Required<DayRange> }) => (
+  <ReportPanel
+    title="Personel"
+    query={useStaffReport(days)}
+    csv={(data) => reportCsv(csvName('personel', days), COLUMNS, data)}
+    emptyText={({ length }) => (length === 0 ? 'Bu tarihlerde personel hareketi yok.' : null)}
+    skeleton={<TableSkeleton rows={3} />}
+  >
+    {(data) => (
+      <FoldedTable
+        caption="Personel"
+        columns={COLUMNS}
+        rows={data}
+        keyOf={({ userId }) => userId}
+        narrow={NARROW}
+        detail={detailOf}
+      />
+    )}
+  </ReportPanel>
+);

@@ -1,0 +1,92 @@
+/** What the server says in the tests of this folder: lira and ISO texts, as on the wire. */
+const idOf = (n: number): string => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+export const wireSummary = (more: object = {}) => ({
+  revenue: 11_200,
+  expenses: 12_000,
+  profit: -800,
+  orderCount: 40,
+  avgTicket: 280,
+  discounts: 150,
+  canceled: 0,
+  comps: 90,
+  expenseByMethod: { NAKIT: 3000, KREDI_KARTI: 0, HAVALE_EFT: 9000 },
+  paymentBreakdown: { CASH: 5600, CARD: 5600, MEAL: 0 },
+  ...more,
+});
+
+const wireItem = (n: number, name = `Ürün ${n}`, revenue = 1000 - n) => ({
+  id: idOf(n),
+  name,
+  qty: n,
+  revenue,
+});
+
+export const wireHours = (at: Record<number, number>) =>
+  Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: at[hour] ?? 0 }));
+
+const wireCancel = {
+  id: idOf(71),
+  name: '=Kola',
+  qty: 2,
+  amount: 130,
+  reason: 'Müşteri vazgeçti',
+  tableName: 'Bahçe 3',
+  canceledBy: 'Kemal',
+  canceledAt: '2026-11-19T22:30:00.000Z',
+};
+const wireComp = {
+  id: idOf(72),
+  name: 'Çay',
+  qty: 3,
+  amount: 90,
+  reason: 'Doğum günü',
+  tableName: 'Masa 5',
+  compedBy: 'Elif Yıldız',
+  compedAt: '2026-11-19T12:00:00.000Z',
+};
+const wireStaff = {
+  userId: idOf(81),
+  name: 'Çağrı Öz',
+  orders: 12,
+  revenue: 4200,
+  avgTicket: 350,
+  items: 61,
+  canceledAmount: 130,
+  discountAmount: 20,
+  compAmount: 90,
+};
+const SLIP = '      GÜN SONU RAPORU\n------------------------------\nCiro            11.200,00 TL';
+
+export const wireDayEnd = (number: number | null, copies: number) => ({
+  report: {
+    from: '2026-11-18T21:00:00.000Z',
+    until: '2026-11-19T21:00:00.000Z',
+    summary: wireSummary(),
+    breakdown: {
+      CASH: { revenue: 5600, count: 20 },
+      CARD: { revenue: 5600, count: 21 },
+      MEAL: { revenue: 0, count: 0 },
+    },
+    cancelCount: 1,
+    compCount: 1,
+    topItems: [],
+    openOrders: { count: 0, total: 0 },
+    auditHead: null,
+  },
+  number,
+  copies,
+  slip: SLIP,
+});
+
+/** Handlers of `givenServer`: a house that sells. */
+export const reportHandlers = {
+  'GET /reports/summary': () => wireSummary() as unknown,
+  'GET /reports/hourly-sales': () => wireHours({ 12: 4000, 19: 7200 }) as unknown,
+  'GET /reports/top-items': ({ query }: { query: Record<string, string> }) =>
+    Array.from({ length: query['limit'] === '10' ? 10 : 12 }, (_, n) => wireItem(n + 1)) as unknown,
+  'GET /reports/payment-breakdown': () => wireDayEnd(null, 0).report.breakdown as unknown,
+  'GET /reports/staff': () => [wireStaff] as unknown,
+  'GET /reports/cancels': () => [wireCancel] as unknown,
+  'GET /reports/comps': () => [wireComp] as unknown,
+};

@@ -1,0 +1,39 @@
+import type { TopItem } from '@sofra/contract/reports';
+import { useState } from 'react';
+import { FoldButton } from '#src/features/reports/folded-table.tsx';
+import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
+import { countColumn, moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
+import { ReportPanel } from '#src/features/reports/report-panel.tsx';
+import { ReportTable } from '#src/features/reports/report-table.tsx';
+import { ALL_ITEMS, TOP_ITEMS, useReadAllItems, useTopItems } from '#src/features/reports/reports-queries.ts';
+import { csvName } from '#src/lib/csv-table.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+
+const COLUMNS = [
+  textColumn<TopItem>('Ürün', ({ name }) => name),
+  countColumn<TopItem>('Adet', ({ qty }) => qty),
+  moneyColumn<TopItem>('Ciro', ({ revenue }) => revenue),
+];
+
+/** What sold best, by revenue after discounts; the file always has every item. */
+export function TopItemsPanel({ days }: { days: Required<DayRange> }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const query = useTopItems(days, isWhole ? ALL_ITEMS : TOP_ITEMS);
+  const readAll = useReadAllItems();
+  return (
+    <ReportPanel
+      title="En çok satanlar"
+      query={query}
+      csv={async () => reportCsv(csvName('en-cok-satanlar', days), COLUMNS, await readAll(days))}
+      emptyText={(items) => (items.length === 0 ? 'Bu tarihlerde satış yok.' : null)}
+      skeleton={<TableSkeleton rows={TOP_ITEMS} />}
+    >
+      {(items) => (
+        <>
+          <ReportTable caption="En çok satanlar" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+          {items.length >= TOP_ITEMS && <FoldButton isWhole={isWhole} onFold={() => setIsWhole(!isWhole)} />}
+        </>
+      )}
+    </ReportPanel>
+  );
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { usePrintDayEnd } from '#src/features/reports/reports-queries.ts';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { toast } from '#src/lib/notices.ts';
+
+/** Sends the day-end slip to the printer, and says how it went (spec 8, "Report print"). */
+export function useDayEndPrinting(days: Required<DayRange>) {
+  const key = useRef(newIdempotencyKey());
+  const printing = usePrintDayEnd(days);
+  const lacksPrinter = isApiError(printing.error, 'NO_PRINTER');
+  const print = () =>
+    printing.mutate(key.current, {
+      onSuccess: () => toast.success('Günsonu raporu yazıcıya gönderildi'),
+      // A definite answer ends the key; without one the next press asks for the same copy.
+      onSettled: (_, refusal) => {
+        if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
+      },
+    });
+  return {
+    print,
+    isPending: printing.isPending,
+    lacksPrinter,
+    problem: printing.error
+      ? lacksPrinter
+        ? errorTextOf(printing.error, 'Yazdırma başarısız')
+        : 'Yazdırma başarısız'
+      : null,
+  };
+}

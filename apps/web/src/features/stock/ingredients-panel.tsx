@@ -1,0 +1,69 @@
+import { History, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { DeleteIngredientDialog } from '#src/features/stock/delete-ingredient-dialog.tsx';
+import { IngredientDialog } from '#src/features/stock/ingredient-dialog.tsx';
+import { LinkToStock } from '#src/features/stock/link-to-stock.tsx';
+import type { StockRow } from '#src/features/stock/stock-level.ts';
+import { StockPanel } from '#src/features/stock/stock-panel.tsx';
+import { useDesktop } from '#src/features/stock/use-desktop.ts';
+import { Button } from '#src/ui/button.tsx';
+
+interface Props {
+  rows: readonly StockRow[];
+  chosenId: string | undefined;
+  onChoose: (id: string | undefined) => void;
+}
+
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; row: StockRow };
+
+/** *Hammadde*: what recipes take from. */
+export function IngredientsPanel({ rows, chosenId, onChoose }: Props) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const isDesktop = useDesktop();
+  const close = () => setDialog(null);
+  return (
+    <>
+      <StockPanel
+        word="Hammadde"
+        rows={rows}
+        chosenId={chosenId}
+        onChoose={onChoose}
+        empty={{
+          title: 'Hammadde yok',
+          text: 'Kıyma, un, peynir: reçetelerin kullandıklarını ekleyin; satıldıkça stoktan düşer.',
+        }}
+        addLabel="Hammadde ekle"
+        onAdd={() => setDialog({ kind: 'add' })}
+        actionsOf={(row) => (
+          <>
+            <Button size={44} variant="quiet" icon={Pencil} onClick={() => setDialog({ kind: 'edit', row })}>
+              Düzenle
+            </Button>
+            <LinkToStock tab="hareketler" item={row.id} icon={History}>
+              Hareketler
+            </LinkToStock>
+            <Button
+              size={44}
+              variant="quiet"
+              icon={Trash2}
+              onClick={() => setDialog({ kind: 'delete', row })}
+            >
+              Sil
+            </Button>
+          </>
+        )}
+      />
+      {dialog?.kind === 'add' && (
+        <IngredientDialog onClose={close} onCreated={({ id }) => onChoose(isDesktop ? id : undefined)} />
+      )}
+      {dialog?.kind === 'edit' && <IngredientDialog ingredient={dialog.row} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteIngredientDialog
+          ingredient={dialog.row}
+          onClose={close}
+          onDeleted={() => onChoose(undefined)}
+        />
+      )}
+    </>
+  );
+}

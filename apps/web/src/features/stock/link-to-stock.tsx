@@ -1,0 +1,29 @@
+import { createLink } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { StockTab } from '#src/features/stock/stock-search.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+
+const ButtonTo = createLink(LinkButton);
+
+interface Props {
+  tab: StockTab;
+  item?: string;
+  icon: LucideIcon;
+  children: ReactNode;
+}
+
+/** To another tab of the stock screen, with the same thing chosen. */
+export function LinkToStock({ tab, item, icon, children }: Props) {
+  return (
+    <ButtonTo
+      to="/app/stock"
+      search={{ tab, ...(item !== undefined && { item }) }}
+      size={44}
+      variant="quiet"
+      icon={icon}
+    >
+      {children}
+    </ButtonTo>
+  );
+}

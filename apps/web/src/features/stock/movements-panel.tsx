@@ -1,0 +1,117 @@
+import { compareNatural } from '@sofra/domain/turkish';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { MOVEMENT_KINDS, MOVEMENT_WORD } from '#src/features/stock/movement-words.ts';
+import { MovementRow } from '#src/features/stock/movement-row.tsx';
+import type { StockRow } from '#src/features/stock/stock-level.ts';
+import type { MovementKindName } from '#src/features/stock/stock-move.ts';
+import { useMovements } from '#src/features/stock/stock-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import type { DayRange, DayRangePreset } from '#src/lib/day-range.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { RangeControl } from '#src/ui/range-control.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+interface Props {
+  rows: readonly StockRow[];
+  chosenId: string | undefined;
+  onChoose: (id: string | undefined) => void;
+}
+
+const ALL = 'all';
+const PRESETS: readonly DayRangePreset[] = ['today', 'yesterday', 'last7', 'thisMonth'];
+
+/** *Hareketler*: every change of stock of a range, newest first (decisions 31). */
+export function MovementsPanel({ rows, chosenId, onChoose }: Props) {
+  const { today } = useBusinessDay();
+  const [range, setRange] = useState<DayRange>({});
+  const [kind, setKind] = useState<MovementKindName | typeof ALL>(ALL);
+  const query = useMovements({
+    ...range,
+    ...(chosenId !== undefined && { itemId: chosenId }),
+    ...(kind !== ALL && { kind }),
+  });
+  const names = rows.toSorted((a, b) => compareNatural(a.name, b.name));
+  // One that is deleted, or no longer counted, has movements all the same.
+  const isUnlisted = chosenId !== undefined && !rows.some(({ id }) => id === chosenId);
+  return (
+    <div className="flex flex-col gap-4 p-4 sm:p-6">
+      <div className="flex flex-wrap items-end gap-3">
+        <RangeControl range={range} onRange={setRange} today={today} presets={PRESETS} />
+        <Select
+          className="min-w-40 flex-1"
+          label="Ürün ya da hammadde"
+          value={chosenId ?? ALL}
+          onValue={(id) => onChoose(id === ALL ? undefined : id)}
+          options={[
+            { value: ALL, label: 'Hepsi' },
+            ...(isUnlisted ? [{ value: chosenId, label: 'Seçilen ürün' }] : []),
+            ...names.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Select
+          className="min-w-40 flex-1"
+          label="Hareket türü"
+          value={kind}
+          onValue={setKind}
+          options={[
+            { value: ALL, label: 'Hepsi' },
+            ...MOVEMENT_KINDS.map((value) => ({ value, label: MOVEMENT_WORD[value] })),
+          ]}
+        />
+      </div>
+      <Ledger query={query} />
+    </div>
+  );
+}
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
+
+function Ledger({ query }: { query: ReturnType<typeof useMovements> }) {
+  const movements = query.data?.pages.flat();
+  return (
+    <>
+      {query.isError && (
+        <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+          {errorTextOf(query.error)}
+        </Banner>
+      )}
+      {query.isPending && (
+        <Skeleton>
+          {SKELETON_ROWS.map((key) => (
+            <SkeletonBlock key={key} className="mb-2 h-16" />
+          ))}
+        </Skeleton>
+      )}
+      {movements?.length === 0 && (
+        <EmptyState icon={History} title="Bu aralıkta stok hareketi yok">
+          Satışlar, iptaller ve stok işlemleri burada görünür.
+        </EmptyState>
+      )}
+      {movements && movements.length > 0 && (
+        <ul
+          aria-label="Stok hareketleri"
+          className="overflow-hidden rounded-lg border border-line bg-surface"
+        >
+          {movements.map((movement) => (
+            <MovementRow key={movement.id} movement={movement} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          className="self-center"
+          isPending={query.isFetchingNextPage}
+          pendingLabel="Yükleniyor…"
+          onClick={() => void query.fetchNextPage()}
+        >
+          Daha fazla göster
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Recipe } from '@sofra/contract/stock';
+import { formatStock, type Milli, type StockUnit } from '@sofra/domain/milli';
+import type { Kurus } from '@sofra/domain/money';
+import { parseStockInput } from '@sofra/domain/number-input';
+import { foodCostPercent, partCost, recipeCost } from '@sofra/domain/recipe';
+import type { StockRow } from '#src/features/stock/stock-level.ts';
+import { typedStock } from '#src/features/stock/stock-move.ts';
+import { changesBetween, type Described, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
+
+/** One row of the recipe as it stands in the form. */
+export interface PartDraft {
+  key: string;
+  /** '' while none is chosen. */
+  ingredientId: string;
+  /** Of one piece, as typed. */
+  amount: string;
+}
+
+/** Whatever a recipe may take. */
+export interface PartSource {
+  id: string;
+  name: string;
+  unit: StockUnit;
+  unitCost: Kurus | null;
+  /** Null where nobody counts it: it never runs out. */
+  stock: Milli | null;
+}
+
+export const draftOf = ({ ingredients }: Recipe): PartDraft[] =>
+  ingredients.map(({ ingredientId, amount }) => ({
+    key: ingredientId,
+    ingredientId,
+    amount: typedStock(amount),
+  }));
+
+/** What has stock, and what the recipe already takes though its stock is no longer counted; never the item itself. */
+export function sourcesOf(rows: readonly StockRow[], recipe: Recipe): PartSource[] {
+  const counted = rows
+    .filter(({ id }) => id !== recipe.itemId)
+    .map(({ id, name, stockUnit, unitCost, stockAmount }) => ({
+      id,
+      name,
+      unit: stockUnit,
+      unitCost,
+      stock: stockAmount,
+    }));
+  const known = new Set(counted.map(({ id }) => id));
+  const others = recipe.ingredients
+    .filter(({ ingredientId }) => !known.has(ingredientId))
+    .map(({ ingredientId, name, unit, unitCost }) => ({
+      id: ingredientId,
+      name,
+      unit,
+      unitCost,
+      stock: null,
+    }));
+  return [...counted, ...others];
+}
+
+/** A row that was added and not used: it is no part of the recipe. */
+export const isUsed = ({ ingredientId, amount }: PartDraft): boolean =>
+  ingredientId !== '' || amount.trim() !== '';
+
+interface ReadPart {
+  source: PartSource | undefined;
+  amount: Milli | null;
+  cost: Kurus | null;
+  problem: string | null;
+}
+
+function readPart(part: PartDraft, sources: readonly PartSource[]): ReadPart {
+  const { ingredientId, amount: typed } = part;
+  const source = sources.find(({ id }) => id === ingredientId);
+  const amount = parseStockInput(typed);
+  const isEnough = amount !== null && amount > 0;
+  const cost = source && isEnough ? partCost({ ...source, amount }) : null;
+  const problem = isEnough || !isUsed(part) ? null : 'Miktar sıfırdan büyük olmalı.';
+  return { source, amount, cost, problem };
+}
+
+/** What the rows come to, as typed: costs, percent, portions, and what is wrong. Prices in kuruş. */
+export function readRecipe(parts: readonly PartDraft[], sources: readonly PartSource[], price: Kurus) {
+  const rows = parts.map((part) => readPart(part, sources));
+  const whole = rows.flatMap(({ source, amount, problem }) =>
+    source && amount !== null && problem === null ? [{ ...source, amount }] : [],
+  );
+  const isWhole = whole.length === parts.filter(isUsed).length;
+  const cost = isWhole ? recipeCost(whole) : null;
+  return {
+    rows,
+    cost,
+    percent: foodCostPercent(cost, price),
+    portions: isWhole ? portionsOf(whole) : null,
+    isWhole,
+  };
+}
+
+type Part = Pick<PartSource, 'name' | 'stock'> & { amount: Milli };
+
+/** How many pieces the stock is enough for, and what runs out first; null where nothing that is counted is taken. */
+export function portionsOf(parts: readonly Part[]): { count: number; limitedBy: string } | null {
+  const each = parts.flatMap(({ name, stock, amount }) =>
+    stock === null ? [] : [{ count: Math.floor(stock / amount), limitedBy: name }],
+  );
+  const [first, ...others] = each;
+  return first ? others.reduce((least, one) => (one.count < least.count ? one : least), first) : null;
+}
+
+/** Whether saving would change anything. */
+export function isSameRecipe(drafts: readonly PartDraft[], { ingredients }: Recipe): boolean {
+  const parts = drafts.filter(isUsed);
+  return (
+    parts.length === ingredients.length &&
+    parts.every(({ ingredientId, amount }, at) => {
+      const saved = ingredients[at];
+      return saved?.ingredientId === ingredientId && saved.amount === parseStockInput(amount);
+    })
+  );
+}
+
+/** What somebody else saved meanwhile, ingredient by ingredient. */
+export function recipeChanges(before: Recipe, after: Recipe): FieldChange[] {
+  const nothing: Described = Object.fromEntries(
+    [...before.ingredients, ...after.ingredients].map(({ name }) => [name, 'yok']),
+  );
+  const inWords = ({ ingredients }: Recipe): Described => ({
+    ...nothing,
+    ...Object.fromEntries(ingredients.map(({ name, amount, unit }) => [name, formatStock(amount, unit)])),
+  });
+  return changesBetween(inWords(before), inWords(after));
+}

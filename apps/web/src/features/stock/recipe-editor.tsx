@@ -1,0 +1,131 @@
+import type { MenuItem } from '@sofra/contract/menu';
+import type { Recipe } from '@sofra/contract/stock';
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { IngredientDialog } from '#src/features/stock/ingredient-dialog.tsx';
+import { LeaveGuard } from '#src/features/stock/leave-guard.tsx';
+import { readRecipe, sourcesOf } from '#src/features/stock/recipe-draft.ts';
+import { RecipeProblem } from '#src/features/stock/recipe-problem.tsx';
+import { RecipeRow } from '#src/features/stock/recipe-row.tsx';
+import { RecipeSum } from '#src/features/stock/recipe-sum.tsx';
+import type { StockRow } from '#src/features/stock/stock-level.ts';
+import { useRecipeForm } from '#src/features/stock/use-recipe-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+
+interface Props {
+  item: MenuItem;
+  recipe: Recipe;
+  rows: readonly StockRow[];
+}
+
+/** The rows of a recipe and what they come to, while they are typed. Key it by item. */
+export function RecipeEditor({ item, recipe, rows }: Props) {
+  const form = useRecipeForm(item.name, recipe);
+  const [isAdding, setIsAdding] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { parts } = form;
+  const sources = sourcesOf(rows, recipe);
+  const read = readRecipe(parts, sources, item.price);
+  const save = () => {
+    setWasTried(true);
+    if (!read.isWhole) return;
+    setWasTried(false);
+    void form.save();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.isDirty && !form.isPending) save();
+      }}
+    >
+      <h2 className="pb-1 text-lg font-semibold break-words">{item.name}</h2>
+      <p className="pb-4 text-sm text-ink-2">Bir adedi için kullanılanlar.</p>
+      <RecipeProblem form={form} />
+      {parts.length > 0 && (
+        <ul aria-label="Malzemeler" className="flex flex-col gap-3 pb-3">
+          {parts.map((part, at) => (
+            <RecipeRow
+              key={part.key}
+              number={at + 1}
+              part={part}
+              read={read.rows[at]}
+              sources={sources}
+              taken={parts.map(({ ingredientId }) => ingredientId)}
+              showsProblems={wasTried}
+              onPart={(change) => form.set(part.key, change)}
+              onNext={() => form.add()}
+              onRemove={() => {
+                form.removePart(part.key);
+                addButton.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {parts.length === 0 && <p className="pb-4 text-ink-2">Bu ürünün reçetesi yok.</p>}
+      <div className="flex flex-wrap gap-2 pb-5">
+        <Button ref={addButton} icon={Plus} onClick={() => form.add()}>
+          Malzeme ekle
+        </Button>
+        <Button variant="quiet" icon={Plus} onClick={() => setIsAdding(true)}>
+          Yeni hammadde
+        </Button>
+      </div>
+      <RecipeSum read={read} price={item.price} />
+      <div className="flex flex-wrap-reverse gap-2 pt-5">
+        {recipe.ingredients.length > 0 && <RemoveRecipe name={item.name} form={form} />}
+        <Button
+          type="submit"
+          variant="primary"
+          size={56}
+          className="flex-1"
+          keepsFocus
+          disabled={!form.isDirty || (parts.length === 0 && recipe.ingredients.length === 0)}
+          isPending={form.isPending}
+          pendingLabel="Kaydediliyor…"
+        >
+          Reçeteyi kaydet
+        </Button>
+      </div>
+      {isAdding && (
+        <IngredientDialog onClose={() => setIsAdding(false)} onCreated={({ id }) => form.add(id)} />
+      )}
+      <LeaveGuard isUnsaved={form.isDirty}>
+        {item.name} reçetesinde kaydedilmemiş değişiklikler var.
+      </LeaveGuard>
+    </form>
+  );
+}
+
+function RemoveRecipe({ name, form }: { name: string; form: ReturnType<typeof useRecipeForm> }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size={56}
+        icon={Trash2}
+        disabled={form.isPending}
+        onClick={() => setIsAsking(true)}
+      >
+        Reçeteyi kaldır
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          void form.removeRecipe();
+        }}
+        title="Reçete kaldırılsın mı?"
+        confirmLabel="Kaldır"
+      >
+        {name} satıldığında malzemeler artık stoktan düşmeyecek.
+      </ConfirmDialog>
+    </>
+  );
+}

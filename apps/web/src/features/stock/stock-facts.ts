@@ -1,0 +1,117 @@
+import { StockUnit } from '@sofra/contract/menu';
+import { Lira, StockSum, Version } from '@sofra/contract/scalars';
+import { formatStock, milli, NO_STOCK, type Milli } from '@sofra/domain/milli';
+import { formatAmount, formatLira, type Kurus } from '@sofra/domain/money';
+import { parseMoneyInput, parseStockInput } from '@sofra/domain/number-input';
+import * as z from 'zod/mini';
+import { MAX_STOCK, TOO_MUCH, typedStock } from '#src/features/stock/stock-move.ts';
+import type { Described } from '#src/ui/changed-meanwhile.tsx';
+
+/** What an ingredient and a tracked item have in common, as both arrive on the wire. */
+export const StockFacts = z.object({
+  name: z.string(),
+  stockAmount: z.nullable(StockSum),
+  stockUnit: StockUnit,
+  minStock: StockSum,
+  unitCost: z.nullable(Lira),
+  version: Version,
+});
+export type StockFacts = z.output<typeof StockFacts>;
+
+/** What stands in the dialog. */
+export interface FactsDraft {
+  name: string;
+  stockUnit: StockFacts['stockUnit'];
+  /** As typed; only asked where stock begins. */
+  amount: string;
+  minStock: string;
+  unitCost: string;
+}
+
+/** When it counts as low unless somebody says otherwise (decisions 34). */
+const USUAL_MIN = { ADET: milli(5_000), GRAM: milli(500_000) } as const;
+
+/** The default unit of an ingredient is GRAM (spec 9). */
+export const emptyFacts = (stockUnit: FactsDraft['stockUnit'] = 'GRAM'): FactsDraft => ({
+  name: '',
+  stockUnit,
+  amount: '',
+  minStock: typedStock(USUAL_MIN[stockUnit]),
+  unitCost: '',
+});
+
+export const draftOf = ({ name, stockUnit, minStock, unitCost }: StockFacts): FactsDraft => ({
+  name,
+  stockUnit,
+  amount: '',
+  minStock: typedStock(minStock),
+  unitCost: unitCost === null ? '' : formatAmount(unitCost),
+});
+
+/** Another unit brings its usual threshold along, unless somebody has typed another one. */
+export const withUnit = (draft: FactsDraft, stockUnit: FactsDraft['stockUnit']): FactsDraft => ({
+  ...draft,
+  stockUnit,
+  minStock:
+    parseStockInput(draft.minStock) === USUAL_MIN[draft.stockUnit]
+      ? typedStock(USUAL_MIN[stockUnit])
+      : draft.minStock,
+});
+
+const MAX_LIRA = 1_000_000_000;
+
+/** The draft in the domain's terms, and what is wrong with it. An empty amount is 0, an empty cost is not known. */
+export function readFacts({ name, amount, minStock, unitCost }: FactsDraft) {
+  const stockAmount = readAmount(amount);
+  const threshold = readAmount(minStock);
+  const cost = readCost(unitCost);
+  return {
+    stockAmount: stockAmount.value,
+    minStock: threshold.value,
+    unitCost: cost.value,
+    problems: {
+      name: name.trim() === '' ? 'Ad gerekli.' : null,
+      amount: stockAmount.problem,
+      minStock: threshold.problem,
+      unitCost: cost.problem,
+    },
+  };
+}
+
+function readAmount(text: string): { value: Milli; problem: string | null } {
+  const value = text.trim() === '' ? NO_STOCK : parseStockInput(text);
+  if (value === null) return { value: NO_STOCK, problem: 'Miktar geçersiz.' };
+  return { value, problem: value > MAX_STOCK ? TOO_MUCH : null };
+}
+
+function readCost(text: string): { value: Kurus | null; problem: string | null } {
+  if (text.trim() === '') return { value: null, problem: null };
+  const value = parseMoneyInput(text);
+  return { value, problem: value === null || value > MAX_LIRA ? 'Tutar geçersiz.' : null };
+}
+
+export type ReadFacts = ReturnType<typeof readFacts>;
+
+/** The fields that differ from what the dialog opened with: nobody else's change is undone. */
+export const changedFacts = (was: StockFacts, draft: FactsDraft, read: ReadFacts) => ({
+  ...(draft.name.trim() !== was.name && { name: draft.name }),
+  ...(draft.stockUnit !== was.stockUnit && { stockUnit: draft.stockUnit }),
+  // With another unit the server would fall back to the usual threshold.
+  ...((read.minStock !== was.minStock || draft.stockUnit !== was.stockUnit) && { minStock: read.minStock }),
+  ...(read.unitCost !== was.unitCost && { unitCost: read.unitCost }),
+});
+
+/** In words, to tell what changed; the stock too, since every movement makes a new version. */
+export const describeFacts = ({
+  name,
+  stockAmount,
+  stockUnit,
+  minStock,
+  unitCost,
+}: StockFacts): Described => ({
+  Ad: name,
+  Birim: stockUnit === 'ADET' ? 'adet' : 'gram',
+  Stok: stockAmount === null ? 'takip edilmiyor' : formatStock(stockAmount, stockUnit),
+  'Uyarı sınırı': formatStock(minStock, stockUnit),
+  'Birim maliyet': unitCost === null ? 'bilinmiyor' : formatLira(unitCost),
+});

@@ -1,0 +1,210 @@
+import { formatStock, unitsOf, type Milli } from '@sofra/domain/milli';
+import { Minus, Plus, RotateCcw, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { LevelPill } from '#src/features/stock/level-bar.tsx';
+import type { StockRow } from '#src/features/stock/stock-level.ts';
+import {
+  changeText,
+  quickStepOf,
+  stepped,
+  STOCK_MODES,
+  type StockMode,
+} from '#src/features/stock/stock-move.ts';
+import { StockRefusal } from '#src/features/stock/stock-refusal.tsx';
+import { StockResult } from '#src/features/stock/stock-result.tsx';
+import { useStockMove } from '#src/features/stock/use-stock-move.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { StockField } from '#src/ui/stock-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+export interface StockFormProps {
+  /** *Ürün* or *Hammadde*. */
+  word: string;
+  rows: readonly StockRow[];
+  row: StockRow | null;
+  mode: StockMode;
+  onMode: (mode: StockMode) => void;
+  onChoose: (id: string) => void;
+  onDone: () => void;
+}
+
+const SUBMIT: Record<StockMode, string> = {
+  ADD: 'Stoğa ekle',
+  SUBTRACT: 'Stoktan çıkar',
+  SET: 'Stoğu belirle',
+  WASTE: 'Zayi yaz',
+  COUNT: 'Sayımı kaydet',
+};
+
+/** Product, mode, amount, note, and what comes of it before it is sent (spec 2, "Stock operations"; spec 5). Key it by product. */
+export function StockForm({ word, rows, row, mode, onMode, onChoose, onDone }: StockFormProps) {
+  const form = useStockMove({ row, mode, onDone });
+  const { draft, read } = form;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <Select
+        label={word}
+        isRequired
+        placeholder={`${word} seçin`}
+        value={row?.id ?? ''}
+        onValue={onChoose}
+        options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {row && (
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+          Şu an{' '}
+          <span className="num font-semibold text-ink">{formatStock(row.stockAmount, row.stockUnit)}</span>
+          <LevelPill row={row} />
+          <span className="num">Uyarı sınırı {formatStock(row.minStock, row.stockUnit)}</span>
+        </p>
+      )}
+      <SegmentedControl label="İşlem" segments={STOCK_MODES} value={mode} onValue={onMode} isWide />
+      <Amount
+        row={row}
+        mode={mode}
+        amount={draft.amount}
+        error={read?.problem}
+        onAmount={(amount) => form.set({ amount })}
+      />
+      {row && <Outcome row={row} mode={mode} read={read} />}
+      <TextField
+        label="Not"
+        placeholder="İsteğe bağlı"
+        autoComplete="off"
+        maxLength={200}
+        value={draft.note}
+        onValue={(note) => form.set({ note })}
+      />
+      {form.error && <StockRefusal error={form.error} />}
+      <Button
+        type="submit"
+        variant="primary"
+        size={56}
+        isWide
+        keepsFocus
+        disabled={!read?.isReady}
+        isPending={form.isPending}
+        pendingLabel="Kaydediliyor…"
+      >
+        {SUBMIT[mode]}
+      </Button>
+      {row && <ResetButton row={row} isPending={form.isPending} onReset={form.reset} />}
+    </form>
+  );
+}
+
+interface AmountProps {
+  row: StockRow | null;
+  mode: StockMode;
+  amount: string;
+  error: string | null | undefined;
+  onAmount: (amount: string) => void;
+}
+
+/** The amount with its quick steps: 1 for ADET, 100 otherwise (spec 9). */
+function Amount({ row, mode, amount, error, onAmount }: AmountProps) {
+  const unit = row?.stockUnit ?? 'GRAM';
+  const step = quickStepOf(unit);
+  const stepText = formatStock(step, unit);
+  const move = (steps: number) => onAmount(stepped(amount, step * steps));
+  return (
+    <div className="flex items-start gap-2">
+      <StepButton icon={Minus} step={step} label={`${stepText} azalt`} onStep={() => move(-1)} />
+      <StockField
+        className="min-w-0 flex-1"
+        label={mode === 'COUNT' ? 'Sayılan miktar' : 'Miktar'}
+        isRequired
+        unit={unit}
+        hint={unit === 'ADET' ? 'Adet olarak' : 'Gram olarak: 1,5 kg için 1500'}
+        value={amount}
+        onValue={onAmount}
+        error={error}
+      />
+      <StepButton icon={Plus} step={step} label={`${stepText} artır`} onStep={() => move(1)} />
+    </div>
+  );
+}
+
+interface StepProps {
+  icon: LucideIcon;
+  step: Milli;
+  label: string;
+  onStep: () => void;
+}
+
+/** Stands beside the box, below the height of its label. */
+function StepButton({ icon, step, label, onStep }: StepProps) {
+  return (
+    <Button icon={icon} className="mt-6 px-3!" aria-label={label} onClick={onStep}>
+      {unitsOf(step)}
+    </Button>
+  );
+}
+
+/** What is in stock afterwards; a count says how far it is from the books. */
+type Read = ReturnType<typeof useStockMove>['read'];
+
+function Outcome({ row, mode, read }: { row: StockRow; mode: StockMode; read: Read }) {
+  const { stockUnit: unit } = row;
+  return (
+    <div aria-live="polite" className="rounded-md bg-sunken px-4 py-3">
+      <p className="text-xs text-ink-2">İşlemden sonra</p>
+      <p className="text-lg">
+        {read?.plan ? (
+          <StockResult before={read.plan.before} after={read.plan.after} unit={unit} iconSize={20} />
+        ) : (
+          <span className="text-ink-2">Miktar yazınca burada görünür</span>
+        )}
+      </p>
+      {mode === 'COUNT' && read?.plan && (
+        <p className="num text-sm text-ink-2">Fark: {changeText(read.plan.applied, unit)}</p>
+      )}
+      {read?.warning && <p className="pt-1 text-sm font-medium text-nar-text">{read.warning}</p>}
+    </div>
+  );
+}
+
+interface ResetProps {
+  row: StockRow;
+  isPending: boolean;
+  onReset: () => void;
+}
+
+function ResetButton({ row, isPending, onReset }: ResetProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const confirm = () => {
+    setIsAsking(false);
+    onReset();
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={RotateCcw}
+        disabled={row.stockAmount === 0 || isPending}
+        onClick={() => setIsAsking(true)}
+      >
+        Stoğu sıfırla
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={confirm}
+        title="Stok sıfırlansın mı?"
+        confirmLabel="Sıfırla"
+      >
+        {row.name}: şu an {formatStock(row.stockAmount, row.stockUnit)}. Sıfırlama hareketlere yazılır.
+      </ConfirmDialog>
+    </>
+  );
+}

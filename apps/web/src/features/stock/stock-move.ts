@@ -1,0 +1,93 @@
+import type { InputOf } from '@sofra/contract/endpoint';
+import type { updateItem } from '@sofra/contract/menu';
+import type { MovementKind } from '@sofra/contract/stock';
+import { formatStock, milli, type Milli, type StockUnit } from '@sofra/domain/milli';
+import { parseStockInput } from '@sofra/domain/number-input';
+import { planStockChange, type StockChange } from '@sofra/domain/stock';
+import type { output } from 'zod/mini';
+import type { StockRow } from '#src/features/stock/stock-level.ts';
+
+export type MovementKindName = output<typeof MovementKind>;
+
+/** What the form does (spec 2, "Stock operations"); waste and count are kinds of their own in the ledger. */
+export type StockMode = 'ADD' | 'SUBTRACT' | 'SET' | 'WASTE' | 'COUNT';
+
+export const STOCK_MODES: readonly { value: StockMode; label: string }[] = [
+  { value: 'ADD', label: 'Ekle' },
+  { value: 'SUBTRACT', label: 'Çıkar' },
+  { value: 'SET', label: 'Belirle' },
+  { value: 'WASTE', label: 'Zayi' },
+  { value: 'COUNT', label: 'Sayım' },
+];
+
+export interface MoveDraft {
+  mode: StockMode;
+  /** As typed. */
+  amount: string;
+  note: string;
+}
+
+/** spec 9, "Quick step". */
+export const quickStepOf = (unit: StockUnit): Milli => (unit === 'ADET' ? milli(1_000) : milli(100_000));
+
+/** No thousands dot: in a stock field `1.250` would be read as 1,25 (decisions 37). */
+export const typedStock = (amount: Milli): string => String(amount / 1000).replace('.', ',');
+
+/** What stands in the box after a quick step; never below 0. What cannot be read counts as nothing. */
+export const stepped = (amount: string, step: number): string =>
+  typedStock(milli(Math.max(0, (parseStockInput(amount) ?? 0) + step)));
+
+/** More than this in stock the server refuses. */
+export const MAX_STOCK = milli(100_000_000_000);
+export const TOO_MUCH = 'Stok en fazla 100.000.000 olabilir.';
+
+const isDown = (mode: StockMode): boolean => mode === 'SUBTRACT' || mode === 'WASTE';
+
+const changeOf = (mode: StockMode, amount: Milli) => {
+  if (mode === 'SET' || mode === 'COUNT') return { amount };
+  return { delta: isDown(mode) ? milli(amount * -1) : amount };
+};
+
+/**
+ * What the draft would do to the stock there is: the domain's own plan, what is wrong with the amount, what deserves a
+ * word before it is sent. A count may be 0 (the shelf is empty); everything else needs more than that (spec 5).
+ */
+export function readMove(row: StockRow, { mode, amount: typed }: MoveDraft) {
+  const amount = parseStockInput(typed);
+  if (amount === null) return { plan: null, isReady: false, problem: null, warning: null };
+  const plan = planStockChange(row.stockAmount, changeOf(mode, amount));
+  const isTooMuch = plan.after > MAX_STOCK;
+  return {
+    plan: isTooMuch ? null : plan,
+    isReady: !isTooMuch && (amount > 0 || mode === 'COUNT'),
+    problem: isTooMuch ? TOO_MUCH : null,
+    warning: plan.applied === plan.asked ? null : shortText(row),
+  };
+}
+
+const shortText = ({ stockAmount, stockUnit }: StockRow): string =>
+  `En fazla ${formatStock(stockAmount, stockUnit)} düşülebilir.`;
+
+type StockInput = Pick<InputOf<typeof updateItem>, 'stockAmount' | 'stockDelta' | 'movement' | 'note'>;
+
+/** Add, subtract and waste travel as a delta, so that a sale in between is not lost (decisions 31). */
+export function requestOf({ mode, note }: MoveDraft, { asked, after }: StockChange): StockInput {
+  const sets = mode === 'SET' || mode === 'COUNT';
+  return {
+    ...(sets ? { stockAmount: after } : { stockDelta: asked }),
+    ...((mode === 'WASTE' || mode === 'COUNT') && { movement: mode }),
+    ...(note.trim() !== '' && { note }),
+  };
+}
+
+/** `+100 g`, `-3 adet`, `fark yok`: a change in words. */
+export function changeText(change: number, unit: StockUnit): string {
+  if (change === 0) return 'fark yok';
+  return `${change > 0 ? '+' : '−'}${formatStock(milli(Math.abs(change)), unit)}`;
+}
+
+/** `1.250 g → 1.350 g` */
+export const resultText = (
+  { before, after }: Pick<StockChange, 'before' | 'after'>,
+  unit: StockUnit,
+): string => `${formatStock(before, unit)} → ${formatStock(after, unit)}`;

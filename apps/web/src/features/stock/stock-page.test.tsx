@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { StockPage } from '#src/features/stock/stock-page.tsx';
+import {
+  AYRAN,
+  CAY,
+  givenPantry,
+  KIYMA,
+  onPhone,
+  wireItem,
+  wireMovement,
+  wireStock,
+} from '#src/features/stock/test-stock.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refuse } from '#test/test-server.ts';
+
+const PATCH = 'PATCH /menu/items/:id';
+const show = (path = '/app/stock?tab=hammadde') => renderScreen(<StockPage />, { path });
+const form = async () => within(await screen.findByRole('region', { name: 'Stok işlemi' }));
+const list = async (name = 'Hammadde stokları') => within(await screen.findByRole('region', { name }));
+
+describe('the stock form (spec 2, "Stock operations"; spec 5)', () => {
+  test('shows the result before it is sent, sends a delta, and takes it back with its opposite', async () => {
+    const server = givenPantry();
+    const { user } = await show();
+    const stock = await form();
+    const submit = stock.getByRole('button', { name: 'Stoğa ekle' });
+    expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await user.click((await list()).getByRole('button', { name: /Dana kıyma/ }));
+    await user.click(stock.getByRole('button', { name: '100 g artır' }));
+    expect(stock.getByRole('textbox', { name: 'Miktar' })).toHaveValue('100');
+    expect(stock.getByText('1.350 g').parentElement).toHaveTextContent('1.250 g → 1.350 g');
+    await user.type(stock.getByRole('textbox', { name: 'Not' }), 'Kasaptan');
+    await user.click(stock.getByRole('button', { name: 'Stoğa ekle' }));
+
+    await screen.findByText('Dana kıyma: stok 1.350 g');
+    expect(server.callsOf(PATCH)[0]).toMatchObject({
+      params: { id: KIYMA },
+      body: { stockDelta: 100, note: 'Kasaptan' },
+    });
+    expect(stock.getByRole('textbox', { name: 'Miktar' })).toHaveValue('');
+    server.now({
+      'GET /stock/movements': () => [
+        wireMovement({ kind: 'SUBTRACT', asked: -100, applied: -100, after: 1250 }),
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: /^Geri al/ }));
+    await screen.findByText('Dana kıyma: geri alındı, stok 1.250 g');
+    expect(server.callsOf(PATCH)[1]!.body).toEqual({ stockDelta: -100, note: 'Geri alındı' });
+  });
+
+  test('a lone dot is decimal, the field says what it understood, nothing below zero goes in silence', async () => {
+    const server = givenPantry({
+      'GET /stock/movements': () => [wireMovement({ kind: 'WASTE', asked: -2000, applied: -1250, after: 0 })],
+    });
+    const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
+    const stock = await form();
+    const amount = stock.getByRole('textbox', { name: 'Miktar' });
+    await user.click(stock.getByRole('radio', { name: 'Zayi' }));
+    await user.type(amount, '1.250');
+    expect(stock.getByText('1,25 g')).toBeVisible();
+    await user.clear(amount);
+    await user.type(amount, '-5');
+    await user.tab();
+    expect(stock.getByText('Miktar geçersiz.')).toBeVisible();
+    expect(stock.getByRole('button', { name: 'Zayi yaz' })).toHaveAttribute('aria-disabled', 'true');
+    await user.clear(amount);
+    await user.type(amount, '2000');
+    expect(stock.getByText('En fazla 1.250 g düşülebilir.')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Dana kıyma: stok 0 g (yalnızca 1.250 g düşüldü)');
+    expect(server.callsOf(PATCH)[0]!.body).toEqual({ stockDelta: -2000, movement: 'WASTE' });
+  });
+
+  test('a count shows the difference; what was refused stays typed, and the same press asks for the same deed', async () => {
+    const server = givenPantry({ [PATCH]: () => refuse('UNAVAILABLE') });
+    const { user } = await show(`/app/stock?item=${AYRAN}`);
+    const stock = await form();
+    await user.click(stock.getByRole('radio', { name: 'Sayım' }));
+    expect(stock.getByRole('button', { name: '1 adet artır' })).toBeVisible();
+    await user.type(stock.getByRole('textbox', { name: 'Sayılan miktar' }), '0');
+    expect(stock.getByText('Fark: −4 adet')).toBeVisible();
+    await user.click(stock.getByRole('button', { name: 'Sayımı kaydet' }));
+    expect(await stock.findByText(/Sistem şu anda yanıt veremiyor/)).toBeVisible();
+    server.now({ [PATCH]: () => wireItem(AYRAN, 'Ayran') });
+    await user.click(stock.getByRole('button', { name: 'Sayımı kaydet' }));
+    await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
+    const [first, second] = server.callsOf(PATCH);
+    expect(second!.body).toEqual({ stockAmount: 0, movement: 'COUNT' });
+    expect(second!.headers.get('idempotency-key')).toBe(first!.headers.get('idempotency-key'));
+  });
+
+  test('a reset asks first', async () => {
+    const server = givenPantry();
+    const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
+    await user.click((await form()).getByRole('button', { name: 'Stoğu sıfırla' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Stok sıfırlansın mı?' }));
+    await user.click(question.getByRole('button', { name: 'Sıfırla' }));
+    await waitFor(() => expect(server.callsOf(PATCH)[0]?.body).toEqual({ stockAmount: 0 }));
+  });
+});
+
+test('levels are said in words, the search folds, the filter keeps what is low', async () => {
+  givenPantry();
+  const { user } = await show('/app/stock');
+  const items = await list('Ürün stokları');
+  expect(items.getByRole('button', { name: /Ayran.*4 adet.*Azaldı/ })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Hammadde' }));
+  const ingredients = await list();
+  expect(ingredients.getByRole('button', { name: /Dana kıyma.*1 reçetede.*1.250 g.*Yeterli/ })).toBeVisible();
+  await user.type(ingredients.getByRole('searchbox'), 'İRİ');
+  expect(ingredients.getAllByRole('button', { name: /g |adet/ })).toHaveLength(1);
+  await user.click(ingredients.getByRole('checkbox', { name: 'Yalnız azalanlar (0)' }));
+  expect(ingredients.getByText('Bu filtrelerle kayıt bulunamadı')).toBeVisible();
+});
+
+test('on a phone the list comes first and the form is a sheet that closes after the deed', async () => {
+  onPhone();
+  givenPantry();
+  const { user, router } = await show();
+  expect(screen.queryByRole('region', { name: 'Stok işlemi' })).not.toBeInTheDocument();
+  await user.click((await list()).getByRole('button', { name: /Dana kıyma/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Dana kıyma' }));
+  await user.type(sheet.getByRole('textbox', { name: 'Miktar' }), '100{Enter}');
+  await screen.findByText('Dana kıyma: stok 1.350 g');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.search).toEqual({ tab: 'hammadde' });
+});
+
+test('an item that nobody counts yet is offered from its link, with unit, amount and threshold', async () => {
+  const server = givenPantry();
+  const { user } = await show(`/app/stock?tab=urunler&item=${CAY}`);
+  expect(await screen.findByText('Çay: stok takibi kapalı')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Takibe başla' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Stok takibine ürün ekle' }));
+  expect(dialog.queryByRole('option', { name: 'Ayran' })).not.toBeInTheDocument();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Birim' }), 'Gram');
+  expect(dialog.getByRole('textbox', { name: 'Uyarı sınırı' })).toHaveValue('500');
+  await user.type(dialog.getByRole('textbox', { name: 'İlk stok' }), '2000');
+  await user.click(dialog.getByRole('button', { name: 'Takibe başla' }));
+  await waitFor(() =>
+    expect(server.callsOf(PATCH)[0]).toMatchObject({
+      params: { id: CAY },
+      body: { trackStock: true, stockUnit: 'GRAM', stockAmount: 2000, minStock: 500 },
+    }),
+  );
+});
+
+test('tracking goes off at once and comes back with Geri al; a recipe that needs it is named', async () => {
+  const server = givenPantry({
+    [PATCH]: () => refuse('IN_USE', { details: { items: [{ id: CAY, name: 'Kahvaltı' }] } }),
+  });
+  const { user } = await show(`/app/stock?item=${AYRAN}`);
+  await user.click((await form()).getByRole('button', { name: 'Stok ayarları' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ayran' }));
+  await user.click(dialog.getByRole('button', { name: 'Takibi kapat' }));
+  expect(await dialog.findByText('Reçeteler: Kahvaltı')).toBeVisible();
+  server.now({ [PATCH]: () => wireItem(AYRAN, 'Ayran') });
+  await user.click(dialog.getByRole('button', { name: 'Takibi kapat' }));
+  await user.click(await screen.findByRole('button', { name: /^Geri al/ }));
+  await screen.findByText('Ayran: stok takibi yeniden açık');
+  expect(server.callsOf(PATCH).map(({ body }) => body)).toEqual([
+    { trackStock: false },
+    { trackStock: false },
+    { trackStock: true },
+  ]);
+});
+
+describe('ingredients', () => {
+  test('are added with unit, amount, threshold and cost; a taken name is said at the name', async () => {
+    const server = givenPantry({ 'POST /menu/ingredients': () => refuse('NAME_TAKEN') });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Hammadde ekle' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Hammadde ekle' }));
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(dialog.getByText('Ad gerekli.')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Hammadde adı' }), 'Kaşar');
+    await user.type(dialog.getByRole('textbox', { name: 'İlk stok' }), '5500');
+    await user.type(dialog.getByRole('textbox', { name: 'Maliyet (1 kg)' }), '340');
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await dialog.findByText('Bu ad zaten kullanılıyor.')).toBeVisible();
+    server.now({ 'POST /menu/ingredients': () => wireStock(CAY, 'Kaşar') });
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    await screen.findByText('Hammadde eklendi: Kaşar');
+    expect(server.callsOf('POST /menu/ingredients')[1]!.body).toEqual({
+      name: 'Kaşar',
+      stockUnit: 'GRAM',
+      stockAmount: 5500,
+      minStock: 500,
+      unitCost: 340,
+    });
+  });
+
+  test('changed meanwhile: what changed is shown, and saving again sends only one’s own change', async () => {
+    const current = wireStock(KIYMA, 'Dana kıyma', { unitCost: 700, version: 4 });
+    const server = givenPantry({
+      'PATCH /menu/ingredients/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }),
+    });
+    const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
+    await user.click((await form()).getByRole('button', { name: 'Düzenle' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Hammaddeyi düzenle' }));
+    expect(dialog.getByRole('combobox', { name: 'Birim' })).toBeDisabled();
+    const threshold = dialog.getByRole('textbox', { name: 'Uyarı sınırı' });
+    await user.clear(threshold);
+    await user.type(threshold, '800');
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await dialog.findByText('Birim maliyet: ₺700,00 (önceki: ₺620,00)')).toBeVisible();
+    server.now({ 'PATCH /menu/ingredients/:id': () => current });
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    await screen.findByText('Hammadde güncellendi');
+    expect(server.callsOf('PATCH /menu/ingredients/:id').map(({ body }) => body)).toEqual([
+      { minStock: 800, expectedVersion: 3 },
+      { minStock: 800, expectedVersion: 4 },
+    ]);
+  });
+
+  test('one that a recipe takes is not deleted, and the recipes are named', async () => {
+    givenPantry({
+      'DELETE /menu/ingredients/:id': () =>
+        refuse('IN_USE', { details: { items: [{ id: CAY, name: 'İnegöl Köfte' }] } }),
+    });
+    const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
+    await user.click((await form()).getByRole('button', { name: 'Sil' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Hammadde silinsin mi?' }));
+    await user.click(question.getByRole('button', { name: 'Sil' }));
+    expect(await question.findByText('Reçeteler: İnegöl Köfte')).toBeVisible();
+  });
+});
+
+test('an empty store room says what to do; a failed one is asked again', async () => {
+  const server = givenPantry({ 'GET /menu/ingredients': () => refuse('UNAVAILABLE') });
+  const { user } = await show();
+  await screen.findByText(/Sistem şu anda yanıt veremiyor/);
+  server.now({ 'GET /menu/ingredients': () => [] });
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByText('Hammadde yok')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hammadde ekle' })).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import type { InputOf } from '@sofra/contract/endpoint';
+import { updateItem } from '@sofra/contract/menu';
+import {
+  createIngredient,
+  deleteIngredient,
+  getRecipe,
+  listIngredients,
+  listMovements,
+  putRecipe,
+  updateIngredient,
+  type StockMovement,
+} from '@sofra/contract/stock';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MovementKindName } from '#src/features/stock/stock-move.ts';
+import { call } from '#src/lib/api.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+
+/** Everything that has stock, ingredients and tracked items; refetched by `stock:changed` and `menu:changed`. */
+export const useStock = () => useQuery(readQuery(listIngredients));
+
+/** What one piece of an item takes; asked only for an item. */
+export const useRecipe = (itemId: string) => useQuery(readQuery(getRecipe, { params: { id: itemId } }));
+
+function useRefreshStock() {
+  const queries = useQueryClient();
+  return () => {
+    for (const word of ['menu', 'stock']) void queries.invalidateQueries({ queryKey: [word] });
+  };
+}
+
+type Deed = { id: string; kind: MovementKindName; idempotencyKey: string } & InputOf<typeof updateItem>;
+
+/**
+ * Moves stock and answers the row it left in the ledger: only that says what was there a moment before and what was
+ * really applied. Null when the ledger did not answer; the stock has moved all the same.
+ */
+export function useMoveStock() {
+  const refresh = useRefreshStock();
+  return useMutation({
+    mutationFn: async ({ id, kind, idempotencyKey, ...input }: Deed): Promise<StockMovement | null> => {
+      await call(updateItem, { params: { id }, input, idempotencyKey });
+      const newest = { itemId: id, kind, limit: 1 };
+      return call(listMovements, { input: newest }).then(
+        ([row]) => row ?? null,
+        () => null,
+      );
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Turns tracking on or off, or changes threshold, unit or cost of an item. */
+export function useUpdateStockItem() {
+  const refresh = useRefreshStock();
+  return useMutation({
+    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateItem>) =>
+      call(updateItem, { params: { id }, input }),
+    onSettled: refresh,
+  });
+}
+
+/** `idempotencyKey` is the dialog's: pressing *Kaydet* again after a lost answer makes no second ingredient. */
+export function useCreateIngredient() {
+  const refresh = useRefreshStock();
+  return useMutation({
+    mutationFn: ({
+      idempotencyKey,
+      ...input
+    }: { idempotencyKey: string } & InputOf<typeof createIngredient>) =>
+      call(createIngredient, { input, idempotencyKey }),
+    onSettled: refresh,
+  });
+}
+
+export function useUpdateIngredient() {
+  const refresh = useRefreshStock();
+  return useMutation({
+    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateIngredient>) =>
+      call(updateIngredient, { params: { id }, input }),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteIngredient() {
+  const refresh = useRefreshStock();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteIngredient, { params: { id } }),
+    onSettled: refresh,
+  });
+}
+
+/** Sets the recipe of an item; an empty list removes it. */
+export function useSaveRecipe() {
+  const queries = useQueryClient();
+  const refresh = useRefreshStock();
+  return useMutation({
+    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof putRecipe>) =>
+      call(putRecipe, { params: { id }, input }),
+    onSuccess: (saved, { id }) =>
+      queries.setQueryData(readQuery(getRecipe, { params: { id } }).queryKey, saved),
+    onSettled: refresh,
+  });
+}
+
+export interface MovementWish extends DayRange {
+  itemId?: string;
+  kind?: MovementKindName;
+}
+
+const PAGE_SIZE = 50;
+
+/** The ledger of a range, newest first, a page at a time; refetched by `stock:changed`. */
+export function useMovements(wish: MovementWish) {
+  return useInfiniteQuery({
+    queryKey: [...readQuery(listMovements, { input: { ...wish } }).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMovements, {
+        input: { ...wish, limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: StockMovement[]) =>
+      page.length === PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
+  });
+}

@@ -1,0 +1,22 @@
+import { User } from '@sofra/contract/users';
+import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
+import * as z from 'zod/mini';
+import { isApiError } from '#src/lib/api-error.ts';
+import { changesBetween, type Described, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
+
+const describe = ({ fullName, phone, role, isActive }: User): Described => ({
+  'Ad soyad': fullName,
+  Telefon: phone ?? 'yok',
+  Rol: ROLE_CARD_LABEL[role],
+  Durum: isActive ? 'Aktif' : 'Pasif',
+});
+
+/** With CHANGED_MEANWHILE: the account as it is by now, and what somebody else changed of it; else null. */
+export function changedMeanwhile(
+  refusal: unknown,
+  seen: User,
+): { current: User; changes: FieldChange[] } | null {
+  if (!isApiError(refusal, 'CHANGED_MEANWHILE')) return null;
+  const current = z.safeDecode(User, refusal.details['current'] as never).data;
+  return current ? { current, changes: changesBetween(describe(seen), describe(current)) } : null;
+}

@@ -1,0 +1,24 @@
+import { ROLES } from '@sofra/domain/permissions';
+import { expect, test } from 'vitest';
+import { sentencesOf } from '#src/features/users/role-sentences.ts';
+
+test('the cards say what the table of permissions says (decisions 3)', () => {
+  expect(sentencesOf('ADMIN').mayNot).toEqual([]);
+  expect(sentencesOf('CASHIER').mayNot).toEqual([
+    'Patron ve müdür hesaplarını yönetemez.',
+    'İşletme ayarlarını değiştiremez; verdiği indirim ayarlardaki sınırı aşamaz.',
+  ]);
+  expect(sentencesOf('WAITER').may).toEqual([
+    'Mutfak ekranını görür.',
+    'Masada sipariş açar ve ürün ekler.',
+    'Masa taşır, adisyon birleştirir, ürün aktarır.',
+    'Adisyon yazdırır.',
+  ]);
+  expect(sentencesOf('WAITER').mayNot).toContain('Ödeme alamaz, indirim yapamaz.');
+  expect(sentencesOf('KITCHEN').may).toEqual(['Mutfak ekranını görür.']);
+});
+
+test.each(ROLES)('no sentence stands on both sides of %s, and none twice', (role) => {
+  const { may, mayNot } = sentencesOf(role);
+  expect(new Set([...may, ...mayNot]).size).toBe(may.length + mayNot.length);
+});

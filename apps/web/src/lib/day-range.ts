@@ -1,0 +1,80 @@
+import { addDays, MAX_RANGE_DAYS } from '@sofra/domain/business-day';
+
+/** The days of a list, `YYYY-MM-DD`, both included; an end that is missing is today's. */
+export interface DayRange {
+  from?: string;
+  to?: string;
+}
+
+export type DayRangePreset =
+  'today' | 'yesterday' | 'last7' | 'thisWeek' | 'lastWeek' | 'thisMonth' | 'wholeMonth' | 'lastMonth';
+
+export const PRESET_LABEL: Record<DayRangePreset, string> = {
+  today: 'Bugün',
+  yesterday: 'Dün',
+  last7: '7 gün',
+  thisWeek: 'Bu hafta',
+  lastWeek: 'Geçen hafta',
+  thisMonth: 'Bu ay',
+  wholeMonth: 'Bu ay',
+  lastMonth: 'Geçen ay',
+};
+
+/** Weeks begin on Monday. */
+const weekStart = (day: string): string =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
+/** 31 days after its first a month is over. */
+const monthEnd = (day: string): string => addDays(monthStart(addDays(monthStart(day), 31)), -1);
+
+/**
+ * The days a preset means on the business day `today`. What is still going on ends today; only `wholeMonth`, for what may
+ * be dated ahead, ends with its last day.
+ */
+export function presetDays(preset: DayRangePreset, today: string): Required<DayRange> {
+  const [monday, first] = [weekStart(today), monthStart(today)];
+  const [lastSunday, lastOfMonth] = [addDays(monday, -1), addDays(first, -1)];
+  const days: Record<DayRangePreset, Required<DayRange>> = {
+    today: { from: today, to: today },
+    yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
+    last7: { from: addDays(today, -6), to: today },
+    thisWeek: { from: monday, to: today },
+    lastWeek: { from: weekStart(lastSunday), to: lastSunday },
+    thisMonth: { from: first, to: today },
+    wholeMonth: { from: first, to: monthEnd(today) },
+    lastMonth: { from: monthStart(lastOfMonth), to: lastOfMonth },
+  };
+  return days[preset];
+}
+
+/** Longer than any list or report answers; the screens say {@link TOO_LONG_TEXT} instead of asking. */
+export const isTooLong = ({ from, to }: Required<DayRange>): boolean =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000 >= MAX_RANGE_DAYS;
+export const TOO_LONG_TEXT = `En çok ${MAX_RANGE_DAYS} günlük aralık seçilebilir.`;
+
+const utc = { timeZone: 'UTC' } as const;
+const dayMonth = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', ...utc });
+const whole = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', year: 'numeric', ...utc });
+
+/** `19 Kas 2026` */
+export const dayText = (day: string): string => whole.format(Date.parse(day));
+
+/** `1 Kas – 22 Kas 2026`; one day is one date. */
+export function rangeText({ from, to }: Required<DayRange>): string {
+  if (from === to) return dayText(to);
+  const start = from.slice(0, 4) === to.slice(0, 4) ? dayMonth.format(Date.parse(from)) : dayText(from);
+  return `${start} – ${dayText(to)}`;
+}
+
+/** The first of `presets` that means just these days. */
+export function presetOf(
+  range: DayRange,
+  today: string,
+  presets: readonly DayRangePreset[],
+): DayRangePreset | undefined {
+  const { from = today, to = today } = range;
+  return presets.find((preset) => {
+    const days = presetDays(preset, today);
+    return days.from === from && days.to === to;
+  });
+}

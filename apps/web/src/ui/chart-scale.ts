@@ -1,0 +1,30 @@
+/** How far right a point stands, in percent of the width. */
+export const xOf = (at: number, count: number): number => (count > 1 ? (at / (count - 1)) * 100 : 0);
+
+const LINES = 4;
+const ROUND = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10];
+
+/** An axis from 0 with round steps, at least as high as `peak`; of nothing at all it has its 0 only. */
+export function axisOf(peak: number): { top: number; ticks: number[] } {
+  if (peak <= 0) return { top: 1, ticks: [0] };
+  const step = roundUp(peak / LINES);
+  const count = Math.ceil(peak / step - 1e-9);
+  return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, at) => at * step) };
+}
+
+function roundUp(value: number): number {
+  const unit = 10 ** Math.floor(Math.log10(value));
+  const factor = ROUND.find((one) => one * unit >= value * (1 - 1e-9)) ?? 10;
+  return factor * unit;
+}
+
+/** The line through all values, in a box of 100 by 100 whose upper edge is `top`. */
+export const plotPath = (values: readonly number[], top: number): string =>
+  values
+    .map(
+      (value, at) =>
+        `${at === 0 ? 'M' : 'L'}${short(xOf(at, values.length))} ${short(100 - (value / top) * 100)}`,
+    )
+    .join('');
+
+const short = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,68 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { axisOf, plotPath } from '#src/ui/chart-scale.ts';
+import { LineChart } from '#src/ui/line-chart.tsx';
+
+const show = (compared?: number[]) =>
+  render(
+    <LineChart
+      label="Saatlik satış"
+      points={['00:00', '01:00', '02:00']}
+      series={{ label: 'Bu aralık', values: [0, 300, 120] }}
+      compared={compared && { label: 'Bir hafta önce', values: compared }}
+      format={(value) => `${value} TL`}
+      formatAxis={String}
+    />,
+  );
+const readout = () => screen.getByRole('status').textContent;
+
+test('arrow keys, Home and End move the point, beginning at the highest; leaving takes it away', async () => {
+  show([10, 20, 30]);
+  const user = userEvent.setup();
+  expect(readout()).toBe('Bu aralık Bir hafta önce ');
+  await user.tab();
+  expect(screen.getByRole('application', { name: /^Saatlik satış/ })).toHaveFocus();
+  expect(readout()).toBe('01:00Bu aralık 300 TLBir hafta önce 20 TL');
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(readout()).toBe('02:00Bu aralık 120 TLBir hafta önce 30 TL');
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(readout()).toBe('00:00Bu aralık 0 TLBir hafta önce 10 TL');
+  await user.keyboard('{End}');
+  expect(readout()).toContain('02:00');
+  await user.tab();
+  expect(readout()).not.toContain('TL');
+});
+
+test('a pointer chooses the nearest point', () => {
+  show();
+  const plot = screen.getByRole('application');
+  plot.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect;
+  for (const [clientX, found] of [
+    [90, '00:00Bu aralık 0 TL'],
+    [190, '01:00Bu aralık 300 TL'],
+    [260, '02:00Bu aralık 120 TL'],
+    [400, '02:00Bu aralık 120 TL'],
+  ] as const) {
+    fireEvent.pointerMove(plot, { clientX });
+    expect(readout()).toBe(found);
+  }
+  fireEvent.pointerLeave(plot);
+  expect(readout()).toBe('Bu aralık ');
+});
+
+test.each([
+  [4, [0, 1, 2, 3, 4]],
+  [730, [0, 200, 400, 600, 800]],
+  [1_000_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
+])('an axis for %d has round steps', (peak, ticks) => {
+  expect(axisOf(peak)).toEqual({ top: ticks.at(-1), ticks });
+});
+
+test('an axis of nothing has its zero, and room for a flat line', () => {
+  expect(axisOf(0)).toEqual({ top: 1, ticks: [0] });
+});
+
+test('a line goes from corner to corner of its box', () => {
+  expect(plotPath([0, 5, 10], 10)).toBe('M0 100L50 50L100 0');
+});

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import {
+  presetDays,
+  presetOf,
+  PRESET_LABEL,
+  type DayRange,
+  type DayRangePreset,
+} from '#src/lib/day-range.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { DayField } from '#src/ui/day-field.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { Select } from '#src/ui/select.tsx';
+
+interface Props {
+  range: DayRange;
+  onRange: (range: DayRange) => void;
+  /** The business's own day (`useBusinessDay`). */
+  today: string;
+  /** The usual ranges, in this order; *Tarih seç* comes after them. */
+  presets: readonly DayRangePreset[];
+  /** Nothing is dated after today, unless the screen says so. */
+  hasFuture?: boolean;
+}
+
+type Choice = DayRangePreset | 'custom';
+
+/** More would not fit side by side on a phone: there they are a list. */
+const SIDE_BY_SIDE = 4;
+
+/**
+ * The usual ranges, and two dates, both included; empty means today, which goes on to the next day at midnight by
+ * itself. Narrow screens show the dates once they are wanted.
+ */
+export function RangeControl({ range, onRange, today, presets, hasFuture = false }: Props) {
+  const [wantsDates, setWantsDates] = useState(false);
+  const { from = today, to = today } = range;
+  const choice: Choice = wantsDates ? 'custom' : (presetOf(range, today, presets) ?? 'custom');
+  const choose = (next: Choice) => {
+    setWantsDates(next === 'custom');
+    if (next !== 'custom') onRange(next === 'today' ? {} : presetDays(next, today));
+  };
+  // The other end comes along, so that no range ever ends before it begins.
+  const setFrom = (day: string) => onRange({ from: day, to: to < day ? day : to });
+  const setTo = (day: string) => onRange({ from: from > day ? day : from, to: day });
+  const limit = hasFuture ? {} : { max: today };
+  return (
+    <>
+      <PresetChoice presets={presets} choice={choice} onChoice={choose} />
+      <div
+        className={classNames(
+          'flex w-full items-center gap-2 xl:w-auto',
+          choice !== 'custom' && 'max-xl:hidden',
+        )}
+      >
+        <DayField
+          className="min-w-0 flex-1"
+          label={<Unseen text="Başlangıç" />}
+          day={from}
+          onDay={setFrom}
+          {...limit}
+        />
+        <span aria-hidden>–</span>
+        <DayField
+          className="min-w-0 flex-1"
+          label={<Unseen text="Bitiş" />}
+          day={to}
+          onDay={setTo}
+          {...limit}
+        />
+      </div>
+    </>
+  );
+}
+
+const Unseen = ({ text }: { text: string }) => <span className="sr-only">{text}</span>;
+
+interface PresetChoiceProps {
+  presets: readonly DayRangePreset[];
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+}
+
+function PresetChoice({ presets, choice, onChoice }: PresetChoiceProps) {
+  const choices: { value: Choice; label: string }[] = [
+    ...presets.map((preset) => ({ value: preset, label: PRESET_LABEL[preset] })),
+    { value: 'custom', label: 'Tarih seç' },
+  ];
+  const isList = choices.length > SIDE_BY_SIDE;
+  return (
+    <>
+      <div className={isList ? 'hidden sm:block' : 'w-full sm:w-auto'}>
+        <SegmentedControl label="Tarih aralığı" segments={choices} value={choice} onValue={onChoice} isWide />
+      </div>
+      {isList && (
+        <Select
+          className="w-full sm:hidden"
+          label={<Unseen text="Tarih aralığı" />}
+          options={choices}
+          value={choice}
+          onValue={onChoice}
+        />
+      )}
+    </>
+  );
+}
