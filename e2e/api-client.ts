@@ -1,6 +1,7 @@
 export interface ApiClient {
   get: <T>(path: string) => Promise<T>;
   post: <T>(path: string, body: object) => Promise<T>;
+  put: <T>(path: string, body: object) => Promise<T>;
   patch: <T>(path: string, body: object) => Promise<T>;
 }
 
@@ -21,6 +22,7 @@ export function apiClient(url: string, token: string | null): ApiClient {
   return {
     get: (path) => send('GET', path),
     post: (path, body) => send('POST', path, body),
+    put: (path, body) => send('PUT', path, body),
     patch: (path, body) => send('PATCH', path, body),
   };
 }

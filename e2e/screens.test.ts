@@ -23,8 +23,21 @@ const EMAIL = {
   WAITER: 'garson@cagdaskofte.example',
   KITCHEN: 'mutfak@cagdaskofte.example',
 } as const;
-const SCREENS = ['/app', '/app/tables', '/app/menu', '/app/orders', '/app/users', '/app/settings'] as const;
-const LATER_SCREENS = ['/app/qr', '/app/stock', '/app/kitchen', '/app/reports', '/app/kds'] as const;
+const SCREENS = [
+  '/app',
+  '/app/tables',
+  '/app/menu',
+  '/app/menu/price-list',
+  '/app/orders',
+  '/app/stock',
+  '/app/kitchen',
+  '/app/reports',
+  '/app/users',
+  '/app/settings',
+  '/app/audit',
+] as const;
+const STOCK_TABS = ['hammadde', 'recete', 'hareketler'] as const;
+const LATER_SCREENS = ['/app/qr', '/app/kds'] as const;
 
 const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
 const THEMES = ['light', 'dark'] as const;
@@ -50,6 +63,10 @@ test.concurrent.each(LOOKS)('the screens of an owner, $device, $theme', async ({
   for (const path of SCREENS) {
     await page.goto(product.url + path);
     await look(page, `${path.replace('/app', 'app').replaceAll('/', '-')}-${device}-${theme}`);
+  }
+  for (const tab of STOCK_TABS) {
+    await page.goto(`${product.url}/app/stock?tab=${tab}`);
+    await look(page, `app-stock-${tab}-${device}-${theme}`);
   }
   await page.goto(`${product.url}/app/tables`);
   await page.getByRole('link', { name: /Bahçe 3/ }).click();

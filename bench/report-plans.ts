@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { openReportPool, type ConnectionSettings, type Tx } from '../apps/api/src/platform/database.ts';
+import { inTransaction } from '../apps/api/src/platform/transaction.ts';
+import { readReportRange } from '../apps/api/src/features/reports/report-range.ts';
+import {
+  sumByItem,
+  sumByLocalHour,
+  sumByMethod,
+  sumByStaff,
+} from '../apps/api/src/features/reports/sales.store.ts';
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The top of the plan of each statement behind the reports, as the connections of reports plan it. */
+export async function printPlans(
+  connection: ConnectionSettings,
+  businessId: string,
+  wish: { from: string; to: string },
+): Promise<void> {
+  const pool = openReportPool({ ...connection }, () => undefined);
+  const scope = { businessId, readOnly: true };
+  const actor = { businessId, userId: '', name: '', role: 'ADMIN' } as const;
+  try {
+    for (const [name, run] of Object.entries(STATEMENTS)) {
+      const client = await pool.connect();
+      const sent = listenTo(client);
+      client.release();
+      const lines = await inTransaction(pool, scope, async (tx) => {
+        const range = await readReportRange({ tx, actor, now: new Date() }, wish);
+        await run(tx, businessId, range);
+        const { text, values } = sent.last!;
+        const { rows } = await client.query<Record<'QUERY PLAN', string>>(
+          `explain (analyze, costs off, timing off, summary on) ${text}`,
+          values,
+        );
+        return rows.map((row) => row['QUERY PLAN']);
+      });
+      console.log(`\n${name}\n${lines.filter(isWorthReading).join('\n')}`);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+type Range = Awaited<ReturnType<typeof readReportRange>>;
+const STATEMENTS: Record<string, (tx: Tx, businessId: string, range: Range) => Promise<unknown>> = {
+  'by method': (tx, id, { byHour }) => sumByMethod(tx, id, byHour),
+  'by hour of the day': (tx, id, { byLocalHour, clock }) =>
+    sumByLocalHour(tx, id, byLocalHour, clock.timeZone),
+  'by item': (tx, id, { byDay }) => sumByItem(tx, id, byDay, 10),
+  'by staff': (tx, id, { byDay }) => sumByStaff(tx, id, byDay),
+};
+
+function listenTo(client: pg.PoolClient): { last: Statement | null } {
+  const sent: { last: Statement | null } = { last: null };
+  const query = client.query.bind(client) as (...query: unknown[]) => unknown;
+  client.query = ((statement: Statement | string, ...rest: unknown[]) => {
+    if (typeof statement !== 'string') sent.last = statement;
+    return query(statement, ...rest);
+  }) as typeof client.query;
+  return sent;
+}
+
+/** Nodes and the time, without buffers, filters and what never ran. */
+const isWorthReading = (line: string): boolean =>
+  /->|^[A-Z]|Planning Time|Execution Time|JIT/.test(line) && !line.includes('never executed');

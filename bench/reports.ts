@@ -1,0 +1,196 @@
+/**
+ * Reports of a business with a million payments: how long each takes over HTTP for a day, a month and all of it, and
+ * what 64 people who read reports cost the till. Exits with 1 when a report takes longer than 300 ms.
+ */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import pg from 'pg';
+import { rollUpSales } from '../apps/api/src/features/reports/sales.store.ts';
+import { openReportPool } from '../apps/api/src/platform/database.ts';
+import { inTransaction } from '../apps/api/src/platform/transaction.ts';
+import { runFor, summarize, type Summary } from './latencies.ts';
+import { DAYS, plantPayments } from './million-payments.ts';
+import { printPlans } from './report-plans.ts';
+import { call, closeConnections, openRestaurant, type Restaurant } from './restaurant.ts';
+import { startServerUnderTest } from './server-under-test.ts';
+
+const LIMIT_MS = 300;
+const CALLS = Number(process.env.BENCH_CALLS ?? 15);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
+const TILLS = 4;
+const READERS = 64;
+const REPORTS = [
+  '/reports/summary',
+  '/reports/top-items',
+  '/reports/hourly-sales',
+  '/reports/payment-breakdown',
+  '/reports/staff',
+  '/reports/comps',
+  '/reports/cancels',
+  '/zreport',
+];
+const day = (daysAgo: number): string =>
+  new Date(Date.now() + 3 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const range = (from: number, to: number) => ({ from: day(from), to: day(to) });
+const RANGES: Record<string, { from: string; to: string }> = {
+  today: range(0, 0),
+  'one day': range(100, 100),
+  '31 days': range(130, 100),
+  [`${DAYS} days`]: range(DAYS - 1, 0),
+};
+const ALL = range(DAYS - 1, 0);
+
+const server = await startServerUnderTest();
+const connection = {
+  host: path.join(server.dataDir, 'postgres'),
+  port: 5432,
+  user: 'postgres',
+  database: 'sofra',
+};
+const owner = new pg.Client(connection);
+try {
+  const restaurant = await openRestaurant(server.url);
+  await owner.connect();
+  const businessId = (await owner.query<{ id: string }>('select id from businesses')).rows[0]?.id ?? '';
+  await timed('planted a million payments', () => plantPayments(owner, businessId));
+  await timed('analysed', () => owner.query('vacuum analyze'));
+
+  console.log('\nwithout sums, one call each, all of it (ms)');
+  for (const report of REPORTS) console.log(report.padEnd(28) + (await once(restaurant, report)));
+
+  const steps = await rollUp();
+  console.log(
+    `\nsummed up in ${steps.length} steps, ${steps.reduce((sum, ms) => sum + ms)} ms, the longest ${Math.max(...steps)} ms`,
+  );
+  await timed('analysed', () => owner.query('vacuum analyze'));
+  if (process.env.BENCH_PLANS !== '0') await printPlans(connection, businessId, ALL);
+
+  const tooLong = await measureReports(restaurant);
+  await measureTill(restaurant);
+  if (tooLong.length > 0) {
+    console.log(`\nlonger than ${LIMIT_MS} ms: ${tooLong.join(', ')}`);
+    process.exitCode = 1;
+  } else {
+    console.log(`\nevery report answers within ${LIMIT_MS} ms`);
+  }
+} finally {
+  closeConnections();
+  await owner.end();
+  await server.stop();
+}
+
+async function timed(what: string, action: () => Promise<unknown>): Promise<void> {
+  const from = performance.now();
+  await action();
+  console.log(`${what} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+}
+
+/** As the server does every hour; answers how long each step took. */
+async function rollUp(): Promise<number[]> {
+  const pool = openReportPool(connection, () => undefined);
+  const steps: number[] = [];
+  for (let more = true; more;) {
+    const from = performance.now();
+    more = await inTransaction(pool, { businessId: null }, (tx) => rollUpSales(tx, 48));
+    steps.push(Math.round(performance.now() - from));
+  }
+  await pool.end();
+  return steps;
+}
+
+function urlOf(report: string, { from, to }: { from: string; to: string }): string {
+  return `${server.url}/api${report}?from=${from}&to=${to}`;
+}
+
+/** Milliseconds, or what was answered instead. */
+async function once({ token }: Restaurant, report: string): Promise<string> {
+  const from = performance.now();
+  try {
+    await call({ method: 'GET', url: urlOf(report, ALL), token });
+  } catch (error) {
+    const status = / (\d{3}) /.exec((error as Error).message)?.[1] ?? 'error';
+    return `${status} after ${(performance.now() - from).toFixed(0)}`;
+  }
+  return (performance.now() - from).toFixed(0);
+}
+
+/** One caller, several calls of each; a report is as slow as its median, since this machine has other things to do. */
+async function measureReports({ token }: Restaurant): Promise<string[]> {
+  const tooLong: string[] = [];
+  console.log(
+    `\n${'ms over HTTP, p50 / max'.padEnd(28)}${Object.keys(RANGES)
+      .map((name) => name.padStart(14))
+      .join('')}`,
+  );
+  for (const report of REPORTS) {
+    const cells: string[] = [];
+    for (const [name, wish] of Object.entries(RANGES)) {
+      const took: number[] = [];
+      for (let n = 0; n < CALLS; n += 1) {
+        const from = performance.now();
+        await call({ method: 'GET', url: urlOf(report, wish), token });
+        took.push(performance.now() - from);
+      }
+      took.sort((a, b) => a - b);
+      const [p50, max] = [took[Math.floor(CALLS / 2)] ?? 0, took.at(-1) ?? 0];
+      cells.push(`${p50.toFixed(0)} / ${max.toFixed(0)}`.padStart(14));
+      if (p50 > LIMIT_MS) tooLong.push(`${report} of ${name}`);
+    }
+    console.log(report.padEnd(28) + cells.join(''));
+  }
+  return tooLong;
+}
+
+/** Four tills that order and pay, alone and while 64 people read every report of all of it again and again. */
+async function measureTill(restaurant: Restaurant): Promise<void> {
+  await payments('warm-up', restaurant, 3);
+  const alone = await payments('pay', restaurant, SECONDS);
+  const reading = new AbortController();
+  const read = { count: 0, refused: 0 };
+  const readers = Array.from({ length: READERS }, (_, n) => readReports(restaurant, n, reading.signal, read));
+  const beside = await payments(`pay beside ${READERS} readers`, restaurant, SECONDS);
+  reading.abort();
+  await Promise.all(readers);
+  console.log(
+    `\n${'what'.padEnd(28)}${['per s', 'p50 ms', 'p99 ms'].map((head) => head.padStart(10)).join('')}`,
+  );
+  for (const { name, perSecond, p50, p99 } of [alone, beside])
+    console.log(name.padEnd(28) + [perSecond, p50, p99].map((cell) => cell.toFixed(1).padStart(10)).join(''));
+  console.log(
+    `reports read meanwhile: ${(read.count / SECONDS).toFixed(1)} per second, refused ${read.refused}`,
+  );
+  console.log(`p99 beside readers is ${(beside.p99 / alone.p99).toFixed(1)} times the p99 alone`);
+}
+
+async function readReports(
+  { token }: Restaurant,
+  first: number,
+  signal: AbortSignal,
+  read: { count: number; refused: number },
+): Promise<void> {
+  for (let n = first; !signal.aborted; n += 1) {
+    const report = REPORTS[n % REPORTS.length] ?? '';
+    await call({ method: 'GET', url: urlOf(report, ALL), token }).then(
+      () => (read.count += 1),
+      () => (read.refused += 1),
+    );
+  }
+}
+
+/** Each lane has its own sixteen tables; ordering is not measured. */
+async function payments(
+  name: string,
+  { token, tableIds, itemIds }: Restaurant,
+  seconds: number,
+): Promise<Summary> {
+  const send = <T>(url: string, body: unknown) =>
+    call<T>({ method: 'POST', url: `${server.url}/api${url}`, token, body, key: randomUUID() });
+  let turn = 0;
+  const run = await runFor(name, { seconds, lanes: TILLS }, async (lane, timedCall) => {
+    const tableId = tableIds[lane * 16 + ((turn += 1) % 16)] ?? '';
+    const lines = itemIds.map((itemId) => ({ itemId, qty: 1 }));
+    const order = await send<{ id: string; total: number }>(`/tables/${tableId}/add-lines`, { lines });
+    await timedCall(() => send(`/orders/${order.id}/pay`, { method: 'CASH', finalTotal: order.total }));
+  });
+  return summarize(run);
+}

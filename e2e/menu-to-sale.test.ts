@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { givenHouse, type House } from './given-house.ts';
+import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** A menu comes from a spreadsheet, wrong row and all, and is sold the same minute. */
+let product: Product;
+let browser: Browser;
+let house: House;
+let owner: Awaited<ReturnType<typeof openDevice>>;
+let waiter: Awaited<ReturnType<typeof openDevice>>;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  house = await givenHouse(product);
+  owner = await openDevice(browser, DESKTOP);
+  waiter = await openDevice(browser, PHONE);
+  await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
+  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const importButton = () => owner.getByRole('button', { name: 'İçe aktar' }).first();
+
+/** `Çay` of *Menü* is there already, at 25,00. */
+const SHEET = [
+  'Kategori;Ürün adı;Fiyat',
+  'Çorbalar;Yayla Çorbası;110,50',
+  'Çorbalar;"Kelle ""Paça""; sarımsaklı";185',
+  'Menü;çay;30',
+  'Menü;Künefe;185,00',
+  'Çorbalar;Bozuk Fiyat;on lira',
+].join('\r\n');
+
+test('the preview says what each row of the file would do, the wrong one with its reason', async () => {
+  await owner.goto(`${product.url}/app/menu`);
+  await importButton().click();
+  await dialog(owner)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'menü.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET, 'utf8') });
+  await dialog(owner).getByText('1 yeni kategori: Çorbalar').waitFor();
+  const rows = dialog(owner).getByRole('row');
+  const rowOf = (text: string) => rows.filter({ hasText: text });
+  await rowOf('Yayla Çorbası').getByText('Yeni').waitFor();
+  await rowOf('Kelle "Paça"; sarımsaklı').getByText('₺185,00').waitFor();
+  await rowOf('₺25,00 → ₺30,00').getByText('Fiyat değişir').waitFor();
+  await rowOf('Künefe').getByText('Aynı').waitFor();
+  await rowOf('Bozuk Fiyat').getByText('Hatalı').waitFor();
+  const menu = await house.owner.get<{ name: string }[]>('/menu');
+  expect(menu.map(({ name }) => name)).toEqual(['Menü']);
+});
+
+test('three of five are imported, and the old tea has its new price', async () => {
+  await dialog(owner).getByRole('button', { name: '3 ürünü içe aktar' }).click();
+  await dialog(owner).getByText('İçe aktarıldı').first().waitFor();
+  await dialog(owner).getByRole('button', { name: 'Kapat', exact: true }).last().click();
+  await owner.getByText('Çorbalar').first().waitFor();
+  const menu = await house.owner.get<{ name: string; items: { name: string; price: number }[] }[]>('/menu');
+  expect(menu.map(({ name, items }) => [name, items.map((item) => [item.name, item.price])])).toEqual([
+    [
+      'Menü',
+      [
+        ['Çay', 30],
+        ['Şiş İskender', 450.5],
+        ['Künefe', 185],
+      ],
+    ],
+    [
+      'Çorbalar',
+      [
+        ['Yayla Çorbası', 110.5],
+        ['Kelle "Paça"; sarımsaklı', 185],
+      ],
+    ],
+  ]);
+});
+
+test('a waiter sells the soup, and the kitchen reads it on paper', async () => {
+  const [tableId = ''] = house.tableIds;
+  await waiter.goto(`${product.url}/app/tables/${tableId}`);
+  await waiter
+    .getByRole('button', { name: /Yayla Çorbası/ })
+    .first()
+    .tap();
+  await waiter
+    .getByRole('button', { name: /Kelle "Paça"; sarımsaklı/ })
+    .first()
+    .tap();
+  await waiter
+    .getByRole('button', { name: /Gönder/ })
+    .first()
+    .tap();
+  const slip = await product.printer.waitForSlip(({ text }) => text.includes('Yayla Çorbası'));
+  expect(slip.text).toContain('1 x Yayla Çorbası');
+  expect(slip.text).toContain('1 x Kelle "Paça"; sarımsaklı');
+  const order = await house.owner.get<{ total: number }>(`/tables/${tableId}/open-order`);
+  expect(order.total).toBe(295.5);
+});
+
+test('nobody’s browser complained', () => {
+  expect([...owner.complaints, ...waiter.complaints]).toEqual([]);
+});

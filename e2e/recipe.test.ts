@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { givenHouse, type House } from './given-house.ts';
+import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** From an ingredient to a recipe, a shortage at the table, its repair by one tap, and the ledger of it all. */
+let product: Product;
+let browser: Browser;
+let house: House;
+let tableId: string;
+let owner: Awaited<ReturnType<typeof openDevice>>;
+let waiter: Awaited<ReturnType<typeof openDevice>>;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  house = await givenHouse(product);
+  [tableId = ''] = house.tableIds;
+  owner = await openDevice(browser, DESKTOP);
+  waiter = await openDevice(browser, PHONE);
+  await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
+  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('the owner buys kadayıf and says how much of it a künefe takes', async () => {
+  await owner.goto(`${product.url}/app/stock?tab=recete&item=${house.itemIds.kunefe}`);
+  await owner.getByText('Bu ürünün reçetesi yok.').waitFor();
+  await owner.getByRole('button', { name: 'Yeni hammadde' }).click();
+  await dialog(owner).getByLabel('Hammadde adı').fill('Kadayıf');
+  await dialog(owner).getByLabel('İlk stok').fill('250');
+  await dialog(owner).getByLabel('Maliyet (1 kg)').fill('180');
+  await dialog(owner)
+    .getByRole('button', { name: /ekle$|^Kaydet$/i })
+    .click();
+  await dialog(owner).waitFor({ state: 'hidden' });
+  await owner.getByLabel('1. miktar').fill('100');
+  await owner.getByRole('button', { name: 'Reçeteyi kaydet' }).click();
+  await expect
+    .poll(() => house.owner.get<{ cost: number }>(`/menu/items/${house.itemIds.kunefe}/recipe`))
+    .toMatchObject({ cost: 18, ingredients: [{ name: 'Kadayıf', amount: 100, unit: 'GRAM' }] });
+});
+
+test('three are ordered, two are possible: the whole save is refused and one tap repairs it', async () => {
+  await waiter.goto(`${product.url}/app/tables/${tableId}`);
+  const tile = waiter.getByRole('button', { name: /Künefe/ }).first();
+  for (let tap = 0; tap < 3; tap += 1) await tile.tap();
+  await waiter.getByRole('button', { name: /^Çay/ }).first().tap();
+  await waiter
+    .getByRole('button', { name: /Gönder/ })
+    .first()
+    .tap();
+  await waiter
+    .getByText(/Stok yetersiz/)
+    .first()
+    .waitFor();
+  expect(await house.owner.get(`/tables/${tableId}/open-order`)).toBeNull();
+  await waiter
+    .getByRole('button', { name: '2 adet yap' })
+    .first()
+    .tap();
+  await waiter
+    .getByRole('button', { name: /Gönder/ })
+    .last()
+    .tap();
+  const slip = await product.printer.waitForSlip(({ text }) => text.includes('Künefe'));
+  expect(slip.text).toContain('2 x Künefe');
+  expect(slip.text).toContain('1 x Çay');
+});
+
+test('a piece taken back returns what it took, although the recipe is another by now', async () => {
+  const [ingredient] = await house.owner.get<{ id: string }[]>('/menu/ingredients');
+  await house.owner.put(`/menu/items/${house.itemIds.kunefe}/recipe`, {
+    ingredients: [{ ingredientId: ingredient?.id, amount: 40 }],
+  });
+  const order = await house.owner.get<{ id: string; lines: { id: string; item: { name: string } }[] }>(
+    `/tables/${tableId}/open-order`,
+  );
+  const lineId = order.lines.find(({ item }) => item.name === 'Künefe')?.id;
+  const reason = 'Misafir vazgeçti';
+  await house.owner.post(`/orders/${order.id}/cancel-lines`, {
+    lines: [{ lineId, qty: 1, reason }],
+    restock: true,
+  });
+  await owner.goto(`${product.url}/app/stock?tab=hareketler`);
+  const rows = owner.getByRole('listitem').filter({ hasText: 'Kadayıf' });
+  await rows.filter({ hasText: 'İptal iadesi' }).filter({ hasText: '150 g' }).waitFor();
+  await rows.filter({ hasText: 'Satış' }).filter({ hasText: '50 g' }).waitFor();
+});
+
+test('nobody’s browser complained but for the refused save', () => {
+  expect([...owner.complaints, ...waiter.complaints].filter((text) => !text.includes('409'))).toEqual([]);
+});
