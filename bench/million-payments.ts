@@ -76,8 +76,8 @@ const STATEMENTS = [
      from bills b join crew c on c.n = b.till order by b.at`,
   `insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
    select '{business}', order_id, id, qty, qty * price_kurus, case when has_discount then qty * price_kurus / 10 else 0 end from sold`,
-  `insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name, created_at)
-   select '{business}', uuidv7(l.at - now()), l.order_id, l.id, 1, l.price_kurus, 'İstemedi', true, c.id, c.full_name, l.at
+  `insert into cancellations (business_id, id, order_id, table_name, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name, created_at)
+   select '{business}', uuidv7(l.at - now()), l.order_id, 'Masa 1', l.id, 1, l.price_kurus, 'İstemedi', true, c.id, c.full_name, l.at
      from sold l join crew c on c.n = l.till where l.canceled > 0`,
   `insert into payment_corrections (business_id, id, payment_id, method, reason, corrected_by, corrected_by_name, created_at)
    select '{business}', uuidv7(s.at - now()), s.id, 'MEAL', 'Yanlış tuş', c.id, c.full_name, s.at + interval '5 minutes'

@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import { openReportPool, type ConnectionSettings, type Tx } from '../apps/api/src/platform/database.ts';
 import { inTransaction } from '../apps/api/src/platform/transaction.ts';
+import { listCancelRows } from '../apps/api/src/features/orders/cancellations.store.ts';
 import { readReportRange } from '../apps/api/src/features/reports/report-range.ts';
 import {
   sumByItem,
   sumByLocalHour,
   sumByMethod,
   sumByStaff,
+  sumDeeds,
 } from '../apps/api/src/features/reports/sales.store.ts';
 
 interface Statement {
@@ -47,10 +49,12 @@ export async function printPlans(
 
 type Range = Awaited<ReturnType<typeof readReportRange>>;
 const STATEMENTS: Record<string, (tx: Tx, businessId: string, range: Range) => Promise<unknown>> = {
+  cancellations: (tx, id, { instants }) => listCancelRows(tx, id, instants),
   'by method': (tx, id, { byHour }) => sumByMethod(tx, id, byHour),
   'by hour of the day': (tx, id, { byLocalHour, clock }) =>
     sumByLocalHour(tx, id, byLocalHour, clock.timeZone),
   'by item': (tx, id, { byDay }) => sumByItem(tx, id, byDay, 10),
+  deeds: (tx, id, { byDay }) => sumDeeds(tx, id, byDay),
   'by staff': (tx, id, { byDay }) => sumByStaff(tx, id, byDay),
 };
 

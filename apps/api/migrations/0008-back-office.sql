@@ -108,29 +108,30 @@ select p.business_id, p.created_at as at, l.item_id, pl.qty, pl.gross_kurus - pl
   join payment_lines pl on pl.business_id = p.business_id and pl.payment_id = p.id
   join order_lines l on l.business_id = pl.business_id and l.id = pl.line_id;
 
--- Revenue belongs to who served it, that of a share not yet spread over lines to who opened the order.
+-- Revenue belongs to who served it, that of a share not yet spread over lines to who opened the order. Whoever names a
+-- deed spares the others: only SERVED has to look at lines.
 create view staff_deeds with (security_invoker = true) as
-select p.business_id, p.created_at as at, l.added_by as user_id, 0 as orders, pl.qty as items,
+select 'SERVED' as deed, p.business_id, p.created_at as at, l.added_by as user_id, 0 as orders, pl.qty as items,
        pl.gross_kurus - pl.discount_kurus as revenue_kurus, 0::bigint as discount_kurus,
        0::bigint as canceled_kurus, 0::bigint as comped_kurus
   from payments p
   join payment_lines pl on pl.business_id = p.business_id and pl.payment_id = p.id
   join order_lines l on l.business_id = pl.business_id and l.id = pl.line_id
 union all
-select p.business_id, p.created_at, o.opened_by, 0, 0, p.amount_kurus, 0, 0, 0
+select 'SHARED', p.business_id, p.created_at, o.opened_by, 0, 0, p.amount_kurus, 0, 0, 0
   from payments p
   join orders o on o.business_id = p.business_id and o.id = p.order_id
  where p.is_share and o.status = 'OPEN'
 union all
-select p.business_id, p.created_at, p.taken_by, 0, 0, 0, p.discount_kurus, 0, 0
+select 'DISCOUNTED', p.business_id, p.created_at, p.taken_by, 0, 0, 0, p.discount_kurus, 0, 0
   from payments p where p.discount_kurus > 0
 union all
-select o.business_id, o.paid_at, o.opened_by, 1, 0, 0, 0, 0, 0
+select 'OPENED', o.business_id, o.paid_at, o.opened_by, 1, 0, 0, 0, 0, 0
   from orders o where o.status = 'PAID'
 union all
-select c.business_id, c.created_at, c.canceled_by, 0, 0, 0, 0, c.amount_kurus, 0 from cancellations c
+select 'CANCELED', c.business_id, c.created_at, c.canceled_by, 0, 0, 0, 0, c.amount_kurus, 0 from cancellations c
 union all
-select c.business_id, c.created_at, c.comped_by, 0, 0, 0, 0, 0, c.amount_kurus from comps c;
+select 'COMPED', c.business_id, c.created_at, c.comped_by, 0, 0, 0, 0, 0, c.amount_kurus from comps c;
 grant select on method_sales, item_sales, staff_deeds to sofra_app;
 
 -- Sums of days (of UTC) that are over for good, up to `rolled_until`; what is younger is read from the views above.

@@ -9,6 +9,7 @@ import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Services } from '#src/platform/context.ts';
 import { openPool, openReportPool } from '#src/platform/database.ts';
+import { giveWay } from '#src/platform/give-way.ts';
 import { openDatabase, type OpenedDatabase } from '#src/platform/open-database.ts';
 import { createPasswords } from '#src/platform/passwords.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
@@ -44,6 +45,7 @@ export async function startSofra(config: Config, options: StartOptions = {}): Pr
   const onIdleError = (error: Error) => log.warn({ err: error }, 'idle connection lost');
   const pool = openPool(database.connection, config.poolSize, onIdleError);
   const reportPool = openReportPool(database.connection, onIdleError);
+  if (config.databaseUrl === null) giveWay(reportPool, log);
   const closeDatabase = once(async () => {
     await Promise.all([pool.end(), reportPool.end()]);
     await database.stop();

@@ -3,6 +3,7 @@ import * as auth from './auth.ts';
 import * as business from './business.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
+import * as menuList from './menu-list.ts';
 import * as menu from './menu.ts';
 import * as orderChanges from './order-changes.ts';
 import * as orders from './orders.ts';
@@ -19,6 +20,7 @@ const FEATURES = {
   users,
   tables,
   menu,
+  menuList,
   stock,
   orders,
   payments,

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type * as contract from '@sofra/contract/menu';
+import type * as contract from '@sofra/contract/menu-list';
 import { planMenuImport, readMenuRows, type MenuRow, type PlannedRow } from '@sofra/domain/menu-import';
 import { liraOf, ZERO } from '@sofra/domain/money';
 import {

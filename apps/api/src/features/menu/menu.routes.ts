@@ -1,4 +1,5 @@
 import * as contract from '@sofra/contract/menu';
+import * as list from '@sofra/contract/menu-list';
 import { createCategory } from '#src/features/menu/create-category.ts';
 import { createItem } from '#src/features/menu/create-item.ts';
 import { deleteCategory } from '#src/features/menu/delete-category.ts';
@@ -18,6 +19,6 @@ export function menuRoutes(api: Api): void {
   api.write(contract.createItem, createItem);
   api.write(contract.updateItem, updateItem);
   api.write(contract.deleteItem, deleteItem);
-  api.write(contract.orderMenu, orderMenu);
-  api.write(contract.importMenu, importMenu);
+  api.write(list.orderMenu, orderMenu);
+  api.write(list.importMenu, importMenu);
 }

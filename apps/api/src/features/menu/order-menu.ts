@@ -1,4 +1,5 @@
-import type * as contract from '@sofra/contract/menu';
+import type { Category } from '@sofra/contract/menu';
+import type * as contract from '@sofra/contract/menu-list';
 import { RuleError } from '@sofra/domain/errors';
 import { getMenu } from '#src/features/menu/get-menu.ts';
 import {
@@ -23,7 +24,7 @@ import type { RequestOf } from '#src/platform/serve.ts';
 export async function orderMenu(
   work: Work,
   { categoryIds, itemIds }: RequestOf<typeof contract.orderMenu>,
-): Promise<contract.Category[]> {
+): Promise<Category[]> {
   if (!categoryIds && !itemIds) throw invalid('categoryIds', 'Sıralanacak kategori ya da ürün yok.');
   refuseTwice('categoryIds', categoryIds);
   refuseTwice('itemIds', itemIds);

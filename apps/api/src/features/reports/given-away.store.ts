@@ -4,19 +4,18 @@ import { ZERO, type Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
-/** More than any house gives away in the longest range. */
-const MOST_COMPS = 10_000;
+/** As many as cancellations are listed at once. */
+const MOST_COMPS = 5_000;
 
-/** What was given away in a range, newest first, at the table the guests sat at then. */
+/** What was given away in a range, newest first, at the table the guests sat at then. Read as cancellations are. */
 export function listCompRows(tx: Tx, businessId: string, range: InstantRange): Promise<CompEntry[]> {
   return tx
     .selectFrom('comps as c')
-    .innerJoin('order_lines as l', (join) =>
-      join.onRef('l.business_id', '=', 'c.business_id').onRef('l.id', '=', 'c.line_id'),
-    )
     .select([
       'c.id',
-      'l.name',
+      sql<string>`(select name from order_lines where business_id = c.business_id and id = c.line_id)`.as(
+        'name',
+      ),
       'c.qty',
       'c.amount_kurus as amount',
       'c.reason',

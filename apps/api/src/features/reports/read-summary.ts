@@ -4,7 +4,7 @@ import { avgTicket, profit } from '@sofra/domain/report';
 import { sumExpensesByMethod } from '#src/features/expenses/expenses.store.ts';
 import { breakdownOf } from '#src/features/reports/read-payment-breakdown.ts';
 import { readReportRange, type RangeWish, type ReportRange } from '#src/features/reports/report-range.ts';
-import { sumByMethod, sumByStaff } from '#src/features/reports/sales.store.ts';
+import { sumByMethod, sumDeeds } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/context.ts';
 import { together } from '#src/platform/transaction.ts';
 
@@ -21,24 +21,23 @@ export async function readFigures(
   { tx, actor: { businessId } }: Read,
   range: ReportRange,
 ): Promise<{ summary: contract.ReportSummary; breakdown: contract.PaymentBreakdown }> {
-  const [methods, staff, spent] = await together(
+  const [methods, deeds, spent] = await together(
     sumByMethod(tx, businessId, range.byHour),
-    sumByStaff(tx, businessId, range.byDay),
+    sumDeeds(tx, businessId, range.byDay),
     sumExpensesByMethod(tx, businessId, range.days),
   );
   const breakdown = breakdownOf(methods);
   const revenue = sumKurus(methods.map((sum) => sum.revenue));
   const expenses = sumKurus([...spent.values()]);
-  const orderCount = staff.reduce((count, { orders }) => count + orders, 0);
   const summary = {
     revenue,
     expenses,
     profit: profit(revenue, expenses),
-    orderCount,
-    avgTicket: avgTicket(revenue, orderCount),
-    discounts: sumKurus(staff.map((sum) => sum.discounts)),
-    canceled: sumKurus(staff.map((sum) => sum.canceled)),
-    comps: sumKurus(staff.map((sum) => sum.comped)),
+    orderCount: deeds.orders,
+    avgTicket: avgTicket(revenue, deeds.orders),
+    discounts: deeds.discounts,
+    canceled: deeds.canceled,
+    comps: deeds.comped,
     expenseByMethod: {
       NAKIT: spent.get('NAKIT') ?? ZERO,
       KREDI_KARTI: spent.get('KREDI_KARTI') ?? ZERO,

@@ -1,4 +1,4 @@
-import type { Kurus } from '@sofra/domain/money';
+import { ZERO, type Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { RangeParts } from '@sofra/domain/report';
 import { sql, type RawBuilder } from 'kysely';
@@ -21,14 +21,16 @@ interface Sales {
   sums: string;
   step: 'hour' | 'day';
   fromSums: string;
+  /** A condition on the view that leaves out what adds nothing here. */
+  only?: string;
 }
 
 /** The sales of a range: of its middle the sums, of its edges the sales themselves; always one shape of statement. */
 function salesIn(businessId: string, { head, summed, tail }: RangeParts, sales: Sales): RawBuilder<unknown> {
-  const { view, fromView, sums, step, fromSums } = sales;
+  const { view, fromView, sums, step, fromSums, only = 'true' } = sales;
   const edge = ({ from, until }: RangeParts['head']) => sql`
     select ${sql.raw(fromView)} from ${sql.table(view)}
-     where business_id = ${businessId} and at >= ${from} and at < ${until}`;
+     where business_id = ${businessId} and at >= ${from} and at < ${until} and ${sql.raw(only)}`;
   return sql`(
     select ${sql.raw(fromSums)} from ${sql.table(sums)}
      where business_id = ${businessId} and ${sql.ref(step)} >= ${summed.from} and ${sql.ref(step)} < ${summed.until}
@@ -138,6 +140,31 @@ export async function sumByStaff(tx: Tx, businessId: string, parts: RangeParts):
       join users u on u.business_id = ${businessId} and u.id = t.user_id
      order by t.revenue desc, u.full_name collate turkish_natural, u.id`.execute(tx);
   return rows;
+}
+
+export interface DeedSums {
+  orders: number;
+  discounts: Kurus;
+  canceled: Kurus;
+  comped: Kurus;
+}
+
+/** What all of them together did besides taking money. */
+export async function sumDeeds(tx: Tx, businessId: string, parts: RangeParts): Promise<DeedSums> {
+  const columns = 'orders, discount_kurus, canceled_kurus, comped_kurus';
+  const sales = salesIn(businessId, parts, {
+    view: 'staff_deeds',
+    fromView: columns,
+    sums: 'staff_days',
+    step: 'day',
+    fromSums: columns,
+    only: `deed in ('DISCOUNTED', 'OPENED', 'CANCELED', 'COMPED')`,
+  });
+  const { rows } = await sql<DeedSums>`
+    select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(discount_kurus), 0)::bigint as discounts,
+           coalesce(sum(canceled_kurus), 0)::bigint as canceled, coalesce(sum(comped_kurus), 0)::bigint as comped
+      from ${sales} s`.execute(tx);
+  return rows[0] ?? { orders: 0, discounts: ZERO, canceled: ZERO, comped: ZERO };
 }
 
 /** One step of summing up what is over for good. True: there is more to sum. */

@@ -1,5 +1,5 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
-import { useDeleteCategory, useDeleteItem } from '#src/features/menu/menu-queries.ts';
+import { useDeleteCategory, useDeleteItem } from '#src/features/menu/menu-edit-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Banner } from '#src/ui/banner.tsx';

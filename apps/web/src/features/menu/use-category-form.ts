@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { changesBetween, type Described, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
 import { nameProblem } from '#src/features/menu/menu-input.ts';
-import { useCreateCategory, useUpdateCategory } from '#src/features/menu/menu-queries.ts';
+import { useCreateCategory, useUpdateCategory } from '#src/features/menu/menu-edit-queries.ts';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 

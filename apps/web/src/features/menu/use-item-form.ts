@@ -11,7 +11,7 @@ import {
   readDraft,
   type ItemDraft,
 } from '#src/features/menu/item-draft.ts';
-import { useCreateItem, useUpdateItem } from '#src/features/menu/menu-queries.ts';
+import { useCreateItem, useUpdateItem } from '#src/features/menu/menu-edit-queries.ts';
 import { isApiError } from '#src/lib/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';

@@ -94,8 +94,12 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Stok düşüldü: Ayran 3 adet (3 adet → 0 adet)',
   ],
   ['item.recipe', { name: 'Adana' }, 'Reçete değişti: Adana'],
-  ['menu.order', {}, 'Menü sırası değişti'],
-  ['menu.import', { items: 40, categories: 5 }, 'Menü içe aktarıldı: 40 ürün · 5 kategori'],
+  ['menu.order', { categories: ['Izgara', 'Tatlı'] }, 'Kategori sırası değişti'],
+  [
+    'menu.import',
+    { created: 40, repriced: 3, failed: 1, newCategories: ['Izgara', 'Tatlı'] },
+    'Menü içe aktarıldı: 40 yeni ürün · 3 yeni fiyat · 2 yeni kategori · 1 satır alınamadı',
+  ],
   ['ingredient.create', { name: 'Un' }, 'Malzeme eklendi: Un'],
   [
     'ingredient.update',
@@ -252,7 +256,31 @@ test('before and after in words; ids only say that another one was chosen', () =
   ]);
 });
 
+test('a recipe is told ingredient by ingredient', () => {
+  const [flour, butter] = [
+    { name: 'Un', amount: 100, unit: 'GRAM' },
+    { name: 'Tereyağı', amount: 20, unit: 'GRAM' },
+  ];
+  const before = [flour, butter];
+  const after = [
+    { ...flour, amount: 120.5 },
+    { name: 'Yumurta', amount: 1, unit: 'ADET' },
+  ];
+  expect(told('item.recipe', { name: 'Poğaça', before, after })).toMatchObject({
+    what: 'Reçete değişti: Poğaça · 2 malzeme',
+    changes: [
+      { label: 'Un', before: '100 g', after: '120,5 g' },
+      { label: 'Tereyağı', before: '20 g', after: '—' },
+      { label: 'Yumurta', before: '—', after: '1 adet' },
+    ],
+    facts: [],
+  });
+});
+
 test('what else an entry knows', () => {
+  expect(told('menu.order', { categoryId: ALI, items: ['Çay', 'Kahve'] }).facts).toEqual([
+    { label: 'Ürün', value: 'Çay, Kahve' },
+  ]);
   expect(told('order.cancelLines', { table: 'Masa 5', isRestocked: false, lines: TEAS }).facts).toEqual([
     { label: 'Stok', value: 'Fire sayıldı' },
   ]);

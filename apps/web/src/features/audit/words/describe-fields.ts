@@ -1,6 +1,13 @@
 import { EXPENSE_METHOD_LABEL, PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
 import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
-import { isDetails, kurusText, liraText, type Details } from '#src/features/audit/words/read-details.ts';
+import {
+  isDetails,
+  kurusText,
+  liraText,
+  stockText,
+  textOf,
+  type Details,
+} from '#src/features/audit/words/read-details.ts';
 
 export interface Fact {
   label: string;
@@ -29,6 +36,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   codePageNumber: 'Karakter kümesi numarası',
   columns: 'Satır genişliği',
   copyNo: 'Kopya',
+  created: 'Yeni ürün',
   cost: 'Maliyet',
   cut: 'Kâğıt kesme',
   date: 'Tarih',
@@ -38,6 +46,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   drawerPulse: 'Çekmece açma',
   email: 'E-posta',
   from: 'Başlangıç',
+  failed: 'Alınamayan satır',
   fullName: 'Ad soyad',
   grossKurus: 'Ara toplam',
   hasRecipe: 'Reçete',
@@ -53,6 +62,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   method: 'Yöntem',
   minStock: 'En az stok',
   name: 'Ad',
+  newCategories: 'Yeni kategori',
   nonFiscalMark: 'MALİ DEĞERİ YOKTUR yazısı',
   note: 'Not',
   number: 'No',
@@ -61,6 +71,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   pictureUrl: 'Resim',
   port: 'Port',
   price: 'Fiyat',
+  repriced: 'Yeni fiyat',
   revenueKurus: 'Ciro',
   role: 'Rol',
   showInSales: 'Satış ekranında',
@@ -74,6 +85,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   trackStock: 'Stok takibi',
   trialEndsAt: 'Deneme bitişi',
   unit: 'Birim',
+  usedIn: 'Reçete sayısı',
   unitCost: 'Birim maliyet',
   until: 'Bitiş',
   waitingJobs: 'Bekleyen yazdırma',
@@ -110,8 +122,13 @@ export function valueText(key: string, value: unknown): string {
   if (typeof value === 'boolean') return (YES_NO[key] ?? ['Evet', 'Hayır'])[value ? 0 : 1];
   if (typeof value === 'number') return numberText(key, value);
   if (typeof value === 'string') return CODE_WORDS[key]?.[value] ?? momentText(value);
-  return Array.isArray(value) ? `${value.length} kayıt` : NOTHING;
+  return Array.isArray(value) ? listText(value) : NOTHING;
 }
+
+const listText = (values: readonly unknown[]): string => {
+  const texts = values.filter((value) => typeof value === 'string');
+  return texts.length === 0 ? NOTHING : texts.join(', ');
+};
 
 function numberText(key: string, value: number): string {
   if (key === 'CASHIER') return `%${plain.format(value)}`;
@@ -134,8 +151,26 @@ function flat(fields: Details): [key: string, value: unknown][] {
   return Object.entries(fields).flatMap(([key, value]) => (isDetails(value) ? flat(value) : [[key, value]]));
 }
 
+/** `Un: 100 g`, by name. */
+const amountsOf = (parts: readonly unknown[]): Map<string, string> =>
+  new Map(
+    parts
+      .filter(isDetails)
+      .map((one) => [textOf(one, 'name') ?? 'Malzeme', stockText(one['amount'], one['unit']) ?? NOTHING]),
+  );
+
+/** A recipe, ingredient by ingredient. */
+function recipeChanges(before: readonly unknown[], after: readonly unknown[]): Change[] {
+  const [was, is] = [amountsOf(before), amountsOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((label) => {
+    const [old, next] = [was.get(label) ?? NOTHING, is.get(label) ?? NOTHING];
+    return old === next ? [] : [{ label, before: old, after: next }];
+  });
+}
+
 /** What an entry changed, field by field. */
 export function changesOf({ before, after }: Details): Change[] {
+  if (Array.isArray(before) && Array.isArray(after)) return recipeChanges(before, after);
   if (!isDetails(before) || !isDetails(after)) return [];
   const was = new Map(flat(before));
   return flat(after).flatMap(([key, value]) => {

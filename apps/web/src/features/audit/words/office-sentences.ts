@@ -1,7 +1,6 @@
 import { changesOf, valueText } from '#src/features/audit/words/describe-fields.ts';
 import {
   countOf,
-  isDetails,
   liraText,
   part,
   stockText,
@@ -106,11 +105,12 @@ const userUpdated = (told: Told): string => {
 const counted = (details: Details, key: string, word: string): string | null =>
   countOf(details, key) > 0 ? `${countOf(details, key)} ${word}` : null;
 
-const recipeChanged = ({ details }: Told): string => {
-  const { after } = details;
-  const parts = Array.isArray(after) ? after.length : isDetails(after) ? Object.keys(after).length : null;
-  return say('Reçete değişti', name(details), parts !== null && `${parts} malzeme`);
-};
+const recipeChanged = ({ details }: Told): string =>
+  say(
+    'Reçete değişti',
+    name(details),
+    Array.isArray(details['after']) && `${details['after'].length} malzeme`,
+  );
 
 /** What is done in the office: menu, stock, expenses, staff, settings. */
 export const OFFICE_SENTENCES: Sentences = {
@@ -124,9 +124,18 @@ export const OFFICE_SENTENCES: Sentences = {
   'item.delete': ({ details }) => say('Ürün silindi', name(details), liraText(details['price'])),
   'item.stock': stockMoved,
   'item.recipe': recipeChanged,
-  'menu.order': () => 'Menü sırası değişti',
+  'menu.order': ({ details: { categories, items } }) =>
+    `${items !== undefined ? 'Ürün' : categories !== undefined ? 'Kategori' : 'Menü'} sırası değişti`,
   'menu.import': ({ details }) =>
-    say('Menü içe aktarıldı', counted(details, 'items', 'ürün'), counted(details, 'categories', 'kategori')),
+    say(
+      'Menü içe aktarıldı',
+      counted(details, 'created', 'yeni ürün'),
+      counted(details, 'repriced', 'yeni fiyat'),
+      Array.isArray(details['newCategories']) &&
+        details['newCategories'].length > 0 &&
+        `${details['newCategories'].length} yeni kategori`,
+      counted(details, 'failed', 'satır alınamadı'),
+    ),
   'ingredient.create': named('Malzeme eklendi'),
   'ingredient.update': ({ details }) => say('Malzeme güncellendi', name(details), changesText(details)),
   'ingredient.stock': stockMoved,

@@ -1,4 +1,4 @@
-import type { MenuImportRow } from '@sofra/contract/menu';
+import type { MenuImportRow } from '@sofra/contract/menu-list';
 import { formatLira } from '@sofra/domain/money';
 import { CircleAlert, CircleX, Equal, FileSearch, Plus, Tag } from 'lucide-react';
 import { useState } from 'react';

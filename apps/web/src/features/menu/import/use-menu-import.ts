@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
-import type { importMenu } from '@sofra/contract/menu';
+import type { importMenu } from '@sofra/contract/menu-list';
 import { useRef, useState } from 'react';
 import { readTable, textOfFile } from '#src/features/menu/import/read-table.ts';
-import { useImportMenu } from '#src/features/menu/menu-queries.ts';
+import { useImportMenu } from '#src/features/menu/menu-edit-queries.ts';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';

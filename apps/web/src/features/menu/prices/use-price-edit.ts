@@ -3,7 +3,7 @@ import type { Kurus } from '@sofra/domain/money';
 import type { PriceChange } from '@sofra/domain/price-change';
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
-import { useRefreshMenu, useUpdatePrice } from '#src/features/menu/menu-queries.ts';
+import { useRefreshMenu, useUpdatePrice } from '#src/features/menu/menu-edit-queries.ts';
 import {
   isUnsaved,
   readPriceDraft,

@@ -1,6 +1,6 @@
 import type { Category } from '@sofra/contract/menu';
 import { useRef, useState } from 'react';
-import { useOrderMenu } from '#src/features/menu/menu-queries.ts';
+import { useOrderMenu } from '#src/features/menu/menu-edit-queries.ts';
 import { shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
 
 /** Which list is put in order: the items of a category, or {@link CATEGORIES}. */

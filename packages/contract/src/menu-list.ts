@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Category } from './menu.ts';
+import { Id, Lira, NoParams } from './scalars.ts';
+
+/** What concerns the list as a whole; a file of its own, so that order pages load only `menu.ts`. */
+const MAX_ORDERED = 500;
+
+export const orderMenu = endpoint({
+  method: 'PUT',
+  path: '/menu/order',
+  summary: 'Puts categories, or the items of one category, in display order; what is not named stays behind',
+  access: 'menu.write',
+  params: NoParams,
+  input: z.strictObject({
+    categoryIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(MAX_ORDERED))),
+    itemIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(MAX_ORDERED))),
+  }),
+  response: z.array(Category),
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+/** Rows of a table as somebody pasted them; the first may be a heading. */
+const MAX_IMPORT_ROWS = 2_000;
+const Cell = z.string().check(z.maxLength(500));
+
+export const MenuImportRow = z.object({
+  /** Of the pasted table, from 1. */
+  row: z.int(),
+  outcome: z.enum(['NEW', 'PRICE', 'SAME', 'ERROR']),
+  category: z.string(),
+  name: z.string(),
+  price: z.nullable(Lira),
+  /** The price until now, where the item exists. */
+  priceBefore: z.nullable(Lira),
+  /** Why the row cannot be taken. */
+  reason: z.nullable(z.string()),
+});
+export type MenuImportRow = z.output<typeof MenuImportRow>;
+
+export const importMenu = endpoint({
+  method: 'POST',
+  path: '/menu/import',
+  summary:
+    'Reads categories and items from table rows: a preview with a verdict per row, or the import itself',
+  access: 'menu.write',
+  bodyLimit: 1024 * 1024,
+  params: NoParams,
+  input: z.strictObject({
+    rows: z.array(z.array(Cell).check(z.maxLength(20))).check(z.minLength(1), z.maxLength(MAX_IMPORT_ROWS)),
+    /** False answers the preview and writes nothing. True takes every row but those with an error. */
+    apply: z.boolean(),
+  }),
+  response: z.object({
+    rows: z.array(MenuImportRow),
+    newCategories: z.array(z.string()),
+    created: z.int(),
+    repriced: z.int(),
+    failed: z.int(),
+    isApplied: z.boolean(),
+  }),
+  status: 200,
+  errors: [],
+});
