@@ -61,10 +61,7 @@ test('three are ordered, two are possible: the whole save is refused and one tap
     .first()
     .waitFor();
   expect(await house.owner.get(`/tables/${tableId}/open-order`)).toBeNull();
-  await waiter
-    .getByRole('button', { name: '2 adet yap' })
-    .first()
-    .tap();
+  await waiter.getByRole('button', { name: '2 adet yap' }).first().tap();
   await waiter
     .getByRole('button', { name: /Gönder/ })
     .last()

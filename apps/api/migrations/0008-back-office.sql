@@ -198,9 +198,10 @@ begin
 end $$;
 
 -- Sums the days up that ended more than `younger` ago: a method may be corrected within its business day, and a day
--- that could still change is left alone. One call is one short transaction of about a second, at most 31 days of a
--- business at a time: a long one would keep every dead row of the till alive. Answers whether another call is needed.
--- Nothing a till waits for is locked, and of several servers only one works at a time.
+-- that could still change is left alone. One call is one short transaction, at most 31 days of a business at a time and
+-- begun on no further business after a second: a long one would keep every dead row of the till alive. Answers whether another call is needed.
+-- Nothing a till waits for is locked, unless it books something on a day that is being summed, and of several servers
+-- only one works at a time.
 create function roll_up_sales(younger interval) returns boolean
   language plpgsql volatile security definer set search_path = pg_catalog, public as $$
 declare
@@ -238,6 +239,9 @@ end $$;
 -- after they were taken, books brought in from elsewhere) has the sums from that day on made anew.
 create function forget_summed_sales(business uuid, since timestamptz) returns void
   language sql volatile security definer set search_path = pg_catalog, public as $$
+  -- Whoever is summing such a day up does not see this row before it is committed, nor this what is summed: one waits
+  -- for the other. What is younger than a day is never summed and waits for nobody.
+  select from public.sales_rollups where business_id = business and since < now() - interval '1 day' for no key update;
   update public.sales_rollups set rolled_until = date_trunc('day', since, 'UTC')
    where business_id = business and rolled_until > since
 $$;

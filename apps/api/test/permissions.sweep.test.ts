@@ -33,6 +33,7 @@ const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'payments.read': OFFICE,
   'cancels.read': OFFICE,
   'reports.read': ['ADMIN', 'CASHIER', 'SITEADMIN'],
+  'dayEnd.read': OFFICE,
   'dayEnd.print': OFFICE,
   'audit.read': OFFICE,
   'expenses.read': OFFICE,

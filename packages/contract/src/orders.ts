@@ -17,6 +17,9 @@ import {
 
 export const LineStatus = z.enum(['NEW', 'PREPARING', 'READY', 'SERVED']);
 
+/** İkram: it costs nothing now; `unitPrice` is what it would have cost. Null for what is to be paid. */
+export const LineComp = z.nullable(z.object({ unitPrice: Lira, reason: z.string() }));
+
 /** A saved line as the screens see it: `qty` is the unpaid, uncancelled remainder. */
 export const Line = z.object({
   id: Id,
@@ -29,8 +32,7 @@ export const Line = z.object({
   status: LineStatus,
   addedBy: z.string(),
   createdAt: Instant,
-  /** İkram: it costs nothing now; `unitPrice` is what it would have cost. */
-  comp: z.nullable(z.object({ unitPrice: Lira, reason: z.string() })),
+  comp: LineComp,
 });
 export type Line = z.output<typeof Line>;
 
@@ -47,7 +49,16 @@ export const OpenOrder = z.object({
   /** Unpaid remainder: unpaid lines less `sharesPaid`. */
   total: LiraSum,
   lines: z.array(Line),
-  paidLines: z.array(z.object({ lineId: Id, itemId: Id, name: z.string(), qty: z.int(), unitPrice: Lira })),
+  paidLines: z.array(
+    z.object({
+      lineId: Id,
+      itemId: Id,
+      name: z.string(),
+      qty: z.int(),
+      unitPrice: Lira,
+      comp: LineComp,
+    }),
+  ),
   paidTotal: LiraSum,
   /** Taken as shares of the bill, not yet spread over lines. */
   sharesPaid: LiraSum,

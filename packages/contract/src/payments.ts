@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { OpenOrder, Order } from './orders.ts';
+import { LineComp, OpenOrder, Order } from './orders.ts';
 import {
   ClaimedLira,
   Id,
@@ -34,7 +34,7 @@ export const Payment = z.object({
   createdAt: Instant,
   takenBy: z.string(),
   receiptJobId: z.nullable(Id),
-  lines: z.array(z.object({ name: z.string(), qty: z.int(), unitPrice: Lira })),
+  lines: z.array(z.object({ name: z.string(), qty: z.int(), unitPrice: Lira, comp: LineComp })),
 });
 export type Payment = z.output<typeof Payment>;
 

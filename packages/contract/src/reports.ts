@@ -135,7 +135,7 @@ export const previewDayEnd = endpoint({
   ...report,
   path: '/zreport',
   summary: 'The day-end report of a range and its slip as text',
-  access: 'dayEnd.print',
+  access: 'dayEnd.read',
   response: z.object({
     report: DayEndReport,
     /** Its number where this range was printed before. */

@@ -154,3 +154,12 @@ test('compares with the menu: new, another price, the same; a category is made o
     ['ERROR', null, null, null],
   ]);
 });
+
+test('a table as large as may be is read in no time, whatever stands in it', () => {
+  const began = performance.now();
+  const rows = ['1'.repeat(499), `1${' '.repeat(497)}`].flatMap((cell) =>
+    Array.from({ length: 1_000 }, (_, index) => ['Çorba', `Ürün ${index}`, `${cell}x`]),
+  );
+  expect(readMenuRows(rows).every(({ reason }) => reason === 'Fiyat anlaşılamadı.')).toBe(true);
+  expect(performance.now() - began).toBeLessThan(500);
+});

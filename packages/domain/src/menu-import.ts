@@ -63,8 +63,8 @@ function readRow(cells: readonly string[], at: Readonly<Record<Column, number>>,
   return { row, category, name, price: reason === null ? price : null, reason };
 }
 
-/** `₺45,50`, `45,50 TL`: what a spreadsheet writes around money. */
-const withoutCurrency = (text: string): string => text.replace(/^(?:₺|TRY|TL)\s*|\s*(?:₺|TRY|TL)\.?$/giu, '');
+/** `₺45,50`, `45,50 TL`: what a spreadsheet writes around money. The space between them is left to the number. */
+const withoutCurrency = (text: string): string => text.replace(/^(?:₺|TRY|TL)|(?:₺|TRY|TL)\.?$/giu, '');
 
 /** What nobody types and no paper prints: as in every other name. */
 const ODD_CHARACTER = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/u;

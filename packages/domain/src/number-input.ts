@@ -32,7 +32,8 @@ type DotRule = 'dot may group' | 'lone dot is decimal';
 /** The typed number times ten to the `decimals`, computed from its digits so that no float ever rounds it. */
 function scaled(text: string, decimals: number, rule: DotRule): number | null {
   const typed = text.trim();
-  if (!/^[\d.,]*\d[\d.,]*$/.test(typed)) return null;
+  // Two looks, since one for both would try every digit of a long text as the one that must be there.
+  if (!/^[\d.,]+$/.test(typed) || !/\d/.test(typed)) return null;
   const decimal = decimalSign(typed, rule);
   const at = decimal ? typed.lastIndexOf(decimal) : typed.length;
   const whole = ungrouped(typed.slice(0, at), decimal === ',' ? '.' : decimal === '.' ? ',' : '.');

@@ -33,6 +33,7 @@ const ALLOWED = {
   'payments.read': OFFICE,
   'cancels.read': OFFICE,
   'reports.read': [...OFFICE, 'SITEADMIN'],
+  'dayEnd.read': OFFICE,
   'dayEnd.print': OFFICE,
   'audit.read': OFFICE,
   'expenses.read': OFFICE,

@@ -1,4 +1,5 @@
 import { milli, type Milli, type StockUnit } from './milli.ts';
+import type { Kurus } from './money.ts';
 
 /** When something counts as low until somebody says otherwise: 5 pieces, 500 grams (decisions 34). */
 export const DEFAULT_MIN_STOCK: Readonly<Record<StockUnit, Milli>> = {
@@ -14,3 +15,27 @@ export const MAX_STOCK = milli(100_000_000_000);
  * counted exactly.
  */
 export const MAX_RECIPE_AMOUNT = milli(100_000_000);
+
+/** What is said of a stock row in terms of its unit. */
+export interface UnitFacts {
+  stockUnit: StockUnit;
+  minStock: Milli;
+  unitCost: Kurus | null;
+}
+
+/**
+ * The facts after a change that may name another unit: a threshold nobody named is then that unit's default, and a cost
+ * nobody named is unknown, since a price per piece says nothing per kilogram (decisions 34).
+ */
+export function changedUnitFacts(
+  before: UnitFacts,
+  wish: { [Fact in keyof UnitFacts]?: UnitFacts[Fact] | undefined },
+): UnitFacts {
+  const { stockUnit = before.stockUnit, minStock, unitCost } = wish;
+  const isSameUnit = stockUnit === before.stockUnit;
+  return {
+    stockUnit,
+    minStock: minStock ?? (isSameUnit ? before.minStock : DEFAULT_MIN_STOCK[stockUnit]),
+    unitCost: unitCost === undefined ? (isSameUnit ? before.unitCost : null) : unitCost,
+  };
+}

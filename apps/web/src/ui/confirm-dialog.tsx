@@ -53,7 +53,7 @@ export function ConfirmDialog(props: Props) {
         </div>
       }
     >
-      <div className="text-ink-2">{children}</div>
+      <div className="break-words text-ink-2">{children}</div>
     </Dialog>
   );
 }

@@ -42,6 +42,10 @@ const PAYMENTS = sql.raw(`'order.pay', 'order.payPart', 'order.payShare'`);
 const MAY_BE_FLAGGED = sql<boolean>`(a.event in ('order.cancelLines', 'order.lower', 'order.comp')
   or a.details->>'isOverLimit' = 'true' or a.details->>'isImpliedDiscount' = 'true')`;
 
+/** The order of `audit_log as a`, and the one its rest was moved onto: guests pay for it there. */
+const PAID_WITH = sql`array[a.entity_id, (
+  select o.merged_into from orders o where o.business_id = a.business_id and o.id = a.entity_id)]`;
+
 /**
  * When an entry of `audit_log as a` deserves each flag. A whole order is cancelled by `order.cancelLines` too; the
  * `order.cancel` that follows, like the one of a merged order, takes nothing off.
@@ -50,7 +54,7 @@ const FLAG_WHEN: Readonly<Record<AuditFlag, RawBuilder<boolean>>> = {
   CANCEL_AFTER_BILL: sql`(a.event in (${CANCELS}, 'order.comp') and a.details->>'wasBillPrinted' = 'true')`,
   CANCEL_BEFORE_PAYMENT: sql`(a.event in (${CANCELS}) and exists (
     select from audit_log p
-     where p.business_id = a.business_id and p.entity_id = a.entity_id and p.event in (${PAYMENTS})
+     where p.business_id = a.business_id and p.entity_id = any(${PAID_WITH}) and p.event in (${PAYMENTS})
        and p.seq > a.seq and p.at >= a.at
        and p.at <= a.at + ${sql.lit(CANCEL_BEFORE_PAYMENT_MS)} * interval '1 millisecond'))`,
   DISCOUNT_OVER_LIMIT: sql`(a.event in (${PAYMENTS}) and a.details->>'isOverLimit' = 'true')`,

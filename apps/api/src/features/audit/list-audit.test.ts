@@ -7,6 +7,7 @@ import { inTransaction } from '#src/platform/transaction.ts';
 import { givenMeal, type Meal } from '#test/given-orders.ts';
 import { codeOf, take, takenBy } from '#test/given-payments.ts';
 import { relocate, setBillPrinted } from '#test/given-moves.ts';
+import { givenPrinter } from '#test/given-printers.ts';
 import { givenTable } from '#test/given-tables.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -217,6 +218,34 @@ test('a merged order was not cancelled: it is no cancel and never flagged', asyn
   expect(await listed(business, { topic: 'CANCEL' })).toEqual([]);
   expect((await listed(business, { topic: 'ORDER' })).map(({ event }) => event)).toContain('order.cancel');
   expect(await listed(business, { flagged: 'true' })).toEqual([]);
+});
+
+test('what is taken off is flagged on whichever order its lines have gone to', async () => {
+  const business = await api.givenBusiness();
+  await givenPrinter(business, { name: 'Kasa' });
+  const [from, over, into] = [
+    await givenMeal(business),
+    await givenMeal(business),
+    await givenMeal(business),
+  ];
+  await business.as('WAITER').post(`/api/orders/${from.order.id}/bill`);
+  await relocate(business, from.order.id, ['merge', { intoOrderId: over.order.id }]);
+  await relocate(business, over.order.id, ['merge', { intoOrderId: into.order.id }]);
+  const lines = [{ lineId: from.order.lines[0]!.id, qty: 1 }];
+  await business.as('CASHIER').post(`/api/orders/${into.order.id}/comp-lines`, { lines, reason: 'Gecikti' });
+  await business.as('CASHIER').post(`/api/orders/${into.order.id}/cancel-lines`, { lines, restock: true });
+
+  const [first, last] = [await givenMeal(business), await givenMeal(business)];
+  await cancel(business, first);
+  await relocate(business, first.order.id, ['merge', { intoOrderId: last.order.id }]);
+  await pay(business, last, { finalTotal: 300 });
+  const flagged = [
+    ['order.cancelLines', ['CANCEL_BEFORE_PAYMENT']],
+    ['order.cancelLines', ['CANCEL_AFTER_BILL']],
+    ['order.comp', ['CANCEL_AFTER_BILL']],
+  ];
+  expect(await flagsOf(business)).toEqual(flagged);
+  expect(await flagsOf(business, { flagged: 'true' })).toEqual(flagged);
 });
 
 test('is the office’s, and holds no password, hash or token of anybody', async () => {

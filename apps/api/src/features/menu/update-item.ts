@@ -3,7 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { unitsOf } from '@sofra/domain/milli';
 import { refuseInUse } from '@sofra/domain/recipe';
 import type { StockChange } from '@sofra/domain/stock';
-import { DEFAULT_MIN_STOCK } from '@sofra/domain/stock-limits';
+import { changedUnitFacts } from '@sofra/domain/stock-limits';
 import * as z from 'zod/mini';
 import { findStation } from '#src/features/menu/categories.store.ts';
 import { planStockOperation, stockOperationOf, type StockOperation } from '#src/features/menu/item-stock.ts';
@@ -74,11 +74,10 @@ function refuseAllButStock(fields: Fields): void {
 }
 
 function withFields(before: StockRow, fields: Fields, operation: StockOperation | null): StockRow {
-  const unit = fields.stockUnit ?? before.stockUnit;
   return {
     ...before,
     ...fields,
-    minStock: fields.minStock ?? (unit === before.stockUnit ? before.minStock : DEFAULT_MIN_STOCK[unit]),
+    ...changedUnitFacts(before, fields),
     trackStock: fields.trackStock ?? (operation !== null || before.trackStock),
   };
 }

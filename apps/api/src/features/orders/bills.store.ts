@@ -20,6 +20,25 @@ export function findLastBill(
     .executeTakeFirst();
 }
 
+/**
+ * Whether guests had a bill in hand with what an order holds: one of its own, or of an order whose rest was moved onto
+ * it, however many times.
+ */
+export async function wasBillPrinted(tx: Tx, businessId: string, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ isPrinted: boolean }>`
+    with recursive merged as (
+      select ${orderId}::uuid as id
+       union select o.id from orders o join merged m on o.merged_into = m.id where o.business_id = ${businessId}
+    )
+    select exists (
+      select from merged m join print_jobs j on j.order_id = m.id
+       where j.business_id = ${businessId} and j.type = 'RECEIPT' and j.payment_id is null
+    ) or exists (
+      select from merged m join orders o on o.id = m.id
+       where o.business_id = ${businessId} and o.bill_printed_at is not null) as "isPrinted"`.execute(tx);
+  return rows[0]?.isPrinted ?? false;
+}
+
 /** Until the order changes again. Its version stays: what a cashier is about to take is what the bill says. */
 export async function updateBillPrinted(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { kurus, timesQty } from '@sofra/domain/money';
 import { payableLines, type LineQty } from '@sofra/domain/order';
-import { findLastBill } from '#src/features/orders/bills.store.ts';
+import { wasBillPrinted } from '#src/features/orders/bills.store.ts';
 import { insertCancellations } from '#src/features/orders/cancellations.store.ts';
 import { insertComps } from '#src/features/orders/comps.store.ts';
 import { updateLineQty, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
@@ -77,14 +77,13 @@ async function record(
     ...piece,
   }));
   const taken = gone.map((line) => ({ lineId: line.id, qty: line.qty }));
-  const [bill] = await together(
-    findLastBill(work.tx, work.actor.businessId, order.id),
+  const [isBillPrinted] = await together(
+    wasBillPrinted(work.tx, work.actor.businessId, order.id),
     updateLineQty(work.tx, work.actor.businessId, 'canceled_qty', taken),
     insertCancellations(work.tx, work.actor, rows, work.now),
     takeBackComps(work, order, named),
     queueKitchenTickets(work, { type: 'VOID', operationId: newId(), order, lines: gone }),
   );
-  const wasBillPrinted = order.billPrintedAt !== null || bill !== undefined;
   work.audit({
     event,
     entity: 'order',
@@ -94,7 +93,7 @@ async function record(
       isRestocked,
       // Guests may have paid by that bill already: what is taken off after it deserves a second look, also when the
       // order has changed since and a new bill would be due.
-      wasBillPrinted,
+      wasBillPrinted: isBillPrinted,
       lines: named.map(({ line, qty, reason, amount }) => ({
         name: line.name,
         note: line.note,

@@ -102,7 +102,7 @@ test('a line given away whole keeps its id; a partly paid and cancelled one keep
   expect(split.json()).toMatchObject({
     total: 0,
     paidTotal: 100,
-    paidLines: [{ lineId, qty: 1, unitPrice: 100 }],
+    paidLines: [{ lineId, qty: 1, unitPrice: 100, comp: null }],
   });
   expect(await storedLinesOf(api, order.id)).toMatchObject([
     { id: lineId, qty: 2, paid: 1, canceled: 1, price: '10000' },
@@ -186,6 +186,36 @@ test('nothing but gifts costs 0 and stays open until somebody closes it; stock s
   const history = await business.as('ADMIN').get('/api/orders?status=PAID&full=true');
   const stored = history.json<OpenOrderAnswer[]>().find(({ id }) => id === order.id)!;
   expect(stored.lines).toMatchObject([{ qty: 2, unitPrice: 0, comp: { unitPrice: 100, reason: REASON } }]);
+});
+
+test('a gift that was paid for stays a gift: on the open order, in the list of payments and on every copy', async () => {
+  const house = await api.givenBusiness('Ödeyen');
+  await givenPrinter(house, { name: 'Kasa' });
+  const { order } = await givenMeal(house, [{ price: 100, qty: 3 }]);
+  const lineId = order.lines[0]!.id;
+  const cashier = house.as('CASHIER');
+  const lines = [{ lineId, qty: 1 }];
+  const given = gift(await cashier.post(`/api/orders/${order.id}/comp-lines`, { lines, reason: REASON }));
+  const paid = takenBy(
+    await take(house, order.id, [
+      'pay-partial',
+      { lines: [...lines, { lineId: given.id, qty: 1 }], finalTotal: 100 },
+    ]),
+  );
+
+  const comped = { qty: 1, unitPrice: 0, comp: { unitPrice: 100, reason: REASON } };
+  const sold = { qty: 1, unitPrice: 100, comp: null };
+  const byPrice = (rows: unknown) => (rows as CompedLine[]).toSorted((a, b) => a.unitPrice - b.unitPrice);
+  expect(byPrice(paid.openOrder?.paidLines)).toMatchObject([comped, sold]);
+  expect(byPrice(paid.payment.lines)).toMatchObject([comped, sold]);
+  const listed = await cashier.get('/api/orders/payments');
+  expect(byPrice(listed.json<{ lines: unknown }[]>()[0]!.lines)).toMatchObject([comped, sold]);
+
+  await cashier.post(`/api/orders/payments/${paid.payment.id}/receipt`);
+  const receipts = await receiptsOf(api, paid.payment.id);
+  const asText = (ticket: unknown) => slipToText(renderSlip(ticket as Ticket, 42), 42);
+  const printed = receipts.map(asText);
+  expect(printed).toEqual([expect.stringMatching(/İKRAM +0,00 TL/), expect.stringMatching(/İKRAM +0,00 TL/)]);
 });
 
 test('shares: never below what was paid, and closed when they reach what is left', async () => {

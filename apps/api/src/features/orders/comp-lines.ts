@@ -4,7 +4,7 @@ import { linesAfterComp, planComp } from '@sofra/domain/comp';
 import { timesQty, type Kurus } from '@sofra/domain/money';
 import type { MovingPieces } from '@sofra/domain/move';
 import { refuseBelowPaid } from '@sofra/domain/shares';
-import { findLastBill } from '#src/features/orders/bills.store.ts';
+import { wasBillPrinted } from '#src/features/orders/bills.store.ts';
 import { insertComps, updateLinesComped } from '#src/features/orders/comps.store.ts';
 import { concludeChange } from '#src/features/orders/conclude-change.ts';
 import { holdOpenOrder } from '#src/features/orders/hold-order.ts';
@@ -30,10 +30,10 @@ type Pieces = MovingPieces<SavedLine>;
  */
 export async function compLines(work: Work, request: Request): Promise<OpenOrder | null> {
   const { businessId } = work.actor;
-  const [{ order }, lines, bill] = await together(
+  const [{ order }, lines, isBillPrinted] = await together(
     holdOpenOrder(work, request.id),
     lockLines(work.tx, businessId, request.id),
-    findLastBill(work.tx, businessId, request.id),
+    wasBillPrinted(work.tx, businessId, request.id),
   );
   const pieces = planComp(lines, request.lines);
   const given = await store(work, order, pieces, request.reason);
@@ -41,8 +41,6 @@ export async function compLines(work: Work, request: Request): Promise<OpenOrder
   const idOf = (lineId: string) => newIdOf.get(lineId) ?? lineId;
   const after = linesAfterComp(lines, pieces, { reason: request.reason, idOf });
   refuseBelowPaid({ lines: after, sharesPaid: order.sharesPaid });
-  // As with cancelling: guests may have paid by that bill already.
-  const wasBillPrinted = order.billPrintedAt !== null || bill !== undefined;
   work.audit({
     event: 'order.comp',
     entity: 'order',
@@ -50,7 +48,8 @@ export async function compLines(work: Work, request: Request): Promise<OpenOrder
     details: {
       table: order.tableName,
       reason: request.reason,
-      wasBillPrinted,
+      // As with cancelling: guests may have paid by that bill already.
+      wasBillPrinted: isBillPrinted,
       lines: given.map(({ line, qty, amount }) => ({
         name: line.name,
         note: line.note,

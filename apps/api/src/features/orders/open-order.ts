@@ -75,4 +75,5 @@ const paidLineView = (line: SavedLine): OpenOrder['paidLines'][number] => ({
   name: line.name,
   qty: line.paidQty,
   unitPrice: line.unitPrice,
+  comp: line.comp,
 });

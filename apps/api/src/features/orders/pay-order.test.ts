@@ -270,8 +270,16 @@ test('the day’s list, its summary and the order history agree to the kuruş', 
   >();
   expect(summary).toEqual({ total: 99.99, count: 2 });
   expect(payments.map(({ method, amount, lines }) => ({ method, amount, lines }))).toEqual([
-    { method: 'MEAL', amount: 10, lines: [{ name: second.items[0]!.name, qty: 1, unitPrice: 10 }] },
-    { method: 'CARD', amount: 89.99, lines: [{ name: first.items[0]!.name, qty: 3, unitPrice: 33.33 }] },
+    {
+      method: 'MEAL',
+      amount: 10,
+      lines: [{ name: second.items[0]!.name, qty: 1, unitPrice: 10, comp: null }],
+    },
+    {
+      method: 'CARD',
+      amount: 89.99,
+      lines: [{ name: first.items[0]!.name, qty: 3, unitPrice: 33.33, comp: null }],
+    },
   ]);
   const paid = (await fresh.as('CASHIER').get('/api/orders?status=PAID&full=true')).json<Json[]>();
   expect(paid).toMatchObject([

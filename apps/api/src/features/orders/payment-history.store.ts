@@ -1,7 +1,9 @@
 import type { InstantRange } from '@sofra/domain/business-day';
 import type { Kurus } from '@sofra/domain/money';
+import type { Comp } from '@sofra/domain/order';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { sql } from 'kysely';
+import { COMP } from '#src/features/orders/orders.store.ts';
 import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
 import type { Tx } from '#src/platform/database.ts';
 
@@ -29,8 +31,8 @@ export interface PaidLine {
   name: string;
   qty: number;
   unitPrice: Kurus;
-  /** Given away: it stands on the receipt at 0. */
-  isComped: boolean;
+  /** Given away: it was paid for with 0. */
+  comp: Comp | null;
 }
 
 const payments = (tx: Tx, businessId: string) =>
@@ -121,13 +123,7 @@ export function listPaidLines(
     .innerJoin('order_lines as l', (join) =>
       join.onRef('l.business_id', '=', 'pl.business_id').onRef('l.id', '=', 'pl.line_id'),
     )
-    .select((eb) => [
-      'pl.payment_id as paymentId',
-      'l.name',
-      'pl.qty',
-      'l.unit_price_kurus as unitPrice',
-      eb('l.comp_price_kurus', 'is not', null).$castTo<boolean>().as('isComped'),
-    ])
+    .select(['pl.payment_id as paymentId', 'l.name', 'pl.qty', 'l.unit_price_kurus as unitPrice', COMP])
     .where('pl.business_id', '=', businessId)
     .where('pl.payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
     .where('p.is_share', '=', false)

@@ -39,7 +39,9 @@ export const queueReceiptOf = (
       ...payment,
       subtotal: payment.gross,
       discount: payment.discountAmount,
-      lines: payment.isShare ? [shareOnReceipt(payment.gross, payment.ofPeople)] : lines,
+      lines: payment.isShare
+        ? [shareOnReceipt(payment.gross, payment.ofPeople)]
+        : lines.map((line) => ({ ...line, isComped: line.comp !== null })),
     },
     copyNo,
   });

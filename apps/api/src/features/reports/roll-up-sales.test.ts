@@ -5,7 +5,7 @@ import { rollUpSales } from '#src/features/reports/sales.store.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 import { expectTrueLedger, givenMeal } from '#test/given-orders.ts';
 import { take } from '#test/given-payments.ts';
-import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
@@ -129,3 +129,35 @@ test('a failure is written down, and does not end the server', async () => {
   await rolling.stop();
   expect(said.join()).toContain('sales were not summed up');
 }, 30_000);
+
+test('what is booked on a day that is just being summed is waited for: no sum misses it', async () => {
+  await givenSale(ago(10));
+  while (await step());
+  await api.owner.query(
+    `update sales_rollups set rolled_until = date_trunc('day', now() - interval '12 days', 'UTC') where business_id = $1`,
+    [business.id],
+  );
+  const till = await api.owner.connect();
+  let summing: Promise<boolean> | undefined;
+  try {
+    await till.query('begin');
+    await till.query(
+      `insert into payment_corrections
+              (business_id, id, payment_id, method, reason, corrected_by, corrected_by_name, created_at)
+       select business_id, gen_random_uuid(), id, 'MEAL', 'Yanlış tuş', taken_by, taken_by_name, now()
+         from payments where business_id = $1`,
+      [business.id],
+    );
+    summing = step();
+    await untilSomeoneWaits(api);
+  } finally {
+    await till.query('commit');
+    till.release();
+    await summing;
+  }
+  const { rows } = await api.owner.query('select method from method_hours where business_id = $1', [
+    business.id,
+  ]);
+  expect(rows).toEqual([{ method: 'MEAL' }]);
+  await expectTrueLedger(api);
+});

@@ -94,7 +94,9 @@ test('a cost nobody knows leaves the whole unknown; without a recipe a piece cos
   const bought = await admin.patch(`/api/menu/items/${kola.id}`, { unitCost: 18.75 });
   expect(bought.json()).toMatchObject({ unitCost: 18.75, cost: 18.75, hasRecipe: false });
   const weighed = await admin.patch(`/api/menu/items/${kola.id}`, { stockUnit: 'GRAM' });
-  expect(weighed.json()).toMatchObject({ unitCost: 18.75, cost: null });
+  expect(weighed.json()).toMatchObject({ unitCost: null, cost: null });
+  const priced = await admin.patch(`/api/menu/items/${kola.id}`, { unitCost: 40 });
+  expect(priced.json()).toMatchObject({ stockUnit: 'GRAM', unitCost: 40, cost: null });
   const renamed = await admin.patch(`/api/menu/items/${çorba.id}`, { name: 'Yayla Çorbası', price: 90 });
   expect(renamed.json()).toMatchObject({ hasRecipe: true, cost: 0.34 });
 });

@@ -1,7 +1,7 @@
 import * as contract from '@sofra/contract/stock';
 import { RuleError } from '@sofra/domain/errors';
 import { refuseInUse } from '@sofra/domain/recipe';
-import { DEFAULT_MIN_STOCK } from '@sofra/domain/stock-limits';
+import { changedUnitFacts } from '@sofra/domain/stock-limits';
 import * as z from 'zod/mini';
 import { lockIngredient, updateIngredientFields } from '#src/features/stock/ingredients.store.ts';
 import { listItemsMadeOf } from '#src/features/stock/recipes.store.ts';
@@ -44,18 +44,9 @@ export async function updateIngredient(
   return { ...after, version: before.version + 1 };
 }
 
-function withFields(
+const withFields = (
   before: contract.Ingredient,
-  { name, stockUnit, minStock, unitCost }: Omit<Request, 'id' | 'expectedVersion'>,
-): contract.Ingredient {
-  const unit = stockUnit ?? before.stockUnit;
-  return {
-    ...before,
-    name: name ?? before.name,
-    stockUnit: unit,
-    minStock: minStock ?? (unit === before.stockUnit ? before.minStock : DEFAULT_MIN_STOCK[unit]),
-    unitCost: unitCost === undefined ? before.unitCost : unitCost,
-  };
-}
+  { name = before.name, ...facts }: Omit<Request, 'id' | 'expectedVersion'>,
+): contract.Ingredient => ({ ...before, name, ...changedUnitFacts(before, facts) });
 
 const wireOf = (ingredient: contract.Ingredient) => z.encode(contract.Ingredient, ingredient);

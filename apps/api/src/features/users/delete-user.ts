@@ -22,11 +22,11 @@ export async function deleteUser(
   await deleteUserRow(tx, actor.businessId, id, now);
   const ended = await endSessionsOf(tx, actor.businessId, id);
   afterCommit(() => ended.forEach(services.sessions.forget));
-  const { email, fullName, role } = user;
+  const { fullName, role } = user;
   audit({
     event: 'user.delete',
     entity: 'user',
     entityId: id,
-    details: { before: { email, fullName, role } },
+    details: { name: fullName, before: { role } },
   });
 }

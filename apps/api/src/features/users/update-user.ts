@@ -36,8 +36,10 @@ export async function updateUser(
   if (!changes && !hasNewPassword) return before;
   const saved = await updateUserRow(tx, actor.businessId, after, passwordHash);
   if (losesRights || hasNewPassword) await endSessions(work, before.id);
-  if (changes) work.audit({ event: 'user.update', entity: 'user', entityId: before.id, details: changes });
-  if (hasNewPassword) work.audit({ event: 'user.password', entity: 'user', entityId: before.id });
+  const entry = { entity: 'user', entityId: before.id };
+  const named = { name: before.fullName };
+  if (changes) work.audit({ event: 'user.update', ...entry, details: { ...named, ...changes } });
+  if (hasNewPassword) work.audit({ event: 'user.password', ...entry, details: named });
   return saved;
 }
 

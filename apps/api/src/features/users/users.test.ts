@@ -145,6 +145,7 @@ describe('update', () => {
       {
         event: 'user.update',
         details: {
+          name: 'Çağrı Öz',
           before: { fullName: 'Çağrı Öz', phone: null },
           after: { fullName: 'Çağrı Öztürk', phone: '0212 000 00 00' },
         },
@@ -184,6 +185,7 @@ describe('update', () => {
     expect(await signInStatus(business, email, 'yeni-şifre')).toBe(200);
     const events = await auditOf(api, business.id);
     expect(events[0]).toMatchObject({ event: 'user.password', entity_id: id, actor_name: 'Murat Şahin' });
+    expect(events[0]!['details']).toEqual({ name: 'Deniz Kaya' });
     expect(JSON.stringify(events)).not.toMatch(/eski-şifre|yeni-şifre|argon2/);
   });
 
@@ -309,8 +311,8 @@ describe('delete', () => {
     expect((await business.as('ADMIN').post('/api/users', body)).statusCode).toBe(201);
     const { rows } = await api.owner.query('select full_name from users where id = $1', [id]);
     expect(rows).toEqual([{ full_name: 'Şule Işık' }]);
-    const events = (await auditOf(api, business.id)).map(({ event }) => event);
-    expect(events).toContain('user.delete');
+    const deleted = (await auditOf(api, business.id)).find(({ event }) => event === 'user.delete');
+    expect(deleted?.['details']).toEqual({ name: 'Şule Işık', before: { role: 'WAITER' } });
     const again = await business.as('ADMIN').delete(`/api/users/${id}`);
     expect(outcome(again)).toEqual([404, 'NOT_FOUND']);
   });

@@ -26,8 +26,3 @@ export function problemsOf<Field extends string>(error: unknown, fallback: strin
     ) as FormProblems<Field>['fields'],
   };
 }
-
-/** Brings the user to the first field that needs them. */
-export function focusFirstProblem(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-}

@@ -1,10 +1,5 @@
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
-import {
-  findEmpty,
-  focusFirstProblem,
-  problemsOf,
-  type FormProblems,
-} from '#src/features/auth/form-problems.ts';
+import { findEmpty, problemsOf, type FormProblems } from '#src/features/auth/form-problems.ts';
 import { isRemembering, rememberedEmail, rememberEmail } from '#src/features/auth/remembered-email.ts';
 import { signIn, type Credentials } from '#src/features/auth/sign-in.ts';
 import { isApiError, type BusinessChoice } from '#src/lib/api-error.ts';
@@ -12,6 +7,7 @@ import { sessionEndedBecause, startSession } from '#src/lib/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 

@@ -1,17 +1,13 @@
 import { slugOf } from '@sofra/domain/slug';
 import { useState, type SyntheticEvent } from 'react';
 import { BusinessCreated } from '#src/features/auth/business-created.tsx';
-import {
-  findEmpty,
-  focusFirstProblem,
-  problemsOf,
-  type FormProblems,
-} from '#src/features/auth/form-problems.ts';
+import { findEmpty, problemsOf, type FormProblems } from '#src/features/auth/form-problems.ts';
 import { rememberEmail } from '#src/features/auth/remembered-email.ts';
 import { registerBusiness } from '#src/features/auth/sign-in.ts';
 import type { Session } from '#src/lib/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 

@@ -17,7 +17,7 @@ export interface BusinessDraft {
 /** What somebody has typed over. */
 export type BusinessEdits = Partial<BusinessDraft>;
 
-export const percentText = (percent: number): string => String(percent).replace('.', ',');
+const percentText = (percent: number): string => String(percent).replace('.', ',');
 
 export function draftOf({ name, dayStartHour, settings }: Business): BusinessDraft {
   const { maxDiscountPercent, ...rest } = settings;

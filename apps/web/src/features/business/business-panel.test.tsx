@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BusinessPanel } from '#src/features/business/business-panel.tsx';
+import { endSession } from '#src/lib/session.ts';
 import { shellHandlers } from '#test/given-wire.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
@@ -141,4 +142,13 @@ test('leaving with unsaved changes asks first', async () => {
   act(() => void router.navigate({ to: '/app/tables' }));
   await user.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+});
+
+test('whose session has ended is not kept by unsaved changes', async () => {
+  const { user, router } = await openSettings('ADMIN');
+  await user.click(screen.getByRole('radio', { name: 'İşletme' }));
+  await user.type(await screen.findByLabelText('Fiş alt yazısı'), 'x');
+  act(() => endSession('Oturumunuz sona erdi.'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import type { Business } from '@sofra/contract/business';
 import { LimitFields, PlaceFields, SlipFields } from '#src/features/business/business-fields.tsx';
 import { useBusinessProfile } from '#src/features/business/business-queries.ts';
-import { LeaveGuard } from '#src/features/business/leave-guard.tsx';
+import { LeaveGuard } from '#src/ui/leave-guard.tsx';
 import { TrialNote } from '#src/features/business/trial-note.tsx';
 import { useBusinessForm } from '#src/features/business/use-business-form.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
@@ -34,7 +34,9 @@ function BusinessSettings({ profile }: { profile: Business }) {
   const { draft, set, isDirty, isPending } = form;
   return (
     <form noValidate onSubmit={form.submit} className="flex max-w-[640px] flex-col gap-4">
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isUnsaved={isDirty}>
+        İşletme ayarlarında kaydedilmemiş değişiklikler var; çıkarsanız kaybolur.
+      </LeaveGuard>
       <TrialNote trialEndsAt={profile.trialEndsAt} />
       <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-4">
         <PlaceFields {...{ draft, set }} problem={form.nameProblem} />

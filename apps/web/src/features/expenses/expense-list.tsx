@@ -56,7 +56,7 @@ export function ExpenseList({ expenses: query, found, isFiltering, onShowAll, on
       <ul
         aria-label="Giderler"
         aria-busy={isPlaceholderData || undefined}
-        className="grid gap-3 aria-busy:opacity-60 lg:grid-cols-2"
+        className="grid grid-cols-1 gap-3 aria-busy:opacity-60 lg:grid-cols-2"
       >
         {found.map((expense) => (
           <ExpenseCard key={expense.id} expense={expense} onDelete={onDelete} />

@@ -113,6 +113,7 @@ test('what is missing or no amount is said at its field, and nothing is sent', a
   const { server, user } = await open();
   const add = screen.getByRole('button', { name: 'Gider ekle' });
   await user.click(add);
+  await waitFor(() => expect(field.description()).toHaveFocus());
   expect(field.description()).toHaveAccessibleDescription('Açıklama zorunlu.');
   expect(field.amount()).toHaveAccessibleDescription('Tutar geçersiz.');
   await user.type(field.description(), 'Ekmek');
@@ -203,6 +204,7 @@ test('a deleted expense is gone before the server has answered; totals follow', 
   expect(server.callsOf('DELETE /expenses/:id')).toHaveLength(0);
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sil' }));
   await waitFor(() => expect(names()).toEqual(['Halden sebze', 'Işıklı tabela']));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Gider listesi' })).toHaveFocus());
   server.now({
     [LIST]: () => EXPENSES.filter(({ id }) => id !== idOf(2)),
     [TOTALS]: () => wireTotals(2034.5),

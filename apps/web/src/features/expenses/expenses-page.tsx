@@ -22,6 +22,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { CsvButton } from '#src/ui/csv-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { RangeControl } from '#src/ui/range-control.tsx';
+import { useFocusHome } from '#src/ui/use-focus-home.ts';
 
 const PRESETS: readonly DayRangePreset[] = ['today', 'wholeMonth', 'lastMonth'];
 
@@ -38,6 +39,7 @@ export function ExpensesPage() {
   const expenses = useExpenses(days, { isWanted: !isTooMuch });
   const totals = useExpenseTotals(days, { isWanted: !isTooMuch });
   const deletion = useDeleteExpense();
+  const list = useFocusHome(leaving !== null);
   const found = filterExpenses(expenses.data ?? [], filter);
 
   const remove = (expense: Expense) => {
@@ -69,13 +71,15 @@ export function ExpensesPage() {
                 disabled={found.length === 0}
               />
             </ExpenseFilterBar>
-            <ExpenseList
-              expenses={expenses}
-              found={found}
-              isFiltering={isFiltering(filter)}
-              onShowAll={() => setFilter(NO_FILTER)}
-              onDelete={setLeaving}
-            />
+            <section ref={list} aria-label="Gider listesi" tabIndex={-1} className="outline-none">
+              <ExpenseList
+                expenses={expenses}
+                found={found}
+                isFiltering={isFiltering(filter)}
+                onShowAll={() => setFilter(NO_FILTER)}
+                onDelete={setLeaving}
+              />
+            </section>
           </>
         )}
       </div>

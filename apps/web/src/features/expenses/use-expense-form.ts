@@ -6,6 +6,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useCreateExpense } from '#src/features/expenses/expenses-queries.ts';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
 
 interface Draft {
   description: string;
@@ -38,10 +39,10 @@ export function useExpenseForm(today: string, onAdded: (expense: Expense) => voi
   const problems = problemsOf(draft, amount);
   const date = draft.date ?? today;
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWasSubmitted(true);
-    if (problems.description !== null || !isAmount(amount)) return;
+    if (problems.description !== null || !isAmount(amount)) return focusFirstProblem(event.currentTarget);
     const { description, method, note } = draft;
     create.mutate(
       {

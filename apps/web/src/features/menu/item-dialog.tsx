@@ -8,6 +8,7 @@ import { useItemForm } from '#src/features/menu/use-item-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -65,6 +66,7 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           form.submit('close');
+          focusFirstProblem(event.currentTarget);
         }}
         className="grid gap-5 sm:grid-cols-2"
       >

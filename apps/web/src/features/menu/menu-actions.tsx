@@ -35,14 +35,21 @@ export function MenuActions({ onAddCategory, onImport, isCentred = false }: Acti
   );
 }
 
+interface ToolProps {
+  /** The one that was left just now. */
+  left: string | null;
+  onSort: () => void;
+  onPrices: () => void;
+}
+
 /** Other ways to work on the items. */
-export function MenuTools({ onSort, onPrices }: { onSort: () => void; onPrices: () => void }) {
+export function MenuTools({ left, onSort, onPrices }: ToolProps) {
   return (
     <div className="-ml-4 flex flex-wrap">
-      <Button size={44} variant="quiet" icon={ArrowUpDown} onClick={onSort}>
+      <Button size={44} variant="quiet" icon={ArrowUpDown} autoFocus={left === 'sort'} onClick={onSort}>
         Sırala
       </Button>
-      <Button size={44} variant="quiet" icon={Tags} onClick={onPrices}>
+      <Button size={44} variant="quiet" icon={Tags} autoFocus={left === 'prices'} onClick={onPrices}>
         Fiyatları düzenle
       </Button>
     </div>

@@ -69,7 +69,7 @@ export function MenuItems({ menu, shelf, tools, onShowAll, onAdd, onEdit, onDele
       {shown.length === 0 ? (
         <NoItems shelf={shelf} place={place} reason={reason} isFiltered={isFiltered} onShowAll={onShowAll} />
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(220px,1fr))]">
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(220px,1fr))]">
           {shown.map(({ item, categoryName }) => (
             <ItemCard
               key={item.id}

@@ -54,6 +54,17 @@ test('the search folds Turkish letters, the checkbox hides passive items', async
   expect(screen.getByText('Bu filtrelerle ürün bulunamadı')).toBeInTheDocument();
 });
 
+test.each(['Sırala', 'Fiyatları düzenle'])(
+  '%s has the focus while it is open, and its button after',
+  async (mode) => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: mode }));
+    expect(await screen.findByRole('region', { name: mode })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Bitti' }));
+    expect(screen.getByRole('button', { name: mode })).toHaveFocus();
+  },
+);
+
 test('+ Ürün waits for a category and says why', async () => {
   const { user } = await open();
   const add = screen.getByRole('button', { name: '+ Ürün' });

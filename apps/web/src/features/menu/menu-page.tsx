@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { CategoryList, CategorySelect } from '#src/features/menu/category-list.tsx';
 import { MenuActions, MenuTools } from '#src/features/menu/menu-actions.tsx';
 import { MenuDialog, type OpenDialog } from '#src/features/menu/menu-dialog.tsx';
+import { ModeRegion } from '#src/features/menu/mode-region.tsx';
 import { MenuItems } from '#src/features/menu/menu-items.tsx';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { ALL_ITEMS, shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
@@ -29,11 +30,16 @@ export function MenuPage() {
   const query = useMenu();
   const [chosen, setChosen] = useState<Shelf>(ALL_ITEMS);
   const [mode, setMode] = useState<Mode>('browse');
+  const [left, setLeft] = useState<Mode | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const menu = query.data ?? NO_MENU;
   // A category may go while it is chosen, here or on another device.
   const shelf = menu.some((category) => shelfOf(category) === chosen) ? chosen : ALL_ITEMS;
   const shelves = { menu, shelf, onShelf: setChosen };
+  const changeMode = (next: Mode) => {
+    setLeft(mode);
+    setMode(next);
+  };
   const addCategory = () => setDialog({ kind: 'addCategory' });
   const importList = () => setDialog({ kind: 'import' });
   return (
@@ -61,7 +67,7 @@ export function MenuPage() {
       )}
       {menu.length > 0 && (
         <Suspense fallback={<MenuSkeleton />}>
-          <MenuBody {...shelves} mode={mode} onMode={setMode} onDialog={setDialog} />
+          <MenuBody {...shelves} mode={mode} left={left} onMode={changeMode} onDialog={setDialog} />
         </Suspense>
       )}
       <MenuDialog dialog={dialog} menu={menu} shelf={shelf} onDialog={setDialog} onShelf={setChosen} />
@@ -76,9 +82,17 @@ function MenuBody({ mode, ...props }: BrowserProps & { mode: Mode }) {
   const shelves = { menu, shelf, onShelf, onDone: () => onMode('browse') };
   switch (mode) {
     case 'sort':
-      return <SortPanel {...shelves} />;
+      return (
+        <ModeRegion label={TITLE.sort}>
+          <SortPanel {...shelves} />
+        </ModeRegion>
+      );
     case 'prices':
-      return <PricePanel {...shelves} />;
+      return (
+        <ModeRegion label={TITLE.prices}>
+          <PricePanel {...shelves} />
+        </ModeRegion>
+      );
     case 'browse':
       return <MenuBrowser {...props} />;
   }
@@ -87,12 +101,14 @@ function MenuBody({ mode, ...props }: BrowserProps & { mode: Mode }) {
 interface BrowserProps {
   menu: readonly Category[];
   shelf: Shelf;
+  /** The mode one comes back from: its button has the focus again. */
+  left: Mode | null;
   onShelf: (shelf: Shelf) => void;
   onMode: (mode: Mode) => void;
   onDialog: (dialog: OpenDialog) => void;
 }
 
-function MenuBrowser({ menu, shelf, onShelf, onMode, onDialog }: BrowserProps) {
+function MenuBrowser({ menu, shelf, left, onShelf, onMode, onDialog }: BrowserProps) {
   const categories = { menu, shelf, onShelf, ...categoryDeeds(onDialog) };
   return (
     <div className="gap-6 p-4 sm:p-6 lg:flex">
@@ -108,7 +124,7 @@ function MenuBrowser({ menu, shelf, onShelf, onMode, onDialog }: BrowserProps) {
         <MenuItems
           menu={menu}
           shelf={shelf}
-          tools={<MenuTools onSort={() => onMode('sort')} onPrices={() => onMode('prices')} />}
+          tools={<MenuTools left={left} onSort={() => onMode('sort')} onPrices={() => onMode('prices')} />}
           onShowAll={() => onShelf(ALL_ITEMS)}
           onAdd={() => onDialog({ kind: 'addItem' })}
           onEdit={(item) => onDialog({ kind: 'editItem', item })}

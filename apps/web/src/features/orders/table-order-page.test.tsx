@@ -338,13 +338,30 @@ test('after / text Enter the focus is in the empty search box, where + - ? are k
 });
 
 test('paid lines stand struck through and are mirrored on the device', async () => {
-  const paidLines = [{ lineId: wireLine().id, itemId: TEA, name: 'Çay', qty: 4, unitPrice: 25 }];
+  const paidLines = [{ lineId: wireLine().id, itemId: TEA, name: 'Çay', qty: 4, unitPrice: 25, comp: null }];
   givenHouse({ [OPEN]: () => wireOrder({ paidLines, paidTotal: 100 }) });
   await show();
   expect(await cart().findByText('Ödendi')).toBeVisible();
   expect(cart().getByText('Ara toplam').nextSibling).toHaveTextContent('₺150,00');
   expect(cart().getByText('Kalan').nextSibling).toHaveTextContent('₺50,00');
   expect(localStorage.getItem('paidGhosts')).toContain(ORDER_ID);
+});
+
+test('what was given away and paid for still says İkram among the paid lines', async () => {
+  const tea = { itemId: TEA, name: 'Çay', qty: 1 };
+  const paidLines = [
+    { ...tea, lineId: wireLine().id, unitPrice: 25, comp: null },
+    { ...tea, lineId: ORDER_ID, unitPrice: 0, comp: { unitPrice: 25, reason: 'Doğum günü' } },
+  ];
+  givenHouse({ [OPEN]: () => wireOrder({ paidLines, paidTotal: 25 }) });
+  await show();
+  const group = (await cart().findByRole('heading', { name: 'Ödendi' })).closest('section')!;
+  const rows = within(group).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '1×Çay₺25,00₺25,00',
+    '1×Çayİkram₺25,00 · Doğum günü₺0,00',
+  ]);
+  expect(within(rows[1]!).getByText('₺25,00')).toHaveClass('line-through');
 });
 
 test('what was cancelled stands struck through with its reason and without a price', async () => {

@@ -12,7 +12,7 @@ import { OrderOverlays } from '#src/features/orders/order-overlays.tsx';
 import { ProductPane } from '#src/features/orders/product-pane.tsx';
 import { piecesByItem } from '#src/features/orders/cart/saved-rows.ts';
 import { useCashierKeys } from '#src/features/orders/use-cashier-keys.ts';
-import { useFocusHome } from '#src/features/orders/use-focus-home.ts';
+import { useFocusHome } from '#src/ui/use-focus-home.ts';
 import { useKnownOrder } from '#src/features/orders/use-known-order.ts';
 import { useTableOrder } from '#src/features/orders/use-table-order.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';

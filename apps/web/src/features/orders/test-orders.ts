@@ -119,7 +119,7 @@ export const wirePayment = (extra: object = {}) => ({
   createdAt: '2026-05-04T17:00:00.000Z',
   takenBy: 'Kemal',
   receiptJobId: null,
-  lines: [{ name: 'Çay', qty: 2, unitPrice: 25 }],
+  lines: [{ name: 'Çay', qty: 2, unitPrice: 25, comp: null }],
   ...extra,
 });
 

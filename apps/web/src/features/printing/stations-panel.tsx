@@ -47,7 +47,7 @@ function StationList({ onDelete }: { onDelete: (station: Station) => void }) {
     );
   }
   return (
-    <ul className="grid gap-3 xl:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-3 xl:grid-cols-2">
       {stations.data.map((station) => (
         <StationCard
           key={station.id}

@@ -19,7 +19,7 @@ const EARLIER = 'Bir hafta önce';
 
 /** `09:00` */
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-const short = new Intl.NumberFormat('tr-TR', { notation: 'compact', maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat('tr-TR', { notation: 'compact', maximumFractionDigits: 2 });
 
 function columnsOf(earlier: readonly HourSales[] | undefined) {
   const columns = [

@@ -14,10 +14,12 @@ interface Props<Row> {
 
 /** Rows of a report; what is too wide for a phone stands below the first column there. */
 export function ReportTable<Row>({ caption, columns, rows, keyOf, narrow, detail }: Props<Row>) {
-  const look = ({ label, isNumber }: ReportColumn<Row>) =>
+  const look = ({ label, isNumber }: ReportColumn<Row>, at: number) =>
     classNames(
       'px-2 py-2 align-top first:pl-4 last:pr-4',
       isNumber ? 'num text-right whitespace-nowrap' : 'text-left',
+      // A figure ends where the text beside it would begin.
+      !isNumber && columns[at - 1]?.isNumber && 'pl-6',
       narrow && !narrow.includes(label) && 'max-lg:hidden',
     );
   return (
@@ -25,8 +27,8 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf, narrow, detail
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-xs text-ink-2">
-          {columns.map((column) => (
-            <th key={column.label} scope="col" className={classNames(look(column), 'font-medium')}>
+          {columns.map((column, at) => (
+            <th key={column.label} scope="col" className={classNames(look(column, at), 'font-medium')}>
               {column.label}
             </th>
           ))}
@@ -36,8 +38,8 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf, narrow, detail
         {rows.map((row) => (
           <tr key={keyOf(row)} className="border-b border-line last:border-b-0">
             {columns.map((column, at) => (
-              <td key={column.label} className={look(column)}>
-                <span className={classNames('break-words', at === 0 && 'font-medium')}>
+              <td key={column.label} className={look(column, at)}>
+                <span className={at === 0 ? 'font-medium wrap-anywhere' : 'break-words'}>
                   {column.text(row)}
                 </span>
                 {at === 0 && detail && (

@@ -79,9 +79,9 @@ export function ReportsPage({ search, onSearch }: Props) {
               onCompare={(isOn) => onSearch({ ...range, ...(!isOn && off) })}
             />
             <HourlyPanel days={days} isComparing={isComparing} />
-            <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
+            <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2">
               <TopItemsPanel days={days} />
-              <div className="grid gap-4 sm:gap-6">
+              <div className="grid grid-cols-1 gap-4 sm:gap-6">
                 <PaymentBreakdownPanel days={days} />
                 <ExpenseBreakdownPanel days={days} />
               </div>

@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 
 interface Props {
@@ -107,11 +108,11 @@ function useIngredientForm({ ingredient, onClose, onCreated }: Props) {
         onError: form.adopt,
       },
     );
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The dialog may stand inside another form (the recipe), whose submit this is not.
     event.stopPropagation();
-    if (!form.check()) return;
+    if (!form.check()) return focusFirstProblem(event.currentTarget);
     if (ingredient) save(ingredient);
     else add();
   };

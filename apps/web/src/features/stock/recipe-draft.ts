@@ -98,7 +98,7 @@ export function readRecipe(parts: readonly PartDraft[], sources: readonly PartSo
 type Part = Pick<PartSource, 'name' | 'stock'> & { amount: Milli };
 
 /** How many pieces the stock is enough for, and what runs out first; null where nothing that is counted is taken. */
-export function portionsOf(parts: readonly Part[]): { count: number; limitedBy: string } | null {
+function portionsOf(parts: readonly Part[]): { count: number; limitedBy: string } | null {
   const each = parts.flatMap(({ name, stock, amount }) =>
     stock === null ? [] : [{ count: Math.floor(stock / amount), limitedBy: name }],
   );

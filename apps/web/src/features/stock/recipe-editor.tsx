@@ -3,7 +3,7 @@ import type { Recipe } from '@sofra/contract/stock';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IngredientDialog } from '#src/features/stock/ingredient-dialog.tsx';
-import { LeaveGuard } from '#src/features/stock/leave-guard.tsx';
+import { LeaveGuard } from '#src/ui/leave-guard.tsx';
 import { readRecipe, sourcesOf } from '#src/features/stock/recipe-draft.ts';
 import { RecipeProblem } from '#src/features/stock/recipe-problem.tsx';
 import { RecipeRow } from '#src/features/stock/recipe-row.tsx';

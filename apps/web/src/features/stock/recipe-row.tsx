@@ -51,7 +51,7 @@ export function RecipeRow(props: Props) {
   const { number, part, read, showsProblems, onPart, onNext, onRemove } = props;
   const { source, cost } = read ?? {};
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 rounded-lg border border-line bg-surface py-3 pr-1 pl-4 md:grid-cols-[minmax(0,1fr)_150px_110px_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(5.5rem,auto)] items-start gap-x-3 gap-y-2 rounded-lg border border-line bg-surface py-3 pr-1 pl-4 md:grid-cols-[minmax(0,1fr)_150px_110px_auto]">
       <IngredientSelect {...props} />
       <StockField
         className="max-md:order-last"
@@ -69,7 +69,7 @@ export function RecipeRow(props: Props) {
       />
       <PartCost source={source} cost={cost} />
       <IconButton
-        className="mt-1"
+        className="mt-1 justify-self-end"
         icon={Trash2}
         variant="danger"
         label={`Çıkar: ${source?.name ?? `${number}. malzeme`}`}

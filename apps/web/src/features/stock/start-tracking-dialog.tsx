@@ -8,6 +8,7 @@ import { useStockFacts } from '#src/features/stock/use-stock-facts.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
 import { Select } from '#src/ui/select.tsx';
 
 interface Props {
@@ -26,10 +27,10 @@ export function StartTrackingDialog({ items, itemId = '', onClose, onStarted }: 
   const [isMissing, setIsMissing] = useState(false);
   const form = useStockFacts({ unit: 'ADET', hasName: false });
   const start = useUpdateStockItem();
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsMissing(chosenId === '');
-    if (!form.check() || chosenId === '') return;
+    if (!form.check() || chosenId === '') return focusFirstProblem(event.currentTarget);
     const { stockAmount, minStock, unitCost } = form.read;
     start.mutate(
       {

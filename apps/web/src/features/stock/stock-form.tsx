@@ -125,7 +125,7 @@ function Amount({ row, mode, amount, error, onAmount }: AmountProps) {
         label={mode === 'COUNT' ? 'Sayılan miktar' : 'Miktar'}
         isRequired
         unit={unit}
-        hint={unit === 'ADET' ? 'Adet olarak' : 'Gram olarak: 1,5 kg için 1500'}
+        hint={row && (unit === 'ADET' ? 'Adet olarak' : 'Gram olarak: 1,5 kg için 1500')}
         value={amount}
         onValue={onAmount}
         error={error}

@@ -87,7 +87,7 @@ export function changeText(change: number, unit: StockUnit): string {
 }
 
 /** `1.250 g → 1.350 g` */
-export const resultText = (
+const resultText = (
   { before, after }: Pick<StockChange, 'before' | 'after'>,
   unit: StockUnit,
 ): string => `${formatStock(before, unit)} → ${formatStock(after, unit)}`;

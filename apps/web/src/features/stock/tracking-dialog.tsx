@@ -8,6 +8,7 @@ import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
 
 interface Props {
   row: StockRow;
@@ -21,9 +22,9 @@ export function TrackingDialog({ row, onClose, onStopped }: Props) {
   const form = useStockFacts({ known: row, hasName: false });
   const update = useUpdateStockItem();
   const tracking = useTracking(row);
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!form.check()) return;
+    if (!form.check()) return focusFirstProblem(event.currentTarget);
     update.mutate(
       { id: row.id, ...form.changed(), expectedVersion: form.expectedVersion },
       {

@@ -19,6 +19,7 @@ const line = (n: number, [qty, name, unitPrice]: [number, string, number], more:
   status: 'NEW',
   addedBy: 'Elif Yıldız',
   createdAt: minutesAgo(5),
+  comp: null,
   ...more,
 });
 const orderOf = (more: object = {}) => ({
@@ -63,8 +64,8 @@ test('paid pieces are struck through below the others, and the total is what rem
         total: 185,
         lines: [line(52, [1, 'Künefe', 185])],
         paidLines: [
-          { lineId: idOf(51), itemId: idOf(40), name: 'Çay', qty: 2, unitPrice: 25 },
-          { lineId: idOf(53), itemId: idOf(40), name: 'Çay', qty: 1, unitPrice: 25 },
+          { lineId: idOf(51), itemId: idOf(40), name: 'Çay', qty: 2, unitPrice: 25, comp: null },
+          { lineId: idOf(53), itemId: idOf(40), name: 'Çay', qty: 1, unitPrice: 25, comp: null },
         ],
         paidTotal: 75,
       }),

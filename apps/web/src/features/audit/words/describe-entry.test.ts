@@ -209,6 +209,26 @@ describe('the list above', () => {
   });
 });
 
+test('staff are told by the name they had then; an older entry by the one the account has now', () => {
+  const roles = { before: { role: 'WAITER' }, after: { role: 'CASHIER' } };
+  const sentences = [
+    told('user.update', { name: 'Ali Can', ...roles }, ALI),
+    told('user.update', { name: 'Ali Can', before: { isActive: true }, after: { isActive: false } }, ALI),
+    told('user.update', { name: 'Ali Can', before: { phone: null }, after: { phone: '0532' } }, ALI),
+    told('user.password', { name: 'Ali Can' }, ALI),
+    told('user.delete', { name: 'Ali Can', before: { role: 'WAITER' } }, ALI),
+    told('user.update', { before: { isActive: true }, after: { isActive: false } }, ALI),
+  ];
+  expect(sentences.map(({ what }) => what)).toEqual([
+    'Rol değişti: Ali Can · Garson → Müdür',
+    'Kullanıcı pasif yapıldı: Ali Can',
+    'Kullanıcı güncellendi: Ali Can · Telefon — → 0532',
+    'Şifre yenilendi: Ali Can',
+    'Kullanıcı silindi: Ali Can · Garson',
+    'Kullanıcı pasif yapıldı: Ali Veli',
+  ]);
+});
+
 test('an event without words is called by its name', () => {
   expect(told('kds.recall', { name: 'Fırın' }).what).toBe('Diğer işlem: kds.recall · Fırın');
 });

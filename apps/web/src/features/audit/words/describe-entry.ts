@@ -10,7 +10,7 @@ const SENTENCES: Sentences = { ...ORDER_SENTENCES, ...OFFICE_SENTENCES };
 /** Every event that has words. */
 export const KNOWN_EVENTS: readonly string[] = Object.keys(SENTENCES);
 
-/** Names of staff by id: an entry about somebody names the account, not the name. */
+/** Names of staff by id, for entries that name the account only, as they did at first. */
 export type People = ReadonlyMap<string, string>;
 
 export interface DescribedEntry {
@@ -29,8 +29,8 @@ export function describeEntry(
   entry: Pick<AuditEntry, 'event' | 'entityId' | 'topic' | 'details'>,
   people: People,
 ): DescribedEntry {
-  const { event, entityId, details } = entry;
-  const person = (entityId !== null && people.get(entityId)) || null;
+  const { event, details } = entry;
+  const person = event.startsWith('user.') ? personOf(entry, people) : null;
   const isMerge = event === 'order.cancel' && details['mergedInto'] !== undefined;
   return {
     what: SENTENCES[event]?.({ details, person }) ?? say('Diğer işlem', event, textOf(details, 'name')),
@@ -42,3 +42,9 @@ export function describeEntry(
     facts: factsOf(details),
   };
 }
+
+/** By the name they had then. */
+const personOf = (
+  { entityId, details }: Pick<AuditEntry, 'entityId' | 'details'>,
+  people: People,
+): string | null => textOf(details, 'name') ?? (entityId === null ? null : (people.get(entityId) ?? null));

@@ -139,7 +139,7 @@ function numberText(key: string, value: number): string {
 }
 
 /** An instant as a date and a time, any other text as it stands. */
-export const momentText = (text: string): string =>
+const momentText = (text: string): string =>
   /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)) ? moment.format(new Date(text)) : text;
 
 const isId = (key: string): boolean => key === 'id' || key.endsWith('Id');

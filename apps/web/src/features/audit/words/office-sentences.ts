@@ -86,11 +86,11 @@ const expense =
       valueText('method', details['method']),
     );
 
-const userOf = (details: Details, key: 'before' | 'after') => {
+const userOf = ({ details, person }: Told, key: 'before' | 'after') => {
   const user = part(details, key);
   return say(
     key === 'after' ? 'Kullanıcı eklendi' : 'Kullanıcı silindi',
-    textOf(user, 'fullName'),
+    textOf(user, 'fullName') ?? person,
     textOf(user, 'role') && valueText('role', user['role']),
   );
 };
@@ -142,10 +142,10 @@ export const OFFICE_SENTENCES: Sentences = {
   'ingredient.delete': named('Malzeme silindi'),
   'expense.create': expense('Gider eklendi'),
   'expense.delete': expense('Gider silindi'),
-  'user.create': ({ details }) => userOf(details, 'after'),
+  'user.create': (told) => userOf(told, 'after'),
   'user.update': userUpdated,
   'user.password': ({ person }) => say('Şifre yenilendi', person),
-  'user.delete': ({ details }) => userOf(details, 'before'),
+  'user.delete': (told) => userOf(told, 'before'),
   'auth.signIn': () => 'Giriş yapıldı',
   'auth.signInFailed': () => 'Giriş denemesi başarısız: şifre yanlış',
   'auth.signOut': () => 'Çıkış yapıldı',

@@ -1,6 +1,7 @@
 import type { MenuItem } from '@sofra/contract/menu';
 import { formatLira } from '@sofra/domain/money';
 import type { PriceListPart } from '#src/features/menu/price-list/price-list.ts';
+import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
   businessName: string;
@@ -9,6 +10,8 @@ interface Props {
   day: string;
 }
 
+/** Longer categories run on in the next column, or half a page would stay white. */
+const KEPT_TOGETHER = 12;
 const dayInWords = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What is printed, alone on its paper (`[data-paper]` in styles.css); on screen a sheet of the same look. */
@@ -25,7 +28,11 @@ export function PriceSheet({ businessName, parts, day }: Props) {
       </header>
       <div className="gap-10 pt-4 sm:columns-2 print:columns-2">
         {parts.map(({ id, name, items }) => (
-          <section key={id} aria-label={name} className="pb-5">
+          <section
+            key={id}
+            aria-label={name}
+            className={classNames('pb-5', items.length <= KEPT_TOGETHER && 'break-inside-avoid')}
+          >
             <h3 className="break-after-avoid border-b border-line-strong pb-1 text-lg font-semibold break-words">
               {name}
             </h3>

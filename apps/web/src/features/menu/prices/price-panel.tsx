@@ -2,7 +2,6 @@ import type { Category } from '@sofra/contract/menu';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { ALL_ITEMS, shownItems, type Shelf } from '#src/features/menu/menu-view.ts';
 import { ModeBar } from '#src/features/menu/mode-bar.tsx';
-import { LeavePricesDialog } from '#src/features/menu/prices/leave-prices-dialog.tsx';
 import { PercentChange } from '#src/features/menu/prices/percent-change.tsx';
 import { readPriceDraft } from '#src/features/menu/prices/price-draft.ts';
 import { PriceRow } from '#src/features/menu/prices/price-row.tsx';
@@ -10,6 +9,7 @@ import { usePriceEdit } from '#src/features/menu/prices/use-price-edit.ts';
 import { ShelfSelect } from '#src/features/menu/shelf-select.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LeaveGuard } from '#src/ui/leave-guard.tsx';
 
 interface Props {
   menu: readonly Category[];
@@ -95,12 +95,13 @@ export function PricePanel({ menu, shelf, onShelf, onDone }: Props) {
           {savable > 0 ? `${savable} fiyatı kaydet` : 'Kaydet'}
         </Button>
       </ModeBar>
-      <LeavePricesDialog
-        count={count}
-        isAsked={isLeaving}
-        onStay={() => setIsLeaving(false)}
-        onLeave={onDone}
-      />
+      <LeaveGuard
+        isUnsaved={count > 0}
+        title="Kaydedilmemiş fiyatlar var"
+        asked={isLeaving && { onStay: () => setIsLeaving(false), onLeave: onDone }}
+      >
+        {count} yeni fiyat kaydedilmedi. Çıkarsanız yazdıklarınız silinir.
+      </LeaveGuard>
     </div>
   );
 }

@@ -150,7 +150,7 @@ test('Birleştir: says what will happen before it does', async () => {
 });
 
 test('Birleştir: another table after all, and what was paid stays behind', async () => {
-  const paidLines = [{ lineId: KUNEFE, itemId: KUNEFE, name: 'Künefe', qty: 1, unitPrice: 185 }];
+  const paidLines = [{ lineId: KUNEFE, itemId: KUNEFE, name: 'Künefe', qty: 1, unitPrice: 185, comp: null }];
   const { user } = await show(MergeOrdersDialog, {}, openOrder({ paidLines, paidTotal: 185 }));
   await user.click(await dialog().findByRole('button', { name: /Bahçe 2/ }));
   expect(dialog().getByText('Ödenmiş ürünler Masa 5 adisyonunda kalır.')).toBeVisible();

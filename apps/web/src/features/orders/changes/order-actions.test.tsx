@@ -234,7 +234,7 @@ test('Böl stands beside Öde in the cart, Adisyon in the phone’s', async () =
 });
 
 test('shares stand in the totals', async () => {
-  const paidLines = [{ lineId: KUNEFE, itemId: KUNEFE, name: 'Künefe', qty: 1, unitPrice: 185 }];
+  const paidLines = [{ lineId: KUNEFE, itemId: KUNEFE, name: 'Künefe', qty: 1, unitPrice: 185, comp: null }];
   await show({ [OPEN]: () => wireOrder({ paidLines, paidTotal: 185, sharesPaid: 20, total: 30 }) });
   await cart().findByText(/Mutfakta/);
   expect(cart().getByText('Ara toplam').nextSibling).toHaveTextContent('₺235,00');
@@ -293,7 +293,7 @@ test.each(['ADMIN', 'CASHIER', 'WAITER'] as const)(
 
 test.each([
   { sharesPaid: 20 },
-  { paidLines: [{ lineId: KUNEFE, itemId: KUNEFE, name: 'Künefe', qty: 1, unitPrice: 0 }] },
+  { paidLines: [{ lineId: KUNEFE, itemId: KUNEFE, name: 'Künefe', qty: 1, unitPrice: 0, comp: null }] },
 ])('an order without lines on which something was paid is left alone: %o', async (paid) => {
   const { server, queries } = await show({
     [OPEN]: () => wireOrder({ lines: [], total: 0, ...paid }),

@@ -31,9 +31,9 @@ test('Enter on a row: lines, discount, method, received and change, who and wher
     discountAmount: 7.5,
     received: 100,
     lines: [
-      { name: 'Çay', qty: 1, unitPrice: 25 },
-      { name: 'Ayran', qty: 1, unitPrice: 25 },
-      { name: 'Çay', qty: 1, unitPrice: 25 },
+      { name: 'Çay', qty: 1, unitPrice: 25, comp: null },
+      { name: 'Ayran', qty: 1, unitPrice: 25, comp: null },
+      { name: 'Çay', qty: 1, unitPrice: 25, comp: null },
     ],
   });
   const lines = within(screen.getByRole('region', { name: 'Ödenenler' }));
@@ -54,6 +54,30 @@ test('Enter on a row: lines, discount, method, received and change, who and wher
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(row).toHaveFocus());
+});
+
+test('what was given away stands at 0 with its old price and reason, apart from what was paid for', async () => {
+  const given = (reason: string) => ({
+    name: 'Çay',
+    qty: 1,
+    unitPrice: 0,
+    comp: { unitPrice: 25, reason },
+  });
+  const sold = { name: 'Çay', qty: 1, unitPrice: 25, comp: null };
+  await openPayment({
+    amount: 25,
+    received: null,
+    lines: [sold, given('Bekletme'), given('Doğum günü'), given('Bekletme')],
+  });
+  const lines = within(screen.getByRole('region', { name: 'Ödenenler' }));
+  expect(lines.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    '1×Çay₺25,00₺25,00',
+    '2×Çayİkram₺25,00 · Bekletme₺0,00',
+    '1×Çayİkram₺25,00 · Doğum günü₺0,00',
+  ]);
+  const [sale, gift] = lines.getAllByRole('listitem');
+  expect(within(gift!).getByText('₺25,00')).toHaveClass('line-through');
+  expect(within(sale!).getAllByText('₺25,00')[0]).not.toHaveClass('line-through');
 });
 
 test('a share of the bill paid for an amount', async () => {

@@ -83,7 +83,7 @@ function teaServer(qty: number) {
     const { lines, finalTotal } = body as { lines: { qty: number }[]; finalTotal: number };
     left -= lines.reduce((sum, line) => sum + line.qty, 0);
     version += 1;
-    const paidLines = [{ lineId: TEA, itemId: TEA, name: 'Çay', qty: qty - left, unitPrice: 25 }];
+    const paidLines = [{ lineId: TEA, itemId: TEA, name: 'Çay', qty: qty - left, unitPrice: 25, comp: null }];
     const open = { ...teas(left, version), paidLines, paidTotal: (qty - left) * 25 };
     return wirePartPaid({ amount: finalTotal, received: finalTotal }, left > 0 ? open : null);
   };
