@@ -77,7 +77,7 @@ test.concurrent.each(LOOKS)('the screens of an owner, $device, $theme', async ({
   await page.context().close();
 });
 
-test.each(Object.keys(EMAIL) as (keyof typeof EMAIL)[])(
+test.concurrent.each(Object.keys(EMAIL) as (keyof typeof EMAIL)[])(
   '%s may open every address without a refusal of the server',
   async (role) => {
     const page = await openDevice(browser, DESKTOP);

@@ -4,17 +4,17 @@ import { useId, useState } from 'react';
 import { AuditDetails } from '#src/features/audit/audit-details.tsx';
 import { AuditFlagPill } from '#src/features/audit/audit-flags.tsx';
 import { describeEntry, type People } from '#src/features/audit/words/describe-entry.ts';
+import { instantText } from '#src/lib/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
   entry: AuditEntry;
   people: People;
+  /** Of the business: an owner abroad reads the clock of the house. */
+  timeZone: string;
   /** Shows what else was done at a table. */
   onTable: (table: string) => void;
 }
-
-const time = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const day = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short' });
 
 /** When, by whom, at which table and what: side by side on a desk; on a phone the first two above the rest. */
 const GRID =
@@ -22,7 +22,7 @@ const GRID =
   'lg:grid-cols-[124px_minmax(110px,160px)_minmax(90px,150px)_1fr_20px]';
 
 /** One entry of the log; a tap opens what else it knows. */
-export function AuditEntryRow({ entry, people, onTable }: Props) {
+export function AuditEntryRow({ entry, people, timeZone, onTable }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const told = describeEntry(entry, people);
@@ -40,7 +40,7 @@ export function AuditEntryRow({ entry, people, onTable }: Props) {
         )}
       >
         <time dateTime={entry.at.toISOString()} className="num text-sm text-ink-2">
-          {whenText(entry.at)}
+          {instantText(entry.at, timeZone)}
         </time>
         <span className="min-w-0 text-sm font-medium break-words">{entry.actorName}</span>
         <ChevronDown
@@ -74,7 +74,3 @@ export function AuditEntryRow({ entry, people, onTable }: Props) {
     </li>
   );
 }
-
-/** `19:42:07`, with its day before it unless that is today. */
-const whenText = (at: Date): string =>
-  at.toDateString() === new Date().toDateString() ? time.format(at) : `${day.format(at)} ${time.format(at)}`;

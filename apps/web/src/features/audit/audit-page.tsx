@@ -4,6 +4,7 @@ import { AuditEntryRow } from '#src/features/audit/audit-entry-row.tsx';
 import { AuditFilterBar } from '#src/features/audit/audit-filter-bar.tsx';
 import { useAudit } from '#src/features/audit/audit-queries.ts';
 import { useAuditFilters } from '#src/features/audit/use-audit-filters.ts';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useUsers } from '#src/features/users/users-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -14,6 +15,7 @@ import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
 /** *İşlem Geçmişi*: who did what, when, at which table and why; what stands out says so (issue, "Audit screen"). */
 export function AuditPage() {
+  const { timeZone } = useBusinessDay();
   const { filters, wish, change, clear, isNarrowed } = useAuditFilters();
   const users = useUsers().data;
   const people = useMemo(() => new Map(users?.map(({ id, fullName }) => [id, fullName])), [users]);
@@ -50,6 +52,7 @@ export function AuditPage() {
                 key={entry.seq}
                 entry={entry}
                 people={people}
+                timeZone={timeZone}
                 onTable={(table) => change({ table })}
               />
             ))}

@@ -335,8 +335,14 @@ test('deleting an item asks first', async () => {
   const { user, server } = await open({ 'DELETE /menu/items/:id': () => undefined });
   await user.click(screen.getByRole('button', { name: 'Sil: Ayran' }));
   expect(server.callsOf('DELETE /menu/items/:id')).toHaveLength(0);
+  const rest = MENU.map(({ items: all, ...more }) => ({
+    ...more,
+    items: all.filter(({ name }) => name !== 'Ayran'),
+  }));
+  server.now({ 'GET /menu': () => rest });
   await user.click(screen.getByRole('button', { name: 'Sil' }));
   expect(await screen.findByText('Ayran silindi')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Ürünler' })).toHaveFocus());
 });
 
 test('an empty menu says where to begin', async () => {

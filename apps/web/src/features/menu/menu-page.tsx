@@ -1,6 +1,6 @@
 import type { Category } from '@sofra/contract/menu';
 import { UtensilsCrossed } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type RefObject } from 'react';
 import { CategoryList, CategorySelect } from '#src/features/menu/category-list.tsx';
 import { MenuActions, MenuTools } from '#src/features/menu/menu-actions.tsx';
 import { MenuDialog, type OpenDialog } from '#src/features/menu/menu-dialog.tsx';
@@ -13,6 +13,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { useFocusHome } from '#src/ui/use-focus-home.ts';
 
 const SortPanel = lazy(async () => ({
   default: (await import('#src/features/menu/sorting/sort-panel.tsx')).SortPanel,
@@ -32,6 +33,7 @@ export function MenuPage() {
   const [mode, setMode] = useState<Mode>('browse');
   const [left, setLeft] = useState<Mode | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const home = useFocusHome(dialog !== null);
   const menu = query.data ?? NO_MENU;
   // A category may go while it is chosen, here or on another device.
   const shelf = menu.some((category) => shelfOf(category) === chosen) ? chosen : ALL_ITEMS;
@@ -67,7 +69,14 @@ export function MenuPage() {
       )}
       {menu.length > 0 && (
         <Suspense fallback={<MenuSkeleton />}>
-          <MenuBody {...shelves} mode={mode} left={left} onMode={changeMode} onDialog={setDialog} />
+          <MenuBody
+            {...shelves}
+            mode={mode}
+            left={left}
+            home={home}
+            onMode={changeMode}
+            onDialog={setDialog}
+          />
         </Suspense>
       )}
       <MenuDialog dialog={dialog} menu={menu} shelf={shelf} onDialog={setDialog} onShelf={setChosen} />
@@ -103,12 +112,14 @@ interface BrowserProps {
   shelf: Shelf;
   /** The mode one comes back from: its button has the focus again. */
   left: Mode | null;
+  /** Where the focus goes when what was pressed is deleted. */
+  home: RefObject<HTMLElement | null>;
   onShelf: (shelf: Shelf) => void;
   onMode: (mode: Mode) => void;
   onDialog: (dialog: OpenDialog) => void;
 }
 
-function MenuBrowser({ menu, shelf, left, onShelf, onMode, onDialog }: BrowserProps) {
+function MenuBrowser({ menu, shelf, left, home, onShelf, onMode, onDialog }: BrowserProps) {
   const categories = { menu, shelf, onShelf, ...categoryDeeds(onDialog) };
   return (
     <div className="gap-6 p-4 sm:p-6 lg:flex">
@@ -120,7 +131,7 @@ function MenuBrowser({ menu, shelf, left, onShelf, onMode, onDialog }: BrowserPr
           <CategorySelect {...categories} />
         </div>
       </nav>
-      <section aria-label="Ürünler" className="min-w-0 flex-1">
+      <section ref={home} aria-label="Ürünler" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <MenuItems
           menu={menu}
           shelf={shelf}

@@ -20,19 +20,23 @@ const LOOK: Record<Change['direction'], { icon: typeof ArrowUp; word: string }> 
 export function FigureChange({ now, before, beforeText, goodWhen }: Figures) {
   const { direction, percent } = changeOf(now, before);
   const { icon: Icon, word } = LOOK[direction];
+  // From nothing there is no percent, and an arrow alone says nothing that the two figures do not.
+  const hasChange = direction === 'same' || percent !== null;
   const tone = direction === goodWhen ? 'text-zeytin-text' : 'text-nar-text';
   return (
     <span className="num flex flex-wrap items-center gap-x-1.5">
-      <span
-        className={classNames(
-          'inline-flex items-center gap-0.5 font-semibold',
-          direction === 'same' ? 'text-ink-2' : tone,
-        )}
-      >
-        <Icon aria-hidden size={14} />
-        {percent !== null && direction !== 'same' && percentText(percent)}
-        <span className="sr-only"> {word}</span>
-      </span>
+      {hasChange && (
+        <span
+          className={classNames(
+            'inline-flex items-center gap-0.5 font-semibold',
+            direction === 'same' ? 'text-ink-2' : tone,
+          )}
+        >
+          <Icon aria-hidden size={14} />
+          {percent !== null && direction !== 'same' && percentText(percent)}
+          <span className="sr-only"> {word}</span>
+        </span>
+      )}
       <span>önce {beforeText}</span>
     </span>
   );

@@ -2,20 +2,16 @@ import type { StockMovement } from '@sofra/contract/stock';
 import { MOVEMENT_TONE, MOVEMENT_WORD } from '#src/features/stock/movement-words.ts';
 import { changeText } from '#src/features/stock/stock-move.ts';
 import { StockResult } from '#src/features/stock/stock-result.tsx';
+import { instantText } from '#src/lib/zoned-time.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
-const time = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short' });
-
 /** When, what, by whom, how much, and what was there before and after. */
-export function MovementRow({ movement }: { movement: StockMovement }) {
+export function MovementRow({ movement, timeZone }: { movement: StockMovement; timeZone: string }) {
   const { at, name, kind, asked, applied, before, after, unit, note, tableName, by } = movement;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 lg:grid-cols-[96px_120px_minmax(0,1fr)_120px_250px]">
       <time dateTime={at.toISOString()} className="num text-sm text-ink-2 max-lg:order-3">
-        {at.toDateString() === new Date().toDateString()
-          ? time.format(at)
-          : `${day.format(at)} ${time.format(at)}`}
+        {instantText(at, timeZone)}
       </time>{' '}
       <span className="max-lg:order-4 max-lg:justify-self-end">
         <Pill tone={MOVEMENT_TONE[kind]}>{MOVEMENT_WORD[kind]}</Pill>

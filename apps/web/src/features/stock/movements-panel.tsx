@@ -27,7 +27,7 @@ const PRESETS: readonly DayRangePreset[] = ['today', 'yesterday', 'last7', 'this
 
 /** *Hareketler*: every change of stock of a range, newest first (decisions 31). */
 export function MovementsPanel({ rows, chosenId, onChoose }: Props) {
-  const { today } = useBusinessDay();
+  const { today, timeZone } = useBusinessDay();
   const [range, setRange] = useState<DayRange>({});
   const [kind, setKind] = useState<MovementKindName | typeof ALL>(ALL);
   const query = useMovements({
@@ -64,14 +64,14 @@ export function MovementsPanel({ rows, chosenId, onChoose }: Props) {
           ]}
         />
       </div>
-      <Ledger query={query} />
+      <Ledger query={query} timeZone={timeZone} />
     </div>
   );
 }
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 
-function Ledger({ query }: { query: ReturnType<typeof useMovements> }) {
+function Ledger({ query, timeZone }: { query: ReturnType<typeof useMovements>; timeZone: string }) {
   const movements = query.data?.pages.flat();
   return (
     <>
@@ -98,7 +98,7 @@ function Ledger({ query }: { query: ReturnType<typeof useMovements> }) {
           className="overflow-hidden rounded-lg border border-line bg-surface"
         >
           {movements.map((movement) => (
-            <MovementRow key={movement.id} movement={movement} />
+            <MovementRow key={movement.id} movement={movement} timeZone={timeZone} />
           ))}
         </ul>
       )}

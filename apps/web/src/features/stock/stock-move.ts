@@ -85,9 +85,3 @@ export function changeText(change: number, unit: StockUnit): string {
   if (change === 0) return 'fark yok';
   return `${change > 0 ? '+' : '−'}${formatStock(milli(Math.abs(change)), unit)}`;
 }
-
-/** `1.250 g → 1.350 g` */
-const resultText = (
-  { before, after }: Pick<StockChange, 'before' | 'after'>,
-  unit: StockUnit,
-): string => `${formatStock(before, unit)} → ${formatStock(after, unit)}`;

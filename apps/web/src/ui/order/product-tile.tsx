@@ -33,7 +33,7 @@ export const ProductTile = memo(function ProductTile({
         qty > 0 ? 'border-bakir' : 'border-line hover:border-line-strong',
       )}
     >
-      <span className="font-medium break-words hyphens-auto">{name}</span>{' '}
+      <span className="line-clamp-4 font-medium break-words hyphens-auto">{name}</span>{' '}
       <span className="num text-sm text-ink-2">{isSoldOut ? 'Tükendi' : formatLira(price)}</span>{' '}
       {qty > 0 && (
         // Beside the price: beside the name it would wrap long ones, and the tiles would move under the finger.
