@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
+import { verifyBooks } from './verify-books.ts';
 
 /** One evening's main job, from registering to paper, as people do it (issue: the main job). */
 let product: Product;
@@ -215,6 +216,7 @@ test('dashboard, payment list and books agree to the kuruş', async () => {
   expect(rows).toEqual([{ gross_kurus: '87100', discount_kurus: '8710', amount_kurus: '78390' }]);
 });
 
-test('nobody’s browser complained', () => {
+test('the books are true, and nobody’s browser complained', async () => {
+  await verifyBooks(product);
   expect([...owner.complaints, ...waiter.complaints, ...cashier.complaints]).toEqual([]);
 });

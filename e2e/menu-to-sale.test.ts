@@ -4,6 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { givenHouse, type House } from './given-house.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
+import { verifyBooks } from './verify-books.ts';
 
 /** A menu comes from a spreadsheet, wrong row and all, and is sold the same minute. */
 let product: Product;
@@ -103,6 +104,7 @@ test('a waiter sells the soup, and the kitchen reads it on paper', async () => {
   expect(order.total).toBe(295.5);
 });
 
-test('nobody’s browser complained', () => {
+test('the books are true, and nobody’s browser complained', async () => {
+  await verifyBooks(product);
   expect([...owner.complaints, ...waiter.complaints]).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { givenHouse, type House } from './given-house.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
+import { verifyBooks } from './verify-books.ts';
 
 /** From an ingredient to a recipe, a shortage at the table, its repair by one tap, and the ledger of it all. */
 let product: Product;
@@ -91,6 +92,7 @@ test('a piece taken back returns what it took, although the recipe is another by
   await rows.filter({ hasText: 'Satış' }).filter({ hasText: '50 g' }).waitFor();
 });
 
-test('nobody’s browser complained but for the refused save', () => {
+test('the books are true, and nobody’s browser complained but for the refused save', async () => {
+  await verifyBooks(product);
   expect([...owner.complaints, ...waiter.complaints].filter((text) => !text.includes('409'))).toEqual([]);
 });

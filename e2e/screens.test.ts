@@ -68,6 +68,10 @@ test.concurrent.each(LOOKS)('the screens of an owner, $device, $theme', async ({
     await page.goto(`${product.url}/app/stock?tab=${tab}`);
     await look(page, `app-stock-${tab}-${device}-${theme}`);
   }
+  await page.goto(`${product.url}/app/stock?tab=recete`);
+  await page.getByRole('button', { name: /Kaşarlı Köfte/ }).click();
+  await page.getByRole('button', { name: 'Reçeteyi kaydet' }).waitFor();
+  await look(page, `app-stock-recipe-${device}-${theme}`);
   await page.goto(`${product.url}/app/tables`);
   await page.getByRole('link', { name: /Bahçe 3/ }).click();
   await look(page, `order-${device}-${theme}`);

@@ -4,6 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { givenHouse, order, type House } from './given-house.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
+import { verifyBooks } from './verify-books.ts';
 
 /** One table of four pays as tables do: somebody a tea, the others the rest by heads, the last one wrongly typed. */
 let product: Product;
@@ -94,6 +95,7 @@ test('the list shows four payments that add up; one method is put right', async 
   expect({ total, count }).toEqual({ total: 525.5, count: 4 });
 });
 
-test('nobody’s browser complained', () => {
+test('the books are true, and nobody’s browser complained', async () => {
+  await verifyBooks(product);
   expect([...cashier.complaints, ...waiter.complaints]).toEqual([]);
 });

@@ -42,3 +42,6 @@ export function splitAtSums(range: InstantRange, summedUntil: Date | null, stepM
   const stretch = (a: number, b: number): InstantRange => ({ from: new Date(a), until: new Date(b) });
   return { head: stretch(from, start), summed: stretch(start, end), tail: stretch(end, until) };
 }
+
+/** As many cancellations, or comps, are listed at once, the newest; the sums of a range count all of them. */
+export const MOST_LISTED = 5_000;

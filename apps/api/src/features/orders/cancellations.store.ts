@@ -1,6 +1,7 @@
 import type { CancelEntry } from '@sofra/contract/order-changes';
 import type { InstantRange } from '@sofra/domain/business-day';
 import type { Kurus } from '@sofra/domain/money';
+import { MOST_LISTED } from '@sofra/domain/report';
 import type { Actor } from '#src/platform/context.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
@@ -65,9 +66,6 @@ export function listCanceledLines(tx: Tx, businessId: string, orderId: string): 
     .execute();
 }
 
-/** As many as payments are listed at once; sums of a range come from the reports. */
-const MOST_CANCELS = 5_000;
-
 /**
  * The cancellations of a range, newest first, with the name of their line and the table the guests sat at then. Names
  * are looked up row by row: joined, a long range would read all lines and orders there ever were.
@@ -95,6 +93,6 @@ export function listCancelRows(tx: Tx, businessId: string, range: InstantRange):
     .where('c.created_at', '<', range.until)
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(MOST_CANCELS)
+    .limit(MOST_LISTED)
     .execute();
 }

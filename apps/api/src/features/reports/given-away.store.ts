@@ -1,11 +1,9 @@
 import type { CompEntry } from '@sofra/contract/reports';
 import type { InstantRange } from '@sofra/domain/business-day';
 import { ZERO, type Kurus } from '@sofra/domain/money';
+import { MOST_LISTED } from '@sofra/domain/report';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
-
-/** As many as cancellations are listed at once. */
-const MOST_COMPS = 5_000;
 
 /** What was given away in a range, newest first, at the table the guests sat at then. Read as cancellations are. */
 export function listCompRows(tx: Tx, businessId: string, range: InstantRange): Promise<CompEntry[]> {
@@ -28,7 +26,7 @@ export function listCompRows(tx: Tx, businessId: string, range: InstantRange): P
     .where('c.created_at', '<', range.until)
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(MOST_COMPS)
+    .limit(MOST_LISTED)
     .execute();
 }
 

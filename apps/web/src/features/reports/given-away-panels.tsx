@@ -1,5 +1,6 @@
 import type { CancelEntry } from '@sofra/contract/order-changes';
 import type { CompEntry } from '@sofra/contract/reports';
+import { MOST_LISTED } from '@sofra/domain/report';
 import { FoldedTable } from '#src/features/reports/folded-table.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import {
@@ -14,6 +15,7 @@ import { useCancelEntries, useCompEntries } from '#src/features/reports/reports-
 import { csvName } from '#src/lib/csv-table.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { instantText } from '#src/lib/zoned-time.ts';
+import { Banner } from '#src/ui/banner.tsx';
 
 interface Props {
   days: Required<DayRange>;
@@ -55,16 +57,25 @@ const columnsOf = (timeZone: string) => [
 const NARROW = ['Ürün', 'Adet', 'Tutar'];
 
 const Entries = ({ title, entries, timeZone }: { title: string; entries: Entry[]; timeZone: string }) => (
-  <FoldedTable
-    caption={title}
-    columns={columnsOf(timeZone)}
-    rows={entries}
-    keyOf={({ id }) => id}
-    narrow={NARROW}
-    detail={({ reason, tableName, by, at }) =>
-      [instantText(at, timeZone), tableName, by, reason].filter(Boolean).join(' · ')
-    }
-  />
+  <>
+    {entries.length >= MOST_LISTED && (
+      <div className="px-4 pb-2">
+        <Banner tone="info">
+          En yeni {MOST_LISTED.toLocaleString('tr-TR')} kayıt listeleniyor; toplamlar hepsini sayar.
+        </Banner>
+      </div>
+    )}
+    <FoldedTable
+      caption={title}
+      columns={columnsOf(timeZone)}
+      rows={entries}
+      keyOf={({ id }) => id}
+      narrow={NARROW}
+      detail={({ reason, tableName, by, at }) =>
+        [instantText(at, timeZone), tableName, by, reason].filter(Boolean).join(' · ')
+      }
+    />
+  </>
 );
 
 /** What was cancelled, by whom and why. */

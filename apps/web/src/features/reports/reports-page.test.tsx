@@ -1,9 +1,16 @@
+import { MOST_LISTED } from '@sofra/domain/report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ReportsPage } from '#src/features/reports/reports-page.tsx';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
-import { reportHandlers, wireHours, wireSummary } from '#src/features/reports/test-reports.ts';
+import {
+  idOf,
+  reportHandlers,
+  wireCancel,
+  wireHours,
+  wireSummary,
+} from '#src/features/reports/test-reports.ts';
 import { shellHandlers } from '#test/given-wire.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
@@ -127,6 +134,12 @@ test('payments and expenses by method: amount, share, count', async () => {
     'Kredi Kartı₺0,00%0',
     'Havale/EFT₺9.000,00%75',
   ]);
+});
+
+test('a list that ends before the range does says so', async () => {
+  const cancels = Array.from({ length: MOST_LISTED }, (_, n) => ({ ...wireCancel, id: idOf(1000 + n) }));
+  await open({ 'GET /reports/cancels': () => cancels });
+  expect(await screen.findByText(/En yeni 5\.000 kayıt listeleniyor/)).toBeVisible();
 });
 
 test('cancels, comps and staff with all their facts, times on the clock of the business', async () => {

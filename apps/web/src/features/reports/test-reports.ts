@@ -1,5 +1,5 @@
 /** What the server says in the tests of this folder: lira and ISO texts, as on the wire. */
-const idOf = (n: number): string => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export const idOf = (n: number): string => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 export const wireSummary = (more: object = {}) => ({
   revenue: 11_200,
@@ -25,7 +25,7 @@ const wireItem = (n: number, name = `Ürün ${n}`, revenue = 1000 - n) => ({
 export const wireHours = (at: Record<number, number>) =>
   Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: at[hour] ?? 0 }));
 
-const wireCancel = {
+export const wireCancel = {
   id: idOf(71),
   name: '=Kola',
   qty: 2,
