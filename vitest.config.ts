@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Vitest leaves one processor free: of two that is half, and jsdom needs nobody else's. */
+const WEB_WORKERS = Math.max(2, availableParallelism() - 1);
 
 /** Four levels (docs/architecture.md, "Tests"): pure packages, API on a real PostgreSQL, web in jsdom, journeys in a browser. */
 export default defineConfig({
@@ -22,6 +26,8 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['apps/web/test/setup.ts'],
+          maxWorkers: WEB_WORKERS,
+          sequence: { groupOrder: 1 },
           testTimeout: 45_000,
         },
       },

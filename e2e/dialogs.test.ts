@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { look, PAGE_RULES } from './look.ts';
+import { look, LOOKS, PAGE_RULES } from './look.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -44,12 +44,7 @@ const OVERLAYS: readonly Overlay[] = [
   { name: 'notices', path: '/app', open: press(/Bildirimler/), only: 'desktop' },
 ];
 
-test.concurrent.each([
-  { device: 'phone', theme: 'light' },
-  { device: 'phone', theme: 'dark' },
-  { device: 'desktop', theme: 'light' },
-  { device: 'desktop', theme: 'dark' },
-] as const)('the dialogs of an owner, $device, $theme', async ({ device, theme }) => {
+test.concurrent.each(LOOKS)('the dialogs of an owner, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
   await page.emulateMedia({ colorScheme: theme });
   await signIn(page, product.url, 'patron@cagdaskofte.example', 'demo1234');

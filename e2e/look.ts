@@ -27,6 +27,19 @@ async function untilNothingMoves(): Promise<void> {
   }
 }
 
+const EVERY_LOOK = [
+  { device: 'phone', theme: 'light' },
+  { device: 'desktop', theme: 'dark' },
+  { device: 'phone', theme: 'dark' },
+  { device: 'desktop', theme: 'light' },
+] as const;
+
+/**
+ * What is looked at: both sizes and both palettes, each once, since colours do not depend on the size nor room on the
+ * palette; all four where pictures are taken, for eyes.
+ */
+export const LOOKS = process.env.E2E_SCREENSHOTS ? EVERY_LOOK : EVERY_LOOK.slice(0, 2);
+
 /** Rules about a whole page: behind an open dialog it is hidden from assistive technology, as it must be. */
 export const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one'] as const;
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiClient, tokenOf } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
-import { look, PAGE_RULES } from './look.ts';
+import { look, LOOKS, PAGE_RULES } from './look.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -68,15 +68,8 @@ const openPayment: Step = async (page) => {
   await page.getByRole('list', { name: 'Ödemeler' }).getByRole('button').first().click();
 };
 
-const DEVICES = [
-  { device: 'phone', theme: 'light' },
-  { device: 'phone', theme: 'dark' },
-  { device: 'desktop', theme: 'light' },
-  { device: 'desktop', theme: 'dark' },
-] as const;
-
 /** Each begins on the order page of Masa 5. */
-const LOOKS: readonly { name: string; steps: readonly Step[]; only?: 'phone' | 'desktop' }[] = [
+const OVERLAYS: readonly { name: string; steps: readonly Step[]; only?: 'phone' | 'desktop' }[] = [
   { name: 'cart', steps: [openCart] },
   { name: 'actions', steps: [press('İşlemler')] },
   { name: 'pay', steps: [press('Öde')] },
@@ -96,7 +89,7 @@ const LOOKS: readonly { name: string; steps: readonly Step[]; only?: 'phone' | '
   { name: 'correct-method', steps: [openPayment, inDialog('Yöntemi düzelt')] },
 ];
 
-test.concurrent.each(DEVICES)('what opens over an order, $device, $theme', async ({ device, theme }) => {
+test.concurrent.each(LOOKS)('what opens over an order, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
   await page.emulateMedia({ colorScheme: theme });
   await signIn(page, product.url, 'patron@cagdaskofte.example', 'demo1234');
@@ -104,7 +97,7 @@ test.concurrent.each(DEVICES)('what opens over an order, $device, $theme', async
   await page.getByRole('link', { name: /Masa 5/ }).click();
   await page.waitForURL('**/app/tables/*');
   const orderPage = page.url();
-  for (const { name, steps, only } of LOOKS) {
+  for (const { name, steps, only } of OVERLAYS) {
     if (only !== undefined && only !== device) continue;
     await page.goto(orderPage);
     for (const step of steps) await step(page, device === 'phone');
@@ -114,7 +107,7 @@ test.concurrent.each(DEVICES)('what opens over an order, $device, $theme', async
   await page.context().close();
 });
 
-test.concurrent.each(DEVICES)(
+test.concurrent.each(LOOKS)(
   'the floor being arranged, and the lists of a day, $device, $theme',
   async ({ device, theme }) => {
     const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);

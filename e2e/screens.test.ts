@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { look, settled } from './look.ts';
+import { look, LOOKS, settled } from './look.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -40,10 +40,6 @@ const STOCK_TABS = ['hammadde', 'recete', 'hareketler'] as const;
 const LATER_SCREENS = ['/app/qr', '/app/kds'] as const;
 
 const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
-const THEMES = ['light', 'dark'] as const;
-const LOOKS = (Object.keys(DEVICES) as (keyof typeof DEVICES)[]).flatMap((device) =>
-  THEMES.map((theme) => ({ device, theme })),
-);
 
 test.concurrent.each(LOOKS)('the public screens, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, DEVICES[device]);
