@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { givenHouse, order, type House } from './given-house.ts';
-import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** Guests change their minds and their tables: cancelled, moved, merged, moved in part; and the paper says so. */
@@ -50,21 +50,21 @@ test('two of three künefe are cancelled with a reason: the kitchen is told, the
   await dialog(cashier).getByRole('button', { name: 'Artır' }).click();
   await dialog(cashier).getByRole('button', { name: 'Müşteri vazgeçti' }).click();
   await dialog(cashier).getByRole('button', { name: 'İptal et' }).click();
-  await cashier.getByText('Kalem iptal edildi').first().waitFor();
+  await shown(cashier, 'Kalem iptal edildi').waitFor();
   const slip = await slipWith('İPTAL', 'Masa 1');
   expect(slip.text).toContain('2 x Künefe');
 
   await cashier.goto(`${product.url}/app/orders`);
   await cashier.getByText('İptaller', { exact: true }).click();
   const row = cashier.getByRole('listitem').filter({ hasText: 'Künefe' });
-  await row.getByText('Müşteri vazgeçti').waitFor();
+  await shown(row, 'Müşteri vazgeçti').waitFor();
   expect(await row.textContent()).toContain('Murat Şahin');
 });
 
 test('a waiter finds nothing of cancelling, and moves the guests to a free table', async () => {
   await waiter.goto(table(1));
   await waiter.getByRole('button', { name: /Sepeti aç/ }).tap();
-  await dialog(waiter).getByText('Künefe').first().waitFor();
+  await shown(dialog(waiter), 'Künefe').waitFor();
   expect(await waiter.getByRole('button', { name: /kalem iptali/ }).count()).toBe(0);
   await waiter.keyboard.press('Escape');
   await chooseAction(waiter, 'Masa taşı');
@@ -87,7 +87,7 @@ test('two bills become one; nothing is cooked again', async () => {
     .click();
   await dialog(cashier).getByRole('button', { name: 'Birleştir', exact: true }).click();
   await cashier.waitForURL(`**/app/tables/${house.tableIds[3] ?? ''}`);
-  await cashier.getByText('₺685,50').first().waitFor();
+  await shown(cashier, '₺685,50').waitFor();
   await slipWith('MASA DEĞİŞTİ', 'Masa 2 > Masa 4', '1 x Şiş İskender');
   const tickets = product.printer.slips.filter(
     ({ text }) => text.includes('Şiş İskender') && !text.includes('MASA DEĞİŞTİ'),
@@ -102,7 +102,7 @@ test('one tea goes on to another table, the rest stays', async () => {
   await dialog(cashier)
     .getByRole('button', { name: /Masa 6/ })
     .click();
-  await cashier.getByText('₺660,50').first().waitFor();
+  await shown(cashier, '₺660,50').waitFor();
   await slipWith('MASA DEĞİŞTİ', 'Masa 4 > Masa 6', '1 x Çay');
 });
 
@@ -121,9 +121,9 @@ test('a whole order is cancelled after the question that names it', async () => 
   await cashier.goto(table(6));
   await chooseAction(cashier, 'Adisyonu iptal et');
   const question = cashier.getByRole('alertdialog');
-  await question.getByText('Masa 6 · 1 ürün · ₺25,00').waitFor();
+  await shown(question, 'Masa 6 · 1 ürün · ₺25,00').waitFor();
   await question.getByRole('button', { name: 'Adisyonu iptal et' }).click();
-  await cashier.getByText('Adisyon iptal edildi').first().waitFor();
+  await shown(cashier, 'Adisyon iptal edildi').waitFor();
   await slipWith('İPTAL', 'Masa 6', '1 x Çay');
 });
 

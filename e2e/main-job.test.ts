@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -63,14 +63,14 @@ test('sets up a station and the network printer that serves it', async () => {
     .getByRole('button', { name: /ekle$|^Kaydet$/i })
     .last()
     .click();
-  await owner.getByText('Yazıcı eklendi').waitFor();
+  await shown(owner, 'Yazıcı eklendi').waitFor();
 
   await owner.getByRole('radio', { name: 'İstasyonlar' }).check({ force: true });
   await owner.getByLabel('Yeni istasyon').fill('Mutfak');
   await owner.getByLabel('Yeni istasyon').press('Enter');
-  await owner.getByText('İstasyon eklendi').waitFor();
+  await shown(owner, 'İstasyon eklendi').waitFor();
   await owner.getByRole('combobox').last().selectOption({ label: 'Mutfak yazıcısı' });
-  await owner.getByText('Yazıcı bağlandı').waitFor();
+  await shown(owner, 'Yazıcı bağlandı').waitFor();
 });
 
 test('builds the menu', async () => {
@@ -90,7 +90,7 @@ test('builds the menu', async () => {
   await addItem('Şiş İskender', '390', 'Kaydet ve yeni ekle');
   await addItem('Ayran', '45,50', 'Kaydet');
   await dialog(owner).waitFor({ state: 'hidden' });
-  await owner.getByText('₺45,50').first().waitFor();
+  await shown(owner, '₺45,50').waitFor();
 });
 
 async function addItem(name: string, price: string, button: string): Promise<void> {
@@ -103,7 +103,7 @@ async function addItem(name: string, price: string, button: string): Promise<voi
 
 test('adds a table and hires a waiter and a cashier', async () => {
   await owner.goto(`${product.url}/app/tables`);
-  await owner.getByText('Masa bulunamadı').waitFor();
+  await shown(owner, 'Masa bulunamadı').waitFor();
   await owner.getByRole('button', { name: 'Masa ekle' }).first().click();
   await dialog(owner).getByLabel('Masa adı').fill('Bahçe 3');
   await dialog(owner)
@@ -129,7 +129,7 @@ async function hire(person: { name: string; email: string }, role: string): Prom
     .last()
     .click();
   await dialog(owner).waitFor({ state: 'hidden' });
-  await owner.getByText(person.email).waitFor();
+  await shown(owner, person.email).waitFor();
 }
 
 test('the waiter orders on a phone while another screen sees the table turn open, and the kitchen’s ticket is printed', async () => {
@@ -150,7 +150,7 @@ test('the waiter orders on a phone while another screen sees the table turn open
     .getByRole('button', { name: /^Gönder/ })
     .first()
     .tap();
-  await waiter.getByText('Sipariş kaydedildi').waitFor();
+  await shown(waiter, 'Sipariş kaydedildi').waitFor();
 
   await owner
     .getByRole('link', { name: /Bahçe 3/ })
@@ -166,12 +166,12 @@ test('the waiter orders on a phone while another screen sees the table turn open
 test('what a waiter has not sent survives a reload', async () => {
   await waiter.getByRole('button', { name: /Ayran/ }).first().tap();
   await waiter.reload();
-  await waiter.getByText(/1 yeni/).waitFor();
+  await shown(waiter, /1 yeni/).waitFor();
   await waiter
     .getByRole('button', { name: /^Gönder/ })
     .first()
     .tap();
-  await waiter.getByText('Sipariş kaydedildi').waitFor();
+  await shown(waiter, 'Sipariş kaydedildi').waitFor();
   await product.printer.waitForSlip(({ text }) => text.includes('1 x Ayran') && !text.includes('İskender'));
 });
 
@@ -179,14 +179,14 @@ test('the cashier takes the money with ten percent off and the receipt is printe
   await signIn(cashier, product.url, CASHIER.email, PASSWORD);
   await cashier.goto(`${product.url}/app/tables`);
   await cashier.getByRole('link', { name: /Bahçe 3/ }).click();
-  await cashier.getByText('₺871,00').first().waitFor();
+  await shown(cashier, '₺871,00').waitFor();
   await cashier.getByRole('button', { name: 'Öde', exact: true }).click();
   await dialog(cashier).getByRole('button', { name: 'İndirim' }).click();
   await dialog(cashier).getByText('Yüzde', { exact: true }).click();
   await dialog(cashier).getByLabel('İndirim yüzdesi').fill('10');
   await dialog(cashier).getByRole('radio', { name: 'Nakit' }).check({ force: true });
   await dialog(cashier).getByRole('button', { name: 'Ödemeyi al · ₺783,90' }).click();
-  await cashier.getByText('Ödeme alındı').first().waitFor();
+  await shown(cashier, 'Ödeme alındı').waitFor();
 
   const receipt = await product.printer.waitForSlip(({ text }) => text.includes('783,90 TL'));
   expect(receipt.text).toContain('2 x Şiş İskender');
@@ -199,10 +199,10 @@ test('the cashier takes the money with ten percent off and the receipt is printe
 
 test('dashboard, payment list and books agree to the kuruş', async () => {
   await cashier.goto(`${product.url}/app`);
-  await cashier.getByText('₺783,90').first().waitFor();
+  await shown(cashier, '₺783,90').waitFor();
   await cashier.goto(`${product.url}/app/orders`);
   const row = cashier.getByRole('listitem').filter({ hasText: 'Bahçe 3' });
-  await row.getByText('₺783,90').waitFor();
+  await shown(row, '₺783,90').waitFor();
   expect(await row.textContent()).toContain('2 x Şiş İskender');
 
   const client = new pg.Client({

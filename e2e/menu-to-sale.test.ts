@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { givenHouse, type House } from './given-house.ts';
-import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -45,7 +45,7 @@ test('the preview says what each row of the file would do, the wrong one with it
   await dialog(owner)
     .locator('input[type=file]')
     .setInputFiles({ name: 'menü.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET, 'utf8') });
-  await dialog(owner).getByText('1 yeni kategori: Çorbalar').waitFor();
+  await shown(dialog(owner), '1 yeni kategori: Çorbalar').waitFor();
   const rows = dialog(owner).getByRole('row');
   const rowOf = (text: string) => rows.filter({ hasText: text });
   await rowOf('Yayla Çorbası').getByText('Yeni').waitFor();
@@ -59,9 +59,9 @@ test('the preview says what each row of the file would do, the wrong one with it
 
 test('three of five are imported, and the old tea has its new price', async () => {
   await dialog(owner).getByRole('button', { name: '3 ürünü içe aktar' }).click();
-  await dialog(owner).getByText('İçe aktarıldı').first().waitFor();
+  await shown(dialog(owner), 'İçe aktarıldı').waitFor();
   await dialog(owner).getByRole('button', { name: 'Kapat', exact: true }).last().click();
-  await owner.getByText('Çorbalar').first().waitFor();
+  await shown(owner, 'Çorbalar').waitFor();
   const menu = await house.owner.get<{ name: string; items: { name: string; price: number }[] }[]>('/menu');
   expect(menu.map(({ name, items }) => [name, items.map((item) => [item.name, item.price])])).toEqual([
     [

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { givenHouse, order, type House } from './given-house.ts';
-import { DESKTOP, openDevice, signIn } from './people.ts';
+import { DESKTOP, openDevice, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -54,10 +54,10 @@ test('expenses: a wrong amount is said at the field, two are kept, one is taken 
   await owner.getByLabel('Açıklama').fill('Kasap');
   await owner.getByLabel('Tutar').fill('1,250');
   await owner.getByRole('button', { name: 'Gider ekle' }).click();
-  await owner.getByText('Tutar geçersiz.').first().waitFor();
+  await shown(owner, 'Tutar geçersiz.').waitFor();
   await owner.getByLabel('Tutar').fill('100,50');
   await owner.getByRole('button', { name: 'Gider ekle' }).click();
-  await owner.getByText('Gider eklendi').first().waitFor();
+  await shown(owner, 'Gider eklendi').waitFor();
   await owner.getByLabel('Açıklama').fill('Yanlış yazılan');
   await owner.getByLabel('Tutar').fill('9999');
   await owner.keyboard.press('Enter');
@@ -87,8 +87,8 @@ test('the report adds up: revenue, by method, profit, comps, the best seller', a
     await card.last().waitFor();
   }
   const methods = owner.getByRole('region', { name: /Ödeme/ });
-  await methods.getByText('₺472,95').first().waitFor();
-  await methods.getByText('₺370,00').first().waitFor();
+  await shown(methods, '₺472,95').waitFor();
+  await shown(methods, '₺370,00').waitFor();
 });
 
 test('the table of items goes along as a file that no spreadsheet runs', async () => {
@@ -107,9 +107,9 @@ test('the table of items goes along as a file that no spreadsheet runs', async (
 test('the day end is previewed, printed with its number, and marked when it is printed again', async () => {
   await owner.getByRole('button', { name: 'Gün sonu raporu' }).click();
   const preview = dialog(owner).getByRole('region', { name: 'Fiş önizlemesi' });
-  await preview.getByText('842,95 TL').first().waitFor();
+  await shown(preview, '842,95 TL').waitFor();
   await dialog(owner).getByRole('button', { name: 'Yazdır', exact: true }).click();
-  await owner.getByText('Günsonu raporu yazıcıya gönderildi').first().waitFor();
+  await shown(owner, 'Günsonu raporu yazıcıya gönderildi').waitFor();
   const slip = await product.printer.waitForSlip(({ text }) => text.includes('GÜN SONU'));
   for (const figure of ['842,95 TL', '472,95 TL', '370,00 TL', '100,50 TL', '742,45 TL', 'Kayıt zinciri: #'])
     expect(slip.text).toContain(figure);

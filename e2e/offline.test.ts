@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { givenHouse, order, type House } from './given-house.ts';
 import { look } from './look.ts';
-import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** A waiter whose connection comes and goes (design/reliability.md, "Offline"): each order exactly once, or visibly waiting. */
@@ -54,9 +54,6 @@ const send = (page: Page) =>
     .filter({ visible: true })
     .click();
 
-/** The first one that can be seen: the sidebar and the strip above the screen may both say it. */
-const shown = (page: Page, text: RegExp | string) => page.getByText(text).filter({ visible: true }).first();
-
 interface Line {
   qty: number;
   item: { name: string };
@@ -104,10 +101,7 @@ test('tables, menu and an open order can be read after a reload without a connec
   await goOffline(page);
   await page.reload();
   await shown(page, /^Çevrimdışı/).waitFor();
-  await page
-    .getByText(/^Son güncelleme \d\d:\d\d$/)
-    .first()
-    .waitFor();
+  await shown(page, /^Son güncelleme \d\d:\d\d$/).waitFor();
   await page
     .getByRole('link', { name: /Masa 1/ })
     .getByText('₺901,00')
@@ -208,7 +202,7 @@ test('a sign-out keeps it; another user neither sees nor sends it; its own waite
 
   await signIn(page, product.url, house.waiter.email, house.waiter.password);
   await untilSaved(4, 1);
-  await page.getByText('Sipariş kaydedildi: Masa 4').waitFor();
+  await shown(page, 'Sipariş kaydedildi: Masa 4').waitFor();
   await page.context().close();
 });
 
@@ -249,7 +243,7 @@ test('a table paid meanwhile: the order waits, visibly, until the waiter sends i
   await shown(page, '1 sipariş gönderilmedi').waitFor();
   const cart = await openCart(page);
   await cart.getByRole('heading', { name: /Gönderilemedi · 1/ }).waitFor();
-  await cart.getByText('Yeni adisyon açmak için tekrar gönderin.').waitFor();
+  await shown(cart, 'Yeni adisyon açmak için tekrar gönderin.').waitFor();
   expect(await linesOf(5)).toEqual([]);
   await look(page, 'offline-refused-phone-light', ['landmark-one-main', 'page-has-heading-one']);
   await cart.getByRole('button', { name: 'Tekrar gönder' }).click();
@@ -314,7 +308,7 @@ test('taking money needs the connection and says so', async () => {
   await openTable(page, 1);
   await goOffline(page);
   await page.getByRole('button', { name: 'Öde', exact: true }).click();
-  await page.getByText('Bu işlem için bağlantı gerekir.').waitFor();
+  await shown(page, 'Bu işlem için bağlantı gerekir.').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.context().close();
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -15,7 +15,7 @@ export async function openDevice(
 ): Promise<Page & { complaints: string[] }> {
   const context = await browser.newContext(device);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -34,3 +34,7 @@ export async function signIn(page: Page, url: string, email: string, password: s
   await page.getByRole('button', { name: 'Giriş Yap' }).click();
   await page.waitForURL('**/app**');
 }
+
+/** A text that can be seen: the order page holds its cart twice, and of the two only one is shown. */
+export const shown = (within: Page | Locator, text: RegExp | string): Locator =>
+  within.getByText(text).filter({ visible: true }).first();

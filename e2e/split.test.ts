@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { givenHouse, order, type House } from './given-house.ts';
-import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -46,11 +46,11 @@ test('one guest pays one of three teas; the waiter’s phone shows it as paid', 
   const tea = dialog(cashier).getByRole('group', { name: 'Çay' });
   await tea.getByRole('button', { name: 'Çay: bir artır' }).click();
   await takes('₺25,00').click();
-  await cashier.getByText('Ödeme alındı').first().waitFor();
+  await shown(cashier, 'Ödeme alındı').waitFor();
   const receipt = await product.printer.waitForSlip(({ text }) => text.includes('25,00 TL'));
   expect(receipt.text).toContain('1 x Çay');
-  await dialog(waiter).getByText('Ödendi').first().waitFor();
-  await dialog(waiter).getByText('₺500,50').first().waitFor();
+  await shown(dialog(waiter), 'Ödendi').waitFor();
+  await shown(dialog(waiter), '₺500,50').waitFor();
 });
 
 test('the rest is split among three: what does not divide goes to the first', async () => {
@@ -60,7 +60,7 @@ test('the rest is split among three: what does not divide goes to the first', as
   await people.fill('3');
   await people.press('Tab');
   await takes('₺166,84').click();
-  await dialog(cashier).getByText('₺333,66').first().waitFor();
+  await shown(dialog(cashier), '₺333,66').waitFor();
   const receipt = await product.printer.waitForSlip(({ text }) => text.includes('166,84 TL'));
   expect(receipt.text).toContain('Hesap payı');
   await goOn();
@@ -75,7 +75,7 @@ test('the last share closes the table on every screen', async () => {
     .getByRole('link', { name: /Masa 1\b/ })
     .getByText('Boş')
     .waitFor();
-  await dialog(waiter).getByText('Açık sipariş yok').waitFor();
+  await shown(dialog(waiter), 'Açık sipariş yok').waitFor();
 });
 
 test('the list shows four payments that add up; one method is put right', async () => {

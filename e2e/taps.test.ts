@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { givenHouse, type House } from './given-house.ts';
-import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** The two things done most on an evening, counted in taps. */
@@ -38,7 +38,7 @@ test('two teas to table 5, from the tables page: at most four taps', async () =>
   await tap(waiter.getByRole('button', { name: /^Çay/ }).first());
   await tap(waiter.getByRole('button', { name: /^Çay/ }).first());
   await tap(waiter.getByRole('button', { name: /^Gönder/ }).first());
-  await waiter.getByText('Sipariş kaydedildi').waitFor();
+  await shown(waiter, 'Sipariş kaydedildi').waitFor();
   const slip = await product.printer.waitForSlip(({ text }) => text.includes('Masa 5'));
   expect(slip.text).toContain('2 x Çay');
   expect(count()).toBeLessThanOrEqual(4);
@@ -51,7 +51,7 @@ test('paid in cash exact, from the order page: at most three taps', async () => 
   const { tap, count } = tapCounter();
   await tap(cashier.getByRole('button', { name: 'Öde', exact: true }).first());
   await tap(cashier.getByRole('dialog').getByRole('button', { name: 'Ödemeyi al · ₺50,00' }));
-  await cashier.getByText('Ödeme alındı').first().waitFor();
+  await shown(cashier, 'Ödeme alındı').waitFor();
   const [payment] = await house.owner.get<{ method: string; amount: number }[]>('/orders/payments');
   expect(payment).toMatchObject({ method: 'CASH', amount: 50 });
   expect(count()).toBeLessThanOrEqual(3);
