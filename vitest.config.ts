@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
-      { test: { name: 'packages', include: ['packages/**/*.test.ts'] } },
+      { test: { name: 'packages', include: ['packages/**/*.test.ts', 'apps/print-agent/**/*.test.ts'] } },
       {
         test: {
           name: 'api',

@@ -12,7 +12,7 @@ export interface Summary {
   p99: number;
 }
 
-const percentile = (sorted: readonly number[], share: number): number =>
+export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 export function summarize({ name, latencies, seconds }: Run): Summary {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { openReportPool, type ConnectionSettings, type Tx } from '../apps/api/src/platform/database.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
 import { inTransaction } from '../apps/api/src/platform/transaction.ts';
 import { listCancelRows } from '../apps/api/src/features/orders/cancellations.store.ts';
 import { readReportRange } from '../apps/api/src/features/reports/report-range.ts';
@@ -31,7 +32,7 @@ export async function printPlans(
       const sent = listenTo(client);
       client.release();
       const lines = await inTransaction(pool, scope, async (tx) => {
-        const range = await readReportRange({ tx, actor, now: new Date() }, wish);
+        const range = await readReportRange({ tx, actor, config: readConfig({}), now: new Date() }, wish);
         await run(tx, businessId, range);
         const { text, values } = sent.last!;
         const { rows } = await client.query<Record<'QUERY PLAN', string>>(

@@ -26,6 +26,14 @@ interface Overlay {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+const openFirstJob = (page: Page) =>
+  page.getByRole('region', { name: 'Son fişler' }).getByRole('listitem').getByRole('button').first().click();
+
+const openStation = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('radio', { name: 'İstasyonlar' }).click();
+  await press(name)(page);
+};
+
 const OVERLAYS: readonly Overlay[] = [
   { name: 'add-table', path: '/app/tables', open: press('Masa ekle') },
   { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },
@@ -39,22 +47,42 @@ const OVERLAYS: readonly Overlay[] = [
   { name: 'day-end', path: '/app/reports', open: press('Gün sonu raporu') },
   { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },
   { name: 'reset-password', path: '/app/users', open: press(/Şifre sıfırla/) },
-  { name: 'add-printer', path: '/app/settings', open: press('Yazıcı ekle') },
   { name: 'more', path: '/app', open: press('Daha fazla'), only: 'phone' },
   { name: 'notices', path: '/app', open: press(/Bildirimler/), only: 'desktop' },
 ];
 
-test.concurrent.each(LOOKS)('the dialogs of an owner, $device, $theme', async ({ device, theme }) => {
+const SETTINGS_OVERLAYS: readonly Overlay[] = [
+  { name: 'add-printer', path: '/app/settings', open: press('Yazıcı ekle') },
+  { name: 'edit-printer', path: '/app/settings', open: press(/^Düzenle: /) },
+  { name: 'printer-letters', path: '/app/settings', open: press(/^Türkçe karakter testi: /) },
+  { name: 'test-slip', path: '/app/settings', open: press(/^Önizle: /) },
+  { name: 'delete-printer', path: '/app/settings', open: press(/^Sil: /) },
+  { name: 'add-print-agent', path: '/app/settings', open: press('Yazdırma bilgisayarı ekle') },
+  { name: 'print-job', path: '/app/settings', open: openFirstJob },
+  { name: 'edit-station', path: '/app/settings', open: openStation(/^Düzenle: /) },
+  { name: 'delete-station', path: '/app/settings', open: openStation(/^Sil: /) },
+  { name: 'kitchen-sold-out', path: '/app/kds', open: press('Tükendi') },
+  { name: 'kitchen-served', path: '/app/kds', open: press('Son servis edilenler') },
+];
+
+const GROUPS = [
+  { group: 'the dialogs of an owner', overlays: OVERLAYS },
+  { group: 'the dialogs of settings and kitchen', overlays: SETTINGS_OVERLAYS },
+];
+const CASES = GROUPS.flatMap((group) => LOOKS.map((one) => ({ ...group, ...one })));
+
+test.concurrent.each(CASES)('$group, $device, $theme', async ({ overlays, device, theme }) => {
   const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
-  await page.emulateMedia({ colorScheme: theme });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await signIn(page, product.url, 'patron@cagdaskofte.example', 'demo1234');
-  for (const { name, path, open, only } of OVERLAYS) {
+  for (const { name, path, open, only } of overlays) {
     if (only !== undefined && only !== device) continue;
     await page.goto(product.url + path);
     await open(page);
     const dialog = page.getByRole(/^delete/.test(name) ? 'alertdialog' : 'dialog');
     await dialog.waitFor();
     await look(page, `${name}-${device}-${theme}`, PAGE_RULES);
+    expect(await dialog.isVisible(), `${name} was looked at`).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   }

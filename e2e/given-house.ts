@@ -3,6 +3,7 @@ import type { Product } from './product.ts';
 
 export interface House {
   owner: ApiClient;
+  ownerToken: string;
   cashier: { email: string; password: string };
   waiter: { email: string; password: string };
   tableIds: readonly string[];
@@ -40,6 +41,7 @@ export async function givenHouse({ url, printer }: Product): Promise<House> {
     tableIds.push(await make('/tables', { name: `Masa ${number}`, capacity: 4 }));
   return {
     owner,
+    ownerToken: token,
     tableIds,
     itemIds: {
       tea: await sell('Çay', 25),

@@ -91,7 +91,7 @@ const OVERLAYS: readonly { name: string; steps: readonly Step[]; only?: 'phone' 
 
 test.concurrent.each(LOOKS)('what opens over an order, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
-  await page.emulateMedia({ colorScheme: theme });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await signIn(page, product.url, 'patron@cagdaskofte.example', 'demo1234');
   await page.goto(`${product.url}/app/tables`);
   await page.getByRole('link', { name: /Masa 5/ }).click();
@@ -111,7 +111,7 @@ test.concurrent.each(LOOKS)(
   'the floor being arranged, and the lists of a day, $device, $theme',
   async ({ device, theme }) => {
     const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
-    await page.emulateMedia({ colorScheme: theme });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await signIn(page, product.url, 'patron@cagdaskofte.example', 'demo1234');
     await page.goto(`${product.url}/app/tables`);
     if (device === 'desktop') {

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -7,11 +7,19 @@ export const PHONE = {
   locale: 'tr-TR',
 } as const;
 export const DESKTOP = { viewport: { width: 1366, height: 768 }, locale: 'tr-TR' } as const;
+/** Where kitchens hang their display: on a wall, or a tablet in a stand. */
+export const WALL = { viewport: { width: 1920, height: 1080 }, locale: 'tr-TR' } as const;
+export const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, locale: 'tr-TR' } as const;
+export const TABLET_UPRIGHT = {
+  viewport: { width: 768, height: 1024 },
+  hasTouch: true,
+  locale: 'tr-TR',
+} as const;
 
 /** A page of a person's own device; whatever the page complains about fails the journey that asks for it. */
 export async function openDevice(
   browser: Browser,
-  device: typeof PHONE | typeof DESKTOP,
+  device: BrowserContextOptions,
 ): Promise<Page & { complaints: string[] }> {
   const context = await browser.newContext(device);
   const page = await context.newPage();

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { look, LOOKS, settled } from './look.ts';
-import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, signIn, TABLET, TABLET_UPRIGHT, WALL } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** Every screen of the demo business, on a phone and on a desk, light and dark: nothing for axe, nothing cut off, no refusal. */
@@ -35,15 +35,16 @@ const SCREENS = [
   '/app/users',
   '/app/settings',
   '/app/audit',
+  '/app/kds',
 ] as const;
 const STOCK_TABS = ['hammadde', 'recete', 'hareketler'] as const;
-const LATER_SCREENS = ['/app/qr', '/app/kds'] as const;
+const LATER_SCREENS = ['/app/qr'] as const;
 
 const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
 
 test.concurrent.each(LOOKS)('the public screens, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, DEVICES[device]);
-  await page.emulateMedia({ colorScheme: theme });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   for (const path of ['/login', '/register']) {
     await page.goto(product.url + path);
     await look(page, `${path.slice(1)}-${device}-${theme}`);
@@ -54,7 +55,7 @@ test.concurrent.each(LOOKS)('the public screens, $device, $theme', async ({ devi
 
 test.concurrent.each(LOOKS)('the screens of an owner, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, DEVICES[device]);
-  await page.emulateMedia({ colorScheme: theme });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);
   for (const path of SCREENS) {
     await page.goto(product.url + path);
@@ -73,6 +74,24 @@ test.concurrent.each(LOOKS)('the screens of an owner, $device, $theme', async ({
   await look(page, `order-${device}-${theme}`);
   await page.getByRole('button', { name: /Adana/ }).first().click();
   await look(page, `order-pending-${device}-${theme}`);
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test.concurrent.each([
+  ['wall', WALL],
+  ['tablet', TABLET],
+  ['tablet-upright', TABLET_UPRIGHT],
+  ['phone', PHONE],
+] as const)('the kitchen display, dark on its own, %s', async (device, size) => {
+  const page = await openDevice(browser, size);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, product.url, EMAIL.KITCHEN, PASSWORD);
+  await page.getByRole('heading', { name: 'Mutfak Ekranı' }).waitFor();
+  await page.getByRole('article').first().waitFor();
+  await look(page, `kitchen-${device}-dark`);
+  await page.getByRole('button', { name: 'Mutfak ekranı: açık görünüm' }).click();
+  await look(page, `kitchen-${device}-light`);
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });

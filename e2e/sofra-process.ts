@@ -33,15 +33,23 @@ export function run(script: 'start' | 'verify:ledger', settings: Record<string, 
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const child = spawn('sh', ['-c', scripts[script] ?? ''], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PATH: `${path.join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
-      ...NOBODYS,
-      PORT: '0',
-      ...settings,
-    },
+  return runProgram('sh', ['-c', scripts[script] ?? ''], {
+    PATH: `${path.join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
+    PORT: '0',
+    ...settings,
+  });
+}
+
+/** Runs any program of the project, with nothing of vitest's own surroundings. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  settings: Record<string, string> = {},
+  cwd = ROOT,
+): SofraProcess {
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...NOBODYS, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const process_ = observed(child);

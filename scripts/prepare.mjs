@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildPrintAgent } from './build-print-agent.mjs';
 import { isInstalled, rememberInstall } from './install-stamp.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -20,11 +21,25 @@ const WEB_DIST = path.join(ROOT, 'apps', 'web', 'dist');
 const WEB_STAMP = path.join(ROOT, '.cache', 'web-build.sha256');
 /** Everything the built web app is made of. */
 const WEB_SOURCES = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json'];
+const AGENT_PACKAGE = path.join(ROOT, 'apps', 'print-agent', 'dist', 'sofra-print-agent.tgz');
+const AGENT_STAMP = path.join(ROOT, '.cache', 'print-agent-build.sha256');
+/** Everything the print agent is made of. */
+const AGENT_SOURCES = [
+  'apps/print-agent',
+  'packages/domain',
+  'packages/contract',
+  'packages/printer-link',
+  'scripts/build-print-agent.mjs',
+  'package-lock.json',
+];
 const NOT_SOURCES = /^(node_modules|dist|test)$|\.test\.tsx?$/;
 
 if (!isInstalled()) install();
 const node = suitableNode();
-if (process.argv.includes('--web')) buildWeb(node);
+if (process.argv.includes('--web')) {
+  buildWeb(node);
+  buildAgent(node);
+}
 if (process.argv.includes('--browser')) inflateBrowser(node);
 
 function install() {
@@ -61,6 +76,16 @@ function buildWeb(node) {
   if (run.status !== 0) fail('Web uygulaması derlenemedi; nedeni yukarıda.');
   mkdirSync(path.dirname(WEB_STAMP), { recursive: true });
   writeFileSync(WEB_STAMP, sources);
+}
+
+function buildAgent(node) {
+  const sources = hashOf(AGENT_SOURCES);
+  const isBuilt = existsSync(AGENT_PACKAGE) && existsSync(AGENT_STAMP);
+  if (isBuilt && readFileSync(AGENT_STAMP, 'utf8') === sources) return;
+  console.log('Yazdırma programı derleniyor…');
+  if (!buildPrintAgent(node)) fail('Yazdırma programı derlenemedi; nedeni yukarıda.');
+  mkdirSync(path.dirname(AGENT_STAMP), { recursive: true });
+  writeFileSync(AGENT_STAMP, sources);
 }
 
 function hashOf(places) {

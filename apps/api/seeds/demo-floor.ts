@@ -1,3 +1,4 @@
+import { cook } from '#seeds/demo-kitchen.ts';
 import type { Send } from '#seeds/send.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,6 +7,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export interface Floor {
   waiter: Send;
   cashier: Send;
+  kitchen: Send;
   items: ReadonlyMap<string, string>;
   tables: ReadonlyMap<string, string>;
   setNow: (now: Date | null) => void;
@@ -117,6 +119,8 @@ export async function livePastDays(floor: Floor): Promise<void> {
       const sittingDown = floor.now - daysAgo * DAY_MS - (meals.length - index) * 65 * MINUTE_MS;
       floor.setNow(new Date(sittingDown));
       let bill = await order(floor, meal.table, meal.wishes);
+      floor.setNow(new Date(sittingDown + 20 * MINUTE_MS));
+      await cook(floor.kitchen, bill.lines, { status: 'SERVED' });
       floor.setNow(new Date(sittingDown + 40 * MINUTE_MS));
       if (meal.comped && daysAgo % 2 === 1) bill = await comp(floor, bill, meal.comped);
       await pay(floor, bill, meal);
@@ -157,6 +161,12 @@ const OPEN_TABLES: readonly {
   /** One piece of this was taken back. */
   canceled?: { item: string; reason: string };
   hasAskedForBill?: boolean;
+  /** How far the kitchen is with these, or with everything. */
+  cooked: readonly {
+    minutesAgo: number;
+    status: 'PREPARING' | 'READY' | 'SERVED';
+    items?: readonly string[];
+  }[];
 }[] = [
   {
     table: 'Bahçe 3',
@@ -168,6 +178,7 @@ const OPEN_TABLES: readonly {
       ['Künefe', 4],
     ],
     canceled: { item: 'Künefe', reason: 'Müşteri vazgeçti' },
+    cooked: [{ minutesAgo: 104, status: 'SERVED' }],
   },
   {
     table: 'Masa 5',
@@ -177,6 +188,7 @@ const OPEN_TABLES: readonly {
       ['Adana', 1],
       ['Ayran', 3],
     ],
+    cooked: [{ minutesAgo: 4, status: 'SERVED' }],
   },
   {
     table: 'Bahçe 1',
@@ -186,8 +198,19 @@ const OPEN_TABLES: readonly {
       ['İnegöl Köfte', 1],
       ['Kola', 3],
     ],
+    cooked: [
+      { minutesAgo: 31, status: 'SERVED', items: ['Kola'] },
+      { minutesAgo: 12, status: 'PREPARING', items: ['İnegöl Köfte'] },
+      { minutesAgo: 2, status: 'READY', items: ['Kaşarlı Köfte'] },
+    ],
   },
-  { table: 'Paket', minutesAgo: 9, wishes: [['Lahmacun', 3]], hasAskedForBill: true },
+  {
+    table: 'Paket',
+    minutesAgo: 9,
+    wishes: [['Lahmacun', 3]],
+    hasAskedForBill: true,
+    cooked: [{ minutesAgo: 1, status: 'READY' }],
+  },
   {
     table: 'Masa 1',
     minutesAgo: 6,
@@ -195,11 +218,12 @@ const OPEN_TABLES: readonly {
       ['Çay', 2],
       ['Sütlaç', 1],
     ],
+    cooked: [{ minutesAgo: 3, status: 'PREPARING', items: ['Çay'] }],
   },
 ];
 
 export async function openTables(floor: Floor, { hasPrinter }: { hasPrinter: boolean }): Promise<void> {
-  for (const { table, minutesAgo, wishes, canceled, hasAskedForBill } of OPEN_TABLES) {
+  for (const { table, minutesAgo, wishes, canceled, hasAskedForBill, cooked } of OPEN_TABLES) {
     floor.setNow(new Date(floor.now - minutesAgo * MINUTE_MS));
     const { id, lines } = await order(floor, table, wishes);
     if (canceled) {
@@ -208,5 +232,9 @@ export async function openTables(floor: Floor, { hasPrinter }: { hasPrinter: boo
       await floor.cashier('POST', `/api/orders/${id}/cancel-lines`, { lines: pieces, restock: true });
     }
     if (hasAskedForBill && hasPrinter) await floor.waiter('POST', `/api/orders/${id}/bill`, {});
+    for (const { minutesAgo: since, ...step } of cooked) {
+      floor.setNow(new Date(floor.now - since * MINUTE_MS));
+      await cook(floor.kitchen, lines, step);
+    }
   }
 }

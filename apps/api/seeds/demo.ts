@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
 import { addExpenses } from '#seeds/demo-expenses.ts';
 import { livePastDays, openTables, PAST_DAYS } from '#seeds/demo-floor.ts';
+import { runOut } from '#seeds/demo-kitchen.ts';
 import { DEMO_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
 import { fillPantry } from '#seeds/demo-pantry.ts';
 import type { Send } from '#seeds/send.ts';
@@ -43,6 +44,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     const floor = {
       waiter: await signedIn(app, 'WAITER'),
       cashier: await signedIn(app, 'CASHIER'),
+      kitchen: await signedIn(app, 'KITCHEN'),
       items,
       tables,
       setNow,
@@ -52,12 +54,14 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     await addExpenses(send, now);
     if (printerPort !== null) await addPrinter(send, printerPort, stations);
     await openTables(floor, { hasPrinter: printerPort !== null });
+    setNow(new Date(now));
+    await runOut(floor.kitchen, items);
   } finally {
     setNow(null);
   }
 }
 
-async function signedIn(app: App, role: 'WAITER' | 'CASHIER'): Promise<Send> {
+async function signedIn(app: App, role: 'WAITER' | 'CASHIER' | 'KITCHEN'): Promise<Send> {
   const member = DEMO_BUSINESS.staff.find((candidate) => candidate.role === role);
   const { token } = await sender(app, null)<{ token: string }>('POST', '/api/auth/login', {
     email: member?.email,

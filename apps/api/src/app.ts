@@ -4,8 +4,11 @@ import { auditRoutes } from '#src/features/audit/audit.routes.ts';
 import { authRoutes } from '#src/features/auth/auth.routes.ts';
 import { businessRoutes } from '#src/features/business/business.routes.ts';
 import { expenseRoutes } from '#src/features/expenses/expenses.routes.ts';
+import { kitchenRoutes } from '#src/features/kitchen/kitchen.routes.ts';
 import { menuRoutes } from '#src/features/menu/menu.routes.ts';
 import { orderRoutes } from '#src/features/orders/orders.routes.ts';
+import { printAgentRoutes } from '#src/features/print-agents/print-agents.routes.ts';
+import { keepQzIdentity } from '#src/features/print-agents/qz-identity.ts';
 import { printingRoutes } from '#src/features/printing/printing.routes.ts';
 import { reportRoutes } from '#src/features/reports/reports.routes.ts';
 import { stockRoutes } from '#src/features/stock/stock.routes.ts';
@@ -15,6 +18,7 @@ import { apiDocsRoutes } from '#src/platform/api-docs.ts';
 import type { Services } from '#src/platform/context.ts';
 import { healthRoutes } from '#src/platform/health.ts';
 import { createHttpServer } from '#src/platform/http.ts';
+import { servePrintAgent } from '#src/platform/print-agent-download.ts';
 import { bindApi } from '#src/platform/serve.ts';
 import { serveWebApp } from '#src/platform/web-app.ts';
 
@@ -34,12 +38,15 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   menuRoutes(api);
   stockRoutes(api);
   orderRoutes(api);
+  kitchenRoutes(api);
   expenseRoutes(api);
   reportRoutes(api);
   auditRoutes(api);
   printingRoutes(api);
+  printAgentRoutes(api, keepQzIdentity(services));
   apiDocsRoutes(app, openApiDocument());
   healthRoutes(app, services, process.isClosing);
+  await servePrintAgent(app, services.config);
   await serveWebApp(app, services.config);
   services.realtime.attach(app.server, services.sessions);
   // Before the listener waits for its connections to end: open sockets would keep it waiting.

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { pino, type Logger } from 'pino';
 import { buildApp, type App } from '#src/app.ts';
-import { startPrintWorker } from '#src/features/printing/print-worker.ts';
+import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Services } from '#src/platform/context.ts';

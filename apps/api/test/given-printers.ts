@@ -1,4 +1,5 @@
-import type { Printer, PrintJob, Station } from '@sofra/contract/printing';
+import type { PrintJob } from '@sofra/contract/print-jobs';
+import type { Printer, Station } from '@sofra/contract/printing';
 import { kurus } from '@sofra/domain/money';
 import type { Receipt } from '#src/features/printing/queue-tickets.ts';
 import type { Work } from '#src/platform/context.ts';

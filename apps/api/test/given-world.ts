@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2';
+import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import { newId } from '#src/platform/ids.ts';
-import type { TestApi, TestBusiness } from '#test/harness.ts';
+import { givenAgent } from '#test/given-agent.ts';
+import type { Caller, TestApi, TestBusiness } from '#test/harness.ts';
 
 /** One row of every kind a request can name. */
 export const ENTITIES = [
@@ -29,12 +31,20 @@ export const ENTITIES = [
   'payment',
   'receiptJob',
   'waitingJob',
+  'localPrinter',
+  'dueJob',
+  'leasedJob',
+  'lease',
+  'failedJob',
+  'agent',
 ] as const;
 export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
 
 /** A business in the middle of its day, planted as rows. Every text a person wrote holds the canary. */
 export interface World {
   business: TestBusiness;
+  /** A computer on site that prints, with a token of its own. */
+  agent: Caller;
   ids: WorldIds;
   canary: string;
   account: { email: string; password: string };
@@ -61,8 +71,18 @@ export async function givenWorld(api: TestApi, ids: WorldIds = freshIds()): Prom
   const waiter = business.as('WAITER').userId;
   const values = { ...ids, business: business.id, canary, waiter, hash: await passwordHash };
   await api.owner.query(filled(ROWS, { ...values, email: account.email, siteAdminEmail: siteAdmin.email }));
-  return { business, ids, canary, account, siteAdmin };
+  const agent = await givenAgent(api, business, {
+    id: ids.agent,
+    name: `${canary} Agent`,
+    host: canary,
+    printerIds: [ids.localPrinter],
+  });
+  return { business, agent, ids, canary, account, siteAdmin };
 }
+
+/** Who may call what is not for everyone: the owner whatever people do, an agent what is left. */
+export const whoMayCall = (e: Endpoint, { business, agent }: World): Caller =>
+  mayCall('ADMIN', e) ? business.as('ADMIN') : agent;
 
 /** Switches off whatever can be: a query that joins this business's rows to another's then goes wrong. */
 export async function spoilWorld({ owner }: Pick<TestApi, 'owner'>, { business }: World): Promise<void> {
@@ -88,6 +108,7 @@ insert into stations (business_id, id, name) values
 insert into printers (business_id, id, name, interface, ip, port, is_receipt_printer, last_error)
   values ('{business}', '{printer}', '{canary} Yazıcı', 'NETWORK', '127.0.0.1', 9, true, '{canary} kapalı'),
          ('{business}', '{otherPrinter}', '{canary} Yedek', 'NETWORK', '127.0.0.1', 9, false, null);
+insert into printers (business_id, id, name, interface, device) values ('{business}', '{localPrinter}', '{canary} Tezgâh', 'USB', '/dev/usb/lp0');
 insert into station_printers (business_id, station_id, printer_id) values ('{business}', '{station}', '{printer}');
 insert into tables (business_id, id, name, capacity) values
   ('{business}', '{busyTable}', '{canary} Masa 1', 4), ('{business}', '{freeTable}', '{canary} Masa 2', 2), ('{business}', '{neighborTable}', '{canary} Masa 3', 2);
@@ -114,6 +135,7 @@ insert into order_lines (business_id, id, order_id, item_id, name, note, qty, pa
   ('{business}', '{openLine}', '{openOrder}', '{item}', '{canary} Mercimek', '{canary} acısız', 4, 0, 12050, '{station}', '{waiter}', '{canary} Kişi'),
   ('{business}', '{neighborLine}', '{neighborOrder}', '{item}', '{canary} Mercimek', null, 1, 0, 12050, '{station}', '{waiter}', '{canary} Kişi');
 update order_lines set canceled_qty = 1 where business_id = '{business}' and id = '{openLine}';
+update order_lines set kitchen_status = 'READY' where business_id = '{business}' and id = '{paidLine}';
 insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus, reason, is_restocked, canceled_by, canceled_by_name)
   values ('{business}', gen_random_uuid(), '{openOrder}', '{openLine}', 1, 12050, '{canary} istemedi', false, '{waiter}', '{canary} Kişi');
 insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name)
@@ -137,6 +159,11 @@ insert into audit_log (business_id, actor_id, actor_name, event, entity, entity_
 insert into print_jobs (business_id, id, type, dedupe_key, printer_id, station_id, order_id, payment_id, ticket, state, printed_at, next_attempt_at) values
   ('{business}', '{receiptJob}', 'RECEIPT', 'receipt:{payment}:1', '{printer}', null, '{paidOrder}', '{payment}', '{"table": "{canary} Masa 1", "stationName": "{canary} Mutfak"}', 'PRINTED', now(), now()),
   ('{business}', '{waitingJob}', 'KOT', 'kot:{openOrder}', '{printer}', '{station}', '{openOrder}', null, '{"table": "{canary} Masa 1", "stationName": "{canary} Mutfak"}', 'PENDING', null, now() + interval '1 hour');
+insert into print_jobs (business_id, id, type, dedupe_key, printer_id, station_id, order_id, state, lease_token, leased_until, ticket)
+  select '{business}', job.id::uuid, 'KOT', 'kot:' || job.id, job.printer::uuid, '{station}', '{openOrder}', job.state, job.lease::uuid, now() + interval '1 hour',
+         '{"type": "KOT", "businessName": "{canary}", "stationName": "{canary} Mutfak", "table": "{canary} Masa 1", "orderNumber": 1, "staffName": "{canary} Kişi", "createdAt": "2026-05-01T12:00:00.000Z", "timeZone": "Europe/Istanbul", "items": [{"name": "{canary} Mercimek", "qty": 1}]}'
+    from (values ('{dueJob}', '{localPrinter}', 'PENDING', null), ('{leasedJob}', '{otherPrinter}', 'SENDING', '{lease}'),
+                 ('{failedJob}', '{printer}', 'FAILED', null)) as job (id, printer, state, lease);
 `;
 
 const SPOILT = `
@@ -146,7 +173,9 @@ update tables set is_active = false, capacity = 99 where business_id = '{busines
 update stations set is_active = false, deleted_at = now() where business_id = '{business}';
 update printers set is_active = false, is_receipt_printer = false, deleted_at = now() where business_id = '{business}';
 update menu_categories set show_in_sales = false, station_id = null where business_id = '{business}';
-update menu_items set is_active = false, price_kurus = 1, track_stock = false where business_id = '{business}';
+update menu_items set is_active = false, price_kurus = 1, track_stock = false, sold_out_until = now() + interval '1 day' where business_id = '{business}';
+update order_lines set kitchen_status = 'PREPARING', moved_from = 'Yabancı', moved_at = now() where business_id = '{business}';
+update print_agents set revoked_at = now(), reported_at = now() where business_id = '{business}';
 update sales_rollups set rolled_until = '2000-01-01' where business_id = '{business}';
 insert into method_hours (business_id, hour, method, payments, amount_kurus)
   select '{business}', date_trunc('day', now(), 'UTC') - interval '12 hours', 'CASH', 1, 77700;

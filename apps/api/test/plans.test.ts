@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  listKitchenCancels,
+  listLinesInKitchen,
+  listLinesServed,
+} from '#src/features/kitchen/kitchen.store.ts';
+import { lockKitchenLines, lockOrdersOfLines } from '#src/features/kitchen/kitchen-moves.store.ts';
 import { listCancelRows } from '#src/features/orders/cancellations.store.ts';
 import { listOrderRows } from '#src/features/orders/order-history.store.ts';
 import { findOpenOrder, listOpenLines, lockOpenOrder } from '#src/features/orders/orders.store.ts';
+import { lockDuePrinter } from '#src/features/printing/jobs/claims.store.ts';
+import { nextCopyNo, type JobToCopy } from '#src/features/printing/jobs/reprints.store.ts';
 import { listPrintJobs } from '#src/features/printing/print-jobs.store.ts';
-import { listPrinters } from '#src/features/printing/printers.store.ts';
-import { hurryWaitingJobs, lockWaitingJobs } from '#src/features/printing/waiting-jobs.store.ts';
+import { listPrinters } from '#src/features/printing/setup/printers.store.ts';
+import { hurryWaitingJobs, lockWaitingJobs } from '#src/features/printing/setup/waiting-jobs.store.ts';
 import { listMovementRows } from '#src/features/stock/movements.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
 import { openPool, type Tx } from '#src/platform/database.ts';
@@ -92,6 +100,11 @@ const keptPlanOf = (run: (tx: Tx) => Promise<unknown>): Promise<string> =>
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 
+const JOB: JobToCopy = {
+  ...{ id: businessId, originalId: businessId, type: 'RECEIPT', state: 'PRINTED', printerId: null },
+  ...{ stationId: null, orderId: businessId, paymentId: null, ticket: {} as JobToCopy['ticket'] },
+};
+
 const LONG_AGO = { from: new Date(0), until: new Date() };
 test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   [
@@ -104,6 +117,30 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ['the tables', 'one_open_order_per_table', (tx) => listTables(tx, businessId)],
   ['open orders', 'one_open_order_per_table', (tx) => listOrderRows(tx, businessId, null, { limit: 50 })],
   ['paid orders', 'orders_by_paid_at', (tx) => listOrderRows(tx, businessId, LONG_AGO, { limit: 50 })],
+  [
+    'lines to be made',
+    'lines_in_kitchen',
+    (tx) => listLinesInKitchen(tx, businessId, { ...LONG_AGO, paidFrom: LONG_AGO.from }),
+  ],
+  [
+    'the orders of lines to be made',
+    'orders_pkey',
+    (tx) => listLinesInKitchen(tx, businessId, { ...LONG_AGO, paidFrom: LONG_AGO.from }),
+  ],
+  ['lines just served', 'lines_just_served', (tx) => listLinesServed(tx, businessId, LONG_AGO)],
+  ['the orders of lines just served', 'orders_pkey', (tx) => listLinesServed(tx, businessId, LONG_AGO)],
+  ['pieces just cancelled', 'cancellations_by_time', (tx) => listKitchenCancels(tx, businessId, LONG_AGO)],
+  [
+    'the lines of pieces just cancelled',
+    'order_lines_pkey',
+    (tx) => listKitchenCancels(tx, businessId, LONG_AGO),
+  ],
+  [
+    'orders to be held for their lines',
+    'orders_pkey',
+    (tx) => lockOrdersOfLines(tx, businessId, [businessId]),
+  ],
+  ['lines to be moved', 'order_lines_pkey', (tx) => lockKitchenLines(tx, businessId, [businessId])],
   ['cancellations of a range', 'cancellations_by_time', (tx) => listCancelRows(tx, businessId, LONG_AGO)],
   [
     'movements of a range',
@@ -115,7 +152,20 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
     'movements_by_time',
     (tx) => listMovementRows(tx, businessId, LONG_AGO, { kind: 'WASTE', before: businessId, limit: 200 }),
   ],
-  ['printers with what waits', 'jobs_of_printer_in_order', (tx) => listPrinters(tx, businessId)],
+  ['printers with what waits', 'jobs_of_printer_in_order', (tx) => listPrinters(tx, businessId, 'server')],
+  ['printers with what failed', 'failed_and_unseen', (tx) => listPrinters(tx, businessId, 'server')],
+  [
+    'the printer with the next job',
+    'jobs_of_printer_in_order',
+    (tx) =>
+      lockDuePrinter(tx, businessId, {
+        printMode: 'agent',
+        types: ['KOT'],
+        printerIds: undefined,
+        passedOver: [],
+      }),
+  ],
+  ['copies of a job', 'reprints_of_job', (tx) => nextCopyNo(tx, businessId, JOB)],
   ['jobs that wait', 'jobs_of_printer_in_order', (tx) => lockWaitingJobs(tx, businessId, businessId)],
   ['jobs to hurry', 'jobs_of_printer_in_order', (tx) => hurryWaitingJobs(tx, businessId, businessId)],
   ['failed jobs', 'failed_jobs', (tx) => listPrintJobs(tx, businessId, 'FAILED')],

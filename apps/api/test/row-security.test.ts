@@ -39,6 +39,7 @@ const TABLES = [
   'stock_movements',
   'recipe_ingredients',
   'print_jobs',
+  'print_agents',
 ] as const;
 
 describe.each(TABLES)('a query of %s that forgets its business', (table) => {
@@ -124,6 +125,8 @@ test('the application can neither lower its fence nor become somebody else by as
     'truncate tables',
     'select * from site_admins',
     'select * from installation',
+    'select * from qz_identity',
+    'delete from print_agents',
     'delete from payments',
     'update audit_log set actor_name = actor_name',
   ];

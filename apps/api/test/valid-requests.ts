@@ -24,6 +24,7 @@ const printerFields = {
   columns: 42,
   codePage: 'cp857',
   codePageNumber: 13,
+  device: null,
   cut: true,
   drawerPulse: false,
 };
@@ -229,6 +230,17 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
   listPayments: ({ ids }) => ({ input: { ...range(), limit: '10' }, more: { before: ids.payment } }),
   paymentsSummary: () => ({ input: range() }),
 
+  listKitchenTickets: ({ ids }) => ({ input: { stationId: ids.station } }),
+  moveKitchenLine: ({ ids }, principal) =>
+    // Who does not cook may only serve.
+    principal === 'WAITER'
+      ? { params: { id: ids.paidLine }, input: { from: 'READY', status: 'SERVED' } }
+      : { params: { id: ids.openLine }, input: { from: 'NEW', status: 'READY' } },
+  moveKitchenLines: ({ ids }) => ({
+    input: { lines: [{ lineId: ids.paidLine, from: 'READY', status: 'SERVED' }] },
+  }),
+  markSoldOut: ({ ids }) => ({ params: { id: ids.item }, input: { isSoldOut: true } }),
+
   listExpenses: () => ({ input: { ...range(), limit: '10', order: 'asc' } }),
   expenseTotals: () => ({ input: range() }),
   createExpense: () => ({
@@ -257,7 +269,8 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
     input: { ...printerFields, name: 'Kasa yazıcısı', interface: 'NETWORK', expectedVersion: 1 },
   }),
   deletePrinter: ({ ids }) => ({ params: { id: ids.printer } }),
-  testPrinter: ({ ids }) => ({ params: { id: ids.printer } }),
+  testPrinter: ({ ids }) => ({ params: { id: ids.printer }, input: { kind: 'TURKISH' } }),
+  readTestSlip: ({ ids }) => ({ params: { id: ids.localPrinter }, input: { kind: 'TURKISH' } }),
   attachPrinter: ({ ids }) => ({ input: { stationId: ids.otherStation, printerId: ids.printer } }),
   detachPrinter: ({ ids }) => ({ input: { stationId: ids.station, printerId: ids.printer } }),
   listStations: () => ({}),
@@ -269,6 +282,31 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
   deleteStation: ({ ids }) => ({ params: { id: ids.station } }),
   testStation: ({ ids }) => ({ params: { id: ids.station } }),
   listPrintJobs: () => ({ input: { status: 'PRINTED' } }),
+  readPrintJobSlip: ({ ids }) => ({ params: { id: ids.failedJob } }),
+  reprintJob: ({ ids }) => ({ params: { id: ids.failedJob } }),
+  dismissPrintJob: ({ ids }) => ({ params: { id: ids.failedJob } }),
+  claimPrintJob: ({ ids }) => ({ input: { printerIds: [ids.localPrinter] } }),
+  confirmPrintJob: ({ ids }) => ({
+    params: { id: ids.leasedJob },
+    input: { leaseToken: ids.lease, isAcknowledged: true },
+  }),
+  failPrintJob: ({ ids }) => ({
+    params: { id: ids.leasedJob },
+    input: { leaseToken: ids.lease, mayBePrinted: false, printerState: 'PAPER_OUT', error: 'Kâğıt bitti' },
+  }),
+
+  listPrintAgents: () => ({}),
+  createPrintAgent: () => ({ input: { name: 'Mutfak bilgisayarı' } }),
+  revokePrintAgent: ({ ids }) => ({ params: { id: ids.agent } }),
+  reportPrintAgent: ({ ids }) => ({
+    input: {
+      version: '1.0.0',
+      host: 'mutfak-pc',
+      printers: [{ printerId: ids.localPrinter, state: 'PAPER_OUT', error: 'Kâğıt bitti' }],
+    },
+  }),
+  readQzCertificate: () => ({}),
+  signForQz: () => ({ input: { digest: '0123456789abcdef'.repeat(4) } }),
 };
 
 /** A request that works in this world. Errors: names the endpoint that has none here yet. */

@@ -1,4 +1,4 @@
-import type { Principal } from '@sofra/domain/permissions';
+import type { Person } from '@sofra/domain/permissions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -16,7 +16,7 @@ import { ToastRegion } from '#src/ui/toast-region.tsx';
 export const OWN_USER_ID = '018f0000-0000-7000-8000-0000000000a1';
 
 /** A signed-in browser. */
-export const signInAs = (role: Principal, name = 'Elif Yıldız') =>
+export const signInAs = (role: Person, name = 'Elif Yıldız') =>
   startSession({
     token: `token-of-${role}`,
     role,
@@ -44,7 +44,7 @@ function createTestQueryClient() {
  */
 export async function renderScreen(
   screen: ReactNode,
-  { role = 'ADMIN', path = '/app' }: { role?: Principal; path?: string } = {},
+  { role = 'ADMIN', path = '/app' }: { role?: Person; path?: string } = {},
 ) {
   signInAs(role);
   const queries = createTestQueryClient();

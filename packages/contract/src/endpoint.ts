@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@sofra/domain/errors';
-import type { Permission } from '@sofra/domain/permissions';
+import { can, type Permission, type Principal } from '@sofra/domain/permissions';
 import type * as z from 'zod/mini';
 
-/** Who may call: anyone, anyone with a session, or the principals of one permission. */
+/** Who may call: anyone, anybody who signed in, or the principals of one permission. */
 export type Access = 'public' | 'signedIn' | Permission;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Schema = z.ZodMiniType;
@@ -33,6 +33,13 @@ export interface Endpoint<
   readonly bodyLimit?: number;
   /** A reading that may take long: it has connections of its own, so that the till never waits for it. */
   readonly isReport?: boolean;
+  /**
+   * Its answer holds a secret, which is kept nowhere: the same `Idempotency-Key` does nothing a second time, and is
+   * refused with `SHOWN_ONCE` instead of being answered again.
+   */
+  readonly isSecret?: boolean;
+  /** Not a GET, and yet nothing is different afterwards: asking again is answered again, and no key is remembered. */
+  readonly changesNothing?: boolean;
 }
 
 export const API_BASE = '/api';
@@ -47,4 +54,11 @@ export type InputOf<E extends Endpoint> = z.output<E['input']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
 /** Only signed-in writes are remembered under an `Idempotency-Key` (design/api.md, "Conventions"). */
-export const isWrite = (e: Endpoint): boolean => e.method !== 'GET' && e.access !== 'public';
+export const isWrite = (e: Endpoint): boolean =>
+  e.method !== 'GET' && e.access !== 'public' && e.changesNothing !== true;
+
+/** A print agent signed in nowhere: it may do what its permissions say, and nothing else. */
+export function mayCall(principal: Principal, { access }: Pick<Endpoint, 'access'>): boolean {
+  if (access === 'public') return true;
+  return access === 'signedIn' ? principal !== 'AGENT' : can(principal, access);
+}

@@ -3,11 +3,14 @@ import * as auth from './auth.ts';
 import * as business from './business.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
+import * as kitchen from './kitchen.ts';
 import * as menuList from './menu-list.ts';
 import * as menu from './menu.ts';
 import * as orderChanges from './order-changes.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as printAgents from './print-agents.ts';
+import * as printJobs from './print-jobs.ts';
 import * as printing from './printing.ts';
 import * as reports from './reports.ts';
 import * as stock from './stock.ts';
@@ -29,6 +32,9 @@ const FEATURES = {
   reports,
   audit,
   printing,
+  printJobs,
+  printAgents,
+  kitchen,
 };
 
 export interface ListedEndpoint {

@@ -50,6 +50,20 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   NO_PRINTER: { status: 422, text: 'Tanımlı yazıcı yok. Ayarlar ekranından yazıcı ekleyin.' },
   LOCAL_PRINTER: { status: 422, text: 'Bu yazıcı kasadaki yazdırma programından test edilir.' },
   PRINTER_ADDRESS_REFUSED: { status: 422, text: 'Bu yazıcı adresine izin verilmiyor.' },
+  LEASE_LOST: { status: 409, text: 'Bu fişi artık başka bir yazdırma programı basıyor.' },
+  JOB_NOT_FINISHED: {
+    status: 409,
+    text: 'Bu fiş hâlâ yazıcı sırasında; basılınca tekrar yazdırabilirsiniz.',
+  },
+  LINE_MOVED_ON: { status: 409, text: 'Bu ürünün durumu başka bir ekrandan değiştirildi.' },
+  TOO_MANY_AGENTS: {
+    status: 422,
+    text: 'Daha fazla yazdırma programı eklenemez. Kullanılmayanları kaldırın.',
+  },
+  SHOWN_ONCE: {
+    status: 409,
+    text: 'Anahtar yalnızca bir kez gösterilir. Görmediyseniz bu programı kaldırıp yeniden ekleyin.',
+  },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'Bu istek daha önce başka bir içerikle gönderilmiş.' },
   BODY_TOO_LARGE: { status: 413, text: 'Gönderilen bilgi çok büyük.' },
   NOT_JSON: { status: 415, text: 'İstek JSON biçiminde olmalı.' },

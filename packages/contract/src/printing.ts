@@ -6,8 +6,6 @@ import { Id, IdParams, Instant, NoContent, NoInput, NoParams, Text, Version } fr
 export const PrinterInterface = z.enum(['NETWORK', 'QZ_TRAY', 'USB']);
 export const PrinterState = z.enum(['ONLINE', 'PAPER_OUT', 'UNREACHABLE', 'OFF', 'UNKNOWN']);
 export const CodePage = z.enum(['cp857', 'windows-1254']);
-export const PrintJobType = z.enum(['KOT', 'RECEIPT', 'VOID', 'TEST']);
-export const PrintJobState = z.enum(['PENDING', 'SENDING', 'PRINTED', 'UNCERTAIN', 'FAILED']);
 
 export const Printer = z.object({
   id: Id,
@@ -15,6 +13,8 @@ export const Printer = z.object({
   interface: PrinterInterface,
   ip: z.nullable(z.string()),
   port: z.int(),
+  /** For QZ Tray the printer's name on that computer, for USB its device file; null: its name here. */
+  device: z.nullable(z.string()),
   isActive: z.boolean(),
   isReceiptPrinter: z.boolean(),
   columns: z.int(),
@@ -23,7 +23,13 @@ export const Printer = z.object({
   cut: z.boolean(),
   drawerPulse: z.boolean(),
   state: PrinterState,
+  /** The server dials it itself, or an agent on site prints for it (decisions 40). */
+  printedBy: z.enum(['SERVER', 'AGENT']),
   waitingJobs: z.int(),
+  /** Of the first slip that waits. */
+  waitingSince: z.nullable(Instant),
+  /** Slips that could not be printed and that nobody has seen to. */
+  failedJobs: z.int(),
   lastError: z.nullable(z.string()),
   lastSeenAt: z.nullable(Instant),
   version: Version,
@@ -49,26 +55,13 @@ export const Station = z.object({
 });
 export type Station = z.output<typeof Station>;
 
-export const PrintJob = z.object({
-  id: Id,
-  type: PrintJobType,
-  stationName: z.nullable(z.string()),
-  printerName: z.nullable(z.string()),
-  tableName: z.nullable(z.string()),
-  state: PrintJobState,
-  attempts: z.int(),
-  lastError: z.nullable(z.string()),
-  createdAt: Instant,
-  printedAt: z.nullable(Instant),
-});
-export type PrintJob = z.output<typeof PrintJob>;
-
 const Ip = z.nullable(z.string().check(z.refine(isIpv4, 'Geçersiz IP')));
 const printerFields = {
   name: z.optional(Text(60)),
   interface: z.optional(PrinterInterface),
   ip: z.optional(Ip),
   port: z.optional(z.int().check(z.gte(1), z.lte(65_535))),
+  device: z.optional(z.nullable(Text(120))),
   isActive: z.optional(z.boolean()),
   isReceiptPrinter: z.optional(z.boolean()),
   columns: z.optional(z.literal([32, 42, 48])),
@@ -131,16 +124,31 @@ export const deletePrinter = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const TestSlipKind = z.enum(['PLAIN', 'TURKISH']);
+
 export const testPrinter = endpoint({
   method: 'POST',
   path: '/printers/:id/test',
-  summary: 'Queues a test slip on one printer',
+  summary:
+    'Queues a test slip on one printer; TURKISH prints the letters under every code page number in use',
   access: 'printing.write',
   params: IdParams,
-  input: z.optional(NoInput),
+  input: z.optional(z.strictObject({ kind: z.optional(TestSlipKind) })),
   response: z.object({ jobId: Id }),
   status: 200,
   errors: ['NOT_FOUND', 'LOCAL_PRINTER'],
+});
+
+export const readTestSlip = endpoint({
+  method: 'GET',
+  path: '/printers/:id/test-slip',
+  summary: 'A test slip as text and as bytes, for printers that are tested where they stand',
+  access: 'printing.testSlip',
+  params: IdParams,
+  input: z.strictObject({ kind: z.optional(TestSlipKind) }),
+  response: z.object({ text: z.string(), columns: z.int(), bytes: z.string() }),
+  status: 200,
+  errors: ['NOT_FOUND'],
 });
 
 const StationAndPrinter = z.strictObject({ stationId: Id, printerId: Id });
@@ -225,16 +233,4 @@ export const testStation = endpoint({
   response: z.object({ jobIds: z.array(Id) }),
   status: 200,
   errors: ['NOT_FOUND', 'NO_PRINTER'],
-});
-
-export const listPrintJobs = endpoint({
-  method: 'GET',
-  path: '/print-jobs',
-  summary: 'The latest print jobs, newest first',
-  access: 'printing.readJobs',
-  params: NoParams,
-  input: z.strictObject({ status: z.optional(PrintJobState) }),
-  response: z.array(PrintJob),
-  status: 200,
-  errors: [],
 });

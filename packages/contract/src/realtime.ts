@@ -8,6 +8,15 @@ export interface ServerEvents {
   'menu:changed': Record<string, never>;
   'stock:changed': Record<string, never>;
   'printers:changed': Record<string, never>;
+  /** What a station has to make, or what became of it; null: several stations, or none in particular. */
+  'kds:changed': { stationId: string | null };
+  /** Lines of a table that wait to be served from now on. */
+  'kds:ready': {
+    orderId: string;
+    tableId: string;
+    tableName: string;
+    items: { name: string; qty: number }[];
+  };
   'print:ticket': PrintEvent;
   'print:station': PrintEvent;
   'session:ended': Record<string, never>;

@@ -25,6 +25,7 @@ test.each([
   ['user.password', 'STAFF'],
   ['auth.signInFailed', 'SIGN_IN'],
   ['receipt.print', 'PRINTING'],
+  ['print.reprint', 'PRINTING'],
   ['station.attach', 'PRINTING'],
   ['table.create', 'SETTINGS'],
   ['business.update', 'SETTINGS'],

@@ -48,8 +48,8 @@ test('the slip of a day on narrow paper, to the letter', () => {
   expect(textOf({}, 7, 32).split('\n')).toEqual([
     '         Çınaraltı Kafe',
     '        GÜN SONU RAPORU',
-    '  20.11.2026 23:05 - Yazdıran:',
-    '          Elif Yıldız',
+    '        20.11.2026 23:05',
+    '     Yazdıran: Elif Yıldız',
     '------------------------------',
     'No                             7',
     'Başlangıç       20.11.2026 00:00',

@@ -1,8 +1,10 @@
 export const ROLES = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const;
 /** A role inside a business. */
 export type Role = (typeof ROLES)[number];
-/** Everyone who can hold a session: the roles of a business and the site administrator. */
-export type Principal = Role | 'SITEADMIN';
+/** Everyone who signs in: the roles of a business and the site administrator. */
+export type Person = Role | 'SITEADMIN';
+/** Everyone the server knows: people, and the print agent of a business with its own token. */
+export type Principal = Person | 'AGENT';
 
 const EVERYONE = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const;
 const FLOOR = ['ADMIN', 'CASHIER', 'WAITER'] as const;
@@ -41,9 +43,22 @@ const ALLOWED = {
   'users.read': OFFICE,
   'users.write': OFFICE,
   'users.manageRank': ['ADMIN'],
-  'printing.read': EVERYONE,
+  'printing.read': [...EVERYONE, 'AGENT'],
   'printing.write': OFFICE,
   'printing.readJobs': EVERYONE,
+  /** Slips of guests and of the till too; without it only what stations get. */
+  'printing.everySlip': [...FLOOR, 'AGENT'],
+  'printing.reprint': ['ADMIN', 'CASHIER', 'KITCHEN'],
+  'printing.claim': ['ADMIN', 'CASHIER', 'KITCHEN', 'AGENT'],
+  'printing.testSlip': [...OFFICE, 'AGENT'],
+  'printAgents.write': ['ADMIN'],
+  'printAgents.read': OFFICE,
+  'printAgents.report': ['AGENT'],
+  'qz.sign': OFFICE,
+  'kitchen.read': EVERYONE,
+  'kitchen.moveLines': EVERYONE,
+  'kitchen.prepare': ['ADMIN', 'CASHIER', 'KITCHEN'],
+  'kitchen.markSoldOut': ['ADMIN', 'CASHIER', 'KITCHEN'],
 } as const satisfies Record<string, readonly Principal[]>;
 
 export type Permission = keyof typeof ALLOWED;

@@ -1,7 +1,7 @@
-import type { Principal, Role } from './permissions.ts';
+import type { Person, Role } from './permissions.ts';
 
 /** The role beside the user's name in the shell, where ADMIN reads *Admin* (spec 6; decisions 3). */
-export const ROLE_LABEL: Record<Principal, string> = {
+export const ROLE_LABEL: Record<Person, string> = {
   ADMIN: 'Admin',
   CASHIER: 'Müdür',
   WAITER: 'Garson',
@@ -23,9 +23,9 @@ const HOME = {
   WAITER: '/app/tables',
   KITCHEN: '/app/kds',
   SITEADMIN: '/admin/site-users',
-} as const satisfies Record<Principal, string>;
+} as const satisfies Record<Person, string>;
 
-export type HomePath = (typeof HOME)[Principal];
+export type HomePath = (typeof HOME)[Person];
 
 /** The first screen after sign-in, and where `/app` sends whoever has no business on the dashboard (decisions 1, 3). */
-export const homePathOf = (principal: Principal): HomePath => HOME[principal];
+export const homePathOf = (person: Person): HomePath => HOME[person];

@@ -3,7 +3,7 @@ import { paperDate } from './paper-date.ts';
 import { paperText } from './paper-text.ts';
 import { PAYMENT_METHOD_LABEL } from './payment-method.ts';
 import { hanging, moneyLine, wrap } from './slip-wrap.ts';
-import type { Ticket, TicketItem, TicketRow } from './ticket.ts';
+import type { NumberedPage, Ticket, TicketItem, TicketRow } from './ticket.ts';
 import { upperTr } from './turkish.ts';
 
 /**
@@ -15,6 +15,8 @@ export interface SlipRow {
   align: 'left' | 'center';
   bold: boolean;
   size: 'normal' | 'tall' | 'double';
+  /** Instead of the printer's own. */
+  page?: NumberedPage;
 }
 
 /** Exactly thirty dashes on every width of paper (spec 2, "Printing agent"). */
@@ -26,11 +28,14 @@ export const NON_FISCAL_NOTE = 'MALİ DEĞERİ YOKTUR';
 /** Behind a row that was given away. */
 const COMPED = 'İKRAM';
 
-type Look = Omit<SlipRow, 'text'>;
+type Look = Pick<SlipRow, 'align' | 'bold' | 'size'>;
 const PLAIN: Look = { align: 'left', bold: false, size: 'normal' };
 const BOLD: Look = { ...PLAIN, bold: true };
 const CENTER: Look = { ...PLAIN, align: 'center' };
 const HEADLINE: Look = { align: 'center', bold: true, size: 'double' };
+const TALL: Look = { ...HEADLINE, size: 'tall' };
+/** A name that takes more lines than this in double letters is set in tall ones: paper is not wallpaper. */
+const HEADLINE_LINES = 2;
 const DISH: Look = { align: 'left', bold: true, size: 'tall' };
 const NOTE_INDENT = '    ';
 
@@ -62,18 +67,30 @@ export const slipToText = (rows: readonly SlipRow[], columns: number): string =>
 /** Above and below, so that nobody who tears off half a slip misses it. */
 function banner({ copyMark }: Ticket): SlipRow[] {
   if (!copyMark) return [];
-  return [{ ...CENTER, bold: true, text: copyMark === 'TEKRAR' ? REPRINT_BANNER : COPY_BANNER }];
+  return [{ ...TALL, text: copyMark === 'TEKRAR' ? REPRINT_BANNER : COPY_BANNER }];
 }
 
 function heading(ticket: Ticket, columns: number): SlipRow[] {
   const when = paperDate(new Date(ticket.createdAt), ticket.timeZone);
-  const who = ticket.staffName && `${staffLabel(ticket)}: ${ticket.staffName}`;
+  const who = isOnPaper(ticket.staffName ?? '') ? `${staffLabel(ticket)}: ${ticket.staffName}` : null;
   return [
-    ...headlines(ticket).flatMap((text) => styled(HEADLINE, text, columns)),
-    ...styled({ ...CENTER, bold: true }, ticket.table, columns),
-    ...styled(CENTER, who ? `${when} - ${who}` : when, columns),
+    ...headlines(ticket).flatMap((text) => headline(text, columns)),
+    ...styled(TALL, ticket.table, columns),
+    ...asOneOrTwo(when, who, columns).flatMap((text) => styled(CENTER, text, columns)),
     ...styled(CENTER, ticket.orderNumber === null ? null : `Adisyon No: ${ticket.orderNumber}`, columns),
   ];
+}
+
+function headline(text: string, columns: number): SlipRow[] {
+  const large = styled(HEADLINE, text, columns);
+  return large.length > HEADLINE_LINES ? styled(TALL, text, columns) : large;
+}
+
+/** Side by side where both fit, else one below the other: a name is not torn for nothing. */
+function asOneOrTwo(first: string, second: string | null, columns: number): string[] {
+  if (second === null) return [first];
+  const both = `${first} - ${second}`;
+  return paperText(both).length <= columns ? [both] : [first, second];
 }
 
 /** Who took money sits at the till; a bill may be asked for by anyone on the floor; figures are no order's. */
@@ -94,7 +111,7 @@ function headlines({ type, title, stationName, businessName }: Ticket): string[]
     RECEIPT: [businessName, what],
     TEST: [what, businessName, where],
   }[type];
-  const present = lines.filter((line): line is string => Boolean(line));
+  const present = lines.filter((line): line is string => isOnPaper(line ?? ''));
   return present.length > 0 ? present : ['SİPARİŞ'];
 }
 
@@ -111,10 +128,10 @@ const sectionRows = (sections: NonNullable<Ticket['sections']>, columns: number)
     ...separator(),
   ]);
 
-function figureRow({ label, qty, text, amount, isTotal }: TicketRow, columns: number): SlipRow[] {
+function figureRow({ label, qty, text, amount, isTotal, page }: TicketRow, columns: number): SlipRow[] {
   const lines = hanging(qty === undefined ? '' : `${qty} x `, paperText(label), columns);
   const right = amount === undefined ? text && paperText(text) : paperMoney(amount);
-  const look = isTotal ? BOLD : PLAIN;
+  const look = { ...(isTotal ? BOLD : PLAIN), ...(page && { page }) };
   return (right ? moneyLine(lines, right, columns) : lines).map((line) => ({ ...look, text: line }));
 }
 
@@ -125,7 +142,7 @@ function itemRows(ticket: Ticket, item: TicketItem, columns: number): SlipRow[] 
     item.total === undefined
       ? hanging(prefix, name, columns)
       : moneyLine(hanging(prefix, name, columns), paperMoney(item.total), columns);
-  const note = item.note ? hanging(NOTE_INDENT, paperText(item.note), columns) : [];
+  const note = isOnPaper(item.note ?? '') ? hanging(NOTE_INDENT, paperText(item.note ?? ''), columns) : [];
   const look = ticket.type === 'RECEIPT' ? PLAIN : DISH;
   return [...lines.map((text) => ({ ...look, text })), ...note.map((text) => ({ ...PLAIN, text }))];
 }
@@ -151,9 +168,8 @@ function sums(ticket: Ticket, columns: number): SlipRow[] {
 }
 
 function footer({ footer: text, isNonFiscal }: Ticket, columns: number): SlipRow[] {
-  const lines = (text ?? '').split('\n').filter((line) => line.trim() !== '');
   return [
-    ...lines.flatMap((line) => styled(CENTER, line, columns)),
+    ...(text ?? '').split('\n').flatMap((line) => styled(CENTER, line, columns)),
     ...styled({ ...CENTER, bold: true }, isNonFiscal ? NON_FISCAL_NOTE : null, columns),
   ];
 }
@@ -162,9 +178,12 @@ const separator = (): SlipRow[] => [{ ...PLAIN, text: SEPARATOR }];
 
 /** A text as rows of one look, wrapped to what fits in its size; nothing for no text. */
 function styled(look: Look, text: string | null | undefined, columns: number): SlipRow[] {
-  if (text === null || text === undefined || text === '') return [];
+  if (!isOnPaper(text ?? '')) return [];
   const width = look.size === 'double' ? Math.floor(columns / 2) : columns;
-  return wrap(paperText(text), width).map((line) => ({ ...look, text: line }));
+  return wrap(paperText(text ?? ''), width).map((line) => ({ ...look, text: line }));
 }
+
+/** Whether anything of it can be seen on paper. */
+const isOnPaper = (text: string): boolean => paperText(text).trim() !== '';
 
 const paperMoney = (amount: Kurus): string => `${formatAmount(amount)} TL`;

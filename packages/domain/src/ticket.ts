@@ -13,6 +13,12 @@ export interface TicketItem {
   isComped?: boolean;
 }
 
+/** An alphabet and the number (`ESC t`) under which some printer has it. */
+export interface NumberedPage {
+  number: number;
+  codePage: 'cp857' | 'windows-1254';
+}
+
 /** One row of a section: `label` at the left, what it comes to at the right. */
 export interface TicketRow {
   label: string;
@@ -22,6 +28,8 @@ export interface TicketRow {
   text?: string;
   amount?: Kurus;
   isTotal?: boolean;
+  /** Printed under this page instead of the printer's own: only to find out which one is. */
+  page?: NumberedPage;
 }
 
 /** A block of a slip that tells figures instead of what was ordered. */

@@ -26,14 +26,25 @@ export interface SlipPrinter {
 /** Lines between print head and knife (or tear bar): without them the last rows stay inside the printer. */
 const FEED_BEFORE_CUT = 4;
 
-function encodeRow(row: SlipRow, page: CodePage): number[] {
-  return [
+function encodeRow(row: SlipRow, printer: SlipPrinter): number[] {
+  const bytes = [
     ...align(row.align),
     ...bold(row.bold),
     ...characterSize(row.size),
-    ...encodeText(row.text, page),
+    ...encodeText(row.text, row.page?.codePage ?? printer.codePage),
     ...LINE_FEED,
   ];
+  return row.page ? [...start(row.page.number), ...bytes, ...start(printer.codePageNumber)] : bytes;
+}
+
+/**
+ * How a slip begins, and a row under another page than the printer's own: from the start, because a number that the
+ * printer does not know leaves it at the page before, and that may be the right one.
+ */
+function start(pageNumber: number): number[] {
+  if (!Number.isInteger(pageNumber) || pageNumber < 0 || pageNumber > 255)
+    throw new RangeError(`code page number ${pageNumber} is not between 0 and 255`);
+  return [...INITIALIZE, ...SINGLE_BYTE_TEXT, ...selectCodePage(pageNumber)];
 }
 
 /**
@@ -41,19 +52,13 @@ function encodeRow(row: SlipRow, page: CodePage): number[] {
  *
  * Every row states its whole look, so a row prints the same whatever stood before it. The drawer opens at the start
  * (the cashier need not wait for the paper) and the cut stays the last command: what ends with it is a whole slip.
- * No text can add a command (`encodeText`). Throws RangeError when `codePageNumber` is no byte.
+ * No text can add a command (`encodeText`). Throws RangeError when a page number is no byte.
  */
 export function encodeSlip(rows: readonly SlipRow[], printer: SlipPrinter): Uint8Array {
-  const { codePageNumber } = printer;
-  if (!Number.isInteger(codePageNumber) || codePageNumber < 0 || codePageNumber > 255) {
-    throw new RangeError(`code page number ${codePageNumber} is not between 0 and 255`);
-  }
   return Uint8Array.from([
-    ...INITIALIZE,
-    ...SINGLE_BYTE_TEXT,
-    ...selectCodePage(codePageNumber),
+    ...start(printer.codePageNumber),
     ...(printer.drawerPulse ? DRAWER_PULSE : []),
-    ...rows.flatMap((row) => encodeRow(row, printer.codePage)),
+    ...rows.flatMap((row) => encodeRow(row, printer)),
     ...align('left'),
     ...bold(false),
     ...characterSize('normal'),

@@ -46,3 +46,6 @@ export const feed = (lines: number): readonly number[] => [ESC, 0x64, lines];
 
 /** DLE EOT n: answer at once, even with a full buffer or no paper. 1 asks for the printer, 4 for the paper sensor. */
 export const askStatus = (subject: 1 | 4): readonly number[] => [DLE, EOT, subject];
+
+/** GS r 1: answer with the paper sensor when everything before this has been carried out. */
+export const askPaperInOrder: readonly number[] = [GS, 0x72, 1];

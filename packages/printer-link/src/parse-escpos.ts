@@ -6,6 +6,8 @@ export interface ParsedRow {
   readonly align: 'left' | 'center' | 'right';
   readonly bold: boolean;
   readonly size: 'normal' | 'tall' | 'double';
+  /** The `ESC t` number, where it is another than the slip began with. */
+  readonly pageNumber?: number;
 }
 
 /** One slip as it would lie on the counter. */
@@ -42,7 +44,7 @@ const INVISIBLE = new Set(
   ].concat(['GS h', 'GS w', 'GS r', 'NUL', 'CR', 'FF', 'DLE EOT']),
 );
 
-type Look = Omit<ParsedRow, 'text'>;
+type Look = Pick<ParsedRow, 'align' | 'bold' | 'size'>;
 
 const PLAIN: Look = { align: 'left', bold: false, size: 'normal' };
 const POWER_ON_PAGE = 'cp437';
@@ -73,6 +75,9 @@ export class EscposParser {
   readonly #tokens = new EscposTokens();
   readonly #codePages: Readonly<Record<number, PrinterPage>>;
   #page: PrinterPage = POWER_ON_PAGE;
+  #pageNumber: number | null = null;
+  /** The first that the slip selected. */
+  #ownPageNumber: number | null = null;
   #look: Look = PLAIN;
   /** The row being printed. It looks as its first letter does: no slip of ours changes its look within a row. */
   #line: ParsedRow | null = null;
@@ -84,20 +89,17 @@ export class EscposParser {
     this.#codePages = options.codePages ?? KNOWN_PAGE_NUMBERS;
   }
 
+  /** Rows of the slip that is being printed. */
+  get rowCount(): number {
+    return this.#rows.length;
+  }
+
   push(piece: Iterable<number>): ParsedSlip[] {
-    return this.#tokens.push(piece).flatMap((token) => this.#take(token));
+    return this.#tokens.push(piece).flatMap((token) => this.take(token));
   }
 
-  /** The connection is over: a slip without a cut ends here. Empty when nothing was printed since the last one. */
-  end(): ParsedSlip[] {
-    for (const token of this.#tokens.end()) this.#take(token);
-    if (this.#line !== null) this.#endLine();
-    const isEmpty = this.#rows.every((row) => row.text === '') && !this.#drawer && this.#unknown.length === 0;
-    const slip = this.#endSlip(false);
-    return isEmpty ? [] : [slip];
-  }
-
-  #take(token: EscposToken): ParsedSlip[] {
+  /** One token of a stream that somebody else cuts up; then `push` is not used. */
+  take(token: EscposToken): ParsedSlip[] {
     switch (token.kind) {
       case 'text':
         this.#print(token.bytes);
@@ -108,6 +110,15 @@ export class EscposParser {
       case 'command':
         return this.#obey(token.name, token.args);
     }
+  }
+
+  /** The connection is over: a slip without a cut ends here. Empty when nothing was printed since the last one. */
+  end(): ParsedSlip[] {
+    for (const token of this.#tokens.end()) this.take(token);
+    if (this.#line !== null) this.#endLine();
+    const isEmpty = this.#rows.every((row) => row.text === '') && !this.#drawer && this.#unknown.length === 0;
+    const slip = this.#endSlip(false);
+    return isEmpty ? [] : [slip];
   }
 
   #obey(name: string, args: readonly number[]): ParsedSlip[] {
@@ -144,6 +155,7 @@ export class EscposParser {
         this.#line = null;
         this.#look = PLAIN;
         this.#page = POWER_ON_PAGE;
+        this.#pageNumber = null;
         break;
       case 'ESC t':
         this.#selectPage(n);
@@ -168,15 +180,22 @@ export class EscposParser {
 
   /** A page the printer does not have is ignored, as real ones do: the letters then come out of the page before. */
   #selectPage(number: number): void {
+    this.#ownPageNumber ??= number;
     const page = this.#codePages[number];
-    if (page === undefined) this.#unknown.push(hex([0x1b, 0x74, number]));
-    else this.#page = page;
+    if (page === undefined) return void this.#unknown.push(hex([0x1b, 0x74, number]));
+    this.#page = page;
+    this.#pageNumber = number;
   }
 
   #print(bytes: readonly number[]): void {
     const text = decodeText(bytes, this.#page);
-    this.#line =
-      this.#line === null ? { ...this.#look, text } : { ...this.#line, text: this.#line.text + text };
+    this.#line = this.#line === null ? this.#newLine(text) : { ...this.#line, text: this.#line.text + text };
+  }
+
+  #newLine(text: string): ParsedRow {
+    const number = this.#pageNumber;
+    const isOther = number !== null && number !== this.#ownPageNumber;
+    return { ...this.#look, text, ...(isOther && { pageNumber: number }) };
   }
 
   #endLine(): void {
@@ -194,6 +213,7 @@ export class EscposParser {
     this.#rows = [];
     this.#unknown = [];
     this.#drawer = false;
+    this.#ownPageNumber = null;
     return slip;
   }
 }

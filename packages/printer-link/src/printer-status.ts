@@ -14,6 +14,9 @@ const OFFLINE = 0x08;
 const PAPER_LOW = 0x0c;
 const PAPER_OUT = 0x60;
 
+const isAnswer = (byte: number): boolean => (byte & MARK_MASK) === MARK;
+const tellsPaperOut = (byte: number): boolean => (byte & PAPER_OUT) !== 0;
+
 const QUESTION = Uint8Array.from([...askStatus(1), ...askStatus(4)]);
 
 /** The answers to `DLE EOT 1` and `DLE EOT 4`, in this order. */
@@ -21,7 +24,7 @@ export function decodeStatus(printer: number, paper: number): PrinterStatus {
   const isLow = (paper & PAPER_LOW) !== 0;
   return {
     isOnline: (printer & OFFLINE) === 0,
-    paper: (paper & PAPER_OUT) !== 0 ? 'OUT' : isLow ? 'LOW' : 'OK',
+    paper: tellsPaperOut(paper) ? 'OUT' : isLow ? 'LOW' : 'OK',
   };
 }
 
@@ -45,12 +48,31 @@ export function readStatus(socket: Socket, timeoutMs: number): Promise<PrinterSt
     };
     const onLost = () => settle('LOST');
     const onData = (piece: Buffer) => {
-      answers.push(...piece.filter((byte) => (byte & MARK_MASK) === MARK));
+      answers.push(...piece.filter(isAnswer));
       const [printer, paper] = answers;
       if (printer !== undefined && paper !== undefined) settle(decodeStatus(printer, paper));
     };
     const timer = setTimeout(() => settle('SILENT'), timeoutMs);
     socket.on('data', onData).on('end', onLost).on('close', onLost);
     socket.write(QUESTION);
+  });
+}
+
+/** Whether a printer that should have answered by now says that it has no paper: it is asked beside its queue of work. */
+export function saysPaperOut(socket: Socket, timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (isOut: boolean) => {
+      clearTimeout(timer);
+      socket.off('data', onData).off('close', onClose);
+      resolve(isOut);
+    };
+    const onClose = () => settle(false);
+    const onData = (piece: Buffer) => {
+      const answer = piece.find(isAnswer);
+      if (answer !== undefined) settle(tellsPaperOut(answer));
+    };
+    const timer = setTimeout(() => settle(false), timeoutMs);
+    socket.on('data', onData).on('close', onClose);
+    socket.write(Uint8Array.from(askStatus(4)));
   });
 }

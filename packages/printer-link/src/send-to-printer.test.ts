@@ -71,7 +71,7 @@ describe('sendToPrinter', () => {
   it('hands a slip over and sees the printer close', async () => {
     const { port, waitForSlip } = await printer();
     const startedAt = performance.now();
-    expect(await send(port, { closeWaitMs: 5000 })).toEqual({ outcome: 'SENT' });
+    expect(await send(port, { closeWaitMs: 5000 })).toEqual({ outcome: 'SENT', isAcknowledged: false });
     expect(performance.now() - startedAt).toBeLessThan(2000);
     expect((await waitForSlip(() => true)).text).toBe('2 x Şiş İskender');
   });
@@ -79,7 +79,7 @@ describe('sendToPrinter', () => {
   it('counts a printer that reads, never answers and never closes as sent', async () => {
     const received: Buffer[] = [];
     const port = await peer((socket) => socket.on('data', (piece) => received.push(piece)));
-    expect(await send(port)).toEqual({ outcome: 'SENT' });
+    expect(await send(port)).toEqual({ outcome: 'SENT', isAcknowledged: false });
     expect(Buffer.concat(received)).toEqual(Buffer.from(bytes));
   });
 
@@ -87,7 +87,7 @@ describe('sendToPrinter', () => {
     const port = await peer((socket) =>
       socket.on('data', () => socket.write('OK\x14\x00')).on('end', () => socket.end()),
     );
-    expect(await send(port)).toEqual({ outcome: 'SENT' });
+    expect(await send(port)).toEqual({ outcome: 'SENT', isAcknowledged: false });
   });
 
   it('knows that nothing was sent when nobody listens', async () => {
@@ -111,7 +111,7 @@ describe('sendToPrinter', () => {
     const { port, dropAfter } = await printer();
     dropAfter(10);
     expect(await send(port)).toEqual({ outcome: 'UNCERTAIN', reason: 'CONNECTION_LOST' });
-    expect(await send(port)).toEqual({ outcome: 'SENT' });
+    expect(await send(port)).toEqual({ outcome: 'SENT', isAcknowledged: false });
   });
 
   it('is uncertain when the slip is printed and the acknowledgement lost', async () => {
@@ -167,9 +167,12 @@ describe('asking before sending', () => {
     const started = await printer();
     const { port, setStatus } = started;
     setStatus({ isOnline: true, paper: 'LOW' });
-    expect(await send(port, { queryStatus: true })).toEqual({ outcome: 'SENT' });
+    expect(await send(port, { queryStatus: true })).toEqual({ outcome: 'SENT', isAcknowledged: true });
     setStatus(null);
-    expect(await send(port, { queryStatus: true, statusTimeoutMs: 50 })).toEqual({ outcome: 'SENT' });
+    expect(await send(port, { queryStatus: true, statusTimeoutMs: 50 })).toEqual({
+      outcome: 'SENT',
+      isAcknowledged: false,
+    });
     expect(started.slips).toHaveLength(2);
   });
 

@@ -1,5 +1,6 @@
 import { isIPv4, Socket } from 'node:net';
-import { readStatus } from './printer-status.ts';
+import { deliverSlip, type Delivered } from './deliver-slip.ts';
+import { readStatus, type PrinterStatus } from './printer-status.ts';
 
 export interface SendOptions {
   /** An IPv4 address that `isAllowedAddress` let through; never a name. */
@@ -14,18 +15,22 @@ export interface SendOptions {
   /** Ask `DLE EOT` first and send nothing to a printer that says it is offline or has no paper. */
   readonly queryStatus?: boolean;
   readonly statusTimeoutMs?: number;
+  /**
+   * Whether this printer answers when it is done: true once it ever did, and from then on its silence is UNCERTAIN;
+   * null when nobody knows; false when it is not worth asking.
+   */
+  readonly acknowledges?: boolean | null;
+  /** How long it may take to print; 0: it is not asked. */
+  readonly acknowledgeTimeoutMs?: number;
 }
 
 export type SendResult =
-  /** Everything was handed over and nothing objected. */
-  | { readonly outcome: 'SENT' }
+  | Delivered
   /** No byte of the slip left: trying again cannot print twice. */
   | {
       readonly outcome: 'NOT_SENT';
       readonly reason: 'REFUSED' | 'TIMEOUT' | 'UNREACHABLE' | 'OFFLINE' | 'PAPER_OUT';
-    }
-  /** Some or all of it may be on paper: the next try carries `** TEKRAR BASIM **` (decision 38). */
-  | { readonly outcome: 'UNCERTAIN'; readonly reason: 'CONNECTION_LOST' | 'CLOSED_EARLY' | 'TIMEOUT' };
+    };
 
 type NotSent = Extract<SendResult, { outcome: 'NOT_SENT' }>;
 
@@ -34,13 +39,10 @@ const CONNECT_TIMEOUT_MS = 2000;
 const SEND_TIMEOUT_MS = 5000;
 const CLOSE_WAIT_MS = 500;
 const STATUS_TIMEOUT_MS = 300;
-
-/**
- * Pause between the last byte and our half-close. A printer that closes within it did so before it could know the
- * slip was over (busy with another till, restarting): what it read of the slip is anybody's guess. Longer than any
- * round trip in a restaurant's network.
- */
-const SETTLE_MS = 30;
+/** A long slip at a slow head; nobody waits for it while the printer answers. */
+const ACKNOWLEDGE_TIMEOUT_MS = 3000;
+/** Nobody knows whether it answers at all: a printer that never does costs this at every slip. */
+const FIRST_ACKNOWLEDGE_TIMEOUT_MS = 400;
 
 const notSent = (reason: NotSent['reason']): NotSent => ({ outcome: 'NOT_SENT', reason });
 
@@ -66,70 +68,43 @@ function connect(host: string, port: number, timeoutMs: number): Promise<Socket 
   });
 }
 
-interface Waits {
-  readonly sendTimeoutMs: number;
-  readonly closeWaitMs: number;
-}
-
-/**
- * Writes, pauses, half-closes, waits for the goodbye. Silence at the end counts as sent, because many printers never
- * close: the kernel has taken every byte, and a printer that was gone would have reset the connection. What a slip
- * this short cannot show is a printer switched off in this very moment; the acknowledgement of the printers that give
- * one is for that.
- */
-function deliver(socket: Socket, bytes: Uint8Array, waits: Waits): Promise<SendResult> {
-  return new Promise((resolve) => {
-    let isHalfClosed = false;
-    const settle = (result: SendResult) => {
-      clearTimeout(timer);
-      socket.destroy();
-      resolve(result);
-    };
-    const halfClose = () => {
-      isHalfClosed = true;
-      socket.end();
-      timer = setTimeout(() => settle({ outcome: 'SENT' }), waits.closeWaitMs);
-    };
-    const onEnd = () =>
-      settle(isHalfClosed ? { outcome: 'SENT' } : { outcome: 'UNCERTAIN', reason: 'CLOSED_EARLY' });
-    let timer = setTimeout(() => settle({ outcome: 'UNCERTAIN', reason: 'TIMEOUT' }), waits.sendTimeoutMs);
-    socket.on('error', () => settle({ outcome: 'UNCERTAIN', reason: 'CONNECTION_LOST' }));
-    socket.on('end', onEnd);
-    socket.resume();
-    socket.write(bytes, (error) => {
-      if (error) return; // The socket reports the same as 'error'.
-      clearTimeout(timer);
-      timer = setTimeout(halfClose, SETTLE_MS);
-    });
-  });
-}
-
 /**
  * Hands one slip to a network printer (raw TCP, "port 9100") and says how sure the outcome is (design/reliability.md,
  * "Printing: an outbox"). Every failure is a result; only a `host` that is no IPv4 address throws (RangeError), so that
  * no name is ever looked up on the way to a printer.
  */
 export async function sendToPrinter(options: SendOptions): Promise<SendResult> {
-  const { host, port, bytes } = options;
+  const { host, port, bytes, statusTimeoutMs = STATUS_TIMEOUT_MS } = options;
   if (!isIPv4(host)) throw new RangeError(`printer address is not IPv4: ${host}`);
   const socket = await connect(host, port, options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS);
   if (!(socket instanceof Socket)) return socket;
-  if (options.queryStatus === true) {
-    const refusal = await refusalOf(socket, options.statusTimeoutMs ?? STATUS_TIMEOUT_MS);
-    if (refusal !== null) {
-      socket.destroy();
-      return refusal;
-    }
+  const status = options.queryStatus === true ? await readStatus(socket, statusTimeoutMs) : 'SILENT';
+  const refusal = refusalOf(status);
+  if (refusal !== null) {
+    socket.destroy();
+    return refusal;
   }
-  return deliver(socket, bytes, {
+  return deliverSlip(socket, bytes, {
     sendTimeoutMs: options.sendTimeoutMs ?? SEND_TIMEOUT_MS,
     closeWaitMs: options.closeWaitMs ?? CLOSE_WAIT_MS,
+    statusTimeoutMs,
+    acknowledgeTimeoutMs: acknowledgeTimeout(options, status !== 'SILENT'),
+    mustAcknowledge: options.acknowledges === true,
   });
 }
 
+/** A printer that has never said anything gets no question: some clones print the bytes of it. */
+function acknowledgeTimeout(
+  { acknowledges = null, acknowledgeTimeoutMs }: SendOptions,
+  isTalking: boolean,
+): number {
+  if (acknowledges === false || (acknowledges === null && !isTalking)) return 0;
+  const usual = acknowledges === true ? ACKNOWLEDGE_TIMEOUT_MS : FIRST_ACKNOWLEDGE_TIMEOUT_MS;
+  return acknowledgeTimeoutMs ?? usual;
+}
+
 /** Why this printer should not get the slip now, by its own word; null when it is ready or says nothing. */
-async function refusalOf(socket: Socket, timeoutMs: number): Promise<NotSent | null> {
-  const status = await readStatus(socket, timeoutMs);
+function refusalOf(status: PrinterStatus | 'SILENT' | 'LOST'): NotSent | null {
   if (status === 'SILENT') return null;
   if (status === 'LOST') return notSent('UNREACHABLE');
   if (status.paper === 'OUT') return notSent('PAPER_OUT');

@@ -42,7 +42,10 @@ describe('npm run virtual-printer', { timeout: 20_000 }, () => {
       cut: true,
       drawerPulse: false,
     });
-    expect(await sendToPrinter({ host: '127.0.0.1', port, bytes })).toEqual({ outcome: 'SENT' });
+    expect(await sendToPrinter({ host: '127.0.0.1', port, bytes })).toEqual({
+      outcome: 'SENT',
+      isAcknowledged: false,
+    });
     await until(/│ 2 x Şiş İskender +│/);
     expect(await (await fetch(page!)).text()).toContain('Sanal Yazıcı');
     child.kill('SIGINT');

@@ -8,11 +8,12 @@ function element(name, className, text = '') {
   return made;
 }
 
-function rowOf({ text, align, bold, size }) {
+function rowOf({ text, align, bold, size, pageNumber }) {
   const row = element('div', 'row');
   row.dataset.align = align;
   row.dataset.size = size;
   if (bold) row.dataset.bold = '';
+  if (pageNumber !== undefined) row.dataset.page = pageNumber;
   row.append(element('span', '', text));
   return row;
 }
@@ -21,6 +22,8 @@ function captionOf(slip) {
   const caption = element('p', 'caption');
   caption.append(element('strong', '', `Fiş ${slip.number}`), element('span', '', slip.time));
   if (slip.drawer) caption.append(element('span', '', 'Çekmece açıldı'));
+  const pages = new Set(slip.rows.map((row) => row.pageNumber).filter((number) => number !== undefined));
+  if (pages.size > 0) caption.append(element('span', '', `Başka sayfayla: ${[...pages].join(', ')}`));
   if (!slip.cut) caption.append(element('span', 'warning', 'Kesilmedi'));
   if (slip.unknown.length > 0)
     caption.append(element('span', 'warning', `Tanınmayan komut: ${slip.unknown.join(', ')}`));

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { encodeSlip } from './encode-slip.ts';
-import { sendToPrinter } from './send-to-printer.ts';
+import { sendToPrinter, type SendOptions } from './send-to-printer.ts';
 import { startVirtualPrinter, type VirtualPrinter, type VirtualPrinterOptions } from './virtual-printer.ts';
 
 const PRINTER = {
@@ -29,8 +29,8 @@ async function start(options: VirtualPrinterOptions = {}): Promise<VirtualPrinte
   return printer;
 }
 
-const send = (printer: VirtualPrinter, bytes: Uint8Array) =>
-  sendToPrinter({ host: printer.host, port: printer.port, bytes, closeWaitMs: 150 });
+const send = (printer: VirtualPrinter, bytes: Uint8Array, options: Partial<SendOptions> = {}) =>
+  sendToPrinter({ host: printer.host, port: printer.port, bytes, closeWaitMs: 150, ...options });
 
 describe('startVirtualPrinter', () => {
   it('prints slips of several connections and tells each to the listener', async () => {
@@ -73,7 +73,7 @@ describe('startVirtualPrinter', () => {
     expect(await send(printer, slipOf('x'))).toMatchObject({ outcome: 'NOT_SENT', reason: 'REFUSED' });
     await printer.goOnline();
     expect(printer.port).toBe(port);
-    expect(await send(printer, slipOf('geri geldi'))).toEqual({ outcome: 'SENT' });
+    expect(await send(printer, slipOf('geri geldi'))).toEqual({ outcome: 'SENT', isAcknowledged: false });
     expect(printer.slips.map((slip) => slip.text)).toEqual(['geri geldi']);
   });
 
@@ -93,7 +93,7 @@ describe('startVirtualPrinter', () => {
     const printer = await start();
     printer.setStatus({ isOnline: true, paper: 'OK' });
     printer.acceptAndNeverAnswer();
-    expect(await send(printer, slipOf('kayıp'))).toEqual({ outcome: 'SENT' });
+    expect(await send(printer, slipOf('kayıp'))).toEqual({ outcome: 'SENT', isAcknowledged: false });
     expect(printer.slips).toEqual([]);
     printer.acceptAndNeverAnswer(false);
     await send(printer, slipOf('yeni'));
@@ -109,7 +109,43 @@ describe('startVirtualPrinter', () => {
     const half = await printer.waitForSlip(() => true);
     expect(half.cut).toBe(false);
     expect('1 x Mercimek çorbası').toContain(half.text);
-    expect(await send(printer, slipOf('sonraki'))).toEqual({ outcome: 'SENT' });
+    expect(await send(printer, slipOf('sonraki'))).toEqual({ outcome: 'SENT', isAcknowledged: false });
+  });
+
+  it('drops, loses and stays silent as the test decides, connection by connection', async () => {
+    const printer = await start();
+    printer.setStatus({ isOnline: true, paper: 'OK' });
+    const fates = [30, null, null];
+    printer.dropAfter(() => fates.shift() ?? null);
+    printer.loseAnswers(() => fates.length === 1);
+    const ask = { acknowledges: true, acknowledgeTimeoutMs: 100, statusTimeoutMs: 100 } as const;
+    expect(await send(printer, slipOf('1 x Mercimek çorbası'), ask)).toMatchObject({ outcome: 'UNCERTAIN' });
+    expect(await send(printer, slipOf('bir'), ask)).toEqual({ outcome: 'UNCERTAIN', reason: 'NO_ANSWER' });
+    expect(await send(printer, slipOf('iki'), ask)).toMatchObject({ isAcknowledged: true });
+    expect(printer.slips.map((slip) => slip.text).slice(-2)).toEqual(['bir', 'iki']);
+  });
+
+  it('keeps what it was sent while it has no paper, and prints it on the next roll, in order', async () => {
+    const printer = await start();
+    printer.runOutOfPaper(1);
+    await send(printer, slipOf('bir', 'iki'));
+    await send(printer, slipOf('üç'));
+    expect(printer.slips).toMatchObject([{ text: 'bir', cut: false }]);
+    printer.loadPaper();
+    expect(printer.slips.map((slip) => [slip.text, slip.cut])).toEqual([
+      ['bir', false],
+      ['iki', true],
+      ['üç', true],
+    ]);
+  });
+
+  it('forgets what waited for paper when it is switched off', async () => {
+    const printer = await start();
+    printer.runOutOfPaper(1);
+    await send(printer, slipOf('bir', 'iki'));
+    await printer.goOffline();
+    printer.loadPaper();
+    expect(printer.slips.map((slip) => slip.text)).toEqual(['bir']);
   });
 
   it('shows letters as a printer of that model would', async () => {

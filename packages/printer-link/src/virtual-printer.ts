@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { EscposTokens } from './escpos-tokens.ts';
-import { EscposParser, type ParserOptions } from './parse-escpos.ts';
+import type { ParserOptions } from './parse-escpos.ts';
 import { PrintedSlips, type PrintedSlip } from './printed-slips.ts';
-import { encodeStatus, type PrinterStatus } from './printer-status.ts';
+import { VirtualConnection } from './virtual-connection.ts';
+import { misbehaviourOf, Mood, type Misbehaviour } from './virtual-mood.ts';
 import { startSlipPage, type SlipPage } from './virtual-printer-page.ts';
 
 export interface VirtualPrinterOptions {
@@ -18,7 +18,7 @@ export interface VirtualPrinterOptions {
   readonly onSlip?: (slip: PrintedSlip) => void;
 }
 
-export interface VirtualPrinter {
+export interface VirtualPrinter extends Misbehaviour {
   readonly host: string;
   readonly port: number;
   readonly pageUrl: string | null;
@@ -30,46 +30,9 @@ export interface VirtualPrinter {
   readonly goOffline: () => Promise<void>;
   /** Back on the same port. */
   readonly goOnline: () => Promise<void>;
-  /** From now on connections are accepted, nothing is read, answered or closed; `false` ends it for new connections. */
-  readonly acceptAndNeverAnswer: (on?: boolean) => void;
-  /** The next connection is reset after this many bytes; what arrived until then is printed. Once. */
-  readonly dropAfter: (bytes: number) => void;
-  /** What `DLE EOT` is answered with; `null` makes the printer one of those that never answer. Starts as null. */
-  readonly setStatus: (status: PrinterStatus | null) => void;
+  /** A new roll: what waited is printed now. */
+  readonly loadPaper: () => void;
   readonly stop: () => Promise<void>;
-}
-
-/** How the printer misbehaves at the moment; read by each connection. */
-interface Mood {
-  isDeaf: boolean;
-  dropAfter: number | null;
-  status: PrinterStatus | null;
-}
-
-/** Prints what arrives on one connection, as a real printer does: slip by slip while the bytes come. */
-function serveConnection(socket: Socket, mood: Mood, paper: PrintedSlips, options: ParserOptions): void {
-  const parser = new EscposParser(options);
-  const questions = new EscposTokens();
-  let budget = mood.dropAfter;
-  mood.dropAfter = null;
-  const print = (slips: ReturnType<EscposParser['push']>) => {
-    for (const slip of slips) paper.add(slip, new Date());
-  };
-  const answer = (piece: Uint8Array) => {
-    for (const token of questions.push(piece)) {
-      if (token.kind !== 'command' || token.name !== 'DLE EOT' || mood.status === null) continue;
-      socket.write(Uint8Array.of(encodeStatus(mood.status, token.args[0] ?? 0)));
-    }
-  };
-  socket.on('data', (piece) => {
-    const read = budget === null ? piece : piece.subarray(0, budget);
-    print(parser.push(read));
-    answer(read);
-    if (budget === null) return;
-    budget -= read.length;
-    if (budget <= 0) socket.resetAndDestroy();
-  });
-  socket.on('close', () => print(parser.end()));
 }
 
 const closing = (thing: Socket | Server): Promise<unknown> =>
@@ -89,7 +52,8 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): Promise<VirtualPrinter> {
   const { host = '127.0.0.1', pagePort = null, columns = 42, codePages } = options;
   const paper = new PrintedSlips();
-  const mood: Mood = { isDeaf: false, dropAfter: null, status: null };
+  const mood = new Mood();
+  const connections = new Set<VirtualConnection>();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -97,7 +61,16 @@ export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): 
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
     if (mood.isDeaf) socket.pause();
-    else serveConnection(socket, mood, paper, codePages === undefined ? {} : { codePages });
+    else {
+      const connection = new VirtualConnection(
+        socket,
+        mood,
+        paper,
+        codePages === undefined ? {} : { codePages },
+      );
+      connections.add(connection);
+      socket.on('close', () => connection.isDone && connections.delete(connection));
+    }
   });
   const port = await listen(server, options.port ?? 0, host);
   if (options.onSlip) paper.onPrinted(options.onSlip);
@@ -106,6 +79,7 @@ export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): 
     const cut = [...sockets].map((socket) => closing(socket.resetAndDestroy()));
     if (server.listening) cut.push(closing(server.close()));
     await Promise.all(cut);
+    connections.clear();
   };
   let page: SlipPage | null = null;
   try {
@@ -127,15 +101,14 @@ export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): 
     goOnline: async () => {
       if (!server.listening) await listen(server, port, host);
     },
-    acceptAndNeverAnswer: (on = true) => {
-      mood.isDeaf = on;
+    loadPaper: () => {
+      mood.rowsLeft = null;
+      for (const connection of connections) {
+        connection.goOn();
+        if (connection.isDone) connections.delete(connection);
+      }
     },
-    dropAfter: (bytes) => {
-      mood.dropAfter = bytes;
-    },
-    setStatus: (status) => {
-      mood.status = status;
-    },
+    ...misbehaviourOf(mood),
     stop: async () => {
       await Promise.all([unplug(), page?.stop()]);
     },

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseAllowedAddresses, type AllowedAddresses } from '@sofra/printer-link/printer-address';
 import * as z from 'zod/mini';
+import { readQzIdentity } from '#src/platform/qz-identity-files.ts';
 import { errorText, StartupError } from '#src/platform/startup-error.ts';
 
 /** Everything the surroundings may decide. This is the only reader of the environment. */
@@ -19,11 +20,15 @@ export interface Config {
   hasDemo: boolean;
   printMode: 'server' | 'agent';
   printerAddresses: AllowedAddresses;
+  /** The operator's own certificate for QZ Tray and its key; null: this installation makes its own. */
+  qzIdentity: ReturnType<typeof readQzIdentity>;
   trustProxy: string | null;
   allowedOrigins: readonly string[];
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   webRoot: string;
+  /** Where the print agent for computers on site is built to. */
+  printAgentRoot: string;
   limits: Limits;
 }
 
@@ -63,6 +68,8 @@ const Environment = z.object({
   PRINT_MODE: z._default(z.enum(['server', 'agent'], 'server ya da agent olmalı'), 'server'),
   PRINTER_ALLOWED_CIDRS: text,
   PRINTER_ALLOWED_PORTS: text,
+  QZ_CERTIFICATE_FILE: text,
+  QZ_PRIVATE_KEY_FILE: text,
   TRUST_PROXY: z.optional(
     z.string().check(z.refine(isProxyList, 'IP adresleri ya da ağlar olmalı, virgülle ayrılmış')),
   ),
@@ -116,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       env.PRINTER_ALLOWED_PORTS,
       !isProduction,
     ),
+    qzIdentity: readQzIdentity(env.QZ_CERTIFICATE_FILE, env.QZ_PRIVATE_KEY_FILE),
     trustProxy: env.TRUST_PROXY ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS.split(',')
       .map((origin) => origin.trim())
@@ -123,6 +131,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     webRoot: path.resolve(import.meta.dirname, '../../../web/dist'),
+    printAgentRoot: path.resolve(import.meta.dirname, '../../../print-agent/dist'),
     limits: {
       loginFailuresPerEmail: env.LIMIT_LOGIN_FAILURES_PER_EMAIL,
       loginFailuresPerAddress: env.LIMIT_LOGIN_FAILURES_PER_ADDRESS,

@@ -41,6 +41,7 @@ export interface Services {
 export interface Read {
   tx: Tx;
   actor: Actor;
+  config: Config;
   now: Date;
 }
 
@@ -53,7 +54,6 @@ export interface AuditEntry {
 
 /** A write: one transaction of the own business. What leaves it goes through the two doors below. */
 export interface Work extends Read {
-  config: Config;
   /** Published after commit, in order; dropped by a rollback. */
   emit: (event: RealtimeEvent) => void;
   /** Written as the last statement of the transaction: the head of the chain is its last lock. */

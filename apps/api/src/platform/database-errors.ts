@@ -7,6 +7,7 @@ const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, ErrorCode>> = {
   ingredient_name_taken: 'NAME_TAKEN',
   station_name_taken: 'NAME_TAKEN',
   printer_name_taken: 'NAME_TAKEN',
+  print_agent_name_taken: 'NAME_TAKEN',
   user_email_taken: 'EMAIL_TAKEN',
 };
 

@@ -134,7 +134,6 @@ export interface MenuItemsRow {
   name: string;
   price_kurus: Kurus;
   is_active: Generated<boolean>;
-  is_sold_out: Generated<boolean>;
   category_id: string | null;
   station_id: string | null;
   position: Generated<number>;
@@ -147,6 +146,7 @@ export interface MenuItemsRow {
   created_at: Generated<Date>;
   kind: Generated<'ITEM' | 'INGREDIENT'>;
   unit_cost_kurus: Kurus | null;
+  sold_out_until: Date | null;
 }
 
 export interface MethodHoursRow {
@@ -188,6 +188,9 @@ export interface OrderLinesRow {
   created_at: Generated<Date>;
   comp_price_kurus: Kurus | null;
   comp_reason: string | null;
+  kitchen_changed_at: Generated<Date>;
+  moved_from: string | null;
+  moved_at: Date | null;
 }
 
 export interface OrdersRow {
@@ -245,6 +248,20 @@ export interface PaymentsRow {
   of_people: number | null;
 }
 
+export interface PrintAgentsRow {
+  business_id: string;
+  id: string;
+  name: string;
+  secret_hash: Buffer;
+  report: Json | null;
+  last_seen_at: Generated<Date>;
+  reported_at: Date | null;
+  created_by: string;
+  created_by_name: string;
+  created_at: Generated<Date>;
+  revoked_at: Date | null;
+}
+
 export interface PrintJobsRow {
   business_id: string;
   id: string;
@@ -266,6 +283,9 @@ export interface PrintJobsRow {
   last_error: string | null;
   created_at: Generated<Date>;
   printed_at: Date | null;
+  is_repeat: Generated<boolean>;
+  dismissed_at: Date | null;
+  reprint_of: string | null;
 }
 
 export interface PrintersRow {
@@ -287,6 +307,15 @@ export interface PrintersRow {
   last_seen_at: Date | null;
   deleted_at: Date | null;
   version: Generated<number>;
+  created_at: Generated<Date>;
+  device: string | null;
+  acknowledges: boolean | null;
+}
+
+export interface QzIdentityRow {
+  only_one: Generated<boolean>;
+  certificate: string;
+  private_key: string;
   created_at: Generated<Date>;
 }
 
@@ -428,8 +457,10 @@ export interface DatabaseRows {
   payment_corrections: PaymentCorrectionsRow;
   payment_lines: PaymentLinesRow;
   payments: PaymentsRow;
+  print_agents: PrintAgentsRow;
   print_jobs: PrintJobsRow;
   printers: PrintersRow;
+  qz_identity: QzIdentityRow;
   rate_limits: RateLimitsRow;
   recipe_ingredients: RecipeIngredientsRow;
   sales_rollups: SalesRollupsRow;

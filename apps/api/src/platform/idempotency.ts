@@ -16,6 +16,8 @@ export interface KeyClaim {
   key: string;
   /** Hash of the operation, its target and its body: the same key for something else is refused. */
   requestHash: Buffer;
+  /** The answer is for the asker's eyes once: that the key was used is remembered, what was answered is not. */
+  isSecret: boolean;
 }
 
 /** Keyed, because a body may hold a password and a plain hash of it could be guessed from a stolen backup. */
@@ -29,9 +31,13 @@ export const hashRequest = (secret: string, ...request: readonly unknown[]): Buf
  * answer when the key was used before (design/api.md, "Idempotency-Key").
  *
  * The claim is an advisory lock and not a row: a row would be written twice, once without its answer.
- * Errors: IDEMPOTENCY_KEY_REUSED when it was used for something else.
+ * Errors: IDEMPOTENCY_KEY_REUSED when it was used for something else; SHOWN_ONCE when its answer was a secret.
  */
-export async function claimKey(tx: Tx, actor: Actor, { key, requestHash }: KeyClaim): Promise<Answer | null> {
+export async function claimKey(
+  tx: Tx,
+  actor: Actor,
+  { key, requestHash, isSecret }: KeyClaim,
+): Promise<Answer | null> {
   const name = `${actor.businessId}/${actor.userId}/${key}`;
   const [, earlier] = await together(
     sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),
@@ -45,13 +51,14 @@ export async function claimKey(tx: Tx, actor: Actor, { key, requestHash }: KeyCl
   );
   if (!earlier) return null;
   if (!earlier.request_hash.equals(requestHash)) throw new RuleError('IDEMPOTENCY_KEY_REUSED');
+  if (isSecret) throw new RuleError('SHOWN_ONCE');
   return { status: earlier.status, body: earlier.answer };
 }
 
 export async function insertAnswer(
   tx: Tx,
   actor: Actor,
-  { key, requestHash }: KeyClaim,
+  { key, requestHash, isSecret }: KeyClaim,
   answer: Answer,
 ): Promise<void> {
   await tx
@@ -62,7 +69,7 @@ export async function insertAnswer(
       key,
       request_hash: requestHash,
       status: answer.status,
-      answer: answer.body,
+      answer: isSecret ? null : answer.body,
     })
     .execute();
 }

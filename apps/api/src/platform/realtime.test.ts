@@ -6,6 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createRealtime } from '#src/platform/realtime.ts';
 import { givenSiteAdmin } from '#test/given-account.ts';
+import { givenAgent } from '#test/given-agent.ts';
 import { startTestApi, type Caller, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -56,6 +57,16 @@ function heardBy(socket: Socket): string[] {
   socket.onAny((name: string) => names.push(name));
   return names;
 }
+const SCREEN_EVENTS = [
+  'orders:changed',
+  'tables:changed',
+  'menu:changed',
+  'stock:changed',
+  'printers:changed',
+  'kds:changed',
+  'kds:ready',
+] as const satisfies readonly RealtimeEvent['name'][];
+
 const publish = (businessId: string, name: RealtimeEvent['name']) =>
   api.services.realtime.publish(businessId, { name, facts: {} } as RealtimeEvent);
 
@@ -99,6 +110,37 @@ test('print events reach only who may claim them', async () => {
     WAITER: ['tables:changed'],
     KITCHEN: ['print:station', 'tables:changed'],
   });
+});
+
+test('a print agent hears what there is to print in its own business, and nothing else', async () => {
+  const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
+  const agent = await connected(await givenAgent(api, a));
+  const screen = await connected(a.as('ADMIN'));
+  const [heard, seen] = [heardBy(agent), heardBy(screen)];
+  const last = event(agent, 'print:ticket');
+  for (const name of ['print:ticket', 'print:station', 'orders:changed'] as const) publish(b.id, name);
+  for (const name of SCREEN_EVENTS) publish(a.id, name);
+  publish(a.id, 'print:station');
+  publish(a.id, 'print:ticket');
+  await last;
+  expect(heard).toEqual(['print:station', 'print:ticket']);
+  await expect.poll(() => seen).toEqual([...SCREEN_EVENTS, 'print:station', 'print:ticket']);
+});
+
+test('a print agent that is revoked loses its socket at once', async () => {
+  const business = await api.givenBusiness();
+  const agent = await givenAgent(api, business);
+  const socket = await connected(agent);
+  const bystander = await connected(await givenAgent(api, business));
+  const told = event(socket, 'session:ended');
+  const dropped = event(socket, 'disconnect');
+  const start = performance.now();
+  await business.as('ADMIN').delete(`/api/print-agents/${agent.userId}`);
+  await told;
+  expect(await dropped).toBe('io server disconnect');
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(bystander.connected).toBe(true);
+  expect(await refusal(socketOf(agent.token))).toBe('NO_SESSION');
 });
 
 test('the token may also come as a bearer header', async () => {

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { RealtimeEvent } from '@sofra/contract/realtime';
 import type { Principal } from '@sofra/domain/permissions';
 import { Server } from 'socket.io';
-import type { Sessions } from '#src/platform/sessions.ts';
+import type { SessionOwner, Sessions } from '#src/platform/sessions.ts';
 
 export interface Realtime {
   /** Tells every screen of a business; print events only those who may claim the ticket. */
@@ -15,8 +15,8 @@ export interface Realtime {
 
 const roomOf = (businessId: string): string => `business:${businessId}`;
 const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
-/** Rooms by what an agent may print: receipts are the till's, station tickets the kitchen's as well. */
-const agentRoom = (businessId: string, kind: 'ticket' | 'station'): string =>
+/** Rooms by what somebody may print: receipts are the till's, station tickets the kitchen's as well. */
+const printRoom = (businessId: string, kind: 'ticket' | 'station'): string =>
   `${roomOf(businessId)}:print-${kind}`;
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
@@ -54,9 +54,9 @@ export function createRealtime(allowedOrigins: readonly string[], recheckMs = RE
     },
     publish: (businessId, event) => {
       if (event.name === 'print:ticket')
-        io?.to(agentRoom(businessId, 'ticket')).emit(event.name, event.facts);
+        io?.to(printRoom(businessId, 'ticket')).emit(event.name, event.facts);
       else if (event.name === 'print:station')
-        io?.to(agentRoom(businessId, 'station')).emit(event.name, event.facts);
+        io?.to(printRoom(businessId, 'station')).emit(event.name, event.facts);
       else io?.to(roomOf(businessId)).emit(event.name, event.facts);
     },
     close: async () => {
@@ -89,11 +89,7 @@ async function admit(socket: SofraSocket, sessions: Sessions): Promise<boolean> 
   const owner = await sessions.find(token);
   if (!owner || owner.businessId === '') return false;
   socket.data.token = token;
-  socket.data.rooms = [
-    roomOf(owner.businessId),
-    sessionRoom(owner.sessionId),
-    ...printRooms(owner.businessId, owner.principal),
-  ];
+  socket.data.rooms = roomsOf(owner);
   return true;
 }
 
@@ -120,10 +116,16 @@ function rechecking(io: Io, sessions: Sessions): () => void {
   };
 }
 
+/** A print agent is no screen: it hears what there is to print, and nothing of what the house does. */
+function roomsOf({ businessId, sessionId, principal }: SessionOwner): string[] {
+  const screens = principal === 'AGENT' ? [] : [roomOf(businessId)];
+  return [sessionRoom(sessionId), ...screens, ...printRooms(businessId, principal)];
+}
+
 function printRooms(businessId: string, principal: Principal): string[] {
-  if (principal === 'KITCHEN') return [agentRoom(businessId, 'station')];
-  if (principal === 'ADMIN' || principal === 'CASHIER')
-    return [agentRoom(businessId, 'station'), agentRoom(businessId, 'ticket')];
+  if (principal === 'KITCHEN') return [printRoom(businessId, 'station')];
+  if (principal === 'ADMIN' || principal === 'CASHIER' || principal === 'AGENT')
+    return [printRoom(businessId, 'station'), printRoom(businessId, 'ticket')];
   return [];
 }
 

@@ -1,13 +1,13 @@
 import {
   API_BASE,
   isWrite,
+  mayCall,
   type Endpoint,
   type InputOf,
   type ParamsOf,
   type ResponseOf,
 } from '@sofra/contract/endpoint';
 import { RuleError } from '@sofra/domain/errors';
-import { can } from '@sofra/domain/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, PublicCall, Read, Services, Work } from '#src/platform/context.ts';
@@ -36,6 +36,11 @@ export interface Api {
     prepare: (services: Services, request: RequestOf<E>, actor: Actor) => Promise<P>,
     run: (work: Work, request: RequestOf<E>, prepared: P) => Reply<E>,
   ) => void;
+  /**
+   * For what needs no row of the business: no transaction is opened. Inside one, whoever asks the database by itself
+   * would hold one connection while it waits for another.
+   */
+  compute: <E extends Endpoint>(e: E, answer: (request: RequestOf<E>) => Reply<E>) => void;
   /** No session needed. */
   open: <E extends Endpoint>(e: E, answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>) => void;
   /** The endpoints bound so far; a test compares them with the contract. */
@@ -65,7 +70,7 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
       const { answer, isReplay } = await runWrite(
         services,
         actor,
-        key === null ? null : { key, requestHash },
+        key === null ? null : { key, requestHash, isSecret: e.isSecret === true },
         async (work) => encode(e, await run(work, input, prepared)),
       );
       if (isReplay) void reply.header('idempotent-replayed', 'true');
@@ -83,8 +88,13 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
         const scope = { businessId: actor.businessId, readOnly: true };
         const pool = e.isReport ? services.reportPool : services.pool;
         return inTransaction(pool, scope, async (tx) =>
-          encode(e, await answer({ tx, actor, now: services.clock() }, input)),
+          encode(e, await answer({ tx, actor, config: services.config, now: services.clock() }, input)),
         );
+      }),
+    compute: (e, answer) =>
+      route(e, async (request) => {
+        await admit(services, e, request);
+        return encode(e, await answer(requestOf(e, request)));
       }),
     open: (e, answer) =>
       route(e, async (request) => {
@@ -106,8 +116,7 @@ async function admit(services: Services, e: Endpoint, request: FastifyRequest): 
   const owner = token === null ? null : await services.sessions.find(token);
   if (!owner) throw new RuleError('NO_SESSION');
   await services.rateLimits.countRequest(`session:${owner.sessionId}`);
-  if (e.access !== 'signedIn' && e.access !== 'public' && !can(owner.principal, e.access))
-    throw new RuleError('ROLE_FORBIDDEN');
+  if (!mayCall(owner.principal, e)) throw new RuleError('ROLE_FORBIDDEN');
   const businessId = owner.principal === 'SITEADMIN' ? chosenBusiness(request) : owner.businessId;
   const { userId, userName: name, principal: role, sessionId } = owner;
   return { userId, name, businessId, role, sessionId };

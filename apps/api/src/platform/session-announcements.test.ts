@@ -7,13 +7,14 @@ import { openPool } from '#src/platform/database.ts';
 import { createRealtime } from '#src/platform/realtime.ts';
 import { listenForEndedSessions } from '#src/platform/session-announcements.ts';
 import { createSessions } from '#src/platform/sessions.ts';
+import { givenAgent } from '#test/given-agent.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** A second process on the same database: services, listener and port of its own. */
 interface Neighbour {
   services: Services;
   origin: string;
-  statusOf: (caller: Caller) => Promise<number>;
+  statusOf: (caller: Caller, url?: string) => Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -33,9 +34,8 @@ async function startNeighbour(api: TestApi): Promise<Neighbour> {
   return {
     services,
     origin,
-    statusOf: async ({ token }) =>
-      (await app.inject({ url: '/api/business/me', headers: { authorization: `Bearer ${token}` } }))
-        .statusCode,
+    statusOf: async ({ token }, url = '/api/business/me') =>
+      (await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode,
     stop: async () => {
       await app.close();
       await announcements.close();
@@ -84,6 +84,18 @@ test('a session ended in one process is refused in the other within a second, an
   const socket = await socketOf(waiter);
   await deactivate(waiter);
   const after = await until(async () => (await neighbour.statusOf(waiter)) === 401, 1_000);
+  expect(after).toBeLessThan(1_000);
+  expect(await until(() => Promise.resolve(!socket.connected), 1_000)).toBeLessThan(1_000);
+});
+
+test('a print agent revoked in one process is refused in the other within a second, and its socket drops', async () => {
+  const agent = await givenAgent(api, business);
+  const statusNow = () => neighbour.statusOf(agent, '/api/printers');
+  expect(await statusNow()).toBe(200); // believed there from now on
+  const socket = await socketOf(agent);
+  const revoked = await business.as('ADMIN').delete(`/api/print-agents/${agent.userId}`);
+  expect(revoked.statusCode).toBe(204);
+  const after = await until(async () => (await statusNow()) === 401, 1_000);
   expect(after).toBeLessThan(1_000);
   expect(await until(() => Promise.resolve(!socket.connected), 1_000)).toBeLessThan(1_000);
 });

@@ -17,6 +17,7 @@ export interface SessionOwner {
   /** Hex of the hash of the session's secret: its name in the database and for its sockets. */
   sessionId: string;
   principal: Principal;
+  /** Of a print agent its own: it is nobody's user. */
   userId: string;
   userName: string;
   /** Empty for a site administrator. */
@@ -40,6 +41,11 @@ export interface SessionWatcher {
 export interface Sessions {
   /** A new session's token and the hash under which the database knows it. */
   issue: (facts: TokenFacts) => Promise<{ token: string; secretHash: Buffer; expiresAt: Date }>;
+  /** The token of a print agent and the hash that is kept of it: good until it is revoked (decisions/0019). */
+  issueForAgent: (agent: {
+    businessId: string;
+    name: string;
+  }) => Promise<{ token: string; secretHash: Buffer }>;
   /** Whose token this is; null when the session ended, expired or never was. */
   find: (token: string) => Promise<SessionOwner | null>;
   /** Asks the database itself and does not count as being seen: a screen left open may still fall idle. */
@@ -76,17 +82,21 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
     return typeof sid === 'string' ? hashSecret(sid) : null;
   };
 
+  const issued = async (facts: TokenFacts, expiresAt: Date | null) => {
+    const sid = randomBytes(32).toString('base64url');
+    const jwt = new SignJWT(payloadOf(sid, facts))
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt(clock());
+    if (expiresAt) jwt.setExpirationTime(expiresAt);
+    return { token: await jwt.sign(key), secretHash: hashSecret(sid) };
+  };
+
   return {
     issue: async (facts) => {
-      const sid = randomBytes(32).toString('base64url');
       const expiresAt = new Date(clock().getTime() + LIFETIME_MS);
-      const token = await new SignJWT(payloadOf(sid, facts))
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuedAt(clock())
-        .setExpirationTime(expiresAt)
-        .sign(key);
-      return { token, secretHash: hashSecret(sid), expiresAt };
+      return { ...(await issued(facts, expiresAt)), expiresAt };
     },
+    issueForAgent: (agent) => issued({ ...agent, role: 'AGENT' }, null),
 
     find: async (token) => {
       const known = believed.get(token);

@@ -38,8 +38,8 @@ export async function ask(url: string, asking: Asking, signal?: AbortSignal): Pr
 }
 
 /** Anything but a 2xx rejects with what the server said. */
-export async function must<T>(url: string, asking: Asking): Promise<T> {
-  const { status, body } = await ask(url, asking);
+export async function must<T>(url: string, asking: Asking, signal?: AbortSignal): Promise<T> {
+  const { status, body } = await ask(url, asking, signal);
   if (status < 300) return body as T;
   throw new Error(`${asking.path} answered ${status} ${JSON.stringify(body)}`);
 }

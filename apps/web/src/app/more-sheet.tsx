@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { LiveConnectionChip } from '#src/app/live-connection-chip.tsx';
-import { PrinterAlert } from '#src/app/printer-alert.tsx';
+import { PrinterBadge } from '#src/app/printer-alert.tsx';
 import { mayOpen, SCREENS } from '#src/app/screens.ts';
 import { useBusiness, useTrialText } from '#src/app/shell-queries.ts';
 import { UserCard } from '#src/app/user-card.tsx';
+import { ReadySoundSwitch } from '#src/features/kitchen/sound/ready-sound-switch.tsx';
 import type { Session } from '#src/lib/session.ts';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '#src/lib/theme.ts';
 import { NoticeList } from '#src/ui/notice-list.tsx';
@@ -31,7 +32,7 @@ export function MoreSheet({ session, onClose }: { session: Session; onClose: () 
           <LiveConnectionChip />
           {trial && <p className="num text-xs text-ink-2">{trial}</p>}
         </div>
-        <PrinterAlert role={session.role} />
+        <PrinterBadge role={session.role} />
         <ul className="grid grid-cols-2 gap-2">
           {screens.map(({ path, label, icon: Icon }) => (
             <li key={path}>
@@ -51,6 +52,7 @@ export function MoreSheet({ session, onClose }: { session: Session; onClose: () 
         <UserCard session={session} />
         <div>
           <h3 className="pb-2 text-sm font-medium text-ink-2">Bildirimler</h3>
+          <ReadySoundSwitch role={session.role} />
           <NoticeList />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { Person } from '@sofra/domain/permissions';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -7,12 +8,12 @@ const NoticesSheet = lazy(async () => ({
 }));
 
 /** Opens *Bildirimler*: every toast of this visit. */
-export function NoticesButton() {
+export function NoticesButton({ role }: { role: Person }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <IconButton icon={Bell} label="Bildirimler" aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
-      <Suspense>{isOpen && <NoticesSheet onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <NoticesSheet role={role} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

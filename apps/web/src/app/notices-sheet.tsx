@@ -1,9 +1,14 @@
+import type { Person } from '@sofra/domain/permissions';
+import { ReadySoundSwitch } from '#src/features/kitchen/sound/ready-sound-switch.tsx';
 import { NoticeList } from '#src/ui/notice-list.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 
-export function NoticesSheet({ onClose }: { onClose: () => void }) {
+export function NoticesSheet({ role, onClose }: { role: Person; onClose: () => void }) {
   return (
     <Sheet isOpen onClose={onClose} title="Bildirimler">
+      <div className="pb-3">
+        <ReadySoundSwitch role={role} />
+      </div>
       <NoticeList />
     </Sheet>
   );

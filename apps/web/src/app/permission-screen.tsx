@@ -1,5 +1,5 @@
 import { homePathOf } from '@sofra/domain/role-label';
-import type { Principal } from '@sofra/domain/permissions';
+import type { Person } from '@sofra/domain/permissions';
 import { createLink } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 const ButtonTo = createLink(LinkButton);
 
 /** What a role sees on a screen that is not its own. Asks the server nothing (decisions 2). */
-export function PermissionScreen({ title, role }: { title: string; role: Principal }) {
+export function PermissionScreen({ title, role }: { title: string; role: Person }) {
   return (
     <>
       <PageHeader title={title} />

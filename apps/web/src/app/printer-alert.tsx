@@ -1,33 +1,78 @@
-import { can, type Principal } from '@sofra/domain/permissions';
+import { listPrinters } from '@sofra/contract/printing';
+import { can, type Person } from '@sofra/domain/permissions';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { usePrinterTrouble } from '#src/app/shell-queries.ts';
-import { troubleText } from '#src/lib/printer-trouble.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useNow } from '#src/lib/now.ts';
+import { printingAlarm } from '#src/lib/printer-trouble.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
-const LOOK = 'flex min-h-11 items-center gap-2 rounded-md bg-nar-soft text-xs font-medium text-nar-text';
+/** Loaded behind every screen (`late-printer-alert.tsx`): a screen is usable before anything is wrong with a printer. */
+function useAlarm(): string | null {
+  const { data } = useQuery(readQuery(listPrinters));
+  const now = useNow();
+  return data ? printingAlarm(data, now) : null;
+}
 
-/** Slips that wait at a printer which is away or out of paper; leads to the printers whoever may look after them. */
-export function PrinterAlert({ role, isCompact = false }: { role: Principal; isCompact?: boolean }) {
-  const [first, ...others] = usePrinterTrouble();
-  if (!first) return null;
-  const text = others.length === 0 ? troubleText(first) : `${others.length + 1} yazıcıda fiş bekliyor`;
+const BADGE = 'flex min-h-11 items-center gap-2 rounded-md bg-nar-soft text-xs font-medium text-nar-text';
+
+interface Props {
+  role: Person;
+  isCompact?: boolean;
+}
+
+/** In the sidebar and in *Daha fazla*; leads to the printers whoever may look after them. */
+export function PrinterBadge({ role, isCompact = false }: Props) {
+  const text = useAlarm();
+  if (text === null) return null;
+  const look = classNames(BADGE, isCompact ? 'w-11 justify-center' : 'px-3');
   const content = (
     <>
       <Printer aria-hidden size={18} className="shrink-0" />
       <span className={isCompact ? 'sr-only' : 'line-clamp-2 min-w-0'}>{text}</span>
     </>
   );
-  const look = classNames(LOOK, isCompact ? 'w-11 justify-center' : 'px-3');
+  if (!can(role, 'printing.write')) {
+    return (
+      <p title={text} className={look}>
+        {content}
+      </p>
+    );
+  }
+  return (
+    <Link to="/app/settings" title={text} className={classNames(look, 'hover:brightness-95')}>
+      {content}
+    </Link>
+  );
+}
+
+const STRIP =
+  'flex min-h-11 items-center gap-2 border-b border-nar bg-nar-soft px-4 py-1 text-sm font-medium text-nar-text';
+
+/** Above the screen: for those who may, the way to *Ayarlar*; for the others, whom to tell. Never in anybody's way. */
+export function PrinterStrip({
+  role,
+  isHiddenBesideSidebar,
+}: {
+  role: Person;
+  isHiddenBesideSidebar: boolean;
+}) {
+  const text = useAlarm();
+  if (text === null) return null;
+  const look = classNames(STRIP, isHiddenBesideSidebar && 'lg:hidden');
   return (
     <div role="status">
       {can(role, 'printing.write') ? (
-        <Link to="/app/settings" title={text} className={classNames(look, 'hover:brightness-95')}>
-          {content}
+        <Link to="/app/settings" className={classNames(look, 'hover:brightness-95')}>
+          <Printer aria-hidden size={18} className="shrink-0" />
+          <span className="line-clamp-2 min-w-0 flex-1">{text}</span>
+          <span className="shrink-0 underline underline-offset-2">Ayarlar</span>
         </Link>
       ) : (
-        <p title={text} className={look}>
-          {content}
+        <p className={look}>
+          <Printer aria-hidden size={18} className="shrink-0" />
+          <span className="min-w-0 flex-1">{text} · Kasaya haber verin</span>
         </p>
       )}
     </div>

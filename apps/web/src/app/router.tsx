@@ -16,6 +16,7 @@ import { returnPathFor } from '#src/app/return-path.ts';
 import type { ScreenPath } from '#src/app/screens.ts';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LoginForm } from '#src/features/auth/login-form.tsx';
+import { readKitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
 import { readReportsSearch } from '#src/features/reports/reports-search.ts';
 import { readStockSearch } from '#src/features/stock/stock-search.ts';
 import { currentSession, isSignedOutByWish } from '#src/lib/session.ts';
@@ -124,6 +125,14 @@ const reports = createRoute({
   validateSearch: readReportsSearch,
 });
 
+/** The kitchen display; `kitchen` in an address is expenses (decisions 1). */
+const kitchen = createRoute({
+  getParentRoute: () => app,
+  path: 'kds',
+  component: lazyRouteComponent(() => import('#src/features/kitchen/kitchen-page.tsx'), 'KitchenPage'),
+  validateSearch: readKitchenSearch,
+});
+
 const screens = app.addChildren([
   dashboard,
   screen(
@@ -162,7 +171,7 @@ const screens = app.addChildren([
     lazyRouteComponent(() => import('#src/features/expenses/expenses-page.tsx'), 'ExpensesPage'),
   ),
   reports,
-  screen('kds', nextVersion),
+  kitchen,
 ]);
 
 const admin = createRoute({

@@ -1,4 +1,4 @@
-import { can, type Permission, type Principal } from '@sofra/domain/permissions';
+import { can, type Permission, type Person } from '@sofra/domain/permissions';
 import {
   ChartColumn,
   ChefHat,
@@ -29,7 +29,7 @@ export interface Screen {
 export const SCREENS = [
   { path: '/app', label: 'Ana Sayfa', icon: House, permission: 'payments.read', phoneOrder: 3 },
   { path: '/app/tables', label: 'Masalar', icon: LayoutGrid, permission: 'orders.addLines', phoneOrder: 1 },
-  { path: '/app/kds', label: 'Mutfak Ekranı', icon: ChefHat, permission: 'orders.readOpen', phoneOrder: 4 },
+  { path: '/app/kds', label: 'Mutfak Ekranı', icon: ChefHat, permission: 'kitchen.read', phoneOrder: 4 },
   { path: '/app/menu', label: 'Menü / Ürünler', icon: UtensilsCrossed, permission: 'menu.write' },
   { path: '/app/qr', label: 'QR Kodları', icon: QrCode, permission: 'menu.write' },
   { path: '/app/orders', label: 'Siparişler', icon: ReceiptText, permission: 'payments.read', phoneOrder: 2 },
@@ -51,12 +51,12 @@ export function screenAt(pathname: string): Screen | undefined {
   );
 }
 
-export const mayOpen = (role: Principal, { permission }: Screen): boolean => can(role, permission);
+export const mayOpen = (role: Person, { permission }: Screen): boolean => can(role, permission);
 
 const PHONE_ENTRIES = 3;
 
 /** The phone's bar: the first three entries the role may use. */
-export const phoneScreensOf = (role: Principal): (typeof SCREENS)[number][] =>
+export const phoneScreensOf = (role: Person): (typeof SCREENS)[number][] =>
   SCREENS.filter((screen) => 'phoneOrder' in screen && mayOpen(role, screen))
     .toSorted((a, b) => orderOf(a) - orderOf(b))
     .slice(0, PHONE_ENTRIES);

@@ -1,10 +1,8 @@
 import { getBusiness } from '@sofra/contract/business';
-import { listPrinters } from '@sofra/contract/printing';
 import { trialDaysLeft } from '@sofra/domain/trial';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
-import { printersInTrouble } from '#src/lib/printer-trouble.ts';
 
 /** The own business: its name changes rarely, so it is asked once an hour. */
 export const useBusiness = () => useQuery({ ...readQuery(getBusiness), staleTime: 3_600_000 });
@@ -19,7 +17,3 @@ export function useTrialText(): string | null {
   const days = trialDaysLeft(data.trialEndsAt, new Date(now));
   return days > 0 ? `Deneme süresi: ${days} gün` : 'Deneme süresi doldu';
 }
-
-/** Printers that keep slips waiting, of this moment. */
-export const usePrinterTrouble = () =>
-  useQuery({ ...readQuery(listPrinters), select: printersInTrouble }).data ?? [];

@@ -75,7 +75,7 @@ describe('the frame around every screen (spec 1)', () => {
     expect(await screen.findByText('Usta')).toBeVisible();
     expect(address()).toBe('/app/kds');
     expect(screen.queryByRole('navigation')).toBeNull();
-    expect(screen.getByText('Bu ekran bir sonraki sürümde açılacak')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Mutfak Ekranı' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Çıkış yap' })).toBeVisible();
   });
 

@@ -9,6 +9,8 @@ import { mayOpen, screenAt } from '#src/app/screens.ts';
 import { SessionQueries } from '#src/app/session-queries.tsx';
 import { Sidebar } from '#src/app/sidebar.tsx';
 import { TroubleStrip } from '#src/app/trouble-strip.tsx';
+import { useCashierAgent } from '#src/app/use-cashier-agent.ts';
+import { useReadyNotices } from '#src/app/use-ready-notices.ts';
 import { useOrderDelivery } from '#src/features/orders/cart/use-order-delivery.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
 import { startRealtime } from '#src/lib/realtime.ts';
@@ -27,6 +29,8 @@ function SessionShell({ session }: { session: Session }) {
   const queries = useQueryClient();
   useEffect(() => startRealtime(queries), [queries]);
   useOrderDelivery();
+  useCashierAgent(queries, session);
+  useReadyNotices(session.role);
   const isFullScreen = useMatchRoute()({ to: '/app/tables/$tableId' }) !== false;
   const screen = screenAt(useLocation({ select: (location) => location.pathname }));
   useDocumentTitle(screen?.label ?? 'Sofra');
@@ -40,7 +44,7 @@ function SessionShell({ session }: { session: Session }) {
         {hasFrame && <Sidebar session={session} />}
         <div className="flex min-w-0 flex-1 flex-col">
           {isKitchen && <BareHeader session={session} />}
-          {!isKitchen && <TroubleStrip isHiddenFromTablets={hasFrame} />}
+          <TroubleStrip hasSidebar={hasFrame} />
           <main
             id={CONTENT_ID}
             tabIndex={-1}

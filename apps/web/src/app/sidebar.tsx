@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { LatePrinterBadge } from '#src/app/late-printer-alert.tsx';
 import { LiveConnectionChip } from '#src/app/live-connection-chip.tsx';
 import { NoticesButton } from '#src/app/notices-button.tsx';
-import { PrinterAlert } from '#src/app/printer-alert.tsx';
 import { SCREENS } from '#src/app/screens.ts';
 import { useBusiness, useTrialText } from '#src/app/shell-queries.ts';
 import { ThemeButton } from '#src/app/theme-button.tsx';
@@ -44,10 +44,12 @@ export function Sidebar({ session }: { session: Session }) {
       </div>
       <Entries isCollapsed={isCollapsed} />
       <div className={classNames('flex flex-col gap-1 p-2', isCollapsed && 'items-center')}>
-        <PrinterAlert role={session.role} isCompact={isCollapsed} />
+        <Suspense>
+          <LatePrinterBadge role={session.role} isCompact={isCollapsed} />
+        </Suspense>
         {trial && !isCollapsed && <p className="num px-4 text-xs text-ink-2">{trial}</p>}
         <div className={classNames('flex', isCollapsed ? 'flex-col' : 'justify-between')}>
-          <NoticesButton />
+          <NoticesButton role={session.role} />
           <ThemeButton />
           <IconButton
             icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}

@@ -1,42 +1,42 @@
+import { Suspense } from 'react';
+import { LatePrinterStrip } from '#src/app/late-printer-alert.tsx';
 import { UnsentBadge } from '#src/app/unsent-badge.tsx';
 import { useOwedOrders } from '#src/app/use-owed-orders.ts';
 import { useConnection } from '#src/lib/connection.ts';
 import { useLastUpdate } from '#src/lib/offline/kept-reads.ts';
-import { troubleText } from '#src/lib/printer-trouble.ts';
-import { usePrinterTrouble } from '#src/app/shell-queries.ts';
+import { useSession } from '#src/lib/session.ts';
 import { ConnectionChip } from '#src/ui/connection-chip.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { LastUpdate } from '#src/ui/last-update.tsx';
 
+interface Props {
+  /** A sidebar says it too, wherever there is room for one. */
+  hasSidebar: boolean;
+}
+
 /** Above every screen while the server is away, and where no sidebar says it, what else is not as it should be. */
-export function TroubleStrip({ isHiddenFromTablets }: { isHiddenFromTablets: boolean }) {
+export function TroubleStrip({ hasSidebar }: Props) {
+  const role = useSession()?.role;
   const connection = useConnection();
   const owed = useOwedOrders();
-  const [printer] = usePrinterTrouble();
   const isOffline = connection === 'offline';
   const isReconnecting = connection === 'reconnecting';
   const hasUnsent = owed > 0 && !isOffline;
-  const hasMore = isReconnecting || hasUnsent || printer !== undefined;
-  if (!isOffline && !hasMore) return null;
   return (
-    <section aria-label="Bağlantı ve yazıcı">
+    <section aria-label="Bağlantı ve yazıcı" className="empty:hidden">
       {isOffline && <OfflineBanner owed={owed} />}
-      {hasMore && (
+      {(isReconnecting || hasUnsent) && (
         <div
           className={classNames(
             'flex flex-wrap items-center gap-x-4 border-b border-line bg-surface px-4 py-1',
-            isHiddenFromTablets && 'sm:hidden',
+            hasSidebar && 'sm:hidden',
           )}
         >
           {isReconnecting && <ConnectionChip state={connection} />}
           {hasUnsent && <UnsentBadge />}
-          {printer && (
-            <p role="status" className="text-xs font-medium text-nar-text">
-              {troubleText(printer)}
-            </p>
-          )}
         </div>
       )}
+      <Suspense>{role && <LatePrinterStrip role={role} isHiddenBesideSidebar={hasSidebar} />}</Suspense>
     </section>
   );
 }

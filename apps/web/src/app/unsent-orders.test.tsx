@@ -30,7 +30,7 @@ afterEach(() => setConnection('connecting'));
 
 test('offline the banner counts the orders of this user, and of nobody else', async () => {
   givenServer(shellHandlers);
-  await renderScreen(<TroubleStrip isHiddenFromTablets />, { role: 'WAITER' });
+  await renderScreen(<TroubleStrip hasSidebar />, { role: 'WAITER' });
   connect('offline');
   expect(await screen.findByText('Çevrimdışı')).toBeVisible();
   await owe('a');

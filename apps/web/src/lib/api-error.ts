@@ -29,8 +29,11 @@ interface Facts {
   businesses?: BusinessChoice[] | undefined;
 }
 
+/** An error whose message is a Turkish sentence for whoever reads it. */
+export class SpokenError extends Error {}
+
 /** What `call` throws: a refusal of the server, or that there was no answer (`status` 0). */
-export class ApiError extends Error {
+export class ApiError extends SpokenError {
   override name = 'ApiError';
   /** 0 when no answer came. */
   readonly status: number;
@@ -68,4 +71,4 @@ export const isApiError = (error: unknown, code?: AnswerCode | TransportCode): e
 
 /** What the user reads: the server's sentence, or the catalogue's one for this deed (spec 8, "server error or …"). */
 export const errorTextOf = (error: unknown, fallback = 'Bir hata oluştu'): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : fallback;
+  error instanceof SpokenError && error.message !== '' ? error.message : fallback;

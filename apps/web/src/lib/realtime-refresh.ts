@@ -7,7 +7,9 @@ const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly stri
   'tables:changed': ['tables'],
   'menu:changed': ['menu'],
   'stock:changed': ['menu', 'stock'],
-  'printers:changed': ['printers', 'stations', 'print-jobs'],
+  'kds:changed': ['kds'],
+  'kds:ready': ['tables'],
+  'printers:changed': ['printers', 'stations', 'print-jobs', 'print-agents'],
   'print:ticket': ['print-jobs', 'printers'],
   'print:station': ['print-jobs', 'printers'],
 };

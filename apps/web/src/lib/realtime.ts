@@ -4,6 +4,7 @@ import type { io, Socket } from 'socket.io-client';
 import { SERVER_BASE } from '#src/lib/api.ts';
 import { isOnline, onDoubt, setConnection } from '#src/lib/connection.ts';
 import { refresherOf, REFRESHING_EVENTS, type RefreshingEvent } from '#src/lib/realtime-refresh.ts';
+import { tellServerEvent } from '#src/lib/server-events.ts';
 import { currentSession, endSession, SESSION_ENDED_TEXT } from '#src/lib/session.ts';
 
 type ServerSocket = Socket<{ [Name in keyof ServerEvents]: (facts: ServerEvents[Name]) => void }>;
@@ -90,7 +91,10 @@ function listen(socket: ServerSocket, queries: QueryClient): () => void {
   });
   socket.on('session:ended', () => endSession(SESSION_ENDED_TEXT));
   for (const name of REFRESHING_EVENTS) {
-    socket.on(name, (facts: ServerEvents[RefreshingEvent]) => refresher.hear(name, facts));
+    socket.on(name, (facts: ServerEvents[RefreshingEvent]) => {
+      refresher.hear(name, facts);
+      tellServerEvent(name, facts);
+    });
   }
 
   const goOffline = () => void judge();

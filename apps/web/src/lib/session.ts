@@ -1,4 +1,4 @@
-import type { Principal } from '@sofra/domain/permissions';
+import type { Person } from '@sofra/domain/permissions';
 import { ROLE_LABEL } from '@sofra/domain/role-label';
 import { useSyncExternalStore } from 'react';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
@@ -9,7 +9,7 @@ import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
  */
 export interface Session {
   readonly token: string;
-  readonly role: Principal;
+  readonly role: Person;
   readonly name: string;
   readonly userId: string | null;
   readonly businessId: string | null;
@@ -81,7 +81,7 @@ function readSession(): Session | null {
   if (!token) return null;
   const said = readToken(token);
   const role = readStored('role') ?? said.role;
-  if (!isPrincipal(role)) return null;
+  if (!isPerson(role)) return null;
   return {
     token,
     role,
@@ -91,7 +91,7 @@ function readSession(): Session | null {
   };
 }
 
-const isPrincipal = (role: string | undefined): role is Principal => role !== undefined && role in ROLE_LABEL;
+const isPerson = (role: string | undefined): role is Person => role !== undefined && role in ROLE_LABEL;
 
 interface TokenFacts {
   role?: string;

@@ -22,7 +22,14 @@ export interface StoredValues {
   queuedBatches: Record<string, readonly unknown[]>;
   'dd-remember': boolean;
   'dd-last-email': string;
-  theme: 'light' | 'dark';
+  theme: 'system' | 'light' | 'dark';
+  /** The kitchen display of this device: its palette, station, sound, and cancellations that were put away. */
+  'kds-theme': 'system' | 'light' | 'dark';
+  'kds-station': string;
+  'kds-muted': boolean;
+  'kds-put-away': Record<string, number>;
+  /** Whether this device rings when a dish is ready; without it a waiter's does. */
+  'ready-sound': boolean;
 }
 export type StorageKey = keyof StoredValues;
 
@@ -49,6 +56,7 @@ const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'tables-view',
   'dd-last-email',
   'theme',
+  'kds-theme',
 ]);
 
 /** What was stored, or null: nothing there, or no longer readable. */

@@ -7,10 +7,11 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 
-const readChoice = (): ThemeChoice => {
-  const stored = readStored('theme');
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-};
+/** The kitchen display has a choice of its own: dark, whatever the rest of the application is. */
+const DEFAULTS = { theme: 'system', 'kds-theme': 'dark' } as const;
+let choiceOf: keyof typeof DEFAULTS = 'theme';
+
+const readChoice = (): ThemeChoice => readStored(choiceOf) ?? DEFAULTS[choiceOf];
 const isSystemDark = (): boolean => typeof matchMedia === 'function' && matchMedia(SYSTEM_DARK).matches;
 
 /** Puts light or dark on `<html data-theme>`; `public/theme.mjs` did the same before the first paint. */
@@ -22,8 +23,18 @@ function applyTheme(): void {
 
 /** The switch of this device. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') forgetStored('theme');
-  else writeStored('theme', choice);
+  if (choice === DEFAULTS[choiceOf]) forgetStored(choiceOf);
+  else writeStored(choiceOf, choice);
+  tellAll();
+}
+
+/** Whose choice counts from now on, and is made by every switch: the screen's that is open. */
+export function followChoiceOf(screen: keyof typeof DEFAULTS): void {
+  choiceOf = screen;
+  tellAll();
+}
+
+function tellAll(): void {
   applyTheme();
   for (const listener of listeners) listener();
 }
@@ -33,9 +44,7 @@ export function followSystemTheme(): void {
   applyTheme();
   if (typeof matchMedia === 'function') matchMedia(SYSTEM_DARK).addEventListener('change', applyTheme);
   addEventListener('storage', (event) => {
-    if (event.key !== 'theme') return;
-    applyTheme();
-    for (const listener of listeners) listener();
+    if (event.key === choiceOf) tellAll();
   });
 }
 

@@ -13,7 +13,7 @@ import {
   Wallet,
   Wifi,
 } from 'lucide-react';
-import type { Principal } from '@sofra/domain/permissions';
+import type { Person } from '@sofra/domain/permissions';
 import { ROLE_LABEL } from '@sofra/domain/role-label';
 import { Pill } from '#src/ui/pill.tsx';
 
@@ -49,7 +49,7 @@ const ROLE = {
 } as const;
 
 /** `label` replaces the shell's word where the cards say *Patron* (decisions 3). */
-export function RolePill({ role, label }: { role: Principal; label?: string }) {
+export function RolePill({ role, label }: { role: Person; label?: string }) {
   return <Pill {...ROLE[role]}>{label ?? ROLE_LABEL[role]}</Pill>;
 }
 

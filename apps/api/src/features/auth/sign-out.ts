@@ -5,11 +5,11 @@ import { inTransaction } from '#src/platform/transaction.ts';
 
 /**
  * Ends the session of the token and drops its sockets (spec 1, "Logout"). Succeeds as well with an ended session or
- * without any: whoever signs out is signed out.
+ * without any: whoever signs out is signed out. A print agent never signed in: its token ends when it is revoked.
  */
 export async function signOut({ services, token }: PublicCall): Promise<{ ok: true }> {
   const owner = token === null ? null : await services.sessions.find(token);
-  if (!owner) return { ok: true };
+  if (!owner || owner.principal === 'AGENT') return { ok: true };
   const { businessId, userId, userName: name, sessionId } = owner;
   const isOfBusiness = businessId !== '';
   await inTransaction(services.pool, { businessId: isOfBusiness ? businessId : null }, async (tx) => {

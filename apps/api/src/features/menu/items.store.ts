@@ -1,6 +1,7 @@
 import type { MenuItem } from '@sofra/contract/menu';
 import type { Milli } from '@sofra/domain/milli';
 import { sql } from 'kysely';
+import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/database.ts';
 
 /** An item that is not deleted, with its stock also while nothing tracks it. */
@@ -24,7 +25,7 @@ const rowsOf = (tx: Tx, businessId: string) =>
       'i.name',
       'i.price_kurus as price',
       'i.is_active as isActive',
-      'i.is_sold_out as isSoldOut',
+      isSoldOut.as('isSoldOut'),
       'i.category_id as categoryId',
       's.id as stationId',
       'i.track_stock as trackStock',
@@ -94,7 +95,7 @@ export async function insertItem(
       'name',
       'price_kurus as price',
       'is_active as isActive',
-      'is_sold_out as isSoldOut',
+      isSoldOut.as('isSoldOut'),
       'category_id as categoryId',
       'station_id as stationId',
       'track_stock as trackStock',

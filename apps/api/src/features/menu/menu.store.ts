@@ -1,6 +1,7 @@
 import type { StockUnit } from '@sofra/domain/milli';
 import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
+import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/database.ts';
 
 /** What an order must know about an item before it takes it. */
@@ -49,7 +50,7 @@ export async function listItemsForSale(
         'i.name',
         'i.price_kurus as price',
         'i.is_active as isActive',
-        'i.is_sold_out as isSoldOut',
+        isSoldOut.as('isSoldOut'),
         eb('i.deleted_at', 'is not', null).$castTo<boolean>().as('isDeleted'),
         eb.fn.coalesce('c.show_in_sales', sql<boolean>`true`).as('showInSales'),
         eb.fn.coalesce('own.id', 'shared.id').as('stationId'),

@@ -8,16 +8,20 @@ export function findLastBill(
   businessId: string,
   orderId: string,
 ): Promise<{ copyNo: number; total: Kurus } | undefined> {
-  return tx
-    .selectFrom('print_jobs')
-    .select(['copy_no as copyNo', sql<Kurus>`(ticket->>'total')::bigint`.as('total')])
-    .where('business_id', '=', businessId)
-    .where('order_id', '=', orderId)
-    .where('type', '=', 'RECEIPT')
-    .where('payment_id', 'is', null)
-    .orderBy('copy_no', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('print_jobs')
+      .select(['copy_no as copyNo', sql<Kurus>`(ticket->>'total')::bigint`.as('total')])
+      .where('business_id', '=', businessId)
+      .where('order_id', '=', orderId)
+      .where('type', '=', 'RECEIPT')
+      .where('payment_id', 'is', null)
+      // A copy somebody wished for later says what an earlier one said.
+      .where('reprint_of', 'is', null)
+      .orderBy('copy_no', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /**

@@ -79,6 +79,7 @@ test('cancels pieces with a reason: recorded with who did it, told to the screen
   ]);
   expect(await orderRow(order.id)).toMatchObject({ version: order.version + 1, bill_printed_at: null });
   expect(api.published.map(({ event }) => event)).toEqual([
+    { name: 'kds:changed', facts: { stationId: null } },
     {
       name: 'orders:changed',
       facts: { orderId: order.id, tableId: table.id, version: order.version + 1 },

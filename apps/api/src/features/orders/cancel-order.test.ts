@@ -60,11 +60,12 @@ test('cancels every unpaid piece, gives it back to stock and closes the order', 
   expect((await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json()).toBeNull();
   expect(await auditOf(api, business.id, 'order.cancel')).toContainEqual({ table: table.name });
   expect(api.published.map(({ event }) => event.name)).toEqual([
+    'kds:changed',
     'orders:changed',
     'tables:changed',
     'stock:changed',
   ]);
-  expect(api.published[0]?.event.facts).toMatchObject({ version: await versionOf(order.id) });
+  expect(api.published[1]?.event.facts).toMatchObject({ version: await versionOf(order.id) });
 });
 
 test('tells the kitchen, and as waste when asked to', async () => {

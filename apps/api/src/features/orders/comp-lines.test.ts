@@ -47,7 +47,7 @@ const compsOf = async (orderId: string) =>
 const jobsOf = async (orderId: string) =>
   (await api.owner.query('select type from print_jobs where order_id = $1', [orderId])).rows.length;
 
-test('gives pieces away: a line at 0 with its reason, recorded with who did it, told to the screens and to no kitchen', async () => {
+test('gives pieces away: a line at 0 with its reason, recorded with who did it, told to the screens and printed for no kitchen', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
   await setKitchenStatus(api, order.lines[0]!.id, 'READY');
@@ -76,6 +76,7 @@ test('gives pieces away: a line at 0 with its reason, recorded with who did it, 
   expect(await jobsOf(order.id)).toBe(slips);
   const facts = { orderId: order.id, tableId: table.id, version: order.version + 1 };
   expect(api.published.map(({ event }) => event)).toEqual([
+    { name: 'kds:changed', facts: { stationId: null } },
     { name: 'orders:changed', facts },
     { name: 'tables:changed', facts: {} },
   ]);

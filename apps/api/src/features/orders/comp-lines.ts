@@ -20,7 +20,7 @@ type Pieces = MovingPieces<SavedLine>;
 
 /**
  * Gives unpaid pieces away (ikram): they stay on the bill at 0 with reason and actor, apart from what is cancelled. Guests
- * get them, so no kitchen hears of it and stock stays consumed. What is left to pay becomes less, therefore the bill
+ * get them, so nothing is printed for the kitchen and stock stays consumed. What is left to pay becomes less, therefore the bill
  * that was printed no longer counts.
  *
  * Answers the open order, null when the shares taken reach what is left and it closed (decisions 21). An order of nothing
@@ -79,7 +79,9 @@ async function store(
 ): Promise<Given[]> {
   const { tx, actor, now } = work;
   const split = pieces.filter(({ isWhole }) => !isWhole).map(({ line, qty }) => ({ lineId: line.id, qty }));
-  const newIdOf = await splitPieces(work, split, order.id);
+  const newIdOf = await splitPieces(work, split, { orderId: order.id });
+  // Nothing is to be made anew or left out; but a line of the kitchen display has become two.
+  if (split.length > 0) work.emit({ name: 'kds:changed', facts: { stationId: null } });
   const given = pieces.map(({ line, qty }) => ({
     line,
     qty,

@@ -56,6 +56,7 @@ test('the order stands at the new table with all its lines, and the old one is f
     facts: { orderId: meal.order.id, tableId, version },
   });
   expect(api.published.slice(published).map(({ event }) => event)).toEqual([
+    { name: 'kds:changed', facts: { stationId: null } },
     changed(meal.table.id),
     changed(table.id),
     { name: 'tables:changed', facts: {} },

@@ -3,7 +3,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
 import { holdOpenOrder } from '#src/features/orders/hold-order.ts';
 import { readStandingOrder } from '#src/features/orders/open-order.ts';
-import { updateOrderTable } from '#src/features/orders/order-moves.store.ts';
+import { updateLinesMoved, updateOrderTable } from '#src/features/orders/order-moves.store.ts';
 import { findOpenOrder } from '#src/features/orders/orders.store.ts';
 import { queueMoveTickets } from '#src/features/printing/queue-move-tickets.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
@@ -35,7 +35,10 @@ export async function moveOrder(
   if (standing) throw new RuleError('TABLE_HAS_OPEN_ORDER');
   if (!table.isActive) throw new RuleError('TABLE_PASSIVE');
 
-  await updateOrderTable(tx, actor.businessId, order.id, table);
+  await together(
+    updateOrderTable(tx, actor.businessId, order.id, table),
+    updateLinesMoved(tx, actor.businessId, order.id, { name: order.tableName, at: work.now }),
+  );
   await queueMoveTickets(work, {
     from: order.tableName,
     order: { ...order, tableName: table.name },

@@ -16,16 +16,47 @@ export async function updateOrderTable(
     .execute();
 }
 
-/** Lines go to another order as they are. */
+/** The table that lines leave, and when: the kitchen must see where its plates go now. */
+export interface LeftTable {
+  name: string;
+  at: Date;
+}
+
+/** What remembers the table lines of `order_lines` left, those that are still to be served. */
+const movedFrom = ({ name, at }: LeftTable) => {
+  const isToServe = sql.raw("kitchen_status <> 'SERVED'");
+  return {
+    moved_from: sql<string | null>`case when ${isToServe} then ${name}::text else moved_from end`,
+    moved_at: sql<Date | null>`case when ${isToServe} then ${at}::timestamptz else moved_at end`,
+  };
+};
+
+/** The lines of an order change tables with it. */
+export async function updateLinesMoved(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  left: LeftTable,
+): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set(movedFrom(left))
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('kitchen_status', '<>', 'SERVED')
+    .execute();
+}
+
+/** Lines go to another order, at another table, as they are. */
 export async function updateLinesOrder(
   tx: Tx,
   businessId: string,
   lineIds: readonly string[],
-  orderId: string,
+  { orderId, left }: { orderId: string; left: LeftTable },
 ): Promise<void> {
   await tx
     .updateTable('order_lines')
-    .set({ order_id: orderId })
+    .set({ order_id: orderId, ...movedFrom(left) })
     .where('business_id', '=', businessId)
     .where('id', '=', sql<string>`any(${[...lineIds]}::uuid[])`)
     .execute();
@@ -58,15 +89,16 @@ export interface SplitPieces {
 
 /**
  * Splits lines: the pieces become lines of `orderId` and the old lines keep the rest, in one statement, so that neither
- * happens without the other. Besides its quantities the new line is what the old one is: its waiter and time, and that
- * it was given away.
+ * happens without the other. Besides its quantities the new line is what the old one is: its waiter and time, its state
+ * in the kitchen, and that it was given away. `left`: the table the pieces leave, where they leave one.
  */
 export async function splitLines(
   tx: Tx,
   businessId: string,
   pieces: readonly SplitPieces[],
-  orderId: string,
+  { orderId, left }: { orderId: string; left?: LeftTable | undefined },
 ): Promise<void> {
+  const isNews = sql`${left?.name ?? null}::text is not null and l.kitchen_status <> 'SERVED'`;
   const column = <K extends keyof SplitPieces>(key: K) => pieces.map((piece) => piece[key]);
   await sql`
     with pieces as (
@@ -77,10 +109,13 @@ export async function splitLines(
         from pieces p where l.business_id = ${businessId} and l.id = p.line_id
     )
     insert into order_lines
-      (business_id, id, order_id, item_id, name, note, qty, unit_price_kurus, station_id, kitchen_status, added_by,
-       added_by_name, created_at, comp_price_kurus, comp_reason)
+      (business_id, id, order_id, item_id, name, note, qty, unit_price_kurus, station_id, kitchen_status,
+       kitchen_changed_at, added_by, added_by_name, created_at, comp_price_kurus, comp_reason, moved_from, moved_at)
     select l.business_id, p.new_line_id, ${orderId}::uuid, l.item_id, l.name, l.note, p.qty, l.unit_price_kurus,
-           l.station_id, l.kitchen_status, l.added_by, l.added_by_name, l.created_at, l.comp_price_kurus, l.comp_reason
+           l.station_id, l.kitchen_status, l.kitchen_changed_at, l.added_by, l.added_by_name, l.created_at,
+           l.comp_price_kurus, l.comp_reason,
+           case when ${isNews} then ${left?.name ?? null}::text else l.moved_from end,
+           case when ${isNews} then ${left?.at ?? null}::timestamptz else l.moved_at end
       from order_lines l join pieces p on p.line_id = l.id
      where l.business_id = ${businessId}`.execute(tx);
 }

@@ -197,6 +197,7 @@ export async function insertLines(
         added_by: addedById,
         added_by_name: line.addedBy,
         created_at: line.createdAt,
+        kitchen_changed_at: line.createdAt,
       })),
     )
     .execute();

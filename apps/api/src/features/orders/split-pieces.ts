@@ -1,23 +1,24 @@
 import type { LineQty } from '@sofra/domain/order';
-import { splitLines } from '#src/features/orders/order-moves.store.ts';
+import { splitLines, type LeftTable } from '#src/features/orders/order-moves.store.ts';
 import { insertLineStock, listLineStock } from '#src/features/stock/stock.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 
 /**
- * Splits pieces off their lines into lines of `orderId`, which may be the order they stand on. What each piece took from
+ * Splits pieces off their lines into lines of `orderId`, which may be the order they stand on; `left` is the
+ * table they leave for another one. What each piece took from
  * stock goes with it, so that as much comes back when it is cancelled. Call it with the lines locked; a line may be
  * named once. Answers the id of the new line by that of the old one.
  */
 export async function splitPieces(
   { tx, actor }: Work,
   pieces: readonly LineQty[],
-  orderId: string,
+  onto: { orderId: string; left?: LeftTable },
 ): Promise<ReadonlyMap<string, string>> {
   const newIdOf = new Map(pieces.map(({ lineId }) => [lineId, newId()]));
   if (newIdOf.size === 0) return newIdOf;
   const split = pieces.map((piece) => ({ ...piece, newLineId: newIdOf.get(piece.lineId) ?? newId() }));
-  await splitLines(tx, actor.businessId, split, orderId);
+  await splitLines(tx, actor.businessId, split, onto);
   const took = await listLineStock(tx, actor.businessId, [...newIdOf.keys()]);
   const copies = took.map((row) => ({ ...row, lineId: newIdOf.get(row.lineId) ?? row.lineId }));
   if (copies.length > 0) await insertLineStock(tx, actor.businessId, copies);

@@ -2,7 +2,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { linesLeftBehind, planMove, type MovingPieces } from '@sofra/domain/move';
 import { refuseUnpayable, type LineQty } from '@sofra/domain/order';
 import { concludeChange } from '#src/features/orders/conclude-change.ts';
-import { updateLinesOrder } from '#src/features/orders/order-moves.store.ts';
+import { updateLinesOrder, type LeftTable } from '#src/features/orders/order-moves.store.ts';
 import { listLines, lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { splitPieces } from '#src/features/orders/split-pieces.ts';
 import { queueMoveTickets } from '#src/features/printing/queue-move-tickets.ts';
@@ -49,7 +49,8 @@ export async function transferLines(
   const after = [...standing, ...arrived];
   refuseUnpayable(after);
 
-  await rehang(work, moving, into.id);
+  const left = { name: from.tableName, at: work.now };
+  await rehang(work, moving, { orderId: into.id, left });
   const mergedInto = into.id;
   const isFromClosed = await concludeChange(work, from, linesLeftBehind(lines, moving), { mergedInto });
   if (!isIntoNew) await concludeChange(work, into, after);
@@ -60,10 +61,10 @@ export async function transferLines(
 async function rehang(
   work: Work,
   moving: readonly MovingPieces<SavedLine>[],
-  orderId: string,
+  onto: { orderId: string; left: LeftTable },
 ): Promise<void> {
   const whole = moving.filter(({ isWhole }) => isWhole).map(({ line }) => line.id);
   const split = moving.filter(({ isWhole }) => !isWhole).map(({ line, qty }) => ({ lineId: line.id, qty }));
-  if (whole.length > 0) await updateLinesOrder(work.tx, work.actor.businessId, whole, orderId);
-  await splitPieces(work, split, orderId);
+  if (whole.length > 0) await updateLinesOrder(work.tx, work.actor.businessId, whole, onto);
+  await splitPieces(work, split, onto);
 }

@@ -1,3 +1,4 @@
+import { stationForLine, type Ticket } from '@sofra/domain/ticket';
 import type { PrintRoutes, RoutePrinter } from '#src/features/printing/print-jobs.store.ts';
 
 /**
@@ -21,4 +22,17 @@ export function printersOfStation(stationId: string | null, routes: PrintRoutes)
   if (own.length > 0) return own;
   const receiptPrinter = receiptPrinterOf(routes);
   return receiptPrinter ? [receiptPrinter] : [];
+}
+
+/**
+ * Where a job goes whose own printer is gone: to the first that it would be sent to now. Null: nowhere; so is a test of
+ * that very printer.
+ */
+export function printerInstead(
+  { type, stationId }: { type: Ticket['type']; stationId: string | null },
+  routes: PrintRoutes,
+): RoutePrinter | null {
+  if (type === 'TEST') return null;
+  const station = stationId === null ? null : stationForLine({ stationId }, routes.stations);
+  return printersOfStation(station, routes)[0] ?? null;
 }

@@ -1,11 +1,12 @@
 import type { PrintEvent } from '@sofra/contract/realtime';
 import { liraOf } from '@sofra/domain/money';
-import type { Ticket } from '@sofra/domain/ticket';
 import {
   findPrintJobByCause,
   insertPrintJobs,
   type NewPrintJob,
 } from '#src/features/printing/print-jobs.store.ts';
+import { isStationSlip } from '#src/features/printing/slip-access.ts';
+import { ticketFacts } from '#src/features/printing/ticket-facts.ts';
 import type { Work } from '#src/platform/context.ts';
 
 /**
@@ -31,17 +32,7 @@ export async function enqueueTickets(
 
 /** `print:station` carries what a station gets, `print:ticket` the rest (decisions 39). */
 function printEventOf({ id: jobId, copyNo, ticket }: NewPrintJob) {
-  const isForStation = ticket.type === 'KOT' || ticket.type === 'VOID';
-  const facts = { jobId, copyNo, ...factsOf(ticket) };
-  return { name: isForStation ? 'print:station' : 'print:ticket', facts } as const;
+  const { total, ...rest } = ticketFacts(ticket);
+  const facts: PrintEvent = { jobId, copyNo, ...rest, total: total === null ? null : liraOf(total) };
+  return { name: isStationSlip(ticket.type) ? 'print:station' : 'print:ticket', facts } as const;
 }
-
-const factsOf = (ticket: Ticket): Omit<PrintEvent, 'jobId' | 'copyNo'> => ({
-  type: ticket.type,
-  ...(ticket.title !== undefined && { title: ticket.title }),
-  stationName: ticket.stationName,
-  table: ticket.table,
-  createdAt: ticket.createdAt,
-  items: ticket.items.map(({ name, qty, note }) => ({ name, qty, ...(note ? { note } : {}) })),
-  total: ticket.total === undefined || ticket.total === null ? null : liraOf(ticket.total),
-});

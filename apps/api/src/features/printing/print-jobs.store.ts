@@ -1,4 +1,4 @@
-import type { PrintJob } from '@sofra/contract/printing';
+import type { PrintJob } from '@sofra/contract/print-jobs';
 import type { StationChoice, Ticket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
@@ -78,6 +78,8 @@ export interface NewPrintJob {
   stationId: string | null;
   orderId: string | null;
   paymentId: string | null;
+  /** Of a wished copy: the job whose copy it is. */
+  reprintOf?: string;
   ticket: Ticket;
 }
 
@@ -92,10 +94,12 @@ export async function insertPrintJobs(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     insert into print_jobs
-           (business_id, id, type, dedupe_key, copy_no, printer_id, station_id, order_id, payment_id, ticket)
-    select p.business_id, j.id, j.ticket->>'type', j."dedupeKey", j."copyNo", p.id, j."stationId", j."orderId", j."paymentId", j.ticket
+           (business_id, id, type, dedupe_key, copy_no, printer_id, station_id, order_id, payment_id, reprint_of, ticket)
+    select p.business_id, j.id, j.ticket->>'type', j."dedupeKey", j."copyNo", p.id, j."stationId", j."orderId", j."paymentId",
+           j."reprintOf", j.ticket
       from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
-           as j(id uuid, "dedupeKey" text, "copyNo" integer, "printerId" uuid, "stationId" uuid, "orderId" uuid, "paymentId" uuid, ticket jsonb)
+           as j(id uuid, "dedupeKey" text, "copyNo" integer, "printerId" uuid, "stationId" uuid, "orderId" uuid,
+                "paymentId" uuid, "reprintOf" uuid, ticket jsonb)
       join printers p on p.business_id = ${businessId} and p.id = j."printerId" and p.deleted_at is null
        for key share of p
         on conflict on constraint one_job_per_cause do nothing
@@ -118,16 +122,8 @@ export async function findPrintJobByCause(
   return job?.id ?? null;
 }
 
-/** What the jobs screen looks back on. */
-const LISTED_JOBS = 200;
-
-/** The latest jobs, newest first; names as they stand on the slip. */
-export async function listPrintJobs(
-  tx: Tx,
-  businessId: string,
-  state?: PrintJob['state'],
-): Promise<PrintJob[]> {
-  const latest = tx
+const jobsOf = (tx: Tx, businessId: string) =>
+  tx
     .selectFrom('print_jobs as j')
     .leftJoin('printers as p', (join) =>
       join.onRef('p.business_id', '=', 'j.business_id').onRef('p.id', '=', 'j.printer_id'),
@@ -135,18 +131,34 @@ export async function listPrintJobs(
     .select([
       'j.id',
       'j.type',
+      sql<string | null>`j.ticket->>'title'`.as('title'),
       sql<string | null>`j.ticket->>'stationName'`.as('stationName'),
       'p.name as printerName',
       sql<string | null>`j.ticket->>'table'`.as('tableName'),
       'j.state',
       'j.attempts',
+      'j.copy_no as copyNo',
       'j.last_error as lastError',
       'j.created_at as createdAt',
       'j.printed_at as printedAt',
+      sql<boolean>`j.dismissed_at is not null`.as('isDismissed'),
     ])
-    .where('j.business_id', '=', businessId)
-    .orderBy('j.position', 'desc')
-    .limit(LISTED_JOBS);
+    .where('j.business_id', '=', businessId);
+
+/** As the jobs screen shows it; names as they stand on the slip. */
+export const findPrintJob = (tx: Tx, businessId: string, id: string): Promise<PrintJob | undefined> =>
+  jobsOf(tx, businessId).where('j.id', '=', id).executeTakeFirst();
+
+/** What the jobs screen looks back on. */
+const LISTED_JOBS = 200;
+
+/** The latest jobs, newest first. */
+export async function listPrintJobs(
+  tx: Tx,
+  businessId: string,
+  state?: PrintJob['state'],
+): Promise<PrintJob[]> {
+  const latest = jobsOf(tx, businessId).orderBy('j.position', 'desc').limit(LISTED_JOBS);
   // A literal, so that a reusable plan can use the index of that state.
   return (state === undefined ? latest : latest.where('j.state', '=', sql.lit(state))).execute();
 }

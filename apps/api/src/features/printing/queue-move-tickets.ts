@@ -23,10 +23,12 @@ interface Move {
  * station and printer, never a kitchen ticket, or the dishes would be made twice.
  */
 export function queueMoveTickets(work: Work, { from, order, lines }: Move): Promise<void> {
+  const toServe = lines.filter(({ qty, status }) => qty > 0 && status !== 'SERVED');
   return queueKitchenTickets(work, {
     type: 'MOVE',
     operationId: newId(),
     order: { ...order, tableName: `${from} > ${order.tableName}` },
-    lines: lines.filter(({ qty, status }) => qty > 0 && status !== 'SERVED'),
+    lines: toServe,
+    hasMoreOnScreen: toServe.length < lines.length,
   });
 }

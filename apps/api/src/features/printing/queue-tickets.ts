@@ -1,4 +1,12 @@
-import { kitchenTickets, receiptTicket, type PricedLine, type StationNews } from '@sofra/domain/ticket';
+import { commonStation } from '@sofra/domain/kitchen';
+import {
+  kitchenTickets,
+  receiptTicket,
+  stationForLine,
+  type PricedLine,
+  type StationChoice,
+  type StationNews,
+} from '@sofra/domain/ticket';
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { printersOfStation } from '#src/features/printing/choose-printers.ts';
@@ -15,6 +23,8 @@ interface KitchenTicket {
   order: SlipOrder;
   /** `stationId`: the item's own, else its category's; null is routed by decisions 41. */
   lines: readonly { name: string; qty: number; note: string | null; stationId: string | null }[];
+  /** Something changed that no paper tells of: what was served already went to another table. */
+  hasMoreOnScreen?: boolean;
 }
 
 const CAUSE_OF = { KOT: 'kot', VOID: 'void', MOVE: 'move' } as const satisfies Record<StationNews, string>;
@@ -22,10 +32,19 @@ const CAUSE_OF = { KOT: 'kot', VOID: 'void', MOVE: 'move' } as const satisfies R
 /**
  * Queues what the stations print for one save of lines (KOT), one cancellation (VOID) or one move (MOVE), inside the
  * transaction of its cause: one job per station and printer (decisions 38, 39, 41). Without any printer nothing is queued.
+ * The kitchen display hears of it either way, also where there is nothing to print.
  */
 export async function queueKitchenTickets(work: Work, ticket: KitchenTicket): Promise<void> {
-  if (ticket.lines.length === 0) return;
-  await enqueueRouted(work, (routes) => kitchenJobs(work, ticket, routes));
+  let stations: readonly StationChoice[] = [];
+  if (ticket.lines.length > 0) {
+    await enqueueRouted(work, (routes) => {
+      stations = routes.stations;
+      return kitchenJobs(work, ticket, routes);
+    });
+  }
+  const told = ticket.lines.map((line) => stationForLine(line, stations));
+  const stationId = ticket.hasMoreOnScreen ? null : commonStation(told);
+  work.emit({ name: 'kds:changed', facts: { stationId } });
 }
 
 function kitchenJobs(work: Work, { type, operationId, order, lines }: KitchenTicket, routes: PrintRoutes) {

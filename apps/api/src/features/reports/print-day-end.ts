@@ -13,12 +13,12 @@ import { inTransaction } from '#src/platform/transaction.ts';
  * a range may be 400 days long and the till's transactions are short.
  */
 export function readDayEndToPrint(
-  { reportPool, clock }: Services,
+  { reportPool, config, clock }: Services,
   request: RangeWish,
   actor: Actor,
 ): Promise<contract.DayEndReport> {
   return inTransaction(reportPool, { businessId: actor.businessId, readOnly: true }, async (tx) => {
-    const read = { tx, actor, now: clock() };
+    const read = { tx, actor, config, now: clock() };
     return readDayEnd(read, await readReportRange(read, request));
   });
 }

@@ -162,7 +162,8 @@ test('a shortage refuses the whole save, in units as on the wire', async () => {
 test('a sold-out item is refused, tracked or not', async () => {
   const pide = await givenItem(business);
   const ayran = await givenItem(business, { stockAmount: 5 });
-  await api.owner.query('update menu_items set is_sold_out = true where business_id = $1', [business.id]);
+  const SOLD_OUT = `update menu_items set sold_out_until = now() + interval '1 hour' where business_id = $1`;
+  await api.owner.query(SOLD_OUT, [business.id]);
   for (const item of [pide, ayran]) {
     const refusal = await refusalOf(take([item, 1]));
     expect(refusal.code).toBe('OUT_OF_STOCK');

@@ -3,6 +3,7 @@ import type { StockMovement } from '@sofra/domain/stock';
 import type { StockedItem } from '@sofra/domain/stock-demand';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/context.ts';
+import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/database.ts';
 import { newId } from '#src/platform/ids.ts';
 
@@ -40,7 +41,7 @@ export async function lockStock(
       'track_stock as trackStock',
       'stock_unit as stockUnit',
       'stock_milli as stock',
-      'is_sold_out as isSoldOut',
+      isSoldOut.as('isSoldOut'),
     ])
     .where('business_id', '=', businessId)
     .where('id', '=', sql<string>`any(${recipesOf.length === 0 ? ids : sql`${ids} || ${ingredients}`})`)

@@ -1,5 +1,6 @@
 import { CircleCheck, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '#src/lib/copy-text.ts';
 import { startSession, type Session } from '#src/lib/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -57,13 +58,5 @@ export function BusinessCreated({ session, businessName, businessCode }: Props) 
         Devam et
       </Button>
     </div>
-  );
-}
-
-async function copyText(text: string): Promise<boolean> {
-  if (!globalThis.isSecureContext) return false;
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
   );
 }

@@ -12,12 +12,12 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAttention } from '#src/features/dashboard/dashboard-queries.ts';
-import { troubleText } from '#src/lib/printer-trouble.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-/** More would bury the printers below; the rest is one line. */
+/** More of one kind would bury the others; the rest is one line. */
 const LOW_STOCK_SHOWN = 5;
+const FAILED_SHOWN = 5;
 
 /** *Şu an dikkat isteyenler*: each line leads to where it is put right. */
 export function AttentionPanel() {
@@ -54,6 +54,7 @@ export function AttentionPanel() {
 type Attention = Omit<ReturnType<typeof useAttention>, 'isLoading' | 'isFailed' | 'retry'>;
 
 function Found({ longTables, lowStock, printers, failedJobs }: Attention) {
+  const moreFailed = failedJobs.length - FAILED_SHOWN;
   const moreLow = lowStock.length - LOW_STOCK_SHOWN;
   return (
     <>
@@ -64,14 +65,14 @@ function Found({ longTables, lowStock, printers, failedJobs }: Attention) {
           </Link>
         </li>
       ))}
-      {printers.map((printer) => (
-        <li key={printer.id}>
+      {printers.map(({ id, text, lastError }) => (
+        <li key={id}>
           <Link to="/app/settings" className={ROW}>
-            <Line icon={Printer} title={troubleText(printer)} note={printer.lastError} />
+            <Line icon={Printer} title={text} note={lastError} />
           </Link>
         </li>
       ))}
-      {failedJobs.map(({ id, tableName, printerName, lastError }) => (
+      {failedJobs.slice(0, FAILED_SHOWN).map(({ id, tableName, printerName, lastError }) => (
         <li key={id}>
           <Link to="/app/settings" className={ROW}>
             <Line
@@ -82,6 +83,13 @@ function Found({ longTables, lowStock, printers, failedJobs }: Attention) {
           </Link>
         </li>
       ))}
+      {moreFailed > 0 && (
+        <li>
+          <Link to="/app/settings" className={ROW}>
+            <Line icon={FileWarning} title={`${moreFailed} fiş daha basılamadı`} note={null} />
+          </Link>
+        </li>
+      )}
       {lowStock.slice(0, LOW_STOCK_SHOWN).map(({ id, kind, name, stockAmount, stockUnit }) => (
         <li key={id}>
           <Link

@@ -131,11 +131,14 @@ describe('Şu an dikkat isteyenler', () => {
     const job = {
       id: TABLE_ID,
       type: 'KOT',
+      title: null,
       stationName: 'Mutfak',
       printerName: 'Mutfak yazıcısı',
       tableName: 'Bahçe 3',
       state: 'FAILED',
       attempts: 9,
+      copyNo: 1,
+      isDismissed: false,
       lastError: 'Bağlantı reddedildi',
       createdAt: minutesAgo(20),
       printedAt: null,
@@ -144,7 +147,7 @@ describe('Şu an dikkat isteyenler', () => {
       ...busy,
       'GET /tables': () => [table('Bahçe 3', 128.5), table('Masa 2', 10)],
       'GET /printers': () => [{ ...wirePrinter, state: 'PAPER_OUT', waitingJobs: 2 }],
-      'GET /print-jobs': () => [job, { ...job, createdAt: minutesAgo(3 * 24 * 60) }],
+      'GET /print-jobs': () => [job, { ...job, isDismissed: true }],
     });
     await renderScreen(<DashboardPage />);
     const list = await attention();

@@ -3,17 +3,18 @@ import { expenseTotals } from '@sofra/contract/expenses';
 import { getMenu, type Category } from '@sofra/contract/menu';
 import { listOrders } from '@sofra/contract/orders';
 import { paymentsSummary } from '@sofra/contract/payments';
-import { listPrinters, listPrintJobs } from '@sofra/contract/printing';
+import { listPrintJobs } from '@sofra/contract/print-jobs';
+import { listPrinters } from '@sofra/contract/printing';
 import { listIngredients, type Ingredient } from '@sofra/contract/stock';
 import { listTables } from '@sofra/contract/tables';
 import { businessDayOf } from '@sofra/domain/business-day';
-import { can, type Principal } from '@sofra/domain/permissions';
+import { can, type Person } from '@sofra/domain/permissions';
 import { LONG_AFTER_MINUTES } from '@sofra/domain/table-state';
 import { compareNatural } from '@sofra/domain/turkish';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
-import { printersInTrouble } from '#src/lib/printer-trouble.ts';
+import { printersInTrouble, troubleText } from '#src/lib/printer-trouble.ts';
 import { useSession } from '#src/lib/session.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,8 +45,6 @@ export function useToday() {
   };
 }
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
 /**
  * Ingredients and tracked items at their warning level or below, the emptiest first. One source for both; the menu only
  * says which items are off sale, of which nobody needs more.
@@ -65,7 +64,7 @@ const shareLeft = ({ stockAmount, minStock }: Ingredient): number =>
 
 /**
  * *Şu an dikkat isteyenler*: tables open for long, items that run out, printers with waiting slips, slips that failed
- * since yesterday.
+ * and that nobody has seen to.
  */
 export function useAttention() {
   const now = useNow();
@@ -82,8 +81,12 @@ export function useAttention() {
       occupied && openedAt && isLong({ openedAt }) ? [{ id, name, openMs: now - openedAt.getTime() }] : [],
     ),
     lowStock: lowStockOf(stock.data ?? [], menu.data ?? []),
-    printers: printersInTrouble(printers.data ?? []),
-    failedJobs: (failedJobs.data ?? []).filter(({ createdAt }) => now - createdAt.getTime() < DAY_MS),
+    printers: printersInTrouble(printers.data ?? [], now).map((printer) => ({
+      id: printer.id,
+      text: troubleText(printer, now),
+      lastError: printer.lastError,
+    })),
+    failedJobs: (failedJobs.data ?? []).filter(({ isDismissed }) => !isDismissed),
     isLoading: all.some((one) => one.isLoading),
     isFailed: all.some((one) => one.isError),
     retry: () => Promise.all(all.filter((one) => one.error).map((one) => one.refetch())),
@@ -91,5 +94,5 @@ export function useAttention() {
 }
 
 /** Who may not read stock asks for none. */
-const useStockOf = (role: Principal | undefined) =>
+const useStockOf = (role: Person | undefined) =>
   useQuery({ ...readQuery(listIngredients), enabled: role !== undefined && can(role, 'stock.read') });

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { CartFooter } from '#src/features/orders/cart/cart-footer.tsx';
 import { CartOrWaiting } from '#src/features/orders/cart/cart-or-waiting.tsx';
+import { ServeReadyLater } from '#src/features/orders/changes/serve-ready-later.tsx';
 import { NoSuchTable } from '#src/features/orders/no-such-table.tsx';
 import { OrderBar } from '#src/features/orders/order-bar.tsx';
 import { OrderHeaderActions } from '#src/features/orders/order-header-actions.tsx';
@@ -80,6 +81,9 @@ function TableOrder({ tableId, table }: { tableId: string; table: Table | undefi
           </div>
         </section>
         <ProductPane menu={menu} counts={counts} onAdd={page.add} />
+      </div>
+      <div className="bg-raised px-3 lg:hidden">
+        <ServeReadyLater order={order} />
       </div>
       <OrderBar
         {...actions}

@@ -6,8 +6,15 @@ import { toast } from '#src/lib/notices.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
-/** Mount it to open it. */
-export function DeletePrinterDialog({ printer, onClose }: { printer: Printer; onClose: () => void }) {
+interface PrinterProps {
+  printer: Printer;
+  /** Another active printer is there to take over. */
+  hasOthers: boolean;
+  onClose: () => void;
+}
+
+/** Says what becomes of the slips that wait for it. Mount it to open it. */
+export function DeletePrinterDialog({ printer, hasOthers, onClose }: PrinterProps) {
   return (
     <DeleteDialog
       deletion={useDeletePrinter()}
@@ -18,7 +25,9 @@ export function DeletePrinterDialog({ printer, onClose }: { printer: Printer; on
     >
       {printer.name} silinecek.
       {printer.waitingJobs > 0 &&
-        ` Bekleyen ${printer.waitingJobs} fiş kalan yazıcılara gider; yazıcı kalmazsa basılmaz.`}
+        (hasOthers
+          ? ` Bekleyen ${printer.waitingJobs} fiş kalan yazıcılardan çıkar.`
+          : ` Başka açık yazıcı yok: bekleyen ${printer.waitingJobs} fiş basılamaz, Son fişler listesinde kalır.`)}
     </DeleteDialog>
   );
 }

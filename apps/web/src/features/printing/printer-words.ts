@@ -1,30 +1,59 @@
-import type { PrintJob, Printer } from '@sofra/contract/printing';
+import type { Printer } from '@sofra/contract/printing';
+import { formatElapsed } from '@sofra/domain/elapsed';
 
-/** How the interface of a printer is called on the screen. */
-export const INTERFACE_LABEL: Record<Printer['interface'], string> = {
-  NETWORK: 'Ağ (IP)',
-  QZ_TRAY: 'QZ Tray',
-  USB: 'USB',
-};
+/** How the interface of a printer is called on the screen, and what it means for whoever sets it up. */
+export const INTERFACE = {
+  NETWORK: {
+    label: 'Ağ (IP)',
+    note: 'Yazıcı ağ kablosu veya Wi-Fi ile bağlı, ağda kendi adresi var. Önerilen yol.',
+  },
+  QZ_TRAY: {
+    label: 'QZ Tray',
+    note: 'Yazıcı kasa bilgisayarına kurulu. O bilgisayarda QZ Tray programı ve açık bir Sofra sekmesi gerekir.',
+  },
+  USB: {
+    label: 'USB',
+    note: 'Yazıcı küçük bir yazdırma bilgisayarına USB ile takılı; fişleri oradaki program basar.',
+  },
+} as const satisfies Record<Printer['interface'], { label: string; note: string }>;
 
-export const JOB_TYPE_LABEL: Record<PrintJob['type'], string> = {
-  KOT: 'Sipariş fişi',
-  RECEIPT: 'Hesap fişi',
-  VOID: 'İptal fişi',
-  TEST: 'Test fişi',
-};
+type Address = Pick<Printer, 'interface' | 'ip' | 'port'> & { device?: string | null };
 
-type Address = Pick<Printer, 'interface' | 'ip' | 'port'>;
+/** *Ağ (IP) · 192.168.1.50:9100*, *USB · /dev/usb/lp0*; a local printer without a device goes by its own name. */
+export function addressOf({ interface: kind, ip, port, device }: Address): string {
+  const { label } = INTERFACE[kind];
+  const where = kind === 'NETWORK' ? ip && `${ip}:${port}` : device;
+  return where ? `${label} · ${where}` : label;
+}
 
-/** *Ağ (IP) · 192.168.1.50:9100*; a local printer has no address. */
-export const addressOf = ({ interface: kind, ip, port }: Address): string =>
-  kind === 'NETWORK' && ip !== null ? `${INTERFACE_LABEL[kind]} · ${ip}:${port}` : INTERFACE_LABEL[kind];
+/** Who brings the slips to the paper (decisions 40). `agents`: the computers on site that look after this printer. */
+export function whoPrints(
+  printer: Pick<Printer, 'interface' | 'printedBy'>,
+  agents: readonly string[],
+): string {
+  if (printer.printedBy === 'SERVER') return 'Sunucu doğrudan basar';
+  if (agents.length > 0) return `Basan bilgisayar: ${agents.join(', ')}`;
+  if (printer.interface === 'QZ_TRAY') return 'QZ Tray olan kasa basar';
+  return printer.interface === 'USB' ? 'Yazdırma bilgisayarı basar' : 'Kasa veya yazdırma bilgisayarı basar';
+}
 
-/** Why a printer cannot be tested from here, or null: QZ_TRAY and USB belong to the till's own print module (spec 7). */
-export function whyNoTest({
-  interface: kind,
-  isActive,
-}: Pick<Printer, 'interface' | 'isActive'>): string | null {
-  if (kind !== 'NETWORK') return 'Bu yazıcı kasadaki yazdırma programından test edilir.';
+/** Why a printer cannot be tested from here, or null. USB printers of an agent are out of this computer's reach. */
+export function whyNoTest(
+  { interface: kind, isActive }: Pick<Printer, 'interface' | 'isActive'>,
+  agents: readonly string[],
+): string | null {
+  if (kind === 'USB' && agents.length > 0) {
+    return 'Yazdırma bilgisayarına takılı; denemek için bağlı olduğu istasyonu test edin.';
+  }
   return isActive ? null : 'Yazıcı kapalı. Test için önce açın.';
 }
+
+/** *3 fiş bekliyor · en eskisi 6 dk önce*, or null. */
+export function waitingText({ waitingJobs, waitingSince }: Printer, now: number): string | null {
+  if (waitingJobs === 0) return null;
+  const text = `${waitingJobs} fiş bekliyor`;
+  return waitingSince === null ? text : `${text} · en eskisi ${agoText(now - waitingSince.getTime())}`;
+}
+
+/** How long ago, for what is reported about twice a minute. */
+export const agoText = (ms: number): string => (ms < 60_000 ? 'az önce' : `${formatElapsed(ms)} önce`);

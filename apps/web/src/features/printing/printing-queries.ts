@@ -7,11 +7,12 @@ import {
   deleteStation,
   detachPrinter,
   listPrinters,
-  listPrintJobs,
   listStations,
+  readTestSlip,
   testPrinter,
   testStation,
   updatePrinter,
+  updateStation,
 } from '@sofra/contract/printing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
@@ -19,21 +20,28 @@ import { readQuery } from '#src/lib/endpoint-query.ts';
 
 const printersQuery = readQuery(listPrinters);
 const stationsQuery = readQuery(listStations);
-const printJobsQuery = readQuery(listPrintJobs, { input: {} });
 
 /** Printers with their live state and waiting jobs; refetched by `printers:changed` and every print event. */
 export const usePrinters = () => useQuery(printersQuery);
 /** Stations with their printers, by name; refetched by `printers:changed`. */
 export const useStations = () => useQuery(stationsQuery);
-/** The latest print jobs of every state, newest first. */
-export const usePrintJobs = () => useQuery(printJobsQuery);
+export type TestSlipKind = 'PLAIN' | 'TURKISH';
 
-/** A printer stands in the lists of printers, stations and jobs: whatever changed, all three are asked again. */
-function useRefreshPrinting() {
+/** The test slip as text, as the printer is set up now. */
+export const useTestSlip = (id: string) =>
+  useQuery(readQuery(readTestSlip, { params: { id }, input: { kind: 'PLAIN' } }));
+
+/** Its bytes, for a printer that is tested where it stands (spec 7). Nothing is queued, so nothing is refreshed. */
+export const readTestBytes = async (id: string, kind: TestSlipKind): Promise<string> =>
+  (await call(readTestSlip, { params: { id }, input: { kind } })).bytes;
+
+const WORDS = ['printers', 'stations', 'print-jobs', 'print-agents'];
+
+/** A printer stands in the lists of printers, stations, jobs and agents: whatever changed, all are asked again. */
+export function useRefreshPrinting() {
   const queries = useQueryClient();
-  const words = [printersQuery, stationsQuery, printJobsQuery].map(({ queryKey }) => queryKey[0]);
   return () => {
-    for (const word of words) void queries.invalidateQueries({ queryKey: [word] });
+    for (const word of WORDS) void queries.invalidateQueries({ queryKey: [word] });
   };
 }
 
@@ -65,7 +73,8 @@ export function useDeletePrinter() {
 export function useTestPrinter() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: (id: string) => call(testPrinter, { params: { id } }),
+    mutationFn: ({ id, kind }: { id: string; kind: TestSlipKind }) =>
+      call(testPrinter, { params: { id }, input: { kind } }),
     onSettled: refresh,
   });
 }
@@ -90,6 +99,15 @@ export function useCreateStation() {
   const refresh = useRefreshPrinting();
   return useMutation({
     mutationFn: (input: InputOf<typeof createStation>) => call(createStation, { input }),
+    onSettled: refresh,
+  });
+}
+
+export function useUpdateStation() {
+  const refresh = useRefreshPrinting();
+  return useMutation({
+    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateStation>) =>
+      call(updateStation, { params: { id }, input }),
     onSettled: refresh,
   });
 }

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { PrintJobsPanel } from '#src/features/printing/print-jobs-panel.tsx';
-import { PrintersPanel } from '#src/features/printing/printers-panel.tsx';
-import { StationsPanel } from '#src/features/printing/stations-panel.tsx';
+import { CashierAgentCard } from '#src/features/printing/cashier-agent/cashier-agent-card.tsx';
+import { AgentsPanel } from '#src/features/printing/agents/agents-panel.tsx';
+import { PrintJobsPanel } from '#src/features/printing/jobs/print-jobs-panel.tsx';
+import { PrintersPanel } from '#src/features/printing/printers/printers-panel.tsx';
+import { StationsPanel } from '#src/features/printing/stations/stations-panel.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 
@@ -31,7 +33,9 @@ export function SettingsPage({ business }: Props) {
         <SegmentedControl label="Ayar bölümü" segments={segments} value={panel} onValue={choose} />
       </PageHeader>
       <div className="flex max-w-[1000px] flex-col gap-8 p-4 sm:p-6">
+        {panel === 'printers' && <CashierAgentCard />}
         {panel === 'printers' && <PrintersPanel />}
+        {panel === 'printers' && <AgentsPanel />}
         {panel === 'stations' && <StationsPanel />}
         {panel !== 'business' && <PrintJobsPanel />}
         {/* Hidden, not gone: a look at the printers loses nothing that was typed. */}

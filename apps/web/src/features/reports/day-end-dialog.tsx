@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { SlipPaper } from '#src/ui/slip-paper.tsx';
 
 const LinkTo = createLink(LinkButton);
 type Preview = ResponseOf<typeof previewDayEnd>;
@@ -59,7 +60,7 @@ export function DayEndDialog({ days, onClose }: Props) {
             <SkeletonBlock className="mx-auto h-96 max-w-[360px]" />
           </Skeleton>
         )}
-        {data && <Slip text={data.slip} />}
+        {data && <SlipPaper text={data.slip} />}
       </div>
     </Dialog>
   );
@@ -111,15 +112,3 @@ function PrintFooter({ preview, printing: { print, isPending }, onClose }: Foote
 /** A number is given once per range (design/api.md); until then it is the next one's turn. */
 const numberText = ({ number, copies }: Preview): string =>
   number === null ? 'Yazdırıldığında sıradaki numarayı alır' : `No ${number} · ${copies} kez yazdırıldı`;
-
-/** Paper is white in the dark too; a slip wider than a phone scrolls by itself. */
-const Slip = ({ text }: { text: string }) => (
-  <pre
-    tabIndex={0}
-    role="region"
-    aria-label="Fiş önizlemesi"
-    className="max-w-full overflow-x-auto rounded-sm border border-line bg-white p-4 font-mono text-xs leading-[1.35] text-black sm:mx-auto"
-  >
-    {text}
-  </pre>
-);

@@ -1,18 +1,18 @@
 import type { User } from '@sofra/contract/users';
-import { can, ROLES, type Principal, type Role } from '@sofra/domain/permissions';
+import { can, ROLES, type Person, type Role } from '@sofra/domain/permissions';
 import { includesFolded } from '@sofra/domain/turkish';
 
 /**
  * Whether an account of `role` is drawn for `actor` (decisions 3): who may not manage ranks sees only accounts that
  * manage nobody. The server refuses the same with RANK_TOO_LOW.
  */
-const mayManage = (actor: Principal, role: Role): boolean =>
+const mayManage = (actor: Person, role: Role): boolean =>
   can(actor, 'users.manageRank') || !can(role, 'users.write');
 
-export const manageableRoles = (actor: Principal): Role[] => ROLES.filter((role) => mayManage(actor, role));
+export const manageableRoles = (actor: Person): Role[] => ROLES.filter((role) => mayManage(actor, role));
 
 /** Those `actor` may manage whose name, e-mail or phone holds the query (folded, decisions 17). */
-export const findUsers = (users: readonly User[], actor: Principal, query: string): User[] =>
+export const findUsers = (users: readonly User[], actor: Person, query: string): User[] =>
   users.filter(
     ({ role, fullName, email, phone }) =>
       mayManage(actor, role) && includesFolded(`${fullName} ${email} ${phone ?? ''}`, query),

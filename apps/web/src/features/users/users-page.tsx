@@ -1,5 +1,5 @@
 import type { User } from '@sofra/contract/users';
-import { can, type Principal } from '@sofra/domain/permissions';
+import { can, type Person } from '@sofra/domain/permissions';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { CreateUserDialog } from '#src/features/users/create-user-dialog.tsx';
@@ -81,7 +81,7 @@ function UsersScreen({ session: { role, userId } }: { session: Session }) {
 }
 
 interface ListProps {
-  role: Principal;
+  role: Person;
   ownId: string | null;
   search: string;
   onOpen: (dialog: UserDialog, user: User) => void;

@@ -3,8 +3,8 @@ import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** pending = *Gönderilecek*, queued = *Sırada*, sent = *Mutfakta*, ready = *Hazır*, paid = *Ödendi*, canceled = *İptal*. */
-export type CartRowState = 'pending' | 'queued' | 'sent' | 'ready' | 'paid' | 'canceled';
+/** pending = *Gönderilecek*, queued = *Sırada*, sent = *Mutfakta*, ready = *Hazır*, served = *Servis edildi*, paid = *Ödendi*, canceled = *İptal*. */
+export type CartRowState = 'pending' | 'queued' | 'sent' | 'ready' | 'served' | 'paid' | 'canceled';
 
 interface Props {
   /** Handed back by the steppers, so that one stable handler serves every row. */
@@ -34,6 +34,7 @@ const QTY_LOOK: Record<CartRowState, string> = {
   queued: 'text-safran-text',
   sent: 'text-ink',
   ready: 'text-zeytin-text',
+  served: 'text-ink-2',
   paid: 'text-ink-3 line-through',
   canceled: 'text-nar-text line-through',
 };
@@ -42,6 +43,7 @@ const TEXT_LOOK: Record<CartRowState, string> = {
   queued: '',
   sent: '',
   ready: '',
+  served: '',
   paid: 'text-ink-3 line-through',
   canceled: 'text-nar-text line-through',
 };

@@ -59,6 +59,16 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { table: 'Masa 5', amountKurus: 45000, from: 'CASH', to: 'CARD', reason: 'Yanlış seçildi' },
     'Ödeme yöntemi düzeltildi: Nakit → Kredi Kartı · ₺450,00',
   ],
+  [
+    'print.reprint',
+    { type: 'KOT', station: 'Fırın', table: 'Masa 4', copyNo: 2 },
+    'Fiş tekrar yazdırıldı: Sipariş fişi · Fırın · 2. kopya',
+  ],
+  [
+    'print.dismiss',
+    { type: 'RECEIPT', title: 'ADİSYON', table: 'Masa 4' },
+    'Basılamayan fişin uyarısı kapatıldı: ADİSYON',
+  ],
   ['receipt.print', { copyNo: 3 }, 'Fiş yazdırıldı: 3. kopya'],
   [
     'dayEnd.print',
@@ -94,6 +104,8 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Stok düşüldü: Ayran 3 adet (3 adet → 0 adet)',
   ],
   ['item.recipe', { name: 'Adana' }, 'Reçete değişti: Adana'],
+  ['item.soldOut', { name: 'Adana' }, 'Tükendi olarak işaretlendi: Adana'],
+  ['item.forSale', { name: 'Adana' }, 'Yeniden satışa açıldı: Adana'],
   ['menu.order', { categories: ['Izgara', 'Tatlı'] }, 'Kategori sırası değişti'],
   [
     'menu.import',
@@ -156,6 +168,8 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ],
   ['printer.delete', { name: 'Bar', waitingJobs: 0 }, 'Yazıcı silindi: Bar'],
   ['printer.test', { name: 'Bar' }, 'Yazıcıya test fişi gönderildi: Bar'],
+  ['printAgent.create', { name: 'Mutfak bilgisayarı' }, 'Yazdırma programı eklendi: Mutfak bilgisayarı'],
+  ['printAgent.revoke', { name: 'Eski kasa' }, 'Yazdırma programı kaldırıldı: Eski kasa'],
   ['station.test', { name: 'Fırın' }, 'İstasyona test fişi gönderildi: Fırın'],
   ['station.create', { name: 'Fırın' }, 'İstasyon eklendi: Fırın'],
   [

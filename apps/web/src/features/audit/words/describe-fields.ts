@@ -42,6 +42,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   date: 'Tarih',
   dayStartHour: 'Gün başlangıcı',
   description: 'Açıklama',
+  device: 'Aygıt',
   discountKurus: 'İndirim',
   drawerPulse: 'Çekmece açma',
   email: 'E-posta',

@@ -124,6 +124,8 @@ export const OFFICE_SENTENCES: Sentences = {
   'item.delete': ({ details }) => say('Ürün silindi', name(details), liraText(details['price'])),
   'item.stock': stockMoved,
   'item.recipe': recipeChanged,
+  'item.soldOut': named('Tükendi olarak işaretlendi'),
+  'item.forSale': named('Yeniden satışa açıldı'),
   'menu.order': ({ details: { categories, items } }) =>
     `${items !== undefined ? 'Ürün' : categories !== undefined ? 'Kategori' : 'Menü'} sırası değişti`,
   'menu.import': ({ details }) =>
@@ -157,6 +159,8 @@ export const OFFICE_SENTENCES: Sentences = {
   'printer.change': switched('Yazıcı'),
   'printer.delete': named('Yazıcı silindi'),
   'printer.test': ({ details }) => say('Yazıcıya test fişi gönderildi', name(details)),
+  'printAgent.create': named('Yazdırma programı eklendi'),
+  'printAgent.revoke': named('Yazdırma programı kaldırıldı'),
   'station.create': named('İstasyon eklendi'),
   'station.change': switched('İstasyon'),
   'station.delete': named('İstasyon silindi'),

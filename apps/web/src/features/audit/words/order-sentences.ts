@@ -43,6 +43,24 @@ function paid(deed: string, details: Details): string {
 const methodText = (method: unknown): string =>
   (PAYMENT_METHOD_LABEL as Readonly<Record<string, string>>)[String(method)] ?? valueText('method', method);
 
+const SLIP: Readonly<Record<string, string>> = {
+  KOT: 'Sipariş fişi',
+  VOID: 'İptal fişi',
+  RECEIPT: 'Hesap fişi',
+  TEST: 'Test fişi',
+};
+
+/** A slip by its own large words where it has any, and its station. */
+const slip =
+  (deed: string) =>
+  ({ details }: { details: Details }) =>
+    say(
+      deed,
+      textOf(details, 'title') ?? SLIP[textOf(details, 'type') ?? ''] ?? null,
+      textOf(details, 'station'),
+      copyText(details),
+    );
+
 /** What is done at a table, from its first line to its payment. */
 export const ORDER_SENTENCES: Sentences = {
   'order.open': ({ details }) =>
@@ -70,6 +88,8 @@ export const ORDER_SENTENCES: Sentences = {
       `${methodText(details['from'])} → ${methodText(details['to'])}`,
       kurusText(details['amountKurus']),
     ),
+  'print.reprint': slip('Fiş tekrar yazdırıldı'),
+  'print.dismiss': slip('Basılamayan fişin uyarısı kapatıldı'),
   'receipt.print': ({ details }) => say('Fiş yazdırıldı', copyText(details)),
   'dayEnd.print': ({ details }) =>
     say(

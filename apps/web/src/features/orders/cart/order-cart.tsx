@@ -6,6 +6,7 @@ import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
 import { QueuedGroups } from '#src/features/orders/cart/queued-groups.tsx';
 import { canceledRows, paidRows, savedRows, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { isToldByRows, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { ServeReadyLater } from '#src/features/orders/changes/serve-ready-later.tsx';
 import type { QueuedBatch } from '#src/lib/offline/queued-batch.ts';
 import type { PendingCart } from '#src/lib/pending-cart.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -94,29 +95,20 @@ function CartProblem({ problem, cart }: Pick<OrderCartProps, 'problem' | 'cart'>
 
 function SavedGroups({ order, onCancel }: { order: OpenOrder; onCancel: OrderCartProps['onCancel'] }) {
   const saved = savedRows(order.lines);
+  const served = saved.filter(({ state }) => state === 'served');
+  const toCome = saved.filter((row) => !served.includes(row));
   const paid = paidRows(order);
   const canceled = canceledRows(order);
   return (
     <>
-      {saved.length > 0 && (
-        <CartGroup title={`Mutfakta · ${sentAt(order)}`}>
-          {saved.map((row) => (
-            <CartRow
-              key={row.id}
-              {...row}
-              rowId={row.id}
-              action={
-                onCancel && (
-                  <IconButton
-                    icon={Minus}
-                    label={`${row.name}: kalem iptali${row.unitPrice > 0 ? ' veya ikram' : ''}`}
-                    variant="outline"
-                    onClick={() => onCancel(row)}
-                  />
-                )
-              }
-            />
-          ))}
+      {toCome.length > 0 && (
+        <CartGroup title={`Mutfakta · ${sentAt(order)}`} footer={<ServeReadyLater order={order} />}>
+          <SavedRows rows={toCome} onCancel={onCancel} />
+        </CartGroup>
+      )}
+      {served.length > 0 && (
+        <CartGroup title="Servis edildi">
+          <SavedRows rows={served} onCancel={onCancel} />
         </CartGroup>
       )}
       {paid.length > 0 && (
@@ -137,9 +129,29 @@ function SavedGroups({ order, onCancel }: { order: OpenOrder; onCancel: OrderCar
   );
 }
 
+/** What was saved may still be taken back, by those who may. */
+const SavedRows = ({ rows, onCancel }: { rows: SavedRow[]; onCancel: OrderCartProps['onCancel'] }) =>
+  rows.map((row) => (
+    <CartRow
+      key={row.id}
+      {...row}
+      rowId={row.id}
+      action={
+        onCancel && (
+          <IconButton
+            icon={Minus}
+            label={`${row.name}: kalem iptali${row.unitPrice > 0 ? ' veya ikram' : ''}`}
+            variant="outline"
+            onClick={() => onCancel(row)}
+          />
+        )
+      }
+    />
+  ));
+
 /** `19:42`, or the last of several sendings: *son 20:05*. */
 function sentAt({ lines }: OpenOrder): string {
-  const times = lines.map(({ createdAt }) => createdAt.getTime());
+  const times = lines.filter(({ status }) => status !== 'SERVED').map(({ createdAt }) => createdAt.getTime());
   const last = Math.max(...times);
   const isOne = time.format(Math.min(...times)) === time.format(last);
   return isOne ? time.format(last) : `son ${time.format(last)}`;

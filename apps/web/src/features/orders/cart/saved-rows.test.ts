@@ -7,19 +7,22 @@ import { KUNEFE, PASSIVE, wireLine, wireOrder } from '#src/features/orders/test-
 const linesOf = (lines: object[]): OpenOrder['lines'] =>
   (z.decode(getOpenOrder.response, wireOrder({ lines }) as never) as OpenOrder).lines;
 
-test('equal lines of several sendings are one row; notes, prices and ready ones stay apart', () => {
+test('equal lines of several sendings are one row; notes, prices, ready and served ones stay apart', () => {
   const rows = savedRows(
     linesOf([
       wireLine({ qty: 2 }),
       wireLine({ id: KUNEFE, qty: 1, createdAt: '2026-05-04T17:00:00.000Z' }),
       wireLine({ id: PASSIVE, qty: 1, note: 'açık' }),
+      wireLine({ qty: 4, status: 'SERVED' }),
+      wireLine({ qty: 1, note: 'açık', status: 'PREPARING' }),
       wireLine({ qty: 3, status: 'READY' }),
     ]),
   );
   expect(rows.map(({ qty, note, state }) => [qty, note, state])).toEqual([
     [3, null, 'ready'],
     [3, null, 'sent'],
-    [1, 'açık', 'sent'],
+    [2, 'açık', 'sent'],
+    [4, null, 'served'],
   ]);
 });
 

@@ -29,12 +29,16 @@ const rowOf = ({ id, itemId, item, note, qty, unitPrice, status, comp }: Line): 
   note,
   qty,
   unitPrice,
-  state: status === 'READY' ? 'ready' : 'sent',
+  state: STATES[status] ?? 'sent',
   comp,
 });
 
-/** Ready ones come first, what is given away after what is sold. */
-const kindOf = ({ status, comp }: Line): string => JSON.stringify([status === 'READY' ? 0 : 1, comp]);
+/** What is new and what is being made is both *Mutfakta*: nobody on the floor can do anything about it yet. */
+const STATES: Partial<Record<Line['status'], CartRowState>> = { READY: 'ready', SERVED: 'served' };
+
+/** Ready ones come first, served ones last, what is given away after what is sold. */
+const RANKS: Partial<Record<Line['status'], number>> = { READY: 0, SERVED: 2 };
+const kindOf = ({ status, comp }: Line): string => JSON.stringify([RANKS[status] ?? 1, comp]);
 
 /** Saved lines as the cart shows them: equal ones as one row (decisions 22), ready and given away ones apart. */
 export const savedRows = (lines: readonly Line[]): SavedRow[] =>

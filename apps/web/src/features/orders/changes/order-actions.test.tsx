@@ -1,4 +1,4 @@
-import type { Principal } from '@sofra/domain/permissions';
+import type { Person } from '@sofra/domain/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -22,7 +22,7 @@ const BILL = 'POST /orders/:id/bill';
 const STATUS = 'PATCH /orders/:id/status';
 const FREE = '018f0000-0000-7000-8000-000000000061';
 
-async function show(handlers: Parameters<typeof givenServer>[0] = {}, role: Principal = 'CASHIER') {
+async function show(handlers: Parameters<typeof givenServer>[0] = {}, role: Person = 'CASHIER') {
   const server = givenServer({
     'GET /tables': () => [wireTable(), wireTable({ id: FREE, name: 'Masa 7' })],
     'GET /menu': wireMenu,

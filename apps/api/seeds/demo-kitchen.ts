@@ -1,0 +1,23 @@
+import type { Send } from '#seeds/send.ts';
+
+/** Lines as the kitchen has not touched them yet. */
+type NewLines = readonly { id: string; item: { name: string } }[];
+
+/** Brings the lines of these items, or all, to a kitchen state. */
+export async function cook(
+  kitchen: Send,
+  lines: NewLines,
+  { status, items }: { status: 'PREPARING' | 'READY' | 'SERVED'; items?: readonly string[] },
+): Promise<void> {
+  const chosen = items === undefined ? lines : lines.filter(({ item }) => items.includes(item.name));
+  await kitchen('PATCH', '/api/kds/lines', {
+    lines: chosen.map(({ id }) => ({ lineId: id, from: 'NEW', status })),
+  });
+}
+
+/** What the kitchen has run out of when the demo opens. */
+const SOLD_OUT = 'İşkembe';
+
+export async function runOut(kitchen: Send, items: ReadonlyMap<string, string>): Promise<void> {
+  await kitchen('PUT', `/api/kds/items/${items.get(SOLD_OUT) ?? ''}/sold-out`, { isSoldOut: true });
+}

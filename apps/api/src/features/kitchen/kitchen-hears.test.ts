@@ -1,0 +1,108 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toldWhile } from '#test/given-kitchen.ts';
+import { givenItem, type Given } from '#test/given-menu.ts';
+import { relocate, setKitchenStatus } from '#test/given-moves.ts';
+import { expectTrueLedger, type OpenOrderAnswer } from '#test/given-orders.ts';
+import { givenPrinter, givenStation } from '#test/given-printers.ts';
+import { givenTable, type GivenTable } from '#test/given-tables.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+/** Whatever a station is told on paper its screen hears too, also without paper and where there is nothing to print. */
+let api: TestApi;
+let business: TestBusiness;
+let bar: { id: string };
+let tea: Given;
+let pide: Given;
+let table: GivenTable;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  business = await api.givenBusiness();
+  bar = await givenStation(business, 'Bar');
+  const oven = await givenStation(business, 'Fırın');
+  [tea, pide] = [
+    await givenItem(business, { stationId: bar.id }),
+    await givenItem(business, { stationId: oven.id }),
+  ];
+  table = await givenTable(business);
+});
+afterAll(() => api.stop());
+afterEach(() => expectTrueLedger(api));
+
+const post = (url: string, body: Json) => business.as('CASHIER').post(`/api${url}`, body);
+const add = (...lines: [Given, number][]) =>
+  post(`/tables/${table.id}/add-lines`, { lines: lines.map(([{ id: itemId }, qty]) => ({ itemId, qty })) });
+const ordered = async (...lines: [Given, number][]) => (await add(...lines)).json<OpenOrderAnswer>();
+const heard = async (deed: () => Promise<LightMyRequestResponse>) =>
+  (await toldWhile(api, business, deed)).flatMap((event) =>
+    event.name === 'kds:changed' ? [event.facts.stationId] : [],
+  );
+const cancel = ({ id, lines }: OpenOrderAnswer, qty: number) =>
+  post(`/orders/${id}/cancel-lines`, {
+    lines: [{ lineId: lines[0]!.id, qty, reason: 'Vazgeçti' }],
+    restock: true,
+  });
+const serve = async (order: OpenOrderAnswer) => {
+  for (const { id } of order.lines) await setKitchenStatus(api, id, 'SERVED');
+};
+
+test.each([false, true])('new lines, with a printer: %s', async (hasPrinter) => {
+  if (hasPrinter) await givenPrinter(business, { name: 'Kasa' });
+  expect(await heard(() => add([tea, 1], [tea, 2]))).toEqual([bar.id]);
+  expect(await heard(() => add([tea, 1], [pide, 1]))).toEqual([null]);
+});
+
+test('lines that no station can take', async () => {
+  const water = await givenItem(business);
+  expect(await heard(() => add([water, 1]))).toEqual([null]);
+  expect(await heard(() => add([water, 1], [tea, 1]))).toEqual([null]);
+});
+
+test('lowering and cancelling, what was served too', async () => {
+  const order = await ordered([tea, 9]);
+  expect(await heard(() => add([tea, -1]))).toEqual([bar.id]);
+  expect(await heard(() => cancel(order, 1))).toEqual([bar.id]);
+  await serve(order);
+  expect(await heard(() => add([tea, -1]))).toEqual([bar.id]);
+  expect(await heard(() => cancel(order, 1))).toEqual([bar.id]);
+  const status = { status: 'CANCELED', reason: 'Kalktılar' };
+  const whole = () => business.as('CASHIER').patch(`/api/orders/${order.id}/status`, status);
+  expect(await heard(whole)).toEqual([bar.id]);
+});
+
+test('moving, merging and moving lines: its station while there is something to serve, else every screen', async () => {
+  for (const isServed of [false, true]) {
+    const told = isServed ? [null] : [bar.id];
+    const order = await ordered([tea, 4]);
+    if (isServed) await serve(order);
+    const [free, other] = [await givenTable(business), await givenTable(business)];
+    expect(await heard(() => relocate(business, order.id, ['move', { toTableId: free.id }]))).toEqual(told);
+    const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
+    const chosen = { toTableId: other.id, lines };
+    expect(await heard(() => relocate(business, order.id, ['move-lines', chosen]))).toEqual(told);
+    const into = await ordered([tea, 1]);
+    const merged = () => relocate(business, order.id, ['merge', { intoOrderId: into.id }]);
+    expect(await heard(merged)).toEqual(told);
+    await post(`/orders/${into.id}/pay`, { method: 'CASH', finalTotal: 400 });
+  }
+});
+
+test('a table of which one dish is served: every screen, since no slip names that one', async () => {
+  const order = await ordered([tea, 1], [pide, 1]);
+  await setKitchenStatus(api, order.lines.find(({ itemId }) => itemId === pide.id)!.id, 'SERVED');
+  const free = await givenTable(business);
+  expect(await heard(() => relocate(business, order.id, ['move', { toTableId: free.id }]))).toEqual([null]);
+});
+
+test('a line of which some is given away, because it is two then; a whole one stays as it is', async () => {
+  const order = await ordered([tea, 3]);
+  const give = (qty: number) =>
+    post(`/orders/${order.id}/comp-lines`, {
+      lines: [{ lineId: order.lines[0]!.id, qty }],
+      reason: 'Geç geldi',
+    });
+  expect(await heard(() => give(1))).toEqual([null]);
+  expect(await heard(() => give(2))).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import type { CardPlace, KitchenState } from '@sofra/domain/kitchen';
+import { sql } from 'kysely';
+import type { KitchenLineRow } from '#src/features/kitchen/kitchen.store.ts';
+import type { Tx } from '#src/platform/database.ts';
+
+/** An order as the screens that show its lines must hear of it. */
+export interface OrderOfLines {
+  id: string;
+  tableId: string;
+  tableName: string;
+  version: number;
+}
+
+/**
+ * Holds the orders these lines are on against whoever pays, cancels or moves them, in the order of their ids, but not
+ * against another tap: nothing of the order itself changes. Where a line is must be read again afterwards.
+ */
+export function lockOrdersOfLines(
+  tx: Tx,
+  businessId: string,
+  lineIds: readonly string[],
+): Promise<OrderOfLines[]> {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'table_id as tableId', 'table_name as tableName', 'version'])
+    .where('business_id', '=', businessId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('order_lines')
+        .select('order_id')
+        .where('business_id', '=', businessId)
+        .where('id', '=', sql<string>`any(${[...lineIds]}::uuid[])`),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
+/** The orders these lines are on. */
+export async function listOrdersOfLines(
+  tx: Tx,
+  businessId: string,
+  lineIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('order_lines')
+    .select('order_id as orderId')
+    .distinct()
+    .where('business_id', '=', businessId)
+    .where('id', '=', sql<string>`any(${[...lineIds]}::uuid[])`)
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** A line whose kitchen state nobody else changes until the transaction ends; `qty` 0: wholly cancelled. */
+export interface HeldLine extends Omit<KitchenLineRow, keyof CardPlace> {
+  orderId: string;
+}
+
+/** Holds lines in the order of their ids, so that two devices that move the same ones never wait in a circle. */
+export function lockKitchenLines(
+  tx: Tx,
+  businessId: string,
+  lineIds: readonly string[],
+): Promise<HeldLine[]> {
+  return tx
+    .selectFrom('order_lines as l')
+    .select([
+      'l.id as lineId',
+      'l.order_id as orderId',
+      'l.item_id as itemId',
+      'l.station_id as stationId',
+      'l.name',
+      'l.note',
+      sql<number>`l.qty - l.canceled_qty`.as('qty'),
+      'l.kitchen_status as status',
+      'l.kitchen_changed_at as changedAt',
+    ])
+    .where('l.business_id', '=', businessId)
+    .where('l.id', '=', sql<string>`any(${[...lineIds]}::uuid[])`)
+    .orderBy('l.id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function updateKitchenStatus(
+  tx: Tx,
+  businessId: string,
+  moves: readonly { lineId: string; status: KitchenState }[],
+  at: Date,
+): Promise<void> {
+  const ids = moves.map(({ lineId }) => lineId);
+  const states = moves.map(({ status }) => status);
+  await sql`
+    update order_lines l set kitchen_status = m.status, kitchen_changed_at = ${at}
+      from unnest(${ids}::uuid[], ${states}::text[]) as m (id, status)
+     where l.business_id = ${businessId} and l.id = m.id`.execute(tx);
+}

@@ -1,0 +1,141 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tap, ticketsOf } from '#test/given-kitchen.ts';
+import { relocate, storedLinesOf, storedOrderOf } from '#test/given-moves.ts';
+import { expectTrueLedger, givenMeal, type Meal } from '#test/given-orders.ts';
+import { codeOf, lineIdsOf, take, takenBy, whileHeld } from '#test/given-payments.ts';
+import { givenTable } from '#test/given-tables.ts';
+import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  business = await api.givenBusiness();
+});
+afterAll(() => api.stop());
+afterEach(() => expectTrueLedger(api));
+
+const lineOf = (meal: Meal): string => lineIdsOf(meal)[0] ?? '';
+const ready = (meal: Meal) => () => tap(business, lineOf(meal), ['NEW', 'READY']);
+const readyCalls = () =>
+  api.published
+    .filter(({ businessId, event }) => businessId === business.id && event.name === 'kds:ready')
+    .map(({ event }) => event.facts);
+
+/** Sends taps while somebody holds one line, and lets go once all of them wait for it. */
+async function whileLineHeld(
+  lineId: string,
+  requests: readonly (() => Promise<LightMyRequestResponse>)[],
+): Promise<LightMyRequestResponse[]> {
+  const rival = await api.owner.connect();
+  try {
+    await rival.query('begin');
+    await rival.query('select 1 from order_lines where id = $1 for update', [lineId]);
+    const answers = requests.map((request) => request());
+    await untilSomeoneWaits(api, requests.length);
+    await rival.query('commit');
+    return await Promise.all(answers);
+  } finally {
+    rival.release();
+  }
+}
+
+test('two devices tap the same line at once: exactly one moves it, and the dish is called once', async () => {
+  const meal = await givenMeal(business);
+  const answers = await whileLineHeld(lineOf(meal), [ready(meal), ready(meal)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const late = answers.find(({ statusCode }) => statusCode === 409)!;
+  expect(codeOf(late)).toEqual([409, 'LINE_MOVED_ON']);
+  expect(late.json()).toMatchObject({ details: { status: 'READY' } });
+  expect(readyCalls()).toHaveLength(1);
+});
+
+test('two devices move the same card in opposite order: each line moves once', async () => {
+  const meal = await givenMeal(business, [
+    { price: 10, qty: 1 },
+    { price: 20, qty: 1 },
+    { price: 30, qty: 1 },
+  ]);
+  const lines = lineIdsOf(meal).map((lineId) => ({ lineId, from: 'NEW', status: 'READY' }));
+  const send = (card: typeof lines) => () => business.as('KITCHEN').patch('/api/kds/lines', { lines: card });
+  const answers = await whileLineHeld(lines[1]!.lineId, [send(lines), send(lines.toReversed())]);
+  const counts = answers.map((answer) => {
+    const { moved, movedOn } = answer.json<{ moved: unknown[]; movedOn: unknown[] }>();
+    return [moved.length, movedOn.length];
+  });
+  expect(counts.toSorted()).toEqual([
+    [0, 3],
+    [3, 0],
+  ]);
+  expect(readyCalls()).toHaveLength(1);
+});
+
+test('merged while the kitchen taps: the line moves, and its new table is called', async () => {
+  const [from, into] = [await givenMeal(business), await givenMeal(business)];
+  const [merged, tapped] = await whileHeld(api, from.order.id, [
+    () => relocate(business, from.order.id, ['merge', { intoOrderId: into.order.id }]),
+    ready(from),
+  ]);
+  expect([merged!.statusCode, tapped!.statusCode]).toEqual([200, 200]);
+  expect(readyCalls()).toMatchObject([{ orderId: into.order.id, tableName: into.table.name }]);
+  const stored = await storedLinesOf(api, into.order.id);
+  expect(stored.find(({ id }) => id === lineOf(from))).toMatchObject({ status: 'READY' });
+});
+
+test('moved to another table while the kitchen taps: the new table is called', async () => {
+  const meal = await givenMeal(business);
+  const table = await givenTable(business);
+  const [moved, tapped] = await whileHeld(api, meal.order.id, [
+    () => relocate(business, meal.order.id, ['move', { toTableId: table.id }]),
+    ready(meal),
+  ]);
+  expect([moved!.statusCode, tapped!.statusCode]).toEqual([200, 200]);
+  expect(readyCalls()).toMatchObject([{ tableId: table.id, tableName: table.name }]);
+});
+
+test('tapped while it is moved in part: both parts have the state they were moved in', async () => {
+  const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const table = await givenTable(business);
+  const lines = [{ lineId: lineOf(meal), qty: 2 }];
+  const [tapped, moved] = await whileHeld(api, meal.order.id, [
+    ready(meal),
+    () => relocate(business, meal.order.id, ['move-lines', { toTableId: table.id, lines }]),
+  ]);
+  expect([tapped!.statusCode, moved!.statusCode]).toEqual([200, 200]);
+  const states = (await ticketsOf(business)).flatMap((card) =>
+    card.lines.map(({ qty, status }) => [qty, status]),
+  );
+  expect(states.toSorted()).toEqual([
+    [1, 'READY'],
+    [2, 'READY'],
+  ]);
+});
+
+test('cancelled while the kitchen taps: nothing is ready', async () => {
+  const meal = await givenMeal(business);
+  const lines = [{ lineId: lineOf(meal), qty: 2, reason: 'Vazgeçti' }];
+  const [canceled, tapped] = await whileHeld(api, meal.order.id, [
+    () => business.as('CASHIER').post(`/api/orders/${meal.order.id}/cancel-lines`, { lines, restock: true }),
+    ready(meal),
+  ]);
+  expect(canceled!.statusCode).toBe(200);
+  expect(codeOf(tapped!)).toEqual([409, 'LINE_MOVED_ON']);
+  expect(readyCalls()).toEqual([]);
+});
+
+test('paid while the kitchen taps, whoever is first: the tap refuses no payment, the payment no tap', async () => {
+  for (const isTapFirst of [true, false]) {
+    const meal = await givenMeal(business);
+    const pay = () =>
+      take(business, meal.order.id, ['pay', { finalTotal: 200, expectedVersion: meal.order.version }]);
+    const requests = isTapFirst ? [ready(meal), pay] : [pay, ready(meal)];
+    const answers = await whileHeld(api, meal.order.id, requests);
+    expect(answers[isTapFirst ? 0 : 1]!.json()).toMatchObject({ status: 'READY' });
+    takenBy(answers[isTapFirst ? 1 : 0]!);
+    const version = meal.order.version + 1;
+    expect(await storedOrderOf(api, meal.order.id)).toMatchObject({ status: 'PAID', version });
+  }
+});

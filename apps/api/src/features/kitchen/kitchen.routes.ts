@@ -1,0 +1,13 @@
+import * as contract from '@sofra/contract/kitchen';
+import { listTickets } from '#src/features/kitchen/list-tickets.ts';
+import { markSoldOut } from '#src/features/kitchen/mark-sold-out.ts';
+import { moveKitchenLine } from '#src/features/kitchen/move-line.ts';
+import { moveKitchenLines } from '#src/features/kitchen/move-lines.ts';
+import type { Api } from '#src/platform/serve.ts';
+
+export function kitchenRoutes(api: Api): void {
+  api.read(contract.listKitchenTickets, listTickets);
+  api.write(contract.moveKitchenLine, moveKitchenLine);
+  api.write(contract.moveKitchenLines, moveKitchenLines);
+  api.write(contract.markSoldOut, markSoldOut);
+}

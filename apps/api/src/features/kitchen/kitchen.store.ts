@@ -1,0 +1,153 @@
+import type { CardPlace, KitchenState } from '@sofra/domain/kitchen';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** A line that was not wholly cancelled, with its card. `stationId` is the one it was saved with, not yet routed. */
+export interface KitchenLineRow extends CardPlace {
+  lineId: string;
+  itemId: string;
+  stationId: string | null;
+  name: string;
+  /** What was not cancelled, paid or not. */
+  qty: number;
+  note: string | null;
+  status: KitchenState;
+  changedAt: Date;
+}
+
+/** Cancelled pieces, with the card they were on. */
+export interface KitchenCancelRow extends CardPlace {
+  lineId: string;
+  itemId: string;
+  stationId: string | null;
+  name: string;
+  qty: number;
+  note: string | null;
+  reason: string | null;
+  canceledAt: Date;
+}
+
+/** Both ends are named: of a half-open range the planner expects a third of all lines there ever were. */
+interface Span {
+  from: Date;
+  until: Date;
+}
+
+/** Literals: with parameters a reusable plan could not use the indexes of what is in the kitchen and what left it. */
+const [OPEN, PAID, SERVED] = [sql.lit('OPEN' as const), sql.lit('PAID' as const), sql.lit('SERVED' as const)];
+
+const QTY = sql<number>`l.qty - l.canceled_qty`.as('qty');
+
+const LINE_COLUMNS = [
+  'l.id as lineId',
+  'l.item_id as itemId',
+  'l.station_id as stationId',
+  'l.name',
+  'l.note',
+  'l.added_by_name as waiter',
+  'l.created_at as sentAt',
+  'l.moved_from as movedFrom',
+  'l.moved_at as movedAt',
+] as const;
+
+const PLACE_COLUMNS = ['o.orderId', 'o.orderNumber', 'o.tableId', 'o.tableName'] as const;
+
+/**
+ * Lines with their orders, looked up line by line: joined, a reusable plan might read all orders there ever were. The
+ * offset changes nothing but keeps PostgreSQL from making a join of it.
+ */
+const linesOf = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('order_lines as l')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('orders')
+          .select([
+            'orders.id as orderId',
+            'orders.number as orderNumber',
+            'orders.table_id as tableId',
+            'orders.table_name as tableName',
+            'orders.status as orderStatus',
+          ])
+          .whereRef('orders.business_id', '=', 'l.business_id')
+          .whereRef('orders.id', '=', 'l.order_id')
+          .offset(sql.lit(0))
+          .as('o'),
+      (join) => join.onTrue(),
+    )
+    .select([...PLACE_COLUMNS, ...LINE_COLUMNS, QTY, 'l.kitchen_status as status'])
+    .select('l.kitchen_changed_at as changedAt')
+    .where('l.business_id', '=', businessId)
+    .whereRef('l.qty', '>', 'l.canceled_qty');
+
+/** What may still have to be made or served: sent within `open` while its order is open, from `paidFrom` once it is paid. */
+export function listLinesInKitchen(
+  tx: Tx,
+  businessId: string,
+  { from, until, paidFrom }: Span & { paidFrom: Date },
+): Promise<KitchenLineRow[]> {
+  return linesOf(tx, businessId)
+    .where('l.kitchen_status', '<>', SERVED)
+    .where('l.created_at', '>=', from)
+    .where('l.created_at', '<', until)
+    .where((eb) =>
+      eb.or([
+        eb('o.orderStatus', '=', OPEN),
+        eb.and([eb('o.orderStatus', '=', PAID), eb('l.created_at', '>=', paidFrom)]),
+      ]),
+    )
+    .orderBy('l.id')
+    .execute();
+}
+
+/** What was served within the span, to be called back where that was a slip of the finger. */
+export const listLinesServed = (
+  tx: Tx,
+  businessId: string,
+  { from, until }: Span,
+): Promise<KitchenLineRow[]> =>
+  linesOf(tx, businessId)
+    .where('l.kitchen_status', '=', SERVED)
+    .where('l.kitchen_changed_at', '>=', from)
+    .where('l.kitchen_changed_at', '<', until)
+    .orderBy('l.id')
+    .execute();
+
+/** Pieces cancelled within the span, by the order they were cancelled on: a line that lost pieces never leaves it. */
+export function listKitchenCancels(
+  tx: Tx,
+  businessId: string,
+  { from, until }: Span,
+): Promise<KitchenCancelRow[]> {
+  return tx
+    .selectFrom('cancellations as c')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('order_lines as l')
+          .innerJoin('orders', (join) =>
+            join.onRef('orders.business_id', '=', 'l.business_id').onRef('orders.id', '=', 'l.order_id'),
+          )
+          .select([
+            ...LINE_COLUMNS,
+            'orders.id as orderId',
+            'orders.number as orderNumber',
+            'orders.table_id as tableId',
+            'orders.table_name as tableName',
+          ])
+          .whereRef('l.business_id', '=', 'c.business_id')
+          .whereRef('l.id', '=', 'c.line_id')
+          .offset(sql.lit(0))
+          .as('line'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('line')
+    .select(['c.qty', 'c.reason', 'c.created_at as canceledAt'])
+    .where('c.business_id', '=', businessId)
+    .where('c.created_at', '>=', from)
+    .where('c.created_at', '<', until)
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .execute();
+}

@@ -1,0 +1,289 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shownOn, tap, ticketsOf } from '#test/given-kitchen.ts';
+import { givenItem, type Given } from '#test/given-menu.ts';
+import { payPieces, relocate } from '#test/given-moves.ts';
+import { expectTrueLedger, givenMeal, type Meal, type OpenOrderAnswer } from '#test/given-orders.ts';
+import { take, takenBy } from '#test/given-payments.ts';
+import { givenPrinter, givenStation } from '#test/given-printers.ts';
+import { givenTable, type GivenTable } from '#test/given-tables.ts';
+import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Near the present, since the database and its sessions keep their own time. */
+const NOW = Date.now();
+const at = (ago: number) => (api.time.now = new Date(NOW - ago));
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  at(0);
+  business = await api.givenBusiness();
+});
+afterEach(async () => {
+  api.time.now = null;
+  await expectTrueLedger(api);
+});
+afterAll(() => api.stop());
+
+const order = async (
+  table: GivenTable,
+  lines: readonly [Given, number, string?][],
+  role: 'WAITER' | 'CASHIER' = 'WAITER',
+) => {
+  const body = lines.map(([item, qty, note]) => ({ itemId: item.id, qty, ...(note && { note }) }));
+  const answer = await business.as(role).post(`/api/tables/${table.id}/add-lines`, { lines: body });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<OpenOrderAnswer>();
+};
+const lineOf = ({ order: { lines } }: Pick<Meal, 'order'>, index = 0) => lines[index]!.id;
+const cancel = (orderId: string, lineId: string, qty: number, reason: string) =>
+  business
+    .as('CASHIER')
+    .post(`/api/orders/${orderId}/cancel-lines`, { lines: [{ lineId, qty, reason }], restock: true });
+const shown = async (stationId?: string) => (await ticketsOf(business, stationId)).map(shownOn);
+
+test('each save is a card of its own, oldest first, with everything a cook needs', async () => {
+  const [tea, pide] = [await givenItem(business), await givenItem(business)];
+  const [table, other] = [await givenTable(business), await givenTable(business)];
+  at(9 * MINUTE);
+  const first = await order(table, [
+    [tea, 2, 'açık'],
+    [pide, 1],
+  ]);
+  at(6 * MINUTE);
+  await order(other, [[tea, 1]]);
+  at(3 * MINUTE);
+  await order(table, [[pide, 3]]);
+  await order(table, [[pide, 1]], 'CASHIER');
+  at(0);
+
+  const tickets = await ticketsOf(business);
+  expect(tickets.map(({ tableName, waiter }) => [tableName, waiter])).toEqual([
+    [table.name, 'Çağrı Öz'],
+    [other.name, 'Çağrı Öz'],
+    [table.name, 'Çağrı Öz'],
+    [table.name, 'Murat Şahin'],
+  ]);
+  const sentAt = new Date(NOW - 9 * MINUTE).toISOString();
+  expect(tickets[0]).toEqual({
+    orderId: first.id,
+    orderNumber: 1,
+    tableId: table.id,
+    tableName: table.name,
+    movedFrom: null,
+    waiter: 'Çağrı Öz',
+    sentAt,
+    lines: expect.arrayContaining([
+      {
+        lineId: first.lines.find(({ itemId }) => itemId === tea.id)!.id,
+        itemId: tea.id,
+        stationId: null,
+        name: tea.name,
+        qty: 2,
+        note: 'açık',
+        status: 'NEW',
+        changedAt: sentAt,
+      },
+    ]),
+    canceled: [],
+  });
+  expect(tickets[0]!.lines).toHaveLength(2);
+});
+
+test('what is paid is still made: two hours long, where an open order is shown for a day', async () => {
+  const [paid, open] = [await givenMeal(business), await givenMeal(business)];
+  takenBy(await take(business, paid.order.id, ['pay', { finalTotal: 200 }]));
+  const cards = async () => (await ticketsOf(business)).map(({ orderId }) => orderId);
+
+  expect(await cards()).toEqual([paid.order.id, open.order.id]);
+  at(-2 * HOUR);
+  expect(await cards()).toEqual([paid.order.id, open.order.id]);
+  at(-2 * HOUR - 1);
+  expect(await cards()).toEqual([open.order.id]);
+  at(-24 * HOUR);
+  expect(await cards()).toEqual([open.order.id]);
+  at(-24 * HOUR - 1);
+  expect(await cards()).toEqual([]);
+});
+
+test('a partly paid line is made whole', async () => {
+  const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  takenBy(await payPieces(business, meal, 1));
+  expect(await shown()).toEqual([[`3 ${meal.items[0]!.name} NEW`]]);
+});
+
+test('what was served stays for a quarter of an hour, also when it was sent long ago', async () => {
+  at(23 * HOUR);
+  const meal = await givenMeal(business);
+  at(0);
+  await tap(business, lineOf(meal), ['NEW', 'SERVED']);
+  const served = [[`2 ${meal.items[0]!.name} SERVED`]];
+  expect(await shown()).toEqual(served);
+  at(-15 * MINUTE);
+  expect(await shown()).toEqual(served);
+  at(-15 * MINUTE - 1);
+  expect(await shown()).toEqual([]);
+});
+
+test('what was cancelled stands struck through for a quarter of an hour, a whole order too', async () => {
+  const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const gone = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  const [name, goneName] = [meal.items[0]!.name, gone.items[0]!.name];
+  at(-MINUTE);
+  await cancel(meal.order.id, lineOf(meal), 1, 'Vazgeçti');
+  await business
+    .as('CASHIER')
+    .patch(`/api/orders/${gone.order.id}/status`, { status: 'CANCELED', reason: 'Kalktılar' });
+
+  const tickets = await ticketsOf(business);
+  expect(tickets.map(shownOn)).toEqual([[`2 ${name} NEW`, `- 1 ${name}`], [`- 2 ${goneName}`]]);
+  expect(tickets[0]!.canceled).toEqual([
+    {
+      lineId: lineOf(meal),
+      itemId: meal.items[0]!.id,
+      stationId: null,
+      name,
+      qty: 1,
+      note: null,
+      reason: 'Vazgeçti',
+      canceledAt: new Date(NOW + MINUTE).toISOString(),
+    },
+  ]);
+  expect(tickets[1]).toMatchObject({ tableName: gone.table.name, canceled: [{ reason: 'Kalktılar' }] });
+  at(-16 * MINUTE);
+  expect(await shown()).toHaveLength(2);
+  at(-16 * MINUTE - 1);
+  expect(await shown()).toEqual([[`2 ${name} NEW`]]);
+});
+
+test('a wholly cancelled line is not to be made', async () => {
+  const meal = await givenMeal(business, [
+    { price: 100, qty: 2 },
+    { price: 50, qty: 1 },
+  ]);
+  const line = meal.order.lines.find(({ qty }) => qty === 2)!;
+  await cancel(meal.order.id, line.id, 2, 'Vazgeçti');
+  const [first, second] = meal.items;
+  expect(await shown()).toEqual([[`1 ${second!.name} NEW`, `- 2 ${first!.name}`]]);
+});
+
+test('a moved order is shown at its new table, and for a quarter of an hour where it came from', async () => {
+  const meal = await givenMeal(business);
+  const table = await givenTable(business);
+  await relocate(business, meal.order.id, ['move', { toTableId: table.id }]);
+  const place = { tableId: table.id, tableName: table.name };
+  expect(await ticketsOf(business)).toMatchObject([{ ...place, movedFrom: meal.table.name }]);
+  at(-15 * MINUTE - 1);
+  expect(await ticketsOf(business)).toMatchObject([{ ...place, movedFrom: null }]);
+});
+
+test('moved and merged lines are cards of their new order, with the time they were sent; what was served says nothing of it', async () => {
+  at(8 * MINUTE);
+  const meal = await givenMeal(business, [
+    { price: 100, qty: 3 },
+    { price: 50, qty: 1 },
+  ]);
+  const [pide, soup] = meal.items;
+  const lineIdOf = (item: Given) => meal.order.lines.find(({ itemId }) => itemId === item.id)!.id;
+  at(4 * MINUTE);
+  const into = await givenMeal(business);
+  at(2 * MINUTE);
+  await tap(business, lineIdOf(pide!), ['NEW', 'PREPARING']);
+  await tap(business, lineIdOf(soup!), ['NEW', 'SERVED']);
+  at(0);
+  const chosen = { toTableId: into.table.id, lines: [{ lineId: lineIdOf(pide!), qty: 2 }] };
+  await relocate(business, meal.order.id, ['move-lines', chosen]);
+
+  const [left, moved, own] = await ticketsOf(business);
+  expect([left!, moved!, own!].map(shownOn)).toEqual([
+    expect.arrayContaining([`1 ${pide!.name} PREPARING`, `1 ${soup!.name} SERVED`]),
+    [`2 ${pide!.name} PREPARING`],
+    [`2 ${into.items[0]!.name} NEW`],
+  ]);
+  expect(left).toMatchObject({ tableName: meal.table.name, movedFrom: null });
+  expect(moved).toMatchObject({
+    orderId: into.order.id,
+    tableName: into.table.name,
+    movedFrom: meal.table.name,
+    sentAt: left!.sentAt,
+    lines: [{ changedAt: new Date(NOW - 2 * MINUTE).toISOString() }],
+  });
+  expect(own).toMatchObject({ movedFrom: null });
+
+  await relocate(business, meal.order.id, ['merge', { intoOrderId: into.order.id }]);
+  const merged = await ticketsOf(business);
+  expect(merged.map(({ orderId, tableName }) => [orderId, tableName])).toEqual([
+    [into.order.id, into.table.name],
+    [into.order.id, into.table.name],
+  ]);
+  expect(merged.map(({ lines, movedFrom }) => [lines.length, movedFrom])).toEqual([
+    [3, meal.table.name],
+    [1, null],
+  ]);
+  const { rows } = await api.owner.query<{ from: string | null; at: Date | null }>(
+    'select moved_from as from, moved_at as at from order_lines where id = $1',
+    [lineIdOf(soup!)],
+  );
+  expect(rows).toEqual([{ from: null, at: null }]);
+});
+
+test('given away in part, a line is two on the same card, in the state it was in', async () => {
+  const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const name = meal.items[0]!.name;
+  await tap(business, lineOf(meal), ['NEW', 'PREPARING']);
+  await business.as('CASHIER').post(`/api/orders/${meal.order.id}/comp-lines`, {
+    lines: [{ lineId: lineOf(meal), qty: 1 }],
+    reason: 'Geç geldi',
+  });
+  const [card, ...others] = await ticketsOf(business);
+  expect([shownOn(card!).toSorted(), others]).toEqual([[`1 ${name} PREPARING`, `2 ${name} PREPARING`], []]);
+  expect(card!.movedFrom).toBeNull();
+});
+
+test('a station sees what its tickets say, and what no station can take', async () => {
+  const printer = await givenPrinter(business, { name: 'Mutfak yazıcısı' });
+  const bar = await givenStation(business, 'Bar');
+  const kitchen = await givenStation(business, 'Mutfak', [printer]);
+  const [tea, pide, water] = [
+    await givenItem(business, { stationId: bar.id }),
+    await givenItem(business, { stationId: kitchen.id }),
+    await givenItem(business),
+  ];
+  const [table, other] = [await givenTable(business), await givenTable(business)];
+  at(2 * MINUTE);
+  await order(table, [
+    [tea, 1],
+    [pide, 1],
+  ]);
+  at(0);
+  // Without a station of its own it goes to the first that has a printer (decisions 41), on paper and on screen.
+  const { id, lines } = await order(other, [[water, 2]]);
+  expect(await shown(bar.id)).toEqual([[`1 ${tea.name} NEW`]]);
+  expect(await shown(kitchen.id)).toEqual([[`1 ${pide.name} NEW`], [`2 ${water.name} NEW`]]);
+
+  await cancel(id, lines[0]!.id, 1, 'Vazgeçti');
+  expect(await shown(bar.id)).toEqual([[`1 ${tea.name} NEW`]]);
+  await business.as('ADMIN').patch(`/api/printers/${printer.id}`, { isActive: false });
+  expect(await shown(bar.id)).toEqual([[`1 ${tea.name} NEW`], [`1 ${water.name} NEW`, `- 1 ${water.name}`]]);
+  await business.as('ADMIN').delete(`/api/stations/${bar.id}`);
+  const all = await ticketsOf(business);
+  expect(
+    all.flatMap(({ lines: shownLines }) => shownLines.map(({ stationId }) => stationId)).toSorted(),
+  ).toEqual([kitchen.id, null, null].toSorted());
+});
+
+test('nothing of another business is shown, and a station of nowhere makes nothing', async () => {
+  const stranger = await api.givenBusiness('Yabancı');
+  const station = await givenStation(stranger, 'Mutfak');
+  await givenMeal(stranger);
+  expect(await shown()).toEqual([]);
+  await givenStation(business, 'Mutfak', [await givenPrinter(business, { name: 'Kasa' })]);
+  await givenMeal(business);
+  expect(await shown(station.id)).toEqual([]);
+  for (const role of ['ADMIN', 'CASHIER', 'WAITER'] as const)
+    expect((await business.as(role).get('/api/kds')).json()).toHaveLength(1);
+});

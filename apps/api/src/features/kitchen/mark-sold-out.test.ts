@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newId } from '#src/platform/ids.ts';
+import { toldWhile } from '#test/given-kitchen.ts';
+import { givenItem, ledgerOf, type Given } from '#test/given-menu.ts';
+import { auditOf, expectTrueLedger } from '#test/given-orders.ts';
+import { codeOf } from '#test/given-payments.ts';
+import { givenTable } from '#test/given-tables.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+  business = await api.givenBusiness();
+});
+afterAll(() => api.stop());
+afterEach(async () => {
+  api.time.now = null;
+  await expectTrueLedger(api);
+});
+
+const mark = (
+  item: { id: string },
+  isSoldOut: boolean,
+  role: 'ADMIN' | 'CASHIER' | 'WAITER' | 'KITCHEN' = 'KITCHEN',
+) => business.as(role).put(`/api/kds/items/${item.id}/sold-out`, { isSoldOut });
+const order = async (item: Given, qty = 1) => {
+  const table = await givenTable(business);
+  return business
+    .as('WAITER')
+    .post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: item.id, qty }] });
+};
+const untilOf = async ({ id }: Given): Promise<Date | null> => {
+  const { rows } = await api.owner.query<{ until: Date | null }>(
+    'select sold_out_until as until from menu_items where id = $1',
+    [id],
+  );
+  return rows[0]!.until;
+};
+const onMenu = async ({ id }: Given) =>
+  (await business.as('WAITER').get('/api/menu'))
+    .json<{ items: (Json & { id: string })[] }[]>()
+    .flatMap(({ items }) => items)
+    .find((item) => item.id === id);
+
+test('what the kitchen marks is refused to waiters with nothing left, and sold again once it takes that back', async () => {
+  const item = await givenItem(business, { stockAmount: 5 });
+  const answer = await mark(item, true);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { id: item.id, name: item.name, isSoldOut: true },
+  ]);
+
+  const refused = await order(item);
+  expect(codeOf(refused)).toEqual([409, 'OUT_OF_STOCK']);
+  expect(refused.json()).toMatchObject({
+    details: [{ itemId: item.id, name: item.name, available: 0 }],
+  });
+  // Nobody who edits the item is disturbed, and what is counted stays counted.
+  expect(await onMenu(item)).toMatchObject({ isSoldOut: true, version: item.version });
+  expect(await ledgerOf(api, item.id)).toHaveLength(1);
+
+  expect((await mark(item, false)).json()).toMatchObject({ isSoldOut: false });
+  expect((await order(item, 5)).statusCode).toBe(200);
+});
+
+test('every menu hears of it and the books say who did it; said twice it is done once', async () => {
+  const item = await givenItem(business);
+  const events = (isSoldOut: boolean) => toldWhile(api, business, () => mark(item, isSoldOut));
+  const told = [{ name: 'menu:changed', facts: {} }];
+  expect(await events(false)).toEqual([]);
+  expect(await events(true)).toEqual(told);
+  expect(await events(true)).toEqual([]);
+  expect(await events(false)).toEqual(told);
+  for (const event of ['item.soldOut', 'item.forSale']) {
+    const entries = await auditOf(api, business.id, event);
+    expect(entries.filter(({ name }) => name === item.name)).toHaveLength(1);
+  }
+});
+
+test.each([
+  // The clock of Istanbul is three hours ahead; the day of this house begins at its hour.
+  { dayStartHour: 4, now: '2024-05-05T00:59:00Z', until: '2024-05-05T01:00:00.000Z' },
+  { dayStartHour: 4, now: '2024-05-05T01:00:00Z', until: '2024-05-06T01:00:00.000Z' },
+  { dayStartHour: 0, now: '2024-05-05T12:00:00Z', until: '2024-05-05T21:00:00.000Z' },
+])('marked at $now where the day begins at $dayStartHour it holds until $until', async ({ now, ...day }) => {
+  const item = await givenItem(business);
+  const { version } = (await business.as('ADMIN').get('/api/business/me')).json<{ version: number }>();
+  const changed = await business
+    .as('ADMIN')
+    .patch('/api/business/me', { dayStartHour: day.dayStartHour, expectedVersion: version });
+  expect(changed.statusCode).toBe(200);
+  api.time.now = new Date(now);
+  expect((await mark(item, true)).statusCode).toBe(200);
+  expect((await untilOf(item))?.toISOString()).toBe(day.until);
+});
+
+test('when the next business day has begun it is on sale again, and can be marked again', async () => {
+  const item = await givenItem(business);
+  api.time.now = new Date(Date.now() - 2 * 86_400_000);
+  expect((await mark(item, true)).json()).toMatchObject({ isSoldOut: true });
+  api.time.now = null;
+  expect((await untilOf(item))!.getTime()).toBeLessThan(Date.now());
+
+  expect(await onMenu(item)).toMatchObject({ isSoldOut: false });
+  expect((await order(item)).statusCode).toBe(200);
+  await mark(item, true);
+  expect(codeOf(await order(item))).toEqual([409, 'OUT_OF_STOCK']);
+});
+
+test('ingredients, deleted items, items of nowhere and of others are not found; waiters mark nothing', async () => {
+  const admin = business.as('ADMIN');
+  const ingredient = await admin.post('/api/menu/ingredients', { name: 'Un', stockUnit: 'GRAM' });
+  const [item, deleted] = [await givenItem(business), await givenItem(business)];
+  await admin.delete(`/api/menu/items/${deleted.id}`);
+  const theirs = await givenItem(await api.givenBusiness('Yabancı'));
+  for (const one of [ingredient.json<Given>(), deleted, theirs, { id: newId() }])
+    expect(codeOf(await mark(one, true))).toEqual([404, 'NOT_FOUND']);
+  expect(await untilOf(theirs)).toBeNull();
+  expect(codeOf(await mark(item, true, 'WAITER'))).toEqual([403, 'ROLE_FORBIDDEN']);
+  for (const role of ['ADMIN', 'CASHIER'] as const) {
+    expect((await mark(item, role === 'ADMIN', role)).statusCode).toBe(200);
+  }
+});

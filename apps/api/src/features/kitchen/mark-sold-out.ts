@@ -1,0 +1,38 @@
+import type * as contract from '@sofra/contract/kitchen';
+import { businessDayOf, dayRange } from '@sofra/domain/business-day';
+import { RuleError } from '@sofra/domain/errors';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { lockItem } from '#src/features/menu/items.store.ts';
+import { updateSoldOut } from '#src/features/menu/sold-out.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/**
+ * Marks an item as sold out until the next business day begins, or takes that back. Stock stays as it is: what is counted
+ * and what the kitchen can still make are two things. The item's version stays too, so that nobody who is editing it is
+ * refused.
+ *
+ * Errors: NOT_FOUND, for an ingredient and a deleted item too.
+ */
+export async function markSoldOut(
+  work: Work,
+  { id, isSoldOut }: RequestOf<typeof contract.markSoldOut>,
+): Promise<{ id: string; name: string; isSoldOut: boolean }> {
+  const { tx, actor, now } = work;
+  const [item, { timeZone, dayStartHour }] = await together(
+    lockItem(tx, actor.businessId, id),
+    findBusinessProfile(tx, actor.businessId),
+  );
+  if (!item) throw new RuleError('NOT_FOUND');
+  const { name } = item;
+  if (item.isSoldOut === isSoldOut) return { id, name, isSoldOut };
+
+  const today = businessDayOf(now, timeZone, dayStartHour);
+  const until = isSoldOut ? dayRange(today, today, timeZone, dayStartHour).until : null;
+  await updateSoldOut(tx, actor.businessId, id, until);
+  const event = isSoldOut ? 'item.soldOut' : 'item.forSale';
+  work.audit({ event, entity: 'item', entityId: id, details: { name } });
+  work.emit({ name: 'menu:changed', facts: {} });
+  return { id, name, isSoldOut };
+}

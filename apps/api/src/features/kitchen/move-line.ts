@@ -1,0 +1,31 @@
+import type * as contract from '@sofra/contract/kitchen';
+import { RuleError } from '@sofra/domain/errors';
+import { carryOutMoves, isStillAt } from '#src/features/kitchen/carry-out-moves.ts';
+import { holdLines } from '#src/features/kitchen/hold-lines.ts';
+import { refuseBeyondRole, refuseWrongMoves } from '#src/features/kitchen/refuse-moves.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Moves a line to a later kitchen state, or one step back as recall. Of two devices that tap at once exactly one moves
+ * it; a line may be moved whatever became of its order, since a café is paid first.
+ *
+ * Errors: INVALID_INPUT for a state that does not follow; ROLE_LIMIT; NOT_FOUND; LINE_MOVED_ON (details: `status`) when
+ * it is not at `from` any more, or was cancelled.
+ */
+export async function moveKitchenLine(
+  work: Work,
+  { id, from, status }: RequestOf<typeof contract.moveKitchenLine>,
+): Promise<contract.KitchenLine> {
+  const move = { from, status };
+  refuseWrongMoves([{ ...move, path: 'status' }]);
+  refuseBeyondRole(work.actor, [move]);
+  const { lineOf, orderOf } = await holdLines(work, [id]);
+  const line = lineOf.get(id);
+  const order = line && orderOf.get(line.orderId);
+  if (!line || !order) throw new RuleError('NOT_FOUND');
+  if (!isStillAt(line, from)) throw new RuleError('LINE_MOVED_ON', { status: line.status });
+  const [moved] = await carryOutMoves(work, [{ ...move, line, order }]);
+  if (!moved) throw new RuleError('NOT_FOUND');
+  return moved;
+}

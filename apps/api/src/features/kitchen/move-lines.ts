@@ -1,0 +1,44 @@
+import type * as contract from '@sofra/contract/kitchen';
+import { RuleError } from '@sofra/domain/errors';
+import { carryOutMoves, isStillAt, type LineMove } from '#src/features/kitchen/carry-out-moves.ts';
+import { holdLines } from '#src/features/kitchen/hold-lines.ts';
+import { refuseBeyondRole, refuseWrongMoves } from '#src/features/kitchen/refuse-moves.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+type Request = RequestOf<typeof contract.moveKitchenLines>;
+
+/**
+ * Moves many lines at once, a whole card for example, each as {@link moveKitchenLine} would. One that is not where it
+ * was seen any more, was cancelled or does not exist is left as it is and named in `movedOn`; the others move.
+ *
+ * Errors: INVALID_INPUT for a state that does not follow or a line named twice; ROLE_LIMIT when any of them is beyond it.
+ */
+export async function moveKitchenLines(
+  work: Work,
+  { lines }: Request,
+): Promise<{ moved: contract.KitchenLine[]; movedOn: string[] }> {
+  refuseTwice(lines);
+  refuseWrongMoves(lines.map((move, index) => ({ ...move, path: `lines.${index}.status` })));
+  refuseBeyondRole(work.actor, lines);
+  const ids = lines.map(({ lineId }) => lineId);
+  const { lineOf, orderOf } = await holdLines(work, ids);
+  const moves = lines.flatMap(({ lineId, from, status }): LineMove[] => {
+    const line = lineOf.get(lineId);
+    const order = line && orderOf.get(line.orderId);
+    return line && order && isStillAt(line, from) ? [{ line, order, from, status }] : [];
+  });
+  const moving = new Set(moves.map(({ line }) => line.lineId));
+  return { moved: await carryOutMoves(work, moves), movedOn: ids.filter((id) => !moving.has(id)) };
+}
+
+/** Which of the two would count nobody could tell. */
+function refuseTwice(lines: Request['lines']): void {
+  const reason = 'Aynı ürün satırı iki kez gönderilemez.';
+  const fields = lines.flatMap(({ lineId }, index) =>
+    lines.findIndex((other) => other.lineId === lineId) === index
+      ? []
+      : [{ path: `lines.${index}.lineId`, reason }],
+  );
+  if (fields.length > 0) throw new RuleError('INVALID_INPUT', { fields });
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** Whether an item of `menu_items` is marked as sold out at this moment: the mark ends by itself (api.md, "/kds"). */
+export const isSoldOut = sql<boolean>`coalesce(sold_out_until > now(), false)`;
+
+/** Marks an item as sold out until then; null takes the mark away. */
+export async function updateSoldOut(
+  tx: Tx,
+  businessId: string,
+  itemId: string,
+  until: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('menu_items')
+    .set({ sold_out_until: until })
+    .where('business_id', '=', businessId)
+    .where('id', '=', itemId)
+    .execute();
+}

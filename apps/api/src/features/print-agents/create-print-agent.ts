@@ -1,0 +1,32 @@
+import type * as contract from '@sofra/contract/print-agents';
+import { RuleError } from '@sofra/domain/errors';
+import {
+  countPrintAgents,
+  insertPrintAgent,
+  lockPrintAgents,
+} from '#src/features/print-agents/print-agents.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/** A house has a handful of computers that print; more are tokens that nobody remembers. */
+const MOST_AGENTS = 20;
+
+/**
+ * Makes a token for a computer that prints (decisions/0019). It leaves in this one answer and is kept nowhere.
+ * Errors: NAME_TAKEN among those that were not revoked; TOO_MANY_AGENTS.
+ */
+export async function createPrintAgent(
+  { tx, actor, services, audit, emit }: Work,
+  { name }: RequestOf<typeof contract.createPrintAgent>,
+): Promise<{ agent: contract.PrintAgent; token: string }> {
+  const { businessId, userId } = actor;
+  await lockPrintAgents(tx, businessId);
+  if ((await countPrintAgents(tx, businessId)) >= MOST_AGENTS) throw new RuleError('TOO_MANY_AGENTS');
+  const { token, secretHash } = await services.sessions.issueForAgent({ businessId, name });
+  const createdBy = { userId, name: actor.name };
+  const agent = await insertPrintAgent(tx, businessId, { id: newId(), name, secretHash, createdBy });
+  audit({ event: 'printAgent.create', entity: 'printAgent', entityId: agent.id, details: { name } });
+  emit({ name: 'printers:changed', facts: {} });
+  return { agent, token };
+}

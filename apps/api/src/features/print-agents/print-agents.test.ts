@@ -1,0 +1,248 @@
+import type { PrintAgent } from '@sofra/contract/print-agents';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#src/platform/ids.ts';
+import { auditOf } from '#test/given-account.ts';
+import { givenAgent } from '#test/given-agent.ts';
+import { givenPrinter } from '#test/given-printers.ts';
+import {
+  startTestApi,
+  untilSomeoneWaits,
+  type Caller,
+  type TestApi,
+  type TestBusiness,
+} from '#test/harness.ts';
+import { dropFence } from '#test/tenant-rows.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+let admin: Caller;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  business = await api.givenBusiness();
+  admin = business.as('ADMIN');
+  api.published.length = 0;
+});
+
+interface Made {
+  agent: PrintAgent;
+  token: string;
+}
+const URL = '/api/print-agents';
+const make = async (name: string): Promise<Made> => {
+  const answer = await admin.post(URL, { name });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<Made>();
+};
+const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+const list = async () => (await admin.get(URL)).json<PrintAgent[]>();
+const report = (agent: Caller, printers: object[] = []) =>
+  agent.post(`${URL}/report`, { version: '1.2.0', host: 'mutfak-pc', printers });
+const eventsHere = () =>
+  api.published.filter(({ businessId }) => businessId === business.id).map(({ event }) => event.name);
+
+test('a new agent has a token that works and is in the list, not heard of yet', async () => {
+  const { agent, token } = await make('Mutfak bilgisayarı');
+  expect(await list()).toEqual([agent]);
+  expect(agent).toMatchObject({
+    name: 'Mutfak bilgisayarı',
+    createdBy: 'Elif Yıldız',
+    isOnline: false,
+    lastSeenAt: null,
+    version: null,
+    host: null,
+    printers: [],
+  });
+  const caller = api.caller(token, agent.id);
+  expect((await caller.get('/api/printers')).statusCode).toBe(200);
+  const answer = await report(caller);
+  expect(answer.json()).toEqual({
+    id: agent.id,
+    name: 'Mutfak bilgisayarı',
+    businessName: 'Çınaraltı Kafe',
+    reportSeconds: 30,
+  });
+  const events = await auditOf(api, business.id);
+  expect(events).toMatchObject([
+    { event: 'printAgent.create', entity_id: agent.id, details: { name: 'Mutfak bilgisayarı' } },
+  ]);
+});
+
+test('its token never grows old or idle', async () => {
+  const { agent, token } = await make('Bar');
+  await api.owner.query(
+    `update print_agents set last_seen_at = now() - interval '2 years', created_at = now() - interval '2 years' where id = $1`,
+    [agent.id],
+  );
+  api.time.now = new Date(Date.now() + 400 * 86_400_000);
+  const answer = await report(api.caller(token, agent.id));
+  api.time.now = null;
+  expect(answer.statusCode).toBe(200);
+});
+
+test('a name is taken by a living agent only, whatever its capitals', async () => {
+  const { agent } = await make('Kasa');
+  expect(codeOf(await admin.post(URL, { name: 'KASA' }))).toEqual([409, 'NAME_TAKEN']);
+  expect((await (await api.givenBusiness()).as('ADMIN').post(URL, { name: 'Kasa' })).statusCode).toBe(201);
+  expect((await admin.delete(`${URL}/${agent.id}`)).statusCode).toBe(204);
+  expect((await make('Kasa')).agent.id).not.toBe(agent.id);
+});
+
+test('a business has twenty agents at most, also when two are added at once', async () => {
+  for (let count = 1; count <= 19; count += 1) await givenAgent(api, business);
+  const rival = await api.owner.connect();
+  await rival.query('begin');
+  await rival.query('select 1 from businesses where id = $1 for no key update', [business.id]);
+  const both = Promise.all([admin.post(URL, { name: 'Biri' }), admin.post(URL, { name: 'Öteki' })]);
+  await untilSomeoneWaits(api, 2);
+  await rival.query('commit');
+  rival.release();
+  const codes = (await both).map(({ statusCode }) => statusCode).toSorted();
+  expect(codes).toEqual([201, 422]);
+  expect(codeOf(await admin.post(URL, { name: 'Üçüncü' }))).toEqual([422, 'TOO_MANY_AGENTS']);
+  const [first] = await list();
+  await admin.delete(`${URL}/${first!.id}`);
+  expect((await admin.post(URL, { name: 'Üçüncü' })).statusCode).toBe(201);
+});
+
+describe('revoking', () => {
+  test('is for good, told in the audit log, and cannot be done twice', async () => {
+    const { agent, token } = await make('Eski bilgisayar');
+    const caller = api.caller(token, agent.id);
+    expect((await report(caller)).statusCode).toBe(200); // believed from now on
+    const bystander = await givenAgent(api, business);
+    expect((await admin.delete(`${URL}/${agent.id}`)).statusCode).toBe(204);
+    expect(codeOf(await caller.get('/api/printers'))).toEqual([401, 'NO_SESSION']);
+    expect((await report(bystander)).statusCode).toBe(200);
+    expect((await list()).map(({ id }) => id)).toEqual([bystander.userId]);
+    expect(codeOf(await admin.delete(`${URL}/${agent.id}`))).toEqual([404, 'NOT_FOUND']);
+    expect((await auditOf(api, business.id)).at(-1)).toMatchObject({
+      event: 'printAgent.revoke',
+      entity_id: agent.id,
+      details: { name: 'Eski bilgisayar' },
+    });
+    expect(eventsHere()).toContain('printers:changed');
+  });
+
+  test('a report that was admitted a moment before changes nothing', async () => {
+    const agent = await givenAgent(api, business);
+    expect((await report(agent)).statusCode).toBe(200); // believed from now on
+    await api.owner.query('update print_agents set revoked_at = now() where id = $1', [agent.userId]);
+    expect(codeOf(await report(agent))).toEqual([401, 'NO_SESSION']); // nobody told this process
+  });
+
+  test('of two agents that have one id in two businesses ends the own one only, with the fence down too', async () => {
+    const open = await startTestApi();
+    await dropFence(open);
+    const [own, other] = [await open.givenBusiness(), await open.givenBusiness()];
+    const agent = await givenAgent(open, own);
+    const namesake = await givenAgent(open, other, { id: agent.userId });
+    expect((await report(agent)).statusCode).toBe(200); // believed from now on
+    await open.owner.query('update print_agents set revoked_at = now() where business_id = $1', [own.id]);
+    expect(codeOf(await report(agent))).toEqual([401, 'NO_SESSION']);
+    expect((await report(namesake)).statusCode).toBe(200);
+    await open.stop();
+  });
+
+  test('an agent cannot sign out, and nobody else’s token is one of an agent', async () => {
+    const agent = await givenAgent(api, business);
+    const answer = await agent.post('/api/auth/logout');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+    expect((await report(agent)).statusCode).toBe(200);
+    expect(await auditOf(api, business.id)).toEqual([]);
+    expect(codeOf(await report(admin))).toEqual([403, 'ROLE_FORBIDDEN']);
+  });
+});
+
+describe('a report', () => {
+  const STATES = 'select state, last_error, last_seen_at is not null as was_seen from printers where id = $1';
+  const stateOf = async (id: string) => (await api.owner.query(STATES, [id])).rows[0] as object;
+  const agentHere = () => givenAgent(api, business, { name: 'Bilgisayar', host: 'eski-ad' });
+
+  test('says how the agent is: online for a minute after it', async () => {
+    const agent = await agentHere();
+    expect(await list()).toMatchObject([{ isOnline: false, host: 'eski-ad', version: '1.0.0' }]);
+    await report(agent);
+    const [now] = await list();
+    expect(now).toMatchObject({ isOnline: true, host: 'mutfak-pc', version: '1.2.0' });
+    expect(Date.now() - Date.parse(String(now!.lastSeenAt))).toBeLessThan(60_000);
+    await api.owner.query(
+      `update print_agents set reported_at = now() - interval '61 seconds' where id = $1`,
+      [agent.userId],
+    );
+    expect(await list()).toMatchObject([{ isOnline: false }]);
+  });
+
+  test('says how its printers are, and only news is told to the screens', async () => {
+    const agent = await agentHere();
+    const usb = await givenPrinter(business, { name: 'Bar', interface: 'USB', device: '/dev/usb/lp0' });
+    await report(agent);
+    api.published.length = 0;
+    const said = [{ printerId: usb.id, state: 'PAPER_OUT', error: 'Kâğıt bitti' }];
+    await report(agent, said);
+    expect(await stateOf(usb.id)).toEqual({ state: 'PAPER_OUT', last_error: 'Kâğıt bitti', was_seen: true });
+    expect(await list()).toMatchObject([
+      { printers: [{ printerId: usb.id, name: 'Bar', state: 'PAPER_OUT', error: 'Kâğıt bitti' }] },
+    ]);
+    await report(agent, said);
+    expect(eventsHere()).toEqual(['printers:changed']);
+    await report(agent, [{ printerId: usb.id, state: 'UNREACHABLE', error: null }]);
+    expect(await stateOf(usb.id)).toMatchObject({ state: 'UNREACHABLE', last_error: null });
+    expect(eventsHere()).toEqual(['printers:changed', 'printers:changed']);
+  });
+
+  test('one that comes back after a silence is news', async () => {
+    const agent = await agentHere();
+    await report(agent);
+    await report(agent);
+    expect(eventsHere()).toEqual(['printers:changed']);
+  });
+
+  test('of a printer that was not met is not a sighting', async () => {
+    const usb = await givenPrinter(business, { name: 'Bar', interface: 'USB' });
+    await report(await agentHere(), [{ printerId: usb.id, state: 'UNREACHABLE', error: 'Takılı değil' }]);
+    expect(await stateOf(usb.id)).toEqual({
+      state: 'UNREACHABLE',
+      last_error: 'Takılı değil',
+      was_seen: false,
+    });
+  });
+
+  test('says nothing of a printer that the server dials, that was deleted or is another’s', async () => {
+    const agent = await agentHere();
+    const dialled = await givenPrinter(business, { name: 'Mutfak' });
+    const deleted = await givenPrinter(business, { name: 'Eski', interface: 'USB' });
+    await admin.delete(`/api/printers/${deleted.id}`);
+    const other = await api.givenBusiness();
+    const foreign = await givenPrinter(other, { name: 'Yabancı', interface: 'USB' });
+    await report(agent);
+    api.published.length = 0;
+    const answer = await report(
+      agent,
+      [dialled.id, deleted.id, foreign.id, newId()].map((printerId) => ({ printerId, state: 'ONLINE' })),
+    );
+    expect(answer.statusCode).toBe(200);
+    for (const { id } of [dialled, deleted, foreign])
+      expect(await stateOf(id)).toMatchObject({ state: 'UNKNOWN', was_seen: false });
+    expect(api.published).toEqual([]);
+    expect((await list())[0]!.printers.map(({ name }) => name)).toEqual(['Mutfak']);
+  });
+
+  test('counts for every printer where the server dials none, and the last word on each counts', async () => {
+    const hosted = await startTestApi({ PRINT_MODE: 'agent' });
+    const house = await hosted.givenBusiness();
+    const agent = await givenAgent(hosted, house);
+    const network = await givenPrinter(house, { name: 'Mutfak' });
+    await report(agent, [
+      { printerId: network.id, state: 'OFF' },
+      { printerId: network.id, state: 'ONLINE' },
+    ]);
+    expect((await house.as('ADMIN').get('/api/printers')).json()).toMatchObject([{ state: 'ONLINE' }]);
+    await hosted.stop();
+  });
+});

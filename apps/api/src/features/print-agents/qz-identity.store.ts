@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** PEM texts. */
+export interface QzIdentityText {
+  certificate: string;
+  privateKey: string;
+}
+
+interface IdentityRow {
+  certificate: string;
+  private_key: string;
+}
+
+/** The identity of this installation; the first candidate that is offered becomes it, for all processes and for good. */
+export async function findQzIdentity(
+  tx: Tx,
+  candidate: QzIdentityText | null,
+): Promise<QzIdentityText | null> {
+  const { rows } = await sql<IdentityRow>`
+    select * from qz_identity_or(${candidate?.certificate ?? null}, ${candidate?.privateKey ?? null})`.execute(
+    tx,
+  );
+  const row = rows[0];
+  return row ? { certificate: row.certificate, privateKey: row.private_key } : null;
+}

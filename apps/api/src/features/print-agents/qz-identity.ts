@@ -1,0 +1,35 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { makeQzIdentity } from '#src/features/print-agents/make-qz-identity.ts';
+import { findQzIdentity, type QzIdentityText } from '#src/features/print-agents/qz-identity.store.ts';
+import type { Services } from '#src/platform/context.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+/** What QZ Tray is to trust, and what signs for it. A key object shows nothing of itself to a log or an answer. */
+export interface QzIdentity {
+  certificate: string;
+  privateKey: KeyObject;
+}
+
+export type FindQzIdentity = () => Promise<QzIdentity>;
+
+/** The identity of this installation: the operator's own, else one that is made at its first use and then kept. */
+export function keepQzIdentity({ pool, config }: Pick<Services, 'pool' | 'config'>): FindQzIdentity {
+  let kept: Promise<QzIdentity> | undefined = config.qzIdentity
+    ? Promise.resolve(config.qzIdentity)
+    : undefined;
+  return () => {
+    kept ??= findOrMake(pool).catch((error: unknown) => {
+      kept = undefined; // the next one to ask tries again
+      throw error;
+    });
+    return kept;
+  };
+}
+
+async function findOrMake(pool: Services['pool']): Promise<QzIdentity> {
+  const ask = (candidate: QzIdentityText | null) =>
+    inTransaction(pool, { businessId: null }, (tx) => findQzIdentity(tx, candidate));
+  const identity = (await ask(null)) ?? (await ask(await makeQzIdentity()));
+  if (!identity) throw new Error('the installation has no identity for QZ Tray');
+  return { certificate: identity.certificate, privateKey: createPrivateKey(identity.privateKey) };
+}

@@ -1,0 +1,33 @@
+import type * as contract from '@sofra/contract/print-agents';
+import { RuleError } from '@sofra/domain/errors';
+import { keepReport } from '#src/features/print-agents/print-agents.store.ts';
+import { noteReportedPrinters } from '#src/features/printing/setup/reported-printers.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+const REPORT_SECONDS = 30;
+
+type Request = RequestOf<typeof contract.reportPrintAgent>;
+
+/**
+ * What an agent says of itself and of the printers beside it, twice a minute: too often for the audit log. Screens hear
+ * of it only when something looks different. Errors: NO_SESSION where it was revoked a moment ago.
+ */
+export async function reportPrintAgent(
+  { tx, actor, config, emit }: Work,
+  { version, host, printers }: Request,
+): Promise<{ id: string; name: string; businessName: string; reportSeconds: number }> {
+  const { businessId, userId: id } = actor;
+  const report = { version, host, printers: lastWordOnEach(printers) };
+  const agent = await keepReport(tx, businessId, id, report);
+  if (!agent) throw new RuleError('NO_SESSION');
+  const isNews = await noteReportedPrinters(tx, businessId, config.printMode, report.printers);
+  if (isNews || !agent.wasOnline) emit({ name: 'printers:changed', facts: {} });
+  return { id, name: agent.name, businessName: agent.businessName, reportSeconds: REPORT_SECONDS };
+}
+
+const lastWordOnEach = (printers: Request['printers']) => [
+  ...new Map(
+    printers.map(({ printerId, state, error = null }) => [printerId, { printerId, state, error }]),
+  ).values(),
+];

@@ -1,0 +1,20 @@
+import { sign } from 'node:crypto';
+import { promisify } from 'node:util';
+import type * as contract from '@sofra/contract/print-agents';
+import type { FindQzIdentity } from '#src/features/print-agents/qz-identity.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+const signOffTheLoop = promisify(sign);
+
+/**
+ * Signs one call to QZ Tray: RSA PKCS#1 v1.5 with SHA-512 over the digest as the text it is, which is what QZ Tray
+ * verifies. Nothing but a digest can come in, so nobody can have a text of another kind signed.
+ */
+export async function signForQz(
+  findIdentity: FindQzIdentity,
+  { digest }: RequestOf<typeof contract.signForQz>,
+): Promise<{ signature: string }> {
+  const { privateKey } = await findIdentity();
+  const signature = await signOffTheLoop('sha512', Buffer.from(digest, 'utf8'), privateKey);
+  return { signature: signature.toString('base64') };
+}

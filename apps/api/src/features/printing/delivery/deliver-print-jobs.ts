@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAllowedAddress } from '@sofra/printer-link/printer-address';
+import { sendToPrinter } from '@sofra/printer-link/send-to-printer';
+import {
+  judgeDelivery,
+  LEASE_SECONDS,
+  type Attempt,
+  type Verdict,
+} from '#src/features/printing/delivery/judge-delivery.ts';
+import { endLease } from '#src/features/printing/delivery/end-lease.ts';
+import { slipToSend } from '#src/features/printing/delivery/make-slip.ts';
+import type { ClaimedPrintJob } from '#src/features/printing/delivery/print-delivery.store.ts';
+import type { Services } from '#src/platform/context.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+const CONFIRM_AGAIN_MS = 500;
+
+/**
+ * Prints one leased job and writes down what became of it (decisions 38; design/reliability.md, "Printing").
+ * Never rejects: what cannot be written leaves the lease to run out, and the job comes again marked as uncertain.
+ */
+export async function deliverPrintJob(
+  services: Services,
+  job: ClaimedPrintJob,
+  isAbandoned: AbortSignal,
+): Promise<void> {
+  const leaseEnds = AbortSignal.any([isAbandoned, AbortSignal.timeout(LEASE_SECONDS * 1_000)]);
+  const attempt = await printOnce(services, job);
+  await settleUntil(leaseEnds, services, job, judgeDelivery(job, attempt));
+}
+
+/** Ends the lease of a job that this process will not finish. */
+export async function giveLeaseBack(
+  services: Services,
+  job: ClaimedPrintJob,
+  isStarted: boolean,
+): Promise<void> {
+  await settleUntil(
+    AbortSignal.abort(),
+    services,
+    job,
+    judgeDelivery(job, { outcome: 'GIVEN_BACK', isStarted }),
+  );
+}
+
+async function printOnce({ config, log }: Services, job: ClaimedPrintJob): Promise<Attempt> {
+  const { ip: host, port, acknowledges } = job.printer;
+  // Checked again where the connection is made: the row may be older than the setting.
+  if (!isAllowedAddress(host, port, config.printerAddresses))
+    return { outcome: 'IMPOSSIBLE', reason: 'ADDRESS_REFUSED' };
+  const slip = slipToSend(job, job.printer);
+  if (!(slip instanceof Uint8Array)) {
+    if ('cause' in slip) log.error({ err: slip.cause, jobId: job.id }, 'a slip could not be made');
+    return slip;
+  }
+  try {
+    return await sendToPrinter({ host, port, bytes: slip, acknowledges, queryStatus: true });
+  } catch (error) {
+    log.error({ err: error, jobId: job.id }, 'a slip broke off in the middle');
+    return { outcome: 'UNCERTAIN', reason: 'CONNECTION_LOST' };
+  }
+}
+
+/** Tries for as long as the lease is ours: an outcome that gets lost costs the kitchen a second copy. */
+async function settleUntil(
+  isOver: AbortSignal,
+  services: Services,
+  job: ClaimedPrintJob,
+  verdict: Verdict,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await settle(services, job, verdict);
+    } catch (error) {
+      services.log.warn({ err: error, jobId: job.id }, 'the outcome of a print job could not be written');
+    }
+    if (isOver.aborted) return;
+    await sleep(CONFIRM_AGAIN_MS);
+  }
+}
+
+async function settle(services: Services, job: ClaimedPrintJob, verdict: Verdict): Promise<void> {
+  const { businessId } = job;
+  const { isOurs, isNews } = await inTransaction(services.pool, { businessId }, (tx) =>
+    endLease(tx, { ...job, printerId: job.printer.id }, verdict),
+  );
+  if (!isOurs) services.log.warn({ jobId: job.id }, 'the lease of a print job was lost');
+  if (isNews) services.realtime.publish(businessId, { name: 'printers:changed', facts: {} });
+}

@@ -1,0 +1,43 @@
+import type { Ticket } from '@sofra/domain/ticket';
+import { renderSlip } from '@sofra/domain/ticket-text';
+import { encodeSlip, type SlipPrinter } from '@sofra/printer-link/encode-slip';
+import { MAX_DOUBTFUL_ATTEMPTS, type Attempt } from '#src/features/printing/delivery/judge-delivery.ts';
+
+interface SlipToMake {
+  ticket: Ticket;
+  printer: SlipPrinter;
+  /** An earlier attempt may have printed it (decisions 38). */
+  isRepeat: boolean;
+}
+
+/**
+ * What goes to a printer, whoever carries it there: the server itself or an agent.
+ * Throws for a ticket that is none.
+ */
+export function slipBytes({ ticket, printer, isRepeat }: SlipToMake): Uint8Array {
+  const rows = renderSlip(marked(ticket, isRepeat), printer.columns);
+  return encodeSlip(rows, { ...printer, drawerPulse: printer.drawerPulse && opensDrawer(ticket) });
+}
+
+interface LeasedSlip {
+  ticket: Ticket;
+  doubtfulAttempts: number;
+  wasUncertain: boolean;
+}
+
+/** The bytes of a leased job, or the attempt that it comes to without a printer being asked. */
+export function slipToSend(job: LeasedSlip, printer: SlipPrinter): Uint8Array | Attempt {
+  if (job.doubtfulAttempts >= MAX_DOUBTFUL_ATTEMPTS) return { outcome: 'GIVEN_UP' };
+  try {
+    return slipBytes({ ticket: job.ticket, printer, isRepeat: job.wasUncertain });
+  } catch (cause) {
+    return { outcome: 'IMPOSSIBLE', reason: 'SLIP_BROKEN', cause };
+  }
+}
+
+export const marked = (ticket: Ticket, isRepeat: boolean): Ticket =>
+  isRepeat ? { ...ticket, copyMark: 'TEKRAR' } : ticket;
+
+/** Money changes hands with the original receipt of a payment, not with a copy, a bill or a kitchen ticket. */
+const opensDrawer = ({ type, method, copyMark }: Ticket): boolean =>
+  type === 'RECEIPT' && method !== undefined && copyMark !== 'KOPYA';

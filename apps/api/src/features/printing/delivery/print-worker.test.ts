@@ -1,0 +1,536 @@
+import type { Printer } from '@sofra/contract/printing';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { claimDuePrintJobs } from '#src/features/printing/delivery/print-delivery.store.ts';
+import { startPrintWorker, type PrintWorker } from '#src/features/printing/delivery/print-worker.ts';
+import { queueKitchenTickets, queueReceipt } from '#src/features/printing/queue-tickets.ts';
+import { openPool } from '#src/platform/database.ts';
+import { newId } from '#src/platform/ids.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+import {
+  asOneWrite,
+  givenOrderRow,
+  givenPaidOrderRow,
+  givenPrinter,
+  givenStation,
+  printJobsOf,
+} from '#test/given-printers.ts';
+import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+let paper: VirtualPrinter;
+let workers: PrintWorker[];
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  workers = [];
+  business = await api.givenBusiness();
+  paper = await startVirtualPrinter();
+  paper.setStatus({ isOnline: true, paper: 'OK' });
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await paper.stop();
+  // What one test leaves waiting must not reach the next one's workers.
+  await api.owner.query(`update print_jobs set state = 'FAILED' where state <> 'PRINTED'`);
+});
+afterAll(() => api.stop());
+
+function startWorker(services = api.services, stopPatienceMs?: number): PrintWorker {
+  const worker = startPrintWorker(services, stopPatienceMs);
+  workers.push(worker);
+  return worker;
+}
+
+const givenPaper = (name = 'Mutfak Yazıcısı', fields = {}) =>
+  givenPrinter(business, { name, port: paper.port, ...fields });
+
+async function order(name: string, of = business, qty = 1): Promise<void> {
+  const orderRow = await givenOrderRow(api, of);
+  const lines = [{ name, qty, note: null, stationId: null }];
+  await asOneWrite(api, of, (work) =>
+    queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order: orderRow, lines }),
+  );
+}
+
+const states = async (of = business) => (await printJobsOf(of)).map((job) => job.state);
+const untilStates = (wanted: string[]) =>
+  vi.waitFor(async () => expect(await states()).toEqual(wanted), { timeout: 10_000, interval: 20 });
+const dueNow = () =>
+  api.owner.query(`update print_jobs set next_attempt_at = now() where state <> 'PRINTED'`);
+/** The dish of each slip, in the order they came out. */
+const dishes = () => paper.slips.map((slip) => /^\d+ x (.+)$/m.exec(slip.text)?.[1]);
+const printerNow = async () => (await business.as('ADMIN').get('/api/printers')).json<Printer[]>()[0];
+const printerEvents = () =>
+  api.published.filter((e) => e.businessId === business.id && e.event.name === 'printers:changed').length;
+
+test('a ticket comes out of a network printer with every letter, once, and the printer is known to be there', async () => {
+  const printer = await givenPaper();
+  await givenStation(business, 'Mutfak', [printer]);
+  const announcedBefore = printerEvents();
+  await order('Şiş İskender', business, 2);
+  startWorker();
+  const slip = await paper.waitForSlip(({ text }) => text.includes('2 x Şiş İskender'));
+
+  expect(slip.text).toContain('MUTFAK');
+  expect(slip.text).toContain('Masa 4');
+  expect(slip.text).toContain('Garson: Çağrı Öz');
+  expect(slip.text).not.toContain('TEKRAR');
+  expect(slip.cut).toBe(true);
+  await untilStates(['PRINTED']);
+  expect(await printerNow()).toMatchObject({ state: 'ONLINE', waitingJobs: 0, lastError: null });
+  expect((await printJobsOf(business))[0]).toMatchObject({
+    attempts: 1,
+    lastError: null,
+    printedAt: expect.any(String),
+  });
+  expect(printerEvents()).toBe(announcedBefore + 1);
+
+  await order('Ayran');
+  workers[0]!.wake();
+  await untilStates(['PRINTED', 'PRINTED']);
+  expect(printerEvents()).toBe(announcedBefore + 1); // still online: no news
+  expect(paper.slips).toHaveLength(2);
+});
+
+test('a printer that answered once is known to answer: silence after a slip is a doubt from then on', async () => {
+  const printer = await givenPaper();
+  const acknowledges = async () => {
+    const { rows } = await api.owner.query<{ acknowledges: boolean | null }>(
+      'select acknowledges from printers where id = $1',
+      [printer.id],
+    );
+    return rows[0]?.acknowledges;
+  };
+  expect(await acknowledges()).toBeNull();
+  await order('Mantı');
+  startWorker();
+  await untilStates(['PRINTED']);
+  expect(await acknowledges()).toBe(true);
+  paper.loseAnswers(1);
+  await order('Künefe');
+  workers[0]!.wake();
+  await untilStates(['PRINTED', 'UNCERTAIN']);
+  expect((await printJobsOf(business))[1]).toMatchObject({ lastError: 'Yazıcı fişten sonra yanıt vermedi.' });
+  expect(await acknowledges()).toBe(true);
+});
+
+test('one printer gets its jobs in the order they were queued, each as soon as the one before is out', async () => {
+  await givenPaper();
+  const names = ['Mercimek', 'Mantı', 'Künefe', 'Çay', 'Kahve', 'Ayran', 'Şalgam', 'Limonata'];
+  for (const name of names) await order(name);
+  const started = Date.now();
+  startWorker();
+  await untilStates(names.map(() => 'PRINTED'));
+  expect(dishes()).toEqual(names);
+  expect(Date.now() - started).toBeLessThan(5_000); // one a second, were each found by the poll alone
+});
+
+test('a printer that is off: jobs wait however often they were tried, then print once and in order', async () => {
+  await givenPaper();
+  await paper.goOffline();
+  const names = ['Mercimek', 'Mantı', 'Künefe'];
+  for (const name of names) await order(name);
+  const worker = startWorker();
+  const untilTried = (attempts: number) =>
+    vi.waitFor(
+      async () => expect((await printJobsOf(business))[0]).toMatchObject({ state: 'PENDING', attempts }),
+      5_000,
+    );
+  for (let attempt = 1; attempt < 8; attempt += 1) {
+    await untilTried(attempt);
+    await dueNow();
+    worker.wake();
+  }
+  await untilTried(8);
+  expect(await printerNow()).toMatchObject({
+    state: 'UNREACHABLE',
+    waitingJobs: 3,
+    lastError: 'Yazıcı bağlantıyı kabul etmiyor. Açık olduğunu kontrol edin.',
+  });
+
+  await paper.goOnline();
+  await dueNow();
+  worker.wake();
+  await untilStates(['PRINTED', 'PRINTED', 'PRINTED']);
+  expect(dishes()).toEqual(names);
+  expect(paper.slips.some((slip) => slip.text.includes('TEKRAR'))).toBe(false);
+  expect(await printerNow()).toMatchObject({ state: 'ONLINE', waitingJobs: 0, lastError: null });
+});
+
+test('a job that failed to connect pauses 2 s, and a poll finds it again without being woken', async () => {
+  await givenPaper();
+  await paper.goOffline();
+  await order('Mantı');
+  startWorker();
+  await vi.waitFor(async () =>
+    expect((await printJobsOf(business))[0]).toMatchObject({ state: 'PENDING', attempts: 1 }),
+  );
+  const { rows } = await api.owner.query(
+    `select extract(epoch from next_attempt_at - now())::float as pause from print_jobs where business_id = $1`,
+    [business.id],
+  );
+  expect(rows[0].pause).toBeGreaterThan(1);
+  expect(rows[0].pause).toBeLessThanOrEqual(2);
+  await paper.goOnline();
+  await untilStates(['PRINTED']);
+});
+
+test('the drawer opens with the original receipt of a payment, not with kitchen tickets or copies', async () => {
+  await givenPaper('Kasa', { drawerPulse: true });
+  await order('Mantı');
+  const receipt = await givenPaidOrderRow(api, business);
+  for (const copyNo of [1, 2])
+    await asOneWrite(api, business, (work) => queueReceipt(work, { ...receipt, copyNo }));
+  startWorker();
+  await untilStates(['PRINTED', 'PRINTED', 'PRINTED']);
+  expect(paper.slips.map((slip) => slip.drawer)).toEqual([false, true, false]);
+  expect(paper.slips[2]!.text).toContain('KOPYA');
+  expect(paper.slips[1]!.text).toMatch(/TOPLAM\s+225,00 TL/);
+  expect(paper.slips[1]!.text).toContain('MALİ DEĞERİ YOKTUR');
+});
+
+test('no paper: the job waits and the printer says so', async () => {
+  await givenPaper();
+  paper.setStatus({ isOnline: true, paper: 'OUT' });
+  await order('Mantı');
+  startWorker();
+  await vi.waitFor(async () =>
+    expect(await printerNow()).toMatchObject({ state: 'PAPER_OUT', lastError: 'Yazıcıda kâğıt bitti.' }),
+  );
+  expect(await states()).toEqual(['PENDING']);
+  expect(paper.slips).toEqual([]);
+});
+
+test('cut off in the middle of a slip: the second copy carries the banner, also when the printer was off in between', async () => {
+  await givenPaper();
+  paper.dropAfter(120);
+  await order('Mantı');
+  const worker = startWorker();
+  await untilStates(['UNCERTAIN']);
+  await paper.goOffline();
+  await dueNow();
+  worker.wake();
+  await vi.waitFor(async () => expect((await printJobsOf(business))[0]!.attempts).toBe(2));
+  await untilStates(['UNCERTAIN']);
+  await paper.goOnline();
+  await dueNow();
+  worker.wake();
+  const slip = await paper.waitForSlip(
+    ({ text }) => text.includes('1 x Mantı') && text.includes('** TEKRAR BASIM **'),
+  );
+  expect(slip.cut).toBe(true);
+  await untilStates(['PRINTED']);
+});
+
+test('the fifth uncertain attempt is the last; the job fails aloud and the next one is printed', async () => {
+  await givenPaper();
+  await order('Mantı');
+  await order('Künefe');
+  const before = printerEvents();
+  paper.dropAfter(120);
+  const worker = startWorker();
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    await vi.waitFor(
+      async () =>
+        expect((await printJobsOf(business))[0]).toMatchObject({ state: 'UNCERTAIN', attempts: attempt }),
+      5_000,
+    );
+    paper.dropAfter(120);
+    await dueNow();
+    worker.wake();
+  }
+  await untilStates(['FAILED', 'PRINTED']);
+  expect((await printJobsOf(business))[0]).toMatchObject({
+    attempts: 5,
+    lastError: 'Fiş gönderilirken bağlantı koptu.',
+  });
+  expect(printerEvents()).toBeGreaterThan(before);
+});
+
+test('a sender that died in the middle: when its lease ran out the job comes again with the banner', async () => {
+  await givenPaper();
+  await order('Mantı');
+  await api.owner.query(
+    `update print_jobs set state = 'SENDING', lease_token = gen_random_uuid(), leased_until = now() + interval '1 hour' where business_id = $1`,
+    [business.id],
+  );
+  const worker = startWorker();
+  await sleep(200);
+  expect(paper.slips).toEqual([]); // the lease is still good
+  await api.owner.query(
+    `update print_jobs set leased_until = now() - interval '1 second' where business_id = $1`,
+    [business.id],
+  );
+  worker.wake();
+  const slip = await paper.waitForSlip(() => true);
+  expect(slip.text).toContain('** TEKRAR BASIM **');
+  await untilStates(['PRINTED']);
+});
+
+test('a job whose senders died five times is given up', async () => {
+  await givenPaper();
+  await order('Mantı');
+  await api.owner.query(
+    `update print_jobs set state = 'SENDING', doubtful_attempts = 4, lease_token = gen_random_uuid(), leased_until = now() where business_id = $1`,
+    [business.id],
+  );
+  startWorker();
+  await untilStates(['FAILED']);
+  expect(paper.slips).toEqual([]);
+});
+
+test('only the holder of the lease confirms', async () => {
+  await givenPaper();
+  await order('Mantı');
+  paper.acceptAndNeverAnswer();
+  startWorker();
+  await untilStates(['SENDING']);
+  await api.owner.query(
+    `update print_jobs set lease_token = gen_random_uuid(), leased_until = now() + interval '1 hour' where business_id = $1`,
+    [business.id],
+  );
+  await sleep(1_500); // the first sender is done by now
+  expect(await states()).toEqual(['SENDING']);
+});
+
+test('two workers on one database print each ticket once, and never two at a time on one printer', async () => {
+  await givenPaper();
+  const names = Array.from({ length: 12 }, (_, index) => `Tabak ${index + 1}`);
+  for (const name of names) await order(name);
+  const otherPool = openPool(api.database.connection, 4, () => undefined);
+  const [first, second] = [startWorker(), startWorker({ ...api.services, pool: otherPool })];
+  const ringing = setInterval(() => {
+    first.wake();
+    second.wake();
+  }, 5);
+  await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['PRINTED'])), {
+    timeout: 15_000,
+  });
+  clearInterval(ringing);
+  expect(dishes()).toEqual(names);
+  await second.stop();
+  await otherPool.end();
+});
+
+test('a printer that one process is claiming for is passed over by the others, without waiting', async () => {
+  await givenPaper();
+  await order('Mantı');
+  const claim = (then: (jobs: readonly unknown[]) => unknown) =>
+    inTransaction(api.services.pool, { businessId: null }, async (tx) => {
+      await then(await claimDuePrintJobs(tx, 20, 5));
+    });
+  await claim((first) => {
+    expect(first).toHaveLength(1);
+    return claim((rival) => expect(rival).toEqual([]));
+  });
+  await claim((later) => expect(later).toEqual([]));
+});
+
+test('a job whose transaction committed late does not overtake the one being sent', async () => {
+  const printer = await givenPaper();
+  await order('Erken');
+  await order('Geç');
+  paper.acceptAndNeverAnswer();
+  // "Geç" is under way when "Erken", earlier in line, becomes visible.
+  await api.owner.query(
+    `update print_jobs set state = 'SENDING', lease_token = gen_random_uuid(), leased_until = now() + interval '1 hour'
+      where printer_id = $1 and position = (select max(position) from print_jobs)`,
+    [printer.id],
+  );
+  const worker = startWorker();
+  worker.wake();
+  await sleep(300);
+  expect(await states()).toEqual(['PENDING', 'SENDING']);
+});
+
+test('printers work side by side: one that hangs does not hold up the other', async () => {
+  const deaf = await startVirtualPrinter();
+  deaf.acceptAndNeverAnswer();
+  const oven = await givenPrinter(business, { name: 'Fırın', port: deaf.port });
+  const bar = await givenPaper('Bar');
+  const [ovenStation, barStation] = [
+    await givenStation(business, 'Fırın', [oven]),
+    await givenStation(business, 'Bar', [bar]),
+  ];
+  const orderRow = await givenOrderRow(api, business);
+  const lines = [ovenStation, barStation].map(({ id, name }) => ({
+    name,
+    qty: 1,
+    note: null,
+    stationId: id,
+  }));
+  await asOneWrite(api, business, (work) =>
+    queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order: orderRow, lines }),
+  );
+  startWorker();
+  await paper.waitForSlip(({ text }) => text.includes('1 x Bar'), 1_000);
+  await deaf.stop();
+});
+
+test('an address outside the allowed ranges is never dialled, even when the row says so', async () => {
+  let calls = 0;
+  const canary = createServer((socket) => {
+    calls += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+  await givenPrinter(business, { name: 'Eski', port: (canary.address() as AddressInfo).port });
+  await order('Mantı');
+  const strict = {
+    ...api.config,
+    printerAddresses: { ...api.config.printerAddresses, ports: [{ from: 9100, to: 9100 }] },
+  };
+  startWorker({ ...api.services, config: strict });
+  await vi.waitFor(async () =>
+    expect((await printJobsOf(business))[0]!.lastError).toBe('Bu yazıcı adresine izin verilmiyor.'),
+  );
+  expect(calls).toBe(0);
+  expect(await states()).toEqual(['PENDING']);
+  canary.close();
+});
+
+test('with PRINT_MODE=agent the server never dials', async () => {
+  await givenPaper();
+  await order('Mantı');
+  const worker = startWorker({ ...api.services, config: { ...api.config, printMode: 'agent' } });
+  worker.wake();
+  await sleep(300);
+  expect(paper.slips).toEqual([]);
+  expect(await states()).toEqual(['PENDING']);
+});
+
+test('passive, deleted, QZ Tray and USB printers are not dialled', async () => {
+  const printer = await givenPaper();
+  await order('Mantı');
+  await business.as('ADMIN').patch(`/api/printers/${printer.id}`, { isActive: false });
+  const worker = startWorker();
+  await sleep(200);
+  expect(paper.slips).toEqual([]);
+  expect(await printerNow()).toMatchObject({ state: 'OFF', waitingJobs: 1 });
+  await business.as('ADMIN').patch(`/api/printers/${printer.id}`, { isActive: true, interface: 'USB' });
+  worker.wake();
+  await sleep(200);
+  expect(paper.slips).toEqual([]);
+});
+
+test('a printer switched off in the settings keeps its jobs, says so, and prints them when it is on again', async () => {
+  const printer = await givenPaper();
+  const admin = business.as('ADMIN');
+  await admin.patch(`/api/printers/${printer.id}`, { isActive: false });
+  for (const name of ['Mantı', 'Künefe']) await order(name);
+  expect(await states()).toEqual([]); // nothing new goes there
+  await admin.patch(`/api/printers/${printer.id}`, { isActive: true });
+  for (const name of ['Mantı', 'Künefe']) await order(name);
+  await admin.patch(`/api/printers/${printer.id}`, { isActive: false });
+  const worker = startWorker();
+  expect(await printerNow()).toMatchObject({
+    state: 'OFF',
+    waitingJobs: 2,
+    waitingSince: expect.any(String),
+    failedJobs: 0,
+  });
+  await admin.patch(`/api/printers/${printer.id}`, { isActive: true });
+  worker.wake();
+  await untilStates(['PRINTED', 'PRINTED']);
+  expect(dishes()).toEqual(['Mantı', 'Künefe']);
+});
+
+test("another business's jobs and printers stay as they were", async () => {
+  const stranger = await api.givenBusiness('Komşu Lokanta');
+  await givenPrinter(stranger, { name: 'Komşu Yazıcı', port: 1 });
+  await order('Komşu Çorbası', stranger);
+  await api.owner.query(
+    `update print_jobs set next_attempt_at = now() + interval '1 hour' where business_id = $1`,
+    [stranger.id],
+  );
+  const seen = async () => [
+    (await stranger.as('ADMIN').get('/api/printers')).json<Printer[]>(),
+    await printJobsOf(stranger),
+  ];
+  const before = await seen();
+  await givenPaper();
+  await order('Mantı');
+  startWorker();
+  await untilStates(['PRINTED']);
+  expect(await seen()).toEqual(before);
+  expect(
+    api.published.filter((e) => e.businessId === stranger.id && e.event.name === 'printers:changed'),
+  ).toHaveLength(1);
+});
+
+test('database gone and back: the worker goes on by itself', async () => {
+  await givenPaper();
+  await order('Mantı');
+  const { database: name, ...server } = api.database.connection;
+  const admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`alter database ${name} with allow_connections false`);
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'sofra'`,
+    [name],
+  );
+  const worker = startWorker();
+  worker.wake();
+  await sleep(200);
+  expect(paper.slips).toEqual([]);
+  await admin.query(`alter database ${name} with allow_connections true`);
+  await admin.end();
+  await paper.waitForSlip(({ text }) => text.includes('1 x Mantı'));
+  await untilStates(['PRINTED']);
+  expect(paper.slips).toHaveLength(1);
+});
+
+test('database gone while a slip is being printed: the outcome is written when it is back, no second copy', async () => {
+  await givenPaper();
+  await order('Mantı');
+  const { database: name, ...server } = api.database.connection;
+  const admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  startWorker();
+  await paper.waitForSlip(() => true);
+  await admin.query(`alter database ${name} with allow_connections false`);
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'sofra'`,
+    [name],
+  );
+  await sleep(300);
+  await admin.query(`alter database ${name} with allow_connections true`);
+  await admin.end();
+  await untilStates(['PRINTED']);
+  expect(paper.slips).toHaveLength(1);
+});
+
+test('stopping ends the job in hand', async () => {
+  await givenPaper();
+  await order('Mantı');
+  paper.acceptAndNeverAnswer(); // silence counts as printed, and takes its time
+  const worker = startWorker(api.services, 10_000);
+  await untilStates(['SENDING']);
+  await worker.stop();
+  expect(await states()).toEqual(['PRINTED']);
+});
+
+test('stopping does not wait for a printer that hangs: the lease is given back, the next start prints with the banner', async () => {
+  await givenPaper();
+  paper.acceptAndNeverAnswer();
+  await order('Mantı');
+  const worker = startWorker(api.services, 50);
+  await untilStates(['SENDING']);
+  await worker.stop();
+  expect((await printJobsOf(business))[0]).toMatchObject({
+    state: 'UNCERTAIN',
+    lastError: 'Yazdırma yarıda kesildi.',
+  });
+  await sleep(1_500); // what the stopped worker still had in hand must not confirm
+  expect(await states()).toEqual(['UNCERTAIN']);
+  paper.acceptAndNeverAnswer(false);
+  startWorker();
+  const slip = await paper.waitForSlip(({ text }) => text.includes('1 x Mantı'));
+  expect(slip.text).toContain('** TEKRAR BASIM **');
+});

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deliverPrintJob, giveLeaseBack } from '#src/features/printing/delivery/deliver-print-jobs.ts';
+import { LEASE_SECONDS } from '#src/features/printing/delivery/judge-delivery.ts';
+import {
+  claimDuePrintJobs,
+  type ClaimedPrintJob,
+} from '#src/features/printing/delivery/print-delivery.store.ts';
+import type { Services } from '#src/platform/context.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+export interface PrintWorker {
+  /** Looks for jobs now instead of at the next turn; for after a commit. */
+  wake: () => void;
+  /** Ends within a few seconds: jobs under way are finished, or their leases given back. May be called twice. */
+  stop: () => Promise<void>;
+}
+
+/** Finds retries that fell due, and jobs other processes queued. */
+const POLL_MS = 1_000;
+const MAX_PRINTERS_AT_ONCE = 16;
+/** Most slips are out in less; the rest comes again with the banner. */
+const STOP_PATIENCE_MS = 1_500;
+
+/**
+ * Starts the sender of this process: takes due jobs from the outbox and prints them, several printers at once, each
+ * one's jobs one after the other (design/reliability.md, "Printing"). Several processes may do so on one database.
+ * With PRINT_MODE=agent the server never dials a printer, so nothing starts at all (decisions 40).
+ */
+export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIENCE_MS): PrintWorker {
+  if (services.config.printMode === 'agent') return { wake: () => undefined, stop: () => Promise.resolve() };
+  const bell = createBell();
+  const underWay = new Map<ClaimedPrintJob, Promise<void>>();
+  const abandoned = new AbortController();
+  let isStopping = false;
+
+  const start = (job: ClaimedPrintJob) => {
+    const delivery = deliverPrintJob(services, job, abandoned.signal).finally(() => {
+      underWay.delete(job);
+      bell.ring(); // its printer is free for the next one
+    });
+    underWay.set(job, delivery);
+  };
+  const takeDueJobs = async () => {
+    const room = MAX_PRINTERS_AT_ONCE - underWay.size;
+    const jobs = room > 0 ? await claim(services, room) : [];
+    for (const job of jobs) {
+      if (isStopping) await giveLeaseBack(services, job, false);
+      else start(job);
+    }
+  };
+  const work = async () => {
+    let isDatabaseGone = false;
+    while (!isStopping) {
+      try {
+        await takeDueJobs();
+        isDatabaseGone = false;
+      } catch (error) {
+        if (!isDatabaseGone) services.log.warn({ err: error }, 'print jobs cannot be read; trying on');
+        isDatabaseGone = true;
+      }
+      await bell.wait(POLL_MS);
+    }
+  };
+  const working = work();
+
+  const stop = async () => {
+    isStopping = true;
+    bell.ring();
+    await working;
+    await Promise.race([Promise.all(underWay.values()), sleep(stopPatienceMs, undefined, { ref: false })]);
+    abandoned.abort();
+    await Promise.all([...underWay.keys()].map((job) => giveLeaseBack(services, job, true)));
+  };
+  return { wake: bell.ring, stop };
+}
+
+const claim = (services: Services, most: number): Promise<ClaimedPrintJob[]> =>
+  inTransaction(services.pool, { businessId: null }, (tx) => claimDuePrintJobs(tx, LEASE_SECONDS, most));
+
+/** Lets one sleeper wake early; a ring while nobody sleeps is remembered. */
+function createBell() {
+  let isRung = false;
+  let wakeUp = (): void => undefined;
+  return {
+    ring: () => {
+      isRung = true;
+      wakeUp();
+    },
+    wait: async (ms: number) => {
+      if (!isRung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          wakeUp = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      isRung = false;
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { givenAgent } from '#test/given-agent.ts';
+import {
+  claimAs,
+  givenKitchenJob,
+  givenLocalPrinter,
+  givenReceiptJob,
+  letLeaseRunOut,
+  makeDue,
+} from '#test/given-print-jobs.ts';
+import { givenPrinter, givenStation, printJobsOf } from '#test/given-printers.ts';
+import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+let till: Caller;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  business = await api.givenBusiness();
+  till = business.as('CASHIER');
+});
+afterAll(() => api.stop());
+
+function printed(bytes: string): { text: string; drawer: boolean } {
+  const [slip] = parseEscpos(Buffer.from(bytes, 'base64'));
+  return { text: slipText(slip!), drawer: slip!.drawer };
+}
+const statesNow = async () => (await printJobsOf(business)).map(({ state }) => state);
+const announced = () =>
+  api.published.filter((e) => e.businessId === business.id && e.event.name === 'printers:changed').length;
+
+test('an agent gets the next job with its bytes, its facts and a lease of twenty seconds', async () => {
+  const device = '/dev/usb/lp0';
+  const printer = await givenLocalPrinter(business, 'Tezgâh', { device, columns: 32 });
+  const id = await givenKitchenJob(api, business, 'Şiş İskender');
+  const before = announced();
+  const asked = Date.now();
+  const job = (await claimAs(await givenAgent(api, business)))!;
+
+  expect(job).toMatchObject({
+    id,
+    copyNo: 1,
+    isRepeat: false,
+    ticket: {
+      type: 'KOT',
+      stationName: null,
+      table: 'Masa 4',
+      items: [{ name: 'Şiş İskender', qty: 1 }],
+      total: null,
+    },
+    printer: { id: printer.id, name: 'Tezgâh', interface: 'USB', ip: null, device, acknowledges: null },
+  });
+  expect(Date.parse(job.leasedUntil) - asked).toBeGreaterThan(15_000);
+  expect(Date.parse(job.leasedUntil) - asked).toBeLessThan(60_000);
+  expect(printed(job.bytes).text).toContain('1 x Şiş İskender');
+  expect(await printJobsOf(business)).toMatchObject([{ id, state: 'SENDING', attempts: 1 }]);
+  expect(announced()).toBe(before);
+});
+
+test('one job per printer at a time, in order; the printer that has waited longest first', async () => {
+  const [bar, oven] = [await givenLocalPrinter(business, 'Bar'), await givenLocalPrinter(business, 'Fırın')];
+  const [atBar, atOven] = [
+    await givenStation(business, 'Bar', [bar]),
+    await givenStation(business, 'Fırın', [oven]),
+  ];
+  for (const [dish, { id }] of [
+    ['Pide', atOven],
+    ['Çay', atBar],
+    ['Lahmacun', atOven],
+  ] as const)
+    await givenKitchenJob(api, business, dish, id);
+  const first = (await claimAs(till))!;
+  const second = (await claimAs(till))!;
+  expect([first, second].map((job) => job.ticket.items[0]!.name)).toEqual(['Pide', 'Çay']);
+  expect(await claimAs(till)).toBeNull();
+  await till.post(`/api/print-jobs/${first.id}/confirm`, { leaseToken: first.leaseToken });
+  expect((await claimAs(till))!.ticket.items[0]!.name).toBe('Lahmacun');
+});
+
+test('only the printers that were named', async () => {
+  const [bar, oven] = [await givenLocalPrinter(business, 'Bar'), await givenLocalPrinter(business, 'Fırın')];
+  const atOven = await givenStation(business, 'Fırın', [oven]);
+  await givenKitchenJob(api, business, 'Pide', atOven.id);
+  expect(await claimAs(till, [bar.id])).toBeNull();
+  expect(await claimAs(till, [])).toBeNull();
+  expect((await claimAs(till, [bar.id, oven.id]))?.printer.name).toBe('Fırın');
+});
+
+test('a network printer is the server’s own: no agent gets its jobs', async () => {
+  const printer = await givenPrinter(business, { name: 'Mutfak' });
+  await givenKitchenJob(api, business, 'Mantı');
+  expect(await claimAs(till, [printer.id])).toBeNull();
+  expect(await statesNow()).toEqual(['PENDING']);
+});
+
+test('with PRINT_MODE=agent the network printers are the agents’ as well', async () => {
+  const cloud = await startTestApi({ PRINT_MODE: 'agent' });
+  const cafe = await cloud.givenBusiness();
+  await givenPrinter(cafe, { name: 'Mutfak', ip: '192.168.1.40', port: 9100 });
+  await givenKitchenJob(cloud, cafe, 'Mantı');
+  const job = await claimAs(await givenAgent(cloud, cafe));
+  expect(job?.printer).toMatchObject({ interface: 'NETWORK', ip: '192.168.1.40', port: 9100 });
+  await cloud.stop();
+});
+
+test('passive and deleted printers: what waits for them is nobody’s until they are back', async () => {
+  const printer = await givenLocalPrinter(business, 'Tezgâh');
+  await givenKitchenJob(api, business, 'Mantı');
+  const admin = business.as('ADMIN');
+  await admin.patch(`/api/printers/${printer.id}`, { isActive: false });
+  expect(await claimAs(till)).toBeNull();
+  const [passive] = (await admin.get('/api/printers')).json();
+  expect(passive).toMatchObject({ state: 'OFF', waitingJobs: 1, waitingSince: expect.any(String) });
+  await admin.patch(`/api/printers/${printer.id}`, { isActive: true });
+  expect(await claimAs(till)).not.toBeNull();
+});
+
+test('a station deleted with waiting jobs: they print all the same, where they were for', async () => {
+  const printer = await givenLocalPrinter(business, 'Tezgâh');
+  const station = await givenStation(business, 'Bar', [printer]);
+  const id = await givenKitchenJob(api, business, 'Çay', station.id);
+  await business.as('ADMIN').delete(`/api/stations/${station.id}`);
+  const job = (await claimAs(till))!;
+  expect(job).toMatchObject({ id, ticket: { stationName: 'Bar' }, printer: { id: printer.id } });
+  expect(printed(job.bytes).text).toContain('BAR');
+});
+
+test('the kitchen gets station tickets only, and does not take one from behind a receipt', async () => {
+  await givenLocalPrinter(business, 'Kasa');
+  await givenKitchenJob(api, business, 'Mantı');
+  await givenReceiptJob(api, business);
+  await givenKitchenJob(api, business, 'Künefe');
+  const kitchen = business.as('KITCHEN');
+  const first = (await claimAs(kitchen))!;
+  expect(first.ticket.type).toBe('KOT');
+  await kitchen.post(`/api/print-jobs/${first.id}/confirm`, { leaseToken: first.leaseToken });
+  expect(await claimAs(kitchen)).toBeNull();
+  const receipt = (await claimAs(till))!;
+  expect(receipt.ticket).toMatchObject({ type: 'RECEIPT', total: 225 });
+  await till.post(`/api/print-jobs/${receipt.id}/confirm`, { leaseToken: receipt.leaseToken });
+  expect((await claimAs(kitchen))?.ticket.items[0]?.name).toBe('Künefe');
+});
+
+test('the drawer opens with the original receipt and with nothing else', async () => {
+  await givenLocalPrinter(business, 'Kasa', { drawerPulse: true });
+  const { id } = await givenReceiptJob(api, business);
+  const original = (await claimAs(till))!;
+  expect(printed(original.bytes)).toMatchObject({ drawer: true });
+  await till.post(`/api/print-jobs/${id}/confirm`, { leaseToken: original.leaseToken });
+  await till.post(`/api/print-jobs/${id}/reprint`);
+  const copy = printed((await claimAs(till))!.bytes);
+  expect([copy.drawer, copy.text.includes('KOPYA')]).toEqual([false, true]);
+});
+
+test('a lease that ran out: the next agent gets the job with the banner', async () => {
+  await givenLocalPrinter(business, 'Tezgâh');
+  const id = await givenKitchenJob(api, business, 'Mantı');
+  const lost = (await claimAs(till))!;
+  expect(await claimAs(till)).toBeNull();
+  await letLeaseRunOut(api, id);
+  const again = (await claimAs(await givenAgent(api, business)))!;
+  expect(again).toMatchObject({ id, isRepeat: true });
+  expect(again.leaseToken).not.toBe(lost.leaseToken);
+  expect(printed(again.bytes).text).toContain('** TEKRAR BASIM **');
+});
+
+test('a job whose agents vanished five times is given up, and the next one goes on', async () => {
+  await givenLocalPrinter(business, 'Tezgâh');
+  const lost = await givenKitchenJob(api, business, 'Mantı');
+  const next = await givenKitchenJob(api, business, 'Künefe');
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    expect((await claimAs(till))?.id).toBe(lost);
+    await letLeaseRunOut(api, lost);
+  }
+  const before = announced();
+  expect((await claimAs(till))?.id).toBe(next);
+  expect((await printJobsOf(business))[0]).toMatchObject({
+    state: 'FAILED',
+    lastError: 'Yazdırma yarıda kesildi.',
+  });
+  expect(announced()).toBe(before + 1);
+});
+
+test('a slip that cannot be made fails aloud at once and holds up nobody', async () => {
+  const printer = await givenLocalPrinter(business, 'Tezgâh');
+  const broken = await givenKitchenJob(api, business, 'Mantı');
+  const next = await givenKitchenJob(api, business, 'Künefe');
+  await api.owner.query(`update print_jobs set ticket = '{"type": "KOT"}' where id = $1`, [broken]);
+  const before = announced();
+  expect((await claimAs(till))?.id).toBe(next);
+  expect((await printJobsOf(business))[0]).toMatchObject({
+    state: 'FAILED',
+    lastError: 'Fiş yazdırılacak hâle getirilemedi.',
+  });
+  const [now] = (await till.get('/api/printers')).json();
+  expect(now).toMatchObject({ id: printer.id, failedJobs: 1 });
+  expect(announced()).toBe(before + 1);
+});
+
+test('a job in its pause is not due yet, and what is behind it waits', async () => {
+  await givenLocalPrinter(business, 'Tezgâh');
+  const id = await givenKitchenJob(api, business, 'Mantı');
+  await givenKitchenJob(api, business, 'Künefe');
+  const { leaseToken } = (await claimAs(till))!;
+  await till.post(`/api/print-jobs/${id}/fail`, { leaseToken, mayBePrinted: false });
+  expect(await claimAs(till)).toBeNull();
+  await makeDue(api, business);
+  expect((await claimAs(till))?.id).toBe(id);
+});
+
+test("another business's jobs and printers are nobody's here", async () => {
+  const printer = await givenLocalPrinter(business, 'Tezgâh');
+  await givenKitchenJob(api, business, 'Mantı');
+  const stranger = await api.givenBusiness('Komşu Lokanta');
+  for (const caller of [stranger.as('ADMIN'), await givenAgent(api, stranger)]) {
+    expect(await claimAs(caller)).toBeNull();
+    expect(await claimAs(caller, [printer.id])).toBeNull();
+  }
+  expect(await statesNow()).toEqual(['PENDING']);
+});
+
+test('a waiter prints nothing', async () => {
+  expect((await business.as('WAITER').post('/api/print-jobs/claim', {})).statusCode).toBe(403);
+});

@@ -1,0 +1,58 @@
+import type * as contract from '@sofra/contract/print-jobs';
+import { endLease } from '#src/features/printing/delivery/end-lease.ts';
+import {
+  leaseNextJob,
+  lockDuePrinter,
+  type AgentPrinter,
+  type LeasedJob,
+} from '#src/features/printing/jobs/claims.store.ts';
+import { judgeDelivery, LEASE_SECONDS } from '#src/features/printing/delivery/judge-delivery.ts';
+import { slipToSend } from '#src/features/printing/delivery/make-slip.ts';
+import { slipTypesFor } from '#src/features/printing/slip-access.ts';
+import { ticketFacts } from '#src/features/printing/ticket-facts.ts';
+import type { Work } from '#src/platform/context.ts';
+
+/**
+ * Gives an agent its next job, if one is due: of a printer that the server does not dial itself, one job per printer at
+ * a time, in the order they were queued (decisions 39, 40). Several agents may ask at once; each job goes to one of them.
+ * Null: nothing to print.
+ */
+export async function claimPrintJob(
+  work: Work,
+  { printerIds }: { printerIds?: string[] | undefined },
+): Promise<contract.ClaimedJob | null> {
+  const { tx, actor, config } = work;
+  const types = slipTypesFor(actor);
+  const passedOver: string[] = [];
+  for (;;) {
+    const wish = { printMode: config.printMode, types, printerIds, passedOver };
+    const printer = await lockDuePrinter(tx, actor.businessId, wish);
+    if (!printer) return null;
+    // A statement of its own: what it reads is newer than the lock.
+    const job = await leaseNextJob(tx, actor.businessId, printer.id, { seconds: LEASE_SECONDS, types });
+    const claimed = job && (await handOver(work, job, printer));
+    if (claimed) return claimed;
+    if (!job) passedOver.push(printer.id);
+  }
+}
+
+/** The job with its bytes. Null: there will never be a slip of it; it is at its end, and the screens say so. */
+async function handOver(
+  work: Work,
+  job: LeasedJob,
+  printer: AgentPrinter,
+): Promise<contract.ClaimedJob | null> {
+  const slip = slipToSend(job, printer);
+  if (!(slip instanceof Uint8Array)) {
+    const lease = { ...job, businessId: work.actor.businessId, printerId: printer.id };
+    const { isNews } = await endLease(work.tx, lease, judgeDelivery(job, slip));
+    if (isNews) work.emit({ name: 'printers:changed', facts: {} });
+    return null;
+  }
+  const { id, leaseToken, leasedUntil, copyNo, wasUncertain: isRepeat, ticket } = job;
+  return {
+    ...{ id, leaseToken, leasedUntil, copyNo, isRepeat, printer },
+    bytes: Buffer.from(slip).toString('base64'),
+    ticket: { ...ticketFacts(ticket), createdAt: new Date(ticket.createdAt) },
+  };
+}

@@ -1,0 +1,138 @@
+import type { Printer } from '@sofra/contract/printing';
+import type { Ticket } from '@sofra/domain/ticket';
+import { sql } from 'kysely';
+import type { Config } from '#src/platform/config.ts';
+import type { Tx } from '#src/platform/database.ts';
+
+/** A printer as an agent needs to know it to print on it. */
+export type AgentPrinter = Pick<
+  Printer,
+  | 'id'
+  | 'name'
+  | 'interface'
+  | 'ip'
+  | 'port'
+  | 'device'
+  | 'columns'
+  | 'codePage'
+  | 'codePageNumber'
+  | 'cut'
+  | 'drawerPulse'
+> & { acknowledges: boolean | null };
+
+/** A job whose lease has just been taken. */
+export interface LeasedJob {
+  id: string;
+  leaseToken: string;
+  leasedUntil: Date;
+  /** This one included. */
+  attempts: number;
+  doubtfulAttempts: number;
+  /** An earlier attempt may have printed it. */
+  wasUncertain: boolean;
+  copyNo: number;
+  ticket: Ticket;
+}
+
+interface ClaimWish {
+  printMode: Config['printMode'];
+  types: readonly Ticket['type'][];
+  /** Undefined: on whichever printer. */
+  printerIds: readonly string[] | undefined;
+  /** Looked at before, in vain. */
+  passedOver: readonly string[];
+}
+
+/**
+ * Holds the printer of an agent whose first job has waited longest and is due, and passes over those that somebody
+ * else holds. A first job of another type is not skipped: the printer's order is the order of its paper. Undefined:
+ * nothing to print.
+ */
+export async function lockDuePrinter(
+  tx: Tx,
+  businessId: string,
+  { printMode, types, printerIds, passedOver }: ClaimWish,
+): Promise<AgentPrinter | undefined> {
+  const { rows } = await sql<AgentPrinter>`
+    select p.id, p.name, p.interface, p.ip, p.port, p.device, p.columns, p.code_page as "codePage",
+           p.code_page_number as "codePageNumber", p.cut, p.drawer_pulse as "drawerPulse", p.acknowledges
+      from printers p
+     cross join lateral (
+       select j.position, j.type, j.next_attempt_at from print_jobs j
+        where j.business_id = ${businessId} and j.printer_id = p.id and j.state in ('PENDING', 'SENDING', 'UNCERTAIN')
+        order by j.position limit 1) head
+     where p.business_id = ${businessId} and p.is_active and p.deleted_at is null
+       and (p.interface <> 'NETWORK' or ${printMode === 'agent'})
+       and (${printerIds === undefined} or p.id = any (${printerIds ?? []}::uuid[]))
+       and not p.id = any (${passedOver}::uuid[])
+       and head.next_attempt_at <= now() and head.type = any (${types}::text[])
+       and not exists (
+         select from print_jobs busy
+          where busy.business_id = ${businessId} and busy.printer_id = p.id
+            and busy.state = 'SENDING' and busy.leased_until >= now())
+     order by head.position
+     limit 1
+       for no key update of p skip locked`.execute(tx);
+  return rows[0];
+}
+
+interface LeasedRow {
+  job_id: string;
+  lease_token: string;
+  leased_until: Date;
+  attempts: number;
+  doubtful_attempts: number;
+  was_uncertain: boolean;
+  copy_no: number;
+  ticket: Ticket;
+}
+
+/** Leases the first job of a printer that is held; undefined when the choice of the printer was out of date. */
+export async function leaseNextJob(
+  tx: Tx,
+  businessId: string,
+  printerId: string,
+  { seconds, types }: { seconds: number; types: readonly Ticket['type'][] },
+): Promise<LeasedJob | undefined> {
+  const { rows } = await sql<LeasedRow>`
+    select * from lease_next_job(${businessId}, ${printerId}, make_interval(secs => ${seconds}), ${types}::text[])
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  return {
+    id: row.job_id,
+    leaseToken: row.lease_token,
+    leasedUntil: row.leased_until,
+    attempts: row.attempts,
+    doubtfulAttempts: row.doubtful_attempts,
+    wasUncertain: row.was_uncertain,
+    copyNo: row.copy_no,
+    ticket: row.ticket,
+  };
+}
+
+/** A job as the end of its lease needs to know it. */
+export interface JobUnderWay {
+  printerId: string | null;
+  state: 'PENDING' | 'SENDING' | 'PRINTED' | 'UNCERTAIN' | 'FAILED';
+  /** Of its last lease, whether it still runs or not. */
+  leaseToken: string | null;
+  attempts: number;
+  doubtfulAttempts: number;
+  wasUncertain: boolean;
+}
+
+export const findJobUnderWay = (tx: Tx, businessId: string, id: string): Promise<JobUnderWay | undefined> =>
+  tx
+    .selectFrom('print_jobs')
+    .select([
+      'printer_id as printerId',
+      'state',
+      'lease_token as leaseToken',
+      'attempts',
+      'doubtful_attempts as doubtfulAttempts',
+      'is_repeat as wasUncertain',
+    ])
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,60 @@
+import type { PrintJob } from '@sofra/contract/print-jobs';
+import type * as contract from '@sofra/contract/print-jobs';
+import { RuleError } from '@sofra/domain/errors';
+import { endLease } from '#src/features/printing/delivery/end-lease.ts';
+import { findJobUnderWay, type JobUnderWay } from '#src/features/printing/jobs/claims.store.ts';
+import { judgeDelivery, type Attempt } from '#src/features/printing/delivery/judge-delivery.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+interface Ended {
+  state: PrintJob['state'];
+}
+
+/**
+ * Ends an agent's lease: the printer has taken the slip. Counts late too, as long as nobody else took the job: the
+ * paper is out. Said again because the answer got lost, it is answered again.
+ * Errors: NOT_FOUND; LEASE_LOST.
+ */
+export async function confirmPrintJob(
+  work: Work,
+  { id, leaseToken, isAcknowledged = false }: RequestOf<typeof contract.confirmPrintJob>,
+): Promise<Ended> {
+  const ended = await endAgentLease(work, { id, leaseToken }, { outcome: 'SENT', isAcknowledged });
+  if (ended.state !== 'PRINTED') throw new RuleError('LEASE_LOST');
+  return ended;
+}
+
+/**
+ * Ends an agent's lease without a printed slip. What is not known may be on paper: then the next one carries the banner.
+ * Errors: NOT_FOUND; LEASE_LOST.
+ */
+export function failPrintJob(work: Work, request: RequestOf<typeof contract.failPrintJob>): Promise<Ended> {
+  const { mayBePrinted = true, printerState = null, error = null } = request;
+  return endAgentLease(work, request, { outcome: 'AGENT_FAILED', mayBePrinted, printerState, error });
+}
+
+async function endAgentLease(
+  work: Work,
+  { id, leaseToken }: { id: string; leaseToken: string },
+  attempt: Attempt,
+): Promise<Ended> {
+  const { tx, actor } = work;
+  const job = await findJobUnderWay(tx, actor.businessId, id);
+  if (!job) throw new RuleError('NOT_FOUND');
+  const { printerId, state } = job;
+  if (state !== 'SENDING' || printerId === null) return endedBefore(job, leaseToken);
+  const verdict = judgeDelivery(job, attempt);
+  const lease = { businessId: actor.businessId, id, leaseToken, printerId };
+  const { isOurs, isNews } = await endLease(tx, lease, verdict);
+  // The same word on two ways at once: the other one was first.
+  if (!isOurs) return endedBefore(await findJobUnderWay(tx, actor.businessId, id), leaseToken);
+  if (isNews) work.emit({ name: 'printers:changed', facts: {} });
+  return { state: verdict.job.state };
+}
+
+/** What this very lease ended in. Errors: LEASE_LOST, and then what was said of the printer does not count either. */
+function endedBefore(job: JobUnderWay | undefined, leaseToken: string): Ended {
+  if (!job || job.state === 'SENDING' || job.leaseToken !== leaseToken) throw new RuleError('LEASE_LOST');
+  return { state: job.state };
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findJobUnderWay, leaseNextJob, lockDuePrinter } from '#src/features/printing/jobs/claims.store.ts';
+import { dismissFailedJob, findJobToCopy, nextCopyNo } from '#src/features/printing/jobs/reprints.store.ts';
+import { findSlip } from '#src/features/printing/jobs/slips.store.ts';
+import {
+  endPrintJobLease,
+  updatePrinterState,
+} from '#src/features/printing/delivery/print-delivery.store.ts';
+import { findPrintJob } from '#src/features/printing/print-jobs.store.ts';
+import type { Tx } from '#src/platform/database.ts';
+import { newId } from '#src/platform/ids.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+import { givenWorld, type World } from '#test/given-world.ts';
+import { startTestApi, type TestApi } from '#test/harness.ts';
+import { dropFence, fingerprintOf } from '#test/tenant-rows.ts';
+
+/** What is left when row security is not: each statement by itself knows whose rows it may touch. */
+let api: TestApi;
+let other: World;
+/** Of a business that has none of the rows that are asked for. */
+const own = newId();
+beforeAll(async () => {
+  api = await startTestApi();
+  other = await givenWorld(api);
+  await api.owner.query(
+    `insert into businesses (id, name, slug, trial_ends_at) values ($1, 'Bizim', 'bizim', now())`,
+    [own],
+  );
+  await dropFence(api);
+});
+afterAll(() => api.stop());
+
+const ask = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(api.services.pool, { businessId: own }, run);
+
+test('jobs and printers of another business are not found by their ids', async () => {
+  const { failedJob, leasedJob, otherPrinter, localPrinter } = other.ids;
+  const types = ['KOT', 'VOID', 'RECEIPT', 'TEST'] as const;
+  const wish = { printMode: 'agent', types, passedOver: [] } as const;
+  const answers = await ask(async (tx) => [
+    await lockDuePrinter(tx, own, { ...wish, printerIds: [localPrinter] }),
+    await lockDuePrinter(tx, own, { ...wish, printerIds: undefined }),
+    await leaseNextJob(tx, own, localPrinter, { seconds: 20, types }),
+    await findJobUnderWay(tx, own, leasedJob),
+    await findJobToCopy(tx, own, failedJob),
+    await findSlip(tx, own, failedJob),
+    await findPrintJob(tx, own, failedJob),
+  ]);
+  expect(answers).toEqual(answers.map(() => undefined));
+  expect(await ask((tx) => findJobUnderWay(tx, other.business.id, otherPrinter))).toBeUndefined();
+});
+
+test('they are neither changed nor counted', async () => {
+  const { failedJob, leasedJob, lease, otherPrinter } = other.ids;
+  const before = await fingerprintOf(api, other.business.id);
+  const job = { state: 'PRINTED', error: null, isDoubtful: false, retryAfterSeconds: 0 } as const;
+  const toCopy = await ask((tx) => findJobToCopy(tx, other.business.id, failedJob));
+  const answers = await ask(async (tx) => [
+    await endPrintJobLease(tx, { businessId: own, id: leasedJob, leaseToken: lease }, job),
+    await updatePrinterState(tx, own, otherPrinter, { state: 'ONLINE', error: null, wasSeen: true }),
+    await dismissFailedJob(tx, own, failedJob),
+    await nextCopyNo(tx, own, toCopy!),
+  ]);
+  expect(answers).toEqual([false, false, false, 1]);
+  expect(await fingerprintOf(api, other.business.id)).toEqual(before);
+});
+
+test('a printer of the same id elsewhere prints nothing of ours, and its jobs are not ours', async () => {
+  const twin = await givenWorld(api, other.ids);
+  const wish = { printMode: 'agent', types: ['KOT'], passedOver: [] } as const;
+  const choose = () =>
+    ask((tx) => lockDuePrinter(tx, twin.business.id, { ...wish, printerIds: [other.ids.localPrinter] }));
+  const inTwin = (set: string) => api.owner.query(`${set} where business_id = $1`, [twin.business.id]);
+  await inTwin('update printers set is_active = false');
+  expect(await choose()).toBeUndefined();
+  await inTwin('update printers set is_active = true');
+  expect(await choose()).toMatchObject({ name: expect.stringContaining(twin.canary) });
+  await inTwin(`update print_jobs set state = 'PRINTED'`);
+  expect(await choose()).toBeUndefined();
+});

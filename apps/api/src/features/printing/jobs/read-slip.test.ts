@@ -1,0 +1,65 @@
+import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  claimAs,
+  givenKitchenJob,
+  givenLocalPrinter,
+  givenReceiptJob,
+  letLeaseRunOut,
+  makeDue,
+} from '#test/given-print-jobs.ts';
+import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  business = await api.givenBusiness();
+});
+afterAll(() => api.stop());
+
+const slipOf = async (id: string) =>
+  (await business.as('WAITER').get(`/api/print-jobs/${id}/slip`)).json<{ text: string; columns: number }>();
+
+/** Rows without where they stand in the line. */
+const rowsOf = (text: string) => text.split('\n').map((row) => row.trim());
+
+test.each([32, 42, 48] as const)(
+  'the text of %i columns is what comes out of the printer',
+  async (columns) => {
+    await givenLocalPrinter(business, 'Kasa', { columns });
+    const { id } = await givenReceiptJob(api, business);
+    const slip = await slipOf(id);
+    expect(slip.columns).toBe(columns);
+    const [paper] = parseEscpos(Buffer.from((await claimAs(business.as('CASHIER')))!.bytes, 'base64'));
+    expect(rowsOf(slip.text)).toEqual(rowsOf(slipText(paper!)));
+    expect(slip.text).toContain('Şiş İskender');
+    expect(slip.text.split('\n').every((row) => row.length <= columns)).toBe(true);
+  },
+);
+
+test('it carries the marks of its paper: the banner once a copy may exist, and after it was printed with it', async () => {
+  await givenLocalPrinter(business, 'Tezgâh');
+  const till = business.as('CASHIER');
+  const id = await givenKitchenJob(api, business, 'Mantı');
+  const isMarked = async () => (await slipOf(id)).text.includes('** TEKRAR BASIM **');
+  const first = (await claimAs(till))!;
+  expect(await isMarked()).toBe(false);
+  await till.post(`/api/print-jobs/${id}/fail`, { leaseToken: first.leaseToken });
+  expect(await isMarked()).toBe(true); // it waits, and will carry it
+  await makeDue(api, business);
+  await claimAs(till);
+  await letLeaseRunOut(api, id);
+  const third = (await claimAs(till))!;
+  await till.post(`/api/print-jobs/${id}/confirm`, { leaseToken: third.leaseToken });
+  expect(await isMarked()).toBe(true);
+});
+
+test('a job whose printer was deleted keeps its slip', async () => {
+  const printer = await givenLocalPrinter(business, 'Tezgâh', { columns: 32 });
+  const id = await givenKitchenJob(api, business, 'Mantı');
+  await business.as('ADMIN').delete(`/api/printers/${printer.id}`);
+  expect(await slipOf(id)).toMatchObject({ columns: 32, text: expect.stringContaining('1 x Mantı') });
+});

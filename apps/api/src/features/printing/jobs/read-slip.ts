@@ -1,0 +1,25 @@
+import { RuleError } from '@sofra/domain/errors';
+import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
+import { findSlip } from '#src/features/printing/jobs/slips.store.ts';
+import { marked } from '#src/features/printing/delivery/make-slip.ts';
+import { refuseForeignSlip } from '#src/features/printing/slip-access.ts';
+import type { Read } from '#src/platform/context.ts';
+
+/** The usual paper, of 80 mm. */
+const USUAL_COLUMNS = 42;
+
+/**
+ * A job's slip as text, from the same source and with the same marks as its paper.
+ * Errors: NOT_FOUND; ROLE_LIMIT, for the kitchen with what no station gets.
+ */
+export async function readPrintJobSlip(
+  { tx, actor }: Read,
+  { id }: { id: string },
+): Promise<{ text: string; columns: number }> {
+  const slip = await findSlip(tx, actor.businessId, id);
+  if (!slip) throw new RuleError('NOT_FOUND');
+  refuseForeignSlip(actor, slip.ticket.type);
+  const columns = slip.columns ?? USUAL_COLUMNS;
+  const rows = renderSlip(marked(slip.ticket, slip.isRepeat), columns);
+  return { text: slipToText(rows, columns), columns };
+}

@@ -1,0 +1,75 @@
+import type { PrintJob } from '@sofra/contract/print-jobs';
+import type { Ticket } from '@sofra/domain/ticket';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** A job as a copy of it needs to know it. */
+export interface JobToCopy {
+  id: string;
+  type: Ticket['type'];
+  state: PrintJob['state'];
+  /** The first of its copies; itself when it is no copy. */
+  originalId: string;
+  printerId: string | null;
+  stationId: string | null;
+  orderId: string | null;
+  paymentId: string | null;
+  ticket: Ticket;
+}
+
+/** Of a business, whether it is at its end or not. */
+export const findJobToCopy = (tx: Tx, businessId: string, id: string): Promise<JobToCopy | undefined> =>
+  tx
+    .selectFrom('print_jobs')
+    .select([
+      'id',
+      'type',
+      'state',
+      sql<string>`coalesce(reprint_of, id)`.as('originalId'),
+      'printer_id as printerId',
+      'station_id as stationId',
+      'order_id as orderId',
+      'payment_id as paymentId',
+      sql<Ticket>`ticket`.as('ticket'),
+    ])
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Held until the transaction ends: two wishes at once are two copies, each with its number. */
+export async function lockPrintJob(tx: Tx, businessId: string, id: string): Promise<void> {
+  await tx
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * The number of the next copy of a paper, whichever way the earlier ones were asked for: of a receipt those of its
+ * payment count, of a bill those of its order.
+ */
+export async function nextCopyNo(tx: Tx, businessId: string, job: JobToCopy): Promise<number> {
+  const billOf = job.type === 'RECEIPT' && job.paymentId === null ? job.orderId : null;
+  const { rows } = await sql<{ last: number }>`
+    select max(copy_no) as last from print_jobs
+     where business_id = ${businessId}
+       and (id = ${job.originalId} or reprint_of = ${job.originalId} or payment_id = ${job.paymentId}
+         or (order_id = ${billOf} and type = 'RECEIPT' and payment_id is null))`.execute(tx);
+  return (rows[0]?.last ?? 0) + 1;
+}
+
+/** Ends the alarm of a job that failed. False: it did not fail, or somebody has seen to it before. */
+export async function dismissFailedJob(tx: Tx, businessId: string, id: string): Promise<boolean> {
+  const dismissed = await tx
+    .updateTable('print_jobs')
+    .set({ dismissed_at: sql<Date>`now()` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('state', '=', 'FAILED')
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst();
+  return dismissed.numUpdatedRows === 1n;
+}

@@ -1,0 +1,26 @@
+import type { Ticket } from '@sofra/domain/ticket';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+interface KeptSlip {
+  ticket: Ticket;
+  /** Of its printer as it is now; null without one. */
+  columns: number | null;
+  /** It carries the banner, or will when it is printed. */
+  isRepeat: boolean;
+}
+
+export const findSlip = (tx: Tx, businessId: string, jobId: string): Promise<KeptSlip | undefined> =>
+  tx
+    .selectFrom('print_jobs as j')
+    .leftJoin('printers as p', (join) =>
+      join.onRef('p.business_id', '=', 'j.business_id').onRef('p.id', '=', 'j.printer_id'),
+    )
+    .select([
+      sql<Ticket>`j.ticket`.as('ticket'),
+      'p.columns',
+      sql<boolean>`j.is_repeat or j.state = 'UNCERTAIN'`.as('isRepeat'),
+    ])
+    .where('j.business_id', '=', businessId)
+    .where('j.id', '=', jobId)
+    .executeTakeFirst();

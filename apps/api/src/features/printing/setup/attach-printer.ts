@@ -1,0 +1,52 @@
+import type { Station } from '@sofra/contract/printing';
+import { RuleError } from '@sofra/domain/errors';
+import { lockPrinter } from '#src/features/printing/setup/printers.store.ts';
+import {
+  deleteStationPrinter,
+  findStation,
+  insertStationPrinter,
+  lockStation,
+} from '#src/features/printing/setup/stations.store.ts';
+import type { Work } from '#src/platform/context.ts';
+
+interface Link {
+  stationId: string;
+  printerId: string;
+}
+
+/**
+ * Lets a station print on a printer (spec 7); once more changes nothing.
+ * Errors: NOT_FOUND.
+ */
+export async function attachPrinter(work: Work, link: Link): Promise<Station> {
+  await lockBoth(work, link);
+  const isNew = await insertStationPrinter(work.tx, work.actor.businessId, link);
+  return announced(work, link, isNew ? 'station.attach' : null);
+}
+
+/**
+ * Takes a printer away from a station (spec 7); what already waits there prints all the same.
+ * Errors: NOT_FOUND.
+ */
+export async function detachPrinter(work: Work, link: Link): Promise<Station> {
+  await lockBoth(work, link);
+  const wasAttached = await deleteStationPrinter(work.tx, work.actor.businessId, link);
+  return announced(work, link, wasAttached ? 'station.detach' : null);
+}
+
+async function lockBoth({ tx, actor, config }: Work, { stationId, printerId }: Link): Promise<void> {
+  const station = await lockStation(tx, actor.businessId, stationId);
+  const printer = await lockPrinter(tx, actor.businessId, printerId, config);
+  if (!station || !printer) throw new RuleError('NOT_FOUND');
+}
+
+async function announced(work: Work, { stationId, printerId }: Link, event: string | null): Promise<Station> {
+  const station = await findStation(work.tx, work.actor.businessId, stationId);
+  if (!station) throw new RuleError('NOT_FOUND');
+  if (event !== null) {
+    const details = { station: station.name, printerId };
+    work.audit({ event, entity: 'station', entityId: stationId, details });
+    work.emit({ name: 'printers:changed', facts: {} });
+  }
+  return station;
+}

@@ -1,0 +1,42 @@
+import type * as contract from '@sofra/contract/printing';
+import { RuleError } from '@sofra/domain/errors';
+import { checkPrinterAddress, DEFAULT_PRINTER_PORT } from '#src/features/printing/setup/printer-address.ts';
+import { checkedDevice } from '#src/features/printing/setup/printer-device.ts';
+import {
+  countPrinters,
+  findPrinter,
+  insertPrinter,
+  lockReceiptPrinterChoice,
+  unmarkReceiptPrinter,
+} from '#src/features/printing/setup/printers.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Adds a printer (spec 5, 7). The first of a business prints the receipts; marking another takes the mark from the one
+ * that had it (design/api.md, "Printers").
+ * Errors: NAME_TAKEN; PRINTER_ADDRESS_REFUSED; INVALID_INPUT for a device that is none.
+ */
+export async function createPrinter(
+  work: Work,
+  request: RequestOf<typeof contract.createPrinter>,
+): Promise<contract.Printer> {
+  const { tx, actor, config } = work;
+  const id = newId();
+  const ip = request.ip ?? null;
+  const port = request.port ?? DEFAULT_PRINTER_PORT;
+  checkPrinterAddress(work, { interface: request.interface, ip, port });
+  const device = checkedDevice({ interface: request.interface, device: request.device ?? null });
+  await lockReceiptPrinterChoice(tx, actor.businessId);
+  const isFirst = (await countPrinters(tx, actor.businessId)) === 0;
+  const isReceiptPrinter = isFirst || request.isReceiptPrinter === true;
+  if (isReceiptPrinter) await unmarkReceiptPrinter(tx, actor.businessId);
+  await insertPrinter(tx, actor.businessId, id, { ...request, ip, port, device, isReceiptPrinter });
+  const printer = await findPrinter(tx, actor.businessId, id, config.printMode);
+  if (!printer) throw new RuleError('NOT_FOUND');
+  const details = { name: printer.name, interface: printer.interface, ip, port, device, isReceiptPrinter };
+  work.audit({ event: 'printer.create', entity: 'printer', entityId: id, details });
+  work.emit({ name: 'printers:changed', facts: {} });
+  return printer;
+}

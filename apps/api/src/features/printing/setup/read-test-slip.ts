@@ -1,0 +1,32 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import type * as contract from '@sofra/contract/printing';
+import { RuleError } from '@sofra/domain/errors';
+import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
+import { slipBytes } from '#src/features/printing/delivery/make-slip.ts';
+import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
+import { findPrinter } from '#src/features/printing/setup/printers.store.ts';
+import { ticketOfTest } from '#src/features/printing/setup/test-slip.ts';
+import type { Read } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * A test slip for whoever stands at the printer: it never becomes a job, because what prints it is right there (spec 7,
+ * "a local print module").
+ * Errors: NOT_FOUND.
+ */
+export async function readTestSlip(
+  { tx, actor, config, now }: Read,
+  { id, kind = 'PLAIN' }: RequestOf<typeof contract.readTestSlip>,
+): Promise<ResponseOf<typeof contract.readTestSlip>> {
+  const printer = await findPrinter(tx, actor.businessId, id, config.printMode);
+  if (!printer) throw new RuleError('NOT_FOUND');
+  const { businessName, timeZone } = await findPrintRoutes(tx, actor.businessId);
+  const place = { stationName: null, printerName: printer.name };
+  const ticket = ticketOfTest(kind, { businessName, timeZone, createdAt: now }, place);
+  const { columns } = printer;
+  return {
+    text: slipToText(renderSlip(ticket, columns), columns),
+    columns,
+    bytes: Buffer.from(slipBytes({ ticket, printer, isRepeat: false })).toString('base64'),
+  };
+}

@@ -1,0 +1,13 @@
+import type * as contract from '@sofra/contract/printing';
+import { testTicket, type Ticket } from '@sofra/domain/ticket';
+import { turkishTestTicket } from '@sofra/domain/ticket-turkish';
+import type * as z from 'zod/mini';
+
+export type TestSlipKind = z.output<typeof contract.TestSlipKind>;
+
+/** PLAIN proves that a printer prints; TURKISH shows under which number it has the Turkish letters. */
+export const ticketOfTest = (
+  kind: TestSlipKind,
+  origin: Parameters<typeof testTicket>[0],
+  place: { stationName: string | null; printerName: string },
+): Ticket => (kind === 'PLAIN' ? testTicket(origin, place) : turkishTestTicket(origin, place.printerName));

@@ -1,0 +1,64 @@
+import * as contract from '@sofra/contract/printing';
+import { RuleError } from '@sofra/domain/errors';
+import * as z from 'zod/mini';
+import { checkPrinterAddress } from '#src/features/printing/setup/printer-address.ts';
+import { checkedDevice } from '#src/features/printing/setup/printer-device.ts';
+import {
+  findPrinter,
+  lockPrinter,
+  lockReceiptPrinterChoice,
+  unmarkReceiptPrinter,
+  updatePrinter as savePrinter,
+} from '#src/features/printing/setup/printers.store.ts';
+import { hurryWaitingJobs } from '#src/features/printing/setup/waiting-jobs.store.ts';
+import { changesBetween } from '#src/platform/audit.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+type Changes = Omit<RequestOf<typeof contract.updatePrinter>, 'id' | 'expectedVersion'>;
+
+/** Another one of these, and it is another device, of which nothing is known yet. */
+const WHERE = ['interface', 'ip', 'port', 'device'] as const;
+
+/**
+ * Changes a printer (spec 7). What waits for it is tried again at once, because somebody has just seen to it.
+ * Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN; PRINTER_ADDRESS_REFUSED; INVALID_INPUT for a network printer
+ * without an address and for a device that is none.
+ */
+export async function updatePrinter(
+  work: Work,
+  { id, expectedVersion, ...changes }: RequestOf<typeof contract.updatePrinter>,
+): Promise<contract.Printer> {
+  const { tx, actor, config } = work;
+  await lockReceiptPrinterChoice(tx, actor.businessId);
+  const before = await lockPrinter(tx, actor.businessId, id, config);
+  if (!before) throw new RuleError('NOT_FOUND');
+  if (expectedVersion !== undefined && expectedVersion !== before.version)
+    throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.Printer, before) });
+  const after = afterChanges(before, changes);
+  const isElsewhere = WHERE.some((field) => after[field] !== before[field]);
+  if (isElsewhere) checkPrinterAddress(work, after);
+  if (changes.isReceiptPrinter === true && !before.isReceiptPrinter)
+    await unmarkReceiptPrinter(tx, actor.businessId);
+  await savePrinter(tx, actor.businessId, id, { ...changes, device: after.device, isElsewhere });
+  await hurryWaitingJobs(tx, actor.businessId, id);
+  const printer = await findPrinter(tx, actor.businessId, id, config.printMode);
+  if (!printer) throw new RuleError('NOT_FOUND');
+  work.audit({
+    event: 'printer.change',
+    entity: 'printer',
+    entityId: id,
+    details: { name: printer.name, ...changesBetween(before, after) },
+  });
+  work.emit({ name: 'printers:changed', facts: {} });
+  work.afterCommit(work.services.wakePrinting);
+  return printer;
+}
+
+/** The device of one interface means nothing to another. */
+function afterChanges(before: contract.Printer, changes: Changes): contract.Printer {
+  const after = { ...before, ...changes };
+  const kept = after.interface === before.interface ? before.device : null;
+  const device = changes.device === undefined ? kept : changes.device;
+  return { ...after, device: checkedDevice({ ...after, device }) };
+}

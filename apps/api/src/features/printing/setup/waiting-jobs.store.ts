@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** A job that a printer still owes. */
+export interface WaitingJob {
+  id: string;
+  type: 'KOT' | 'RECEIPT' | 'VOID' | 'TEST';
+  stationId: string | null;
+  /** Another printer got the same ticket of the same station when it was queued; never so of a wished copy. */
+  isElsewhereToo: boolean;
+}
+
+/** Literals, as in the index of waiting jobs: with parameters a reusable plan would walk every job that ever was. */
+const IS_WAITING = sql<boolean>`j.state in ('PENDING', 'SENDING', 'UNCERTAIN')`;
+const IS_RESTING = sql<boolean>`state in ('PENDING', 'UNCERTAIN')`;
+
+/** Length of the printer's id, with which the dedupe key of a station's ticket ends. */
+const ID_LENGTH = 36;
+
+/** In the order they would print; held until the transaction ends. */
+export async function lockWaitingJobs(tx: Tx, businessId: string, printerId: string): Promise<WaitingJob[]> {
+  return tx
+    .selectFrom('print_jobs as j')
+    .select([
+      'j.id',
+      'j.type',
+      'j.station_id as stationId',
+      sql<boolean>`j.type in ('KOT', 'VOID') and j.reprint_of is null and exists (
+        select from print_jobs other
+         where other.business_id = j.business_id and other.order_id = j.order_id and other.id <> j.id and other.state <> 'FAILED'
+           and left(other.dedupe_key, -${sql.lit(ID_LENGTH)}) = left(j.dedupe_key, -${sql.lit(ID_LENGTH)})
+      )`.as('isElsewhereToo'),
+    ])
+    .where('j.business_id', '=', businessId)
+    .where('j.printer_id', '=', printerId)
+    .where(IS_WAITING)
+    .orderBy('j.position')
+    .forUpdate()
+    .execute();
+}
+
+/** One that was being sent may be on paper already: whoever sends it loses the lease, and it is uncertain from now on. */
+export async function moveWaitingJobs(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+  toPrinterId: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('print_jobs')
+    .set({
+      printer_id: toPrinterId,
+      state: sql<'PENDING' | 'UNCERTAIN'>`case state when 'PENDING' then 'PENDING' else 'UNCERTAIN' end`,
+      lease_token: null,
+      leased_until: null,
+      last_error: null,
+      next_attempt_at: sql`now()`,
+    })
+    .where('business_id', '=', businessId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function failWaitingJobs(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+  error: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('print_jobs')
+    .set({ state: 'FAILED', lease_token: null, leased_until: null, last_error: error })
+    .where('business_id', '=', businessId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Ends the pause before the next attempt: somebody stands at the printer. */
+export async function hurryWaitingJobs(tx: Tx, businessId: string, printerId: string): Promise<void> {
+  await tx
+    .updateTable('print_jobs')
+    .set({ next_attempt_at: sql`now()` })
+    .where('business_id', '=', businessId)
+    .where('printer_id', '=', printerId)
+    .where(IS_RESTING)
+    .where('next_attempt_at', '>', sql<Date>`now()`)
+    .execute();
+}

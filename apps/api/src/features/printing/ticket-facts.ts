@@ -1,0 +1,23 @@
+import type { Kurus } from '@sofra/domain/money';
+import type { Ticket } from '@sofra/domain/ticket';
+
+interface TicketFacts {
+  type: Ticket['type'];
+  title?: string;
+  stationName: string | null;
+  table: string | null;
+  createdAt: string;
+  items: { name: string; qty: number; note?: string }[];
+  total: Kurus | null;
+}
+
+/** What a slip is about, for who is told of it (spec 2, "Printing agent"): no layout, and of the money only the total. */
+export const ticketFacts = (ticket: Ticket): TicketFacts => ({
+  type: ticket.type,
+  ...(ticket.title !== undefined && { title: ticket.title }),
+  stationName: ticket.stationName,
+  table: ticket.table,
+  createdAt: ticket.createdAt,
+  items: ticket.items.map(({ name, qty, note }) => ({ name, qty, ...(note ? { note } : {}) })),
+  total: ticket.total ?? null,
+});

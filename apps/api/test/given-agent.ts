@@ -1,0 +1,37 @@
+import { newId } from '#src/platform/ids.ts';
+import type { Caller, TestApi, TestBusiness } from '#test/harness.ts';
+
+interface GivenAgent {
+  id?: string;
+  name?: string;
+  host?: string;
+  /** Those it reported an hour ago, ready to print. */
+  printerIds?: string[];
+}
+
+/** A print agent with a living token, as rows only; its `userId` is its own id. */
+export async function givenAgent(
+  { owner, services, caller }: Pick<TestApi, 'owner' | 'services' | 'caller'>,
+  business: TestBusiness,
+  { id = newId(), name, host = 'kasa-pc', printerIds = [] }: GivenAgent = {},
+): Promise<Caller> {
+  const printers = printerIds.map((printerId) => ({ printerId, state: 'ONLINE', error: null }));
+  const label = name ?? `Bilgisayar ${id}`;
+  const { token, secretHash } = await services.sessions.issueForAgent({
+    businessId: business.id,
+    name: label,
+  });
+  await owner.query(
+    `insert into print_agents (business_id, id, name, secret_hash, report, reported_at, created_by, created_by_name)
+     values ($1, $2, $3, $4, $5, now() - interval '1 hour', $6, 'Elif Yıldız')`,
+    [
+      business.id,
+      id,
+      label,
+      secretHash,
+      JSON.stringify({ version: '1.0.0', host, printers }),
+      business.as('ADMIN').userId,
+    ],
+  );
+  return caller(token, id);
+}

@@ -1,0 +1,46 @@
+import type { KitchenTicket } from '@sofra/contract/kitchen';
+import type { RealtimeEvent } from '@sofra/contract/realtime';
+import type { KitchenState } from '@sofra/domain/kitchen';
+import type { Role } from '@sofra/domain/permissions';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApi, TestBusiness } from '#test/harness.ts';
+
+type OnWire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: OnWire<T[K]> } : T;
+export type TicketAnswer = OnWire<KitchenTicket>;
+
+/** The kitchen display of a business, or of one of its stations. */
+export async function ticketsOf(business: TestBusiness, stationId?: string): Promise<TicketAnswer[]> {
+  const query = stationId === undefined ? '' : `?stationId=${stationId}`;
+  const answer = await business.as('KITCHEN').get(`/api/kds${query}`);
+  if (answer.statusCode !== 200) throw new Error(`the kitchen display answered: ${answer.body}`);
+  return answer.json();
+}
+
+/** What stands on each card: `2 Çay NEW`, struck through with a minus in front. */
+export const shownOn = ({ lines, canceled }: TicketAnswer): string[] => [
+  ...lines.map(({ qty, name, status }) => `${qty} ${name} ${status}`),
+  ...canceled.map(({ qty, name }) => `- ${qty} ${name}`),
+];
+
+/** One tap of the kitchen, unless somebody else taps. */
+export const tap = (
+  business: TestBusiness,
+  lineId: string,
+  [from, status]: readonly [from: KitchenState, status: KitchenState],
+  role: Role = 'KITCHEN',
+): Promise<LightMyRequestResponse> => business.as(role).patch(`/api/kds/lines/${lineId}`, { from, status });
+
+/** What every screen of a business was told while something was done. */
+export async function toldWhile(
+  { published }: Pick<TestApi, 'published'>,
+  business: TestBusiness,
+  deed: () => Promise<LightMyRequestResponse>,
+): Promise<RealtimeEvent[]> {
+  const before = published.length;
+  const answer = await deed();
+  if (answer.statusCode >= 300) throw new Error(`refused: ${answer.statusCode} ${answer.body}`);
+  return published
+    .slice(before)
+    .filter(({ businessId }) => businessId === business.id)
+    .map(({ event }) => event);
+}

@@ -1,0 +1,57 @@
+import type { ClaimedJob } from '@sofra/contract/print-jobs';
+import type { Printer } from '@sofra/contract/printing';
+import { queueKitchenTickets, queueReceipt } from '#src/features/printing/queue-tickets.ts';
+import { newId } from '#src/platform/ids.ts';
+import { asOneWrite, givenOrderRow, givenPaidOrderRow, givenPrinter } from '#test/given-printers.ts';
+import type { Caller, TestApi, TestBusiness } from '#test/harness.ts';
+
+/** As it travels: instants are texts. */
+export type ClaimedOnWire = Omit<ClaimedJob, 'leasedUntil'> & { leasedUntil: string };
+
+/** A printer beside a computer, which the server never dials. */
+export const givenLocalPrinter = (
+  business: TestBusiness,
+  name: string,
+  fields: Partial<Printer> = {},
+): Promise<Printer> => givenPrinter(business, { name, interface: 'USB', ip: null, ...fields });
+
+/** A ticket of one dish for a station, or for the receipt printer where there is none; answers the id of its first job. */
+export async function givenKitchenJob(
+  api: TestApi,
+  business: TestBusiness,
+  dish: string,
+  stationId: string | null = null,
+): Promise<string> {
+  const order = await givenOrderRow(api, business);
+  const lines = [{ name: dish, qty: 1, note: null, stationId }];
+  await asOneWrite(api, business, (work) =>
+    queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines }),
+  );
+  const { rows } = await api.owner.query<{ id: string }>(
+    'select id from print_jobs where order_id = $1 order by position limit 1',
+    [order.id],
+  );
+  return rows[0]!.id;
+}
+
+/** The original receipt of a payment, on the receipt printer; answers its job and its payment. */
+export async function givenReceiptJob(api: TestApi, business: TestBusiness) {
+  const receipt = await givenPaidOrderRow(api, business);
+  const id = await asOneWrite(api, business, (work) => queueReceipt(work, { ...receipt, copyNo: 1 }));
+  return { id: id!, receipt };
+}
+
+/** The next job for somebody; null when there is none. Errors: whatever is no 200. */
+export async function claimAs(caller: Caller, printerIds?: string[]): Promise<ClaimedOnWire | null> {
+  const answer = await caller.post('/api/print-jobs/claim', printerIds ? { printerIds } : {});
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<ClaimedOnWire | null>();
+}
+
+/** A lease that ran out: whoever held it has not been heard of. */
+export const letLeaseRunOut = ({ owner }: Pick<TestApi, 'owner'>, jobId: string) =>
+  owner.query(`update print_jobs set leased_until = now() - interval '1 second' where id = $1`, [jobId]);
+
+/** Ends every pause before a next attempt. */
+export const makeDue = ({ owner }: Pick<TestApi, 'owner'>, { id }: TestBusiness) =>
+  owner.query('update print_jobs set next_attempt_at = now() where business_id = $1', [id]);

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { until } from '#test/faults/started-sofra.ts';
+import { randomSource } from '#test/money/random-source.ts';
+import { must } from '#test/money/wire.ts';
+import { BREAKS, ClaimClient, letTimePass, type Break } from './claim-client.ts';
+import { judgePaper, proofOf, whatBreaks, type Proof } from './judge-paper.ts';
+import { isQuiet, openPrintHouse, orderAt, type PrintHouse, type Stage } from './print-house.ts';
+
+export interface AgentsPlan {
+  seed: number;
+  ordersOfAllPosts: number;
+  /** Of each of the three who print. */
+  disconnects: number;
+  longestMs: number;
+}
+
+const POSTS = ['Mutfak', 'Bar', 'Fırın'];
+/** Leases are given for twenty seconds; here they are over sooner where nobody holds them any more. */
+const TICK_MS = 200;
+
+/** Two tills and a headless agent share one queue, and each loses its connection again and again in the middle of it. */
+export async function proveAgents(stage: Stage, plan: AgentsPlan): Promise<Proof> {
+  const house = await openPrintHouse(stage, POSTS);
+  const clients = await claimClients(house, plan);
+  const time = setInterval(() => void letTimePass(house, clients), TICK_MS);
+  const work = Promise.all(clients.map((client) => client.work()));
+  const broken = await whatBreaks(() => Promise.race([work, queueAll(house, clients, plan)]));
+  for (const client of clients) client.stop();
+  broken.push(...(await whatBreaks(() => work)));
+  clearInterval(time);
+  await house.stop();
+  const disconnects = clients.length * plan.disconnects;
+  const proof = proofOf('two tills and an agent', await judgePaper(house), `${disconnects} disconnects`);
+  return { ...proof, violations: [...broken, ...proof.violations] };
+}
+
+/** As many orders as planned, and more until every disconnect has had something to break. */
+async function queueAll(house: PrintHouse, clients: readonly ClaimClient[], plan: AgentsPlan): Promise<void> {
+  const untilQuiet = () => until('every ticket at its end', plan.longestMs, () => isQuiet(house));
+  for (let at = 0; at < plan.ordersOfAllPosts; at += 1) await orderAt(house, house.posts);
+  await untilQuiet();
+  while (clients.some(({ breaksLeft }) => breaksLeft > 0)) {
+    await orderAt(house, house.posts);
+    await untilQuiet();
+  }
+}
+
+/** The owner's browser, a cashier's browser, and a computer with a token of its own. */
+async function claimClients(house: PrintHouse, plan: AgentsPlan): Promise<ClaimClient[]> {
+  const { url } = house.stage;
+  const email = `murat@${randomBytes(5).toString('hex')}.test`;
+  const cashier = { email, password: 'gizli-sifre' };
+  await must(url, {
+    path: '/users',
+    token: house.token,
+    body: { ...cashier, fullName: 'Murat Şahin', role: 'CASHIER' },
+  });
+  const till = await must<{ token: string }>(url, { path: '/auth/login', token: '', body: cashier });
+  const agent = await must<{ token: string }>(url, {
+    path: '/print-agents',
+    token: house.token,
+    body: { name: 'Arka oda' },
+  });
+  const random = randomSource(plan.seed);
+  return [house.token, till.token, agent.token].map((token) => {
+    const first = random.int(0, BREAKS.length - 1);
+    const breaks = Array.from(
+      { length: plan.disconnects },
+      (_, at) => BREAKS[(first + at) % BREAKS.length] as Break,
+    );
+    return new ClaimClient(url, token, breaks, randomSource(random.int(0, 1e9)));
+  });
+}

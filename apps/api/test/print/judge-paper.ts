@@ -1,0 +1,96 @@
+import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
+import { REPRINT_BANNER } from '@sofra/domain/ticket-text';
+import { jobsOf, type Post, type PrintHouse } from './print-house.ts';
+
+export interface PaperCounts {
+  tickets: number;
+  /** Second and later copies that say so. */
+  marked: number;
+  lost: string[];
+  /** Copies that do not. */
+  unmarkedDoubles: string[];
+  disordered: string[];
+  /** Jobs at another end than PRINTED, and commands that no template has. */
+  strange: string[];
+}
+
+/** What lies on the paper of every printer, against what was queued for it (decisions 38). */
+export async function judgePaper(house: PrintHouse): Promise<PaperCounts> {
+  const counts: PaperCounts = {
+    tickets: 0,
+    marked: 0,
+    lost: [],
+    unmarkedDoubles: [],
+    disordered: [],
+    strange: [],
+  };
+  for (const post of house.posts) {
+    judgeCopies(post, counts);
+    judgeOrder(post, counts);
+    const jobs = await jobsOf(house, post);
+    if (jobs.length !== post.queued.length)
+      counts.strange.push(`${post.name}: ${jobs.length} jobs for ${post.queued.length} tickets`);
+    jobs.forEach(({ state, lastError }, at) => {
+      if (state !== 'PRINTED')
+        counts.strange.push(`${post.name}: ${post.queued[at]} is ${state} (${lastError})`);
+    });
+  }
+  return counts;
+}
+
+/** Also a torn-off half that shows the ticket is a copy: somebody may cook by it. */
+const showing = ({ slips }: Post, tag: string): PrintedSlip[] =>
+  slips.filter(({ text }) => text.includes(tag));
+
+function judgeCopies(post: Post, counts: PaperCounts): void {
+  for (const tag of post.queued) {
+    const [first, ...copies] = showing(post, tag);
+    const whole = [first, ...copies].filter((slip) => slip?.cut);
+    if (whole.length === 0) counts.lost.push(`${post.name}: ${tag}`);
+    for (const { text } of copies) {
+      if (text.includes(REPRINT_BANNER)) counts.marked += 1;
+      else counts.unmarkedDoubles.push(`${post.name}: ${tag}`);
+    }
+    counts.tickets += 1;
+  }
+  // A slip torn off in the middle of a command is nobody's doing.
+  for (const { unknown, drawer, cut } of post.slips)
+    if (drawer || (cut && unknown.length > 0))
+      counts.strange.push(`${post.name}: commands ${unknown.join(', ')}`);
+}
+
+function judgeOrder(post: Post, counts: PaperCounts): void {
+  const firsts = post.queued.map((tag) => post.slips.findIndex(({ text }) => text.includes(tag)));
+  firsts.forEach((at, index) => {
+    const before = Math.max(-1, ...firsts.slice(0, index));
+    if (at !== -1 && at < before) counts.disordered.push(`${post.name}: ${post.queued[index]}`);
+  });
+}
+
+/** One proof of the check: what it was, what it met, and what came out wrong. */
+export interface Proof {
+  name: string;
+  facts: string;
+  violations: string[];
+}
+
+export const proofOf = (name: string, counts: PaperCounts, met: string): Proof => ({
+  name,
+  facts: `${counts.tickets} tickets, ${met}: lost ${counts.lost.length}, unmarked doubles ${counts.unmarkedDoubles.length}, out of order ${counts.disordered.length}, marked copies ${counts.marked}`,
+  violations: [
+    ...counts.lost.map((what) => `lost: ${what}`),
+    ...counts.unmarkedDoubles.map((what) => `double without a mark: ${what}`),
+    ...counts.disordered.map((what) => `out of order: ${what}`),
+    ...counts.strange,
+  ],
+});
+
+/** What did not come to its end, in words: the paper is judged all the same. */
+export async function whatBreaks(endure: () => Promise<unknown>): Promise<string[]> {
+  try {
+    await endure();
+    return [];
+  } catch (error) {
+    return [String(error)];
+  }
+}

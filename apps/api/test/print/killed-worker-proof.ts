@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#test/faults/started-sofra.ts';
+import { randomSource, type RandomSource } from '#test/money/random-source.ts';
+import { judgePaper, proofOf, whatBreaks, type Proof } from './judge-paper.ts';
+import { startKilledWorker } from './killed-worker.ts';
+import {
+  countDone,
+  isQuiet,
+  openPrintHouse,
+  orderAt,
+  type Post,
+  type PrintHouse,
+  type Stage,
+} from './print-house.ts';
+
+export interface KilledWorkerPlan {
+  seed: number;
+  ordersOfAllPosts: number;
+  killAfterMs: number;
+  longestMs: number;
+}
+
+const POSTS = ['Mutfak', 'Bar', 'Fırın', 'Izgara'];
+const OFF_MS = 3_000;
+/** Of each: an answer that gets lost, a connection that is cut, a slip of which the end gets lost. */
+const MISFORTUNE = 0.02;
+
+/** Of the tickets. A worker killed in the middle of waiting for a lost answer shows nothing about that wait. */
+const KILLED_SHARE = 0.7;
+
+/** The worker dies every moment, a printer is switched off, answers and bytes get lost: every ticket comes out, in order. */
+export async function proveKilledWorker(stage: Stage, plan: KilledWorkerPlan): Promise<Proof> {
+  const house = await openPrintHouse(stage, POSTS);
+  const worker = await startKilledWorker(stage);
+  const broken = await whatBreaks(async () => {
+    await meetPrinters(house, plan.longestMs);
+    const random = randomSource(plan.seed);
+    for (const post of house.posts) giveMisfortune(post, random);
+    const untilDone = Math.ceil(plan.ordersOfAllPosts * POSTS.length * KILLED_SHARE);
+    worker.startKilling({ afterMs: plan.killAfterMs, countDone: () => countDone(house), untilDone });
+    await Promise.all([queueAll(house, plan.ordersOfAllPosts - 1), switchOff(house.posts[0])]);
+    await until('every ticket at its end', plan.longestMs, () => isQuiet(house));
+  });
+  broken.push(...(await whatBreaks(worker.stop)));
+  await house.stop();
+  const proof = proofOf('killed worker', await judgePaper(house), `${worker.kills} kills`);
+  return { ...proof, violations: [...broken, ...proof.violations] };
+}
+
+/** One ticket each in peace: from then on it is known that they answer. */
+async function meetPrinters(house: PrintHouse, longestMs: number): Promise<void> {
+  await orderAt(house, house.posts);
+  await until('the first ticket of each printer', longestMs, () => isQuiet(house));
+}
+
+function giveMisfortune({ paper }: Post, random: RandomSource): void {
+  const sometimes = (most: number) => () => (random.chance(MISFORTUNE) ? random.int(1, most) : null);
+  paper.loseAnswers(() => random.chance(MISFORTUNE));
+  paper.dropAfter(sometimes(250));
+  paper.loseLast(sometimes(60));
+}
+
+async function queueAll(house: PrintHouse, orders: number): Promise<void> {
+  for (let at = 0; at < orders; at += 1) await orderAt(house, house.posts);
+}
+
+async function switchOff(post: Post | undefined): Promise<void> {
+  await post?.paper.goOffline();
+  await sleep(OFF_MS);
+  await post?.paper.goOnline();
+}

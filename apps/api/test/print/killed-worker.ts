@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ConnectionSettings } from '#src/platform/database.ts';
+import type { Stage } from './print-house.ts';
+
+const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
+
+export interface Killing {
+  /** So long after it has finished its first job: one that never gets to the end of any proves nothing. */
+  afterMs: number;
+  /** Jobs at their end, ever. */
+  countDone: () => Promise<number>;
+  /** So many jobs at their end are enough: the rest is done by a worker that lives to see what its printers say. */
+  untilDone: number;
+}
+
+export interface KilledWorker {
+  /** How often it was killed so far. */
+  readonly kills: number;
+  startKilling: (killing: Killing) => void;
+  stop: () => Promise<void>;
+}
+
+const LOOK_EVERY_MS = 50;
+/** The dead renew nothing: nobody waits the twenty seconds. */
+const LEASES_RUN_OUT = `update print_jobs set leased_until = now() - interval '1 second' where state = 'SENDING'`;
+
+/** A print worker in a process of its own, started again as soon as it is gone. Rejects when it does not come up. */
+export async function startKilledWorker({ owner, connection }: Stage): Promise<KilledWorker> {
+  const state = { kills: 0, isOver: false };
+  let worker = await startWorker(connection);
+  let killing = Promise.resolve();
+  const keepKilling = async ({ afterMs, countDone, untilDone }: Killing) => {
+    let done = await countDone();
+    while (!state.isOver && done < untilDone) {
+      await sleep(LOOK_EVERY_MS);
+      if ((await countDone()) === done) continue;
+      await sleep(afterMs);
+      await kill(worker);
+      state.kills += 1;
+      await owner.query(LEASES_RUN_OUT);
+      done = await countDone();
+      worker = await startWorker(connection);
+    }
+  };
+  return {
+    get kills() {
+      return state.kills;
+    },
+    startKilling: (how) => {
+      killing = keepKilling(how);
+      killing.catch(() => undefined); // told to whoever stops it
+    },
+    stop: async () => {
+      state.isOver = true;
+      await killing;
+      await kill(worker);
+    },
+  };
+}
+
+async function startWorker(connection: ConnectionSettings): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, [WORKER, JSON.stringify(connection)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const gone = once(worker, 'exit').then(([code]) => {
+    throw new Error(`the print worker ended with ${String(code)}`);
+  });
+  await Promise.race([once(worker, 'message'), gone]);
+  gone.catch(() => undefined); // killed on purpose
+  return worker;
+}
+
+/** No farewell: nothing under way is finished or given back. */
+async function kill(worker: ChildProcess): Promise<void> {
+  const gone = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await gone;
+}

@@ -1,0 +1,172 @@
+import type { Printer } from '@sofra/contract/printing';
+import { COPY_BANNER } from '@sofra/domain/ticket-text';
+import { until } from '#test/faults/started-sofra.ts';
+import { ask, must } from '#test/money/wire.ts';
+import { judgePaper, proofOf, type Proof } from './judge-paper.ts';
+import { startKilledWorker } from './killed-worker.ts';
+import {
+  isQuiet,
+  jobsOf,
+  openPrintHouse,
+  orderAt,
+  type Post,
+  type PrintHouse,
+  type Stage,
+} from './print-house.ts';
+
+const HURRY_MS = 100;
+
+/** What one printer goes through. */
+interface Trial {
+  name: string;
+  house: PrintHouse;
+  post: Post;
+  longestMs: number;
+}
+
+/** Paper that runs out in the middle, a printer that hangs, one that never says a word, and names that attack. */
+export async function provePaper(stage: Stage, longestMs: number): Promise<Proof[]> {
+  const worker = await startKilledWorker(stage);
+  const prove = proverOf(stage, longestMs);
+  try {
+    return await Promise.all([
+      prove('paper out in the middle', paperOut),
+      prove('a printer that hangs', hangingPrinter),
+      prove('a printer that says nothing', silentPrinter),
+      prove('hostile names', hostileNames),
+    ]);
+  } finally {
+    await worker.stop();
+  }
+}
+
+const proverOf =
+  (stage: Stage, longestMs: number) =>
+  async (name: string, endure: (trial: Trial) => Promise<Proof>): Promise<Proof> => {
+    const house = await openPrintHouse(stage, ['Mutfak']);
+    const hurry = setInterval(() => void hurryUp(house), HURRY_MS);
+    try {
+      const [post] = house.posts;
+      if (!post) throw new Error('a house without a printer');
+      return await endure({ name, house, post, longestMs });
+    } catch (error) {
+      return { name, facts: 'broke off', violations: [String(error)] };
+    } finally {
+      clearInterval(hurry);
+      await house.stop();
+    }
+  };
+
+/** Nobody waits for the pauses between two attempts. */
+const hurryUp = ({ stage, posts }: PrintHouse) =>
+  stage.owner.query(
+    `update print_jobs set next_attempt_at = now() where printer_id = any ($1) and state in ('PENDING', 'UNCERTAIN')`,
+    [posts.map(({ printerId }) => printerId)],
+  );
+
+const order = ({ house }: Trial) => orderAt(house, house.posts);
+const untilQuiet = ({ house, longestMs }: Trial) =>
+  until('every ticket at its end', longestMs, () => isQuiet(house));
+const printerOf = async ({ house: { stage, token } }: Trial): Promise<Printer | undefined> =>
+  (await must<Printer[]>(stage.url, { method: 'GET', path: '/printers', token }))[0];
+const expectThat = (holds: boolean, otherwise: string): string[] => (holds ? [] : [otherwise]);
+
+async function paperOut(trial: Trial): Promise<Proof> {
+  const { name, house, post, longestMs } = trial;
+  await order(trial);
+  await untilQuiet(trial);
+  post.paper.runOutOfPaper(3);
+  for (let at = 0; at < 3; at += 1) await order(trial);
+  await until('the printer says so', longestMs, async () => (await printerOf(trial))?.state === 'PAPER_OUT');
+  const [, torn, ...behind] = await jobsOf(house, post);
+  const violations = [
+    ...expectThat(torn?.state === 'UNCERTAIN', `the torn slip is ${torn?.state}`),
+    ...expectThat(
+      behind.every(({ state }) => state === 'PENDING'),
+      'something jumped the queue',
+    ),
+  ];
+  post.paper.loadPaper();
+  await untilQuiet(trial);
+  const proof = proofOf(name, await judgePaper(house), `${post.slips.length} pieces of paper`);
+  return { ...proof, violations: [...proof.violations, ...violations] };
+}
+
+/** It answered before: its silence is a doubt, five doubts are an alarm, and a wish brings the slip back. */
+async function hangingPrinter(trial: Trial): Promise<Proof> {
+  const { name, house, post, longestMs } = trial;
+  const { url } = house.stage;
+  await order(trial);
+  await untilQuiet(trial);
+  post.paper.acceptAndNeverAnswer();
+  const hung = await order(trial);
+  await until('given up', longestMs, async () => (await jobsOf(house, post))[1]?.state === 'FAILED');
+  const alarm = (await printerOf(trial))?.failedJobs;
+  post.paper.acceptAndNeverAnswer(false);
+  const next = await order(trial);
+  const { rows } = await house.stage.owner.query<{ id: string }>(
+    `select id from print_jobs where printer_id = $1 and state = 'FAILED'`,
+    [post.printerId],
+  );
+  await must(url, { path: `/print-jobs/${rows[0]?.id}/reprint`, token: house.token });
+  await untilQuiet(trial);
+  const copies = (tag: string) => post.slips.filter(({ text }) => text.includes(tag));
+  return {
+    name,
+    facts: `failed after five doubts, ${alarm} alarm, wished copy printed, next ticket printed`,
+    violations: [
+      ...expectThat(alarm === 1, `${alarm} alarms instead of one`),
+      ...expectThat(copies(next).length === 1, `the next ticket came out ${copies(next).length} times`),
+      ...expectThat(
+        copies(hung).length === 1 && copies(hung).every(({ text }) => text.includes(COPY_BANNER)),
+        'the copy of the failed ticket did not come out once, as a copy',
+      ),
+    ],
+  };
+}
+
+async function silentPrinter(trial: Trial): Promise<Proof> {
+  trial.post.paper.setStatus(null);
+  for (let at = 0; at < 5; at += 1) await order(trial);
+  await untilQuiet(trial);
+  return proofOf(trial.name, await judgePaper(trial.house), `${trial.post.slips.length} pieces of paper`);
+}
+
+/** Nothing a person may save, and nothing else can be saved. */
+const HOSTILE = [
+  'Çıtır Künefe ₺'.normalize('NFD'),
+  '☕️👩‍🍳🇹🇷 Çay',
+  '\u202eyaç\u202c\u200f Ayran\u2066',
+  'e\u0301\u0301\u0301Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘',
+  '@V0 p0 ------------------------------',
+  'ş'.repeat(60),
+];
+const COMMANDS = ['\u001b@', '\u001dV\u0000', '\u0010\u0004\u0001', '\u001bp\u0000\u0019\u00fa', '\u009b'];
+
+async function hostileNames(trial: Trial): Promise<Proof> {
+  const { name, house, post } = trial;
+  const { token, stage } = house;
+  const rename = (text: string) =>
+    ask(stage.url, { method: 'PATCH', path: `/menu/items/${post.itemId}`, token, body: { name: text } });
+  const violations: string[] = [];
+  for (const text of HOSTILE) {
+    const { status } = await rename(text);
+    violations.push(...expectThat(status === 200, `${JSON.stringify(text)} answered ${status}`));
+    const table = { name: text.slice(0, 40), capacity: 2 };
+    const { id } = await must<{ id: string }>(stage.url, { path: '/tables', token, body: table });
+    await orderAt({ ...house, tables: [id] }, house.posts);
+  }
+  for (const text of COMMANDS) {
+    const { status } = await rename(`Çay ${text}`);
+    violations.push(...expectThat(status === 400, `${JSON.stringify(text)} answered ${status}`));
+  }
+  await untilQuiet(trial);
+  const pieces = post.slips.length;
+  const wide = post.slips
+    .flatMap(({ rows }) => rows)
+    .filter(({ text, size }) => text.length > (size === 'double' ? 21 : 42));
+  violations.push(...wide.map(({ text }) => `wider than the paper: ${text}`));
+  violations.push(...expectThat(pieces === HOSTILE.length, `${pieces} pieces of paper`));
+  const proof = proofOf(name, await judgePaper(house), `${pieces} pieces of paper`);
+  return { ...proof, violations: [...proof.violations, ...violations] };
+}

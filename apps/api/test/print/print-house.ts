@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
+import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
+import type pg from 'pg';
+import type { ConnectionSettings } from '#src/platform/database.ts';
+import { must } from '#test/money/wire.ts';
+
+/** A running Sofra that prints nothing itself, and its database. */
+export interface Stage {
+  url: string;
+  /** Sees every business, and lets time pass. */
+  owner: Pick<pg.Pool, 'query'>;
+  /** For processes of their own, which take the role of the application. */
+  connection: ConnectionSettings;
+}
+
+/** A station with its printer and the one thing that is made there. */
+export interface Post {
+  name: string;
+  printerId: string;
+  itemId: string;
+  paper: VirtualPrinter;
+  /** Every piece of paper that came out, in order. */
+  slips: PrintedSlip[];
+  /** What its slips are told apart by, in the order they were queued. */
+  queued: string[];
+}
+
+export interface PrintHouse {
+  stage: Stage;
+  /** Of the owner. */
+  token: string;
+  posts: readonly Post[];
+  tables: readonly string[];
+  stop: () => Promise<void>;
+}
+
+const PASSWORD = 'gizli-sifre';
+/** Orders grow slow with their lines; guests are spread. */
+const TABLES = 12;
+
+/** A house over HTTP with a station, a printer and a dish for each name; its printers answer, as good ones do. */
+export async function openPrintHouse(stage: Stage, names: readonly string[]): Promise<PrintHouse> {
+  const email = `elif@${randomBytes(5).toString('hex')}.test`;
+  const owner = { businessName: 'Kâğıt Evi', fullName: 'Elif Yıldız', email, password: PASSWORD };
+  const { token } = await must<{ token: string }>(stage.url, {
+    path: '/auth/register',
+    token: '',
+    body: owner,
+  });
+  const make = (path: string, body: Record<string, unknown>) =>
+    must<{ id: string }>(stage.url, { path, token, body }).then(({ id }) => id);
+  const posts: Post[] = [];
+  for (const name of names) posts.push(await openPost(name, make));
+  const tables: string[] = [];
+  for (let at = 1; at <= TABLES; at += 1)
+    tables.push(await make('/tables', { name: `Masa ${at}`, capacity: 4 }));
+  const stop = async () => {
+    await Promise.all(posts.map(({ paper }) => paper.stop()));
+  };
+  return { stage, token, posts, tables, stop };
+}
+
+async function openPost(
+  name: string,
+  make: (path: string, body: Record<string, unknown>) => Promise<string>,
+): Promise<Post> {
+  const slips: PrintedSlip[] = [];
+  const paper = await startVirtualPrinter({ onSlip: (slip) => slips.push(slip) });
+  paper.setStatus({ isOnline: true, paper: 'OK' });
+  const stationId = await make('/stations', { name });
+  const address = { interface: 'NETWORK', ip: paper.host, port: paper.port };
+  const printerId = await make('/printers', { name, ...address });
+  await make('/printers/attach', { stationId, printerId });
+  const categoryId = await make('/menu/categories', { name, stationId });
+  const itemId = await make('/menu/items', { name: `${name} tabağı`, price: 100, categoryId });
+  return { name, printerId, itemId, paper, slips, queued: [] };
+}
+
+/** One order that gives each of the posts one ticket; answers what it is known by on paper. */
+export async function orderAt(house: PrintHouse, posts: readonly Post[]): Promise<string> {
+  const number = house.posts.reduce((most, { queued }) => Math.max(most, queued.length), 0) + 1;
+  const tag = `fiş ${String(number).padStart(4, '0')}`;
+  const tableId = house.tables[number % house.tables.length] ?? '';
+  const lines = posts.map(({ itemId }) => ({ itemId, qty: 1, note: tag }));
+  await must(house.stage.url, { path: `/tables/${tableId}/add-lines`, token: house.token, body: { lines } });
+  for (const post of posts) post.queued.push(tag);
+  return tag;
+}
+
+export interface QueuedJob {
+  state: string;
+  lastError: string | null;
+}
+
+/** The jobs of a post, in the order they were queued. */
+export async function jobsOf({ stage }: PrintHouse, post: Post): Promise<QueuedJob[]> {
+  const { rows } = await stage.owner.query<QueuedJob>(
+    `select state, last_error as "lastError" from print_jobs where printer_id = $1 order by position`,
+    [post.printerId],
+  );
+  return rows;
+}
+
+/** Whether no job of the house waits for anything any more. */
+export const isQuiet = async (house: PrintHouse): Promise<boolean> =>
+  (await countJobs(house, ['PENDING', 'SENDING', 'UNCERTAIN'])) === 0;
+
+export const countDone = (house: PrintHouse): Promise<number> => countJobs(house, ['PRINTED', 'FAILED']);
+
+async function countJobs({ stage, posts }: PrintHouse, states: readonly string[]): Promise<number> {
+  const { rows } = await stage.owner.query<{ count: number }>(
+    `select count(*)::int as count from print_jobs where printer_id = any ($1) and state = any ($2)`,
+    [posts.map(({ printerId }) => printerId), states],
+  );
+  return rows[0]?.count ?? 0;
+}

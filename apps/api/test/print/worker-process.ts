@@ -1,0 +1,36 @@
+import { pino } from 'pino';
+import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
+import { readConfig } from '#src/platform/config.ts';
+import type { Services } from '#src/platform/context.ts';
+import { openPool, type ConnectionSettings } from '#src/platform/database.ts';
+import { createPasswords } from '#src/platform/passwords.ts';
+import { createRateLimits } from '#src/platform/rate-limits.ts';
+import { createRealtime } from '#src/platform/realtime.ts';
+import { createSessions } from '#src/platform/sessions.ts';
+
+/** The print worker of a server, in a process of its own that may be killed at any moment. */
+const connection = JSON.parse(process.argv[2] ?? '') as ConnectionSettings;
+const config = readConfig({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  PRINT_MODE: 'server',
+  PRINTER_ALLOWED_PORTS: '1-65535',
+});
+const pool = openPool(connection, 8, () => undefined);
+const clock = () => new Date();
+const services: Services = {
+  config,
+  secret: '',
+  pool,
+  reportPool: pool,
+  clock,
+  log: pino({ level: config.logLevel }),
+  sessions: createSessions(pool, '', clock),
+  passwords: createPasswords(),
+  rateLimits: createRateLimits(pool, config.limits),
+  realtime: createRealtime([]),
+  wakePrinting: () => undefined,
+};
+startPrintWorker(services);
+process.on('disconnect', () => process.exit());
+process.send?.('ready');

@@ -1,0 +1,54 @@
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { AgentError } from '#agent/exit-codes.ts';
+
+const ConfigFile = z.strictObject({
+  server: z.optional(z.string()),
+  token: z.optional(z.string()),
+  cidrs: z.optional(z.string()),
+  ports: z.optional(z.string()),
+});
+export type ConfigFile = z.output<typeof ConfigFile>;
+
+export const defaultConfigPath = (): string =>
+  path.join(process.env.XDG_CONFIG_HOME ?? path.join(os.homedir(), '.config'), 'sofra-print-agent.json');
+
+/** Null: there is none. */
+export function readConfigFile(file: string): ConfigFile | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new AgentError(`${file} okunamıyor: ${(error as Error).message}`);
+  }
+  const parsed = ConfigFile.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  // What is wrong in it is not repeated: it holds the token.
+  throw new AgentError(
+    `${file} anlaşılamadı. Dosyayı silip "sofra-print-agent login" ile yeniden oluşturun.`,
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Readable by its owner alone. Keeps what is not said anew. */
+export function writeConfigFile(file: string, settings: ConfigFile): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600); // of a file that was there already
+}
+
+/** Whether others on this computer may read the token. Windows has other means. */
+export function isReadByOthers(file: string): boolean {
+  if (process.platform === 'win32') return false;
+  return ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
+}

@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { ClaimedJob } from '@sofra/contract/print-jobs';
+import { parseAllowedAddresses } from '@sofra/printer-link/printer-address';
+import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Claim } from '#agent/claim-job.ts';
+import { startJob, settleJournal, type Tools } from '#agent/job-under-way.ts';
+import { openJournal } from '#agent/journal.ts';
+import { createRoster } from '#agent/roster.ts';
+import { serverApi } from '#agent/server-api.ts';
+import { startStandIn, type Reply, type StandInServer } from '../test/stand-in-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const JOB = '01900000-0000-7000-8000-000000000001';
+const PRINTER = '01900000-0000-7000-8000-000000000002';
+const LEASE = '11111111-1111-4111-8111-111111111111';
+const DONE: Reply = { status: 200, body: { state: 'PRINTED' } };
+const LEASE_LOST: Reply = { status: 409, body: { code: 'LEASE_LOST', error: 'Başkası basıyor.' } };
+
+let directory: string;
+let printer: VirtualPrinter;
+let server: StandInServer;
+const said: string[] = [];
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(os.tmpdir(), 'sofra-agent-'));
+  printer = await startVirtualPrinter();
+  said.length = 0;
+});
+afterEach(async () => {
+  await server.stop();
+  await printer.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const journalFile = () => path.join(directory, 'journal');
+function toolsWith(isOver = new AbortController().signal): Tools {
+  const allowed = parseAllowedAddresses({ cidrs: '127.0.0.0/8', ports: '1-65535', isDevelopment: false });
+  const api = serverApi(server.url, 'a-token-of-the-tests-0123456789');
+  const say = (text: string) => void said.push(text);
+  const journal = openJournal(journalFile(), (error) => {
+    throw error;
+  });
+  return { api, allowed, journal, say, isOver, roster: createRoster(api, allowed, say) };
+}
+
+const claimOf = (change: Partial<ClaimedJob['printer']> = {}, leaseMs = 20_000): Claim => ({
+  leaseEndsAt: performance.now() + leaseMs,
+  job: {
+    id: JOB,
+    leaseToken: LEASE,
+    leasedUntil: new Date(Date.now() + leaseMs),
+    copyNo: 1,
+    isRepeat: false,
+    bytes: Buffer.from('Deneme\n\x1dV\x01', 'latin1').toString('base64'),
+    ticket: { type: 'KOT', stationName: null, table: null, createdAt: new Date(), items: [], total: null },
+    printer: {
+      ...{ id: PRINTER, name: 'Mutfak', interface: 'NETWORK', ip: '127.0.0.1', port: printer.port },
+      ...{ device: null, acknowledges: null },
+      ...change,
+    },
+  },
+});
+
+test('a printed slip is confirmed until the server answers, each time under the same key', async () => {
+  server = await startStandIn((_, count) => (count === 1 ? 'LOST' : count === 2 ? { status: 503 } : DONE));
+  const tools = toolsWith();
+  await startJob(tools, claimOf()).done;
+  expect(server.heard).toHaveLength(3);
+  expect(new Set(server.heard.map(({ key }) => key)).size).toBe(1);
+  expect(server.heard[0]).toMatchObject({
+    path: `/api/print-jobs/${JOB}/confirm`,
+    body: { leaseToken: LEASE },
+  });
+  expect(printer.slips).toHaveLength(1);
+  expect(tools.journal.entries).toEqual([]);
+});
+
+test('a lost lease ends it, and is in the log', async () => {
+  server = await startStandIn(() => LEASE_LOST);
+  const tools = toolsWith();
+  await startJob(tools, claimOf()).done;
+  expect(server.heard).toHaveLength(1);
+  expect(said.join('\n')).toContain('başka bir yazdırma programı');
+  expect(tools.journal.entries).toEqual([]);
+});
+
+test('a refused token is no answer to a job: it stays noted, and the agent hears of it', async () => {
+  server = await startStandIn(() => ({ status: 401, body: { code: 'NO_SESSION', error: 'Bitti.' } }));
+  const tools = toolsWith();
+  await expect(startJob(tools, claimOf()).done).rejects.toMatchObject({ status: 401 });
+  expect(tools.journal.entries).toMatchObject([{ jobId: JOB, state: 'printed' }]);
+});
+
+test('a printer that is off got nothing, and the server learns how it is', async () => {
+  server = await startStandIn(() => DONE);
+  await printer.goOffline();
+  await startJob(toolsWith(), claimOf()).done;
+  expect(server.heard[0]).toMatchObject({
+    path: `/api/print-jobs/${JOB}/fail`,
+    body: { leaseToken: LEASE, mayBePrinted: false, printerState: 'UNREACHABLE' },
+  });
+});
+
+test('no paper is said before a byte of the slip leaves', async () => {
+  server = await startStandIn(() => DONE);
+  printer.setStatus({ isOnline: true, paper: 'OUT' });
+  await startJob(toolsWith(), claimOf()).done;
+  expect(server.heard[0]?.body).toMatchObject({ mayBePrinted: false, printerState: 'PAPER_OUT' });
+  expect(printer.slips).toEqual([]);
+});
+
+test('a printer that always answered and is silent now may have printed', async () => {
+  server = await startStandIn(() => DONE);
+  await startJob(toolsWith(), claimOf({ acknowledges: true })).done;
+  expect(server.heard[0]?.body).toMatchObject({ mayBePrinted: true });
+});
+
+test('an answer after the slip is passed on', async () => {
+  server = await startStandIn(() => DONE);
+  printer.setStatus({ isOnline: true, paper: 'OK' });
+  await startJob(toolsWith(), claimOf({ acknowledges: true })).done;
+  expect(server.heard[0]?.body).toMatchObject({ isAcknowledged: true });
+});
+
+test('a lease with too little time left is given back, and nothing is printed', async () => {
+  server = await startStandIn(() => DONE);
+  await startJob(toolsWith(), claimOf({}, 2_000)).done;
+  expect(server.heard[0]).toMatchObject({
+    path: `/api/print-jobs/${JOB}/fail`,
+    body: { mayBePrinted: false },
+  });
+  expect(printer.slips).toEqual([]);
+});
+
+test('the journal knows of a slip before its printer does, and forgets it only when the server knows', async () => {
+  const states: unknown[] = [];
+  server = await startStandIn(() => {
+    states.push(...openJournal(journalFile(), () => undefined).entries);
+    return DONE;
+  });
+  const seen: unknown[] = [];
+  const listener = net.createServer((socket) => {
+    seen.push(...openJournal(journalFile(), () => undefined).entries);
+    socket.on('error', () => undefined).resume();
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const tools = toolsWith();
+  await startJob(tools, claimOf({ port: (listener.address() as AddressInfo).port })).done;
+  listener.close();
+  expect(seen).toMatchObject([{ jobId: JOB, state: 'sending' }]);
+  expect(states).toMatchObject([{ jobId: JOB, leaseToken: LEASE, state: 'printed' }]);
+  expect(tools.journal.entries).toEqual([]);
+});
+
+test('what is given back in the middle may be on paper, and is not ended twice', async () => {
+  server = await startStandIn(() => DONE);
+  const job = startJob(toolsWith(), claimOf({ acknowledges: true })); // waits for an answer that never comes
+  await printer.waitForSlip(() => true);
+  await job.giveBack();
+  await job.done;
+  expect(server.heard.map(({ path: to, body }) => [to, body.mayBePrinted])).toEqual([
+    [`/api/print-jobs/${JOB}/fail`, true],
+  ]);
+});
+
+test('what could not be said before the end is said by the next process', async () => {
+  server = await startStandIn(() => ({ status: 503 }));
+  const tools = toolsWith(AbortSignal.abort());
+  await startJob(tools, claimOf()).done;
+  expect(server.heard).toHaveLength(1);
+  expect(openJournal(journalFile(), () => undefined).entries).toMatchObject([
+    { jobId: JOB, leaseToken: LEASE, state: 'printed' },
+  ]);
+});
+
+test('of what the process before left open, the printed is confirmed and the broken off comes again marked', async () => {
+  server = await startStandIn(() => DONE);
+  const tools = toolsWith();
+  const other = '01900000-0000-7000-8000-000000000009';
+  tools.journal.note({ jobId: JOB, leaseToken: LEASE, state: 'printed', isAcknowledged: true });
+  tools.journal.note({ jobId: other, leaseToken: LEASE, state: 'sending', isAcknowledged: false });
+  await settleJournal({ ...tools, journal: openJournal(journalFile(), () => undefined) });
+  expect(server.heard).toMatchObject([
+    { path: `/api/print-jobs/${JOB}/confirm`, body: { isAcknowledged: true } },
+    { path: `/api/print-jobs/${other}/fail`, body: { mayBePrinted: true } },
+  ]);
+  expect(openJournal(journalFile(), () => undefined).entries).toEqual([]);
+});
+
+test.each([
+  ['an address outside the list', { ip: '8.8.8.8' }],
+  ['the address of cloud credentials', { ip: '169.254.169.254', port: 80 }],
+  ['no address', { ip: null }],
+  ['a file', { interface: 'USB', device: '/etc/passwd' }],
+  ['the till’s own printer', { interface: 'QZ_TRAY' }],
+] as const)('%s is refused on this side too', async (_, change) => {
+  server = await startStandIn(() => DONE);
+  await startJob(toolsWith(), claimOf(change)).done;
+  expect(server.heard[0]).toMatchObject({
+    path: `/api/print-jobs/${JOB}/fail`,
+    body: { mayBePrinted: false, printerState: 'UNKNOWN' },
+  });
+  expect(printer.slips).toEqual([]);
+});

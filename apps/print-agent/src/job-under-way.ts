@@ -1,0 +1,94 @@
+import type { AllowedAddresses } from '@sofra/printer-link/printer-address';
+import type { Claim } from '#agent/claim-job.ts';
+import { endLease } from '#agent/end-lease.ts';
+import type { Journal } from '#agent/journal.ts';
+import { printSlip, SLOWEST_ATTEMPT_MS, type Outcome } from '#agent/print-slip.ts';
+import type { Roster } from '#agent/roster.ts';
+import type { Say } from '#agent/say.ts';
+import type { ServerApi } from '#agent/server-api.ts';
+
+export interface Tools {
+  api: ServerApi;
+  allowed: AllowedAddresses;
+  journal: Journal;
+  roster: Roster;
+  say: Say;
+  /** The process ends: nothing is said a second time. */
+  isOver: AbortSignal;
+}
+
+export interface JobUnderWay {
+  /** Rejects only when the token is refused. */
+  done: Promise<void>;
+  /** Ends the lease of what this process will not finish. */
+  giveBack: () => Promise<void>;
+}
+
+/** No byte of it left, which says nothing new about its printer. */
+const untouched = (roster: Roster, { job }: Claim): Outcome => {
+  const printerState = roster.stateOf(job.printer.id);
+  return { isPrinted: false, mayBePrinted: false, ...(printerState && { printerState }) };
+};
+const BROKEN_OFF: Outcome = { isPrinted: false, mayBePrinted: true, error: 'Yazdırma yarıda kesildi.' };
+
+/** Prints one claimed job, once, and tells the server what became of it. */
+export function startJob(tools: Tools, claim: Claim): JobUnderWay {
+  const { job, leaseEndsAt } = claim;
+  const { journal, roster, say, allowed } = tools;
+  const entry = { jobId: job.id, leaseToken: job.leaseToken, isAcknowledged: false };
+  let phase: 'SENDING' | 'ENDING' = 'SENDING';
+
+  const end = async (outcome: Outcome) => {
+    phase = 'ENDING';
+    if (outcome.isPrinted)
+      journal.note({ ...entry, state: 'printed', isAcknowledged: outcome.isAcknowledged });
+    else if (!outcome.mayBePrinted) journal.forget(job.id);
+    roster.noteOutcome(job.printer.id, outcome);
+    say(`${job.printer.name}: ${wordsOf(outcome)} (${job.ticket.type} ${job.id})`);
+    const howItEnded = await endLease(tools.api, entry, outcome, tools.isOver);
+    if (howItEnded === 'UNSAID') return say(`Sonuç sunucuya bildirilemedi (${job.id})`);
+    if (howItEnded === 'LOST') say(`Fişi başka bir yazdırma programı almış (${job.id})`);
+    journal.forget(job.id);
+  };
+  const work = async () => {
+    // What could not end within the lease would be printed by somebody else meanwhile.
+    if (leaseEndsAt - performance.now() < SLOWEST_ATTEMPT_MS) return end(untouched(roster, claim));
+    journal.note({ ...entry, state: 'sending' });
+    const bytes = Buffer.from(job.bytes, 'base64');
+    const outcome = await printSlip(job.printer, bytes, allowed).catch((error: unknown) => {
+      say(`${job.printer.name}: beklenmeyen hata: ${String(error)}`);
+      return BROKEN_OFF;
+    });
+    if (phase === 'SENDING') await end(outcome);
+  };
+  return {
+    done: work(),
+    giveBack: async () => {
+      if (phase === 'SENDING') await end(BROKEN_OFF);
+    },
+  };
+}
+
+/** A job that came after the signal to stop. */
+export const giveBackUntouched = async (tools: Tools, claim: Claim): Promise<void> => {
+  const { id: jobId, leaseToken } = claim.job;
+  await endLease(tools.api, { jobId, leaseToken }, untouched(tools.roster, claim), tools.isOver);
+};
+
+/** What the process before this one left open: the printed is confirmed, what broke off comes again, marked. */
+export async function settleJournal({ api, journal, say, isOver }: Tools): Promise<void> {
+  for (const entry of journal.entries) {
+    const outcome: Outcome =
+      entry.state === 'printed' ? { isPrinted: true, isAcknowledged: entry.isAcknowledged } : BROKEN_OFF;
+    const howItEnded = await endLease(api, entry, outcome, isOver);
+    if (howItEnded === 'UNSAID') return;
+    journal.forget(entry.jobId);
+    say(`Önceki çalışmadan kalan fiş: ${wordsOf(outcome)} (${entry.jobId})`);
+  }
+}
+
+function wordsOf(outcome: Outcome): string {
+  if (outcome.isPrinted) return 'basıldı';
+  const what = outcome.mayBePrinted ? 'belirsiz kaldı' : 'basılmadı';
+  return outcome.error ? `${what}: ${outcome.error}` : what;
+}

@@ -1,0 +1,46 @@
+import { RECONNECT, type ServerEvents } from '@sofra/contract/realtime';
+import { io, type Socket } from 'socket.io-client';
+
+type ServerSocket = Socket<{ [Name in keyof ServerEvents]: (facts: ServerEvents[Name]) => void }>;
+
+export interface Hears {
+  /** There may be a job. */
+  onTicket: () => void;
+  /** The printers may be others, or events may have been missed. */
+  onChange: () => void;
+  /** The server says that this token is no longer good. */
+  onEnded: () => void;
+}
+
+/** Listens to the server, for ever; returns how to stop. Polling goes on beside it: what an event says is only sooner. */
+export function listen(server: string, token: string, { onTicket, onChange, onEnded }: Hears): () => void {
+  const socket: ServerSocket = io(server, {
+    transports: ['websocket'],
+    auth: { token },
+    reconnectionDelay: RECONNECT.delayMs,
+    reconnectionDelayMax: RECONNECT.delayMaxMs,
+    timeout: RECONNECT.timeoutMs,
+    forceNew: true,
+  });
+  let retry: NodeJS.Timeout | undefined;
+  // The library gives up when the server itself refused or hung up (a restart): we do not.
+  const connectAgain = () => {
+    clearTimeout(retry);
+    if (!socket.active) retry = setTimeout(() => socket.connect(), RECONNECT.delayMs);
+  };
+  socket.on('connect', onChange);
+  socket.on('disconnect', connectAgain);
+  socket.on('connect_error', ({ message }) => {
+    if (message === 'NO_SESSION') onEnded();
+    connectAgain();
+  });
+  socket.on('session:ended', onEnded);
+  socket.on('print:ticket', onTicket);
+  socket.on('print:station', onTicket);
+  socket.on('printers:changed', onChange);
+  return () => {
+    clearTimeout(retry);
+    socket.off('disconnect', connectAgain);
+    socket.disconnect();
+  };
+}

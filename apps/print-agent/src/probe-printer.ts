@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { Socket } from 'node:net';
+import type { Printer } from '@sofra/contract/printing';
+import type { AllowedAddresses } from '@sofra/printer-link/printer-address';
+import { readStatus, type PrinterStatus } from '@sofra/printer-link/printer-status';
+import { hindranceOf, isWithinReach, type Target } from '#agent/print-slip.ts';
+
+export interface Sighting {
+  state: Printer['state'];
+  error: string | null;
+}
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const STATUS_TIMEOUT_MS = 300;
+
+/** How a printer is while nothing is printed on it. Never rejects, and dials nothing that a slip could not go to. */
+export async function probePrinter(target: Target, allowed: AllowedAddresses): Promise<Sighting> {
+  const hindrance = hindranceOf(target, allowed);
+  if (hindrance !== null) return { state: 'UNKNOWN', error: hindrance };
+  if (target.interface === 'USB') {
+    // Not "off": it may hang on another computer that prints on it.
+    const isHere = await isWithinReach(target);
+    return isHere
+      ? { state: 'ONLINE', error: null }
+      : { state: 'UNKNOWN', error: 'Bu yazıcı bu bilgisayara bağlı değil.' };
+  }
+  return sightingOf(await askNetworkPrinter(target.ip ?? '', target.port));
+}
+
+async function askNetworkPrinter(host: string, port: number): Promise<PrinterStatus | 'SILENT' | 'LOST'> {
+  const socket = new Socket();
+  try {
+    const connected = once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) });
+    socket.connect(port, host);
+    await connected;
+    socket.on('error', () => undefined); // 'close' follows, and is what is waited for
+    return await readStatus(socket, STATUS_TIMEOUT_MS);
+  } catch {
+    return 'LOST';
+  } finally {
+    socket.destroy();
+  }
+}
+
+function sightingOf(status: PrinterStatus | 'SILENT' | 'LOST'): Sighting {
+  if (status === 'SILENT') return { state: 'ONLINE', error: null };
+  if (status === 'LOST')
+    return {
+      state: 'UNREACHABLE',
+      error: 'Yazıcıya ulaşılamıyor. Açık ve bağlı olduğunu kontrol edin.',
+    };
+  if (status.paper === 'OUT') return { state: 'PAPER_OUT', error: 'Yazıcıda kâğıt bitti.' };
+  return status.isOnline
+    ? { state: 'ONLINE', error: null }
+    : { state: 'OFF', error: 'Yazıcı hazır değil. Kapağını ve ışıklarını kontrol edin.' };
+}

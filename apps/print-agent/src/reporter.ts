@@ -1,0 +1,42 @@
+import os from 'node:os';
+import { reportPrintAgent } from '@sofra/contract/print-agents';
+import type { Tools } from '#agent/job-under-way.ts';
+import { VERSION } from '#agent/version.ts';
+
+export interface Reporter {
+  readonly isDue: boolean;
+  hurry: () => void;
+  report: () => Promise<void>;
+}
+
+const hostName = (): string => os.hostname().slice(0, 120) || 'bilgisayar';
+
+/** Tells the server twice a minute how this computer and its printers are. */
+export function createReporter(
+  { api, roster, say }: Tools,
+  isBusy: (printerId: string) => boolean,
+): Reporter {
+  let dueAt = 0;
+  let isKnown = false;
+  const hurry = () => {
+    dueAt = 0;
+  };
+  return {
+    get isDue() {
+      return performance.now() >= dueAt;
+    },
+    hurry,
+    report: async () => {
+      const { data } = await api.call(reportPrintAgent, {
+        input: { version: VERSION, host: hostName(), printers: roster.report() },
+      });
+      if (!isKnown) say(`Bağlandı: ${data.businessName}, ${data.name}`);
+      isKnown = true;
+      dueAt = performance.now() + data.reportSeconds * 1_000;
+      // Beside the work: a printer that is off takes seconds to say nothing.
+      void roster.probe(isBusy).then((isNews) => {
+        if (isNews) hurry();
+      });
+    },
+  };
+}

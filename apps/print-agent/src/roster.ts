@@ -1,0 +1,72 @@
+import { listPrinters, type Printer } from '@sofra/contract/printing';
+import type { AllowedAddresses } from '@sofra/printer-link/printer-address';
+import { hindranceOf, isWithinReach, type Outcome } from '#agent/print-slip.ts';
+import { probePrinter, type Sighting } from '#agent/probe-printer.ts';
+import type { Say } from '#agent/say.ts';
+import type { ServerApi } from '#agent/server-api.ts';
+
+/** The printers of the business that an agent looks after, and how they were found last. */
+export interface Roster {
+  refresh: () => Promise<void>;
+  /** Those this computer can print on at present. */
+  withinReach: () => Promise<string[]>;
+  /** As found last; undefined: nothing is known. */
+  stateOf: (printerId: string) => Sighting['state'] | undefined;
+  noteOutcome: (printerId: string, outcome: Outcome) => void;
+  /** Asks those of which nothing good is known, for one that printed last is believed; true: some are otherwise now. */
+  probe: (isBusy: (printerId: string) => boolean) => Promise<boolean>;
+  report: () => (Sighting & { printerId: string })[];
+}
+
+const UNKNOWN: Sighting = { state: 'UNKNOWN', error: null };
+/** What a report may hold. */
+const MOST_PRINTERS = 50;
+
+export function createRoster(api: ServerApi, allowed: AllowedAddresses, say: Say): Roster {
+  let printers: readonly Printer[] = [];
+  const sightings = new Map<string, Sighting>();
+  const complained = new Set<string>();
+
+  const complainOnce = (printer: Printer, hindrance: string) => {
+    const complaint = `${printer.name}: ${hindrance}`;
+    if (!complained.has(complaint)) say(`Atlanan yazıcı ${complaint}`);
+    complained.add(complaint);
+  };
+  return {
+    refresh: async () => {
+      const { data } = await api.call(listPrinters);
+      printers = data.filter(isForAgents).slice(0, MOST_PRINTERS);
+    },
+    withinReach: async () => {
+      const reachable = await Promise.all(
+        printers.map(async (printer) => {
+          const hindrance = hindranceOf(printer, allowed);
+          if (hindrance !== null) complainOnce(printer, hindrance);
+          return hindrance === null && (await isWithinReach(printer)) ? [printer.id] : [];
+        }),
+      );
+      return reachable.flat();
+    },
+    stateOf: (printerId) => sightings.get(printerId)?.state,
+    noteOutcome: (printerId, outcome) => {
+      if (outcome.isPrinted) sightings.set(printerId, { state: 'ONLINE', error: null });
+      else if (outcome.printerState)
+        sightings.set(printerId, { state: outcome.printerState, error: outcome.error ?? null });
+    },
+    probe: async (isBusy) => {
+      const doubtful = printers.filter(
+        ({ id, interface: wire }) => !isBusy(id) && (wire === 'USB' || sightings.get(id)?.state !== 'ONLINE'),
+      );
+      const before = new Map(sightings);
+      await Promise.all(
+        doubtful.map(async (printer) => sightings.set(printer.id, await probePrinter(printer, allowed))),
+      );
+      return doubtful.some(({ id }) => sightings.get(id)?.state !== (before.get(id) ?? UNKNOWN).state);
+    },
+    report: () => printers.map(({ id }) => ({ printerId: id, ...(sightings.get(id) ?? UNKNOWN) })),
+  };
+}
+
+/** QZ Tray is the till's; what the server dials itself is the server's. */
+const isForAgents = ({ interface: wire, printedBy, isActive }: Printer): boolean =>
+  isActive && wire !== 'QZ_TRAY' && printedBy === 'AGENT';

@@ -1,0 +1,80 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import os from 'node:os';
+import type { CommandLine } from '#agent/command-line.ts';
+import { EXIT } from '#agent/exit-codes.ts';
+import { configFileOf } from '#agent/settings.ts';
+
+/** systemd splits at blanks and reads `%`, `$`, quotes and backslashes. */
+const quoted = (text: string): string =>
+  `"${text.replace(/[\\"]/g, '\\$&').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`;
+
+/** What of the command line the service needs too. The token stays in the file. */
+function argumentsOf(options: CommandLine['options']): string[] {
+  const { cidrs, ports } = options;
+  return [
+    '--config',
+    configFileOf(options),
+    ...(cidrs ? ['--cidrs', cidrs] : []),
+    ...(ports ? ['--ports', ports] : []),
+  ];
+}
+
+/** The unit of this computer: this Node, this program, this user. */
+export function serviceUnit(options: CommandLine['options']): string {
+  const program = realpathSync(process.argv[1] ?? '');
+  const command = [process.execPath, program, ...argumentsOf(options)].map(quoted).join(' ');
+  const groups = printerGroups().join(' ');
+  return `# /etc/systemd/system/sofra-print-agent.service
+#
+#   ${isPassing(program) ? 'Önce kalıcı kurun: sudo npm install --global <sunucu>/print-agent/sofra-print-agent.tgz\n#   ' : ''}sofra-print-agent login
+#   sofra-print-agent service | sudo tee /etc/systemd/system/sofra-print-agent.service
+#   sudo systemctl daemon-reload && sudo systemctl enable --now sofra-print-agent
+[Unit]
+Description=Sofra yazdırma programı
+Wants=network-online.target
+After=network-online.target
+
+[Service]
+ExecStart=${command}
+User=${os.userInfo().username}
+${groups === '' ? '' : `SupplementaryGroups=${groups}\n`}StateDirectory=sofra-print-agent
+StateDirectoryMode=0700
+Restart=always
+RestartSec=5
+RestartPreventExitStatus=${EXIT.settings} ${EXIT.revoked}
+TimeoutStopSec=10
+NoNewPrivileges=yes
+ProtectSystem=strict
+ProtectHome=read-only
+PrivateTmp=yes
+ProtectKernelTunables=yes
+ProtectKernelModules=yes
+ProtectControlGroups=yes
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK
+RestrictNamespaces=yes
+RestrictSUIDSGID=yes
+LockPersonality=yes
+SystemCallArchitectures=native
+CapabilityBoundingSet=
+UMask=0077
+
+[Install]
+WantedBy=multi-user.target`;
+}
+
+/** Who may write to USB and serial printers; systemd refuses a unit that names a group which is not there. */
+function printerGroups(): string[] {
+  try {
+    const known = new Set(
+      readFileSync('/etc/group', 'utf8')
+        .split('\n')
+        .map((row) => row.split(':')[0]),
+    );
+    return ['lp', 'dialout', 'uucp'].filter((group) => known.has(group));
+  } catch {
+    return [];
+  }
+}
+
+/** npx keeps what it runs in a cache that is emptied some day. */
+const isPassing = (program: string): boolean => /[\\/]_npx[\\/]/.test(program);

@@ -1,0 +1,52 @@
+import type { Dispatcher } from '#agent/dispatcher.ts';
+import { settleJournal, type Tools } from '#agent/job-under-way.ts';
+import type { Reporter } from '#agent/reporter.ts';
+
+export interface Turn {
+  /** Once around: what there is to know, to report and to print. Rejects when the server is away or refuses. */
+  take: () => Promise<void>;
+  noteTicket: () => void;
+  noteChange: () => void;
+}
+
+export function createTurn(tools: Tools, dispatcher: Dispatcher, reporter: Reporter): Turn {
+  const { roster } = tools;
+  let isRosterOld = true;
+  let isJournalOpen = true;
+  /** Announced since the last look. */
+  let ticketsHeard = 0;
+
+  const refreshRoster = async () => {
+    isRosterOld = false; // before it is read: it may change meanwhile
+    try {
+      await roster.refresh();
+    } catch (error) {
+      isRosterOld = true;
+      throw error;
+    }
+  };
+  const claimAll = async () => {
+    const heard = ticketsHeard;
+    ticketsHeard = 0;
+    if ((await dispatcher.claimAll()) >= heard) return;
+    // What was announced and cannot be had may be for a printer that is new.
+    await refreshRoster();
+    await dispatcher.claimAll();
+  };
+  return {
+    take: async () => {
+      if (isRosterOld || reporter.isDue) await refreshRoster();
+      if (reporter.isDue) await reporter.report();
+      // Before anything is claimed: it could be the same slip once more.
+      if (isJournalOpen) await settleJournal(tools);
+      isJournalOpen = false;
+      await claimAll();
+    },
+    noteTicket: () => {
+      ticketsHeard += 1;
+    },
+    noteChange: () => {
+      isRosterOld = true;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Heard {
+  path: string;
+  key: string | undefined;
+  body: Record<string, unknown>;
+}
+
+/** What the next request gets; `LOST`: it is heard, and no answer ever comes. */
+export type Reply = 'LOST' | { status: number; body?: unknown; location?: string };
+
+/** Says over HTTP what a test wants the agent to hear, in the shapes of the contract; the real server is in e2e. */
+export interface StandInServer {
+  url: string;
+  heard: Heard[];
+  stop: () => Promise<void>;
+}
+
+export async function startStandIn(reply: (heard: Heard, count: number) => Reply): Promise<StandInServer> {
+  const heard: Heard[] = [];
+  const server = http.createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+    request.on('end', () => {
+      const key = request.headers['idempotency-key'];
+      const one: Heard = {
+        path: request.url ?? '',
+        key: typeof key === 'string' ? key : undefined,
+        body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      };
+      heard.push(one);
+      const answer = reply(one, heard.length);
+      if (answer === 'LOST') {
+        request.socket.destroy();
+        return;
+      }
+      response.writeHead(answer.status, {
+        'content-type': 'application/json',
+        ...(answer.location && { location: answer.location }),
+      });
+      response.end(answer.body === undefined ? '' : JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { shellHandlers, wirePrinter } from '#test/given-wire.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signInAs } from '#test/render-screen.tsx';
+import { givenServer } from '#test/test-server.ts';
+
+/** The socket at the edge: nothing is heard in these tests. */
+vi.mock('socket.io-client', () => ({
+  io: () => ({ on: () => undefined, disconnect: () => undefined, connect: () => undefined, active: true }),
+}));
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
+
+const TABLE = '018f0000-0000-7000-8000-000000000031';
+const SLOW = { timeout: 15_000 };
+
+const open = (role: Parameters<typeof signInAs>[0], path: string, trouble: object) => {
+  signInAs(role);
+  givenServer({ ...shellHandlers, 'GET /printers': () => [{ ...wirePrinter, ...trouble }] });
+  return renderApp(path);
+};
+const strip = (text: RegExp) =>
+  screen.findByText((_, element) => element?.role === 'status' && text.test(element.textContent), {}, SLOW);
+
+test.each([
+  ['WAITER', '/app/tables'],
+  ['WAITER', `/app/tables/${TABLE}`],
+  ['KITCHEN', '/app/kds'],
+] as const)('%s reads of failed slips at %s, and whom to tell', async (role, path) => {
+  await open(role, path, { failedJobs: 2 });
+  const found = await strip(/^2 fiş basılamadı · Mutfak yazıcısı · Kasaya haber verin$/);
+  expect(found.querySelector('a')).toBeNull();
+});
+
+test.each(['/app', `/app/tables/${TABLE}`])('a manager comes from %s to the settings', async (path) => {
+  await open('CASHIER', path, { state: 'PAPER_OUT', waitingJobs: 3 });
+  const found = await strip(/^3 fiş bekliyor · Mutfak yazıcısı: Kağıt yok/);
+  expect(found.querySelector('a')).toHaveAttribute('href', '/app/settings');
+});
+
+test('a till that nobody connected to says so after two minutes', async () => {
+  const waitingSince = new Date(Date.now() - 150_000).toISOString();
+  await open('ADMIN', '/app', { interface: 'QZ_TRAY', waitingJobs: 1, waitingSince });
+  expect(await strip(/^1 fiş bekliyor · Mutfak yazıcısı: 2 dk basılmadı/)).toBeInTheDocument();
+});

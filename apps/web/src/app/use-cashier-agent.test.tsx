@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { setAutoPrint } from '#src/features/printing/cashier-agent/auto-print.ts';
+import { givenQzTray } from '#src/features/printing/cashier-agent/test-qz-tray.ts';
+import { shellHandlers, wirePrinter } from '#test/given-wire.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signInAs } from '#test/render-screen.tsx';
+import { givenServer } from '#test/test-server.ts';
+
+const PATIENCE = { timeout: 20_000 };
+
+afterEach(() => setAutoPrint(false));
+
+async function openTables(role: 'CASHIER' | 'WAITER', isOn: boolean) {
+  const qz = await givenQzTray();
+  const server = givenServer({
+    ...shellHandlers,
+    'GET /printers': () => [
+      { ...wirePrinter, interface: 'QZ_TRAY', ip: null, device: qz.printers[0], printedBy: 'AGENT' },
+    ],
+    'GET /qz/certificate': () => ({ certificate: 'CERTIFICATE' }),
+    'POST /qz/sign': () => ({ signature: 'SIGNATURE' }),
+    'POST /print-jobs/claim': () => null,
+  });
+  setAutoPrint(isOn);
+  signInAs(role);
+  const app = await renderApp('/app/tables');
+  await screen.findByRole('heading', { name: 'Masalar' }, PATIENCE);
+  return { ...app, qz, server };
+}
+
+test('a till that is to print does so on whatever screen it is, until its user leaves', async () => {
+  const { qz, server, unmount } = await openTables('CASHIER', true);
+  await waitFor(() => expect(server.callsOf('POST /print-jobs/claim').length).toBeGreaterThan(0), PATIENCE);
+  expect(qz.connections).toBe(1);
+  unmount();
+  await waitFor(() => expect(qz.connections).toBe(0), PATIENCE);
+});
+
+test.each([
+  ['CASHIER', false],
+  ['WAITER', true],
+] as const)('%s, switched on: %s: nothing is loaded and nothing asked', async (role, isOn) => {
+  const { qz, server } = await openTables(role, isOn);
+  await waitFor(() => expect(server.callsOf('GET /tables').length).toBeGreaterThan(0), PATIENCE);
+  expect(qz.addresses).toEqual([]);
+  expect(server.callsOf('POST /print-jobs/claim')).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { KitchenCancel } from '@sofra/contract/kitchen';
+import { KITCHEN_SHOWS_MS } from '@sofra/domain/kitchen';
+import { useState } from 'react';
+import { cancelKeyOf } from '#src/features/kitchen/board/ticket-views.ts';
+import { readStored, writeStored } from '#src/lib/storage.ts';
+
+/** Cancellations that somebody at this display has taken note of; forgotten when they would be gone anyway. */
+export function usePutAway() {
+  const [stored, setStored] = useState(() => readStored('kds-put-away') ?? {});
+  const putAway = (cancels: readonly KitchenCancel[]) => {
+    const since = Date.now() - KITCHEN_SHOWS_MS.recent;
+    const recent = Object.entries(stored).filter(([, at]) => at >= since);
+    const added = cancels.map((cancel) => [cancelKeyOf(cancel), cancel.canceledAt.getTime()] as const);
+    const next = Object.fromEntries([...recent, ...added]);
+    writeStored('kds-put-away', next);
+    setStored(next);
+  };
+  return { isPutAway: new Set(Object.keys(stored)) as ReadonlySet<string>, putAway };
+}

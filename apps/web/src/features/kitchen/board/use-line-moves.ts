@@ -1,0 +1,96 @@
+import type { KitchenLine, KitchenTicket } from '@sofra/contract/kitchen';
+import type { KitchenState } from '@sofra/domain/kitchen';
+import { useCallback, useRef, useState } from 'react';
+import { useMoveLines, type LineMove } from '#src/features/kitchen/kitchen-queries.ts';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
+import { toast } from '#src/lib/notices.ts';
+
+/** A second tap within this time is a trembling finger, not the next state. */
+export const TAP_PAUSE_MS = 600;
+
+interface Wish {
+  status: KitchenState;
+  at: Date;
+}
+export type Wishes = ReadonlyMap<string, Wish>;
+
+/** A line and the state it shall be in. */
+export interface WantedMove {
+  line: KitchenLine;
+  status: KitchenState;
+}
+
+/** The tickets as this screen wants them to be, until the server has answered. */
+export const withWishes = (tickets: readonly KitchenTicket[], wishes: Wishes): readonly KitchenTicket[] =>
+  wishes.size === 0
+    ? tickets
+    : tickets.map((ticket) => ({
+        ...ticket,
+        lines: ticket.lines.map((line) => {
+          const wish = wishes.get(line.lineId);
+          return wish ? { ...line, status: wish.status, changedAt: wish.at } : line;
+        }),
+      }));
+
+/**
+ * Moves lines at once on screen and then on the server; what it refuses goes back to where it was, and says why. A line
+ * whose move is under way, or that was tapped a moment ago, takes no further tap.
+ */
+export function useLineMoves() {
+  const [wishes, setWishes] = useState<Wishes>(new Map());
+  /** Until when a line takes no tap. */
+  const resting = useRef(new Map<string, number>());
+  const { mutateAsync } = useMoveLines();
+
+  const move = useCallback(
+    async (wanted: readonly WantedMove[]) => {
+      const now = Date.now();
+      const moves = wanted.filter(({ line }) => now >= (resting.current.get(line.lineId) ?? 0));
+      if (moves.length === 0) return;
+      if (!isOnline()) {
+        toast.error(NEEDS_CONNECTION);
+        return;
+      }
+      for (const { line } of moves) resting.current.set(line.lineId, Infinity);
+      setWishes((held) => withAll(held, moves, new Date(now)));
+      try {
+        const { movedOn } = await mutateAsync(moves.map(asMove));
+        if (movedOn.length > 0) toast.error(movedOnText(movedOn, moves));
+      } catch (error) {
+        toast.error(failureText(error, moves));
+      } finally {
+        for (const { line } of moves) resting.current.set(line.lineId, now + TAP_PAUSE_MS);
+        setWishes((held) => without(held, moves));
+      }
+    },
+    [mutateAsync],
+  );
+  return { wishes, move };
+}
+
+const asMove = ({ line, status }: WantedMove): LineMove => ({
+  lineId: line.lineId,
+  from: line.status,
+  status,
+});
+
+const withAll = (held: Wishes, moves: readonly WantedMove[], at: Date): Wishes =>
+  new Map([...held, ...moves.map(({ line, status }) => [line.lineId, { status, at }] as const)]);
+
+const without = (held: Wishes, moves: readonly WantedMove[]): Wishes =>
+  new Map([...held].filter(([id]) => !moves.some(({ line }) => line.lineId === id)));
+
+function movedOnText(movedOn: readonly string[], moves: readonly WantedMove[]): string {
+  const names = moves.filter(({ line }) => movedOn.includes(line.lineId)).map(({ line }) => line.name);
+  return `${names.join(', ')}: durumu başka bir ekrandan değiştirildi.`;
+}
+
+/** The server's sentence, with the dish it is about. */
+function failureText(error: unknown, moves: readonly WantedMove[]): string {
+  const text = errorTextOf(error, 'Durum değiştirilemedi. Tekrar deneyin.');
+  const [only, ...others] = moves;
+  return only && others.length === 0 && isApiError(error, 'LINE_MOVED_ON')
+    ? `${only.line.name}: ${text}`
+    : text;
+}

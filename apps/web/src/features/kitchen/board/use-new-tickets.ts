@@ -1,0 +1,53 @@
+import type { KitchenTicket } from '@sofra/contract/kitchen';
+import { useEffect, useRef, useState } from 'react';
+import { isAtStation } from '#src/features/kitchen/board/ticket-views.ts';
+
+/** How long a card is marked as new. */
+const NEW_FOR_MS = 6_000;
+
+interface Options {
+  stationId: string | null;
+  onNew: () => void;
+}
+
+const isToMake = (ticket: KitchenTicket, known: ReadonlySet<string>, stationId: string | null): boolean =>
+  ticket.lines.some(
+    (line) => line.status === 'NEW' && !known.has(line.lineId) && isAtStation(line, stationId),
+  );
+
+const textOf = (tickets: readonly KitchenTicket[]): string =>
+  tickets.map(({ tableName, lines }) => `Yeni fiş: ${tableName}, ${lines.length} kalem`).join('. ');
+
+/**
+ * Tickets that were not there before: `onNew` sounds once for all that came together. A ticket is known by its lines,
+ * so that one which only moved to another table is not new.
+ */
+export function useNewTickets(tickets: readonly KitchenTicket[] | undefined, { stationId, onNew }: Options) {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const [fresh, setFresh] = useState<readonly KitchenTicket[]>([]);
+  const hear = useRef({ stationId, onNew });
+  useEffect(() => {
+    hear.current = { stationId, onNew };
+  });
+  useEffect(() => {
+    if (!tickets) return;
+    const before = known.current;
+    known.current = new Set([
+      ...(before ?? []),
+      ...tickets.flatMap(({ lines }) => lines.map((l) => l.lineId)),
+    ]);
+    if (!before) return;
+    const came = tickets.filter((ticket) => isToMake(ticket, before, hear.current.stationId));
+    if (came.length === 0) return;
+    hear.current.onNew();
+    setFresh(came);
+  }, [tickets]);
+  useEffect(() => {
+    if (fresh.length === 0) return;
+    const timer = setTimeout(() => setFresh([]), NEW_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [fresh]);
+  const isFresh = ({ orderId, sentAt }: KitchenTicket): boolean =>
+    fresh.some((one) => one.orderId === orderId && one.sentAt.getTime() === sentAt.getTime());
+  return { isFresh, announcement: textOf(fresh) };
+}

@@ -1,0 +1,28 @@
+import type { Station } from '@sofra/contract/printing';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+
+interface Props {
+  stations: readonly Station[];
+  stationId: string | null;
+  /** Cards that stand for a station; null: for all. */
+  countOf: (stationId: string | null) => number;
+  onChoose: (stationId: string | null) => void;
+}
+
+const ALL = '';
+
+/** *Hepsi 12 | Mutfak 8 | Bar 4*: the cards of each station. */
+export function StationTabs({ stations, stationId, countOf, onChoose }: Props) {
+  const segments = [
+    { value: ALL, label: 'Hepsi', count: countOf(null) },
+    ...stations.map(({ id, name }) => ({ value: id, label: name, count: countOf(id) })),
+  ];
+  return (
+    <SegmentedControl
+      label="İstasyon"
+      segments={segments}
+      value={stationId ?? ALL}
+      onValue={(value) => onChoose(value === ALL ? null : value)}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useLayoutEffect } from 'react';
+import { chooseTheme, followChoiceOf, useThemeChoice } from '#src/lib/theme.ts';
+
+/** Dark until its own switch says otherwise, for as long as the display is open; sheets and notices follow it. */
+export function useKitchenTheme(): { isDark: boolean; toggle: () => void } {
+  useLayoutEffect(() => {
+    followChoiceOf('kds-theme');
+    return () => followChoiceOf('theme');
+  }, []);
+  const choice = useThemeChoice();
+  const isDark =
+    choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return { isDark, toggle: () => chooseTheme(isDark ? 'light' : 'dark') };
+}

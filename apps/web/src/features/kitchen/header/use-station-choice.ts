@@ -1,0 +1,24 @@
+import type { Station } from '@sofra/contract/printing';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readKitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
+import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
+
+/**
+ * Which station this display is for: what its address says, or what was chosen last on this device; null is *Hepsi*. A
+ * station that is no more counts as none.
+ */
+export function useStationChoice(stations: readonly Station[] | undefined) {
+  const search = readKitchenSearch(useSearch({ strict: false }));
+  const [remembered, setRemembered] = useState(() => readStored('kds-station'));
+  const navigate = useNavigate();
+  const wanted = search.station ?? remembered;
+  const isGone = stations !== undefined && !stations.some(({ id }) => id === wanted);
+  const choose = (id: string | null) => {
+    if (id === null) forgetStored('kds-station');
+    else writeStored('kds-station', id);
+    setRemembered(id);
+    void navigate({ to: '/app/kds', search: id === null ? {} : { station: id }, replace: true });
+  };
+  return { stationId: isGone ? null : wanted, choose };
+}

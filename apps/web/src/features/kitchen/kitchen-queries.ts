@@ -1,0 +1,77 @@
+import { getMenu, type Category } from '@sofra/contract/menu';
+import {
+  listKitchenTickets,
+  markSoldOut,
+  moveKitchenLine,
+  moveKitchenLines,
+  type KitchenLine,
+  type KitchenTicket,
+} from '@sofra/contract/kitchen';
+import type { KitchenMove } from '@sofra/domain/kitchen';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { refresherOf } from '#src/lib/realtime-refresh.ts';
+
+/** Every station's: which of them is looked at is chosen on the screen. */
+const ticketsQuery = readQuery(listKitchenTickets, { input: {} });
+const menuQuery = readQuery(getMenu);
+
+/** Where sockets do not get through, a kitchen must not wait for the next tap. */
+const ASK_AGAIN_MS = 30_000;
+
+/** What the kitchen has to make and what waits to be served, oldest first; refetched by `kds:changed`. */
+export const useKitchenTickets = () => useQuery({ ...ticketsQuery, refetchInterval: ASK_AGAIN_MS });
+
+export type LineMove = { lineId: string } & KitchenMove;
+
+/** Moves lines from one kitchen state to another; `movedOn` names those that somebody else had moved before. */
+export function useMoveLines() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: sendMoves,
+    onSuccess: ({ moved }) => holdMoved(queries, moved),
+    onSettled: () => refresherOf(queries).hear('kds:changed', { stationId: null }),
+  });
+}
+
+async function sendMoves(
+  moves: readonly LineMove[],
+): Promise<{ moved: KitchenLine[]; movedOn: readonly string[] }> {
+  const [only, ...others] = moves;
+  if (!only || others.length > 0) return call(moveKitchenLines, { input: { lines: [...moves] } });
+  const { lineId, ...input } = only;
+  return { moved: [await call(moveKitchenLine, { params: { id: lineId }, input })], movedOn: [] };
+}
+
+/** A read under way may be older than the answer to a move: it is dropped. */
+async function holdMoved(queries: QueryClient, moved: readonly KitchenLine[]): Promise<void> {
+  const { queryKey } = ticketsQuery;
+  await queries.cancelQueries({ queryKey });
+  const byId = new Map(moved.map((line) => [line.lineId, line]));
+  queries.setQueryData(queryKey, (tickets: KitchenTicket[] | undefined) =>
+    tickets?.map((ticket) => ({
+      ...ticket,
+      lines: ticket.lines.map((line) => byId.get(line.lineId) ?? line),
+    })),
+  );
+}
+
+/** Marks an item as sold out for the rest of the business day, or takes it back. */
+export function useMarkSoldOut() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isSoldOut }: { id: string; isSoldOut: boolean }) =>
+      call(markSoldOut, { params: { id }, input: { isSoldOut } }),
+    onSuccess: async ({ id, isSoldOut }) => {
+      await queries.cancelQueries({ queryKey: menuQuery.queryKey });
+      queries.setQueryData(menuQuery.queryKey, (menu: Category[] | undefined) =>
+        menu?.map((category) => ({
+          ...category,
+          items: category.items.map((item) => (item.id === id ? { ...item, isSoldOut } : item)),
+        })),
+      );
+    },
+    onSettled: () => refresherOf(queries).hear('menu:changed', {}),
+  });
+}

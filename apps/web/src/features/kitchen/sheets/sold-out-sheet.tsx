@@ -1,0 +1,86 @@
+import type { Category } from '@sofra/contract/menu';
+import { compareNatural, includesFolded } from '@sofra/domain/turkish';
+import { useMemo, useState } from 'react';
+import { useSoldOut } from '#src/features/kitchen/sheets/use-sold-out.ts';
+import { useMenu } from '#src/features/menu/menu-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SearchBox } from '#src/ui/search-box.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+
+/** *Tükendi*: what the kitchen has no more of is not sold until the next business day begins, or it is taken back. */
+export function SoldOutSheet({ onClose }: { onClose: () => void }) {
+  const menu = useMenu();
+  return (
+    <Sheet isOpen onClose={onClose} title="Tükendi">
+      {menu.data && <SoldOutList menu={menu.data} />}
+      {!menu.data && menu.isError && (
+        <Banner tone="error" onRetry={() => void menu.refetch()} isRetrying={menu.isFetching}>
+          {errorTextOf(menu.error)}
+        </Banner>
+      )}
+      {menu.isPending && (
+        <Skeleton>
+          {['1', '2', '3', '4', '5'].map((row) => (
+            <SkeletonBlock key={row} className="mt-3 h-12" />
+          ))}
+        </Skeleton>
+      )}
+    </Sheet>
+  );
+}
+
+interface Row {
+  id: string;
+  name: string;
+  category: string;
+  isSoldOut: boolean;
+}
+
+const rowsOf = (menu: readonly Category[]): Row[] =>
+  menu.flatMap(({ name: category, items }) =>
+    items
+      .filter(({ isActive }) => isActive)
+      .map(({ id, name, isSoldOut }) => ({ id, name, category, isSoldOut })),
+  );
+
+function SoldOutList({ menu }: { menu: readonly Category[] }) {
+  const [search, setSearch] = useState('');
+  // Those that were sold out at opening come first; a row never moves under the finger.
+  const [first] = useState(
+    () => new Set(rowsOf(menu).flatMap(({ id, isSoldOut }) => (isSoldOut ? [id] : []))),
+  );
+  const { wished, mark } = useSoldOut();
+  const rows = useMemo(() => {
+    const rank = ({ id }: Row) => (first.has(id) ? 0 : 1);
+    return rowsOf(menu).toSorted((a, b) => rank(a) - rank(b) || compareNatural(a.name, b.name));
+  }, [menu, first]);
+  const found = rows.filter(({ name }) => includesFolded(name, search));
+  return (
+    <>
+      <div className="sticky top-0 z-10 bg-surface pb-2">
+        <SearchBox label="Ürün ara" value={search} onValue={setSearch} />
+      </div>
+      {found.length === 0 && <EmptyState title="Ürün bulunamadı" />}
+      <ul>
+        {found.map((row) => {
+          const isSoldOut = wished.get(row.id) ?? row.isSoldOut;
+          return (
+            <li key={row.id} className="border-b border-line last:border-b-0">
+              <Switch
+                label={row.name}
+                hint={isSoldOut ? <span className="font-semibold text-nar-text">Tükendi</span> : row.category}
+                isOn={isSoldOut}
+                disabled={wished.has(row.id)}
+                onSwitch={(isOn) => void mark(row, isOn)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

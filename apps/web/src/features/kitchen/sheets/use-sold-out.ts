@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react';
+import { useMarkSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
+import { toast } from '#src/lib/notices.ts';
+
+interface Item {
+  id: string;
+  name: string;
+}
+
+/** Marks items at once on screen and then on the server, and offers the way back. */
+export function useSoldOut() {
+  /** What was switched here and is not answered yet, by item. */
+  const [wished, setWished] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { mutateAsync } = useMarkSoldOut();
+  const mark = useCallback(
+    async function markItem({ id, name }: Item, isSoldOut: boolean) {
+      if (!isOnline()) {
+        toast.error(NEEDS_CONNECTION);
+        return;
+      }
+      setWished((held) => new Map(held).set(id, isSoldOut));
+      try {
+        await mutateAsync({ id, isSoldOut });
+        const text = `${name}: ${isSoldOut ? 'tükendi' : 'yeniden satışta'}`;
+        toast.success(text, { undo: () => void markItem({ id, name }, !isSoldOut) });
+      } catch (error) {
+        toast.error(errorTextOf(error, 'Değiştirilemedi. Tekrar deneyin.'));
+      } finally {
+        setWished((held) => new Map([...held].filter(([other]) => other !== id)));
+      }
+    },
+    [mutateAsync],
+  );
+  return { wished, mark };
+}

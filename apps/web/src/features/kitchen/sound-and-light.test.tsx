@@ -1,0 +1,120 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KitchenPage } from '#src/features/kitchen/kitchen-page.tsx';
+import { BAR, idOf, KITCHEN, STATIONS, wireLine, wireTicket } from '#src/features/kitchen/test-tickets.ts';
+import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer } from '#test/test-server.ts';
+
+/** The loudspeaker at the edge: which tones were begun, and whether the browser lets any be heard. */
+const speaker = { tones: 0, state: 'suspended' as AudioContextState };
+class TestSpeaker extends EventTarget {
+  currentTime = 0;
+  destination = {};
+  get state() {
+    return speaker.state;
+  }
+  resume() {
+    speaker.state = 'running';
+    return Promise.resolve();
+  }
+  createOscillator() {
+    return {
+      frequency: { value: 0 },
+      connect: (next: unknown) => next,
+      start: () => (speaker.tones += 1),
+      stop: () => undefined,
+    };
+  }
+  createGain() {
+    const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+    return { gain, connect: (next: unknown) => next };
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('AudioContext', TestSpeaker);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  speaker.tones = 0;
+  speaker.state = 'suspended';
+});
+afterEach(() => Reflect.deleteProperty(navigator, 'wakeLock'));
+
+/** The display with one ticket, and a way to send another one to the kitchen. */
+async function show(path = '/app/kds') {
+  let held = [wireTicket(1, 'Masa 1')];
+  givenServer({ 'GET /kds': () => held, 'GET /stations': () => STATIONS });
+  const rendered = await renderScreen(<KitchenPage />, { role: 'KITCHEN', path });
+  await screen.findByRole('article', { name: /Masa 1/ });
+  const send = (tableName: string, stationId = KITCHEN) => {
+    const n = held.length + 1;
+    held = [...held, wireTicket(n, tableName, { lines: [wireLine(n * 10, { stationId })] })];
+    act(() => refresherOf(rendered.queries).hear('kds:changed', { stationId }));
+  };
+  return { ...rendered, send };
+}
+
+describe('a new ticket', () => {
+  test('sounds once the sound was opened, is marked and announced; what stood there before is not new', async () => {
+    const { user, send } = await show();
+    await user.click(screen.getByRole('button', { name: 'Sesi aç' }));
+    expect(await screen.findByRole('button', { name: 'Sesi kapat' })).toBeVisible();
+    expect(screen.queryByText('Yeni fiş')).toBeNull();
+    expect(speaker.tones).toBe(0);
+    send('Masa 8');
+    const masa8 = await screen.findByRole('article', { name: /Masa 8/ });
+    expect(await within(masa8).findByText('Yeni fiş')).toBeVisible();
+    expect(screen.getByText('Yeni fiş: Masa 8, 1 kalem')).toHaveAttribute('role', 'status');
+    expect(speaker.tones).toBe(3);
+    expect(within(screen.getByRole('article', { name: /Masa 1/ })).queryByText('Yeni fiş')).toBeNull();
+  });
+
+  test('any tap opens the sound; muted stays muted, on this device', async () => {
+    const { user, send, unmount } = await show();
+    await user.click(screen.getByRole('heading', { name: 'Mutfak Ekranı' }));
+    await user.click(await screen.findByRole('button', { name: 'Sesi kapat' }));
+    send('Masa 8');
+    await screen.findByRole('article', { name: /Masa 8/ });
+    expect(speaker.tones).toBe(0);
+    expect(screen.getByRole('button', { name: 'Sesi aç' })).toBeVisible();
+    unmount();
+    await show();
+    expect(localStorage.getItem('kds-muted')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Sesi aç' })).toBeVisible();
+  });
+
+  test('of another station is silent here', async () => {
+    const { user, send } = await show(`/app/kds?station=${KITCHEN}`);
+    await user.click(screen.getByRole('button', { name: 'Sesi aç' }));
+    await screen.findByRole('button', { name: 'Sesi kapat' });
+    send('Masa 8', BAR);
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Bar ?1/ })).toBeVisible());
+    expect(speaker.tones).toBe(0);
+    expect(screen.queryByText(/Yeni fiş/)).toBeNull();
+  });
+
+  test('a card that only moved to another table is not new', async () => {
+    const { user, queries } = await show();
+    await user.click(screen.getByRole('button', { name: 'Sesi aç' }));
+    givenServer({
+      'GET /kds': () => [
+        wireTicket(1, 'Masa 9', { orderId: idOf(77), movedFrom: 'Masa 1', lines: [wireLine(10)] }),
+      ],
+    });
+    act(() => refresherOf(queries).hear('kds:changed', { stationId: null }));
+    expect(await screen.findByRole('article', { name: /Masa 9/ })).toHaveTextContent('Masa 1 > Masa 9');
+    expect(speaker.tones).toBe(0);
+  });
+});
+
+test('the screen is kept lit while it is looked at, again after it was hidden, and let go at the end', async () => {
+  const lock = { request: vi.fn(), released: 0 };
+  lock.request.mockImplementation(() => Promise.resolve({ release: () => (lock.released += 1) }));
+  Object.defineProperty(navigator, 'wakeLock', { value: lock, configurable: true });
+  const { unmount } = await show();
+  expect(lock.request).toHaveBeenCalledTimes(1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(lock.request).toHaveBeenCalledTimes(2));
+  unmount();
+  await waitFor(() => expect(lock.released).toBe(1));
+});

@@ -1,0 +1,26 @@
+import { can, type Person } from '@sofra/domain/permissions';
+import { useState } from 'react';
+import { openSound, play } from '#src/features/kitchen/sound/kitchen-sound.ts';
+import { isReadySoundOn, switchReadySound } from '#src/features/kitchen/sound/ready-sound.ts';
+import { Switch } from '#src/ui/switch.tsx';
+
+/** Stands where the notices are, for those who get them: whether this device rings. */
+export function ReadySoundSwitch({ role }: { role: Person }) {
+  const [isOn, setIsOn] = useState(() => isReadySoundOn(role));
+  if (!can(role, 'orders.addLines')) return null;
+  const turn = (next: boolean) => {
+    switchReadySound(next);
+    setIsOn(next);
+    if (!next) return;
+    openSound();
+    play('ready');
+  };
+  return (
+    <Switch
+      label="Hazır sesi"
+      hint="Mutfak bir ürünü hazırlayınca bu cihaz çalar"
+      isOn={isOn}
+      onSwitch={turn}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { Person } from '@sofra/domain/permissions';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSound } from '#src/features/kitchen/sound/kitchen-sound.ts';
+import { switchReadySound } from '#src/features/kitchen/sound/ready-sound.ts';
+import { watchReady } from '#src/features/kitchen/sound/watch-ready.ts';
+import { clearNotices, useNotices } from '#src/lib/notices.ts';
+import { tellServerEvent } from '#src/lib/server-events.ts';
+
+/** The loudspeaker at the edge, already open. */
+const speaker = { tones: 0 };
+class TestSpeaker extends EventTarget {
+  state = 'running';
+  currentTime = 0;
+  resume = () => Promise.resolve();
+  createGain = () => ({
+    gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+    connect: (next: unknown) => next,
+  });
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: (next: unknown) => next,
+    start: () => (speaker.tones += 1),
+    stop: () => undefined,
+  });
+}
+
+let stop = () => {};
+beforeEach(() => {
+  vi.stubGlobal('AudioContext', TestSpeaker);
+  openSound();
+  speaker.tones = 0;
+});
+afterEach(() => {
+  stop();
+  clearNotices();
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+function watchAs(role: Person, path = '/app/tables') {
+  history.replaceState(null, '', path);
+  stop = watchReady(role);
+  tellServerEvent('kds:ready', {
+    orderId: 'o',
+    tableId: 't',
+    tableName: 'Masa 5',
+    items: [
+      { name: 'Adana', qty: 2 },
+      { name: 'Ayran', qty: 1 },
+    ],
+  });
+  return renderHook(() => useNotices().map(({ text }) => text)).result.current;
+}
+
+test.each([
+  ['WAITER', 2],
+  ['CASHIER', 0],
+  ['ADMIN', 0],
+] as const)('%s reads what is ready; only a waiter hears it unasked', (role, tones) => {
+  expect(watchAs(role)).toEqual(['Masa 5: 2 x Adana, 1 x Ayran hazır']);
+  expect(speaker.tones).toBe(tones);
+});
+
+test('the switch of this device counts more than the role', () => {
+  switchReadySound(true);
+  watchAs('CASHIER');
+  expect(speaker.tones).toBe(2);
+  stop();
+  switchReadySound(false);
+  watchAs('WAITER');
+  expect(speaker.tones).toBe(2);
+});
+
+test('the kitchen display itself is not told what it has just said', () => {
+  expect(watchAs('ADMIN', '/app/kds')).toEqual([]);
+});
+
+test('nothing is told any more after the end of the session', () => {
+  stop = watchReady('WAITER');
+  stop();
+  tellServerEvent('kds:ready', { orderId: 'o', tableId: 't', tableName: 'Masa 5', items: [] });
+  expect(renderHook(() => useNotices()).result.current).toEqual([]);
+});

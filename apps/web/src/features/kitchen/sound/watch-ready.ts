@@ -1,0 +1,26 @@
+import type { ServerEvents } from '@sofra/contract/realtime';
+import type { Person } from '@sofra/domain/permissions';
+import { openSoundByGesture, play } from '#src/features/kitchen/sound/kitchen-sound.ts';
+import { isReadySoundOn } from '#src/features/kitchen/sound/ready-sound.ts';
+import { toast } from '#src/lib/notices.ts';
+import { onServerEvent } from '#src/lib/server-events.ts';
+
+type Ready = ServerEvents['kds:ready'];
+
+/** *Masa 5: 2 x Adana hazır* */
+const textOf = ({ tableName, items }: Ready): string =>
+  `${tableName}: ${items.map(({ qty, name }) => `${qty} x ${name}`).join(', ')} hazır`;
+
+/** Tells those on the floor what waits to be served, on any screen but the kitchen's own. Returns how to stop. */
+export function watchReady(role: Person): () => void {
+  const stopGesture = openSoundByGesture();
+  const stopEvents = onServerEvent('kds:ready', (ready) => {
+    if (location.pathname.endsWith('/app/kds')) return;
+    toast.info(textOf(ready));
+    if (isReadySoundOn(role)) play('ready');
+  });
+  return () => {
+    stopGesture();
+    stopEvents();
+  };
+}

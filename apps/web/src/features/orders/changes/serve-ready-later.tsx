@@ -1,0 +1,15 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { lazy, Suspense } from 'react';
+
+/** Only where the kitchen says what is ready: many houses have no display. */
+const ServeReady = lazy(async () => ({
+  default: (await import('#src/features/orders/changes/serve-ready.tsx')).ServeReady,
+}));
+
+/** *Servis edildi (2)* once something waits to be brought to the table; nothing before. */
+export const ServeReadyLater = ({ order }: { order: OpenOrder | null }) =>
+  order?.lines.some(({ status }) => status === 'READY') ? (
+    <Suspense>
+      <ServeReady order={order} />
+    </Suspense>
+  ) : null;

@@ -1,0 +1,37 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { CheckCheck } from 'lucide-react';
+import { useMoveLines } from '#src/features/kitchen/kitchen-queries.ts';
+import { useRefreshOrders } from '#src/features/orders/orders-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { useIsOnline } from '#src/lib/connection.ts';
+import { toast } from '#src/lib/notices.ts';
+import { Button } from '#src/ui/button.tsx';
+
+/** *Servis edildi (2)*: everything that is ready has been brought to the table. */
+export function ServeReady({ order }: { order: OpenOrder }) {
+  const { mutate, isPending } = useMoveLines();
+  const refresh = useRefreshOrders(order.tableId);
+  const isOnline = useIsOnline();
+  const ready = order.lines.filter(({ status }) => status === 'READY');
+  const serve = () =>
+    mutate(
+      ready.map(({ id }) => ({ lineId: id, from: 'READY', status: 'SERVED' })),
+      {
+        onError: (error) => toast.error(errorTextOf(error, 'Durum değiştirilemedi. Tekrar deneyin.')),
+        onSettled: refresh,
+      },
+    );
+  return (
+    <Button
+      icon={CheckCheck}
+      isWide
+      className="my-2"
+      disabled={!isOnline}
+      isPending={isPending}
+      pendingLabel="Kaydediliyor…"
+      onClick={serve}
+    >
+      Servis edildi ({ready.length})
+    </Button>
+  );
+}

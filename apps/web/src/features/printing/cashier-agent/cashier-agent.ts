@@ -1,0 +1,105 @@
+import { can } from '@sofra/domain/permissions';
+import type { QueryClient } from '@tanstack/react-query';
+import { retryDelayMs } from '#src/features/printing/cashier-agent/agent-state.ts';
+import { currentAgent, tellAgent } from '#src/features/printing/cashier-agent/agent-status.ts';
+import { isAutoPrintOn, onAutoPrintChange } from '#src/features/printing/cashier-agent/auto-print.ts';
+import { noteAgentFailure } from '#src/features/printing/cashier-agent/note-agent-failure.ts';
+import { becomeOnlyTab } from '#src/features/printing/cashier-agent/only-tab.ts';
+import { borrowQzLink, dropQzLink, type QzLink } from '#src/features/printing/cashier-agent/qz-link.ts';
+import { serveSlips } from '#src/features/printing/cashier-agent/serve-slips.ts';
+import { currentSession, onSessionChange } from '#src/lib/session.ts';
+
+let running: AbortController | null = null;
+let tryNow = () => {};
+
+/** There is a session that may have calls to QZ Tray signed, and this till is to print (spec 2, "Printing agent"). */
+export function mayPrintHere(): boolean {
+  const session = currentSession();
+  return session !== null && can(session.role, 'qz.sign') && isAutoPrintOn();
+}
+
+/**
+ * Starts the agent of this tab unless it runs already; it ends by itself with the session and with the switch, and at
+ * once. Returns how to stop it.
+ */
+export function startCashierAgent(queries: QueryClient): () => void {
+  if (running || !mayPrintHere()) return () => {};
+  const over = new AbortController();
+  running = over;
+  const token = currentSession()?.token;
+  const stop = () => {
+    if (over.signal.aborted) return;
+    running = null;
+    tellAgent('switchedOff');
+    over.abort();
+  };
+  const reconsider = () => {
+    if (!mayPrintHere() || currentSession()?.token !== token) stop();
+  };
+  const forget = [onAutoPrintChange(reconsider), onSessionChange(reconsider)];
+  over.signal.addEventListener('abort', () => forget.forEach((one) => one()));
+  tellAgent('switchedOn');
+  void run(queries, over.signal);
+  return stop;
+}
+
+/** Another try, now: a person has started QZ Tray, changed a permission, or is tired of waiting. */
+export function retryCashierAgent(): void {
+  if (currentAgent().state.phase === 'asking') void dropQzLink();
+  else tryNow();
+}
+
+async function run(queries: QueryClient, over: AbortSignal): Promise<void> {
+  const isOn = () => !over.aborted;
+  await becomeOnlyTab(over, () => tellAgent('placeTaken'));
+  if (isOn()) tellAgent('placeOurs');
+  while (isOn()) {
+    try {
+      await serveOnce(queries, over);
+    } catch (error) {
+      if (isOn()) noteAgentFailure(error);
+    }
+    if (isOn()) await untilNextTry(over);
+  }
+}
+
+/** A trusted certificate is answered sooner than this; else there is a window with *Allow* on the screen. */
+const SOON_MS = 1_500;
+
+async function serveOnce(queries: QueryClient, over: AbortSignal): Promise<void> {
+  const link = await connect(over);
+  try {
+    if (!over.aborted) await serveSlips({ link, queries, over });
+  } finally {
+    await link.release();
+  }
+}
+
+async function connect(over: AbortSignal): Promise<QzLink> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = (event: 'loaded' | 'asked') => {
+    if (!over.aborted) tellAgent(event);
+  };
+  try {
+    return await borrowQzLink({
+      onLoaded: () => tell('loaded'),
+      onReached: () => (timer = setTimeout(() => tell('asked'), SOON_MS)),
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function untilNextTry(over: AbortSignal): Promise<void> {
+  const delay = retryDelayMs(currentAgent().state);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await new Promise<void>((resolve) => {
+    tryNow = resolve;
+    if (delay !== null) timer = setTimeout(resolve, delay);
+    over.addEventListener('abort', () => resolve());
+  });
+  clearTimeout(timer);
+  tryNow = () => {};
+  // Switched off meanwhile: then it means nothing.
+  tellAgent('retried');
+}

@@ -1,0 +1,25 @@
+import type { AgentEvent } from '#src/features/printing/cashier-agent/agent-state.ts';
+import { currentAgent, tellAgent } from '#src/features/printing/cashier-agent/agent-status.ts';
+import { QzError, type QzTrouble } from '#src/features/printing/cashier-agent/qz-error.ts';
+import { toast } from '#src/lib/notices.ts';
+
+/** How the end of a connection, or of an attempt at one, moves the agent on. */
+const EVENT: Record<QzTrouble, AgentEvent> = {
+  loadFailed: 'loadFailed',
+  unreachable: 'unreachable',
+  blocked: 'blocked',
+  refused: 'refused',
+  closed: 'closed',
+  unsigned: 'startFailed',
+  noPrinter: 'startFailed',
+  notBegun: 'startFailed',
+  printFailed: 'startFailed',
+};
+
+/** Said once, on whatever screen the cashier is; the card in *Ayarlar* shows it all the time. */
+export function noteAgentFailure(error: unknown): void {
+  const problem = error instanceof QzError ? error : new QzError('unsigned');
+  const isNews = currentAgent().state.failures === 0 || problem.trouble === 'loadFailed';
+  const { phase } = tellAgent(EVENT[problem.trouble]);
+  if (isNews) toast.error(phase === 'failed' ? 'Başlatma hatası' : problem.message);
+}

@@ -1,0 +1,36 @@
+import type { Printer } from '@sofra/contract/printing';
+import { foldForSearch } from '@sofra/domain/turkish';
+import type { PrintTarget } from '#src/features/printing/cashier-agent/qz-link.ts';
+
+type Local = Pick<Printer, 'interface' | 'name' | 'device' | 'ip' | 'port'>;
+
+/**
+ * How QZ Tray calls a printer of ours, or null. Without a chosen one it goes by the name, and there large and small
+ * letters are one: it is typed by hand on both sides.
+ */
+export function qzNameOf(
+  { name, device }: Pick<Local, 'name' | 'device'>,
+  listed: readonly string[],
+): string | null {
+  const wanted = device ?? name;
+  const exact = listed.find((one) => one === wanted);
+  if (exact !== undefined || device !== null) return exact ?? null;
+  const alike = listed.filter((one) => foldForSearch(one) === foldForSearch(wanted));
+  return (alike.length === 1 && alike[0]) || null;
+}
+
+/** Where QZ Tray can print the slips of a printer, or null when this computer cannot. */
+export function targetOf(printer: Local, listed: readonly string[]): PrintTarget | null {
+  if (printer.interface === 'NETWORK')
+    return printer.ip === null ? null : { host: printer.ip, port: printer.port };
+  const name = qzNameOf(printer, listed);
+  return name === null ? null : { name };
+}
+
+/** The server prints on the others itself (decisions 40). */
+export const isAgents = ({ interface: kind, printedBy, isActive }: Printer): boolean =>
+  isActive && (kind !== 'NETWORK' || printedBy === 'AGENT');
+
+/** The printers whose slips this computer may claim. */
+export const printableHere = (printers: readonly Printer[], listed: readonly string[]): Printer[] =>
+  printers.filter((printer) => isAgents(printer) && targetOf(printer, listed) !== null);

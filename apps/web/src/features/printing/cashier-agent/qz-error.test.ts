@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { judgeCall, judgeConnection, QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
+
+/** Whether a slip may be on paper decides whether the next one says TEKRAR BASIM: in doubt it does. */
+test.each([
+  ['Failed to sign request', false, 'unsigned', false],
+  ['Request blocked', true, 'refused', false],
+  ['Cannot find printer with name "Bar"', true, 'noPrinter', false],
+  ['Specified printer could not be found.', true, 'noPrinter', false],
+  ['Printer is not accepting job.', true, 'printFailed', false],
+  ['Connection refused (Connection refused)', true, 'printFailed', false],
+  ['connect timed out', true, 'printFailed', false],
+  ['Connection closed before response received', false, 'closed', false],
+  ['Connection closed before response received', true, 'closed', true],
+  ['A connection to QZ Tray has not been established yet', false, 'closed', false],
+  ['Broken pipe', true, 'printFailed', true],
+  ['Printing cancelled', true, 'printFailed', true],
+  ['Connection reset', true, 'printFailed', true],
+])('%s (signed: %s) is %s, may be printed: %s', (said, wasSigned, trouble, mayBePrinted) => {
+  expect(judgeCall(new Error(said), wasSigned)).toMatchObject({ trouble, mayBePrinted });
+});
+
+test('the words of QZ Tray stand beside ours where ours say too little', () => {
+  expect(judgeCall(new Error('Broken pipe'), true).message).toBe('QZ Tray fişi basamadı. (Broken pipe)');
+  expect(judgeCall(new Error('Request blocked'), true).message).toBe('QZ Tray bu siteye izin vermedi.');
+});
+
+test.each([
+  [new Error('Unable to establish connection with QZ Tray'), 'unreachable'],
+  [new Error('Connection blocked by client'), 'refused'],
+  [new Error('Connection closed before response received'), 'closed'],
+  [new QzError('closed'), 'closed'],
+  [new Error('anything else'), 'unsigned'],
+])('a connection that failed with %s: %s', (error, trouble) => {
+  expect(judgeConnection(error).trouble).toBe(trouble);
+});

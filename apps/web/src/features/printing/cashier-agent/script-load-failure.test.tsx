@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { setAutoPrint } from '#src/features/printing/cashier-agent/auto-print.ts';
+import { CashierAgentCard } from '#src/features/printing/cashier-agent/cashier-agent-card.tsx';
+import { givenQzTray } from '#src/features/printing/cashier-agent/test-qz-tray.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer } from '#test/test-server.ts';
+
+/** A file of its own: what has been loaded once stays loaded. */
+const script = vi.hoisted(() => ({ isBlocked: true }));
+vi.mock('qz-tray', async (original) => {
+  if (script.isBlocked) throw new TypeError('Failed to fetch dynamically imported module');
+  return original();
+});
+
+test('a library that cannot be loaded is told, on the card and wherever the cashier is', async () => {
+  givenServer({
+    'GET /printers': () => [],
+    'GET /qz/certificate': () => ({ certificate: 'CERTIFICATE' }),
+    'POST /qz/sign': () => ({ signature: 'SIGNATURE' }),
+  });
+  setAutoPrint(true);
+  const { user } = await renderScreen(<CashierAgentCard />, { role: 'CASHIER' });
+  expect(await screen.findByText('Yüklenemedi', {}, { timeout: 20_000 })).toBeVisible();
+  expect(screen.getAllByText('Yazdırma programı yüklenemedi. Sayfayı yenileyin.')).toHaveLength(2);
+
+  script.isBlocked = false;
+  await givenQzTray();
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByText('Bağlı', {}, { timeout: 20_000 })).toBeVisible();
+  setAutoPrint(false);
+});

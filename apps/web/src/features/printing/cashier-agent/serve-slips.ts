@@ -1,0 +1,111 @@
+import { listPrinters } from '@sofra/contract/printing';
+import type { QueryClient } from '@tanstack/react-query';
+import { noteListed, tellAgent } from '#src/features/printing/cashier-agent/agent-status.ts';
+import { createClaimer } from '#src/features/printing/cashier-agent/claim-slip.ts';
+import { createPrintBell } from '#src/features/printing/cashier-agent/print-bell.ts';
+import { printClaim } from '#src/features/printing/cashier-agent/print-claim.ts';
+import { printableHere } from '#src/features/printing/cashier-agent/printer-match.ts';
+import { QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
+import type { QzLink } from '#src/features/printing/cashier-agent/qz-link.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+
+interface Service {
+  link: QzLink;
+  queries: QueryClient;
+  over: AbortSignal;
+}
+
+/**
+ * Prints what is due for the printers of this computer until the agent is over. Rejects with a {@link QzError} when the
+ * connection ends, or when a person forbids it.
+ */
+export async function serveSlips(service: Service): Promise<void> {
+  const { over } = service;
+  const link = telling(service);
+  const bell = createPrintBell(link.lost, over);
+  const readListed = createLister(link);
+  const printNext = createPrinter({ ...service, link });
+  try {
+    while (!over.aborted) {
+      if (!link.isOpen()) throw new QzError('closed');
+      const listed = await readListed();
+      // One at a time, so that the order of the slips is kept.
+      while (await printNext(listed));
+      await bell.rung();
+    }
+  } finally {
+    bell.stop();
+  }
+}
+
+/** QZ Tray answers at once, unless it asks a person first: then the card says so. */
+const SOON_MS = 1_500;
+
+function telling({ link, over }: Service): QzLink {
+  let hasAnswered = false;
+  const told = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+    const timer = setTimeout(() => !over.aborted && tellAgent('asked'), SOON_MS);
+    try {
+      const answer = await asked;
+      hasAnswered = true;
+      return answer;
+    } finally {
+      clearTimeout(timer);
+      if (hasAnswered && !over.aborted) tellAgent('allowed');
+    }
+  };
+  return {
+    ...link,
+    printers: () => told(link.printers()),
+    print: (target, bytes) => told(link.print(target, bytes)),
+  };
+}
+
+/** Printers are plugged in and renamed while we are connected. */
+const LIST_AGAIN_MS = 60_000;
+
+function createLister(link: QzLink): () => Promise<string[]> {
+  let listed: string[] | null = null;
+  let at = 0;
+  return async () => {
+    if (listed && Date.now() - at < LIST_AGAIN_MS) return listed;
+    try {
+      listed = await link.printers();
+      at = Date.now();
+      noteListed(listed);
+    } catch (error) {
+      // While our server cannot sign, the list of a minute ago will do.
+      const isOnlyUnsigned = error instanceof QzError && error.trouble === 'unsigned';
+      if (!listed || !isOnlyUnsigned) throw error;
+    }
+    return listed;
+  };
+}
+
+/** Prints one slip; false when none is due, or when it is better to wait for the next ring. */
+function createPrinter({ link, queries, over }: Service): (listed: string[]) => Promise<boolean> {
+  const claimNext = createClaimer();
+  const isOver = () => over.aborted;
+  let isListOld = false;
+  return async (listed) => {
+    // The server's silence is told by the connection chip; the next ring asks again.
+    const printers = await queries.query(readQuery(listPrinters)).catch(() => []);
+    const ids = printableHere(printers, listed).map(({ id }) => id);
+    if (ids.length === 0 || isOver()) return false;
+    const claim = await claimNext(ids).catch(() => null);
+    if (claim) {
+      const problem = await printClaim(claim, { link, listed, isOver });
+      isListOld = true;
+      if (problem?.trouble === 'refused') throw problem;
+      if (problem === null) return true;
+    }
+    if (isListOld) refreshPrinting(queries);
+    isListOld = false;
+    return false;
+  };
+}
+
+/** How many slips wait is no event; whoever has just printed them shows it all the same. */
+function refreshPrinting(queries: QueryClient): void {
+  for (const word of ['printers', 'print-jobs']) void queries.invalidateQueries({ queryKey: [word] });
+}

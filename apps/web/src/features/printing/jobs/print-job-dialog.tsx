@@ -1,0 +1,67 @@
+import type { PrintJob } from '@sofra/contract/print-jobs';
+import { Check, RotateCcw } from 'lucide-react';
+import { isAlarming, JOB_STATE, kindOf, mayReprint } from '#src/features/printing/jobs/job-words.ts';
+import { usePrintJobSlip } from '#src/features/printing/jobs/print-jobs-queries.ts';
+import { SlipDialog } from '#src/features/printing/slip-dialog.tsx';
+import { useJobDeeds } from '#src/features/printing/jobs/use-job-deeds.ts';
+import { instantText } from '#src/lib/zoned-time.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Pill } from '#src/ui/pill.tsx';
+
+interface Props {
+  job: PrintJob;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** The slip of a job, what became of it, and *Tekrar yazdır* for whoever may. Mount it to open it. */
+export function PrintJobDialog({ job, timeZone, onClose }: Props) {
+  const slip = usePrintJobSlip(job.id);
+  const deeds = useJobDeeds(job, onClose);
+  const { word, ...look } = JOB_STATE[job.state];
+  const isBusy = deeds.isReprinting || deeds.isDismissing;
+  const facts = [job.tableName, job.stationName, job.printerName, instantText(job.createdAt, timeZone)];
+  return (
+    <SlipDialog
+      title={kindOf(job)}
+      slip={slip}
+      onClose={onClose}
+      isLocked={isBusy}
+      footer={deeds.mayAct && mayReprint(job) && <Footer job={job} deeds={deeds} isBusy={isBusy} />}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <Pill {...look}>{word}</Pill>
+        <p className="num text-sm break-words text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {job.lastError && job.state !== 'PRINTED' && (
+        <p className="text-sm break-words text-nar-text">Son hata: {job.lastError}</p>
+      )}
+    </SlipDialog>
+  );
+}
+
+interface FooterProps {
+  job: PrintJob;
+  deeds: ReturnType<typeof useJobDeeds>;
+  isBusy: boolean;
+}
+
+const Footer = ({ job, deeds, isBusy }: FooterProps) => (
+  <div className="flex flex-wrap-reverse gap-2">
+    {isAlarming(job) && (
+      <Button icon={Check} className="flex-1" disabled={isBusy} onClick={deeds.dismiss}>
+        Gördüm
+      </Button>
+    )}
+    <Button
+      variant="primary"
+      icon={RotateCcw}
+      className="flex-1"
+      isPending={deeds.isReprinting}
+      pendingLabel="Gönderiliyor…"
+      onClick={deeds.reprint}
+    >
+      Tekrar yazdır
+    </Button>
+  </div>
+);

@@ -1,0 +1,59 @@
+import type { PrintJob } from '@sofra/contract/print-jobs';
+import { useCallback, useState } from 'react';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { countedFilters, filterJobs, type JobFilter } from '#src/features/printing/jobs/job-words.ts';
+import { ListOrWhy } from '#src/features/printing/list-or-why.tsx';
+import { PrintJobDialog } from '#src/features/printing/jobs/print-job-dialog.tsx';
+import { PrintJobRow } from '#src/features/printing/jobs/print-job-row.tsx';
+import { usePrintJobs } from '#src/features/printing/jobs/print-jobs-queries.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+
+const NONE: readonly PrintJob[] = [];
+
+/** The latest slips, so that one that waits for a printer is seen (reliability: a ticket is never lost silently). */
+export function PrintJobsPanel() {
+  const query = usePrintJobs();
+  const { timeZone } = useBusinessDay();
+  const [filter, setFilter] = useState<JobFilter>('all');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = useCallback((job: PrintJob) => setOpenId(job.id), []);
+  const jobs = query.data ?? NONE;
+  const shown = filterJobs(jobs, filter);
+  const opened = jobs.find(({ id }) => id === openId);
+  return (
+    <section aria-labelledby="jobs-title">
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+        <h2 id="jobs-title" className="text-lg font-semibold">
+          Son fişler
+        </h2>
+        {jobs.length > 0 && (
+          <SegmentedControl
+            label="Fiş durumu"
+            segments={countedFilters(jobs)}
+            value={filter}
+            onValue={setFilter}
+          />
+        )}
+      </div>
+      <ListOrWhy
+        query={query}
+        failedText="Listeler getirilemedi"
+        empty={<EmptyState title="Henüz fiş yok" />}
+      >
+        {() =>
+          shown.length === 0 ? (
+            <EmptyState title="Kayıt bulunamadı" />
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+              {shown.map((job) => (
+                <PrintJobRow key={job.id} job={job} timeZone={timeZone} onOpen={open} />
+              ))}
+            </ul>
+          )
+        }
+      </ListOrWhy>
+      {opened && <PrintJobDialog job={opened} timeZone={timeZone} onClose={() => setOpenId(null)} />}
+    </section>
+  );
+}

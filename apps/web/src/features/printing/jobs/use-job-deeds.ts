@@ -1,0 +1,40 @@
+import type { PrintJob } from '@sofra/contract/print-jobs';
+import { can } from '@sofra/domain/permissions';
+import { useRef } from 'react';
+import { useDismissJob, useReprintJob } from '#src/features/printing/jobs/print-jobs-queries.ts';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { toast } from '#src/lib/notices.ts';
+import { useSession } from '#src/lib/session.ts';
+
+/** *Tekrar yazdır* and *Gördüm* of one slip, for whoever may. */
+export function useJobDeeds(job: PrintJob, onDone: () => void = () => undefined) {
+  const role = useSession()?.role;
+  const key = useRef(newIdempotencyKey());
+  const again = useReprintJob();
+  const dismissal = useDismissJob();
+  const fail = (refusal: unknown) => toast.error(errorTextOf(refusal, 'Yazdırma başarısız'));
+  const reprint = () =>
+    again.mutate(
+      { id: job.id, idempotencyKey: key.current },
+      {
+        onSuccess: () => {
+          toast.success('Kopya yazıcıya gönderildi');
+          onDone();
+        },
+        onError: fail,
+        // A definite answer ends the key; without one the next press asks for the same copy.
+        onSettled: (_, refusal) => {
+          if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
+        },
+      },
+    );
+  const dismiss = () => dismissal.mutate(job.id, { onSuccess: onDone, onError: fail });
+  return {
+    mayAct: role !== undefined && can(role, 'printing.reprint'),
+    reprint,
+    isReprinting: again.isPending,
+    dismiss,
+    isDismissing: dismissal.isPending,
+  };
+}

@@ -1,0 +1,13 @@
+import type { Printer } from '@sofra/contract/printing';
+import { TURKISH_PAGES } from '@sofra/domain/ticket-turkish';
+
+type CodePage = Printer['codePage'];
+
+export const CODE_PAGE_LABEL: Record<CodePage, string> = {
+  cp857: 'CP857',
+  'windows-1254': 'Windows-1254',
+};
+
+/** The pair of a printer, where it is one of the usual ones. */
+export const usualPageOf = ({ codePage, codePageNumber }: Pick<Printer, 'codePage' | 'codePageNumber'>) =>
+  TURKISH_PAGES.find((page) => page.number === codePageNumber && page.codePage === codePage);

@@ -1,0 +1,105 @@
+import type { InputOf } from '@sofra/contract/endpoint';
+import type { Printer, updatePrinter } from '@sofra/contract/printing';
+import { isIpv4 } from '@sofra/domain/ipv4';
+import { CODE_PAGE_LABEL } from '#src/features/printing/printers/code-pages.ts';
+import { addressOf } from '#src/features/printing/printer-words.ts';
+import type { Described } from '#src/ui/changed-meanwhile.tsx';
+
+type Fields = Omit<InputOf<typeof updatePrinter>, 'expectedVersion' | 'isActive'>;
+export type Columns = NonNullable<Fields['columns']>;
+
+/** A printer while it is being set up; numbers as typed. */
+export interface PrinterDraft {
+  name: string;
+  interface: Printer['interface'];
+  ip: string;
+  /** Empty means {@link DEFAULT_PORT}. */
+  port: string;
+  device: string;
+  columns: Columns;
+  codePage: Printer['codePage'];
+  codePageNumber: string;
+  cut: boolean;
+  drawerPulse: boolean;
+  isReceiptPrinter: boolean;
+}
+
+/** spec 9 */
+export const DEFAULT_PORT = '9100';
+export const COLUMNS = [32, 42, 48] as const satisfies readonly Columns[];
+
+export const EMPTY_PRINTER: PrinterDraft = {
+  name: '',
+  interface: 'NETWORK',
+  ip: '',
+  port: DEFAULT_PORT,
+  device: '',
+  columns: 42,
+  codePage: 'cp857',
+  codePageNumber: '13',
+  cut: true,
+  drawerPulse: false,
+  isReceiptPrinter: false,
+};
+
+export const draftOf = (printer: Printer): PrinterDraft => ({
+  name: printer.name,
+  interface: printer.interface,
+  ip: printer.ip ?? '',
+  port: String(printer.port),
+  device: printer.device ?? '',
+  columns: COLUMNS.find((columns) => columns === printer.columns) ?? EMPTY_PRINTER.columns,
+  codePage: printer.codePage,
+  codePageNumber: String(printer.codePageNumber),
+  cut: printer.cut,
+  drawerPulse: printer.drawerPulse,
+  isReceiptPrinter: printer.isReceiptPrinter,
+});
+
+const wholeOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : NaN);
+const portOf = ({ port }: PrinterDraft): number => wholeOf(port.trim() === '' ? DEFAULT_PORT : port);
+
+export type PrinterProblems = Record<'name' | 'ip' | 'port' | 'codePageNumber', string | null>;
+export const NO_PROBLEMS: PrinterProblems = { name: null, ip: null, port: null, codePageNumber: null };
+
+/** What keeps it from being saved (spec 5, "Printer"; spec 8). */
+export function problemsOf(draft: PrinterDraft): PrinterProblems {
+  const isNetwork = draft.interface === 'NETWORK';
+  const port = portOf(draft);
+  return {
+    name: draft.name.trim() === '' ? 'Ad gerekli' : null,
+    ip: isNetwork && !isIpv4(draft.ip.trim()) ? 'Geçersiz IP' : null,
+    port: isNetwork && !(port >= 1 && port <= 65_535) ? 'Geçersiz port' : null,
+    codePageNumber: wholeOf(draft.codePageNumber) <= 255 ? null : '0 ile 255 arasında bir sayı yazın.',
+  };
+}
+
+/** What is sent: an address belongs to a network printer, a device to the two others. */
+export function fieldsOf(draft: PrinterDraft) {
+  const { name, columns, codePage, cut, drawerPulse, isReceiptPrinter } = draft;
+  const paper = { columns, codePage, codePageNumber: wholeOf(draft.codePageNumber), cut, drawerPulse };
+  const where =
+    draft.interface === 'NETWORK'
+      ? { ip: draft.ip.trim(), port: portOf(draft) }
+      : { device: draft.device.trim() === '' ? null : draft.device.trim() };
+  return { name: name.trim(), interface: draft.interface, ...where, ...paper, isReceiptPrinter };
+}
+
+/** Only what was changed, so that nobody else's change is undone. */
+export function changedFields(before: Printer, draft: PrinterDraft): Fields {
+  const entries = Object.entries(fieldsOf(draft)).filter(
+    ([field, value]) => value !== before[field as keyof Printer],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** In words, to say what somebody else changed meanwhile. */
+export const describePrinter = (printer: Printer): Described => ({
+  'Yazıcı adı': printer.name,
+  Bağlantı: addressOf(printer),
+  'Satır genişliği': `${printer.columns}`,
+  'Kod sayfası': `${printer.codePageNumber} · ${CODE_PAGE_LABEL[printer.codePage]}`,
+  'Kağıdı kesme': printer.cut ? 'var' : 'yok',
+  'Para çekmecesi': printer.drawerPulse ? 'açılıyor' : 'açılmıyor',
+  'Hesap fişi yazıcısı': printer.isReceiptPrinter ? 'evet' : 'hayır',
+});

@@ -1,0 +1,93 @@
+import type { Printer } from '@sofra/contract/printing';
+import { Plus, Printer as PrinterIcon } from 'lucide-react';
+import { useState } from 'react';
+import { DeletePrinterDialog } from '#src/features/printing/delete-printing-dialog.tsx';
+import { LettersDialog } from '#src/features/printing/printers/letters-dialog.tsx';
+import { ListOrWhy } from '#src/features/printing/list-or-why.tsx';
+import { usePrintAgents } from '#src/features/printing/print-agents-queries.ts';
+import { PrinterCard, type PrinterDeed } from '#src/features/printing/printers/printer-card.tsx';
+import { PrinterDialog } from '#src/features/printing/printers/printer-dialog.tsx';
+import { usePrinters } from '#src/features/printing/printing-queries.ts';
+import { TestSlipDialog } from '#src/features/printing/printers/test-slip-dialog.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+type OpenDialog = 'add' | { deed: PrinterDeed; printer: Printer } | null;
+
+/** Printers: add, list, test, toggle, delete (spec 2, "Settings"). */
+export function PrintersPanel() {
+  const query = usePrinters();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const agentsOf = useAgentsOfPrinter();
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setDialog('add')}>
+      Yazıcı ekle
+    </Button>
+  );
+  return (
+    <section aria-labelledby="printers-title">
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+        <h2 id="printers-title" className="text-lg font-semibold">
+          Yazıcılar
+        </h2>
+        {query.data && query.data.length > 0 && add}
+      </div>
+      <ListOrWhy
+        query={query}
+        failedText="Yazıcı listesi yüklenemedi"
+        empty={
+          <EmptyState icon={PrinterIcon} title="Henüz yazıcı yok" action={add}>
+            Eklediğiniz ilk yazıcı hesap fişlerini de basar.
+          </EmptyState>
+        }
+      >
+        {(printers) => (
+          <ul className="flex flex-col gap-3">
+            {printers.map((printer) => (
+              <PrinterCard
+                key={printer.id}
+                printer={printer}
+                agents={agentsOf(printer.id)}
+                onDeed={(deed) => setDialog({ deed, printer })}
+              />
+            ))}
+          </ul>
+        )}
+      </ListOrWhy>
+      {dialog === 'add' && <PrinterDialog onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'add' && (
+        <DeedDialog
+          {...dialog}
+          agents={agentsOf(dialog.printer.id)}
+          printers={query.data ?? []}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Which computers on site look after a printer. A list that could not be read names none. */
+function useAgentsOfPrinter() {
+  const { data = [] } = usePrintAgents();
+  return (printerId: string): string[] =>
+    data
+      .filter(({ printers }) => printers.some((printer) => printer.printerId === printerId))
+      .map(({ name }) => name);
+}
+
+interface DeedProps {
+  deed: PrinterDeed;
+  printer: Printer;
+  agents: readonly string[];
+  printers: readonly Printer[];
+  onClose: () => void;
+}
+
+function DeedDialog({ deed, printer, agents, printers, onClose }: DeedProps) {
+  if (deed === 'edit') return <PrinterDialog printer={printer} onClose={onClose} />;
+  if (deed === 'letters') return <LettersDialog {...{ printer, agents, onClose }} />;
+  if (deed === 'preview') return <TestSlipDialog printer={printer} onClose={onClose} />;
+  const hasOthers = printers.some(({ id, isActive }) => isActive && id !== printer.id);
+  return <DeletePrinterDialog {...{ printer, hasOthers, onClose }} />;
+}

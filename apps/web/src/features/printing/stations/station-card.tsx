@@ -1,0 +1,69 @@
+import type { Printer, Station } from '@sofra/contract/printing';
+import { Pencil, Printer as PrinterIcon, Trash2 } from 'lucide-react';
+import { StationPrinters } from '#src/features/printing/stations/station-printers.tsx';
+import { useStationDeeds } from '#src/features/printing/stations/use-station-deeds.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { PassivePill } from '#src/ui/state-pill.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+
+interface Props {
+  station: Station;
+  printers: readonly Printer[];
+  /** Where its tickets come out, in a sentence. */
+  route: string;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** A station, whether it is in use, and the printers its tickets come out of (spec 2, "Settings"; spec 8, "Stations"). */
+export function StationCard({ station, printers, route, onRename, onDelete }: Props) {
+  const { name, isActive } = station;
+  const deeds = useStationDeeds(station);
+  return (
+    <li>
+      <Card className="flex h-full flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <div className="flex min-w-0 flex-wrap items-center gap-2">
+            <h3 className="font-semibold break-words">{name}</h3>
+            {!isActive && <PassivePill />}
+          </div>
+          <Switch
+            label={
+              <>
+                {isActive ? 'Açık' : 'Pasif'}
+                <span className="sr-only">: {name}</span>
+              </>
+            }
+            disabled={deeds.isSwitching}
+            isOn={deeds.isSwitching ? !isActive : isActive}
+            onSwitch={deeds.switchTo}
+          />
+        </div>
+        <p className="text-sm break-words text-ink-2">{route}</p>
+        <StationPrinters {...{ station, printers, deeds }} />
+        {deeds.problem && (
+          <p role="alert" className="text-sm font-medium text-nar-text">
+            {deeds.problem}
+          </p>
+        )}
+        <div className="mt-auto flex items-center gap-2">
+          <Button
+            size={44}
+            icon={PrinterIcon}
+            aria-label={`Test et: ${name}`}
+            isPending={deeds.isTesting}
+            onClick={deeds.test}
+          >
+            Test et
+          </Button>
+          <div className="ml-auto flex">
+            <IconButton icon={Pencil} label={`Düzenle: ${name}`} onClick={onRename} />
+            <IconButton icon={Trash2} variant="danger" label={`Sil: ${name}`} onClick={onDelete} />
+          </div>
+        </div>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Printer, Station } from '@sofra/contract/printing';
+import { X } from 'lucide-react';
+import { LiveStatePill } from '#src/features/printing/printers/live-state-pill.tsx';
+import { addressOf } from '#src/features/printing/printer-words.ts';
+import type { StationDeeds } from '#src/features/printing/stations/use-station-deeds.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Select } from '#src/ui/select.tsx';
+
+interface Props {
+  station: Station;
+  printers: readonly Printer[];
+  deeds: StationDeeds;
+}
+
+/** The printers of a station, each with its way out, and the choice of one more. */
+export function StationPrinters({ station, printers, deeds }: Props) {
+  const attached = new Set(station.printers.map(({ printerId }) => printerId));
+  const free = printers.filter(({ id }) => !attached.has(id));
+  return (
+    <>
+      <ul aria-label={`Bağlı yazıcılar: ${station.name}`} className="flex flex-col gap-2 empty:hidden">
+        {station.printers.map(({ printerId, printer }) => {
+          const live = printers.find(({ id }) => id === printerId);
+          return (
+            <li key={printerId} className="flex items-center gap-2 rounded-md bg-sunken pl-3">
+              <span className="min-w-0 flex-1 py-2">
+                <span className="block truncate text-sm font-medium">{printer.name}</span>
+                <span className="num block truncate text-xs text-ink-2">{addressOf(live ?? printer)}</span>
+              </span>
+              {live && <LiveStatePill printer={live} />}
+              <IconButton
+                icon={X}
+                label={`Çıkar: ${printer.name}`}
+                disabled={deeds.isMovingPrinters}
+                onClick={() => deeds.detach(printerId)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {free.length > 0 && (
+        <Select
+          label={
+            <>
+              Yazıcı bağla<span className="sr-only">: {station.name}</span>
+            </>
+          }
+          className="sm:max-w-[340px]"
+          disabled={deeds.isMovingPrinters}
+          value=""
+          placeholder="Yazıcı seçin"
+          onValue={deeds.attach}
+          options={free.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </>
+  );
+}

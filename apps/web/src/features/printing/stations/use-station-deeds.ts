@@ -1,0 +1,43 @@
+import type { Station } from '@sofra/contract/printing';
+import {
+  useAttachPrinter,
+  useDetachPrinter,
+  useTestStation,
+  useUpdateStation,
+} from '#src/features/printing/printing-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { toast } from '#src/lib/notices.ts';
+
+/** What one can do to a station without a dialog, with the texts of the catalogue (spec 8, "Stations"). */
+export function useStationDeeds({ id }: Station) {
+  const attach = useAttachPrinter();
+  const detach = useDetachPrinter();
+  const test = useTestStation();
+  const update = useUpdateStation();
+  const all = [attach, detach, test, update];
+  const refusal = all.find(({ error }) => error !== null)?.error;
+  /** What was refused before says nothing about what is asked now. */
+  const ask = (deed: () => void) => {
+    for (const one of all) one.reset();
+    deed();
+  };
+  const said = (done: string, failed: string) => ({
+    onSuccess: () => toast.success(done),
+    onError: () => toast.error(failed),
+  });
+  return {
+    attach: (printerId: string) =>
+      ask(() => attach.mutate({ stationId: id, printerId }, said('Yazıcı bağlandı', 'Bağlanamadı'))),
+    detach: (printerId: string) =>
+      ask(() => detach.mutate({ stationId: id, printerId }, said('Yazıcı çıkarıldı', 'Çıkarılamadı'))),
+    test: () => ask(() => test.mutate(id, said('Test fişi gönderildi', 'Test başarısız'))),
+    switchTo: (isActive: boolean) =>
+      ask(() => update.mutate({ id, isActive }, { onError: () => toast.error('Güncellenemedi') })),
+    isMovingPrinters: attach.isPending || detach.isPending,
+    isTesting: test.isPending,
+    isSwitching: update.isPending,
+    problem: refusal ? errorTextOf(refusal) : null,
+  };
+}
+
+export type StationDeeds = ReturnType<typeof useStationDeeds>;

@@ -1,0 +1,20 @@
+import type { ServerEvents } from '@sofra/contract/realtime';
+import type { RefreshingEvent } from '#src/lib/realtime-refresh.ts';
+
+type Listener = (facts: never) => void;
+const listeners = new Map<RefreshingEvent, Set<Listener>>();
+
+/** Hears an event as such, for what a refetch does not do: printing, a sound. Returns how to stop. */
+export function onServerEvent<Name extends RefreshingEvent>(
+  name: Name,
+  listener: (facts: ServerEvents[Name]) => void,
+): () => void {
+  const others = listeners.get(name) ?? new Set<Listener>();
+  listeners.set(name, others.add(listener));
+  return () => others.delete(listener);
+}
+
+/** From the socket (`realtime.ts`). */
+export function tellServerEvent<Name extends RefreshingEvent>(name: Name, facts: ServerEvents[Name]): void {
+  for (const listener of listeners.get(name) ?? []) listener(facts as never);
+}

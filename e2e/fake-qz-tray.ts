@@ -1,0 +1,169 @@
+import { createHash, createVerify, X509Certificate } from 'node:crypto';
+import { WebSocket, WebSocketServer } from 'ws';
+
+/**
+ * QZ Tray as its library meets it, on the port a real one listens on.
+ *
+ * One JSON text per message, answered by `{uid, result}` or `{uid, error}`; the bare text `ping` keeps the connection
+ * alive. A connection goes like this:
+ *
+ * 1. `{call: "getVersion", uid}`: the only call here that needs no signature.
+ * 2. `{certificate: PEM, uid}`: whose page this is. A person may be asked now; a refusal is the error *Connection
+ *    blocked by client*, and the connection ends.
+ * 3. `{call, params, timestamp, signature, signAlgorithm, uid}`: `printers.find` (names) and `print` (`params.printer`
+ *    is `{name}` or `{host, port}`, `params.data` a list of `{type, format, flavor, data}`; the result is null).
+ *
+ * The signature is over the text of the SHA-256 (small hex letters) of `{"call":…,"params":…,"timestamp":…}`, by the key
+ * of the certificate, and the timestamp at most 15 minutes off. What is not signed so is an anonymous request, which a
+ * real one shows a person; here nobody ever allows it: *Request blocked*.
+ */
+export interface FakeQzTray {
+  readonly slips: readonly PrintedSlip[];
+  readonly connections: number;
+  /** Calls that were not signed by the key of their certificate. */
+  readonly unsigned: readonly string[];
+  printers: string[];
+  /** What the person before the screen does: has trusted the page for good, presses *Block*, is not there, or hangs. */
+  person: 'trusts' | 'blocks' | 'away';
+  /** Accepts connections and never says a word. */
+  isMute: boolean;
+  /** Takes the next slip and ends the connection instead of answering. */
+  diesPrinting: boolean;
+  /** Presses *Allow* in every window that waits. */
+  allow: () => void;
+  start: () => Promise<void>;
+  /** As when the program is closed: every connection is gone, and nothing listens. */
+  stop: () => Promise<void>;
+}
+
+export interface PrintedSlip {
+  printer: string;
+  bytes: Buffer;
+}
+
+const PORT = 8182;
+const SIGNING_PERIOD_MS = 15 * 60_000;
+const ALGORITHMS: Record<string, string> = { SHA1: 'RSA-SHA1', SHA256: 'RSA-SHA256', SHA512: 'RSA-SHA512' };
+
+interface Message {
+  uid: string;
+  call?: string;
+  certificate?: string | null;
+  params?: { printer?: { name?: string; host?: string; port?: string }; data?: PrintData[] };
+  timestamp?: number;
+  signature?: string;
+  signAlgorithm?: string;
+}
+interface PrintData {
+  type: string;
+  format: string;
+  flavor: string;
+  data: string;
+}
+
+export function createFakeQzTray(): FakeQzTray {
+  const slips: PrintedSlip[] = [];
+  const unsigned: string[] = [];
+  const waiting = new Set<() => void>();
+  let server: WebSocketServer | null = null;
+  const tray: FakeQzTray = {
+    slips,
+    unsigned,
+    get connections() {
+      return server?.clients.size ?? 0;
+    },
+    printers: [],
+    person: 'trusts',
+    isMute: false,
+    diesPrinting: false,
+    allow: () => {
+      for (const answer of waiting) answer();
+      waiting.clear();
+    },
+    start: async () => {
+      const listening = new WebSocketServer({ port: PORT, host: 'localhost' });
+      server = listening;
+      listening.on('connection', (socket) => serve(socket));
+      await new Promise((resolve, reject) => listening.once('listening', resolve).once('error', reject));
+    },
+    stop: async () => {
+      const ending = server;
+      server = null;
+      for (const socket of ending?.clients ?? []) socket.terminate();
+      await new Promise((resolve) => (ending ? ending.close(resolve) : resolve(null)));
+    },
+  };
+
+  function serve(socket: WebSocket): void {
+    let certificate: X509Certificate | null = null;
+    const answer = (uid: string, body: { result: unknown } | { error: string }) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ uid, ...body }));
+    };
+    const greet = ({ uid }: Message) => {
+      const welcome = () => answer(uid, { result: null });
+      if (tray.person === 'trusts') welcome();
+      else if (tray.person === 'away') waiting.add(welcome);
+      else {
+        answer(uid, { error: 'Connection blocked by client' });
+        socket.close();
+      }
+    };
+    socket.on('message', (raw: Buffer) => {
+      const text = raw.toString();
+      if (text === 'ping' || tray.isMute) return;
+      const message = JSON.parse(text) as Message;
+      if (message.certificate !== undefined) {
+        certificate = readCertificate(message.certificate);
+        greet(message);
+      } else if (message.call === 'getVersion') answer(message.uid, { result: '2.2.5' });
+      else if (!isSigned(message, certificate)) {
+        unsigned.push(message.call ?? '');
+        answer(message.uid, { error: 'Request blocked' });
+      } else perform(message);
+    });
+    const perform = ({ uid, call, params }: Message) => {
+      if (call === 'printers.find') answer(uid, { result: tray.printers });
+      else if (call !== 'print') answer(uid, { error: `no such call: ${call}` });
+      else {
+        const problem = print(params);
+        if (tray.diesPrinting) socket.terminate();
+        else answer(uid, problem === null ? { result: null } : { error: problem });
+        tray.diesPrinting = false;
+      }
+    };
+  }
+
+  /** What goes wrong, or null. */
+  function print({ printer = {}, data = [] }: NonNullable<Message['params']> = {}): string | null {
+    const { name, host, port } = printer;
+    const goal = name ?? `${host}:${port}`;
+    if (name && !tray.printers.includes(name)) return `Cannot find printer with name "${name}"`;
+    for (const { type, format, flavor, data: text } of data) {
+      const kind = `${type} ${format} ${flavor}`;
+      if (kind !== 'raw command base64') return `not raw bytes: ${kind}`;
+      slips.push({ printer: goal, bytes: Buffer.from(text, 'base64') });
+    }
+    return null;
+  }
+  return tray;
+}
+
+function readCertificate(pem: string | null): X509Certificate | null {
+  const certificate = pem ? new X509Certificate(pem) : null;
+  const isValid =
+    certificate !== null &&
+    new Date(certificate.validFrom) <= new Date() &&
+    new Date(certificate.validTo) > new Date() &&
+    // It refuses a certificate that names nobody.
+    /(^|\n)CN=./.test(certificate.subject);
+  return isValid ? certificate : null;
+}
+
+function isSigned(message: Message, certificate: X509Certificate | null): boolean {
+  const { call, params, timestamp = 0, signature, signAlgorithm = '' } = message;
+  const algorithm = ALGORITHMS[signAlgorithm];
+  if (!certificate || !signature || !algorithm) return false;
+  if (Math.abs(Date.now() - timestamp) > SIGNING_PERIOD_MS) return false;
+  const digest = createHash('sha256').update(JSON.stringify({ call, params, timestamp })).digest('hex');
+  return createVerify(algorithm).update(digest).verify(certificate.publicKey, signature, 'base64');
+}

@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { givenHouse, type House } from './given-house.ts';
+import { look } from './look.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+import { verifyBooks } from './verify-books.ts';
+
+/** A dish on its way: ordered on a phone, on the kitchen's wall and on paper, ready, served, and what comes between. */
+let product: Product;
+let browser: Browser;
+let house: House;
+let waiter: Awaited<ReturnType<typeof openDevice>>;
+let display: Awaited<ReturnType<typeof openDevice>>;
+let cashier: Awaited<ReturnType<typeof openDevice>>;
+const COOK = { email: 'ayse@cinaralti.example', password: 'sofra-1234' };
+const WALL = { width: 1920, height: 1080 };
+/** A line takes no second tap for so long: a double tap is one. */
+const TAP_REST_MS = 1_000;
+const TABLET = { width: 1024, height: 768 };
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  house = await givenHouse(product);
+  await house.owner.post('/users', { role: 'KITCHEN', fullName: 'Ayşe İnce', ...COOK });
+  waiter = await openDevice(browser, PHONE);
+  cashier = await openDevice(browser, DESKTOP);
+  display = await openDevice(browser, DESKTOP);
+  await display.setViewportSize(WALL);
+  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
+  await signIn(cashier, product.url, house.cashier.email, house.cashier.password);
+  await signIn(display, product.url, COOK.email, COOK.password);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const card = (name: RegExp) => display.getByRole('article', { name });
+const dish = (where: RegExp, name: RegExp) => card(where).getByRole('button', { name }).first();
+const openTable = (page: Page, number: number) =>
+  page.goto(`${product.url}/app/tables/${house.tableIds[number - 1] ?? ''}`);
+
+test('an order from a phone stands on the kitchen’s wall and on paper', async () => {
+  await openTable(waiter, 3);
+  const tile = waiter.getByRole('button', { name: /^Şiş İskender/ }).first();
+  await tile.tap();
+  await tile.tap();
+  await waiter.getByRole('button', { name: /^Çay/ }).first().tap();
+  await waiter
+    .getByRole('button', { name: /^Gönder/ })
+    .first()
+    .tap();
+  await dish(/^Masa 3,/, /2 adet Şiş İskender Yeni/).waitFor();
+  await dish(/^Masa 3,/, /1 adet Çay Yeni/).waitFor();
+  const slip = await product.printer.waitForSlip(({ text }) => text.includes('Masa 3'));
+  expect(slip.text).toContain('2 x Şiş İskender');
+  await look(display, 'kds-wall');
+  await display.setViewportSize(TABLET);
+  await look(display, 'kds-tablet');
+  await display.setViewportSize(WALL);
+});
+
+test('a tap cooks, the next says it is ready: the phone hears it, on the spot and on the table’s card', async () => {
+  await waiter.goto(`${product.url}/app/tables`);
+  await waiter.getByRole('link', { name: /Masa 3/ }).waitFor();
+  await dish(/^Masa 3,/, /Şiş İskender Yeni/).click();
+  await dish(/^Masa 3,/, /Şiş İskender Hazırlanıyor/).waitFor();
+  await display.waitForTimeout(TAP_REST_MS);
+  await dish(/^Masa 3,/, /Şiş İskender Hazırlanıyor/).click();
+  await shown(waiter, 'Masa 3: 2 x Şiş İskender hazır').waitFor();
+  await waiter
+    .getByRole('link', { name: /Masa 3/ })
+    .filter({ hasText: /hazır/i })
+    .waitFor();
+});
+
+test('the waiter serves it with one tap; the kitchen can call it back', async () => {
+  await openTable(waiter, 3);
+  await waiter
+    .getByRole('button', { name: /^Servis edildi/ })
+    .first()
+    .tap();
+  await dish(/^Masa 3,/, /Şiş İskender Servis edildi/).waitFor();
+  await card(/^Masa 3,/)
+    .getByRole('button', { name: 'Geri al: Şiş İskender' })
+    .click();
+  await dish(/^Masa 3,/, /Şiş İskender Hazır Dokununca/).waitFor();
+});
+
+test('a moved table takes its plates along, and nothing is made twice', async () => {
+  const { id } = await house.owner.get<{ id: string }>(`/tables/${house.tableIds[2] ?? ''}/open-order`);
+  await house.owner.post(`/orders/${id}/move`, { toTableId: house.tableIds[4] });
+  await card(/^Masa 5,/)
+    .getByText('Masa 3 > Masa 5')
+    .waitFor();
+  expect(await card(/^Masa 3,/).count()).toBe(0);
+  const slip = await product.printer.waitForSlip(({ text }) => text.includes('MASA DEĞİŞTİ'));
+  expect(slip.text).toContain('Masa 3 > Masa 5');
+  expect(slip.text).toContain('1 x Çay');
+});
+
+test('what is cancelled is struck through, with its reason', async () => {
+  await openTable(cashier, 5);
+  const order = await house.owner.get<{ id: string; lines: { id: string; item: { name: string } }[] }>(
+    `/tables/${house.tableIds[4] ?? ''}/open-order`,
+  );
+  const lineId = order.lines.find(({ item }) => item.name === 'Çay')?.id;
+  await house.owner.post(`/orders/${order.id}/cancel-lines`, {
+    lines: [{ lineId, qty: 1, reason: 'Misafir vazgeçti' }],
+    restock: true,
+  });
+  await card(/^Masa 5,/)
+    .getByText('Misafir vazgeçti')
+    .waitFor();
+  await look(display, 'kds-canceled');
+});
+
+test('*Tükendi* from the kitchen closes the dish on every phone at once', async () => {
+  await openTable(waiter, 1);
+  await display.getByRole('button', { name: /Tükendi/ }).click();
+  await display.getByRole('switch', { name: /Künefe/ }).check({ force: true });
+  await waiter
+    .getByRole('button', { name: /Künefe/ })
+    .filter({ hasText: 'Tükendi' })
+    .first()
+    .waitFor();
+  await look(display, 'kds-sold-out');
+  await display.getByRole('switch', { name: /Künefe/ }).uncheck({ force: true });
+  await waiter
+    .getByRole('button', { name: /Künefe/ })
+    .filter({ hasText: '₺185,00' })
+    .first()
+    .waitFor();
+});
+
+test('the books are true, and nobody’s browser complained', async () => {
+  await verifyBooks(product);
+  expect([...waiter.complaints, ...cashier.complaints, ...display.complaints]).toEqual([]);
+});

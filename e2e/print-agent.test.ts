@@ -1,0 +1,332 @@
+import { readFileSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newSite, startAgent, type Site } from './agent-process.ts';
+import { startBadNetwork, type BadNetwork } from './bad-network.ts';
+import { givenHouse, order, type House } from './given-house.ts';
+import { startProduct, type Product } from './product.ts';
+import { endEverything, newDirectory, runProgram, type SofraProcess } from './sofra-process.ts';
+import { verifyBooks } from './verify-books.ts';
+
+/** The print agent as it is given out, beside a server that never dials a printer itself (decisions 40). */
+let product: Product;
+let house: House;
+let network: BadNetwork;
+const agents: SofraProcess[] = [];
+
+interface MadeAgent {
+  agent: { id: string };
+  token: string;
+}
+interface Job {
+  id: string;
+  state: string;
+  tableName: string;
+}
+
+beforeAll(async () => {
+  product = await startProduct({ PRINT_MODE: 'agent' });
+  house = await givenHouse(product);
+  network = await startBadNetwork(product.url);
+});
+afterEach(async () => {
+  for (const agent of agents) if (agent.isRunning) agent.kill('SIGKILL');
+  await Promise.all(agents.splice(0).map(({ ended }) => ended));
+});
+afterAll(async () => {
+  await endEverything();
+  await network.goAway();
+  await product.stop();
+});
+
+let made = 0;
+/** A computer with a token of its own; reaches the server through the bad network. */
+async function givenSite(): Promise<Site & { id: string }> {
+  made += 1;
+  const { agent, token } = await house.owner.post<MadeAgent>('/print-agents', { name: `Bilgisayar ${made}` });
+  return { ...newSite(network.url, token), id: agent.id };
+}
+
+function start(site: Site, args: readonly string[] = []): SofraProcess {
+  const agent = startAgent(site, args);
+  agents.push(agent);
+  return agent;
+}
+
+async function startedOn(site: Site, args: readonly string[] = []): Promise<SofraProcess> {
+  const agent = start(site, args);
+  await agent.says(/Bağlandı: Çınaraltı Kafe/);
+  return agent;
+}
+
+let ordered = 0;
+/** One order whose slip no other has: by its number of teas. */
+async function orderTea(): Promise<string> {
+  ordered += 1;
+  const tableId = house.tableIds[ordered % house.tableIds.length] ?? '';
+  await order(house, tableId, [{ itemId: house.itemIds.tea, qty: 100 + ordered }]);
+  return `${100 + ordered} x Çay`;
+}
+
+const slipsWith = (text: string) => product.printer.slips.filter((slip) => slip.text.includes(text));
+const printed = (text: string) => product.printer.waitForSlip((slip) => slip.text.includes(text), 60_000);
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('it never came to be');
+    await sleep(50);
+  }
+}
+const untilNothingWaits = () =>
+  until(async () => {
+    const jobs = await house.owner.get<Job[]>('/print-jobs');
+    return jobs.every(({ state }) => state === 'PRINTED' || state === 'FAILED');
+  });
+
+test('an order comes out of the printer beside the agent, and Ayarlar shows how the agent is', async () => {
+  const site = await givenSite();
+  const agent = await startedOn(site);
+  const tea = await orderTea();
+  await printed(tea);
+  await untilNothingWaits();
+  expect(slipsWith(tea)).toHaveLength(1);
+  await until(async () => {
+    const [known] = (
+      await house.owner.get<{ id: string; isOnline: boolean; printers: object[] }[]>('/print-agents')
+    ).filter(({ id }) => id === site.id);
+    return known?.isOnline === true && JSON.stringify(known.printers).includes('"ONLINE"');
+  });
+  expect(agent.out).not.toContain('Çay');
+  expect(agent.out + agent.err).not.toContain(site.token);
+});
+
+test('answers that get lost cost no slip and no second one', async () => {
+  await startedOn(await givenSite());
+  network.loseAnswerTo(/\/confirm$/);
+  network.loseAnswerTo(/\/print-jobs\/claim$/);
+  const confirmed = network.count(/\/confirm$/);
+  const tea = await orderTea();
+  await printed(tea);
+  await untilNothingWaits();
+  await until(() => network.count(/\/confirm$/) >= confirmed + 2);
+  const [slip, ...more] = slipsWith(tea);
+  expect(more).toEqual([]);
+  expect(slip?.text).not.toContain('TEKRAR');
+});
+
+test('killed after printing and before confirming, the next start confirms first: no second slip', async () => {
+  const site = await givenSite();
+  const agent = await startedOn(site);
+  const letThrough = network.hold(/\/confirm$/);
+  const tea = await orderTea();
+  await printed(tea);
+  await agent.says(/basıldı/);
+  agent.kill('SIGKILL');
+  await agent.ended;
+  letThrough();
+  const next = await startedOn(site);
+  await next.says(/Önceki çalışmadan kalan fiş: basıldı/);
+  const after = await orderTea();
+  await printed(after);
+  await untilNothingWaits();
+  expect(slipsWith(tea)).toHaveLength(1);
+});
+
+test('killed in the middle of a slip, it comes again and says so', async () => {
+  const site = await givenSite();
+  const agent = await startedOn(site);
+  const slow = await startSilentPrinter();
+  const { id } = await onPrinter(slow.port);
+  await slow.heardFrom;
+  agent.kill('SIGKILL');
+  await agent.ended;
+  await house.owner.patch(`/printers/${id}`, { port: product.printer.port });
+  const before = product.printer.slips.length;
+  await startedOn(site);
+  await until(() => product.printer.slips.length > before);
+  await untilNothingWaits();
+  const again = product.printer.slips.slice(before);
+  expect(again.map(({ text }) => text.includes('** TEKRAR BASIM **'))).toEqual([true]);
+  await slow.stop();
+  await offDuty(id);
+});
+
+test('killed again and again, every ticket comes out once or marked, in order', async () => {
+  const site = await givenSite();
+  const teas: string[] = [];
+  for (const wait of [0, 60, 200, 500]) {
+    const agent = await startedOn(site);
+    teas.push(await orderTea(), await orderTea());
+    await sleep(wait);
+    agent.kill('SIGKILL');
+    await agent.ended;
+  }
+  await startedOn(site);
+  await untilNothingWaits();
+  for (const tea of teas) {
+    const marks = slipsWith(tea).map(({ text }) => text.includes('** TEKRAR BASIM **'));
+    expect(marks.filter((isMarked) => !isMarked).length, `${tea}: ${marks.join()}`).toBeLessThanOrEqual(1);
+    expect(marks.length, tea).toBeGreaterThanOrEqual(1);
+  }
+  const firsts = teas.map((tea) => product.printer.slips.findIndex(({ text }) => text.includes(tea)));
+  expect(firsts).toEqual([...firsts].sort((a, b) => a - b));
+});
+
+test('a server that goes away is mentioned once; when it is back, what waited is printed', async () => {
+  const agent = await startedOn(await givenSite());
+  await network.goAway();
+  const tea = await orderTea();
+  await agent.says(/Sunucu ulaşılamıyor/);
+  await sleep(4_000);
+  expect(slipsWith(tea)).toEqual([]);
+  await network.comeBack();
+  await printed(tea);
+  await agent.says(/Sunucuyla bağlantı yeniden kuruldu/);
+  expect(agent.out.match(/Sunucu ulaşılamıyor/g)).toHaveLength(1);
+  await untilNothingWaits();
+  expect(slipsWith(tea)).toHaveLength(1);
+});
+
+test('an address outside its own list is never dialled, whatever the server says', async () => {
+  const canary = await startSilentPrinter();
+  const agent = await startedOn(await givenSite(), ['--ports', String(product.printer.port)]);
+  const { id } = await onPrinter(canary.port);
+  const tea = await orderTea(); // goes to the printer of the kitchen, which is allowed
+  await printed(tea);
+  await until(() => agent.out.includes('basıldı'));
+  await agent.says(/Atlanan yazıcı Deneme .*Bu yazıcı adresine izin verilmiyor/);
+  expect(canary.connections()).toBe(0);
+  await canary.stop();
+  await offDuty(id);
+});
+
+test('asked to stop it ends within five seconds and gives back what it could not finish', async () => {
+  const deaf = await startSilentPrinter({ answersNothing: true });
+  const agent = await startedOn(await givenSite());
+  const { id } = await onPrinter(deaf.port);
+  await deaf.heardFrom;
+  const askedAt = Date.now();
+  agent.kill('SIGTERM');
+  expect(await agent.ended).toEqual({ code: 0, signal: null });
+  expect(Date.now() - askedAt).toBeLessThan(5_500);
+  await deaf.stop();
+  await offDuty(id);
+});
+
+test('of two with one token on a computer, the second gives way', async () => {
+  const site = await givenSite();
+  const first = await startedOn(site);
+  const second = start(site);
+  expect((await second.ended).code).toBe(4);
+  expect(second.err).toContain('zaten var');
+  first.kill('SIGKILL');
+  await first.ended;
+  await startedOn(site); // a dead one holds nothing
+});
+
+test('a revoked token ends it for good, and says why', async () => {
+  const site = await givenSite();
+  const agent = await startedOn(site);
+  const response = await fetch(`${product.url}/api/print-agents/${site.id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${house.ownerToken}` },
+  });
+  expect(response.status).toBe(204);
+  expect((await agent.ended).code).toBe(3);
+  expect(agent.out).toContain('iptal edilmiş');
+  expect((await start(site).ended).code).toBe(3);
+});
+
+test('a token on the command line is warned of, and is in no list of processes', async () => {
+  const site = await givenSite();
+  const agent = await startedOn(site, ['--token', site.token]);
+  expect(agent.err).toContain('login');
+  expect(readFileSync(`/proc/${agent.pid}/cmdline`, 'latin1')).not.toContain(site.token);
+  expect(agent.out + agent.err).not.toContain(site.token);
+});
+
+test('"test" prints a slip on every printer within reach, past the queue', async () => {
+  const before = product.printer.slips.length;
+  const tried = start(await givenSite(), ['test']);
+  expect((await tried.ended).code).toBe(0);
+  expect(tried.out).toContain('Kasa: basıldı');
+  expect(product.printer.slips).toHaveLength(before + 1);
+});
+
+test('npx fetches it from the server and runs it, with no registry anywhere', async () => {
+  const home = newDirectory();
+  const npx = runProgram(
+    'npx',
+    ['--yes', `${product.url}/print-agent/sofra-print-agent.tgz`, '--version'],
+    {
+      HOME: home,
+      npm_config_cache: path.join(home, 'cache'),
+      npm_config_registry: 'http://127.0.0.1:9/',
+      npm_config_update_notifier: 'false',
+    },
+    newDirectory(),
+  );
+  expect((await npx.ended).code, npx.err).toBe(0);
+  expect(npx.out.trim()).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test('the books are true', () => verifyBooks(product));
+
+interface SilentPrinter {
+  port: number;
+  /** The first bytes of a slip have arrived. */
+  heardFrom: Promise<void>;
+  connections: () => number;
+  stop: () => Promise<void>;
+}
+
+/** Accepts everything, says nothing and never closes; with `answersNothing` it does not even read. */
+async function startSilentPrinter({ answersNothing = false } = {}): Promise<SilentPrinter> {
+  let connections = 0;
+  const sockets = new Set<net.Socket>();
+  let hear = (): void => undefined;
+  const heardFrom = new Promise<void>((resolve) => (hear = resolve));
+  const server = net.createServer({ allowHalfOpen: true }, (socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    if (answersNothing) {
+      socket.pause();
+      hear();
+    } else socket.on('data', (piece) => piece.length > 10 && hear());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    heardFrom,
+    connections: () => connections,
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** A printer of its own with one test slip waiting. */
+async function onPrinter(port: number): Promise<{ id: string }> {
+  const printer = await house.owner.post<{ id: string }>('/printers', {
+    name: `Deneme ${port}`,
+    interface: 'NETWORK',
+    ip: '127.0.0.1',
+    port,
+  });
+  await house.owner.post(`/printers/${printer.id}/test`, {});
+  return printer;
+}
+
+/** What waited for it fails visibly. */
+async function offDuty(id: string): Promise<void> {
+  await fetch(`${product.url}/api/printers/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${house.ownerToken}` },
+  });
+}

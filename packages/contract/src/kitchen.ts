@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { LineStatus } from './orders.ts';
+import { Id, IdParams, Instant, NoParams } from './scalars.ts';
+
+/** What the kitchen sees of a line: `qty` is what was not cancelled, paid or not. */
+const KitchenLine = z.object({
+  lineId: Id,
+  itemId: Id,
+  /** Where it is made, routed as its ticket was (decisions 41); null: nowhere in particular, every station sees it. */
+  stationId: z.nullable(Id),
+  name: z.string(),
+  qty: z.int(),
+  note: z.nullable(z.string()),
+  status: LineStatus,
+  /** Since when it is in that state. */
+  changedAt: Instant,
+});
+export type KitchenLine = z.output<typeof KitchenLine>;
+
+/** Struck through for a quarter of an hour. */
+const KitchenCancel = z.object({
+  lineId: Id,
+  itemId: Id,
+  stationId: z.nullable(Id),
+  name: z.string(),
+  qty: z.int(),
+  note: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  canceledAt: Instant,
+});
+export type KitchenCancel = z.output<typeof KitchenCancel>;
+
+/** What one *Gönder* brought to the kitchen: a card of the kitchen display. */
+export const KitchenTicket = z.object({
+  orderId: Id,
+  orderNumber: z.int(),
+  tableId: Id,
+  tableName: z.string(),
+  /** The table it was at before, for a quarter of an hour after it moved. */
+  movedFrom: z.nullable(z.string()),
+  waiter: z.string(),
+  sentAt: Instant,
+  lines: z.array(KitchenLine),
+  canceled: z.array(KitchenCancel),
+});
+export type KitchenTicket = z.output<typeof KitchenTicket>;
+
+export const listKitchenTickets = endpoint({
+  method: 'GET',
+  path: '/kds',
+  summary:
+    'What is to be made and served, oldest first; what was served or cancelled stays for a quarter of an hour',
+  access: 'kitchen.read',
+  params: NoParams,
+  input: z.strictObject({ stationId: z.optional(Id) }),
+  response: z.array(KitchenTicket),
+  status: 200,
+  errors: [],
+});
+
+export const moveKitchenLine = endpoint({
+  method: 'PATCH',
+  path: '/kds/lines/:id',
+  summary: 'Moves a line to another kitchen state: any later one, or one step back as recall',
+  access: 'kitchen.moveLines',
+  params: IdParams,
+  input: z.strictObject({ from: LineStatus, status: LineStatus }),
+  response: KitchenLine,
+  status: 200,
+  errors: ['NOT_FOUND', 'LINE_MOVED_ON', 'ROLE_LIMIT'],
+});
+
+export const moveKitchenLines = endpoint({
+  method: 'PATCH',
+  path: '/kds/lines',
+  summary: 'Moves many lines at once; one that moved on meanwhile is left as it is, and named',
+  access: 'kitchen.moveLines',
+  params: NoParams,
+  input: z.strictObject({
+    lines: z
+      .array(z.strictObject({ lineId: Id, from: LineStatus, status: LineStatus }))
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: z.object({ moved: z.array(KitchenLine), movedOn: z.array(Id) }),
+  status: 200,
+  errors: ['ROLE_LIMIT'],
+});
+
+export const markSoldOut = endpoint({
+  method: 'PUT',
+  path: '/kds/items/:id/sold-out',
+  summary: 'Marks an item as sold out until the next business day begins, or takes it back',
+  access: 'kitchen.markSoldOut',
+  params: IdParams,
+  input: z.strictObject({ isSoldOut: z.boolean() }),
+  response: z.object({ id: Id, name: z.string(), isSoldOut: z.boolean() }),
+  status: 200,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { PrinterInterface, PrinterState } from './printing.ts';
+import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Text } from './scalars.ts';
+
+export const PrintJobType = z.enum(['KOT', 'RECEIPT', 'VOID', 'TEST']);
+export const PrintJobState = z.enum(['PENDING', 'SENDING', 'PRINTED', 'UNCERTAIN', 'FAILED']);
+
+export const PrintJob = z.object({
+  id: Id,
+  type: PrintJobType,
+  /** Large words above a slip that its type does not name: *ADİSYON*, *MASA DEĞİŞTİ*, the day end's. */
+  title: z.nullable(z.string()),
+  stationName: z.nullable(z.string()),
+  printerName: z.nullable(z.string()),
+  tableName: z.nullable(z.string()),
+  state: PrintJobState,
+  attempts: z.int(),
+  copyNo: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: Instant,
+  printedAt: z.nullable(Instant),
+  /** Of a failed one: somebody has seen it, or a copy was wished for. */
+  isDismissed: z.boolean(),
+});
+export type PrintJob = z.output<typeof PrintJob>;
+
+export const listPrintJobs = endpoint({
+  method: 'GET',
+  path: '/print-jobs',
+  summary: 'The latest print jobs, newest first',
+  access: 'printing.readJobs',
+  params: NoParams,
+  input: z.strictObject({ status: z.optional(PrintJobState) }),
+  response: z.array(PrintJob),
+  status: 200,
+  errors: [],
+});
+
+/** A slip as text, row by row as it stands on the paper. */
+const SlipText = z.object({ text: z.string(), columns: z.int() });
+
+export const readPrintJobSlip = endpoint({
+  method: 'GET',
+  path: '/print-jobs/:id/slip',
+  summary: 'The slip of a job as text, from the same source as its paper',
+  access: 'printing.readJobs',
+  params: IdParams,
+  input: NoInput,
+  response: SlipText,
+  status: 200,
+  errors: ['NOT_FOUND', 'ROLE_LIMIT'],
+});
+
+export const reprintJob = endpoint({
+  method: 'POST',
+  path: '/print-jobs/:id/reprint',
+  summary: 'Queues a copy of a job that is at its end, marked KOPYA; the alarm of a failed one is over then',
+  access: 'printing.reprint',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: z.object({ jobId: Id }),
+  status: 200,
+  errors: ['NOT_FOUND', 'ROLE_LIMIT', 'NO_PRINTER', 'JOB_NOT_FINISHED'],
+});
+
+export const dismissPrintJob = endpoint({
+  method: 'POST',
+  path: '/print-jobs/:id/dismiss',
+  summary: 'Ends the alarm of a failed job without printing it',
+  access: 'printing.reprint',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: PrintJob,
+  status: 200,
+  errors: ['NOT_FOUND', 'ROLE_LIMIT'],
+});
+
+/** What a slip is about, without its layout; the same facts as the `print:*` events carry. */
+const TicketFacts = z.object({
+  type: PrintJobType,
+  title: z.optional(z.string()),
+  stationName: z.nullable(z.string()),
+  table: z.nullable(z.string()),
+  createdAt: Instant,
+  items: z.array(z.object({ name: z.string(), qty: z.int(), note: z.optional(z.string()) })),
+  total: z.nullable(LiraSum),
+});
+
+const AgentPrinter = z.object({
+  id: Id,
+  name: z.string(),
+  interface: PrinterInterface,
+  ip: z.nullable(z.string()),
+  port: z.int(),
+  device: z.nullable(z.string()),
+  /** It has answered after a slip before: silence after the next one means that nobody knows. */
+  acknowledges: z.nullable(z.boolean()),
+});
+
+/** A job that belongs to whoever claimed it until `leasedUntil`. */
+export const ClaimedJob = z.object({
+  id: Id,
+  leaseToken: z.uuid(),
+  leasedUntil: Instant,
+  copyNo: z.int(),
+  /** An earlier attempt may have printed it: the bytes carry `** TEKRAR BASIM **` already. */
+  isRepeat: z.boolean(),
+  /** What goes to the printer, base64. */
+  bytes: z.string(),
+  ticket: TicketFacts,
+  printer: AgentPrinter,
+});
+export type ClaimedJob = z.output<typeof ClaimedJob>;
+
+export const claimPrintJob = endpoint({
+  method: 'POST',
+  path: '/print-jobs/claim',
+  summary:
+    'Leases the next job of the named printers, or of all that an agent may print on; null when none is due',
+  access: 'printing.claim',
+  params: NoParams,
+  input: z.strictObject({ printerIds: z.optional(z.array(Id).check(z.maxLength(50))) }),
+  response: z.nullable(ClaimedJob),
+  status: 200,
+  errors: [],
+});
+
+const LeaseToken = z.uuid();
+
+export const confirmPrintJob = endpoint({
+  method: 'POST',
+  path: '/print-jobs/:id/confirm',
+  summary: 'Ends a lease: the printer has taken the slip',
+  access: 'printing.claim',
+  params: IdParams,
+  input: z.strictObject({
+    leaseToken: LeaseToken,
+    /** The printer answered after the slip, in order. */
+    isAcknowledged: z.optional(z.boolean()),
+  }),
+  response: z.object({ state: PrintJobState }),
+  status: 200,
+  errors: ['NOT_FOUND', 'LEASE_LOST'],
+});
+
+export const failPrintJob = endpoint({
+  method: 'POST',
+  path: '/print-jobs/:id/fail',
+  summary: 'Ends a lease without a printed slip: it comes again, marked if some of it may be on paper',
+  access: 'printing.claim',
+  params: IdParams,
+  input: z.strictObject({
+    leaseToken: LeaseToken,
+    /** False only when no byte of the slip left; what is not known may be on paper. */
+    mayBePrinted: z.optional(z.boolean()),
+    /** How the printer was found. */
+    printerState: z.optional(PrinterState),
+    error: z.optional(Text(200)),
+  }),
+  response: z.object({ state: PrintJobState }),
+  status: 200,
+  errors: ['NOT_FOUND', 'LEASE_LOST'],
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import {
+  becomesReady,
+  changesReadyCount,
+  commonStation,
+  countedByName,
+  isKitchenMove,
+  isServing,
+  KITCHEN_SHOWS_MS,
+  KITCHEN_STATES,
+  kitchenCards,
+  type CardPlace,
+  type KitchenMove,
+} from './kitchen.ts';
+
+const MOVES: KitchenMove[] = KITCHEN_STATES.flatMap((from) =>
+  KITCHEN_STATES.map((status) => ({ from, status })),
+);
+const named = (moves: readonly KitchenMove[]) => moves.map(({ from, status }) => `${from} ${status}`);
+
+describe('of all sixteen moves', () => {
+  test('forward goes to any later state, back goes one', () => {
+    expect(named(MOVES.filter(isKitchenMove))).toEqual([
+      'NEW PREPARING',
+      'NEW READY',
+      'NEW SERVED',
+      'PREPARING NEW',
+      'PREPARING READY',
+      'PREPARING SERVED',
+      'READY PREPARING',
+      'READY SERVED',
+      'SERVED READY',
+    ]);
+  });
+
+  test('one is serving', () => {
+    expect(named(MOVES.filter(isServing))).toEqual(['READY SERVED']);
+  });
+
+  test('two announce a dish, a recall does not', () => {
+    const announced = MOVES.filter((move) => isKitchenMove(move) && becomesReady(move));
+    expect(named(announced)).toEqual(['NEW READY', 'PREPARING READY']);
+  });
+
+  test('those from or to ready change how many wait to be brought', () => {
+    const silent = MOVES.filter((move) => isKitchenMove(move) && !changesReadyCount(move));
+    expect(named(silent)).toEqual(['NEW PREPARING', 'NEW SERVED', 'PREPARING NEW', 'PREPARING SERVED']);
+  });
+});
+
+test.each<[(string | null)[], string | null]>([
+  [[], null],
+  [['a'], 'a'],
+  [['a', 'a'], 'a'],
+  [['a', 'b'], null],
+  [['a', null], null],
+  [[null, 'a'], null],
+])('the station of %j is %j', (ids, station) => {
+  expect(commonStation(ids)).toBe(station);
+});
+
+test('dishes of one name are called out once', () => {
+  const pieces = [
+    { name: 'Çay', qty: 2, note: 'açık' },
+    { name: 'Pide', qty: 1, note: null },
+    { name: 'Çay', qty: 1, note: null },
+  ];
+  expect(countedByName(pieces)).toEqual([
+    { name: 'Çay', qty: 3 },
+    { name: 'Pide', qty: 1 },
+  ]);
+});
+
+const NOW = new Date('2026-05-04T12:00:00Z');
+const ago = (ms: number) => new Date(NOW.getTime() - ms);
+const MINUTE = 60_000;
+
+const piece = (name: string, over: Partial<CardPlace> = {}): CardPlace & { name: string } => ({
+  name,
+  orderId: 'o1',
+  orderNumber: 1,
+  tableId: 't1',
+  tableName: 'Masa 1',
+  waiter: 'Çağrı Öz',
+  sentAt: ago(10 * MINUTE),
+  movedFrom: null,
+  movedAt: null,
+  ...over,
+});
+
+describe('cards', () => {
+  const cardsOf = (lines: ReturnType<typeof piece>[], canceled: ReturnType<typeof piece>[] = []) =>
+    kitchenCards(lines, canceled, NOW);
+
+  test('are one per order, instant and waiter, oldest first', () => {
+    const cards = cardsOf([
+      piece('later', { sentAt: ago(MINUTE) }),
+      piece('first'),
+      piece('elsewhere', { orderId: 'o2', orderNumber: 2, tableName: 'Masa 2' }),
+      piece('with the first'),
+      piece('by somebody else', { waiter: 'Ece Ak' }),
+    ]);
+    expect(cards.map(({ lines }) => lines.map(({ name }) => name))).toEqual([
+      ['first', 'with the first'],
+      ['by somebody else'],
+      ['elsewhere'],
+      ['later'],
+    ]);
+  });
+
+  test('hold what was cancelled beside what is left, or alone', () => {
+    const cards = cardsOf([piece('left')], [piece('gone'), piece('alone', { sentAt: ago(MINUTE) })]);
+    expect(cards.map(({ lines, canceled }) => [lines.length, canceled.map(({ name }) => name)])).toEqual([
+      [1, ['gone']],
+      [0, ['alone']],
+    ]);
+  });
+
+  test('say where they moved from for a quarter of an hour, the last move counting', () => {
+    const moved = (movedFrom: string, ms: number) => piece('moved', { movedFrom, movedAt: ago(ms) });
+    const fromOf = (...lines: ReturnType<typeof piece>[]) => cardsOf(lines)[0]!.movedFrom;
+    expect(fromOf(moved('Bahçe 1', KITCHEN_SHOWS_MS.recent))).toBe('Bahçe 1');
+    expect(fromOf(moved('Bahçe 1', KITCHEN_SHOWS_MS.recent + 1))).toBeNull();
+    expect(fromOf(moved('Bahçe 1', 9 * MINUTE), moved('Teras 1', 2 * MINUTE), piece('here'))).toBe('Teras 1');
+    expect(fromOf(moved('Teras 1', 20 * MINUTE), piece('here'))).toBeNull();
+    expect(cardsOf([piece('here')])[0]).not.toHaveProperty('movedAt');
+  });
+});

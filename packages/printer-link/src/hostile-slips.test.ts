@@ -1,0 +1,173 @@
+import { dayEndTicket, type DayEndFigures } from '@sofra/domain/day-end-slip';
+import { kurus, ZERO } from '@sofra/domain/money';
+import { paperText } from '@sofra/domain/paper-text';
+import { billTicket, kitchenTickets, receiptTicket, testTicket, type Ticket } from '@sofra/domain/ticket';
+import { renderSlip, SEPARATOR } from '@sofra/domain/ticket-text';
+import { turkishTestTicket } from '@sofra/domain/ticket-turkish';
+import { upperTr } from '@sofra/domain/turkish';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeSlip, type SlipPrinter } from './encode-slip.ts';
+import { EscposTokens } from './escpos-tokens.ts';
+import { parseEscpos } from './parse-escpos.ts';
+
+/** Everything on a slip that somebody typed. */
+interface Typed {
+  business: string;
+  station: string;
+  table: string;
+  staff: string;
+  item: string;
+  note: string;
+  footer: string;
+  printer: string;
+}
+
+const FIGURES: Omit<DayEndFigures, 'topItems'> = {
+  from: new Date('2026-11-19T21:00:00Z'),
+  until: new Date('2026-11-20T21:00:00Z'),
+  summary: {
+    revenue: kurus(12_345_600),
+    expenses: ZERO,
+    profit: kurus(12_345_600),
+    orderCount: 123,
+    avgTicket: kurus(100_371),
+    discounts: ZERO,
+    canceled: kurus(12_000),
+    comps: kurus(2_500),
+    expenseByMethod: { NAKIT: ZERO, KREDI_KARTI: ZERO, HAVALE_EFT: ZERO },
+  },
+  breakdown: {
+    CASH: { revenue: kurus(345_600), count: 23 },
+    CARD: { revenue: kurus(12_000_000), count: 90 },
+    MEAL: { revenue: ZERO, count: 0 },
+  },
+  cancelCount: 4,
+  compCount: 1,
+  openOrders: { count: 2, total: kurus(45_000) },
+  auditHead: { seq: 12_345, hash: 'a1b2c3d4e5f6a7b8' },
+};
+
+/** Every kind of slip there is, with the words that were typed for it. */
+function everySlip(typed: Typed): Record<string, Ticket> {
+  const { business: businessName, table, staff: staffName, footer, item: name, note } = typed;
+  const createdAt = new Date('2026-11-20T18:05:00Z');
+  const origin = { businessName, timeZone: 'Europe/Istanbul', table, orderNumber: 12, staffName, createdAt };
+  const station = { id: 'm', name: typed.station, isActive: true, hasPrinter: true };
+  const told = [{ name, qty: 2, note, stationId: 'm' }];
+  const kitchen = (news: 'KOT' | 'VOID' | 'MOVE', lines = told) =>
+    kitchenTickets(news, origin, lines, [station])[0]!.ticket;
+  const priced = [
+    { name, qty: 2, unitPrice: kurus(45_000) },
+    { name, qty: 1, unitPrice: ZERO, isComped: true },
+  ];
+  const guest = { lines: priced, footer, isNonFiscal: true };
+  const money = { discount: kurus(10_000), amount: kurus(80_000), received: kurus(100_000) };
+  const figures = { ...FIGURES, topItems: [{ name, qty: 212, revenue: kurus(9_540_000) }] };
+  return {
+    KOT: kitchen('KOT'),
+    'KOT TEKRAR': { ...kitchen('KOT'), copyMark: 'TEKRAR' },
+    VOID: kitchen('VOID'),
+    MOVE: kitchen('MOVE'),
+    RECEIPT: receiptTicket(origin, { ...guest, ...money, method: 'CASH' }),
+    'RECEIPT KOPYA': {
+      ...receiptTicket(origin, { ...guest, ...money, method: 'CARD', received: null }),
+      copyMark: 'KOPYA',
+    },
+    bill: billTicket(origin, { ...guest, paid: kurus(30_000) }),
+    'day end': dayEndTicket(origin, { figures, number: 7, isNonFiscal: true }),
+    TEST: testTicket(origin, { stationName: typed.station, printerName: typed.printer }),
+    TURKISH: turkishTestTicket(origin, typed.printer),
+  };
+}
+
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('\x1b@', '\x1bp\x00\x19\xfa', '\x1dV\x00', '\x10\x04\x01', '\x1dr\x01', '\x1bt\x25'),
+      fc.constantFrom('\x1b', '\x1d', '\x10', '\n', '\r\n', '\0', '\x7f', '\x9b', '\u0085', '\u2028'),
+      fc.constantFrom('👩‍🍳', '☕️', '🇹🇷', '\ud83d', '\u202e', '\u2066', '\u200f', '\u200b', '\ufeff'),
+      fc.constantFrom('e\u0301\u0301\u0301', 'c\u0327', 'I\u0307', 'g\u0306', '\u0301', 'ﬁ', 'ß', 'i\u0307'),
+      fc.constantFrom('Zeytinyağlı Yaprak Sarma', 'Çıtır Künefe'.normalize('NFD'), '₺', ' ', 'ş'.repeat(200)),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join('').slice(0, 260));
+
+/** A harmless text that takes exactly as much room on paper. */
+const plainTwin = (text: string): string => paperText(text).replace(/[^ ]/g, 'a');
+
+const plainly = (typed: Typed): Typed => ({
+  business: plainTwin(typed.business),
+  station: plainTwin(upperTr(typed.station)),
+  table: plainTwin(typed.table),
+  staff: plainTwin(typed.staff),
+  item: plainTwin(typed.item),
+  note: plainTwin(typed.note),
+  footer: typed.footer.split('\n').map(plainTwin).join('\n'),
+  printer: plainTwin(typed.printer),
+});
+
+const commandsOf = (bytes: Uint8Array) => {
+  const tokens = new EscposTokens();
+  return [...tokens.push(bytes), ...tokens.end()].filter((token) => token.kind !== 'text');
+};
+
+const EPSON = { codePage: 'cp857', codePageNumber: 13, cut: true, drawerPulse: false } as const;
+const CLONE = { codePage: 'windows-1254', codePageNumber: 91, cut: true, drawerPulse: true } as const;
+
+const anyTyped: fc.Arbitrary<Typed> = fc.record({
+  business: hostile,
+  station: hostile,
+  table: hostile,
+  staff: hostile,
+  item: hostile,
+  note: hostile,
+  footer: hostile,
+  printer: hostile,
+});
+
+const kinds = Object.keys(everySlip(plainly(fc.sample(anyTyped, 1)[0]!)));
+
+test.each(kinds)('%s: names command nothing, leave the paper nowhere, and hide no separator', (kind) => {
+  fc.assert(
+    fc.property(
+      anyTyped,
+      fc.constantFrom(32, 42, 48),
+      fc.constantFrom(EPSON, CLONE),
+      (typed, columns, model) => {
+        const printer: SlipPrinter = { ...model, columns };
+        const slipOf = (words: Typed) => encodeSlip(renderSlip(everySlip(words)[kind]!, columns), printer);
+        const bytes = slipOf(typed);
+        expect(commandsOf(bytes)).toEqual(commandsOf(slipOf(plainly(typed))));
+
+        const slips = parseEscpos(bytes);
+        expect(slips).toMatchObject([{ cut: true, drawer: model.drawerPulse, unknown: [] }]);
+        for (const { text, size } of slips[0]!.rows)
+          expect(text.length).toBeLessThanOrEqual(size === 'double' ? Math.floor(columns / 2) : columns);
+        expect(slips[0]!.rows.filter(({ text }) => text === SEPARATOR).length).toBeGreaterThanOrEqual(2);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a name of which paper holds nothing leaves no empty row', () => {
+  const nothing = '\u202e\x1b\u200b';
+  const slips = everySlip({
+    business: nothing,
+    station: nothing,
+    table: nothing,
+    staff: nothing,
+    item: 'Çay',
+    note: nothing,
+    footer: nothing,
+    printer: 'Bar',
+  });
+  for (const [kind, ticket] of Object.entries(slips)) {
+    const texts = renderSlip(ticket, 42).map(({ text }) => text);
+    expect(texts, kind).toEqual(texts.filter((text) => text.trim() !== ''));
+  }
+  expect(renderSlip(slips.KOT!, 42)[0]).toMatchObject({ text: 'SİPARİŞ' });
+});

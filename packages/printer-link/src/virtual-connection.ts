@@ -1,0 +1,104 @@
+import type { Socket } from 'node:net';
+import { encodeAcknowledgement } from './acknowledgement.ts';
+import { EscposTokens, type EscposToken } from './escpos-tokens.ts';
+import { EscposParser, type ParserOptions } from './parse-escpos.ts';
+import type { PrintedSlips } from './printed-slips.ts';
+import { encodeStatus } from './printer-status.ts';
+import type { Mood } from './virtual-mood.ts';
+
+/**
+ * Prints what arrives on one connection, as a real printer does: slip by slip while the bytes come, `DLE EOT` answered at
+ * once and everything else in order. Without paper it keeps what it was sent, also of a sender who has hung up.
+ */
+export class VirtualConnection {
+  readonly #socket: Socket;
+  readonly #mood: Mood;
+  readonly #paper: PrintedSlips;
+  readonly #tokens = new EscposTokens();
+  readonly #parser: EscposParser;
+  /** Its tail may get lost: only what lies before that is read. */
+  readonly #tail: number;
+  #unread = Buffer.alloc(0);
+  /** Bytes until the connection is reset. */
+  #budget: number | null;
+  /** Waits for paper. */
+  #held: EscposToken[] = [];
+  #isOver = false;
+
+  constructor(socket: Socket, mood: Mood, paper: PrintedSlips, options: ParserOptions) {
+    this.#socket = socket;
+    this.#mood = mood;
+    this.#paper = paper;
+    this.#parser = new EscposParser(options);
+    this.#tail = mood.takeLoseLast();
+    this.#budget = mood.takeDropAfter();
+    socket.on('data', (piece) => this.#receive(piece));
+    socket.on('close', () => this.#close());
+  }
+
+  /** Its sender has hung up and everything it sent is on paper. */
+  get isDone(): boolean {
+    return this.#isOver && this.#held.length === 0;
+  }
+
+  /** Prints what waited for paper, as far as it goes. */
+  goOn(): void {
+    const held = this.#held;
+    this.#held = [];
+    for (const token of held) this.#obey(token);
+    if (this.isDone) this.#print(this.#parser.end());
+  }
+
+  #receive(piece: Buffer): void {
+    const read = this.#budget === null ? piece : piece.subarray(0, this.#budget);
+    const bytes = this.#tail === 0 ? read : this.#withoutTail(read);
+    for (const token of this.#tokens.push(bytes)) this.#obey(token);
+    if (this.#budget === null) return;
+    this.#budget -= read.length;
+    if (this.#budget <= 0) this.#socket.resetAndDestroy();
+  }
+
+  #withoutTail(piece: Buffer): Buffer {
+    const all = Buffer.concat([this.#unread, piece]);
+    const end = Math.max(0, all.length - this.#tail);
+    this.#unread = all.subarray(end);
+    return all.subarray(0, end);
+  }
+
+  #obey(token: EscposToken): void {
+    if (isCommand(token, 'DLE EOT')) return this.#tellStatus(token.args[0] ?? 0);
+    if (this.#mood.isOutOfPaper || this.#held.length > 0) return void this.#held.push(token);
+    if (isCommand(token, 'GS r')) return this.#acknowledge();
+    const before = this.#parser.rowCount;
+    const slips = this.#parser.take(token);
+    this.#print(slips);
+    if (this.#mood.useRows(Math.max(0, this.#parser.rowCount - before))) this.#print(this.#parser.end());
+  }
+
+  #tellStatus(subject: number): void {
+    const status = this.#mood.answer;
+    if (status !== null) this.#say(encodeStatus(status, subject));
+  }
+
+  #acknowledge(): void {
+    const status = this.#mood.answer;
+    if (status !== null && !this.#mood.isNextAnswerLost()) this.#say(encodeAcknowledgement(status.paper));
+  }
+
+  #say(byte: number): void {
+    if (this.#socket.writable) this.#socket.write(Uint8Array.of(byte));
+  }
+
+  #print(slips: ReturnType<EscposParser['take']>): void {
+    for (const slip of slips) this.#paper.add(slip, new Date());
+  }
+
+  #close(): void {
+    this.#isOver = true;
+    for (const token of this.#tokens.end()) this.#obey(token);
+    if (this.isDone) this.#print(this.#parser.end());
+  }
+}
+
+const isCommand = (token: EscposToken, name: string): token is Extract<EscposToken, { kind: 'command' }> =>
+  token.kind === 'command' && token.name === name;
