@@ -1,6 +1,5 @@
 import {
   API_BASE,
-  isWrite,
   type Endpoint,
   type InputOf,
   type ParamsOf,
@@ -37,6 +36,7 @@ export interface Answer<Data> {
 export interface Request<E extends Endpoint> {
   params?: ParamsOf<E>;
   input?: InputOf<E>;
+  /** For what must not happen twice; a report may. */
   idempotencyKey?: string;
 }
 
@@ -60,7 +60,7 @@ export const serverApi = (server: string, token: string): ServerApi => ({
         authorization: `Bearer ${token}`,
         'x-client': 'print-agent',
         ...(!isGet && { 'content-type': 'application/json' }),
-        ...(isWrite(endpoint) && { 'idempotency-key': request.idempotencyKey ?? crypto.randomUUID() }),
+        ...(request.idempotencyKey !== undefined && { 'idempotency-key': request.idempotencyKey }),
       },
       ...(!isGet && { body: JSON.stringify(wire ?? {}) }),
     });

@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly isSecret?: boolean;
   /** Not a GET, and yet nothing is different afterwards: asking again is answered again, and no key is remembered. */
   readonly changesNothing?: boolean;
+  /** Asked every few seconds, mostly in vain: a null is remembered under no key, and asking again looks again. */
+  readonly isPoll?: boolean;
 }
 
 export const API_BASE = '/api';

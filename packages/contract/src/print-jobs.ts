@@ -124,6 +124,7 @@ export const claimPrintJob = endpoint({
   response: z.nullable(ClaimedJob),
   status: 200,
   errors: [],
+  isPoll: true,
 });
 
 const LeaseToken = z.uuid();

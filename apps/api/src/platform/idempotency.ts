@@ -18,6 +18,8 @@ export interface KeyClaim {
   requestHash: Buffer;
   /** The answer is for the asker's eyes once: that the key was used is remembered, what was answered is not. */
   isSecret: boolean;
+  /** A null answers that there was nothing to do yet: it is not remembered. */
+  isPoll: boolean;
 }
 
 /** Keyed, because a body may hold a password and a plain hash of it could be guessed from a stolen backup. */

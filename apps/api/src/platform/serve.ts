@@ -70,7 +70,7 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
       const { answer, isReplay } = await runWrite(
         services,
         actor,
-        key === null ? null : { key, requestHash, isSecret: e.isSecret === true },
+        key === null ? null : { key, requestHash, isSecret: e.isSecret === true, isPoll: e.isPoll === true },
         async (work) => encode(e, await run(work, input, prepared)),
       );
       if (isReplay) void reply.header('idempotent-replayed', 'true');

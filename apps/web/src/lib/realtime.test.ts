@@ -158,6 +158,14 @@ describe('the connection (spec 9, decisions 44)', () => {
     expect(wire.connects).toBe(0);
   });
 
+  it('notices a network that went away while the library was on its way', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(true).mockReturnValue(false);
+    await start();
+    await vi.waitFor(() => expect(currentConnection()).toBe('offline'));
+    onLine.mockRestore();
+  });
+
   it('is closed when the screen leaves', async () => {
     await start();
     stop();

@@ -103,6 +103,8 @@ function listen(socket: ServerSocket, queries: QueryClient): () => void {
   addEventListener('offline', goOffline);
   addEventListener('online', comeBack);
   onDoubt(() => void judge());
+  // The event may have come while the library was on its way, and an open socket would say nothing of it.
+  if (!navigator.onLine) goOffline();
   return () => {
     isStopped = true;
     onDoubt(() => {});

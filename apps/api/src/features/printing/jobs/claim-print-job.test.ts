@@ -222,6 +222,20 @@ test("another business's jobs and printers are nobody's here", async () => {
   expect(await statesNow()).toEqual(['PENDING']);
 });
 
+test('a question in vain leaves no trace under its key; a job is answered again under it', async () => {
+  const printer = await givenLocalPrinter(business, 'Tezgâh');
+  const ask = () =>
+    till.post('/api/print-jobs/claim', { printerIds: [printer.id] }, { 'idempotency-key': 'one-question' });
+  expect((await ask()).json()).toBeNull();
+  const kept = 'select key from idempotency_keys where business_id = $1 and key = $2';
+  expect((await api.owner.query(kept, [business.id, 'one-question'])).rows).toEqual([]);
+  const id = await givenKitchenJob(api, business, 'Mantı');
+  const [first, again] = [await ask(), await ask()];
+  expect(first.json()).toMatchObject({ id, copyNo: 1 });
+  expect(again.json()).toEqual(first.json());
+  expect(again.headers['idempotent-replayed']).toBe('true');
+});
+
 test('a waiter prints nothing', async () => {
   expect((await business.as('WAITER').post('/api/print-jobs/claim', {})).statusCode).toBe(403);
 });
