@@ -1,20 +1,34 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Vitest leaves one processor free: of two that is half, and jsdom needs nobody else's. */
-const WEB_WORKERS = Math.max(2, availableParallelism() - 1);
+/** Vitest leaves one processor free: of two that is half, and most tests wait for a database or a screen. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
 
-/** Four levels (docs/architecture.md, "Tests"): pure packages, API on a real PostgreSQL, web in jsdom, journeys in a browser. */
+/**
+ * Four levels (docs/architecture.md, "Tests"): pure packages, API on a real PostgreSQL, web in jsdom, journeys in a
+ * browser. Files of the first two share what they import: loading the server anew for each was half of their time, and
+ * nothing in it is kept between them but databases of their own. A screen gets a fresh page, in the same thread.
+ */
 export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
-      { test: { name: 'packages', include: ['packages/**/*.test.ts', 'apps/print-agent/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/**/*.test.ts', 'apps/print-agent/**/*.test.ts'],
+          isolate: false,
+          maxWorkers: WORKERS,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['apps/api/test/global-setup.ts'],
+          isolate: false,
+          maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },
@@ -26,7 +40,9 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['apps/web/test/setup.ts'],
-          maxWorkers: WEB_WORKERS,
+          pool: 'vmThreads',
+          vmMemoryLimit: '1GB',
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
           testTimeout: 45_000,
         },
@@ -38,7 +54,8 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 2 },
           // Looks at one screen each, mostly waiting: two at a time.
           maxConcurrency: 2,
         },
