@@ -14,13 +14,14 @@ const FLAGS = [
 ];
 
 /** The Chromium named by CHROMIUM_PATH, else the packaged one. Close it yourself; its contexts close with it. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
+  const args = [...FLAGS, ...moreFlags];
   const given = process.env.CHROMIUM_PATH;
-  if (given) return chromium.launch({ executablePath: given, args: FLAGS });
+  if (given) return chromium.launch({ executablePath: given, args });
   const { executable, libraries, fonts } = await browserFiles();
   return chromium.launch({
     executablePath: executable,
-    args: FLAGS,
+    args,
     env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: fonts },
   });
 }

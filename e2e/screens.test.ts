@@ -28,6 +28,7 @@ const SCREENS = [
   '/app/tables',
   '/app/menu',
   '/app/menu/price-list',
+  '/app/qr',
   '/app/orders',
   '/app/stock',
   '/app/kitchen',
@@ -38,7 +39,6 @@ const SCREENS = [
   '/app/kds',
 ] as const;
 const STOCK_TABS = ['hammadde', 'recete', 'hareketler'] as const;
-const LATER_SCREENS = ['/app/qr'] as const;
 
 const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
 
@@ -106,7 +106,7 @@ test.concurrent.each(Object.keys(EMAIL) as (keyof typeof EMAIL)[])(
         refused.push(response.url());
     });
     await signIn(page, product.url, EMAIL[role], PASSWORD);
-    for (const path of [...SCREENS, ...LATER_SCREENS, '/app/tables', '/admin']) {
+    for (const path of [...SCREENS, '/app/tables', '/admin']) {
       await page.goto(product.url + path);
       await settled(page);
     }

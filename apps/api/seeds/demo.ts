@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
+import { CATEGORY_NAMES, DEMO_LANGUAGE, detailsOf } from '#seeds/demo-details.ts';
 import { addExpenses } from '#seeds/demo-expenses.ts';
 import { livePastDays, openTables, PAST_DAYS } from '#seeds/demo-floor.ts';
 import { runOut } from '#seeds/demo-kitchen.ts';
@@ -37,6 +38,7 @@ export async function seedDemo(app: App, { printerPort, setNow }: Surroundings):
     for (const { title, ...member } of DEMO_BUSINESS.staff) {
       await send('POST', '/api/users', { ...member, password: DEMO_BUSINESS.password });
     }
+    await send('PATCH', '/api/business/me', { settings: { secondLanguage: DEMO_LANGUAGE } });
     const stations = await addStations(send);
     const items = await addMenu(send, stations);
     await fillPantry(send, items);
@@ -112,12 +114,17 @@ async function addMenu(send: Send, stations: ReadonlyMap<string, string>): Promi
     const { id: categoryId } = await send<Id>('POST', '/api/menu/categories', {
       name: category.name,
       stationId,
+      translations: CATEGORY_NAMES[category.name] ?? {},
     });
     for (const { stock, ...item } of category.items) {
       const { id } = await send<Id>('POST', '/api/menu/items', { ...item, categoryId });
       items.set(item.name, id);
-      if (stock !== undefined)
-        await send('PATCH', `/api/menu/items/${id}`, { stockAmount: stock * 20, stockUnit: 'ADET' });
+      const details = detailsOf(item.name);
+      const more = {
+        ...(stock !== undefined && { stockAmount: stock * 20, stockUnit: 'ADET' }),
+        ...(details && { details }),
+      };
+      if (Object.keys(more).length > 0) await send('PATCH', `/api/menu/items/${id}`, more);
     }
   }
   return items;

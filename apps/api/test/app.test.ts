@@ -22,6 +22,19 @@ test('health, OpenAPI and its page answer without a session', async () => {
   expect((await api.anyone.get('/metrics')).body).toContain('http_request_duration_seconds');
 });
 
+test('OpenAPI says of a body that is no JSON which bytes it may be', async () => {
+  const document = (await api.anyone.get('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { requestBody: { content: object } }>>;
+  }>();
+  const { content } = document.paths['/api/menu/items/{id}/picture']!['put']!.requestBody;
+  const schema = { type: 'string', format: 'binary', maxLength: 256 * 1024 };
+  expect(content).toEqual({
+    'image/webp': { schema },
+    'image/jpeg': { schema },
+    'image/png': { schema },
+  });
+});
+
 test('an unknown path of the API is 404 in the shape of every error', async () => {
   const answer = await api.anyone.get('/api/nothing-here');
   expect(answer.statusCode).toBe(404);

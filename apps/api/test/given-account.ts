@@ -1,6 +1,6 @@
 import type { Role } from '@sofra/domain/permissions';
 import { newId } from '#src/platform/ids.ts';
-import type { TestApi } from '#test/harness.ts';
+import type { Caller, TestApi } from '#test/harness.ts';
 
 export interface GivenAccount {
   email: string;
@@ -35,15 +35,34 @@ export async function givenSiteAdmin(
   { owner, services }: TestApi,
   email: string,
   password: string,
+  fullName = 'Site Yöneticisi',
 ): Promise<string> {
   const id = newId();
   await owner.query('insert into site_admins (id, email, full_name, password_hash) values ($1, $2, $3, $4)', [
     id,
     email,
-    'Site Yöneticisi',
+    fullName,
     await services.passwords.hash(password),
   ]);
   return id;
+}
+
+/** A site administrator's session, without the price of checking a password. */
+export async function givenSiteAdminSession(
+  { owner, services, caller }: TestApi,
+  email: string,
+): Promise<Caller> {
+  const { token, secretHash, expiresAt } = await services.sessions.issue({
+    businessId: null,
+    role: 'SITEADMIN',
+    name: 'Site Yöneticisi',
+  });
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into site_admin_sessions (id, site_admin_id, expires_at)
+     select $1, id, $2 from site_admins where email = $3 returning site_admin_id as id`,
+    [secretHash, expiresAt, email],
+  );
+  return caller(token, rows[0]?.id ?? '');
 }
 
 export interface AuditEvent {

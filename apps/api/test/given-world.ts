@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import { newId } from '#src/platform/ids.ts';
 import { givenAgent } from '#test/given-agent.ts';
+import { givenSiteAdminSession } from '#test/given-account.ts';
 import type { Caller, TestApi, TestBusiness } from '#test/harness.ts';
 
 /** One row of every kind a request can name. */
@@ -37,6 +38,7 @@ export const ENTITIES = [
   'lease',
   'failedJob',
   'agent',
+  'call',
 ] as const;
 export type WorldIds = Readonly<Record<(typeof ENTITIES)[number], string>>;
 
@@ -47,8 +49,12 @@ export interface World {
   agent: Caller;
   ids: WorldIds;
   canary: string;
+  /** Of the QR on `busyTable`. Made from its id: of two worlds with the same ids both have it. */
+  tableCode: string;
   account: { email: string; password: string };
   siteAdmin: { email: string; password: string };
+  /** The same person, signed in. */
+  siteAdminCaller: Caller;
 }
 
 const freshIds = (): WorldIds => Object.fromEntries(ENTITIES.map((entity) => [entity, newId()])) as WorldIds;
@@ -69,7 +75,8 @@ export async function givenWorld(api: TestApi, ids: WorldIds = freshIds()): Prom
   const account = { email: `${canary.toLowerCase()}@ornek.test`, password: PASSWORD };
   const siteAdmin = { email: `site-${canary.toLowerCase()}@ornek.test`, password: PASSWORD };
   const waiter = business.as('WAITER').userId;
-  const values = { ...ids, business: business.id, canary, waiter, hash: await passwordHash };
+  const tableCode = ids.busyTable.replaceAll('-', '').slice(-24);
+  const values = { ...ids, business: business.id, canary, tableCode, waiter, hash: await passwordHash };
   await api.owner.query(filled(ROWS, { ...values, email: account.email, siteAdminEmail: siteAdmin.email }));
   const agent = await givenAgent(api, business, {
     id: ids.agent,
@@ -77,12 +84,15 @@ export async function givenWorld(api: TestApi, ids: WorldIds = freshIds()): Prom
     host: canary,
     printerIds: [ids.localPrinter],
   });
-  return { business, agent, ids, canary, account, siteAdmin };
+  const siteAdminCaller = await givenSiteAdminSession(api, siteAdmin.email);
+  return { business, agent, ids, canary, tableCode, account, siteAdmin, siteAdminCaller };
 }
 
-/** Who may call what is not for everyone: the owner whatever people do, an agent what is left. */
-export const whoMayCall = (e: Endpoint, { business, agent }: World): Caller =>
-  mayCall('ADMIN', e) ? business.as('ADMIN') : agent;
+/** Who may call what is not for everyone: the owner whatever people of a business do, an agent and a site administrator what is left. */
+export function whoMayCall(e: Endpoint, { business, agent, siteAdminCaller }: World): Caller {
+  if (mayCall('ADMIN', e)) return business.as('ADMIN');
+  return mayCall('AGENT', e) ? agent : siteAdminCaller;
+}
 
 /** Switches off whatever can be: a query that joins this business's rows to another's then goes wrong. */
 export async function spoilWorld({ owner }: Pick<TestApi, 'owner'>, { business }: World): Promise<void> {
@@ -101,6 +111,7 @@ const ROWS = `
 update businesses set settings = '{"slipFooter": "{canary} teşekkürler"}' where id = '{business}';
 insert into site_admins (id, email, full_name, password_hash)
   values (gen_random_uuid(), '{siteAdminEmail}', 'Site Yöneticisi', '{hash}');
+update users set password_hash = '{hash}' where business_id = '{business}';
 insert into users (business_id, id, email, full_name, phone, role, password_hash)
   values ('{business}', '{user}', '{email}', '{canary} Garson', '0555', 'WAITER', '{hash}');
 insert into stations (business_id, id, name) values
@@ -112,10 +123,18 @@ insert into printers (business_id, id, name, interface, device) values ('{busine
 insert into station_printers (business_id, station_id, printer_id) values ('{business}', '{station}', '{printer}');
 insert into tables (business_id, id, name, capacity) values
   ('{business}', '{busyTable}', '{canary} Masa 1', 4), ('{business}', '{freeTable}', '{canary} Masa 2', 2), ('{business}', '{neighborTable}', '{canary} Masa 3', 2);
+update tables set qr_token = '{tableCode}' where business_id = '{business}' and id = '{busyTable}';
+insert into guest_calls (business_id, id, table_id, kind, created_at, answered_at, answered_by, answered_by_name) values
+  ('{business}', '{call}', '{busyTable}', 'BILL', now() - interval '5 minutes', null, null, null),
+  ('{business}', gen_random_uuid(), '{busyTable}', 'WAITER', now() - interval '9 minutes', now(), '{waiter}', '{canary} Kişi');
 insert into menu_categories (business_id, id, name, station_id) values
   ('{business}', '{category}', '{canary} Çorbalar', '{station}'), ('{business}', '{otherCategory}', '{canary} Salatalar', null);
+update menu_categories set translations = '{"en": "{canary} Soups"}' where business_id = '{business}' and id = '{category}';
 insert into menu_items (business_id, id, name, price_kurus, category_id, station_id, track_stock, stock_milli)
   values ('{business}', '{item}', '{canary} Mercimek', 12050, '{category}', '{station}', true, 50000);
+update menu_items set details = '{"description": "{canary} tarifi", "allergens": ["GLUTEN"], "alcohol": false, "pork": false, "weight": 250, "kcal": 180, "translations": {}}'
+ where business_id = '{business}' and id = '{item}';
+insert into item_pictures (business_id, item_id, id, media_type, bytes) values ('{business}', '{item}', gen_random_uuid(), 'image/png', 'dots');
 insert into menu_items (business_id, id, kind, name, price_kurus, track_stock, stock_unit, stock_milli, min_stock_milli, unit_cost_kurus) values
   ('{business}', '{ingredient}', 'INGREDIENT', '{canary} Un', 0, true, 'GRAM', 9000000, 500000, 2400),
   ('{business}', '{spareIngredient}', 'INGREDIENT', '{canary} Nane', 0, true, 'GRAM', 0, 500000, null);
@@ -170,10 +189,12 @@ const SPOILT = `
 update businesses set time_zone = 'Pacific/Auckland', day_start_hour = 12 where id = '{business}';
 update users set is_active = false where business_id = '{business}';
 update tables set is_active = false, capacity = 99 where business_id = '{business}';
+update guest_calls set answered_at = created_at, answered_by_name = 'Yabancı' where business_id = '{business}';
 update stations set is_active = false, deleted_at = now() where business_id = '{business}';
 update printers set is_active = false, is_receipt_printer = false, deleted_at = now() where business_id = '{business}';
-update menu_categories set show_in_sales = false, station_id = null where business_id = '{business}';
-update menu_items set is_active = false, price_kurus = 1, track_stock = false, sold_out_until = now() + interval '1 day' where business_id = '{business}';
+update menu_categories set show_in_sales = false, is_sample = true, station_id = null where business_id = '{business}';
+update item_pictures set media_type = 'image/jpeg', bytes = 'others' where business_id = '{business}';
+update menu_items set details = null, is_active = false, is_sample = true, price_kurus = 1, track_stock = false, sold_out_until = now() + interval '1 day' where business_id = '{business}';
 update order_lines set kitchen_status = 'PREPARING', moved_from = 'Yabancı', moved_at = now() where business_id = '{business}';
 update print_agents set revoked_at = now(), reported_at = now() where business_id = '{business}';
 update sales_rollups set rolled_until = '2000-01-01' where business_id = '{business}';

@@ -52,6 +52,7 @@ const SETTINGS = {
   PRINTER_ALLOWED_PORTS: '1-65535',
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
   LIMIT_PRINTER_TESTS_PER_MINUTE: '1000',
+  LIMIT_GUEST_CALLS_PER_MINUTE: '1000',
 };
 
 /** The whole API on a database of its own; requests go through `inject`, or over a port after `app.listen`. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOpenCalls, updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import {
   listKitchenCancels,
   listLinesInKitchen,
@@ -67,6 +68,8 @@ async function plantThePast(owner: pg.Client): Promise<void> {
      insert into users (business_id, id, email, full_name, role, password_hash)
      values ('${businessId}', '${user}', 'a@b.test', 'Ece Ak', 'ADMIN', '-');
      insert into tables (business_id, id, name, capacity) values ('${businessId}', '${table}', 'Masa 1', 4);
+     insert into guest_calls (business_id, id, table_id, kind, created_at, answered_at)
+     select '${businessId}', gen_random_uuid(), '${table}', 'BILL', now(), now() from generate_series(1, ${PAST});
      insert into printers (business_id, id, name, interface, ip, port)
      values ('${businessId}', '${randomUUID()}', 'Kasa', 'NETWORK', '10.0.0.9', 9100);
      insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at)
@@ -115,6 +118,12 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ['its lock', 'one_open_order_per_table', (tx) => lockOpenOrder(tx, businessId, businessId)],
   ['its lines', 'one_open_order_per_table', (tx) => listOpenLines(tx, businessId, businessId)],
   ['the tables', 'one_open_order_per_table', (tx) => listTables(tx, businessId)],
+  ['calls of guests', 'one_open_call_of_a_kind', (tx) => listOpenCalls(tx, businessId, LONG_AGO.from)],
+  [
+    'calls that end with an order',
+    'one_open_call_of_a_kind',
+    (tx) => updateCallsEnded(tx, businessId, businessId, LONG_AGO.until),
+  ],
   ['open orders', 'one_open_order_per_table', (tx) => listOrderRows(tx, businessId, null, { limit: 50 })],
   ['paid orders', 'orders_by_paid_at', (tx) => listOrderRows(tx, businessId, LONG_AGO, { limit: 50 })],
   [

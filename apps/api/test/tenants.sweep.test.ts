@@ -43,15 +43,18 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   afterAll(() => api.stop());
 
   /** Sent by somebody of `own` who may do it there, and who also claims in headers to be of `other`. */
-  const ask = ({ endpoint }: ListedEndpoint, request: ValidRequest, { own, other }: Ask) =>
-    api.app.inject({
-      ...sent(endpoint, request),
+  const ask = ({ endpoint }: ListedEndpoint, request: ValidRequest, { own, other }: Ask) => {
+    const options = sent(endpoint, request);
+    return api.app.inject({
+      ...options,
       headers: {
+        ...options.headers,
         authorization: `Bearer ${whoMayCall(endpoint, own).token}`,
         'x-biz-id': other.business.id,
         'x-business-id': other.business.id,
       },
     });
+  };
 
   describe.each(SIGNED_IN)('$endpoint.method $endpoint.path', (listed) => {
     const isRead = listed.endpoint.method === 'GET';

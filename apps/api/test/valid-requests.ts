@@ -3,10 +3,11 @@ import type { Principal } from '@sofra/domain/permissions';
 import type { InjectOptions } from 'fastify';
 import type { World } from '#test/given-world.ts';
 import type { Json } from '#test/harness.ts';
+import { PICTURES } from '#test/given-pictures.ts';
 
 export interface ValidRequest {
   params?: Record<string, string>;
-  /** Body, or query of a GET; what is sent as it stands succeeds for every role that may call. */
+  /** Body, or query of a GET; what is sent as it stands succeeds for every role that may call. Bytes in base64. */
   input?: Json;
   /** Fields that may not or need not stand beside the others; the sweep of malformed input tries them too. */
   more?: Json;
@@ -38,6 +39,9 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
   register: ({ account }) => ({
     input: { ...account, businessName: 'Yeni Kafe', fullName: 'Yeni Kişi', email: `yeni-${account.email}` },
   }),
+  changePassword: ({ account }) => ({
+    input: { currentPassword: account.password, newPassword: 'yeni-bir-sifre' },
+  }),
   siteAdminLogin: ({ siteAdmin }) => ({ input: siteAdmin }),
   logout: () => ({}),
 
@@ -52,6 +56,8 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
         nonFiscalMark: true,
         maxDiscountPercent: { CASHIER: 15 },
         cancelReasonRequired: false,
+        guestCalls: false,
+        secondLanguage: 'de',
       },
       expectedVersion: 1,
     },
@@ -83,6 +89,9 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
 
   listTables: () => ({}),
   createTable: () => ({ input: { name: 'Bahçe 1', capacity: 4 } }),
+  createTables: () => ({ input: { count: 3, prefix: 'Teras', capacity: 4 } }),
+  listTableQrs: () => ({}),
+  renewTableQr: ({ ids }) => ({ params: { id: ids.busyTable } }),
   updateTable: ({ ids }) => ({
     params: { id: ids.freeTable },
     input: { name: 'Bahçe 2', capacity: 6, isActive: false, expectedVersion: 1 },
@@ -91,11 +100,22 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
 
   getMenu: () => ({}),
   createCategory: ({ ids }) => ({
-    input: { name: 'Tatlılar', showInSales: true, stationId: ids.station },
+    input: {
+      name: 'Tatlılar',
+      showInSales: true,
+      stationId: ids.station,
+      translations: { en: 'Desserts', de: 'Nachspeisen' },
+    },
   }),
   updateCategory: ({ ids }) => ({
     params: { id: ids.category },
-    input: { name: 'Salatalar', showInSales: false, stationId: ids.otherStation, expectedVersion: 1 },
+    input: {
+      name: 'Salatalar',
+      showInSales: false,
+      stationId: ids.otherStation,
+      translations: { en: 'Salads' },
+      expectedVersion: 1,
+    },
   }),
   deleteCategory: ({ ids }) => ({ params: { id: ids.category } }),
   createItem: ({ ids }) => ({
@@ -120,11 +140,25 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
       trackStock: true,
       note: 'sayım',
       unitCost: 31.25,
+      details: {
+        description: 'Kırmızı mercimek ve bulgurla',
+        allergens: ['GLUTEN', 'CELERY'],
+        alcohol: false,
+        pork: false,
+        weight: 250,
+        kcal: 180,
+        translations: { en: { name: 'Ezogelin soup', description: 'Red lentils and bulgur' } },
+      },
       expectedVersion: 1,
     },
     more: { stockAmount: 7.5, stockUnit: 'ADET', movement: 'COUNT' },
   }),
   deleteItem: ({ ids }) => ({ params: { id: ids.item } }),
+  putItemPicture: ({ ids }) => ({
+    params: { id: ids.item },
+    input: { mediaType: 'image/png', bytes: PICTURES['image/png'] },
+  }),
+  deleteItemPicture: ({ ids }) => ({ params: { id: ids.item } }),
   orderMenu: ({ ids }) => ({
     input: { categoryIds: [ids.otherCategory, ids.category], itemIds: [ids.item] },
   }),
@@ -137,6 +171,9 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
       apply: true,
     },
   }),
+
+  addSamples: () => ({ input: { menu: 'CAFE' } }),
+  removeSamples: () => ({}),
 
   listIngredients: () => ({}),
   createIngredient: () => ({
@@ -241,6 +278,18 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
   }),
   markSoldOut: ({ ids }) => ({ params: { id: ids.item }, input: { isSoldOut: true } }),
 
+  getPublicMenu: ({ business }) => ({ params: { slug: business.slug } }),
+  getTableCalls: ({ business, tableCode }) => ({
+    params: { slug: business.slug },
+    input: { token: tableCode },
+  }),
+  createTableCall: ({ business, tableCode }) => ({
+    params: { slug: business.slug },
+    input: { token: tableCode, kind: 'WAITER' },
+  }),
+  listGuestCalls: () => ({}),
+  answerGuestCall: ({ ids }) => ({ params: { id: ids.call } }),
+
   listExpenses: () => ({ input: { ...range(), limit: '10', order: 'asc' } }),
   expenseTotals: () => ({ input: range() }),
   createExpense: () => ({
@@ -307,6 +356,15 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
   }),
   readQzCertificate: () => ({}),
   signForQz: () => ({ input: { digest: '0123456789abcdef'.repeat(4) } }),
+
+  listSiteUsers: ({ canary }) => ({ input: { q: canary, page: '1', limit: '10' } }),
+  getSiteUser: ({ ids }) => ({ params: { id: ids.user } }),
+  updateSiteUser: ({ ids }) => ({
+    params: { id: ids.user },
+    input: { fullName: 'Başka Ad', role: 'kitchen', isActive: false, expectedVersion: 1 },
+  }),
+  deleteSiteUser: ({ ids }) => ({ params: { id: ids.user } }),
+  listBusinessesWithoutUsers: () => ({}),
 };
 
 /** A request that works in this world. Errors: names the endpoint that has none here yet. */
@@ -320,7 +378,14 @@ export function validRequest(name: string, world: World, principal: Principal = 
 export function sent(e: Endpoint, { params = {}, input }: ValidRequest): InjectOptions {
   const path = e.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   if (input === undefined) return { method: e.method, url: API_BASE + path };
+  if (e.mediaTypes) return { method: e.method, url: API_BASE + path, ...binaryBody(input) };
   if (e.method !== 'GET') return { method: e.method, url: API_BASE + path, payload: input };
   const query = new URLSearchParams(input as Record<string, string>).toString();
   return { method: e.method, url: `${API_BASE}${path}?${query}` };
 }
+
+/** The body of an endpoint that takes no JSON, as it travels. */
+const binaryBody = ({ mediaType, bytes }: Json) => ({
+  headers: { 'content-type': String(mediaType) },
+  payload: Buffer.from(String(bytes), 'base64'),
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanAddress } from '#src/app/hash-address.ts';
+import { cleanAddress } from '#src/hash-address.ts';
 
 const clean = (path: string) => cleanAddress(new URL(path, 'https://sofra.test'))?.href ?? null;
 

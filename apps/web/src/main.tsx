@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cleanAddress } from '#src/app/hash-address.ts';
+import { cleanAddress } from '#src/hash-address.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { watchSession } from '#src/app/session-watch.ts';
 import { followSystemTheme } from '#src/lib/theme.ts';
@@ -30,7 +30,7 @@ if (!root) throw new Error('index.html has no #root');
 followSystemTheme();
 const isGallery = import.meta.env.DEV && location.pathname === '/gelistirme/galeri';
 createRoot(root).render(<StrictMode>{isGallery ? await startGallery() : startApp()}</StrictMode>);
-// Browsers allow it on https and on the machine itself. Nothing waits for it, and nothing but opening offline needs it.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-}
+void import('#src/lib/keep-surface.ts').then(
+  ({ keepSurface }) => keepSurface('app'),
+  () => undefined,
+);

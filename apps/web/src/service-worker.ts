@@ -1,11 +1,17 @@
 /**
- * Opens the application without a connection. It keeps what was built and nothing else: answers of the API are kept by
- * the application itself, by user (`lib/offline/kept-reads.ts`). Built on its own, without imports, to `/sw.js`.
+ * Opens the surfaces this device uses without a connection (docs/decisions/0012, 0022). It keeps what was built and
+ * nothing else: answers of the API are kept by the application itself, by user (`lib/offline/kept-reads.ts`). Built by
+ * itself to `/sw.js` (`build/service-worker.ts`).
  */
-export {};
+import { usedSurfaces, type KeptSurface } from '#src/lib/used-surfaces.ts';
+import { surfaceOf } from '#src/surface.ts';
 
-/** Put in by the build (`vite.config.ts`): every file of this version, and a name for all of them together. */
-declare const SOFRA_BUILD: { revision: string; files: readonly string[] };
+/** Put in by the build: a name for all files that may be kept, those that always are, and those of each surface. */
+declare const SOFRA_BUILD: {
+  revision: string;
+  always: readonly string[];
+  ofSurface: Readonly<Record<KeptSurface, readonly string[]>>;
+};
 
 interface WorkerEvent extends Event {
   readonly request: Request;
@@ -13,29 +19,44 @@ interface WorkerEvent extends Event {
   respondWith: (answer: Promise<Response>) => void;
 }
 interface WorkerScope {
-  addEventListener: (name: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void) => void;
+  addEventListener: (
+    name: 'install' | 'activate' | 'message' | 'fetch',
+    listener: (event: WorkerEvent) => void,
+  ) => void;
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
 }
 const worker = globalThis as unknown as WorkerScope;
 
-const { revision, files } = SOFRA_BUILD;
+const { revision, always, ofSurface } = SOFRA_BUILD;
 const PREFIX = 'sofra-';
 const CACHE = PREFIX + revision;
 const PAGE = '/index.html';
+const OFFLINE_PAGE = '/offline.html';
 /** A network that is there but leads nowhere must not keep anyone from the tables. */
 const PAGE_PATIENCE_MS = 4_000;
 const NEVER_KEPT = /^\/(api|socket\.io|media|health|metrics)(\/|$)/;
+const isHashed = (file: string): boolean => file.startsWith('/assets/');
 
-/** Hashed files that the last version had as well are not fetched again. */
+/** Hashed files that the last version had as well, or that the page has just loaded, are not fetched again. */
 async function keepFile(cache: Cache, file: string): Promise<void> {
-  const known = file.startsWith('/assets/') ? await caches.match(file, { ignoreVary: true }) : undefined;
-  await (known ? cache.put(file, known) : cache.add(new Request(file, { cache: 'reload' })));
+  const known = isHashed(file) ? await caches.match(file, { ignoreVary: true }) : undefined;
+  if (known) return cache.put(file, known);
+  await cache.add(new Request(file, { cache: isHashed(file) ? 'default' : 'reload' }));
+}
+
+/** What every surface needs, and all of those that were ever opened here: a guest's phone gets nothing of the staff's. */
+async function keepFiles(): Promise<void> {
+  const [cache, used] = await Promise.all([caches.open(CACHE), usedSurfaces()]);
+  const wanted = new Set(always);
+  for (const [surface, files] of Object.entries(ofSurface))
+    if (used.has(surface)) for (const file of files) wanted.add(file);
+  for (const { url } of await cache.keys()) wanted.delete(new URL(url).pathname);
+  await Promise.all([...wanted].map((file) => keepFile(cache, file)));
 }
 
 async function install(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  await Promise.all(files.map((file) => keepFile(cache, file)));
+  await keepFiles();
   await worker.skipWaiting();
 }
 
@@ -49,13 +70,18 @@ async function activate(): Promise<void> {
 const kept = async (file: string): Promise<Response | undefined> =>
   (await caches.open(CACHE)).match(file, { ignoreVary: true });
 
-/** Fresh where there is a server; the page of this version where there is none. */
+/** What stands in for the server at an address, if this device is able to show it. */
+const keptPage = async (url: URL): Promise<Response | undefined> =>
+  (await usedSurfaces()).has(surfaceOf(url)) ? kept(PAGE) : undefined;
+
+/** Fresh where there is a server; the page of this version where there is none, or the page that says so. */
 async function openPage(request: Request): Promise<Response> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PAGE_PATIENCE_MS));
   const fresh = fetch(request).catch(() => undefined);
-  const answer = await Promise.race([fresh, late]);
+  const own = await keptPage(new URL(request.url));
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PAGE_PATIENCE_MS));
+  const answer = await (own ? Promise.race([fresh, late]) : fresh);
   if (answer && answer.status < 500) return answer;
-  return (await kept(PAGE)) ?? answer ?? (await fresh) ?? Response.error();
+  return own ?? answer ?? (await kept(OFFLINE_PAGE)) ?? Response.error();
 }
 
 const readFile = async (request: Request): Promise<Response> =>
@@ -65,10 +91,12 @@ const readFile = async (request: Request): Promise<Response> =>
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+// A page says that it has just noted down its surface.
+worker.addEventListener('message', (event) => event.waitUntil(keepFiles()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || NEVER_KEPT.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (pathname.startsWith('/assets/') || files.includes(pathname)) event.respondWith(readFile(request));
+  else if (isHashed(pathname) || always.includes(pathname)) event.respondWith(readFile(request));
 });

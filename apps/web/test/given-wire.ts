@@ -6,7 +6,7 @@ const wireBusiness = {
   timeZone: 'Europe/Istanbul',
   dayStartHour: 0,
   trialEndsAt: new Date(Date.now() + 11.5 * 86_400_000).toISOString(),
-  createdAt: '2026-11-01T08:00:00.000Z',
+  createdAt: '2025-11-01T08:00:00.000Z',
   version: 1,
   settings: {
     autoReceipt: true,
@@ -14,6 +14,8 @@ const wireBusiness = {
     nonFiscalMark: true,
     maxDiscountPercent: { CASHIER: 20 },
     cancelReasonRequired: false,
+    guestCalls: true,
+    secondLanguage: null,
   },
 };
 
@@ -47,6 +49,7 @@ export const shellHandlers = {
   'GET /printers': () => [wirePrinter] as unknown[],
   'GET /print-jobs': () => [],
   'GET /tables': () => [],
+  'GET /calls': () => [] as unknown[],
   'GET /kds': () => [],
   'GET /stations': () => [],
   'GET /menu': () => [] as unknown[],

@@ -7,7 +7,7 @@ export interface TestCall {
   name: string;
   params: Record<string, string>;
   query: Record<string, string>;
-  /** The wire: lira, ISO texts. */
+  /** The wire: lira, ISO texts; bytes where a call takes no JSON. */
   body: unknown;
   headers: Headers;
 }
@@ -45,7 +45,7 @@ export function givenServer(handlers: Record<string, Handler>) {
       name: found?.name ?? asked,
       params: found?.params ?? {},
       query: Object.fromEntries(url.searchParams),
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : (init.body ?? undefined),
       headers: new Headers(init.headers),
     };
     calls.push(call);

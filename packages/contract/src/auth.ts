@@ -68,6 +68,21 @@ export const siteAdminLogin = endpoint({
   errors: ['BAD_CREDENTIALS'],
 });
 
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/password',
+  summary: 'Changes one’s own password; every other session of one’s own ends',
+  access: 'account.changePassword',
+  params: NoParams,
+  input: z.strictObject({
+    currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+    newPassword: Password,
+  }),
+  response: z.object({ ok: z.literal(true) }),
+  status: 200,
+  errors: ['WRONG_PASSWORD'],
+});
+
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',

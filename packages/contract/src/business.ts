@@ -1,3 +1,4 @@
+import { SECOND_LANGUAGES } from '@sofra/domain/menu-language';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, NoInput, NoParams, Percent, Text, TextOrEmpty, Version } from './scalars.ts';
@@ -10,6 +11,10 @@ export const BusinessSettings = z.object({
   nonFiscalMark: z.boolean(),
   maxDiscountPercent: z.object({ CASHIER: Percent }),
   cancelReasonRequired: z.boolean(),
+  /** Whether guests may call the waiter and ask for the bill with the QR of their table. */
+  guestCalls: z.boolean(),
+  /** Of the public menu, beside Turkish and English. */
+  secondLanguage: z.nullable(z.enum(SECOND_LANGUAGES)),
 });
 export type BusinessSettings = z.output<typeof BusinessSettings>;
 
@@ -54,6 +59,8 @@ export const updateBusiness = endpoint({
         nonFiscalMark: z.optional(z.boolean()),
         maxDiscountPercent: z.optional(z.strictObject({ CASHIER: Percent })),
         cancelReasonRequired: z.optional(z.boolean()),
+        guestCalls: z.optional(z.boolean()),
+        secondLanguage: z.optional(z.nullable(z.enum(SECOND_LANGUAGES))),
       }),
     ),
     expectedVersion: z.optional(Version),

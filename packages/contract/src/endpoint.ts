@@ -29,6 +29,8 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** Where a refusal has another HTTP status here than in the catalogue (`contract/errors.ts`). */
   readonly refusalStatus?: Readonly<Partial<Record<ErrorCode, number>>>;
+  /** What its body is, where it is no JSON: the input is then `{mediaType, bytes}`. */
+  readonly mediaTypes?: readonly string[];
   /** Bytes, where its body may be larger than everybody's 64 KB. */
   readonly bodyLimit?: number;
   /** A reading that may take long: it has connections of its own, so that the till never waits for it. */

@@ -3,6 +3,8 @@ import * as auth from './auth.ts';
 import * as business from './business.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
+import * as guestCalls from './guest-calls.ts';
+import * as itemPictures from './item-pictures.ts';
 import * as kitchen from './kitchen.ts';
 import * as menuList from './menu-list.ts';
 import * as menu from './menu.ts';
@@ -12,7 +14,10 @@ import * as payments from './payments.ts';
 import * as printAgents from './print-agents.ts';
 import * as printJobs from './print-jobs.ts';
 import * as printing from './printing.ts';
+import * as publicMenu from './public-menu.ts';
 import * as reports from './reports.ts';
+import * as samples from './samples.ts';
+import * as siteAdmin from './site-admin.ts';
 import * as stock from './stock.ts';
 import * as tables from './tables.ts';
 import * as users from './users.ts';
@@ -24,6 +29,8 @@ const FEATURES = {
   tables,
   menu,
   menuList,
+  itemPictures,
+  samples,
   stock,
   orders,
   payments,
@@ -35,6 +42,9 @@ const FEATURES = {
   printJobs,
   printAgents,
   kitchen,
+  publicMenu,
+  guestCalls,
+  siteAdmin,
 };
 
 export interface ListedEndpoint {

@@ -1,6 +1,7 @@
 import { STOCK_UNITS } from '@sofra/domain/milli';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { ItemDetails, TranslatedName } from './item-details.ts';
 import {
   Id,
   IdParams,
@@ -37,6 +38,10 @@ export const MenuItem = z.object({
   /** What it is bought for: lira per kilogram where it is counted in grams, per piece otherwise. */
   unitCost: z.nullable(Lira),
   pictureUrl: z.nullable(z.string()),
+  /** What guests are told beside name and price; null where nothing was said. */
+  details: z.nullable(ItemDetails),
+  /** Of the sample menu a new business begins with, and unchanged since. */
+  isSample: z.boolean(),
   version: Version,
 });
 export type MenuItem = z.output<typeof MenuItem>;
@@ -48,6 +53,8 @@ export const Category = z.object({
   showInSales: z.boolean(),
   stationId: z.nullable(Id),
   station: z.nullable(z.object({ id: Id, name: z.string() })),
+  translations: TranslatedName,
+  isSample: z.boolean(),
   version: Version,
   items: z.array(MenuItem),
 });
@@ -75,6 +82,7 @@ export const createCategory = endpoint({
     name: Text(80),
     showInSales: z.optional(z.boolean()),
     stationId: z.optional(z.nullable(Id)),
+    translations: z.optional(TranslatedName),
   }),
   response: Category,
   status: 201,
@@ -91,6 +99,7 @@ export const updateCategory = endpoint({
     name: z.optional(Text(80)),
     showInSales: z.optional(z.boolean()),
     stationId: z.optional(z.nullable(Id)),
+    translations: z.optional(TranslatedName),
     expectedVersion: z.optional(Version),
   }),
   response: Category,
@@ -146,6 +155,7 @@ export const updateItem = endpoint({
     minStock: z.optional(Stock),
     trackStock: z.optional(z.boolean()),
     unitCost: z.optional(z.nullable(Lira)),
+    details: z.optional(z.nullable(ItemDetails)),
     /** What a stock operation is: `WASTE` with a negative `stockDelta`, `COUNT` with `stockAmount`. */
     movement: z.optional(z.enum(['WASTE', 'COUNT'])),
     note: z.optional(Note()),

@@ -45,9 +45,7 @@ function operation({ feature, name, endpoint: e }: ListedEndpoint): Json {
     summary: e.summary,
     ...(e.access === 'public' ? {} : { security: [{ session: [] }], 'x-permission': e.access }),
     parameters,
-    ...(e.method === 'GET'
-      ? {}
-      : { requestBody: { content: { 'application/json': { schema: jsonSchema(e.input) } } } }),
+    ...(e.method === 'GET' ? {} : { requestBody: requestBody(e) }),
     responses: {
       [e.status]: {
         description: 'Başarılı',
@@ -56,6 +54,13 @@ function operation({ feature, name, endpoint: e }: ListedEndpoint): Json {
       ...refusals(e),
     },
   };
+}
+
+/** JSON, or bytes where the endpoint names what they may be. */
+function requestBody({ input, mediaTypes, bodyLimit }: ListedEndpoint['endpoint']): Json {
+  if (!mediaTypes) return { content: { 'application/json': { schema: jsonSchema(input) } } };
+  const schema = { type: 'string', format: 'binary', maxLength: bodyLimit };
+  return { required: true, content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) };
 }
 
 const headers = (e: ListedEndpoint['endpoint']): Json[] =>

@@ -148,5 +148,5 @@ export const listOrders = endpoint({
   }),
   response: z.array(Order),
   status: 200,
-  errors: [],
+  errors: ['ROLE_LIMIT'],
 });

@@ -8,6 +8,14 @@ export interface ServerEvents {
   'menu:changed': Record<string, never>;
   'stock:changed': Record<string, never>;
   'printers:changed': Record<string, never>;
+  /** A guest called from a table, or the call is over. */
+  'calls:changed': {
+    callId: string;
+    tableId: string;
+    tableName: string;
+    kind: 'WAITER' | 'BILL';
+    isOpen: boolean;
+  };
   /** What a station has to make, or what became of it; null: several stations, or none in particular. */
   'kds:changed': { stationId: string | null };
   /** Lines of a table that wait to be served from now on. */

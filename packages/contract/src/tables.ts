@@ -45,6 +45,53 @@ export const createTable = endpoint({
   errors: ['NAME_TAKEN'],
 });
 
+/** How many at most are made at once. */
+const MAX_TABLES_AT_ONCE = 100;
+
+export const createTables = endpoint({
+  method: 'POST',
+  path: '/tables/batch',
+  summary: 'Adds so many tables at once, named by the prefix and the next free numbers',
+  access: 'tables.write',
+  params: NoParams,
+  input: z.strictObject({
+    count: z.int().check(z.gte(1), z.lte(MAX_TABLES_AT_ONCE)),
+    prefix: Text(40),
+    capacity: Capacity,
+  }),
+  response: z.array(Table),
+  status: 201,
+  errors: [],
+});
+
+/** The code of a table that its QR carries; whoever has it may call the waiter there. */
+export const TableQr = z.object({ tableId: Id, tableName: z.string(), token: z.string() });
+export type TableQr = z.output<typeof TableQr>;
+
+export const listTableQrs = endpoint({
+  method: 'GET',
+  path: '/tables/qr-tokens',
+  summary: 'The code of every active table, in natural Turkish order',
+  access: 'tables.readCodes',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(TableQr),
+  status: 200,
+  errors: [],
+});
+
+export const renewTableQr = endpoint({
+  method: 'POST',
+  path: '/tables/:id/qr-token',
+  summary: 'Gives a table another code; cards printed with the old one call nobody any more',
+  access: 'tables.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: TableQr,
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
 export const updateTable = endpoint({
   method: 'PATCH',
   path: '/tables/:id',

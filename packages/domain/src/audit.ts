@@ -52,6 +52,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   ingredient: 'STOCK',
   expense: 'EXPENSE',
   user: 'STAFF',
+  siteAdmin: 'STAFF',
   auth: 'SIGN_IN',
   print: 'PRINTING',
   printer: 'PRINTING',

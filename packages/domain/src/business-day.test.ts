@@ -5,10 +5,10 @@ import {
   businessDayOf,
   dayRange,
   daysTouched,
-  isDay,
   keepsWholeHours,
   parseRange,
 } from './business-day.ts';
+import { isDay } from './is-day.ts';
 import { RuleError } from './errors.ts';
 
 const ISTANBUL = 'Europe/Istanbul';

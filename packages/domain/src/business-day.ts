@@ -1,4 +1,5 @@
 import { RuleError } from './errors.ts';
+import { isDay } from './is-day.ts';
 
 /** Where and when the days of a business begin (decisions 29). `dayStartHour` is 0..23, local. */
 export interface BusinessClock {
@@ -96,10 +97,6 @@ export function parseRange(
   }
   return range;
 }
-
-/** True for a day that exists, written `YYYY-MM-DD`, of the years 1900 to 2999: beyond, date arithmetic changes shape. */
-export const isDay = (text: string): boolean =>
-  /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const isInstant = (text: string): boolean =>

@@ -5,7 +5,7 @@ interface Operation {
   tags: string[];
   summary: string;
   'x-permission'?: string;
-  requestBody?: { content: { 'application/json': { schema: unknown } } };
+  requestBody?: { content: Record<string, { schema: unknown }> };
   responses: Record<string, { description: string; content?: { 'application/json': { schema: unknown } } }>;
 }
 type Paths = Record<string, Record<string, Operation>>;
@@ -46,14 +46,16 @@ function renderOperation({
   method: string;
   operation: Operation;
 }): string {
-  const body = operation.requestBody?.content['application/json'].schema;
+  const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
+    ([type, { schema }]) => `<h3>Body, ${type}</h3>${code(schema)}`,
+  );
   const responses = Object.entries(operation.responses).map(
     ([status, { description, content }]) =>
       `<dt>${status}</dt><dd>${escape(description)}${content ? code(content['application/json'].schema) : ''}</dd>`,
   );
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(operation.summary)}</summary>
 <p>${operation['x-permission'] ? `Permission: <code>${escape(operation['x-permission'])}</code>` : 'Public'}</p>
-${body ? `<h3>Body</h3>${code(body)}` : ''}<h3>Answers</h3><dl>${responses.join('')}</dl></details>`;
+${bodies.join('')}<h3>Answers</h3><dl>${responses.join('')}</dl></details>`;
 }
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:1.5rem}

@@ -26,6 +26,7 @@ export interface Config {
   allowedOrigins: readonly string[];
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Where the built web application lies. */
   webRoot: string;
   /** Where the print agent for computers on site is built to. */
   printAgentRoot: string;
@@ -38,6 +39,7 @@ export interface Limits {
   loginFailuresPerAddress: number;
   registrationsPerHour: number;
   printerTestsPerMinute: number;
+  guestCallsPerMinute: number;
   requestsPerMinute: number;
 }
 
@@ -63,6 +65,7 @@ const Environment = z.object({
   DATABASE_URL: databaseUrl,
   APP_DATABASE_URL: databaseUrl,
   SOFRA_DATA_DIR: z._default(z.string(), 'data'),
+  SOFRA_WEB_ROOT: z._default(z.string(), path.join(import.meta.dirname, '../../../web/dist')),
   SOFRA_DEMO: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '1'),
   SOFRA_POOL_SIZE: count(12),
   PRINT_MODE: z._default(z.enum(['server', 'agent'], 'server ya da agent olmalı'), 'server'),
@@ -80,6 +83,7 @@ const Environment = z.object({
   LIMIT_LOGIN_FAILURES_PER_ADDRESS: count(100),
   LIMIT_REGISTRATIONS_PER_HOUR: count(10),
   LIMIT_PRINTER_TESTS_PER_MINUTE: count(6),
+  LIMIT_GUEST_CALLS_PER_MINUTE: count(6),
   LIMIT_REQUESTS_PER_MINUTE: count(1200),
 });
 
@@ -130,13 +134,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
-    webRoot: path.resolve(import.meta.dirname, '../../../web/dist'),
+    webRoot: path.resolve(env.SOFRA_WEB_ROOT),
     printAgentRoot: path.resolve(import.meta.dirname, '../../../print-agent/dist'),
     limits: {
       loginFailuresPerEmail: env.LIMIT_LOGIN_FAILURES_PER_EMAIL,
       loginFailuresPerAddress: env.LIMIT_LOGIN_FAILURES_PER_ADDRESS,
       registrationsPerHour: env.LIMIT_REGISTRATIONS_PER_HOUR,
       printerTestsPerMinute: env.LIMIT_PRINTER_TESTS_PER_MINUTE,
+      guestCallsPerMinute: env.LIMIT_GUEST_CALLS_PER_MINUTE,
       requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
     },
   };

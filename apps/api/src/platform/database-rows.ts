@@ -93,6 +93,17 @@ export interface ExpensesRow {
   created_at: Generated<Date>;
 }
 
+export interface GuestCallsRow {
+  business_id: string;
+  id: string;
+  table_id: string;
+  kind: 'WAITER' | 'BILL';
+  created_at: Generated<Date>;
+  answered_at: Date | null;
+  answered_by: string | null;
+  answered_by_name: string | null;
+}
+
 export interface IdempotencyKeysRow {
   business_id: string;
   user_id: string;
@@ -117,6 +128,15 @@ export interface ItemDaysRow {
   revenue_kurus: Kurus;
 }
 
+export interface ItemPicturesRow {
+  business_id: string;
+  item_id: string;
+  id: string;
+  media_type: 'image/webp' | 'image/jpeg' | 'image/png';
+  bytes: Buffer;
+  created_at: Generated<Date>;
+}
+
 export interface MenuCategoriesRow {
   business_id: string;
   id: string;
@@ -126,6 +146,8 @@ export interface MenuCategoriesRow {
   position: Generated<number>;
   version: Generated<number>;
   created_at: Generated<Date>;
+  is_sample: Generated<boolean>;
+  translations: JsonOrDefault;
 }
 
 export interface MenuItemsRow {
@@ -147,6 +169,9 @@ export interface MenuItemsRow {
   kind: Generated<'ITEM' | 'INGREDIENT'>;
   unit_cost_kurus: Kurus | null;
   sold_out_until: Date | null;
+  is_sample: Generated<boolean>;
+  details: Json | null;
+  price_changed_at: Generated<Date>;
 }
 
 export interface MethodHoursRow {
@@ -420,6 +445,7 @@ export interface TablesRow {
   deleted_at: Date | null;
   version: Generated<number>;
   created_at: Generated<Date>;
+  qr_token: Generated<string>;
 }
 
 export interface UsersRow {
@@ -444,9 +470,11 @@ export interface DatabaseRows {
   comps: CompsRow;
   day_ends: DayEndsRow;
   expenses: ExpensesRow;
+  guest_calls: GuestCallsRow;
   idempotency_keys: IdempotencyKeysRow;
   installation: InstallationRow;
   item_days: ItemDaysRow;
+  item_pictures: ItemPicturesRow;
   menu_categories: MenuCategoriesRow;
   menu_items: MenuItemsRow;
   method_hours: MethodHoursRow;

@@ -41,6 +41,8 @@ test('writes what the schema’s own slow encoder writes', () => {
     cost: null,
     unitCost: kurus(1_200),
     pictureUrl: null,
+    details: null,
+    isSample: false,
     version: 2,
   };
   expect(encodeAnswer(MenuItem, item)).toEqual(z.encode(MenuItem, item));

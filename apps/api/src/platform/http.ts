@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of the endpoint this route answers. */
     refusalStatus?: Endpoint['refusalStatus'];
+    /** What its body must be, where it is no JSON. */
+    mediaTypes?: Endpoint['mediaTypes'];
   }
 }
 
@@ -75,13 +77,23 @@ const CSP = {
   frameAncestors: ["'none'"],
 };
 
-/** Nothing is coerced: a form or a text is 415, an empty body with the JSON type is no body. */
+const PICTURES = ['image/webp', 'image/jpeg', 'image/png'];
+
+/**
+ * Nothing is coerced: a form or a text is 415, an empty body with the JSON type is no body. A picture is taken where the
+ * endpoint says so, and there nothing else is.
+ */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    if (request.routeOptions.config.mediaTypes) done(new RuleError('NOT_A_PICTURE'));
+    else if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
+  });
+  app.addContentTypeParser(PICTURES, { parseAs: 'buffer' }, (request, body, done) => {
+    const isWanted = request.routeOptions.config.mediaTypes !== undefined;
+    done(isWanted ? null : new RuleError('NOT_JSON'), isWanted ? body : undefined);
   });
 }
 
@@ -150,6 +162,8 @@ function refusalOf(raw: unknown, request: FastifyRequest): RuleError {
   }
   const { code, statusCode = 500 } = error as FastifyError;
   const known = CODE_OF_FASTIFY[code];
+  const wantsPicture = request.routeOptions.config.mediaTypes !== undefined;
+  if (known === 'NOT_JSON' && wantsPicture) return new RuleError('NOT_A_PICTURE');
   if (known) return new RuleError(known);
   if (statusCode >= 400 && statusCode < 500)
     return new RuleError('INVALID_INPUT', { fields: [{ path: '', reason: 'İstek okunamadı.' }] });

@@ -23,10 +23,14 @@ export interface KeyClaim {
 }
 
 /** Keyed, because a body may hold a password and a plain hash of it could be guessed from a stolen backup. */
-export const hashRequest = (secret: string, ...request: readonly unknown[]): Buffer =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify(request.map((part) => part ?? null)))
-    .digest();
+export function hashRequest(secret: string, ...request: readonly unknown[]): Buffer {
+  const hmac = createHmac('sha256', secret);
+  const bytes = request.filter((part) => part instanceof Uint8Array);
+  const rest = request.map((part) => (part instanceof Uint8Array ? part.length : (part ?? null)));
+  hmac.update(JSON.stringify(rest));
+  for (const part of bytes) hmac.update(part);
+  return hmac.digest();
+}
 
 /**
  * Claims a key for this transaction; a rival with the same key waits here until this one ends. Returns the remembered

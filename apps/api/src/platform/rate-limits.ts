@@ -13,8 +13,11 @@ import { translateDatabaseError } from '#src/platform/database-errors.ts';
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** Two doors with failures of their own, so that a submit that tries both counts once (decisions 4). */
-export type SignInDoor = 'business' | 'site';
+/**
+ * Doors with failures of their own, so that a submit that tries both of the sign-in counts once (decisions 4). At the
+ * third one types the own password to change it: a session somebody left open must not become a place to guess.
+ */
+export type SignInDoor = 'business' | 'site' | 'own';
 
 export interface SignInAttempt {
   door: SignInDoor;
@@ -31,6 +34,7 @@ export interface RateLimits {
   countFailedSignIn: (attempt: SignInAttempt) => Promise<void>;
   countRegistration: (address: string) => Promise<void>;
   countPrinterTest: (businessId: string) => Promise<void>;
+  countGuestCall: (tableId: string) => Promise<void>;
   /** Per session or, without one, per address; in the memory of this process. */
   countRequest: (who: string) => Promise<void>;
 }
@@ -52,6 +56,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   const perAddress = shared('signin-address', limits.loginFailuresPerAddress, 15 * MINUTE);
   const registrations = shared('register', limits.registrationsPerHour, HOUR);
   const printerTests = shared('printer-test', limits.printerTestsPerMinute, MINUTE);
+  const guestCalls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
   const inTurn = createTurns();
   const requests = new RateLimiterMemory({ points: limits.requestsPerMinute, duration: MINUTE });
 
@@ -69,6 +74,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     },
     countRegistration: (address) => spend(registrations, address),
     countPrinterTest: (businessId) => spend(printerTests, businessId),
+    countGuestCall: (tableId) => spend(guestCalls, tableId),
     countRequest: (who) => spend(requests, who),
   };
 }
@@ -107,5 +113,11 @@ const translate = (reason: unknown): never => {
   throw translateDatabaseError(reason);
 };
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes): RuleError =>
-  new RuleError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+/** Says how long it takes, where that is more than a moment. */
+function tooMany({ msBeforeNext }: RateLimiterRes): RuleError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  if (retryAfterSeconds <= MINUTE) return new RuleError('TOO_MANY_ATTEMPTS', { retryAfterSeconds });
+  const minutes = Math.ceil(retryAfterSeconds / MINUTE);
+  const message = `Çok fazla deneme yapıldı. Lütfen ${minutes} dakika sonra yeniden deneyin.`;
+  return new RuleError('TOO_MANY_ATTEMPTS', { retryAfterSeconds, message });
+}

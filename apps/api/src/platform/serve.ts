@@ -8,12 +8,13 @@ import {
   type ResponseOf,
 } from '@sofra/contract/endpoint';
 import { RuleError } from '@sofra/domain/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, PublicCall, Read, Services, Work } from '#src/platform/context.ts';
 import { decode } from '#src/platform/decode.ts';
 import { encodeAnswer } from '#src/platform/encode.ts';
 import { hashRequest, type Answer } from '#src/platform/idempotency.ts';
+import { createSharedAnswers, sendShared, type Sharing } from '#src/platform/shared-answers.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 import { runWrite } from '#src/platform/write.ts';
 
@@ -41,83 +42,156 @@ export interface Api {
    * would hold one connection while it waits for another.
    */
   compute: <E extends Endpoint>(e: E, answer: (request: RequestOf<E>) => Reply<E>) => void;
+  /** A site administrator's look across all businesses; none is chosen, the store asks narrow functions. */
+  site: <E extends Endpoint>(e: E, answer: (read: Read, request: RequestOf<E>) => Reply<E>) => void;
+  /** A site administrator's write, inside the fence and the audit chain of the business it concerns. */
+  siteWrite: <E extends Endpoint>(
+    e: E,
+    businessOf: (services: Services, request: RequestOf<E>) => Promise<string>,
+    run: (work: Work, request: RequestOf<E>) => Reply<E>,
+  ) => void;
+  /**
+   * A public reading that is the same for everybody: however many ask, it is read once in `serverSeconds`, and sent as
+   * the bytes that were made then.
+   */
+  shared: <E extends Endpoint>(
+    e: E,
+    sharing: Sharing,
+    answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>,
+  ) => void;
   /** No session needed. */
   open: <E extends Endpoint>(e: E, answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>) => void;
   /** The endpoints bound so far; a test compares them with the contract. */
   bound: readonly Endpoint[];
 }
 
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
+/** Makes the route of an endpoint. */
+type Route = (e: Endpoint, answer: Answering) => void;
+
 export function bindApi(app: FastifyInstance, services: Services): Api {
   const bound: Endpoint[] = [];
-  const route = (e: Endpoint, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>) => {
+  const handle = (e: Endpoint, handler: RouteHandlerMethod): void => {
     bound.push(e);
     app.route({
       method: e.method,
       url: API_BASE + e.path,
       ...(e.bodyLimit !== undefined && { bodyLimit: e.bodyLimit }),
-      config: { refusalStatus: e.refusalStatus },
-      handler: async (request, reply) => send(reply, await answer(request, reply)),
+      config: { refusalStatus: e.refusalStatus, mediaTypes: e.mediaTypes },
+      handler,
     });
   };
-
-  const writeAfter: Api['writeAfter'] = (e, prepare, run) =>
-    route(e, async (request, reply) => {
-      const actor = await admit(services, e, request);
-      const input = requestOf(e, request);
-      const prepared = await prepare(services, input, actor);
-      const key = idempotencyKeyOf(e, request);
-      const requestHash = hashRequest(services.secret, `${e.method} ${e.path}`, request.params, request.body);
-      const { answer, isReplay } = await runWrite(
-        services,
-        actor,
-        key === null ? null : { key, requestHash, isSecret: e.isSecret === true, isPoll: e.isPoll === true },
-        async (work) => encode(e, await run(work, input, prepared)),
-      );
-      if (isReplay) void reply.header('idempotent-replayed', 'true');
-      return answer;
-    });
-
+  const route: Route = (e, answer) =>
+    handle(e, async (request, reply) => send(reply, await answer(request, reply)));
   return {
     bound,
-    writeAfter,
-    write: (e, run) => writeAfter(e, () => Promise.resolve(), run),
+    ...readsOf(route, services),
+    ...writesOf(route, services),
+    ...publicOf(route, services, handle),
+  };
+}
+
+function readsOf(route: Route, services: Services): Pick<Api, 'read' | 'compute' | 'site'> {
+  const readAs = async <E extends Endpoint>(
+    { e, actor, request }: { e: E; actor: Actor; request: FastifyRequest },
+    answer: (read: Read, request: RequestOf<E>) => Reply<E>,
+  ): Promise<Answer> => {
+    const input = requestOf(e, request);
+    const pool = e.isReport ? services.reportPool : services.pool;
+    return inTransaction(pool, { businessId: actor.businessId || null, readOnly: true }, async (tx) =>
+      encode(e, await answer({ tx, actor, config: services.config, now: services.clock() }, input)),
+    );
+  };
+  return {
     read: (e, answer) =>
-      route(e, async (request) => {
-        const actor = await admit(services, e, request);
-        const input = requestOf(e, request);
-        const scope = { businessId: actor.businessId, readOnly: true };
-        const pool = e.isReport ? services.reportPool : services.pool;
-        return inTransaction(pool, scope, async (tx) =>
-          encode(e, await answer({ tx, actor, config: services.config, now: services.clock() }, input)),
-        );
-      }),
+      route(e, async (request) => readAs({ e, actor: await admit(services, e, request), request }, answer)),
+    site: (e, answer) =>
+      route(e, async (request) =>
+        readAs({ e, actor: await admit(services, e, request, 'every business'), request }, answer),
+      ),
     compute: (e, answer) =>
       route(e, async (request) => {
         await admit(services, e, request);
         return encode(e, await answer(requestOf(e, request)));
       }),
-    open: (e, answer) =>
-      route(e, async (request) => {
-        await services.rateLimits.countRequest(`address:${request.ip}`);
-        const call: PublicCall = {
-          services,
-          now: services.clock(),
-          address: request.ip,
-          token: bearerToken(request),
-        };
-        return encode(e, await answer(call, requestOf(e, request)));
+  };
+}
+
+function writesOf(route: Route, services: Services): Pick<Api, 'write' | 'writeAfter' | 'siteWrite'> {
+  /** One transaction for the actor, once per key. */
+  const writeAs = async (
+    { e, actor, request, reply }: { e: Endpoint; actor: Actor; request: FastifyRequest; reply: FastifyReply },
+    run: (work: Work) => Promise<unknown>,
+  ): Promise<Answer> => {
+    const key = idempotencyKeyOf(e, request);
+    const requestHash = hashRequest(services.secret, `${e.method} ${e.path}`, request.params, request.body);
+    const { answer, isReplay } = await runWrite(
+      services,
+      actor,
+      key === null ? null : { key, requestHash, isSecret: e.isSecret === true, isPoll: e.isPoll === true },
+      async (work) => encode(e, await run(work)),
+    );
+    if (isReplay) void reply.header('idempotent-replayed', 'true');
+    return answer;
+  };
+  const writeAfter: Api['writeAfter'] = (e, prepare, run) =>
+    route(e, async (request, reply) => {
+      const actor = await admit(services, e, request);
+      const input = requestOf(e, request);
+      const prepared = await prepare(services, input, actor);
+      return writeAs({ e, actor, request, reply }, (work) => run(work, input, prepared));
+    });
+  return {
+    writeAfter,
+    write: (e, run) => writeAfter(e, () => Promise.resolve(), run),
+    siteWrite: (e, businessOf, run) =>
+      route(e, async (request, reply) => {
+        const admitted = await admit(services, e, request, 'every business');
+        const input = requestOf(e, request);
+        const actor = { ...admitted, businessId: await businessOf(services, input) };
+        return writeAs({ e, actor, request, reply }, (work) => run(work, input));
       }),
   };
 }
 
+function publicOf(
+  route: Route,
+  services: Services,
+  handle: (e: Endpoint, handler: RouteHandlerMethod) => void,
+): Pick<Api, 'open' | 'shared'> {
+  const publicCall = async (request: FastifyRequest): Promise<PublicCall> => {
+    await services.rateLimits.countRequest(`address:${request.ip}`);
+    return { services, now: services.clock(), address: request.ip, token: bearerToken(request) };
+  };
+  return {
+    open: (e, answer) =>
+      route(e, async (request) => encode(e, await answer(await publicCall(request), requestOf(e, request)))),
+    shared: (e, sharing, answer) => {
+      const shared = createSharedAnswers(sharing, services.clock);
+      handle(e, async (request, reply) => {
+        const call = await publicCall(request);
+        const input = requestOf(e, request);
+        const read = async () => JSON.stringify(encodeAnswer(e.response, await answer(call, input)));
+        return sendShared(request, reply, sharing, await shared.get(JSON.stringify(input), read));
+      });
+    },
+  };
+}
+
 /** Session, pace and permission: refused before a byte of the body is looked at. */
-async function admit(services: Services, e: Endpoint, request: FastifyRequest): Promise<Actor> {
+async function admit(
+  services: Services,
+  e: Endpoint,
+  request: FastifyRequest,
+  within: 'one business' | 'every business' = 'one business',
+): Promise<Actor> {
   const token = bearerToken(request);
   const owner = token === null ? null : await services.sessions.find(token);
   if (!owner) throw new RuleError('NO_SESSION');
   await services.rateLimits.countRequest(`session:${owner.sessionId}`);
   if (!mayCall(owner.principal, e)) throw new RuleError('ROLE_FORBIDDEN');
-  const businessId = owner.principal === 'SITEADMIN' ? chosenBusiness(request) : owner.businessId;
+  const isChoosing = owner.principal === 'SITEADMIN' && within === 'one business';
+  const businessId = isChoosing ? chosenBusiness(request) : owner.businessId;
   const { userId, userName: name, principal: role, sessionId } = owner;
   return { userId, name, businessId, role, sessionId };
 }
@@ -147,8 +221,15 @@ function idempotencyKeyOf(e: Endpoint, request: FastifyRequest): string | null {
 
 function requestOf<E extends Endpoint>(e: E, request: FastifyRequest): RequestOf<E> {
   const params = decode(e.params, request.params);
-  const input = decode(e.input, e.method === 'GET' ? { ...(request.query as object) } : request.body);
+  const input = decode(e.input, inputOf(e, request));
   return { ...(params as object), ...(input as object | undefined) } as RequestOf<E>;
+}
+
+function inputOf({ method, mediaTypes }: Endpoint, { query, body, headers }: FastifyRequest): unknown {
+  if (method === 'GET') return { ...(query as object) };
+  if (!mediaTypes) return body;
+  if (!(body instanceof Uint8Array) || body.length === 0) throw new RuleError('NOT_A_PICTURE');
+  return { mediaType: headers['content-type']?.split(';')[0]?.trim().toLowerCase(), bytes: body };
 }
 
 const encode = (e: Endpoint, result: unknown): Answer => ({

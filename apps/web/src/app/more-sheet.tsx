@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { InstallEntry } from '#src/app/install-entry.tsx';
 import { LiveConnectionChip } from '#src/app/live-connection-chip.tsx';
 import { PrinterBadge } from '#src/app/printer-alert.tsx';
 import { mayOpen, SCREENS } from '#src/app/screens.ts';
 import { useBusiness, useTrialText } from '#src/app/shell-queries.ts';
 import { UserCard } from '#src/app/user-card.tsx';
+import { CallSoundSwitch } from '#src/features/guest-calls/call-sound-switch.tsx';
 import { ReadySoundSwitch } from '#src/features/kitchen/sound/ready-sound-switch.tsx';
 import type { Session } from '#src/lib/session.ts';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '#src/lib/theme.ts';
@@ -49,10 +51,12 @@ export function MoreSheet({ session, onClose }: { session: Session; onClose: () 
           ))}
         </ul>
         <SegmentedControl label="Görünüm" segments={THEMES} value={theme} onValue={chooseTheme} isWide />
+        <InstallEntry />
         <UserCard session={session} />
         <div>
           <h3 className="pb-2 text-sm font-medium text-ink-2">Bildirimler</h3>
           <ReadySoundSwitch role={session.role} />
+          <CallSoundSwitch role={session.role} />
           <NoticeList />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { Person } from '@sofra/domain/permissions';
+import { CallSoundSwitch } from '#src/features/guest-calls/call-sound-switch.tsx';
 import { ReadySoundSwitch } from '#src/features/kitchen/sound/ready-sound-switch.tsx';
 import { NoticeList } from '#src/ui/notice-list.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -8,6 +9,7 @@ export function NoticesSheet({ role, onClose }: { role: Person; onClose: () => v
     <Sheet isOpen onClose={onClose} title="Bildirimler">
       <div className="pb-3">
         <ReadySoundSwitch role={role} />
+        <CallSoundSwitch role={role} />
       </div>
       <NoticeList />
     </Sheet>

@@ -4,13 +4,13 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Navigate,
   redirect,
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { ErrorScreen } from '#src/app/error-screen.tsx';
-import { cleanAddress } from '#src/app/hash-address.ts';
+import { cleanAddress } from '#src/hash-address.ts';
+import { LeaveApp } from '#src/app/leave-app.tsx';
 import { PendingScreen } from '#src/app/pending-screen.tsx';
 import { returnPathFor } from '#src/app/return-path.ts';
 import type { ScreenPath } from '#src/app/screens.ts';
@@ -18,6 +18,7 @@ import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LoginForm } from '#src/features/auth/login-form.tsx';
 import { readKitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
 import { readReportsSearch } from '#src/features/reports/reports-search.ts';
+import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
 import { readStockSearch } from '#src/features/stock/stock-search.ts';
 import { currentSession, isSignedOutByWish } from '#src/lib/session.ts';
 
@@ -27,19 +28,8 @@ const goTo = (href: string): never => {
   throw new Error('unreachable: redirect throws');
 };
 
-const root = createRootRoute({
-  notFoundComponent: () => <Navigate to="/" replace />,
-});
-
-/** Until the landing page exists: the home of the session, or the sign-in screen. */
-const landing = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    const session = currentSession();
-    goTo(session ? homePathOf(session.role) : '/login');
-  },
-});
+/** Whatever is no address of the application shows the landing page, which is another bundle (spec 2, "Route table"). */
+const root = createRootRoute({ notFoundComponent: LeaveApp });
 
 /** Not lazy: a chunk of its own would cost the sign-in screen 4 kB and a round trip, and saves the others 1 kB. */
 const auth = createRoute({
@@ -93,7 +83,6 @@ const dashboard = createRoute({
 type ChildPath = ScreenPath extends infer Path ? (Path extends `/app/${infer Child}` ? Child : never) : never;
 const screen = <const Path extends ChildPath>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => app, path, component });
-const nextVersion = lazyRouteComponent(() => import('#src/app/next-version-screen.tsx'), 'NextVersionScreen');
 
 const tableOrder = createRoute({
   getParentRoute: () => app,
@@ -164,7 +153,10 @@ const screens = app.addChildren([
     'settings',
     lazyRouteComponent(() => import('#src/app/settings-route.tsx'), 'SettingsRoute'),
   ),
-  screen('qr', nextVersion),
+  screen(
+    'qr',
+    lazyRouteComponent(() => import('#src/features/qr/qr-page.tsx'), 'QrPage'),
+  ),
   stock,
   screen(
     'kitchen',
@@ -189,10 +181,15 @@ const adminHome = createRoute({
     goTo('/admin/site-users');
   },
 });
-const siteUsers = createRoute({ getParentRoute: () => admin, path: 'site-users', component: nextVersion });
+const siteUsers = createRoute({
+  getParentRoute: () => admin,
+  path: 'site-users',
+  component: lazyRouteComponent(() => import('#src/app/site-users-route.tsx'), 'SiteUsersRoute'),
+  // What it says is read by the screen: nobody else should load the reading of it.
+  validateSearch: (search: Record<string, unknown>): SiteUsersSearch => search,
+});
 
 const routeTree = root.addChildren([
-  landing,
   auth.addChildren([login, register]),
   screens,
   admin.addChildren([adminHome, siteUsers]),

@@ -1,8 +1,10 @@
+import { can } from '@sofra/domain/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatchRoute } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { BareHeader } from '#src/app/bare-shell.tsx';
+import { LateGuestCalls } from '#src/app/late-guest-calls.tsx';
 import { PermissionScreen } from '#src/app/permission-screen.tsx';
 import { PhoneBar } from '#src/app/phone-bar.tsx';
 import { mayOpen, screenAt } from '#src/app/screens.ts';
@@ -45,6 +47,7 @@ function SessionShell({ session }: { session: Session }) {
         <div className="flex min-w-0 flex-1 flex-col">
           {isKitchen && <BareHeader session={session} />}
           <TroubleStrip hasSidebar={hasFrame} />
+          <Suspense>{can(session.role, 'calls.answer') && <LateGuestCalls />}</Suspense>
           <main
             id={CONTENT_ID}
             tabIndex={-1}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { LateInstallButton } from '#src/app/late-device.tsx';
 import { LatePrinterBadge } from '#src/app/late-printer-alert.tsx';
 import { LiveConnectionChip } from '#src/app/live-connection-chip.tsx';
 import { NoticesButton } from '#src/app/notices-button.tsx';
@@ -51,6 +52,9 @@ export function Sidebar({ session }: { session: Session }) {
         <div className={classNames('flex', isCollapsed ? 'flex-col' : 'justify-between')}>
           <NoticesButton role={session.role} />
           <ThemeButton />
+          <Suspense>
+            <LateInstallButton />
+          </Suspense>
           <IconButton
             icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
             label={isCollapsed ? 'Kenar çubuğunu genişlet' : 'Kenar çubuğunu daralt'}

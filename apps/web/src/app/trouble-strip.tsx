@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { LateUpdateStrip } from '#src/app/late-device.tsx';
 import { LatePrinterStrip } from '#src/app/late-printer-alert.tsx';
 import { UnsentBadge } from '#src/app/unsent-badge.tsx';
 import { useOwedOrders } from '#src/app/use-owed-orders.ts';
@@ -23,7 +24,7 @@ export function TroubleStrip({ hasSidebar }: Props) {
   const isReconnecting = connection === 'reconnecting';
   const hasUnsent = owed > 0 && !isOffline;
   return (
-    <section aria-label="Bağlantı ve yazıcı" className="empty:hidden">
+    <section aria-label="Bağlantı, yazıcı ve sürüm" className="empty:hidden">
       {isOffline && <OfflineBanner owed={owed} />}
       {(isReconnecting || hasUnsent) && (
         <div
@@ -37,6 +38,9 @@ export function TroubleStrip({ hasSidebar }: Props) {
         </div>
       )}
       <Suspense>{role && <LatePrinterStrip role={role} isHiddenBesideSidebar={hasSidebar} />}</Suspense>
+      <Suspense>
+        <LateUpdateStrip />
+      </Suspense>
     </section>
   );
 }

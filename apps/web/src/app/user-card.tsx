@@ -1,7 +1,8 @@
 import { ROLE_LABEL } from '@sofra/domain/role-label';
-import { LogOut } from 'lucide-react';
+import { KeyRound, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { signOut } from '#src/app/sign-out.ts';
+import { useOwnPassword } from '#src/app/use-own-password.tsx';
 import { useQueue } from '#src/lib/offline/queue.ts';
 import type { Session } from '#src/lib/session.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
@@ -12,22 +13,35 @@ const SignOutDialog = lazy(async () => ({
   default: (await import('#src/app/sign-out-dialog.tsx')).SignOutDialog,
 }));
 
-/** Name with initial, role label and the way out (spec 1). */
+/** Name with initial and role label, which open *Şifremi değiştir*, and the way out (spec 1). */
 export function UserCard({ session, isCompact = false }: { session: Session; isCompact?: boolean }) {
   const owed = useQueue().length;
   const [isAsking, setIsAsking] = useState(false);
+  const ownPassword = useOwnPassword();
   return (
     <div
       className={classNames(
         'flex items-center rounded-md bg-sunken',
-        isCompact ? 'flex-col gap-1 py-1' : 'gap-3 py-1 pl-2',
+        isCompact ? 'flex-col gap-1 py-1' : 'gap-1 py-1 pl-1',
       )}
     >
-      <AvatarInitial name={session.name} />
-      <div className={classNames('min-w-0 flex-1', isCompact && 'sr-only')}>
-        <p className="truncate text-sm font-medium">{session.name}</p>
-        <p className="text-xs text-ink-2">{ROLE_LABEL[session.role]}</p>
-      </div>
+      <button
+        type="button"
+        title="Şifremi değiştir"
+        onClick={ownPassword.open}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md px-1 text-left hover:bg-line"
+      >
+        <AvatarInitial name={session.name} />
+        <span className={classNames('min-w-0 flex-1', isCompact && 'sr-only')}>
+          <span className="block truncate text-sm font-medium">{session.name}</span>{' '}
+          <span className="block text-xs text-ink-2">{ROLE_LABEL[session.role]}</span>{' '}
+        </span>
+        {!isCompact && <KeyRound aria-hidden size={16} className="shrink-0 text-ink-3" />}
+        <span className="sr-only">Şifremi değiştir</span>
+        <span aria-hidden className="text-xs text-ink-2 sm:hidden">
+          Şifremi değiştir
+        </span>
+      </button>
       <IconButton
         icon={LogOut}
         label="Çıkış yap"
@@ -35,6 +49,7 @@ export function UserCard({ session, isCompact = false }: { session: Session; isC
         className="hover:bg-line"
       />
       <Suspense>{isAsking && <SignOutDialog owed={owed} onClose={() => setIsAsking(false)} />}</Suspense>
+      {ownPassword.dialog}
     </div>
   );
 }

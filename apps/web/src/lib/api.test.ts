@@ -1,4 +1,5 @@
 import * as auth from '@sofra/contract/auth';
+import { putItemPicture } from '@sofra/contract/item-pictures';
 import * as orders from '@sofra/contract/orders';
 import * as payments from '@sofra/contract/payments';
 import * as tables from '@sofra/contract/tables';
@@ -44,6 +45,20 @@ describe('what is sent', () => {
     expect(headers.get('x-biz-id')).toBe(currentSession()!.businessId);
     expect(headers.get('x-business-id')).toBe(currentSession()!.businessId);
     expect(headers.has('idempotency-key')).toBe(false);
+  });
+
+  it('sends bytes as they are, under their own type, where an endpoint takes no JSON', async () => {
+    signInAs('ADMIN');
+    const { calls } = givenServer({ 'PUT /menu/items/:id/picture': () => refuse('NOT_A_PICTURE') });
+    const bytes = new Uint8Array([137, 80, 78, 71]);
+    const input = { mediaType: 'image/png', bytes } as const;
+    const answer = await failed(call(putItemPicture, { params: { id: TABLE_ID }, input }));
+    expect([answer.status, answer.code]).toEqual([415, 'NOT_A_PICTURE']);
+    expect(calls[0]?.body).toBe(bytes);
+    expect(calls[0]?.headers.get('content-type')).toBe('image/png');
+    const empty = { mediaType: 'image/png', bytes: new Uint8Array() } as const;
+    const refused = await failed(call(putItemPicture, { params: { id: TABLE_ID }, input: empty }));
+    expect([refused.message, calls.length]).toEqual(['Resim boş.', 1]);
   });
 
   it('gives every signed-in write a key: the caller’s own, else a fresh one; none to sign-in', async () => {

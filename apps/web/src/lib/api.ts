@@ -33,6 +33,8 @@ export type CallRequest<E extends Endpoint> = Part<'params', ParamsOf<E>> &
     idempotencyKey?: string;
     /** From React Query: the answer is no longer wanted. */
     signal?: AbortSignal;
+    /** Of which business: only a site administrator says so, everybody else's is the session's (decisions 6). */
+    businessId?: string;
   };
 
 /** The request may be left out where nothing must be said. */
@@ -44,6 +46,7 @@ interface LooseRequest {
   input?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  businessId?: string;
 }
 
 /**
@@ -54,14 +57,16 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[request]: CallArguments<E>
 ): Promise<ResponseOf<E>> {
-  const { params = {}, input, idempotencyKey, signal } = (request ?? {}) as LooseRequest;
+  const loose = (request ?? {}) as LooseRequest;
+  const { params = {}, input, signal } = loose;
   const session = currentSession();
   const isGet = endpoint.method === 'GET';
   const wire = input === undefined ? undefined : encodeInput(endpoint, input);
+  const body = isGet || wire === undefined ? undefined : bodyOf(endpoint, wire);
   const answer = await send(SERVER_BASE + pathOf(endpoint, params) + (isGet ? queryOf(wire) : ''), {
     method: endpoint.method,
-    headers: headersOf(endpoint, session, idempotencyKey, !isGet && wire !== undefined),
-    ...(!isGet && wire !== undefined && { body: JSON.stringify(wire) }),
+    headers: headersOf(endpoint, session, loose, body?.type),
+    ...(body && { body: body.content }),
     ...(signal && { signal }),
   });
   if (answer.status >= 400) throw refusalOf(endpoint, answer, session);
@@ -91,18 +96,25 @@ function queryOf(wire: unknown): string {
   return query === '' ? '' : `?${query}`;
 }
 
+/** JSON, or the bytes themselves where the endpoint takes no JSON. */
+function bodyOf({ mediaTypes }: Endpoint, wire: unknown): { type: string; content: BodyInit } {
+  if (!mediaTypes) return { type: 'application/json', content: JSON.stringify(wire) };
+  const { mediaType, bytes } = wire as { mediaType: string; bytes: Uint8Array<ArrayBuffer> };
+  return { type: mediaType, content: bytes };
+}
+
 function headersOf(
   endpoint: Endpoint,
   session: Session | null,
-  idempotencyKey: string | undefined,
-  hasBody: boolean,
+  { idempotencyKey, businessId = session?.businessId ?? undefined }: LooseRequest,
+  bodyType: string | undefined,
 ): Record<string, string> {
   return {
     accept: 'application/json',
     'x-client': 'web',
-    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(bodyType && { 'content-type': bodyType }),
     ...(session && { authorization: `Bearer ${session.token}` }),
-    ...(session?.businessId && { 'x-biz-id': session.businessId, 'x-business-id': session.businessId }),
+    ...(businessId && { 'x-biz-id': businessId, 'x-business-id': businessId }),
     ...(isWrite(endpoint) && { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),
   };
 }

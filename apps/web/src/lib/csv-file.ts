@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { CsvCell, CsvTable } from '#src/lib/csv-table.ts';
+import { saveFile } from '#src/lib/save-file.ts';
 
 /** Tells spreadsheets that the text is UTF-8: without it *Çiğ Köfte* becomes rubbish. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -25,12 +26,5 @@ export const csvText = ({ header, rows }: CsvTable): string =>
   );
 
 /** Hands the table to the browser's downloads. */
-export function saveCsv(table: CsvTable): void {
-  const url = URL.createObjectURL(new Blob([csvText(table)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${table.name}.csv`;
-  link.click();
-  // The download has its own hold of the blob only once it has begun.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+export const saveCsv = (table: CsvTable): void =>
+  saveFile(`${table.name}.csv`, new Blob([csvText(table)], { type: 'text/csv;charset=utf-8' }));

@@ -2,6 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 export type NoticeTone = 'success' | 'error' | 'info';
 
+/** What a toast offers to do with one tap, and how long there is time for it. */
+interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+  readonly forMs: number;
+}
+
 export interface Notice {
   readonly id: number;
   readonly tone: NoticeTone;
@@ -9,8 +16,7 @@ export interface Notice {
   readonly at: Date;
   /** How long the toast stays; a pointer or the focus on it stops the clock. */
   readonly durationMs: number;
-  /** Offered as *Geri al*. */
-  readonly undo?: (() => void) | undefined;
+  readonly action?: NoticeAction | undefined;
   /** Still visible as a toast. */
   readonly isShown: boolean;
 }
@@ -32,15 +38,25 @@ function replace(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-function add(tone: NoticeTone, text: string, undo?: () => void): number {
+interface Options {
+  /** Offered as *Geri al*. */
+  undo?: () => void;
+  action?: NoticeAction;
+}
+
+const actionOf = ({ undo, action }: Options): NoticeAction | undefined =>
+  undo ? { label: 'Geri al', run: undo, forMs: UNDO_TOAST_MS } : action;
+
+function add(tone: NoticeTone, text: string, options: Options = {}): number {
+  const action = actionOf(options);
   lastId += 1;
   const notice: Notice = {
     id: lastId,
     tone,
     text,
     at: new Date(),
-    durationMs: undo ? UNDO_TOAST_MS : TOAST_MS,
-    undo,
+    durationMs: action?.forMs ?? TOAST_MS,
+    action,
     isShown: true,
   };
   const shown = notices.filter((one) => one.isShown && one.text !== text).slice(0, SHOWN_AT_ONCE - 1);
@@ -51,14 +67,14 @@ function add(tone: NoticeTone, text: string, undo?: () => void): number {
 
 /** Toasts (spec 2, "Notices"). Each returns its id. The same text again replaces the one on screen. */
 export const toast = {
-  success: (text: string, options: { undo?: () => void } = {}): number => add('success', text, options.undo),
+  success: (text: string, options?: Options): number => add('success', text, options),
   error: (text: string): number => add('error', text),
-  info: (text: string, options: { undo?: () => void } = {}): number => add('info', text, options.undo),
+  info: (text: string, options?: Options): number => add('info', text, options),
 };
 
-/** Takes the toast away; it stays in the list. Its *Geri al* is over. */
+/** Takes the toast away; it stays in the list. What it offered is over. */
 export const hideToast = (id: number): void =>
-  replace(notices.map((one) => (one.id === id ? { ...one, isShown: false, undo: undefined } : one)));
+  replace(notices.map((one) => (one.id === id ? { ...one, isShown: false, action: undefined } : one)));
 
 /** Empties the *Bildirimler* list and the screen (logout, tests). */
 export const clearNotices = (): void => replace([]);

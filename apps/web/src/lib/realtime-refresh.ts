@@ -9,6 +9,7 @@ const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly stri
   'stock:changed': ['menu', 'stock'],
   'kds:changed': ['kds'],
   'kds:ready': ['tables'],
+  'calls:changed': ['calls'],
   'printers:changed': ['printers', 'stations', 'print-jobs', 'print-agents'],
   'print:ticket': ['print-jobs', 'printers'],
   'print:station': ['print-jobs', 'printers'],

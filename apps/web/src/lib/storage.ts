@@ -1,3 +1,5 @@
+import type { MenuLanguage } from '@sofra/domain/menu-language';
+
 /** The keys of this browser's storage, as the specification names them (spec 3), and what lies under each. */
 export interface StoredValues {
   token: string;
@@ -20,9 +22,13 @@ export interface StoredValues {
   pendingCarts: Record<string, unknown>;
   /** Orders on their way to the server, by user, where the browser has no IndexedDB (`offline/batch-store.ts`). */
   queuedBatches: Record<string, readonly unknown[]>;
+  /** Businesses whose *İlk adımlar* were put away on this device, by id. */
+  'first-steps-put-away': readonly string[];
   'dd-remember': boolean;
   'dd-last-email': string;
   theme: 'system' | 'light' | 'dark';
+  /** What a guest reads public menus in. */
+  'menu-language': MenuLanguage;
   /** The kitchen display of this device: its palette, station, sound, and cancellations that were put away. */
   'kds-theme': 'system' | 'light' | 'dark';
   'kds-station': string;
@@ -30,6 +36,8 @@ export interface StoredValues {
   'kds-put-away': Record<string, number>;
   /** Whether this device rings when a dish is ready; without it a waiter's does. */
   'ready-sound': boolean;
+  /** Whether this device rings when a guest calls; without it it does. */
+  'call-sound': boolean;
 }
 export type StorageKey = keyof StoredValues;
 

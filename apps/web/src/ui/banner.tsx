@@ -11,6 +11,7 @@ interface Props {
   icon?: LucideIcon;
   /** Draws *Tekrar dene*. */
   onRetry?: (() => void) | undefined;
+  retryLabel?: string | undefined;
   isRetrying?: boolean;
 }
 
@@ -21,7 +22,14 @@ const LOOK: Record<Props['tone'], { icon: LucideIcon; box: string }> = {
 };
 
 /** Says what is wrong where it is wrong, and offers the way out. */
-export function Banner({ tone, children, icon, onRetry, isRetrying = false }: Props) {
+export function Banner({
+  tone,
+  children,
+  icon,
+  onRetry,
+  retryLabel = 'Tekrar dene',
+  isRetrying = false,
+}: Props) {
   const { icon: ownIcon, box } = LOOK[tone];
   const Icon = icon ?? ownIcon;
   return (
@@ -36,7 +44,7 @@ export function Banner({ tone, children, icon, onRetry, isRetrying = false }: Pr
       <div className="min-w-0 flex-1 basis-48 py-1 font-medium">{children}</div>
       {onRetry && (
         <Button size={44} isPending={isRetrying} onClick={onRetry}>
-          Tekrar dene
+          {retryLabel}
         </Button>
       )}
     </div>

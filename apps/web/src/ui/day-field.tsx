@@ -1,4 +1,4 @@
-import { isDay } from '@sofra/domain/business-day';
+import { isDay } from '@sofra/domain/is-day';
 import { useState, type ComponentProps } from 'react';
 import { TextField } from '#src/ui/text-field.tsx';
 

@@ -41,7 +41,7 @@ function Toast({ notice }: { notice: Notice }) {
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
       className={classNames(
-        'pointer-events-auto flex w-full max-w-[440px] animate-rise-in cursor-pointer items-center gap-3 rounded-md border py-1 pr-1 pl-4 font-medium shadow-pop lg:w-auto lg:min-w-[280px]',
+        'pointer-events-auto flex w-full max-w-[440px] animate-rise-in cursor-pointer items-center gap-2 rounded-md border py-1 pr-1 pl-4 font-medium shadow-pop lg:w-auto lg:min-w-[280px]',
         look,
       )}
     >
@@ -50,13 +50,13 @@ function Toast({ notice }: { notice: Notice }) {
         <span className="sr-only">{word}: </span>
         {notice.text}
       </p>
-      {notice.undo && (
+      {notice.action && (
         <button
           type="button"
-          className="min-h-11 rounded-sm px-3 text-sm font-semibold underline underline-offset-2"
-          onClick={notice.undo}
+          className="min-h-11 rounded-sm px-2 text-sm font-semibold underline underline-offset-2"
+          onClick={notice.action.run}
         >
-          Geri al
+          {notice.action.label}
         </button>
       )}
       <button

@@ -5,6 +5,9 @@ interface Props {
   onToggle: (chip: string) => void;
 }
 
+export const TOGGLE_CHIP_LOOK =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm text-ink-2 transition-colors duration-[120ms] hover:border-line-strong aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-bg';
+
 /** A group of pills of which any number may be on: quick notes. For exactly one see `Chips`. */
 export function ToggleChips({ label, chips, chosen, onToggle }: Props) {
   return (
@@ -15,7 +18,7 @@ export function ToggleChips({ label, chips, chosen, onToggle }: Props) {
           type="button"
           aria-pressed={chosen.includes(chip)}
           onClick={() => onToggle(chip)}
-          className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm text-ink-2 transition-colors duration-[120ms] hover:border-line-strong aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-bg"
+          className={TOGGLE_CHIP_LOOK}
         >
           {chip}
         </button>

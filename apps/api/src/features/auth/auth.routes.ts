@@ -1,4 +1,5 @@
 import * as contract from '@sofra/contract/auth';
+import { changePassword, checkOwnPassword } from '#src/features/auth/change-password.ts';
 import { registerBusiness } from '#src/features/auth/register-business.ts';
 import { signInSiteAdmin } from '#src/features/auth/sign-in-site-admin.ts';
 import { signIn } from '#src/features/auth/sign-in.ts';
@@ -10,5 +11,6 @@ export function authRoutes(api: Api): void {
   api.open(contract.loginSmart, signIn);
   api.open(contract.register, registerBusiness);
   api.open(contract.siteAdminLogin, signInSiteAdmin);
+  api.writeAfter(contract.changePassword, checkOwnPassword, changePassword);
   api.open(contract.logout, signOut);
 }

@@ -39,6 +39,31 @@ export async function lockAccount(
     .executeTakeFirst();
 }
 
+export async function findPasswordHash(tx: Tx, businessId: string, userId: string): Promise<string | null> {
+  const user = await tx
+    .selectFrom('users')
+    .select('password_hash as passwordHash')
+    .where('business_id', '=', businessId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.passwordHash ?? null;
+}
+
+/** Of an account that is held. */
+export async function updatePasswordHash(
+  tx: Tx,
+  businessId: string,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', userId)
+    .execute();
+}
+
 export interface SiteAdmin {
   id: string;
   fullName: string;

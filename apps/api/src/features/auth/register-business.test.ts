@@ -104,6 +104,37 @@ test('eight of one name at once all find a place, and nothing is left half done'
   expect(rows).toHaveLength(8);
 });
 
+test('a form posted twenty times at once, the limit raised by setting, founds twenty businesses', async () => {
+  const busy = await startTestApi({ LIMIT_REGISTRATIONS_PER_HOUR: '20' });
+  try {
+    const origin = await busy.app.listen({ port: 0, host: '127.0.0.1' });
+    const post = () =>
+      fetch(`${origin}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          businessName: 'Yirmiler',
+          fullName: 'Elif Yıldız',
+          email: 'elif@ornek.test',
+          password: 'gizli1',
+        }),
+      });
+    const answers = await Promise.all(Array.from({ length: 20 }, post));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
+    const sessions = (await Promise.all(answers.map((answer) => answer.json()))) as Session[];
+    expect(sessions.map(({ businessSlug }) => businessSlug).sort()).toEqual(
+      ['yirmiler', ...Array.from({ length: 19 }, (_, n) => `yirmiler-${n + 2}`)].sort(),
+    );
+    const refused = await post();
+    expect([refused.status, await refused.json()]).toMatchObject([
+      429,
+      { error: expect.stringMatching(/^Çok fazla deneme yapıldı. Lütfen (60|59) dakika sonra/) as string },
+    ]);
+  } finally {
+    await busy.stop();
+  }
+});
+
 test('the same e-mail may found a second business', async () => {
   const business = await api.givenBusiness();
   await givenAccount(api, business.id, { email: 'iki@ornek.test' });

@@ -26,7 +26,10 @@ test('after ten failures the right password is refused too, for this e-mail and 
   for (let n = 0; n < 10; n += 1) expect((await smart('yanlış')).statusCode).toBe(401);
   const refused = await smart(PASSWORD);
   expect(refused.statusCode).toBe(429);
-  expect(refused.json().code).toBe('TOO_MANY_ATTEMPTS');
+  expect(refused.json()).toMatchObject({
+    code: 'TOO_MANY_ATTEMPTS',
+    error: 'Çok fazla deneme yapıldı. Lütfen 15 dakika sonra yeniden deneyin.',
+  });
   const seconds = Number(refused.headers['retry-after']);
   expect(seconds).toBeGreaterThan(14 * 60);
   expect(seconds).toBeLessThanOrEqual(15 * 60);

@@ -10,6 +10,8 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   nonFiscalMark: true,
   maxDiscountPercent: { CASHIER: 100 },
   cancelReasonRequired: false,
+  guestCalls: true,
+  secondLanguage: null,
 };
 
 const businessesOf = (tx: Tx, businessId: string) =>

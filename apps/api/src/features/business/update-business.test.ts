@@ -13,6 +13,8 @@ const DEFAULTS = {
   nonFiscalMark: true,
   maxDiscountPercent: { CASHIER: 100 },
   cancelReasonRequired: false,
+  guestCalls: true,
+  secondLanguage: null,
 };
 
 const auditOf = async (businessId: string) => {

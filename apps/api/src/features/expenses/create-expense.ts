@@ -1,5 +1,5 @@
 import * as contract from '@sofra/contract/expenses';
-import { isDay } from '@sofra/domain/business-day';
+import { isDay } from '@sofra/domain/is-day';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { insertExpense } from '#src/features/expenses/expenses.store.ts';

@@ -1,3 +1,4 @@
+import type { TranslatedName } from '@sofra/contract/item-details';
 import type { Category } from '@sofra/contract/menu';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
@@ -15,12 +16,14 @@ const categoriesOf = (tx: Tx, businessId: string) =>
         .onRef('s.id', '=', 'c.station_id')
         .on('s.deleted_at', 'is', null),
     )
-    .select([
+    .select((eb) => [
       'c.id',
       'c.name',
       'c.show_in_sales as showInSales',
       's.id as stationId',
       's.name as stationName',
+      eb.ref('c.translations').$castTo<TranslatedName>().as('translations'),
+      'c.is_sample as isSample',
       'c.version',
     ])
     .where('c.business_id', '=', businessId);
@@ -66,13 +69,13 @@ export async function findStation(
     .executeTakeFirst();
 }
 
-type CategoryFields = Pick<CategoryRow, 'id' | 'name' | 'showInSales' | 'stationId'>;
+type CategoryFields = Pick<CategoryRow, 'id' | 'name' | 'showInSales' | 'stationId' | 'translations'>;
 
 /** A new category comes last. Errors: the constraint `category_name_taken`. */
 export async function insertCategory(
   tx: Tx,
   businessId: string,
-  { id, name, showInSales, stationId }: CategoryFields,
+  { id, name, showInSales, stationId, translations }: CategoryFields,
 ): Promise<void> {
   await tx
     .insertInto('menu_categories')
@@ -82,20 +85,28 @@ export async function insertCategory(
       name,
       show_in_sales: showInSales,
       station_id: stationId,
+      translations: JSON.stringify(translations),
       position: sql<number>`(select coalesce(max(position), 0) + 1 from menu_categories where business_id = ${businessId})`,
     })
     .execute();
 }
 
-/** Errors: the constraint `category_name_taken`. */
+/** A sample is the house's own now. Errors: the constraint `category_name_taken`. */
 export async function updateCategoryFields(
   tx: Tx,
   businessId: string,
-  { id, name, showInSales, stationId }: CategoryFields,
+  { id, name, showInSales, stationId, translations }: CategoryFields,
 ): Promise<void> {
   await tx
     .updateTable('menu_categories')
-    .set({ name, show_in_sales: showInSales, station_id: stationId, version: sql`version + 1` })
+    .set({
+      name,
+      show_in_sales: showInSales,
+      station_id: stationId,
+      translations: JSON.stringify(translations),
+      is_sample: false,
+      version: sql`version + 1`,
+    })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .execute();

@@ -61,6 +61,8 @@ test('the menu stands in the order it was built, with items without a category l
     showInSales: true,
     stationId: null,
     station: null,
+    translations: {},
+    isSample: false,
     version: 0,
     items: [{ ...orphan, categoryId: null, version: 2 }],
   });
@@ -93,6 +95,8 @@ test('a category is created, audited and told to the screens', async () => {
     showInSales: false,
     stationId,
     station: { id: stationId, name: 'Mutfak' },
+    translations: {},
+    isSample: false,
     version: 1,
     items: [],
   });
@@ -100,7 +104,7 @@ test('a category is created, audited and told to the screens', async () => {
   expect(await lastAudit()).toEqual({
     event: 'category.create',
     entity_id: answer.json().id,
-    details: { name: 'Izgaralar', showInSales: false, stationId },
+    details: { name: 'Izgaralar', showInSales: false, stationId, translations: {} },
   });
   expect(api.published.at(-1)).toEqual({
     businessId: business.id,
@@ -175,6 +179,28 @@ test('who edits an old version is shown the current one', async () => {
     code: 'CHANGED_MEANWHILE',
     details: { current: { ...changed.json(), items: [item] } },
   });
+});
+
+test('a category is known by its names in other languages, each of which can be taken back', async () => {
+  await fresh();
+  const category = await givenCategory(business, { name: 'Çorbalar', translations: { en: ' Soups ' } });
+  expect(category['translations']).toEqual({ en: 'Soups' });
+  const url = `/api/menu/categories/${category.id}`;
+  const patch = (translations: unknown) => business.as('CASHIER').patch(url, { translations });
+  const changed = await patch({ en: 'Soups', ar: 'شوربات' });
+  expect(changed.json()).toMatchObject({ translations: { en: 'Soups', ar: 'شوربات' }, version: 2 });
+  expect(await lastAudit()).toMatchObject({
+    event: 'category.update',
+    details: {
+      name: 'Çorbalar',
+      before: { translations: { en: 'Soups' } },
+      after: { translations: { en: 'Soups', ar: 'شوربات' } },
+    },
+  });
+  expect((await patch({ ar: 'شوربات', en: 'Soups' })).json()).toMatchObject({ version: 2 });
+  for (const wrong of [{ tr: 'Çorba' }, { en: '' }, { en: 'x'.repeat(121) }, { en: 'a\nb' }, 'Soups', null])
+    expect([wrong, (await patch(wrong)).statusCode]).toEqual([wrong, 400]);
+  expect((await patch({})).json()).toMatchObject({ translations: {}, version: 3 });
 });
 
 test('a category goes, its items stay uncategorised', async () => {

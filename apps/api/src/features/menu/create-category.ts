@@ -11,15 +11,20 @@ import type { RequestOf } from '#src/platform/serve.ts';
  */
 export async function createCategory(
   { tx, actor, audit, emit }: Work,
-  { name, showInSales = true, stationId = null }: RequestOf<typeof contract.createCategory>,
+  {
+    name,
+    showInSales = true,
+    stationId = null,
+    translations = {},
+  }: RequestOf<typeof contract.createCategory>,
 ): Promise<contract.Category> {
   const station = stationId === null ? null : await findStation(tx, actor.businessId, stationId);
   if (station === undefined) throw new RuleError('NOT_FOUND');
 
-  const fields = { name, showInSales, stationId };
+  const fields = { name, showInSales, stationId, translations };
   const id = newId();
   await insertCategory(tx, actor.businessId, { id, ...fields });
   audit({ event: 'category.create', entity: 'category', entityId: id, details: fields });
   emit({ name: 'menu:changed', facts: {} });
-  return { id, ...fields, station, version: 1, items: [] };
+  return { id, ...fields, station, isSample: false, version: 1, items: [] };
 }

@@ -1,6 +1,7 @@
 import * as contract from '@sofra/contract/menu';
 import { RuleError } from '@sofra/domain/errors';
 import { refuseInUse } from '@sofra/domain/recipe';
+import { deletePicture } from '#src/features/menu/item-pictures.store.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { deleteItemRow, lockItem } from '#src/features/menu/items.store.ts';
 import { deleteRecipe, listItemsMadeOf, listRecipe } from '#src/features/stock/recipes.store.ts';
@@ -9,9 +10,9 @@ import { encodeAnswer } from '#src/platform/encode.ts';
 import type { RequestOf } from '#src/platform/serve.ts';
 
 /**
- * Removes an item from the menu, and its recipe with it; past orders and the stock ledger keep the item, and open lines
- * what they took (decisions 35). Errors: NOT_FOUND, also when it was deleted before, and for an ingredient; IN_USE while
- * the recipe of another item takes it (details: `items`).
+ * Removes an item from the menu, its recipe and its picture with it; past orders and the stock ledger keep the item, and
+ * open lines what they took (decisions 35). Errors: NOT_FOUND, also when it was deleted before, and for an ingredient;
+ * IN_USE while the recipe of another item takes it (details: `items`).
  */
 export async function deleteItem(
   { tx, actor, now, audit, emit }: Work,
@@ -23,6 +24,7 @@ export async function deleteItem(
 
   const recipe = await listRecipe(tx, actor.businessId, id);
   await deleteRecipe(tx, actor.businessId, id);
+  await deletePicture(tx, actor.businessId, id);
   await deleteItemRow(tx, actor.businessId, id, now);
   const details = encodeAnswer(contract.MenuItem, itemView(item, recipe)) as Record<string, unknown>;
   audit({ event: 'item.delete', entity: 'item', entityId: id, details });

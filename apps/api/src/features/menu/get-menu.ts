@@ -27,6 +27,8 @@ const kategorisiz = (items: MenuItem[]): Category => ({
   showInSales: true,
   stationId: null,
   station: null,
+  translations: {},
+  isSample: false,
   version: 0,
   items,
 });

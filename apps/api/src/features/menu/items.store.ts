@@ -1,3 +1,4 @@
+import type { ItemDetails } from '@sofra/contract/item-details';
 import type { MenuItem } from '@sofra/contract/menu';
 import type { Milli } from '@sofra/domain/milli';
 import { sql } from 'kysely';
@@ -5,7 +6,11 @@ import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Tx } from '#src/platform/database.ts';
 
 /** An item that is not deleted, with its stock also while nothing tracks it. */
-export type ItemRow = Omit<MenuItem, 'stockAmount' | 'hasRecipe' | 'cost' | 'pictureUrl'> & { stock: Milli };
+export type ItemRow = Omit<MenuItem, 'stockAmount' | 'hasRecipe' | 'cost' | 'pictureUrl'> & {
+  stock: Milli;
+  /** Of its picture; null where it has none. */
+  pictureId: string | null;
+};
 
 /** What {@link ItemRow} is, or an ingredient in the same shape: one of them is on no menu. */
 export type StockRow = ItemRow & { kind: 'ITEM' | 'INGREDIENT' };
@@ -20,7 +25,10 @@ const rowsOf = (tx: Tx, businessId: string) =>
         .onRef('s.id', '=', 'i.station_id')
         .on('s.deleted_at', 'is', null),
     )
-    .select([
+    .leftJoin('item_pictures as p', (join) =>
+      join.onRef('p.business_id', '=', 'i.business_id').onRef('p.item_id', '=', 'i.id'),
+    )
+    .select((eb) => [
       'i.id',
       'i.name',
       'i.price_kurus as price',
@@ -33,6 +41,9 @@ const rowsOf = (tx: Tx, businessId: string) =>
       'i.stock_unit as stockUnit',
       'i.min_stock_milli as minStock',
       'i.unit_cost_kurus as unitCost',
+      eb.ref('i.details').$castTo<ItemDetails | null>().as('details'),
+      'i.is_sample as isSample',
+      'p.id as pictureId',
       'i.version',
     ])
     .where('i.business_id', '=', businessId)
@@ -75,7 +86,7 @@ export async function insertItem(
   businessId: string,
   item: Pick<ItemRow, 'id' | 'name' | 'price' | 'isActive' | 'categoryId' | 'stationId'>,
 ): Promise<ItemRow> {
-  return tx
+  const row = await tx
     .insertInto('menu_items')
     .values({
       business_id: businessId,
@@ -103,16 +114,18 @@ export async function insertItem(
       'stock_unit as stockUnit',
       'min_stock_milli as minStock',
       'unit_cost_kurus as unitCost',
+      'is_sample as isSample',
       'version',
     ])
     .executeTakeFirstOrThrow();
+  return { ...row, details: null, pictureId: null };
 }
 
-/** Everything but the amount in stock, which only a movement of the ledger changes. */
+/** Everything but the amount in stock, which only a movement of the ledger changes. A sample is the house's own now. */
 export async function updateItemFields(
   tx: Tx,
   businessId: string,
-  item: Omit<ItemRow, 'stock' | 'isSoldOut' | 'version'>,
+  item: Omit<ItemRow, 'stock' | 'isSoldOut' | 'isSample' | 'pictureId' | 'version'>,
 ): Promise<void> {
   await tx
     .updateTable('menu_items')
@@ -126,6 +139,8 @@ export async function updateItemFields(
       stock_unit: item.stockUnit,
       min_stock_milli: item.minStock,
       unit_cost_kurus: item.unitCost,
+      details: item.details && JSON.stringify(item.details),
+      is_sample: false,
       version: sql`version + 1`,
     })
     .where('business_id', '=', businessId)
@@ -133,11 +148,14 @@ export async function updateItemFields(
     .execute();
 }
 
-/** Another version of an item, where a part of it changed that is no column of its row: its recipe. */
+/**
+ * Another version of an item, where a part of it changed that is no column of its row: its recipe, its picture. A
+ * sample is the house's own now.
+ */
 export async function updateItemVersion(tx: Tx, businessId: string, id: string): Promise<void> {
   await tx
     .updateTable('menu_items')
-    .set({ version: sql`version + 1` })
+    .set({ is_sample: false, version: sql`version + 1` })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .execute();

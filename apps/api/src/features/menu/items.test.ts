@@ -53,6 +53,8 @@ test('an item is created untracked, in pieces, with nothing known that is not kn
     cost: null,
     unitCost: null,
     pictureUrl: null,
+    details: null,
+    isSample: false,
     version: 1,
   });
   expect((await business.as('WAITER').get('/api/menu')).json()[0].items).toEqual([answer.json()]);

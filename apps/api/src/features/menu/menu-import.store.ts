@@ -98,7 +98,7 @@ export async function updatePrices(
   prices: readonly { itemId: string; price: Kurus }[],
 ): Promise<void> {
   await sql`
-    update menu_items i set price_kurus = p.price, version = version + 1
+    update menu_items i set price_kurus = p.price, is_sample = false, version = version + 1
       from unnest(${prices.map(({ itemId }) => itemId)}::uuid[], ${prices.map(({ price }) => price)}::bigint[])
            as p (id, price)
      where i.business_id = ${businessId} and i.id = p.id`.execute(tx);

@@ -1,12 +1,18 @@
+import * as pictures from '@sofra/contract/item-pictures';
 import * as contract from '@sofra/contract/menu';
 import * as list from '@sofra/contract/menu-list';
+import * as samples from '@sofra/contract/samples';
 import { createCategory } from '#src/features/menu/create-category.ts';
 import { createItem } from '#src/features/menu/create-item.ts';
 import { deleteCategory } from '#src/features/menu/delete-category.ts';
+import { deleteItemPicture } from '#src/features/menu/delete-item-picture.ts';
 import { deleteItem } from '#src/features/menu/delete-item.ts';
 import { getMenu } from '#src/features/menu/get-menu.ts';
 import { importMenu } from '#src/features/menu/import-menu.ts';
 import { orderMenu } from '#src/features/menu/order-menu.ts';
+import { putItemPicture } from '#src/features/menu/put-item-picture.ts';
+import { addSamples } from '#src/features/menu/samples/add-samples.ts';
+import { removeSamples } from '#src/features/menu/samples/remove-samples.ts';
 import { updateCategory } from '#src/features/menu/update-category.ts';
 import { updateItem } from '#src/features/menu/update-item.ts';
 import type { Api } from '#src/platform/serve.ts';
@@ -19,6 +25,10 @@ export function menuRoutes(api: Api): void {
   api.write(contract.createItem, createItem);
   api.write(contract.updateItem, updateItem);
   api.write(contract.deleteItem, deleteItem);
+  api.write(pictures.putItemPicture, putItemPicture);
+  api.write(pictures.deleteItemPicture, deleteItemPicture);
   api.write(list.orderMenu, orderMenu);
   api.write(list.importMenu, importMenu);
+  api.write(samples.addSamples, addSamples);
+  api.write(samples.removeSamples, removeSamples);
 }

@@ -22,7 +22,8 @@ export async function updateCategory(
   if (expectedVersion !== undefined && expectedVersion !== locked.version)
     throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.Category, shown) });
 
-  const before = { name: locked.name, showInSales: locked.showInSales, stationId: locked.stationId };
+  const { name, showInSales, stationId, translations } = locked;
+  const before = { name, showInSales, stationId, translations };
   const after = { ...before, ...fields };
   const changes = changesBetween(before, after);
   if (!changes) return shown;
@@ -37,5 +38,5 @@ export async function updateCategory(
     details: { name: before.name, ...changes },
   });
   work.emit({ name: 'menu:changed', facts: {} });
-  return { ...shown, ...after, station, version: locked.version + 1 };
+  return { ...shown, ...after, station, isSample: false, version: locked.version + 1 };
 }

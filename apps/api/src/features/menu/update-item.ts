@@ -9,6 +9,7 @@ import { findStation } from '#src/features/menu/categories.store.ts';
 import { planStockOperation, stockOperationOf, type StockOperation } from '#src/features/menu/item-stock.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { lockStockRow, updateItemFields, type StockRow } from '#src/features/menu/items.store.ts';
+import { tidyDetails } from '#src/features/menu/tidy-details.ts';
 import { listItemsMadeOf, listRecipeParts } from '#src/features/stock/recipes.store.ts';
 import { insertMovements } from '#src/features/stock/stock.store.ts';
 import { changesBetween } from '#src/platform/audit.ts';
@@ -56,7 +57,7 @@ export async function updateItem(work: Work, request: Request): Promise<contract
   work.emit({ name: 'menu:changed', facts: {} });
   if (operation || changesBetween(stockFieldsOf(before), stockFieldsOf(after)))
     work.emit({ name: 'stock:changed', facts: {} });
-  return itemView({ ...after, stock, version: before.version + 1 }, recipe);
+  return itemView({ ...after, stock, isSample: false, version: before.version + 1 }, recipe);
 }
 
 const STOCK_FIELDS: ReadonlySet<string> = new Set([
@@ -78,6 +79,7 @@ function withFields(before: StockRow, fields: Fields, operation: StockOperation 
     ...before,
     ...fields,
     ...changedUnitFacts(before, fields),
+    ...(fields.details !== undefined && { details: tidyDetails(fields.details) }),
     trackStock: fields.trackStock ?? (operation !== null || before.trackStock),
   };
 }

@@ -1,5 +1,6 @@
 import { openTotal, outcomeWithoutLines, unpaidQty } from '@sofra/domain/order';
 import { settleShares } from '@sofra/domain/shares';
+import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import {
   updateLineQty,
   updateOrderClosed,
@@ -8,11 +9,13 @@ import {
 } from '#src/features/orders/orders.store.ts';
 import { insertPaymentLines, listShares } from '#src/features/orders/payments.store.ts';
 import type { Work } from '#src/platform/context.ts';
+import { together } from '#src/platform/transaction.ts';
 
 /**
  * Closes an order that owes nothing any more (decisions 21): PAID when the shares taken reach its unpaid lines, which
  * they then settle, or when something on it was paid; else CANCELED. Answers how it was closed, null when it stays
- * open. Call it with the order locked, `order.sharesPaid` and `lines` as they are after what was just done.
+ * open. Call it with the order locked, `order.sharesPaid` and `lines` as they are after what was just done. What the
+ * guests of its table still waited for ends with it.
  * A line that costs nothing still keeps an order open: somebody closes it with *Masayı kapat* (decisions 26a).
  */
 export async function closeWhenSettled(
@@ -26,12 +29,15 @@ export async function closeWhenSettled(
   else if (lines.some((line) => unpaidQty(line) > 0)) return null;
 
   const status = outcomeWithoutLines(isReached || lines.some((line) => line.paidQty > 0));
-  await updateOrderClosed(work.tx, work.actor.businessId, order.id, {
-    status,
-    at: work.now,
-    sharesPaid: order.sharesPaid,
-    ...(mergedInto !== undefined && { mergedInto }),
-  });
+  const [endedCalls] = await together(
+    updateCallsEnded(work.tx, work.actor.businessId, order.tableId, work.now),
+    updateOrderClosed(work.tx, work.actor.businessId, order.id, {
+      status,
+      at: work.now,
+      sharesPaid: order.sharesPaid,
+      ...(mergedInto !== undefined && { mergedInto }),
+    }),
+  );
   work.audit({
     event: status === 'PAID' ? 'order.close' : 'order.cancel',
     entity: 'order',
@@ -39,6 +45,7 @@ export async function closeWhenSettled(
     details: { table: order.tableName, ...(mergedInto !== undefined && { mergedInto }) },
   });
   work.emit({ name: 'tables:changed', facts: {} });
+  for (const facts of endedCalls) work.emit({ name: 'calls:changed', facts });
   return status;
 }
 

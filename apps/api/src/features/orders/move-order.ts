@@ -1,6 +1,7 @@
 import type * as contract from '@sofra/contract/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
+import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { holdOpenOrder } from '#src/features/orders/hold-order.ts';
 import { readStandingOrder } from '#src/features/orders/open-order.ts';
 import { updateLinesMoved, updateOrderTable } from '#src/features/orders/order-moves.store.ts';
@@ -14,7 +15,7 @@ import { together } from '#src/platform/transaction.ts';
 /**
  * Moves a whole order to a free table: the guests change places and their bill goes with them, payments, shares and a
  * printed bill included (docs/decisions/0011). Stations that still have something to serve, paid or not, get a
- * *MASA DEĞİŞTİ* slip.
+ * *MASA DEĞİŞTİ* slip. What they called for at the table they left has ended: somebody of the house stood there.
  *
  * The table it goes to is locked first, so that nobody opens an order there meanwhile. The one it leaves needs no lock:
  * whoever saves lines there waits for this order's row and then finds the table free.
@@ -35,7 +36,8 @@ export async function moveOrder(
   if (standing) throw new RuleError('TABLE_HAS_OPEN_ORDER');
   if (!table.isActive) throw new RuleError('TABLE_PASSIVE');
 
-  await together(
+  const [endedCalls] = await together(
+    updateCallsEnded(tx, actor.businessId, order.tableId, work.now),
     updateOrderTable(tx, actor.businessId, order.id, table),
     updateLinesMoved(tx, actor.businessId, order.id, { name: order.tableName, at: work.now }),
   );
@@ -54,5 +56,6 @@ export async function moveOrder(
     work.emit({ name: 'orders:changed', facts: { orderId: order.id, tableId, version: order.version + 1 } });
   }
   work.emit({ name: 'tables:changed', facts: {} });
+  for (const facts of endedCalls) work.emit({ name: 'calls:changed', facts });
   return readStandingOrder(work, table.id);
 }

@@ -5,8 +5,10 @@ import type {
   paymentsSummary,
 } from '@sofra/contract/payments';
 import { parseRange, type InstantRange } from '@sofra/domain/business-day';
+import { RuleError } from '@sofra/domain/errors';
 import type { Kurus } from '@sofra/domain/money';
 import { orderPaymentMethod } from '@sofra/domain/payment-method';
+import { can } from '@sofra/domain/permissions';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listLinesOf, listOrderRows, type OrderFacts } from '#src/features/orders/order-history.store.ts';
 import { listPaidLines, listPaymentRows, sumPayments } from '#src/features/orders/payment-history.store.ts';
@@ -36,12 +38,16 @@ async function rangeOf(
   return parseRange(request, now, await findBusinessProfile(tx, actor.businessId));
 }
 
-/** Open orders, or the paid ones of a range, newest first; `full` adds what was on them. */
+/**
+ * Open orders, or the paid ones of a range, newest first; `full` adds what was on them. Errors: ROLE_LIMIT for a site
+ * administrator, whom only the paid ones are open to (decisions 3).
+ */
 export async function listOrders(
   read: Read,
   request: RequestOf<typeof contract.listOrders>,
 ): Promise<contract.Order[]> {
   const { tx, actor } = read;
+  if (request.status === 'OPEN' && !can(actor.role, 'orders.readOpen')) throw new RuleError('ROLE_LIMIT');
   const range = request.status === 'PAID' ? await rangeOf(read, request) : null;
   const rows = await listOrderRows(tx, actor.businessId, range, {
     limit: request.limit ?? DEFAULT_LIMIT,

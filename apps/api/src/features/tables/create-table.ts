@@ -17,17 +17,18 @@ export async function createTable(
   await insertTable(tx, actor.businessId, { id, name, capacity });
   audit({ event: 'table.create', entity: 'table', entityId: id, details: { name, capacity } });
   emit({ name: 'tables:changed', facts: {} });
-  return {
-    id,
-    name,
-    capacity,
-    isActive: true,
-    occupied: false,
-    openTotal: ZERO,
-    openOrderId: null,
-    openedAt: null,
-    billPrintedAt: null,
-    readyCount: 0,
-    version: 1,
-  };
+  return emptyTable({ id, name, capacity });
 }
+
+/** A table as it stands when it was just added. */
+export const emptyTable = (table: Pick<contract.Table, 'id' | 'name' | 'capacity'>): contract.Table => ({
+  ...table,
+  isActive: true,
+  occupied: false,
+  openTotal: ZERO,
+  openOrderId: null,
+  openedAt: null,
+  billPrintedAt: null,
+  readyCount: 0,
+  version: 1,
+});

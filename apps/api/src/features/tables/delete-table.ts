@@ -1,5 +1,6 @@
 import type * as contract from '@sofra/contract/tables';
 import { RuleError } from '@sofra/domain/errors';
+import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { deleteTableRow, findTable, lockTable } from '#src/features/tables/tables.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/serve.ts';
@@ -17,8 +18,10 @@ export async function deleteTable(
   if (!table) throw new RuleError('NOT_FOUND');
   if (table.occupied) throw new RuleError('TABLE_HAS_OPEN_ORDER');
 
+  const endedCalls = await updateCallsEnded(tx, actor.businessId, id, now);
   await deleteTableRow(tx, actor.businessId, id, now);
   const { name, capacity } = table;
   audit({ event: 'table.delete', entity: 'table', entityId: id, details: { name, capacity } });
   emit({ name: 'tables:changed', facts: {} });
+  for (const facts of endedCalls) emit({ name: 'calls:changed', facts });
 }

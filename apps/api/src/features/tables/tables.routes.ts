@@ -1,13 +1,19 @@
 import * as contract from '@sofra/contract/tables';
 import { createTable } from '#src/features/tables/create-table.ts';
+import { createTables } from '#src/features/tables/create-tables.ts';
 import { deleteTable } from '#src/features/tables/delete-table.ts';
+import { renewTableQr } from '#src/features/tables/renew-table-qr.ts';
+import { listTableCodes } from '#src/features/tables/table-codes.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
 import { updateTable } from '#src/features/tables/update-table.ts';
 import type { Api } from '#src/platform/serve.ts';
 
 export function tableRoutes(api: Api): void {
   api.read(contract.listTables, ({ tx, actor }) => listTables(tx, actor.businessId));
+  api.read(contract.listTableQrs, ({ tx, actor }) => listTableCodes(tx, actor.businessId));
   api.write(contract.createTable, createTable);
+  api.write(contract.createTables, createTables);
   api.write(contract.updateTable, updateTable);
   api.write(contract.deleteTable, deleteTable);
+  api.write(contract.renewTableQr, renewTableQr);
 }

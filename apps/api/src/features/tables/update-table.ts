@@ -1,6 +1,7 @@
 import * as contract from '@sofra/contract/tables';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
+import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { findTable, lockTable, updateTableFields } from '#src/features/tables/tables.store.ts';
 import { changesBetween } from '#src/platform/audit.ts';
 import type { Work } from '#src/platform/context.ts';
@@ -13,7 +14,7 @@ import type { RequestOf } from '#src/platform/serve.ts';
  * sit at it (decisions 35).
  */
 export async function updateTable(
-  { tx, actor, audit, emit }: Work,
+  { tx, actor, now, audit, emit }: Work,
   { id, expectedVersion, ...fields }: RequestOf<typeof contract.updateTable>,
 ): Promise<contract.Table> {
   await lockTable(tx, actor.businessId, id);
@@ -27,7 +28,9 @@ export async function updateTable(
   const changes = changesBetween(before, after);
   if (!changes) return before;
   await updateTableFields(tx, actor.businessId, after);
+  const endedCalls = after.isActive ? [] : await updateCallsEnded(tx, actor.businessId, id, now);
   audit({ event: 'table.update', entity: 'table', entityId: id, details: { name: before.name, ...changes } });
   emit({ name: 'tables:changed', facts: {} });
+  for (const facts of endedCalls) emit({ name: 'calls:changed', facts });
   return { ...after, version: before.version + 1 };
 }

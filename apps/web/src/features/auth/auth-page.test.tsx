@@ -105,6 +105,32 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
     expect(callsOf('POST /auth/login-smart')).toEqual([]);
   });
 
+  it.each([
+    ['ADMIN', '/app'],
+    ['CASHIER', '/app'],
+    ['KITCHEN', '/app/kds'],
+  ])('%s begins at %s', async (role, home) => {
+    const { user, fill, address } = await openLogin({
+      'POST /auth/login-smart': () => ({ ...session, role }),
+    });
+    await fill();
+    await user.click(press('Giriş Yap'));
+    await waitFor(() => expect(address()).toBe(home));
+  });
+
+  it('says so when nobody can be reached', async () => {
+    const { user, fill } = await openLogin({
+      'POST /site-admin/login': () => {
+        throw new TypeError('no network');
+      },
+    });
+    await fill();
+    await user.click(press('Giriş Yap'));
+    expect(
+      await screen.findByText('Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.'),
+    ).toBeVisible();
+  });
+
   it('is pressed once while it waits', async () => {
     const { user, fill, callsOf } = await openLogin({
       'POST /site-admin/login': () => new Promise(() => undefined),
@@ -228,6 +254,14 @@ describe('Üye Ol (spec 2, spec 5)', () => {
     await fillAll();
     await user.click(press('Üye Ol'));
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('puts a name that may not be one at its field, and brings the user there', async () => {
+    const { user, fillAll } = await openRegister({ 'POST /auth/register': () => refuse('SLUG_RESERVED') });
+    await fillAll();
+    await user.click(press('Üye Ol'));
+    await waitFor(() => expect(field(/^İşletme adı/)).toBeInvalid());
+    await waitFor(() => expect(field(/^İşletme adı/)).toHaveFocus());
   });
 
   it('puts a short password and a broken e-mail at their fields, in the contract’s words', async () => {

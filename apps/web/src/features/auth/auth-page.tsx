@@ -1,5 +1,9 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
+
+/** An ornament: nobody waits for it. */
+const TileBand = lazy(async () => ({ default: (await import('#src/features/auth/tile-band.tsx')).TileBand }));
 
 const TABS = [
   { to: '/login', label: 'Giriş Yap' },
@@ -12,8 +16,17 @@ export function AuthPage() {
   const current = TABS[isRegister ? 1 : 0];
   useDocumentTitle(current.label);
   return (
-    <main className="flex min-h-dvh flex-col items-center gap-6 px-4 py-8 sm:justify-center">
-      <p className="text-2xl font-semibold text-cini-text">Sofra</p>
+    <main className="relative flex min-h-dvh flex-col items-center gap-4 px-4 py-8 sm:justify-center">
+      <Suspense>
+        <TileBand />
+      </Suspense>
+      {/* Another bundle: the landing page. */}
+      <a
+        href="/"
+        className="flex min-h-11 items-center rounded-sm px-2 text-2xl font-semibold text-cini-text"
+      >
+        Sofra
+      </a>
       <div className="w-full max-w-[440px] rounded-xl border border-line bg-surface p-4 sm:p-6">
         <h1 className="sr-only">{current.label}</h1>
         <nav aria-label="Giriş ve üyelik" className="mb-6 flex rounded-md bg-sunken p-1">

@@ -37,14 +37,14 @@ export function BusinessCreated({ session, businessName, businessCode }: Props) 
       <p className="text-ink-2">
         Çalışanlarınız birden fazla işletmede kayıtlıysa girişte bu kodu yazar. Not edin.
       </p>
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <TextField
           ref={input}
           label="İşletme kodu"
           readOnly
           value={businessCode}
           onValue={() => undefined}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 max-sm:basis-full"
           inputClassName="font-semibold"
         />
         <Button icon={Copy} onClick={copy}>

@@ -9,11 +9,16 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
 import { PasswordField } from '#src/ui/password-field.tsx';
+import { TextButton } from '#src/ui/text-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-/** Few people work in several businesses: the others do not wait for this. */
+/** Few people work in several businesses or forget their password: the others do not wait for this. */
 const BusinessChooser = lazy(async () => ({
   default: (await import('#src/features/auth/business-chooser.tsx')).BusinessChooser,
+}));
+
+const ForgottenPassword = lazy(async () => ({
+  default: (await import('#src/features/auth/forgotten-password.tsx')).ForgottenPassword,
 }));
 
 type Field = 'email' | 'password' | 'businessSlug';
@@ -28,6 +33,7 @@ export function LoginForm() {
   const [remembers, setRemembers] = useState(isRemembering);
   const [problems, setProblems] = useState<FormProblems<Field>>({ fields: {} });
   const [businesses, setBusinesses] = useState<BusinessChoice[]>([]);
+  const [hasForgotten, setHasForgotten] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const set = (field: Field) => (value: string) => {
     setCredentials({ ...credentials, [field]: value });
@@ -49,6 +55,7 @@ export function LoginForm() {
     } catch (error) {
       if (isApiError(error, 'MULTIPLE_BUSINESSES')) setBusinesses(error.businesses);
       else setProblems(problemsOf(error, 'Giriş başarısız'));
+      focusFirstProblem(form);
     } finally {
       setIsPending(false);
     }
@@ -104,7 +111,13 @@ export function LoginForm() {
         onValue={set('businessSlug')}
         error={problems.fields.businessSlug}
       />
-      <Checkbox label="Beni hatırla" isChecked={remembers} onChecked={setRemembers} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox label="Beni hatırla" isChecked={remembers} onChecked={setRemembers} />
+        <TextButton aria-expanded={hasForgotten} onClick={() => setHasForgotten(!hasForgotten)}>
+          Şifremi unuttum
+        </TextButton>
+      </div>
+      <Suspense>{hasForgotten && <ForgottenPassword onClose={() => setHasForgotten(false)} />}</Suspense>
       <Button
         type="submit"
         variant="primary"

@@ -4,6 +4,7 @@ import { BusinessCreated } from '#src/features/auth/business-created.tsx';
 import { findEmpty, problemsOf, type FormProblems } from '#src/features/auth/form-problems.ts';
 import { rememberEmail } from '#src/features/auth/remembered-email.ts';
 import { registerBusiness } from '#src/features/auth/sign-in.ts';
+import { isApiError } from '#src/lib/api-error.ts';
 import type { Session } from '#src/lib/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -53,7 +54,7 @@ export function RegisterForm() {
       setCreated(await registerBusiness({ businessName, fullName, email, password }));
       rememberEmail(email, true);
     } catch (error) {
-      setProblems(problemsOf(error, 'Kayıt başarısız'));
+      setProblems(refusedAt(error));
       focusFirstProblem(form);
     } finally {
       setIsPending(false);
@@ -93,6 +94,11 @@ export function RegisterForm() {
     </form>
   );
 }
+
+const refusedAt = (error: unknown): FormProblems<Field> =>
+  isApiError(error, 'SLUG_RESERVED')
+    ? { fields: { businessName: error.message } }
+    : problemsOf(error, 'Kayıt başarısız');
 
 const SlugHint = ({ slug }: { slug: string }) => (
   <>

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { useAttention } from '#src/features/dashboard/dashboard-queries.ts';
 import { Banner } from '#src/ui/banner.tsx';
+import { CALL_LOOK, callText } from '#src/ui/call-look.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
 /** More of one kind would bury the others; the rest is one line. */
@@ -53,11 +54,22 @@ export function AttentionPanel() {
 
 type Attention = Omit<ReturnType<typeof useAttention>, 'isLoading' | 'isFailed' | 'retry'>;
 
-function Found({ longTables, lowStock, printers, failedJobs }: Attention) {
+function Found({ waitingCalls, longTables, lowStock, printers, failedJobs }: Attention) {
   const moreFailed = failedJobs.length - FAILED_SHOWN;
   const moreLow = lowStock.length - LOW_STOCK_SHOWN;
   return (
     <>
+      {waitingCalls.map(({ waitMs, ...call }) => (
+        <li key={call.id}>
+          <Link to="/app/tables/$tableId" params={{ tableId: call.tableId }} className={ROW}>
+            <Line
+              icon={CALL_LOOK[call.kind].icon}
+              title={callText(call)}
+              note={`${formatElapsed(waitMs)} · Yanıtlanmadı`}
+            />
+          </Link>
+        </li>
+      ))}
       {longTables.map(({ id, name, openMs }) => (
         <li key={id}>
           <Link to="/app/tables/$tableId" params={{ tableId: id }} className={ROW}>

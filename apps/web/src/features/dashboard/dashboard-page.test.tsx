@@ -34,6 +34,8 @@ const wireMenuItem = {
   cost: null,
   unitCost: null,
   pictureUrl: null,
+  details: null,
+  isSample: false,
   version: 1,
 };
 const wireCategory = {
@@ -42,6 +44,8 @@ const wireCategory = {
   showInSales: true,
   stationId: null,
   station: null,
+  translations: {},
+  isSample: false,
   version: 1,
 };
 const openOrder = {
@@ -159,6 +163,22 @@ describe('Şu an dikkat isteyenler', () => {
     ).toHaveAttribute('href', '/app/settings');
     expect(list.getAllByRole('link')).toHaveLength(3);
     expect(callsOf('GET /print-jobs')[0]!.query).toEqual({ status: 'FAILED' });
+  });
+
+  it('names guests who have waited for more than five minutes, and leads to their table', async () => {
+    const guestCall = (n: number, minutes: number) => ({
+      id: `018f0000-0000-7000-8000-0000000000c${n}`,
+      tableId: TABLE_ID,
+      tableName: 'Masa 5',
+      kind: n === 1 ? 'BILL' : 'WAITER',
+      createdAt: minutesAgo(minutes),
+    });
+    givenServer({ ...busy, 'GET /calls': () => [guestCall(1, 7.5), guestCall(2, 4)] });
+    await renderScreen(<DashboardPage />);
+    const list = await attention();
+    const link = await list.findByRole('link', { name: /Masa 5 · Hesap istiyor.*7 dk · Yanıtlanmadı/ });
+    expect(link).toHaveAttribute('href', `/app/tables/${TABLE_ID}`);
+    expect(list.getAllByRole('link')).toHaveLength(1);
   });
 
   const stock = (name: string, stockAmount: number, more: object = {}) => ({

@@ -2,6 +2,7 @@ import { formatLira, ZERO } from '@sofra/domain/money';
 import { Banknote, ReceiptText, Users, Wallet } from 'lucide-react';
 import { AttentionPanel } from '#src/features/dashboard/attention-panel.tsx';
 import { useToday } from '#src/features/dashboard/dashboard-queries.ts';
+import { LateFirstSteps } from '#src/features/dashboard/first-steps/late-first-steps.tsx';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -23,6 +24,7 @@ export function DashboardPage() {
             {errorTextOf(error)}
           </Banner>
         )}
+        <LateFirstSteps />
         <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
           <StatCard
             label="Toplam satış"

@@ -12,12 +12,15 @@ import { can, type Person } from '@sofra/domain/permissions';
 import { LONG_AFTER_MINUTES } from '@sofra/domain/table-state';
 import { compareNatural } from '@sofra/domain/turkish';
 import { useQuery } from '@tanstack/react-query';
+import { useGuestCalls } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
 import { printersInTrouble, troubleText } from '#src/lib/printer-trouble.ts';
 import { useSession } from '#src/lib/session.ts';
 
 const MINUTE_MS = 60_000;
+/** By then somebody should have gone. */
+const CALL_WAITS_AFTER_MINUTES = 5;
 /** Expenses announce nothing, so today's figures are asked again each minute besides the events. */
 const TODAY = { refetchInterval: MINUTE_MS } as const;
 /** More open orders than tables in any house. */
@@ -63,7 +66,7 @@ const shareLeft = ({ stockAmount, minStock }: Ingredient): number =>
   minStock === 0 ? 0 : stockAmount / minStock;
 
 /**
- * *Şu an dikkat isteyenler*: tables open for long, items that run out, printers with waiting slips, slips that failed
+ * *Şu an dikkat isteyenler*: guests who wait for an answer, tables open for long, items that run out, printers with waiting slips, slips that failed
  * and that nobody has seen to.
  */
 export function useAttention() {
@@ -73,10 +76,15 @@ export function useAttention() {
   const stock = useStockOf(useSession()?.role);
   const printers = useQuery(readQuery(listPrinters));
   const failedJobs = useQuery(readQuery(listPrintJobs, { input: { status: 'FAILED' } }));
-  const all = [tables, menu, stock, printers, failedJobs];
+  const calls = useGuestCalls();
+  const all = [tables, menu, stock, printers, failedJobs, calls];
   const isLong = ({ openedAt }: { openedAt: Date | null }) =>
     openedAt !== null && now - openedAt.getTime() > LONG_AFTER_MINUTES * MINUTE_MS;
+  const waitOf = ({ createdAt }: { createdAt: Date }) => now - createdAt.getTime();
   return {
+    waitingCalls: (calls.data ?? [])
+      .filter((call) => waitOf(call) > CALL_WAITS_AFTER_MINUTES * MINUTE_MS)
+      .map((call) => ({ ...call, waitMs: waitOf(call) })),
     longTables: (tables.data ?? []).flatMap(({ id, name, openedAt, occupied }) =>
       occupied && openedAt && isLong({ openedAt }) ? [{ id, name, openMs: now - openedAt.getTime() }] : [],
     ),

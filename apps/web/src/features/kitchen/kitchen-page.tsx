@@ -5,7 +5,7 @@ import { KitchenBoard } from '#src/features/kitchen/board/kitchen-board.tsx';
 import { KitchenHeader } from '#src/features/kitchen/header/kitchen-header.tsx';
 import { KitchenSkeleton } from '#src/features/kitchen/board/kitchen-skeleton.tsx';
 import { useKitchenTickets } from '#src/features/kitchen/kitchen-queries.ts';
-import { play } from '#src/features/kitchen/sound/kitchen-sound.ts';
+import { play } from '#src/lib/sound.ts';
 import { usePutAway } from '#src/features/kitchen/board/put-away.ts';
 import { ServedSheet } from '#src/features/kitchen/sheets/served-sheet.tsx';
 import { SoldOutSheet } from '#src/features/kitchen/sheets/sold-out-sheet.tsx';

@@ -72,6 +72,8 @@ const wireItem = (n: number, name: string, more: Record<string, unknown> = {}) =
   cost: null,
   unitCost: null,
   pictureUrl: null,
+  details: null,
+  isSample: false,
   version: 1,
   ...more,
 });
@@ -83,6 +85,8 @@ export const wireMenu = () => [
     showInSales: true,
     stationId: null,
     station: null,
+    translations: {},
+    isSample: false,
     version: 1,
     items: [
       wireItem(601, 'Künefe'),

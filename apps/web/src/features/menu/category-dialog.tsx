@@ -1,8 +1,10 @@
 import type { Category } from '@sofra/contract/menu';
+import { LANGUAGE_LABEL } from '@sofra/domain/menu-language';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
-import { NO_STATION, useCategoryForm } from '#src/features/menu/use-category-form.ts';
+import { NO_STATION, useCategoryForm, type CategoryForm } from '#src/features/menu/use-category-form.ts';
+import { useMenuLanguages } from '#src/features/menu/use-menu-languages.ts';
 import { useStations } from '#src/features/printing/printing-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -78,7 +80,31 @@ export function CategoryDialog({ category, onClose, onDelete, onCreated }: Props
           isChecked={form.draft.showInSales}
           onChecked={(showInSales) => form.set({ showInSales })}
         />
+        <OtherNames form={form} />
       </form>
     </Dialog>
+  );
+}
+
+/** What guests read who chose another language. */
+function OtherNames({ form: { draft, set, namesProblems } }: { form: CategoryForm }) {
+  const { languages, hint } = useMenuLanguages();
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">
+      <legend className="sr-only">Diğer dillerde</legend>
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          label={`${LANGUAGE_LABEL[language]} ad`}
+          lang={language}
+          dir="auto"
+          autoComplete="off"
+          value={draft.names[language]}
+          onValue={(name) => set({ names: { ...draft.names, [language]: name } })}
+          error={namesProblems?.[language]}
+          hint={language === languages.at(-1) ? hint : undefined}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -97,6 +97,7 @@ function Count({ count }: { count: number }) {
 function CategoryPills({ category }: { category: Category }) {
   return (
     <>
+      {category.isSample && <Pill>Örnek</Pill>}
       {category.station && <Pill icon={ChefHat}>{category.station.name}</Pill>}
       {!category.showInSales && (
         <Pill tone="safran" icon={EyeOff}>

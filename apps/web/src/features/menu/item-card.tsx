@@ -3,6 +3,7 @@ import { formatStock } from '@sofra/domain/milli';
 import { formatLira } from '@sofra/domain/money';
 import { Package, Pencil, Trash2 } from 'lucide-react';
 import { ItemCost } from '#src/features/menu/item-cost.tsx';
+import { ItemThumb } from '#src/features/menu/item-thumb.tsx';
 import { RecipeLink } from '#src/features/menu/recipe-link.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -18,13 +19,19 @@ interface Props {
 
 /** An item of the menu with its price, and what it costs where that is known (spec 2, "Menu screen"). */
 export function ItemCard({ item, categoryName, onEdit, onDelete }: Props) {
-  const { id, name, price, cost, isActive, hasRecipe, trackStock, stockAmount, stockUnit } = item;
+  const { id, name, price, cost, isActive, isSample, hasRecipe, trackStock, stockAmount, stockUnit } = item;
   return (
     <li className="flex min-w-0 flex-col justify-between gap-1 rounded-lg border border-line bg-surface pt-3 pr-1 pb-1 pl-4">
       <div className="min-w-0 pr-3">
-        <h2 className="font-medium break-words">{name}</h2>
-        {categoryName !== undefined && <p className="truncate text-xs text-ink-2">{categoryName}</p>}
+        <div className="flex justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="font-medium break-words">{name}</h2>
+            {categoryName !== undefined && <p className="truncate text-xs text-ink-2">{categoryName}</p>}
+          </div>
+          {item.pictureUrl !== null && <ItemThumb url={item.pictureUrl} />}
+        </div>
         <p className="flex flex-wrap gap-x-1 gap-y-1.5 pt-1 empty:hidden">
+          {isSample && <Pill>Örnek</Pill>}
           {!isActive && <PassivePill />}
           {trackStock && stockAmount !== null && (
             <Pill icon={Package}>{formatStock(stockAmount, stockUnit)}</Pill>

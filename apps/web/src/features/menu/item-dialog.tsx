@@ -1,17 +1,22 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
-import { useId, useRef } from 'react';
-import { AddedSoFar } from '#src/features/menu/added-so-far.tsx';
-import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
-import { ItemCostFields } from '#src/features/menu/item-cost-fields.tsx';
-import { ItemStockFields } from '#src/features/menu/item-stock-fields.tsx';
-import { useItemForm } from '#src/features/menu/use-item-form.ts';
+import { lazy, Suspense, useId, useRef, useState, type SubmitEvent } from 'react';
+import { ItemNotices } from '#src/features/menu/item-notices.tsx';
+import { ItemSaleFields } from '#src/features/menu/item-sale-fields.tsx';
+import { useItemForm, type ItemForm, type ItemPart } from '#src/features/menu/use-item-form.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
-import { MoneyField } from '#src/ui/money-field.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+const ItemGuestFields = lazy(async () => ({
+  default: (await import('#src/features/menu/details/item-guest-fields.tsx')).ItemGuestFields,
+}));
+
+const PARTS: readonly { value: ItemPart; label: string }[] = [
+  { value: 'sale', label: 'Satış' },
+  { value: 'guests', label: 'Menüde görünen' },
+];
 
 interface Props {
   menu: readonly Category[];
@@ -22,12 +27,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Name, price, category and whether it is sold (spec 2, "Menu screen"; spec 5). Mount it to open it. */
+/** How an item is sold (spec 2, "Menu screen"; spec 5), and what guests are told of it. Mount it to open it. */
 export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
   const formId = useId();
   const nameBox = useRef<HTMLInputElement>(null);
   const form = useItemForm({ menu, item, categoryId, onClose });
-  const { draft, set, problems } = form;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    form.submit('close');
+    focusFirstProblem(event.currentTarget);
+  };
   return (
     <Dialog
       isOpen
@@ -52,6 +61,7 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
             variant="primary"
             size={56}
             className="flex-1"
+            disabled={form.picture.isPreparing}
             isPending={form.isPending}
             pendingLabel="Kaydediliyor…"
           >
@@ -60,79 +70,58 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
         </div>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit('close');
-          focusFirstProblem(event.currentTarget);
-        }}
-        className="grid gap-5 sm:grid-cols-2"
-      >
-        {form.error !== null && (
-          <div className="sm:col-span-2">
-            <RefusalBanner error={form.error} changes={form.changes} />
-          </div>
-        )}
-        {!item && <AddedSoFar names={form.added} />}
-        <TextField
-          ref={nameBox}
-          className="sm:col-span-2"
-          label="Ürün adı"
-          isRequired
-          autoFocus
-          autoComplete="off"
-          value={draft.name}
-          onValue={(name) => set({ name })}
-          error={problems.name}
-        />
-        <MoneyField
-          label="Fiyat"
-          hint="Boş bırakılırsa ₺0,00"
-          value={draft.price}
-          onValue={(price) => set({ price })}
-          error={problems.price}
-        />
-        <Select
-          label="Kategori"
-          isRequired
-          placeholder="Kategori seçin"
-          value={draft.categoryId}
-          onValue={(chosen) => set({ categoryId: chosen })}
-          error={problems.category}
-          options={menu.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))}
-        />
-        <div className="sm:col-span-2">
-          <Checkbox
-            label="Satış ekranında göster"
-            isChecked={draft.isActive}
-            onChecked={(isActive) => set({ isActive })}
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {item && (
+          <SegmentedControl
+            label="Ürünün bilgileri"
+            segments={PARTS}
+            value={form.part}
+            onValue={form.setPart}
+            isWide
           />
+        )}
+        <ItemNotices form={form} />
+        <div hidden={form.part !== 'sale'} className="grid gap-5 sm:grid-cols-2">
+          <ItemSaleFields form={form} menu={menu} item={item} nameBox={nameBox} />
         </div>
-        {item && (
-          <ItemStockFields
-            isTracked={draft.trackStock}
-            amount={draft.stock}
-            unit={draft.stockUnit}
-            error={problems.stock}
-            onTracked={(trackStock) => set({ trackStock })}
-            onAmount={(stock) => set({ stock })}
-            onUnit={(stockUnit) => set({ stockUnit })}
-          />
-        )}
-        {item && (
-          <ItemCostFields
-            item={item}
-            unitCost={draft.unitCost}
-            error={problems.unitCost}
-            cost={form.cost}
-            price={form.price}
-            isByWeight={draft.stockUnit === 'GRAM'}
-            onUnitCost={(unitCost) => set({ unitCost })}
-          />
-        )}
+        {item ? <GuestPart form={form} item={item} /> : <LaterNote />}
       </form>
     </Dialog>
   );
 }
+
+/** Fetched when it is first looked at, and kept then: a picture chosen there is still there on the way back. */
+function GuestPart({ form, item }: { form: ItemForm; item: MenuItem }) {
+  const isShown = form.part === 'guests';
+  const [wasShown, setWasShown] = useState(false);
+  if (isShown && !wasShown) setWasShown(true);
+  if (!wasShown) return null;
+  const { draft, set } = form;
+  return (
+    <div hidden={!isShown}>
+      <Suspense fallback={<GuestSkeleton />}>
+        <ItemGuestFields
+          itemName={item.name}
+          pictureUrl={item.pictureUrl}
+          isShown={isShown}
+          draft={draft.details}
+          problems={form.guestProblems}
+          picture={form.picture}
+          onChange={(change) => set({ details: { ...draft.details, ...change } })}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+const GuestSkeleton = () => (
+  <Skeleton>
+    <SkeletonBlock className="h-24" />
+  </Skeleton>
+);
+
+const LaterNote = () => (
+  <p className="text-xs text-ink-3">
+    Resim, açıklama, alerjenler ve diğer diller, ürün kaydedildikten sonra Düzenle ile eklenir.
+  </p>
+);

@@ -3,6 +3,13 @@ import { MAX_ITEM_NAME } from '@sofra/domain/menu-import';
 import { formatStock, NO_STOCK, unitsOf, type Milli, type StockUnit } from '@sofra/domain/milli';
 import { formatAmount, formatLira, type Kurus } from '@sofra/domain/money';
 import { parseStockInput } from '@sofra/domain/number-input';
+import {
+  changedDetails,
+  describeDetails,
+  detailsDraftOf,
+  readDetails,
+  type DetailsDraft,
+} from '#src/features/menu/details/details-draft.ts';
 import type { Described } from '#src/ui/changed-meanwhile.tsx';
 import { nameProblem, readCost, readPrice } from '#src/features/menu/menu-input.ts';
 
@@ -19,6 +26,8 @@ export interface ItemDraft {
   stockUnit: StockUnit;
   /** As typed; empty means that nobody knows. */
   unitCost: string;
+  /** What guests are told. */
+  details: DetailsDraft;
 }
 
 /** No thousands dot: in a stock field `1.250` would be read as 1,25 (decisions 37). */
@@ -34,6 +43,7 @@ export const emptyDraft = (categoryId: string): ItemDraft => ({
   stock: '',
   stockUnit: 'ADET',
   unitCost: '',
+  details: detailsDraftOf(null),
 });
 
 export const draftOf = (item: MenuItem): ItemDraft => ({
@@ -45,10 +55,11 @@ export const draftOf = (item: MenuItem): ItemDraft => ({
   stock: typedStock(item.stockAmount),
   stockUnit: item.stockUnit,
   unitCost: item.unitCost === null ? '' : formatAmount(item.unitCost),
+  details: detailsDraftOf(item.details),
 });
 
 /** The draft in the domain's terms, and what is wrong with it. */
-export function readDraft({ name, price, categoryId, stock, trackStock, unitCost }: ItemDraft) {
+export function readDraft({ name, price, categoryId, stock, trackStock, unitCost, details }: ItemDraft) {
   const { amount, problem } = readPrice(price);
   const stockAmount = stock.trim() === '' ? NO_STOCK : parseStockInput(stock);
   const cost = readCost(unitCost);
@@ -63,6 +74,7 @@ export function readDraft({ name, price, categoryId, stock, trackStock, unitCost
       stock: trackStock && stockAmount === null ? 'Miktar geçersiz.' : null,
       unitCost: cost.problem,
     },
+    guestProblems: readDetails(details).problems,
   };
 }
 
@@ -73,8 +85,8 @@ export const costInDialog = (item: MenuItem, { stockUnit }: ItemDraft, unitCost:
 
 type Amounts = Pick<ReturnType<typeof readDraft>, 'amount' | 'stockAmount' | 'unitCost'>;
 
-/** The fields of the request that differ from what the dialog opened with. */
-export const changedFields = (item: MenuItem, draft: ItemDraft, amounts: Amounts) => ({
+/** The fields of the request that differ from what the dialog opened with; `current` is the item as it is by now. */
+export const changedFields = (item: MenuItem, current: MenuItem, draft: ItemDraft, amounts: Amounts) => ({
   ...(draft.name.trim() !== item.name && { name: draft.name }),
   ...(amounts.amount !== null && amounts.amount !== item.price && { price: amounts.amount }),
   ...(draft.categoryId !== (item.categoryId ?? '') && { categoryId: draft.categoryId }),
@@ -82,6 +94,7 @@ export const changedFields = (item: MenuItem, draft: ItemDraft, amounts: Amounts
   ...(draft.trackStock !== item.trackStock && { trackStock: draft.trackStock }),
   ...(draft.trackStock && changedStock(item, draft, amounts.stockAmount)),
   ...(amounts.unitCost !== item.unitCost && { unitCost: amounts.unitCost }),
+  ...changedDetails(item.details, current.details, draft.details),
 });
 
 const changedStock = (item: MenuItem, { stockUnit }: ItemDraft, amount: Milli | null) => ({
@@ -99,4 +112,6 @@ export const describeItem = (item: MenuItem, menu: readonly Category[]): Describ
   'Satış ekranında': item.isActive ? 'gösteriliyor' : 'gizli',
   Stok: item.trackStock ? formatStock(item.stockAmount ?? NO_STOCK, item.stockUnit) : 'takip edilmiyor',
   'Alış maliyeti': liraOrUnknown(item.unitCost),
+  Resim: item.pictureUrl === null ? 'yok' : 'var',
+  ...describeDetails(item.details),
 });

@@ -7,6 +7,7 @@ import {
   updateCategory,
   updateItem,
 } from '@sofra/contract/menu';
+import { deleteItemPicture, putItemPicture } from '@sofra/contract/item-pictures';
 import { importMenu, orderMenu } from '@sofra/contract/menu-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { menuQuery } from '#src/features/menu/menu-queries.ts';
@@ -58,6 +59,21 @@ export function useUpdateItem() {
   return useMutation({
     mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateItem>) =>
       call(updateItem, { params: { id }, input }),
+    onSettled: refresh,
+  });
+}
+
+/** `null` takes the picture away. */
+export function useSaveItemPicture() {
+  const refresh = useRefreshMenu();
+  return useMutation({
+    mutationFn: ({ id, picture }: { id: string; picture: InputOf<typeof putItemPicture> | null }) =>
+      picture
+        ? call(putItemPicture, {
+            params: { id },
+            input: { mediaType: picture.mediaType, bytes: picture.bytes },
+          })
+        : call(deleteItemPicture, { params: { id } }),
     onSettled: refresh,
   });
 }

@@ -8,6 +8,8 @@ import { ModeRegion } from '#src/features/menu/mode-region.tsx';
 import { MenuItems } from '#src/features/menu/menu-items.tsx';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { ALL_ITEMS, shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
+import { SampleBanner } from '#src/features/menu/samples/sample-banner.tsx';
+import { SampleOffer } from '#src/features/menu/samples/sample-offer.tsx';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -59,14 +61,18 @@ export function MenuPage() {
         </div>
       )}
       {query.data && menu.length === 0 && (
-        <EmptyState
-          icon={UtensilsCrossed}
-          title="Menünüz boş"
-          action={<MenuActions isCentred onAddCategory={addCategory} onImport={importList} />}
-        >
-          Önce bir kategori ekleyin, sonra ürünlerini yazın; ya da hazır listenizi bir tablodan içe aktarın.
-        </EmptyState>
+        <>
+          <EmptyState
+            icon={UtensilsCrossed}
+            title="Menünüz boş"
+            action={<MenuActions isCentred onAddCategory={addCategory} onImport={importList} />}
+          >
+            Önce bir kategori ekleyin, sonra ürünlerini yazın; ya da hazır listenizi bir tablodan içe aktarın.
+          </EmptyState>
+          <SampleOffer />
+        </>
       )}
+      {mode === 'browse' && <SampleBanner menu={menu} />}
       {menu.length > 0 && (
         <Suspense fallback={<MenuSkeleton />}>
           <MenuBody

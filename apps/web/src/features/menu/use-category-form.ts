@@ -3,6 +3,14 @@ import { MAX_CATEGORY_NAME } from '@sofra/domain/menu-import';
 import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { changesBetween, type Described, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
+import {
+  changedNames,
+  describeNames,
+  nameProblems,
+  newNames,
+  typedNamesOf,
+  type TypedNames,
+} from '#src/features/menu/category-names.ts';
 import { nameProblem } from '#src/features/menu/menu-input.ts';
 import { useCreateCategory, useUpdateCategory } from '#src/features/menu/menu-edit-queries.ts';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
@@ -22,26 +30,29 @@ interface Draft {
   /** An id or {@link NO_STATION}. */
   stationId: string;
   showInSales: boolean;
+  names: TypedNames;
 }
-const EMPTY: Draft = { name: '', stationId: NO_STATION, showInSales: true };
 
-const draftOf = ({ name, stationId, showInSales }: Category): Draft => ({
-  name,
-  stationId: stationId ?? NO_STATION,
-  showInSales,
+const draftOf = (category: Category | undefined): Draft => ({
+  name: category?.name ?? '',
+  stationId: category?.stationId ?? NO_STATION,
+  showInSales: category?.showInSales ?? true,
+  names: typedNamesOf(category),
 });
 
 /** What the category dialog holds and does. A name of spaces saves nothing (spec 5). */
 export function useCategoryForm({ category, onClose, onCreated }: Options) {
-  const [draft, setDraft] = useState(category ? draftOf(category) : EMPTY);
+  const [draft, setDraft] = useState(() => draftOf(category));
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [seen, setSeen] = useState(category);
   const [changes, setChanges] = useState<readonly FieldChange[]>([]);
   const create = useCreateCategory();
   const update = useUpdateCategory();
   const error = create.error ?? update.error;
-  const { name, showInSales } = draft;
+  const { name, showInSales, names } = draft;
   const problem = nameProblem('Kategori adı', name, MAX_CATEGORY_NAME);
+  const namesProblems = nameProblems(names);
+  const isReady = problem === null && Object.values(namesProblems).every((one) => one === null);
   const stationId = draft.stationId === NO_STATION ? null : draft.stationId;
 
   const adopt = (refusal: unknown) => {
@@ -58,6 +69,7 @@ export function useCategoryForm({ category, onClose, onCreated }: Options) {
         ...(name.trim() !== original.name && { name }),
         ...(stationId !== original.stationId && { stationId }),
         ...(showInSales !== original.showInSales && { showInSales }),
+        ...changedNames(original, seen ?? original, names),
         expectedVersion: (seen ?? original).version,
       },
       {
@@ -71,10 +83,10 @@ export function useCategoryForm({ category, onClose, onCreated }: Options) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setWasSubmitted(true);
-    if (problem !== null) return;
+    if (!isReady) return;
     if (category?.id) return save(category, category.id);
     create.mutate(
-      { name, stationId, showInSales },
+      { name, stationId, showInSales, ...newNames(names) },
       {
         onSuccess: (created) => {
           toast.success('Kategori eklendi');
@@ -92,12 +104,16 @@ export function useCategoryForm({ category, onClose, onCreated }: Options) {
     changes,
     isPending: create.isPending || update.isPending,
     nameError: (wasSubmitted ? problem : null) ?? (isTaken ? errorTextOf(error) : null),
+    namesProblems: wasSubmitted ? namesProblems : null,
     problem: isTaken ? null : error,
   };
 }
 
-const describe = ({ name, station, showInSales }: Category): Described => ({
-  'Kategori adı': name,
-  İstasyon: station?.name ?? 'İstasyon yok',
-  'Satış ekranında': showInSales ? 'gösteriliyor' : 'gizli',
+export type CategoryForm = ReturnType<typeof useCategoryForm>;
+
+const describe = (category: Category): Described => ({
+  'Kategori adı': category.name,
+  İstasyon: category.station?.name ?? 'İstasyon yok',
+  'Satış ekranında': category.showInSales ? 'gösteriliyor' : 'gizli',
+  ...describeNames(category),
 });

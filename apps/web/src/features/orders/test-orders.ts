@@ -44,6 +44,8 @@ const item = (itemId: string, name: string, price: number, extra: object = {}) =
   cost: null,
   unitCost: null,
   pictureUrl: null,
+  details: null,
+  isSample: false,
   version: 1,
   ...extra,
 });
@@ -54,6 +56,8 @@ const category = (tail: number, name: string, items: object[], extra: object = {
   showInSales: true,
   stationId: null,
   station: null,
+  translations: {},
+  isSample: false,
   version: 1,
   items,
   ...extra,

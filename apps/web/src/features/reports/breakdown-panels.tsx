@@ -5,13 +5,13 @@ import {
   PAYMENT_METHOD_LABEL,
   PAYMENT_METHODS,
 } from '@sofra/domain/payment-method';
-import { BreakdownBars, type BreakdownPart } from '#src/features/reports/breakdown-bars.tsx';
 import { BarsSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import { countColumn, moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { usePaymentBreakdown, useReportSummary } from '#src/features/reports/reports-queries.ts';
 import { csvName } from '#src/lib/csv-table.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
+import { BreakdownBars, type BreakdownPart } from '#src/ui/breakdown-bars.tsx';
 import { EXPENSE_LOOK, PAYMENT_LOOK } from '#src/ui/method-look.ts';
 
 interface Props {

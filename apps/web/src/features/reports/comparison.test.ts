@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeOf, percentText, weekBefore } from '#src/features/reports/comparison.ts';
+import { changeOf, weekBefore } from '#src/features/reports/comparison.ts';
+import { percentText } from '#src/lib/percent-text.ts';
 import { readReportsSearch } from '#src/features/reports/reports-search.ts';
 
 test.each([

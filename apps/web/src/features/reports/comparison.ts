@@ -20,9 +20,3 @@ export function changeOf(now: number, before: number): Change {
     percent: before === 0 ? null : (Math.abs(difference) / Math.abs(before)) * 100,
   };
 }
-
-const fine = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
-const coarse = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
-
-/** `%12`; `%0,4` where a whole number would say nothing. */
-export const percentText = (percent: number): string => `%${(percent < 10 ? fine : coarse).format(percent)}`;

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
-import { changeOf, percentText, type Change } from '#src/features/reports/comparison.ts';
+import { changeOf, type Change } from '#src/features/reports/comparison.ts';
+import { percentText } from '#src/lib/percent-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 export interface Figures {

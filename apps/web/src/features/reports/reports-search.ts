@@ -1,4 +1,4 @@
-import { isDay } from '@sofra/domain/business-day';
+import { isDay } from '@sofra/domain/is-day';
 import type { DayRange } from '#src/lib/day-range.ts';
 
 /** What the address of the reports says; without days it is today. */

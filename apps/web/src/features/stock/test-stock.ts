@@ -40,6 +40,8 @@ export const wireItem = (itemId: string, name: string, extra: object = {}) => ({
   cost: null,
   unitCost: null,
   pictureUrl: null,
+  details: null,
+  isSample: false,
   version: 1,
   ...extra,
 });
@@ -75,6 +77,8 @@ const MENU = [
     showInSales: true,
     stationId: null,
     station: null,
+    translations: {},
+    isSample: false,
     version: 1,
     items: [
       wireItem(KOFTE, 'İnegöl Köfte', { hasRecipe: true }),

@@ -12,6 +12,11 @@ const TablePreview = lazy(async () => ({
   default: (await import('#src/features/tables/table-preview.tsx')).TablePreview,
 }));
 
+/** Only where guests call: it comes after the floor. */
+const CardCalls = lazy(async () => ({
+  default: (await import('#src/features/tables/card-calls.tsx')).CardCalls,
+}));
+
 const CARD_STATE: Record<TableState, TableCardState> = {
   FREE: 'empty',
   OPEN: 'open',
@@ -44,18 +49,23 @@ export const FloorCard = memo(function FloorCard({ table, now, hasUnsent }: Prop
     </Suspense>
   );
   return (
-    <LatePreview label={`${table.name} önizleme`} content={preview}>
-      <CardTo
-        to="/app/tables/$tableId"
-        params={{ tableId: table.id }}
-        name={table.name}
-        capacity={table.capacity}
-        look={CARD_STATE[state]}
-        hasUnsent={hasUnsent}
-        openTotal={table.occupied ? table.openTotal : undefined}
-        openMinutes={table.openedAt ? (now - table.openedAt.getTime()) / 60_000 : undefined}
-        readyCount={table.readyCount}
-      />
-    </LatePreview>
+    <div className="relative">
+      <LatePreview label={`${table.name} önizleme`} content={preview}>
+        <CardTo
+          to="/app/tables/$tableId"
+          params={{ tableId: table.id }}
+          name={table.name}
+          capacity={table.capacity}
+          look={CARD_STATE[state]}
+          hasUnsent={hasUnsent}
+          openTotal={table.occupied ? table.openTotal : undefined}
+          openMinutes={table.openedAt ? (now - table.openedAt.getTime()) / 60_000 : undefined}
+          readyCount={table.readyCount}
+        />
+      </LatePreview>
+      <Suspense>
+        <CardCalls tableId={table.id} tableName={table.name} />
+      </Suspense>
+    </div>
   );
 });

@@ -104,6 +104,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Stok düşüldü: Ayran 3 adet (3 adet → 0 adet)',
   ],
   ['item.recipe', { name: 'Adana' }, 'Reçete değişti: Adana'],
+  ['item.picture', { name: 'Adana', deed: 'ADDED', width: 4, height: 3 }, 'Ürün resmi eklendi: Adana'],
   ['item.soldOut', { name: 'Adana' }, 'Tükendi olarak işaretlendi: Adana'],
   ['item.forSale', { name: 'Adana' }, 'Yeniden satışa açıldı: Adana'],
   ['menu.order', { categories: ['Izgara', 'Tatlı'] }, 'Kategori sırası değişti'],
@@ -111,6 +112,16 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'menu.import',
     { created: 40, repriced: 3, failed: 1, newCategories: ['Izgara', 'Tatlı'] },
     'Menü içe aktarıldı: 40 yeni ürün · 3 yeni fiyat · 2 yeni kategori · 1 satır alınamadı',
+  ],
+  [
+    'menu.addSamples',
+    { menu: 'CAFE', created: 32, newCategories: ['Tatlılar', 'Kahvaltı'] },
+    'Örnek menü eklendi: Kafe · 32 ürün · 2 kategori',
+  ],
+  [
+    'menu.removeSamples',
+    { removed: 30, removedCategories: ['Kahvaltı'] },
+    'Örnek menü kaldırıldı: 30 ürün · 1 kategori',
   ],
   ['ingredient.create', { name: 'Un' }, 'Malzeme eklendi: Un'],
   [
@@ -150,9 +161,20 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { before: { fullName: 'Ali Veli', role: 'KITCHEN' } },
     'Kullanıcı silindi: Ali Veli · Mutfak',
   ],
+  [
+    'siteAdmin.updateUser',
+    { name: 'Ali Veli', before: { role: 'ADMIN' }, after: { role: 'WAITER' } },
+    'Site yönetimi · Rol değişti: Ali Veli · Patron → Garson',
+  ],
+  [
+    'siteAdmin.deleteUser',
+    { name: 'Ali Veli', before: { role: 'ADMIN' } },
+    'Site yönetimi · Kullanıcı silindi: Ali Veli · Patron',
+  ],
   ['auth.signIn', { address: '192.168.1.7' }, 'Giriş yapıldı'],
   ['auth.signInFailed', { address: '192.168.1.7' }, 'Giriş denemesi başarısız: şifre yanlış'],
   ['auth.signOut', {}, 'Çıkış yapıldı'],
+  ['auth.changePassword', { name: 'Ali Veli' }, 'Kendi şifresini değiştirdi'],
   ['table.create', { name: 'Masa 9', capacity: 4 }, 'Masa eklendi: Masa 9 · 4 kişilik'],
   [
     'table.update',
@@ -160,6 +182,12 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Masa etkinleştirildi: Masa 9',
   ],
   ['table.delete', { name: 'Masa 9' }, 'Masa silindi: Masa 9'],
+  [
+    'table.createMany',
+    { count: 3, names: ['Masa 1', 'Masa 2', 'Masa 4'], capacity: 4 },
+    'Masalar eklendi: 3 masa · Masa 1 – Masa 4 · 4 kişilik',
+  ],
+  ['table.renewQr', { name: 'Masa 3' }, 'Masanın QR kodu yenilendi: Masa 3'],
   ['printer.create', { name: 'Bar' }, 'Yazıcı eklendi: Bar'],
   [
     'printer.change',
@@ -324,4 +352,77 @@ test('what else an entry knows', () => {
       { label: 'Durum', value: 'Aktif' },
     ],
   );
+});
+
+const KUNEFE = {
+  description: 'Hatay peyniri, tel kadayıf, şerbet ve üstüne Antep fıstığı',
+  allergens: ['GLUTEN', 'MILK'],
+  alcohol: false,
+  pork: false,
+  weight: 220,
+  kcal: 610,
+  translations: { en: { name: 'Kunefe', description: '' } },
+};
+
+test('what guests are told is described part by part, in words, and the sentence stays short', () => {
+  const first = told('item.update', {
+    name: 'Künefe',
+    before: { details: null },
+    after: { details: KUNEFE },
+  });
+  expect(first.what).toBe(
+    'Ürün güncellendi: Künefe · Menü açıklaması — → Hatay peyniri, tel kadayıf, şerbet ve üs…, Alerjenler — → Gluten, Süt ve 3 alan daha',
+  );
+  expect(first.changes).toEqual([
+    { label: 'Menü açıklaması', before: '—', after: KUNEFE.description },
+    { label: 'Alerjenler', before: '—', after: 'Gluten, Süt' },
+    { label: 'Porsiyon', before: '—', after: '220 g' },
+    { label: 'Enerji', before: '—', after: '610 kcal' },
+    { label: 'İngilizce ad', before: '—', after: 'Kunefe' },
+  ]);
+  const second = told('item.update', {
+    name: 'Künefe',
+    before: { details: KUNEFE },
+    after: {
+      details: {
+        ...KUNEFE,
+        alcohol: true,
+        allergens: [],
+        translations: { en: { name: 'Kunefe', description: 'Sweet' } },
+      },
+    },
+  });
+  expect(second.changes).toEqual([
+    { label: 'Alerjenler', before: 'Gluten, Süt', after: '—' },
+    { label: 'Alkol', before: '—', after: 'Var' },
+    { label: 'İngilizce açıklama', before: '—', after: 'Sweet' },
+  ]);
+  const silent = told('item.update', { before: { details: KUNEFE }, after: { details: null } });
+  expect(silent.changes.map(({ after }) => after)).toEqual(['—', '—', '—', '—', '—']);
+});
+
+test('the names of a category in other languages are fields of their own', () => {
+  const { changes } = told('category.update', {
+    name: 'Çorbalar',
+    before: { translations: { en: 'Soups' } },
+    after: { translations: { en: 'Soup', de: 'Suppen' } },
+  });
+  expect(changes).toEqual([
+    { label: 'İngilizce ad', before: 'Soups', after: 'Soup' },
+    { label: 'Almanca ad', before: '—', after: 'Suppen' },
+  ]);
+});
+
+test('a deleted item tells what guests read of it, and no address of a picture', () => {
+  const { facts } = told('item.delete', {
+    name: 'Künefe',
+    price: 185,
+    pictureUrl: '/media/018f0000-0000-7000-8000-0000000000a9',
+    details: KUNEFE,
+    isSample: false,
+  });
+  expect(facts).toContainEqual({ label: 'Alerjenler', value: 'Gluten, Süt' });
+  expect(facts).toContainEqual({ label: 'Resim', value: 'Var' });
+  expect(facts).toContainEqual({ label: 'Örnek', value: 'Hayır' });
+  expect(JSON.stringify(facts)).not.toMatch(/media|translations|told\./);
 });

@@ -30,7 +30,7 @@ export function describeEntry(
   people: People,
 ): DescribedEntry {
   const { event, details } = entry;
-  const person = event.startsWith('user.') ? personOf(entry, people) : null;
+  const person = /^(user|siteAdmin)\./.test(event) ? personOf(entry, people) : null;
   const isMerge = event === 'order.cancel' && details['mergedInto'] !== undefined;
   return {
     what: SENTENCES[event]?.({ details, person }) ?? say('Diğer işlem', event, textOf(details, 'name')),

@@ -1,5 +1,6 @@
 import { EXPENSE_METHOD_LABEL, PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
 import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
+import { MENU_FIELD_LABEL, menuFields } from '#src/features/audit/words/menu-fields.ts';
 import {
   isDetails,
   kurusText,
@@ -36,6 +37,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   codePageNumber: 'Karakter kümesi numarası',
   columns: 'Satır genişliği',
   copyNo: 'Kopya',
+  count: 'Sayı',
   created: 'Yeni ürün',
   cost: 'Maliyet',
   cut: 'Kâğıt kesme',
@@ -51,18 +53,22 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   fullName: 'Ad soyad',
   grossKurus: 'Ara toplam',
   hasRecipe: 'Reçete',
+  height: 'Resim yüksekliği',
   interface: 'Bağlantı',
   ip: 'IP adresi',
   isActive: 'Durum',
   isReceiptPrinter: 'Fiş yazıcısı',
   isRestocked: 'Stok',
+  isSample: 'Örnek',
   isSoldOut: 'Tükendi',
   itemCount: 'Ürün sayısı',
   items: 'Ürün',
   kind: 'Tür',
+  menu: 'Menü',
   method: 'Yöntem',
   minStock: 'En az stok',
   name: 'Ad',
+  names: 'Masalar',
   newCategories: 'Yeni kategori',
   nonFiscalMark: 'MALİ DEĞERİ YOKTUR yazısı',
   note: 'Not',
@@ -72,6 +78,8 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   pictureUrl: 'Resim',
   port: 'Port',
   price: 'Fiyat',
+  removed: 'Kaldırılan ürün',
+  removedCategories: 'Kaldırılan kategori',
   repriced: 'Yeni fiyat',
   revenueKurus: 'Ciro',
   role: 'Rol',
@@ -91,10 +99,11 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   until: 'Bitiş',
   waitingJobs: 'Bekleyen yazdırma',
   wasBillPrinted: 'Hesap',
+  width: 'Resim genişliği',
 };
 
 /** A field nobody named yet is shown by the name it has in the books: better than not at all. */
-const labelOf = (key: string): string => FIELD_LABEL[key] ?? key;
+const labelOf = (key: string): string => FIELD_LABEL[key] ?? MENU_FIELD_LABEL[key] ?? key;
 
 const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   isActive: ['Aktif', 'Pasif'],
@@ -106,6 +115,7 @@ const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
 
 const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: ROLE_CARD_LABEL,
+  menu: { CAFE: 'Kafe', LOKANTA: 'Lokanta' },
   method: { ...EXPENSE_METHOD_LABEL, ...PAYMENT_METHOD_LABEL },
   stockUnit: { GRAM: 'Gram', ADET: 'Adet' },
   unit: { GRAM: 'Gram', ADET: 'Adet' },
@@ -149,7 +159,9 @@ const idText = (value: unknown, chosen: string): string => (value === null ? 'Yo
 
 /** Settings lie deeper: each is a field of its own. */
 function flat(fields: Details): [key: string, value: unknown][] {
-  return Object.entries(fields).flatMap(([key, value]) => (isDetails(value) ? flat(value) : [[key, value]]));
+  return Object.entries(fields).flatMap(
+    ([key, value]) => menuFields(key, value) ?? (isDetails(value) ? flat(value) : [[key, value]]),
+  );
 }
 
 /** `Un: 100 g`, by name. */
@@ -197,7 +209,7 @@ const TOLD: readonly string[] = [
     'discountType',
     'discountValue',
   ],
-  ...['isImpliedDiscount', 'isShare', 'kind', 'wasBillPrinted'],
+  ...['isImpliedDiscount', 'isShare', 'kind', 'wasBillPrinted', 'deed'],
 ];
 
 /** From which to which, of tables and methods, the sentence says; a range of time it does not. */

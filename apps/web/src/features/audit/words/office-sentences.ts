@@ -18,12 +18,17 @@ const named =
 /** So many changed fields stand in the sentence; all of them in its details. */
 const TOLD_CHANGES = 2;
 
+/** A description may be long; its details hold all of it. */
+const MAX_TOLD = 40;
+const clipped = (text: string): string =>
+  text.length > MAX_TOLD ? `${text.slice(0, MAX_TOLD).trimEnd()}…` : text;
+
 /** `Ad: Çay → Demli Çay, Fiyat: … ve 1 alan daha` */
 function changesText(details: Details): string | null {
   const changes = changesOf(details);
   const told = changes
     .slice(0, TOLD_CHANGES)
-    .map(({ label, before, after }) => `${label} ${before} → ${after}`);
+    .map(({ label, before, after }) => `${label} ${clipped(before)} → ${clipped(after)}`);
   const rest = changes.length - told.length;
   return told.length === 0 ? null : told.join(', ') + (rest > 0 ? ` ve ${rest} alan daha` : '');
 }
@@ -102,8 +107,25 @@ const userUpdated = (told: Told): string => {
   return say('Rol değişti', person, `${valueText('role', was)} → ${valueText('role', is)}`);
 };
 
+/** Not somebody of the house: the owner should see that at once. */
+const bySiteAdmin =
+  (deed: (told: Told) => string) =>
+  (told: Told): string =>
+    `Site yönetimi · ${deed(told)}`;
+
 const counted = (details: Details, key: string, word: string): string | null =>
   countOf(details, key) > 0 ? `${countOf(details, key)} ${word}` : null;
+
+/** `Masa 1 – Masa 12`: the first and the last of what was made in a row. */
+function namesText({ names }: Details): string | null {
+  if (!Array.isArray(names) || names.length === 0) return null;
+  return names.length === 1 ? String(names[0]) : `${String(names[0])} – ${String(names.at(-1))}`;
+}
+
+const listed = (details: Details, key: string, word: string): string | null => {
+  const names = details[key];
+  return Array.isArray(names) && names.length > 0 ? `${names.length} ${word}` : null;
+};
 
 const recipeChanged = ({ details }: Told): string =>
   say(
@@ -111,6 +133,12 @@ const recipeChanged = ({ details }: Told): string =>
     name(details),
     Array.isArray(details['after']) && `${details['after'].length} malzeme`,
   );
+
+const PICTURE_DEED: Readonly<Record<string, string>> = {
+  ADDED: 'Ürün resmi eklendi',
+  REPLACED: 'Ürün resmi değiştirildi',
+  REMOVED: 'Ürün resmi kaldırıldı',
+};
 
 /** What is done in the office: menu, stock, expenses, staff, settings. */
 export const OFFICE_SENTENCES: Sentences = {
@@ -124,6 +152,8 @@ export const OFFICE_SENTENCES: Sentences = {
   'item.delete': ({ details }) => say('Ürün silindi', name(details), liraText(details['price'])),
   'item.stock': stockMoved,
   'item.recipe': recipeChanged,
+  'item.picture': ({ details }) =>
+    say(PICTURE_DEED[textOf(details, 'deed') ?? ''] ?? 'Ürün resmi değişti', name(details)),
   'item.soldOut': named('Tükendi olarak işaretlendi'),
   'item.forSale': named('Yeniden satışa açıldı'),
   'menu.order': ({ details: { categories, items } }) =>
@@ -133,10 +163,21 @@ export const OFFICE_SENTENCES: Sentences = {
       'Menü içe aktarıldı',
       counted(details, 'created', 'yeni ürün'),
       counted(details, 'repriced', 'yeni fiyat'),
-      Array.isArray(details['newCategories']) &&
-        details['newCategories'].length > 0 &&
-        `${details['newCategories'].length} yeni kategori`,
+      listed(details, 'newCategories', 'yeni kategori'),
       counted(details, 'failed', 'satır alınamadı'),
+    ),
+  'menu.addSamples': ({ details }) =>
+    say(
+      'Örnek menü eklendi',
+      textOf(details, 'menu') && valueText('menu', details['menu']),
+      counted(details, 'created', 'ürün'),
+      listed(details, 'newCategories', 'kategori'),
+    ),
+  'menu.removeSamples': ({ details }) =>
+    say(
+      'Örnek menü kaldırıldı',
+      counted(details, 'removed', 'ürün'),
+      listed(details, 'removedCategories', 'kategori'),
     ),
   'ingredient.create': named('Malzeme eklendi'),
   'ingredient.update': ({ details }) => say('Malzeme güncellendi', name(details), changesText(details)),
@@ -148,11 +189,22 @@ export const OFFICE_SENTENCES: Sentences = {
   'user.update': userUpdated,
   'user.password': ({ person }) => say('Şifre yenilendi', person),
   'user.delete': (told) => userOf(told, 'before'),
+  'siteAdmin.updateUser': bySiteAdmin(userUpdated),
+  'siteAdmin.deleteUser': bySiteAdmin((told) => userOf(told, 'before')),
   'auth.signIn': () => 'Giriş yapıldı',
   'auth.signInFailed': () => 'Giriş denemesi başarısız: şifre yanlış',
   'auth.signOut': () => 'Çıkış yapıldı',
+  'auth.changePassword': () => 'Kendi şifresini değiştirdi',
   'table.create': ({ details }) =>
     say('Masa eklendi', name(details), counted(details, 'capacity', 'kişilik')),
+  'table.createMany': ({ details }) =>
+    say(
+      'Masalar eklendi',
+      counted(details, 'count', 'masa'),
+      namesText(details),
+      counted(details, 'capacity', 'kişilik'),
+    ),
+  'table.renewQr': named('Masanın QR kodu yenilendi'),
   'table.update': switched('Masa'),
   'table.delete': named('Masa silindi'),
   'printer.create': named('Yazıcı eklendi'),

@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
-import { openSound, openSoundByGesture, useSoundState } from '#src/features/kitchen/sound/kitchen-sound.ts';
+import { openSound, openSoundByGesture, useSoundState } from '#src/lib/sound.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 

@@ -1,6 +1,6 @@
 import { can, type Person } from '@sofra/domain/permissions';
 import { useState } from 'react';
-import { openSound, play } from '#src/features/kitchen/sound/kitchen-sound.ts';
+import { openSound, play } from '#src/lib/sound.ts';
 import { isReadySoundOn, switchReadySound } from '#src/features/kitchen/sound/ready-sound.ts';
 import { Switch } from '#src/ui/switch.tsx';
 

@@ -1,7 +1,7 @@
 import type { Person } from '@sofra/domain/permissions';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openSound } from '#src/features/kitchen/sound/kitchen-sound.ts';
+import { openSound } from '#src/lib/sound.ts';
 import { switchReadySound } from '#src/features/kitchen/sound/ready-sound.ts';
 import { watchReady } from '#src/features/kitchen/sound/watch-ready.ts';
 import { clearNotices, useNotices } from '#src/lib/notices.ts';

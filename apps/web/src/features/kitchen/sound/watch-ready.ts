@@ -1,6 +1,6 @@
 import type { ServerEvents } from '@sofra/contract/realtime';
 import type { Person } from '@sofra/domain/permissions';
-import { openSoundByGesture, play } from '#src/features/kitchen/sound/kitchen-sound.ts';
+import { openSoundByGesture, play } from '#src/lib/sound.ts';
 import { isReadySoundOn } from '#src/features/kitchen/sound/ready-sound.ts';
 import { toast } from '#src/lib/notices.ts';
 import { onServerEvent } from '#src/lib/server-events.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
 import type { PendingLine } from '#src/lib/pending-cart.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -65,6 +66,7 @@ export function LineNoteDialog({ line, onClose, onNote }: Props) {
             max={line.qty}
           />
         )}
+        <LineContents itemId={line.itemId} />
       </div>
     </Dialog>
   );

@@ -3,8 +3,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { KUNEFE, TEA, wireMenu } from '#src/features/orders/test-orders.ts';
 import { addPending, notePending, pendingCartOf, pendingKey, usePendingCart } from '#src/lib/pending-cart.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
+import { givenServer } from '#test/test-server.ts';
 
 /** A table of its own for every test: carts outlive a cleared storage as long as the page lives. */
 let table = '';
@@ -29,7 +31,7 @@ const notes = () => pendingCartOf(table).lines.map(({ qty, note }) => [qty, note
 test('quick chips and free text make a note for as many pieces as it is for', async () => {
   const { user } = await showThree();
   await user.click(screen.getByRole('button', { name: 'Köfte Not ekle' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Not · Köfte' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not · Köfte' }));
   await user.click(dialog.getByRole('button', { name: 'Soğansız' }));
   await user.click(dialog.getByRole('button', { name: 'Az tuzlu' }));
   await user.click(dialog.getByRole('button', { name: 'Soğansız' }));
@@ -49,11 +51,42 @@ test('a note can be taken away again: the pieces join the others', async () => {
   const { user } = await showThree();
   notePending(table, KEY, { note: 'Acısız', qty: 1 });
   await user.click(await screen.findByRole('button', { name: 'Köfte Acısız notu değiştir' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('button', { name: 'Acısız' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(dialog.getByRole('button', { name: 'Acısız' }));
   await user.click(dialog.getByRole('button', { name: 'Notu kaldır' }));
   expect(notes()).toEqual([[3, null]]);
+});
+
+test('what is in it can be read where the note is written', async () => {
+  const details = {
+    description: 'Tel kadayıf, peynir',
+    allergens: ['GLUTEN', 'MILK'],
+    alcohol: false,
+    pork: false,
+    weight: null,
+    kcal: null,
+    translations: {},
+  };
+  const told = wireMenu().map((category) => ({
+    ...category,
+    items: category.items.map((item) => ('id' in item && item.id === KUNEFE ? { ...item, details } : item)),
+  }));
+  givenServer({ 'GET /menu': () => told });
+  signInAs('WAITER');
+  table = `masa-${(serial += 1)}`;
+  addPending(table, { itemId: KUNEFE, name: 'Künefe', unitPrice: kurus(18_500) });
+  addPending(table, { itemId: TEA, name: 'Çay', unitPrice: kurus(2_500) });
+  const { user } = await renderScreen(<Group />, { role: 'WAITER' });
+  await user.click(screen.getByRole('button', { name: 'Künefe Not ekle' }));
+  expect(await screen.findByRole('region', { name: 'İçinde ne var?' })).toHaveTextContent(
+    'Tel kadayıf, peynirAlerjenler: Gluten, Süt.',
+  );
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Çay Not ekle' }));
+  expect(await screen.findByRole('region', { name: 'İçinde ne var?' })).toHaveTextContent(
+    /Alerjen bilgisi verilmemiş\.$/,
+  );
 });
 
 test('short stock counts all lines of an item; the last ones give way', async () => {

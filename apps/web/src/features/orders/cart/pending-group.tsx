@@ -1,6 +1,5 @@
 import { formatLira } from '@sofra/domain/money';
-import { useCallback, useState } from 'react';
-import { LineNoteDialog } from '#src/features/orders/cart/line-note-dialog.tsx';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { repairOf } from '#src/features/orders/cart/line-repair.tsx';
 import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
@@ -14,6 +13,10 @@ import {
 } from '#src/lib/pending-cart.ts';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
+
+const LineNoteDialog = lazy(async () => ({
+  default: (await import('#src/features/orders/order-dialogs.ts')).LineNoteDialog,
+}));
 
 interface Props {
   tableId: string;
@@ -56,13 +59,15 @@ export function PendingGroup({ tableId, cart, problem }: Props) {
           onNote={openNote}
         />
       ))}
-      {noted && (
-        <LineNoteDialog
-          line={noted}
-          onClose={() => setNoted(null)}
-          onNote={(note, qty) => notePending(tableId, pendingKey(noted), { note, qty })}
-        />
-      )}
+      <Suspense>
+        {noted && (
+          <LineNoteDialog
+            line={noted}
+            onClose={() => setNoted(null)}
+            onNote={(note, qty) => notePending(tableId, pendingKey(noted), { note, qty })}
+          />
+        )}
+      </Suspense>
     </CartGroup>
   );
 }

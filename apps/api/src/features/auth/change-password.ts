@@ -1,0 +1,59 @@
+import type * as contract from '@sofra/contract/auth';
+import { RuleError } from '@sofra/domain/errors';
+import { findPasswordHash, lockAccount, updatePasswordHash } from '#src/features/auth/auth.store.ts';
+import type { Actor, Services, Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { endSessionsOf } from '#src/platform/sessions.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+type Request = RequestOf<typeof contract.changePassword>;
+
+/** The hash that the current password fitted, and that of the new one. */
+interface Checked {
+  before: string;
+  after: string;
+}
+
+/**
+ * Whether the current password is right, asked outside of the write: hashing is slow. Null when it is wrong, which counts
+ * as a failed sign-in of this account, wherever its sessions are; the write refuses then, unless it was done before and
+ * only its answer was lost.
+ * Errors: TOO_MANY_ATTEMPTS.
+ */
+export async function checkOwnPassword(
+  { pool, passwords, rateLimits }: Services,
+  { currentPassword, newPassword }: Request,
+  { businessId, userId }: Actor,
+): Promise<Checked | null> {
+  const attempt = { door: 'own', email: userId, address: businessId } as const;
+  return rateLimits.inSignInTurn(attempt, async () => {
+    const before = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
+      findPasswordHash(tx, businessId, userId),
+    );
+    const isMatch = await passwords.verify(currentPassword, before);
+    if (before !== null && isMatch) return { before, after: await passwords.hash(newPassword) };
+    await rateLimits.countFailedSignIn(attempt);
+    return null;
+  });
+}
+
+/**
+ * Changes one's own password and ends every other session of one's own (decisions 5): whoever changes it because
+ * somebody else may know it is rid of them.
+ * Errors: WRONG_PASSWORD, also when the password was changed elsewhere meanwhile.
+ */
+export async function changePassword(
+  { tx, actor, services, audit, afterCommit }: Work,
+  _: Request,
+  checked: Checked | null,
+): Promise<{ ok: true }> {
+  const { businessId, userId, sessionId, name } = actor;
+  const account = checked && (await lockAccount(tx, { businessId, userId, passwordHash: checked.before }));
+  if (!checked || !account) throw new RuleError('WRONG_PASSWORD');
+
+  await updatePasswordHash(tx, businessId, userId, checked.after);
+  const ended = await endSessionsOf(tx, businessId, userId, sessionId);
+  audit({ event: 'auth.changePassword', entity: 'user', entityId: userId, details: { name } });
+  afterCommit(() => ended.forEach(services.sessions.forget));
+  return { ok: true };
+}

@@ -1,0 +1,24 @@
+import type * as contract from '@sofra/contract/guest-calls';
+import { RuleError } from '@sofra/domain/errors';
+import { lockCall, updateCallAnswered } from '#src/features/guest-calls/guest-calls.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Somebody is on the way. Who taps second, or after the table was closed, finds nothing left to do. It leaves no entry
+ * in the audit log: the row itself keeps who answered, and nobody's money depends on it (docs/decisions/0021).
+ * Errors: NOT_FOUND.
+ */
+export async function answerGuestCall(
+  { tx, actor, now, emit }: Work,
+  { id }: RequestOf<typeof contract.answerGuestCall>,
+): Promise<contract.GuestCall> {
+  const found = await lockCall(tx, actor.businessId, id);
+  if (!found) throw new RuleError('NOT_FOUND');
+  const { answeredAt, ...call } = found;
+  if (answeredAt !== null) return call;
+  await updateCallAnswered(tx, actor, id, now);
+  const { tableId, tableName, kind } = call;
+  emit({ name: 'calls:changed', facts: { callId: id, tableId, tableName, kind, isOpen: false } });
+  return call;
+}

@@ -1,0 +1,47 @@
+import type * as contract from '@sofra/contract/public-menu';
+import { callsShownSince, callStandsSince } from '@sofra/domain/guest-call';
+import { insertCall, listCallsOfTable } from '#src/features/guest-calls/guest-calls.store.ts';
+import { businessOfCode, codeRefused, tableOfCode } from '#src/features/guest-calls/table-of-code.ts';
+import { holdTableOfCode } from '#src/features/tables/table-codes.store.ts';
+import type { PublicCall } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+/**
+ * A guest calls the waiter or asks for the bill; the screens of the house hear of it once it is stored. A call of the
+ * kind that is open already is answered as it stands and told to nobody twice, until it is half an hour old: then it is
+ * renewed. Nothing is stored of who called (docs/decisions/0021).
+ *
+ * Errors: NOT_FOUND for a code that is not, or not any more, that of a table of this house; CALLS_OFF;
+ * TOO_MANY_ATTEMPTS, counted per table for every call that could have succeeded.
+ */
+export async function createTableCall(
+  { services, now }: Pick<PublicCall, 'services' | 'now'>,
+  { slug, token, kind }: RequestOf<typeof contract.createTableCall>,
+): Promise<contract.TableCalls> {
+  const businessId = await businessOfCode(services, slug);
+  const looking = { businessId, readOnly: true };
+  const { id: tableId } = await inTransaction(services.pool, looking, (tx) =>
+    tableOfCode(tx, businessId, token),
+  );
+  await services.rateLimits.countGuestCall(tableId);
+
+  const { callId, answer } = await inTransaction(services.pool, { businessId }, async (tx) => {
+    const table = await holdTableOfCode(tx, businessId, token);
+    if (!table) throw codeRefused();
+    const call = { id: newId(), tableId: table.id, kind, createdAt: now };
+    return {
+      callId: await insertCall(tx, businessId, call, callStandsSince(now)),
+      answer: {
+        tableName: table.name,
+        calls: await listCallsOfTable(tx, businessId, table.id, callsShownSince(now)),
+      },
+    };
+  });
+  if (callId !== undefined) {
+    const facts = { callId, tableId, tableName: answer.tableName, kind, isOpen: true };
+    services.realtime.publish(businessId, { name: 'calls:changed', facts });
+  }
+  return answer;
+}

@@ -1,0 +1,23 @@
+import type * as contract from '@sofra/contract/public-menu';
+import { callsShownSince } from '@sofra/domain/guest-call';
+import { listCallsOfTable } from '#src/features/guest-calls/guest-calls.store.ts';
+import { businessOfCode, tableOfCode } from '#src/features/guest-calls/table-of-code.ts';
+import type { PublicCall } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+/**
+ * What the guests of a table wait for, for whoever has the code that lies on it.
+ * Errors: NOT_FOUND for a code that is not, or not any more, that of a table of this house; CALLS_OFF.
+ */
+export async function getTableCalls(
+  { services, now }: Pick<PublicCall, 'services' | 'now'>,
+  { slug, token }: RequestOf<typeof contract.getTableCalls>,
+): Promise<contract.TableCalls> {
+  const businessId = await businessOfCode(services, slug);
+  return inTransaction(services.pool, { businessId, readOnly: true }, async (tx) => {
+    const table = await tableOfCode(tx, businessId, token);
+    const calls = await listCallsOfTable(tx, businessId, table.id, callsShownSince(now));
+    return { tableName: table.name, calls };
+  });
+}

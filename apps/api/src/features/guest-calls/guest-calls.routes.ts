@@ -1,0 +1,14 @@
+import * as contract from '@sofra/contract/guest-calls';
+import * as publicContract from '@sofra/contract/public-menu';
+import { answerGuestCall } from '#src/features/guest-calls/answer-guest-call.ts';
+import { createTableCall } from '#src/features/guest-calls/create-table-call.ts';
+import { getTableCalls } from '#src/features/guest-calls/get-table-calls.ts';
+import { listGuestCalls } from '#src/features/guest-calls/list-guest-calls.ts';
+import type { Api } from '#src/platform/serve.ts';
+
+export function guestCallRoutes(api: Api): void {
+  api.open(publicContract.getTableCalls, getTableCalls);
+  api.open(publicContract.createTableCall, createTableCall);
+  api.read(contract.listGuestCalls, listGuestCalls);
+  api.write(contract.answerGuestCall, answerGuestCall);
+}

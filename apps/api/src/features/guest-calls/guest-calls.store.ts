@@ -1,0 +1,109 @@
+import type { GuestCall } from '@sofra/contract/guest-calls';
+import type { TableCalls } from '@sofra/contract/public-menu';
+import type { ServerEvents } from '@sofra/contract/realtime';
+import { sql } from 'kysely';
+import type { Actor } from '#src/platform/context.ts';
+import type { Tx } from '#src/platform/database.ts';
+
+const callsOf = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('guest_calls as c')
+    .innerJoin('tables as t', (join) =>
+      join.onRef('t.business_id', '=', 'c.business_id').onRef('t.id', '=', 'c.table_id'),
+    )
+    .select(['c.id', 'c.table_id as tableId', 't.name as tableName', 'c.kind', 'c.created_at as createdAt'])
+    .where('c.business_id', '=', businessId);
+
+/** What nobody has answered, the oldest first; what was asked before `since` is forgotten. */
+export function listOpenCalls(tx: Tx, businessId: string, since: Date): Promise<GuestCall[]> {
+  return callsOf(tx, businessId)
+    .where('c.answered_at', 'is', null)
+    .where('c.created_at', '>', since)
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .execute();
+}
+
+/** The same of one table, as its guests may see it. */
+export function listCallsOfTable(
+  tx: Tx,
+  businessId: string,
+  tableId: string,
+  since: Date,
+): Promise<TableCalls['calls']> {
+  return tx
+    .selectFrom('guest_calls')
+    .select(['kind', 'created_at as createdAt'])
+    .where('business_id', '=', businessId)
+    .where('table_id', '=', tableId)
+    .where('answered_at', 'is', null)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Holds a call until the transaction ends, whether it was answered or not. */
+export function lockCall(
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<(GuestCall & { answeredAt: Date | null }) | undefined> {
+  return callsOf(tx, businessId)
+    .select('c.answered_at as answeredAt')
+    .where('c.id', '=', id)
+    .forNoKeyUpdate('c')
+    .executeTakeFirst();
+}
+
+/**
+ * Opens a call, or renews the open one of its kind where that was asked before `standsSince`: in one statement, so that
+ * of two guests who tap at once one is first. Answers its id; undefined when a call stands already.
+ */
+export async function insertCall(
+  tx: Tx,
+  businessId: string,
+  call: Pick<GuestCall, 'id' | 'tableId' | 'kind' | 'createdAt'>,
+  standsSince: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into guest_calls as c (business_id, id, table_id, kind, created_at)
+    values (${businessId}, ${call.id}, ${call.tableId}, ${call.kind}, ${call.createdAt})
+    on conflict (business_id, table_id, kind) where answered_at is null
+      do update set created_at = excluded.created_at where c.created_at < ${standsSince}
+    returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function updateCallAnswered(
+  tx: Tx,
+  { businessId, userId, name }: Actor,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('guest_calls')
+    .set({ answered_at: at, answered_by: userId, answered_by_name: name })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Ends the calls of a table that is free again: nobody sits there any more who waits. Answers what the screens hear of
+ * it. After the order and its lines in the lock order; whoever holds a call wants nothing else.
+ */
+export async function updateCallsEnded(
+  tx: Tx,
+  businessId: string,
+  tableId: string,
+  at: Date,
+): Promise<ServerEvents['calls:changed'][]> {
+  const { rows } = await sql<Omit<ServerEvents['calls:changed'], 'isOpen'>>`
+    update guest_calls c set answered_at = ${at}
+      from tables t
+     where t.business_id = c.business_id and t.id = c.table_id
+       and c.business_id = ${businessId} and c.table_id = ${tableId} and c.answered_at is null
+    returning c.id as "callId", c.table_id as "tableId", t.name as "tableName", c.kind`.execute(tx);
+  return rows.map((call) => ({ ...call, isOpen: false }));
+}

@@ -1,0 +1,8 @@
+import type { GuestCall } from '@sofra/contract/guest-calls';
+import { callsShownSince } from '@sofra/domain/guest-call';
+import { listOpenCalls } from '#src/features/guest-calls/guest-calls.store.ts';
+import type { Read } from '#src/platform/context.ts';
+
+/** What the guests of the house wait for, the oldest first. */
+export const listGuestCalls = ({ tx, actor, now }: Read): Promise<GuestCall[]> =>
+  listOpenCalls(tx, actor.businessId, callsShownSince(now));

@@ -1,0 +1,34 @@
+import type { deleteItemPicture as contract } from '@sofra/contract/item-pictures';
+import type { MenuItem } from '@sofra/contract/menu';
+import { RuleError } from '@sofra/domain/errors';
+import { deletePicture } from '#src/features/menu/item-pictures.store.ts';
+import { itemView } from '#src/features/menu/item-view.ts';
+import { lockItem, updateItemVersion } from '#src/features/menu/items.store.ts';
+import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/** Takes the picture of an item away; nothing happens where there is none. Errors: NOT_FOUND for the item. */
+export async function deleteItemPicture(
+  { tx, actor, audit, emit }: Work,
+  { id }: RequestOf<typeof contract>,
+): Promise<MenuItem> {
+  const [item, recipe] = await together(
+    lockItem(tx, actor.businessId, id),
+    listRecipeParts(tx, actor.businessId, id),
+  );
+  if (!item) throw new RuleError('NOT_FOUND');
+  if (item.pictureId === null) return itemView(item, recipe);
+
+  await deletePicture(tx, actor.businessId, id);
+  await updateItemVersion(tx, actor.businessId, id);
+  audit({
+    event: 'item.picture',
+    entity: 'item',
+    entityId: id,
+    details: { name: item.name, deed: 'REMOVED' },
+  });
+  emit({ name: 'menu:changed', facts: {} });
+  return itemView({ ...item, pictureId: null, isSample: false, version: item.version + 1 }, recipe);
+}

@@ -1,0 +1,42 @@
+import type { PICTURE_TYPES } from '@sofra/contract/item-pictures';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+export interface Picture {
+  mediaType: (typeof PICTURE_TYPES)[number];
+  bytes: Uint8Array;
+}
+
+/** Where a picture is served from, under a public id that says nothing of the item (design/api.md, "Conventions"). */
+export const pictureUrlOf = (pictureId: string | null): string | null => pictureId && `/media/${pictureId}`;
+
+/** Puts a picture in the place of whatever picture the item had; the item is locked already. */
+export async function insertPicture(
+  tx: Tx,
+  businessId: string,
+  { id, itemId, mediaType, bytes }: Picture & { id: string; itemId: string },
+): Promise<void> {
+  const picture = { id, media_type: mediaType, bytes: Buffer.from(bytes) };
+  await tx
+    .insertInto('item_pictures')
+    .values({ business_id: businessId, item_id: itemId, ...picture })
+    .onConflict((taken) =>
+      taken.columns(['business_id', 'item_id']).doUpdateSet({ ...picture, created_at: sql`now()` }),
+    )
+    .execute();
+}
+
+export async function deletePicture(tx: Tx, businessId: string, itemId: string): Promise<void> {
+  await tx
+    .deleteFrom('item_pictures')
+    .where('business_id', '=', businessId)
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
+/** By its public address, whosever it is: a narrow function looks across businesses. Not of a deleted item. */
+export async function findPicture(tx: Tx, id: string): Promise<Picture | undefined> {
+  const { rows } = await sql<{ media_type: Picture['mediaType']; bytes: Buffer }>`
+    select media_type, bytes from find_picture(${id})`.execute(tx);
+  return rows[0] && { mediaType: rows[0].media_type, bytes: rows[0].bytes };
+}

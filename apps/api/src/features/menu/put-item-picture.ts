@@ -1,0 +1,37 @@
+import type { putItemPicture as contract } from '@sofra/contract/item-pictures';
+import type { MenuItem } from '@sofra/contract/menu';
+import { RuleError } from '@sofra/domain/errors';
+import { insertPicture } from '#src/features/menu/item-pictures.store.ts';
+import { itemView } from '#src/features/menu/item-view.ts';
+import { lockItem, updateItemVersion } from '#src/features/menu/items.store.ts';
+import { readPicture } from '#src/features/menu/pictures/read-picture.ts';
+import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/**
+ * Gives an item its picture, or another one, which gets another address: caches may keep each for ever. What was sent
+ * is judged by its content, whatever it calls itself. Errors: NOT_FOUND for the item; NOT_A_PICTURE.
+ */
+export async function putItemPicture(
+  { tx, actor, audit, emit }: Work,
+  { id, mediaType, bytes }: RequestOf<typeof contract>,
+): Promise<MenuItem> {
+  const [item, recipe] = await together(
+    lockItem(tx, actor.businessId, id),
+    listRecipeParts(tx, actor.businessId, id),
+  );
+  if (!item) throw new RuleError('NOT_FOUND');
+  const size = readPicture(mediaType, bytes);
+  if (!size) throw new RuleError('NOT_A_PICTURE');
+
+  const pictureId = newId();
+  await insertPicture(tx, actor.businessId, { id: pictureId, itemId: id, mediaType, bytes });
+  await updateItemVersion(tx, actor.businessId, id);
+  const details = { name: item.name, deed: item.pictureId === null ? 'ADDED' : 'REPLACED', ...size };
+  audit({ event: 'item.picture', entity: 'item', entityId: id, details });
+  emit({ name: 'menu:changed', facts: {} });
+  return itemView({ ...item, pictureId, isSample: false, version: item.version + 1 }, recipe);
+}

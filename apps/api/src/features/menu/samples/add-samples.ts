@@ -1,0 +1,107 @@
+import type { ItemDetails } from '@sofra/contract/item-details';
+import type { Category } from '@sofra/contract/menu';
+import type * as contract from '@sofra/contract/samples';
+import { RuleError } from '@sofra/domain/errors';
+import { kurus } from '@sofra/domain/money';
+import { foldForSearch } from '@sofra/domain/turkish';
+import { getMenu } from '#src/features/menu/get-menu.ts';
+import { listPresentMenu, lockMenuForImport } from '#src/features/menu/menu-import.store.ts';
+import { CAFE_MENU } from '#src/features/menu/samples/cafe-menu.ts';
+import { LOKANTA_MENU } from '#src/features/menu/samples/lokanta-menu.ts';
+import type { SampleCategory, SampleItem } from '#src/features/menu/samples/sample-category.ts';
+import {
+  hasSamples,
+  insertSampleCategories,
+  insertSampleItems,
+  type NewSampleItem,
+} from '#src/features/menu/samples/samples.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+const MENUS: Record<contract.SampleMenu, readonly SampleCategory[]> = {
+  CAFE: CAFE_MENU,
+  LOKANTA: LOKANTA_MENU,
+};
+
+/**
+ * Gives a new business a menu to begin with, every row of it marked as a sample. A category of the same name is used and
+ * stays the house's own; an item that the menu has already, wherever, is not added a second time. Whoever adds samples
+ * or imports a menu at the same moment is second. Answers the whole menu.
+ * Errors: SAMPLES_PRESENT while any sample is left.
+ */
+export async function addSamples(
+  work: Work,
+  { menu }: RequestOf<typeof contract.addSamples>,
+): Promise<Category[]> {
+  const { tx, actor, audit, emit } = work;
+  await lockMenuForImport(tx, actor.businessId);
+  if (await hasSamples(tx, actor.businessId)) throw new RuleError('SAMPLES_PRESENT');
+
+  const missing = await missingOf(work, MENUS[menu]);
+  if (missing.length > 0) {
+    const newCategories = await addCategories(work, missing);
+    const items = await itemsFor(work, missing);
+    await insertSampleItems(tx, actor.businessId, items);
+    const details = { menu, created: items.length, newCategories };
+    audit({ event: 'menu.addSamples', entity: 'menu', entityId: null, details });
+    emit({ name: 'menu:changed', facts: {} });
+  }
+  return getMenu(work);
+}
+
+/** The categories with what the house does not have by that name, as a search box compares (decisions 17). */
+async function missingOf(
+  { tx, actor }: Work,
+  categories: readonly SampleCategory[],
+): Promise<SampleCategory[]> {
+  const { items } = await listPresentMenu(tx, actor.businessId);
+  const present = new Set(items.map(({ name }) => foldForSearch(name)));
+  return categories
+    .map((category) => ({
+      ...category,
+      items: category.items.filter(({ name }) => !present.has(foldForSearch(name))),
+    }))
+    .filter((category) => category.items.length > 0);
+}
+
+/** The id of each category there is by its folded name; the first in display order where two fold to the same. */
+async function shelvesOf({ tx, actor }: Work): Promise<Map<string, string>> {
+  const { categories } = await listPresentMenu(tx, actor.businessId);
+  return new Map(categories.toReversed().map(({ id, name }) => [foldForSearch(name), id]));
+}
+
+/** Makes the categories that are not there; answers their names. */
+async function addCategories(work: Work, wanted: readonly SampleCategory[]): Promise<string[]> {
+  const shelves = await shelvesOf(work);
+  const made = wanted
+    .filter(({ name }) => !shelves.has(foldForSearch(name)))
+    .map(({ name, en }) => ({ id: newId(), name, translations: { en } }));
+  if (made.length > 0) await insertSampleCategories(work.tx, work.actor.businessId, made);
+  return made.map(({ name }) => name);
+}
+
+async function itemsFor(work: Work, categories: readonly SampleCategory[]): Promise<NewSampleItem[]> {
+  const shelves = await shelvesOf(work);
+  return categories.flatMap(({ name, items }) => {
+    const categoryId = shelves.get(foldForSearch(name));
+    if (categoryId === undefined) throw new Error(`the category ${name} was neither there nor made`);
+    return items.map((item) => ({
+      id: newId(),
+      categoryId,
+      name: item.name,
+      price: kurus(item.price * 100),
+      details: detailsOf(item),
+    }));
+  });
+}
+
+const detailsOf = ({ description, allergens, weight, en }: SampleItem): ItemDetails => ({
+  description,
+  allergens: [...allergens],
+  alcohol: false,
+  pork: false,
+  weight: weight ?? null,
+  kcal: null,
+  translations: { en },
+});

@@ -1,0 +1,31 @@
+import type { Category } from '@sofra/contract/menu';
+import { getMenu } from '#src/features/menu/get-menu.ts';
+import { lockMenuForImport } from '#src/features/menu/menu-import.store.ts';
+import {
+  deleteSampleCategories,
+  deleteSampleItems,
+  lockSamples,
+  updateSampleCategoriesOwn,
+} from '#src/features/menu/samples/samples.store.ts';
+import type { Work } from '#src/platform/context.ts';
+
+/**
+ * Takes what is still a sample from the menu: what somebody changed since is the house's own and stays, with the
+ * category it stands in. Orders keep names and prices, open ones too (decisions 35). Nothing left to remove is no event.
+ * Answers the whole menu.
+ */
+export async function removeSamples(work: Work): Promise<Category[]> {
+  const { tx, actor, now, audit, emit } = work;
+  await lockMenuForImport(tx, actor.businessId);
+  await lockSamples(tx, actor.businessId);
+
+  const removed = await deleteSampleItems(tx, actor.businessId, now);
+  const removedCategories = await deleteSampleCategories(tx, actor.businessId);
+  const kept = await updateSampleCategoriesOwn(tx, actor.businessId);
+  if (removed + removedCategories.length + kept > 0) {
+    const details = { removed, removedCategories };
+    audit({ event: 'menu.removeSamples', entity: 'menu', entityId: null, details });
+    emit({ name: 'menu:changed', facts: {} });
+  }
+  return getMenu(work);
+}

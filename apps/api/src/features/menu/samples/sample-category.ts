@@ -1,0 +1,19 @@
+import type { Allergen } from '@sofra/domain/allergens';
+
+export interface SampleItem {
+  name: string;
+  /** In whole lira, as a house of its kind asks in 2026. */
+  price: number;
+  description: string;
+  en: { name: string; description: string };
+  allergens: readonly Allergen[];
+  /** Of one portion, in grams. */
+  weight?: number;
+}
+
+/** Of a menu to begin with, in display order; `en` is its name in English. */
+export interface SampleCategory {
+  name: string;
+  en: string;
+  items: readonly SampleItem[];
+}

@@ -1,0 +1,102 @@
+import type { ItemDetails, TranslatedName } from '@sofra/contract/item-details';
+import type { Kurus } from '@sofra/domain/money';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/** Whether anything on the menu is still a sample. */
+export async function hasSamples(tx: Tx, businessId: string): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (select from menu_categories where business_id = ${businessId} and is_sample)
+        or exists (select from menu_items where business_id = ${businessId} and is_sample and deleted_at is null)
+           as "isThere"`.execute(tx);
+  return rows[0]?.isThere ?? false;
+}
+
+/**
+ * Sample categories behind the others, in this order. One that somebody else has just made under such a name stays
+ * theirs: look again for what is there.
+ */
+export async function insertSampleCategories(
+  tx: Tx,
+  businessId: string,
+  categories: readonly { id: string; name: string; translations: TranslatedName }[],
+): Promise<void> {
+  await sql`
+    insert into menu_categories (business_id, id, name, translations, is_sample, position)
+    select ${businessId}::uuid, c.id, c.name, c.translations::jsonb, true, c.place + coalesce((
+             select max(position) from menu_categories where business_id = ${businessId}), 0)
+      from unnest(${categories.map(({ id }) => id)}::uuid[], ${categories.map(({ name }) => name)}::text[],
+                  ${categories.map(({ translations }) => JSON.stringify(translations))}::text[])
+           with ordinality as c (id, name, translations, place)
+        on conflict (business_id, lower(name)) do nothing`.execute(tx);
+}
+
+export interface NewSampleItem {
+  id: string;
+  categoryId: string;
+  name: string;
+  price: Kurus;
+  details: ItemDetails;
+}
+
+/** Sample items behind the others of their categories, in this order: active, untracked, in pieces. */
+export async function insertSampleItems(
+  tx: Tx,
+  businessId: string,
+  items: readonly NewSampleItem[],
+): Promise<void> {
+  const column = <K extends keyof NewSampleItem>(key: K) => items.map((item) => item[key]);
+  await sql`
+    insert into menu_items (business_id, id, name, price_kurus, category_id, details, is_sample, position)
+    select ${businessId}::uuid, n.id, n.name, n.price, n.category_id, n.details::jsonb, true,
+           n.place + coalesce(last.position, 0)
+      from unnest(${column('id')}::uuid[], ${column('categoryId')}::uuid[], ${column('name')}::text[],
+                  ${column('price')}::bigint[], ${column('details').map((details) => JSON.stringify(details))}::text[])
+           with ordinality as n (id, category_id, name, price, details, place)
+      left join (select category_id, max(position) as position from menu_items
+                  where business_id = ${businessId} and deleted_at is null group by category_id) last
+             on last.category_id = n.category_id`.execute(tx);
+}
+
+/**
+ * Holds what may go, items before categories as everybody takes them, each in the order of their ids: whatever was
+ * changed a moment ago is no sample when this returns, and no item comes into a sample category any more.
+ */
+export async function lockSamples(tx: Tx, businessId: string): Promise<void> {
+  await sql`
+    select id from menu_items
+     where business_id = ${businessId}
+       and (is_sample or category_id in (
+             select id from menu_categories where business_id = ${businessId} and is_sample))
+     order by id for no key update`.execute(tx);
+  await sql`
+    select id from menu_categories where business_id = ${businessId} and is_sample
+     order by id for update`.execute(tx);
+}
+
+/** Out of the menu; past and open orders keep naming them. Nothing else is theirs: stock, recipe or picture make them the own. */
+export async function deleteSampleItems(tx: Tx, businessId: string, at: Date): Promise<number> {
+  const { rows } = await sql`
+    update menu_items set deleted_at = ${at}, version = version + 1
+     where business_id = ${businessId} and is_sample and deleted_at is null returning id`.execute(tx);
+  return rows.length;
+}
+
+/** Those that hold nothing any more; answers their names. */
+export async function deleteSampleCategories(tx: Tx, businessId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    delete from menu_categories c
+     where c.business_id = ${businessId} and c.is_sample
+       and not exists (select from menu_items i
+                        where i.business_id = ${businessId} and i.category_id = c.id and i.deleted_at is null)
+    returning c.name`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/** Categories that hold something of the house are its own from now on; answers how many. */
+export async function updateSampleCategoriesOwn(tx: Tx, businessId: string): Promise<number> {
+  const { rows } = await sql`
+    update menu_categories set is_sample = false, version = version + 1
+     where business_id = ${businessId} and is_sample returning id`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callsTold, givenGuest } from '#test/given-calls.ts';
+import { expectTrueLedger, givenMeal, type Meal } from '#test/given-orders.ts';
+import { givenTable, type GivenTable } from '#test/given-tables.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+/** What guests wait for ends when their table is free, however that came about. */
+let api: TestApi;
+let business: TestBusiness;
+let meal: Meal;
+let other: Meal;
+let heard: number;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  business = await api.givenBusiness();
+  [meal, other] = [await givenMeal(business), await givenMeal(business)];
+  for (const { table } of [meal, other]) {
+    const guest = await givenGuest(api, business, table);
+    await guest.call('WAITER');
+    await api.owner.query(
+      'update guest_calls set answered_at = created_at, answered_by = $1 where table_id = $2',
+      [business.as('WAITER').userId, table.id],
+    );
+    await guest.call('WAITER');
+    await guest.call('BILL');
+  }
+  heard = api.published.length;
+});
+afterEach(() => expectTrueLedger(api));
+afterAll(() => api.stop());
+
+const post = async (url: string, body: Json = {}) => {
+  const answer = await business.as('CASHIER').post(`/api/orders/${meal.order.id}/${url}`, body);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+};
+const allLines = () => meal.order.lines.map(({ id, qty }) => ({ lineId: id, qty }));
+const waiting = async () =>
+  (await business.as('WAITER').get('/api/calls')).json<{ tableId: string }[]>().map(({ tableId }) => tableId);
+const both = ({ table }: { table: GivenTable }) => [table.id, table.id];
+
+const ENDINGS: readonly [string, () => Promise<void>][] = [
+  ['its bill is paid', () => post('pay', { method: 'CASH', finalTotal: 200 })],
+  [
+    'the last part of it is paid',
+    () => post('pay-partial', { lines: allLines(), method: 'CARD', finalTotal: 200, discountType: 'NONE' }),
+  ],
+  ['the shares reach it', () => post('pay-share', { method: 'CASH', amount: 200 })],
+  [
+    'its last line is cancelled',
+    () =>
+      post('cancel-lines', {
+        lines: allLines().map((line) => ({ ...line, reason: 'istemedi' })),
+        restock: true,
+      }),
+  ],
+  [
+    'the order is cancelled',
+    async () => {
+      const url = `/api/orders/${meal.order.id}/status`;
+      const body = { status: 'CANCELED', restock: true, reason: 'Yanlış masa' };
+      expect((await business.as('CASHIER').patch(url, body)).statusCode).toBe(200);
+    },
+  ],
+  ['its order is merged into another', () => post('merge', { intoOrderId: other.order.id })],
+  [
+    'its last pieces go to another table',
+    () => post('move-lines', { toTableId: other.table.id, lines: allLines() }),
+  ],
+  ['its guests change places', async () => post('move', { toTableId: (await givenTable(business)).id })],
+];
+
+test.each(ENDINGS)('when %s', async (_, end) => {
+  await end();
+  expect(await waiting()).toEqual(both(other));
+  const told = callsTold(api.published.slice(heard));
+  expect(told.map(({ kind }) => kind).sort()).toEqual(['BILL', 'WAITER']);
+  for (const call of told)
+    expect(call).toMatchObject({
+      businessId: business.id,
+      tableId: meal.table.id,
+      tableName: meal.table.name,
+      isOpen: false,
+    });
+  const { rows } = await api.owner.query<object>(
+    'select answered_at is null as open, answered_by from guest_calls where table_id = $1 and answered_by is null',
+    [meal.table.id],
+  );
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ open: false, answered_by: null })));
+});
+
+test('not while something is still to be paid', async () => {
+  const [line] = allLines();
+  const part = { lines: [{ ...line, qty: 1 }], method: 'CASH', finalTotal: 100, discountType: 'NONE' };
+  await post('pay-partial', part);
+  expect(await waiting()).toEqual([...both(meal), ...both(other)]);
+  expect(callsTold(api.published.slice(heard))).toEqual([]);
+});
+
+test('a table that is deleted or made passive waits for nobody', async () => {
+  const tables = [await givenTable(business), await givenTable(business)];
+  for (const table of tables) await (await givenGuest(api, business, table)).call('BILL');
+  const [first, second] = tables as [GivenTable, GivenTable];
+  heard = api.published.length;
+  await business.as('ADMIN').delete(`/api/tables/${first.id}`);
+  await business.as('ADMIN').patch(`/api/tables/${second.id}`, { isActive: false });
+  expect(await waiting()).toEqual([...both(meal), ...both(other)]);
+  expect(callsTold(api.published.slice(heard))).toMatchObject([
+    { tableId: first.id, tableName: first.name, isOpen: false },
+    { tableId: second.id, isOpen: false },
+  ]);
+});

@@ -1,0 +1,261 @@
+import { gunzipSync } from 'node:zlib';
+import type { PublicMenu } from '@sofra/contract/public-menu';
+import type { ItemDetails } from '@sofra/contract/item-details';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#src/platform/ids.ts';
+import { givenCategory, givenItem } from '#test/given-menu.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+import { dropFence } from '#test/tenant-rows.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  business = await api.givenBusiness();
+});
+afterEach(() => {
+  api.time.now = null;
+});
+afterAll(() => api.stop());
+
+/** The price as it is sent: lira. */
+type Menu = Omit<PublicMenu, 'items'> & { items: (Json & { name: string; categoryId: string | null })[] };
+
+const ask = (slug = business.slug, headers: Record<string, string> = {}) =>
+  api.app.inject({ method: 'GET', url: `/api/public/menu/${slug}`, headers });
+const menu = async (slug = business.slug) => (await ask(slug)).json<Menu>();
+const admin = () => business.as('ADMIN');
+const later = (seconds: number) => {
+  api.time.now = new Date(api.services.clock().getTime() + seconds * 1000);
+};
+
+test('guests read names and prices, by Turkish name, and what each item says of itself', async () => {
+  await api.owner.query(`update businesses set settings = '{"secondLanguage": "de"}' where id = $1`, [
+    business.id,
+  ]);
+  const soups = await givenCategory(business, { name: 'Şurup', translations: { en: 'Syrups' } });
+  const teas = await givenCategory(business, { name: 'Çaylar' });
+  const details: ItemDetails = {
+    description: 'Közde',
+    allergens: ['MILK'],
+    alcohol: false,
+    pork: false,
+    weight: 250,
+    kcal: 410,
+    translations: { en: { name: 'Tea', description: '' } },
+  };
+  const tea = await givenItem(business, { name: 'Çay', price: 12.5, categoryId: teas.id });
+  await admin().patch(`/api/menu/items/${tea.id}`, { details });
+  const ihlamur = await givenItem(business, { name: 'Ihlamur', categoryId: teas.id });
+  const ice = await givenItem(business, { name: 'İçli köfte', categoryId: soups.id });
+  const loose = await givenItem(business, { name: 'Zeytin' });
+  await admin().delete(`/api/menu/categories/${String(loose.categoryId)}`);
+  const pictureId = newId();
+  await api.owner.query(
+    `insert into item_pictures (business_id, item_id, id, media_type, bytes) values ($1, $2, $3, 'image/webp', 'x')`,
+    [business.id, ice.id, pictureId],
+  );
+  await admin().put(`/api/kds/items/${ihlamur.id}/sold-out`, { isSoldOut: true });
+
+  const plain = { pictureUrl: null, details: null, isSoldOut: false, price: 100 };
+  expect(await menu()).toEqual({
+    business: {
+      name: 'Çınaraltı Kafe',
+      slug: business.slug,
+      secondLanguage: 'de',
+      takesCalls: true,
+      hasSamples: false,
+    },
+    pricesChangedAt: expect.any(String) as unknown,
+    categories: [
+      { id: teas.id, name: 'Çaylar', translations: {} },
+      { id: soups.id, name: 'Şurup', translations: { en: 'Syrups' } },
+    ],
+    items: [
+      { ...plain, id: tea.id, name: 'Çay', price: 12.5, categoryId: teas.id, details },
+      { ...plain, id: ihlamur.id, name: 'Ihlamur', categoryId: teas.id, isSoldOut: true },
+      {
+        ...plain,
+        id: ice.id,
+        name: 'İçli köfte',
+        categoryId: soups.id,
+        pictureUrl: `/media/${pictureId}`,
+      },
+      { ...plain, id: loose.id, name: 'Zeytin', categoryId: null },
+    ],
+  });
+});
+
+test('what is passive, deleted, hidden or an ingredient is nobody’s business', async () => {
+  const shown = await givenCategory(business, { name: 'Görünen' });
+  const hidden = await givenCategory(business, { name: 'Gizli kategori', showInSales: false });
+  await givenItem(business, { name: 'Görünür', categoryId: shown.id });
+  await givenItem(business, { name: 'Pasif ürün', categoryId: shown.id, isActive: false });
+  await givenItem(business, { name: 'Gizlideki', categoryId: hidden.id });
+  const deleted = await givenItem(business, { name: 'Silinen', categoryId: shown.id });
+  await admin().delete(`/api/menu/items/${deleted.id}`);
+  await admin().post('/api/menu/ingredients', { name: 'Kıyma', stockUnit: 'GRAM', unitCost: 600 });
+  const { categories, items } = await menu();
+  expect(categories.map(({ name }) => name)).toEqual(['Görünen']);
+  expect(items.map(({ name }) => name)).toEqual(['Görünür']);
+});
+
+test('nothing of stock, costs, recipes or people leaves the house', async () => {
+  const item = await givenItem(business, { name: 'Ayran', stockAmount: 918_273 });
+  await admin().patch(`/api/menu/items/${item.id}`, { unitCost: 7_654.32, minStock: 819_283 });
+  const { body } = await ask();
+  expect(Object.keys((await menu()).items[0]!).sort()).toEqual(
+    ['categoryId', 'details', 'id', 'isSoldOut', 'name', 'pictureUrl', 'price'].sort(),
+  );
+  for (const secret of [
+    '918273',
+    '819283',
+    '7654.32',
+    'stock',
+    'cost',
+    'Elif',
+    'version',
+    'station',
+    business.id,
+  ])
+    expect(body, secret).not.toContain(secret);
+});
+
+test('since when the youngest price that is shown holds; null for an empty menu', async () => {
+  expect((await menu()).pricesChangedAt).toBeNull();
+  const item = await givenItem(business, { name: 'Çay' });
+  const other = await givenItem(business, { name: 'Pasif', isActive: false });
+  await api.owner.query(
+    `update menu_items set price_changed_at = case id when $1 then '2001-03-01T10:00:00Z' else '2001-04-01T10:00:00Z' end::timestamptz
+      where id in ($1, $2)`,
+    [item.id, other.id],
+  );
+  later(30);
+  expect((await menu()).pricesChangedAt).toBe('2001-03-01T10:00:00.000Z');
+  await admin().patch(`/api/menu/items/${item.id}`, { name: 'Demli çay' });
+  later(30);
+  expect((await menu()).pricesChangedAt).toBe('2001-03-01T10:00:00.000Z');
+  await admin().patch(`/api/menu/items/${item.id}`, { price: 15 });
+  later(30);
+  expect(String((await menu()).pricesChangedAt) > '2001-04-02').toBe(true);
+});
+
+test('a sample anywhere on it is said', async () => {
+  const item = await givenItem(business);
+  expect((await menu()).business.hasSamples).toBe(false);
+  await api.owner.query('update menu_items set is_sample = true where id = $1', [item.id]);
+  later(30);
+  expect((await menu()).business.hasSamples).toBe(true);
+});
+
+test('names are sent as they were typed, whatever is in them; 300 in one category too', async () => {
+  const category = await givenCategory(business, { name: 'İÇECEKLER & <b>Ilık</b>' });
+  const odd = ['IŞIK', 'ışık', 'İrmik', '🍕 Pizza "özel"', '<script>alert(1)</script>', "Ömer'in"];
+  for (const name of odd) await givenItem(business, { name, categoryId: category.id });
+  await api.owner.query(
+    `insert into menu_items (business_id, id, name, price_kurus, category_id)
+     select $1, gen_random_uuid(), 'Ürün ' || n, n, $2 from generate_series(1, 294) n`,
+    [business.id, category.id],
+  );
+  const { categories, items } = await menu();
+  expect(categories[0]?.name).toBe('İÇECEKLER & <b>Ilık</b>');
+  const names = items.map(({ name }) => name);
+  expect(names).toHaveLength(300);
+  expect(names).toEqual(expect.arrayContaining(odd));
+  expect(names.indexOf('Ürün 9')).toBe(names.indexOf('Ürün 10') - 1);
+  expect((await ask()).headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+test('10,000 who ask at once are one reading; 30 seconds later a change shows', async () => {
+  const item = await givenItem(business, { name: 'Çay', price: 10 });
+  api.time.now = new Date();
+  let connections = 0;
+  const count = () => (connections += 1);
+  api.services.pool.on('acquire', count);
+  const answers = new Map<string, number>();
+  for (let batch = 0; batch < 20; batch += 1) {
+    const some = await Promise.all(Array.from({ length: 500 }, () => ask()));
+    for (const { statusCode, headers } of some) {
+      const answer = `${statusCode} ${String(headers.etag)}`;
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+  }
+  api.services.pool.off('acquire', count);
+  expect([...answers.values()]).toEqual([10_000]);
+  // Whose address it is, and one snapshot of that house.
+  expect(connections).toBe(2);
+
+  await admin().patch(`/api/menu/items/${item.id}`, { price: 11 });
+  expect((await menu()).items[0]).toMatchObject({ price: 10 });
+  later(30);
+  expect((await menu()).items[0]).toMatchObject({ price: 11 });
+});
+
+test('who has it already gets no bytes, others get them packed', async () => {
+  await givenItem(business, { name: 'Çiğ köfte' });
+  const whole = await ask();
+  const { etag } = whole.headers;
+  expect(whole.headers).toMatchObject({ 'cache-control': 'public, max-age=60', vary: 'accept-encoding' });
+  expect(whole.headers['content-encoding']).toBeUndefined();
+  for (const header of [String(etag), `W/${String(etag)}`, `"başka", ${String(etag)}`]) {
+    const again = await ask(business.slug, { 'if-none-match': header });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    expect(again.headers['cache-control']).toBe('public, max-age=60');
+  }
+  expect((await ask(business.slug, { 'if-none-match': '"başka"' })).statusCode).toBe(200);
+  const packed = await ask(business.slug, { 'accept-encoding': 'br, gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(whole.body);
+});
+
+test('an address that nobody has says so in the words of the specification, and costs one look', async () => {
+  let connections = 0;
+  const count = () => (connections += 1);
+  api.services.pool.on('acquire', count);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask('boyle-bir-yer-yok')));
+  api.services.pool.off('acquire', count);
+  expect(connections).toBe(1);
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', error: 'Menü bulunamadı' });
+  }
+  expect((await ask('Böyle%20Bir')).statusCode).toBe(400);
+});
+
+describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
+  let own: TestApi;
+  beforeAll(async () => {
+    own = await startTestApi();
+    if (fence === 'with the fence down') await dropFence(own);
+  });
+  afterAll(() => own.stop());
+
+  test('a menu holds what is of its own house, also where another has rows of the same id', async () => {
+    const [ours, theirs] = [await own.givenBusiness('Bizim Yer'), await own.givenBusiness('Yabancı Yer')];
+    const category = await givenCategory(ours, { name: 'Bizim' });
+    const item = await givenItem(ours, { name: 'Bizim çay', categoryId: category.id });
+    const values = [theirs.id, category.id, item.id];
+    await own.owner.query(
+      `insert into menu_categories (business_id, id, name, show_in_sales) values ($1, $2, 'Yabancı', true)`,
+      values.slice(0, 2),
+    );
+    await own.owner.query(
+      `insert into menu_items (business_id, id, name, price_kurus, category_id, is_sample) values ($1, $3, 'Yabancı çay', 1, null, true),
+         ($1, gen_random_uuid(), 'Yabancı su', 1, $2, true)`,
+      values,
+    );
+    await own.owner.query(
+      `insert into item_pictures (business_id, item_id, id, media_type, bytes) values ($1, $2, gen_random_uuid(), 'image/png', 'x')`,
+      [theirs.id, item.id],
+    );
+    const answer = await own.anyone.get(`/api/public/menu/${ours.slug}`);
+    expect(answer.body).not.toContain('Yabancı');
+    expect(answer.json<Menu>()).toMatchObject({
+      business: { name: 'Bizim Yer', hasSamples: false },
+      categories: [{ name: 'Bizim' }],
+      items: [{ name: 'Bizim çay', pictureUrl: null }],
+    });
+  });
+});

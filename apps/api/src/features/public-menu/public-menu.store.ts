@@ -1,0 +1,79 @@
+import type { ItemDetails, TranslatedName } from '@sofra/contract/item-details';
+import type { Kurus } from '@sofra/domain/money';
+import { sql } from 'kysely';
+import { isSoldOut } from '#src/features/menu/sold-out.store.ts';
+import type { Tx } from '#src/platform/database.ts';
+
+/** The business whose public menu stands at this address; asked across the fence, everything else inside it. */
+export async function findPublicBusiness(tx: Tx, slug: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select find_public_business(${slug}) as id`.execute(tx);
+  return rows[0]?.id ?? undefined;
+}
+
+export interface PublicCategory {
+  id: string;
+  name: string;
+  translations: TranslatedName;
+  isSample: boolean;
+}
+
+/** What guests may see of the categories, by Turkish name. */
+export function listPublicCategories(tx: Tx, businessId: string): Promise<PublicCategory[]> {
+  return tx
+    .selectFrom('menu_categories')
+    .select((eb) => [
+      'id',
+      'name',
+      eb.ref('translations').$castTo<TranslatedName>().as('translations'),
+      'is_sample as isSample',
+    ])
+    .where('business_id', '=', businessId)
+    .where('show_in_sales', '=', true)
+    .orderBy('name', (name) => name.collate('turkish_natural'))
+    .orderBy('id')
+    .execute();
+}
+
+export interface PublicItem {
+  id: string;
+  name: string;
+  price: Kurus;
+  categoryId: string | null;
+  isSoldOut: boolean;
+  /** Of its picture; null where it has none. */
+  pictureId: string | null;
+  details: ItemDetails | null;
+  isSample: boolean;
+  priceChangedAt: Date;
+}
+
+/** What guests may order, by Turkish name: no ingredient, nothing passive or deleted, nothing of a hidden category. */
+export function listPublicItems(tx: Tx, businessId: string): Promise<PublicItem[]> {
+  return tx
+    .selectFrom('menu_items as i')
+    .leftJoin('menu_categories as c', (join) =>
+      join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
+    )
+    .leftJoin('item_pictures as p', (join) =>
+      join.onRef('p.business_id', '=', 'i.business_id').onRef('p.item_id', '=', 'i.id'),
+    )
+    .select((eb) => [
+      'i.id',
+      'i.name',
+      'i.price_kurus as price',
+      'i.category_id as categoryId',
+      isSoldOut.as('isSoldOut'),
+      'p.id as pictureId',
+      eb.ref('i.details').$castTo<ItemDetails | null>().as('details'),
+      'i.is_sample as isSample',
+      'i.price_changed_at as priceChangedAt',
+    ])
+    .where('i.business_id', '=', businessId)
+    .where('i.kind', '=', 'ITEM')
+    .where('i.is_active', '=', true)
+    .where('i.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('i.category_id', 'is', null), eb('c.show_in_sales', '=', true)]))
+    .orderBy('i.name', (name) => name.collate('turkish_natural'))
+    .orderBy('i.id')
+    .execute();
+}

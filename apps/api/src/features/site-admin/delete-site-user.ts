@@ -1,0 +1,30 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import type * as contract from '@sofra/contract/site-admin';
+import { RuleError } from '@sofra/domain/errors';
+import { deleteUserRow, lockUserAndAdmins } from '#src/features/users/users.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { endSessionsOf } from '#src/platform/sessions.ts';
+
+/**
+ * Removes a user of any business and ends every session, the last active ADMIN and the last user too (decisions 3);
+ * history keeps the name, and the e-mail is free again. Errors: NOT_FOUND.
+ */
+export async function deleteSiteUser(
+  { tx, actor, now, services, audit, afterCommit }: Work,
+  { id }: RequestOf<typeof contract.deleteSiteUser>,
+): Promise<ResponseOf<typeof contract.deleteSiteUser>> {
+  const { user } = await lockUserAndAdmins(tx, actor.businessId, id);
+  if (!user) throw new RuleError('NOT_FOUND');
+  await deleteUserRow(tx, actor.businessId, id, now);
+  const ended = await endSessionsOf(tx, actor.businessId, id);
+  afterCommit(() => ended.forEach(services.sessions.forget));
+  const { fullName, role } = user;
+  audit({
+    event: 'siteAdmin.deleteUser',
+    entity: 'user',
+    entityId: id,
+    details: { name: fullName, before: { role } },
+  });
+  return { ok: true };
+}

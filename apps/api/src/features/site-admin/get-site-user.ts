@@ -1,0 +1,16 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import type * as contract from '@sofra/contract/site-admin';
+import { RuleError } from '@sofra/domain/errors';
+import { findSiteUser } from '#src/features/site-admin/site-admin.store.ts';
+import type { Read } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/** Errors: NOT_FOUND. */
+export async function getSiteUser(
+  { tx }: Read,
+  { id }: RequestOf<typeof contract.getSiteUser>,
+): Promise<ResponseOf<typeof contract.getSiteUser>> {
+  const data = await findSiteUser(tx, id);
+  if (!data) throw new RuleError('NOT_FOUND');
+  return { ok: true, data };
+}

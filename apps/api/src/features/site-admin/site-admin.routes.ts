@@ -1,0 +1,16 @@
+import * as contract from '@sofra/contract/site-admin';
+import { businessOfUser } from '#src/features/site-admin/business-of-user.ts';
+import { deleteSiteUser } from '#src/features/site-admin/delete-site-user.ts';
+import { getSiteUser } from '#src/features/site-admin/get-site-user.ts';
+import { listSiteUsers } from '#src/features/site-admin/list-site-users.ts';
+import { listBusinessesWithoutUsers } from '#src/features/site-admin/site-admin.store.ts';
+import { updateSiteUser } from '#src/features/site-admin/update-site-user.ts';
+import type { Api } from '#src/platform/serve.ts';
+
+export function siteAdminRoutes(api: Api): void {
+  api.site(contract.listSiteUsers, listSiteUsers);
+  api.site(contract.getSiteUser, getSiteUser);
+  api.site(contract.listBusinessesWithoutUsers, ({ tx }) => listBusinessesWithoutUsers(tx));
+  api.siteWrite(contract.updateSiteUser, businessOfUser, updateSiteUser);
+  api.siteWrite(contract.deleteSiteUser, businessOfUser, deleteSiteUser);
+}

@@ -1,0 +1,71 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import * as contract from '@sofra/contract/site-admin';
+import type { User } from '@sofra/contract/users';
+import { RuleError } from '@sofra/domain/errors';
+import { roleFromText } from '@sofra/domain/role-from-text';
+import * as z from 'zod/mini';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { lockUserAndAdmins, updateUserRow } from '#src/features/users/users.store.ts';
+import { changesBetween } from '#src/platform/audit.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+import { endSessionsOf } from '#src/platform/sessions.ts';
+import { together } from '#src/platform/transaction.ts';
+
+type Request = RequestOf<typeof contract.updateSiteUser>;
+
+/**
+ * Changes a user of any business, its last active ADMIN too (decisions 3, 7). A new role and passivity end that user's
+ * sessions in the same transaction. Stands in the audit chain of the business, with the site administrator's name.
+ * Errors: NOT_FOUND, UNKNOWN_ROLE, CHANGED_MEANWHILE.
+ */
+export async function updateSiteUser(
+  { tx, actor, services, audit, afterCommit }: Work,
+  request: Request,
+): Promise<ResponseOf<typeof contract.updateSiteUser>> {
+  const [{ user: before }, { name }] = await together(
+    // With the admins: the business's own rule about its last one waits for what is done here, and then sees it.
+    lockUserAndAdmins(tx, actor.businessId, request.id),
+    findBusinessProfile(tx, actor.businessId),
+  );
+  if (!before) throw new RuleError('NOT_FOUND');
+  const viewed = (user: User) => siteUserView(user, { id: actor.businessId, name });
+  refuseStale(viewed(before), request.expectedVersion);
+  const after = changed(before, request);
+  const changes = changesBetween(before, after);
+  if (!changes) return { ok: true, data: viewed(before) };
+
+  const saved = await updateUserRow(tx, actor.businessId, after, null);
+  if (after.role !== before.role || (before.isActive && !after.isActive)) {
+    const ended = await endSessionsOf(tx, actor.businessId, before.id);
+    afterCommit(() => ended.forEach(services.sessions.forget));
+  }
+  audit({
+    event: 'siteAdmin.updateUser',
+    entity: 'user',
+    entityId: before.id,
+    details: { name: before.fullName, ...changes },
+  });
+  return { ok: true, data: viewed(saved) };
+}
+
+function refuseStale(current: contract.SiteUser, expectedVersion: number | undefined): void {
+  if (expectedVersion === undefined || expectedVersion === current.version) return;
+  throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.SiteUser, current) });
+}
+
+function changed(before: User, { fullName, role, isActive }: Request): User {
+  const wanted = role === undefined ? before.role : roleFromText(role);
+  if (wanted === null) throw new RuleError('UNKNOWN_ROLE');
+  return {
+    ...before,
+    fullName: fullName ?? before.fullName,
+    role: wanted,
+    isActive: isActive ?? before.isActive,
+  };
+}
+
+const siteUserView = (
+  { phone, ...user }: User,
+  business: { id: string; name: string },
+): contract.SiteUser => ({ ...user, businessId: business.id, businessName: business.name });

@@ -1,0 +1,27 @@
+import type * as contract from '@sofra/contract/tables';
+import { emptyTable } from '#src/features/tables/create-table.ts';
+import { insertFreeTables, listFreeNames } from '#src/features/tables/new-tables.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Adds so many tables at once, all with the same seats: *Masa 1*, *Masa 2* and on, leaving out numbers that a table has
+ * already, in whatever case. Of two people who do so at once the second one's numbers follow the first one's.
+ */
+export async function createTables(
+  { tx, actor, audit, emit }: Work,
+  { count, prefix, capacity }: RequestOf<typeof contract.createTables>,
+): Promise<contract.Table[]> {
+  const tables: contract.Table[] = [];
+  while (tables.length < count) {
+    const names = await listFreeNames(tx, actor.businessId, prefix, count - tables.length);
+    const wanted = names.map((name) => emptyTable({ id: newId(), name, capacity }));
+    const made = new Set(await insertFreeTables(tx, actor.businessId, wanted));
+    tables.push(...wanted.filter(({ id }) => made.has(id)));
+  }
+  const names = tables.map(({ name }) => name);
+  audit({ event: 'table.createMany', entity: 'table', entityId: null, details: { count, names, capacity } });
+  emit({ name: 'tables:changed', facts: {} });
+  return tables;
+}

@@ -1,0 +1,46 @@
+import type { Table } from '@sofra/contract/tables';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+/**
+ * The first `count` names of the row *prefix 1*, *prefix 2* … that no table has. Compared as `table_name_taken` compares
+ * them. Among so many numbers more than there are tables, enough are free.
+ */
+export async function listFreeNames(
+  tx: Tx,
+  businessId: string,
+  prefix: string,
+  count: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with standing as (
+      select lower(name) as name from tables where business_id = ${businessId} and deleted_at is null
+    )
+    select wanted.name
+      from generate_series(1, ${count}::int + (select count(*)::int from standing)) as number
+     cross join lateral (select ${prefix}::text || ' ' || number as name) as wanted
+     where not exists (select from standing where standing.name = lower(wanted.name))
+     order by number
+     limit ${count}::int`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/** Adds those whose names are still free; waits for whoever is adding one of them. Answers the ids that were added. */
+export async function insertFreeTables(
+  tx: Tx,
+  businessId: string,
+  tables: readonly Pick<Table, 'id' | 'name' | 'capacity'>[],
+): Promise<string[]> {
+  const rows = await tx
+    .insertInto('tables')
+    .columns(['business_id', 'id', 'name', 'capacity'])
+    .expression(
+      sql`select ${businessId}::uuid, t.id, t.name, t.capacity
+            from unnest(${tables.map(({ id }) => id)}::uuid[], ${tables.map(({ name }) => name)}::text[],
+                        ${tables.map(({ capacity }) => capacity)}::int[]) as t (id, name, capacity)`,
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

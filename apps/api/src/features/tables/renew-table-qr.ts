@@ -1,0 +1,23 @@
+import type * as contract from '@sofra/contract/tables';
+import { RuleError } from '@sofra/domain/errors';
+import { updateTableCode } from '#src/features/tables/table-codes.store.ts';
+import { lockTable } from '#src/features/tables/tables.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/serve.ts';
+
+/**
+ * Gives a table another code, for a card that was stolen or photographed; the old one calls nobody any more
+ * (docs/decisions/0021). The audit log says so without the code.
+ * Errors: NOT_FOUND, also for a deleted table.
+ */
+export async function renewTableQr(
+  { tx, actor, audit, emit }: Work,
+  { id }: RequestOf<typeof contract.renewTableQr>,
+): Promise<contract.TableQr> {
+  const table = await lockTable(tx, actor.businessId, id);
+  if (!table) throw new RuleError('NOT_FOUND');
+  const token = await updateTableCode(tx, actor.businessId, id);
+  audit({ event: 'table.renewQr', entity: 'table', entityId: id, details: { name: table.name } });
+  emit({ name: 'tables:changed', facts: {} });
+  return { tableId: id, tableName: table.name, token };
+}

@@ -1,0 +1,103 @@
+import { gunzipSync } from 'node:zlib';
+import { RuleError } from '@sofra/domain/errors';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createSharedAnswers, type SharedAnswers } from '#src/platform/shared-answers.ts';
+
+let now: Date;
+let shared: SharedAnswers;
+beforeEach(() => {
+  now = new Date('2026-05-01T12:00:00Z');
+  shared = createSharedAnswers({ cacheSeconds: 60, serverSeconds: 30 }, () => now);
+});
+const after = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+const saying = (text: string) => vi.fn(() => Promise.resolve(text));
+const plainOf = async (answer: ReturnType<SharedAnswers['get']>) => {
+  const made = await answer;
+  return 'refusal' in made ? made.refusal.code : made.plain.toString();
+};
+
+test('all who ask while it is being read wait for that one reading', async () => {
+  const gate = Promise.withResolvers<string>();
+  const read = vi.fn(() => gate.promise);
+  const asked = Array.from({ length: 50 }, () => shared.get('çınar', read));
+  gate.resolve('menü');
+  expect(new Set(await Promise.all(asked)).size).toBe(1);
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test('it is kept for its seconds and not one longer, each key for itself', async () => {
+  const read = saying('dünkü');
+  await shared.get('a', read);
+  after(29.999);
+  expect(await plainOf(shared.get('a', saying('bugünkü')))).toBe('dünkü');
+  expect(await plainOf(shared.get('b', saying('başka')))).toBe('başka');
+  after(0.001);
+  expect(await plainOf(shared.get('a', saying('bugünkü')))).toBe('bugünkü');
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test('the same bytes have the same tag, other bytes another; packed they are the same text', async () => {
+  const [first, same, other] = await Promise.all(
+    ['Çay 12,50 ₺', 'Çay 12,50 ₺', 'Çay 13,00 ₺'].map((text, index) =>
+      shared.get(String(index), saying(text)),
+    ),
+  );
+  if (!first || !same || !other || 'refusal' in first || 'refusal' in same || 'refusal' in other)
+    throw new Error('refused');
+  expect(first.etag).toMatch(/^"[\w-]{22}"$/);
+  expect([same.etag === first.etag, other.etag === first.etag]).toEqual([true, false]);
+  expect(gunzipSync(first.gzipped).toString()).toBe('Çay 12,50 ₺');
+});
+
+test('that there is nothing is remembered as well', async () => {
+  const read = vi.fn(() => Promise.reject(new RuleError('NOT_FOUND', { message: 'Menü bulunamadı' })));
+  expect(await plainOf(shared.get('yok', read))).toBe('NOT_FOUND');
+  expect(await plainOf(shared.get('yok', read))).toBe('NOT_FOUND');
+  expect(read).toHaveBeenCalledOnce();
+  after(30);
+  expect(await plainOf(shared.get('yok', saying('yeni')))).toBe('yeni');
+});
+
+test('what failed is asked again by the next, also when the database was away for a moment', async () => {
+  for (const error of [new Error('bozuk'), new RuleError('UNAVAILABLE')]) {
+    const failing = () => Promise.reject(error);
+    await expect(shared.get('a', failing)).rejects.toBe(error);
+  }
+  expect(await plainOf(shared.get('a', saying('iyi')))).toBe('iyi');
+});
+
+test('a reading that failed late takes nothing away from the one that followed it', async () => {
+  const gate = Promise.withResolvers<string>();
+  const late = shared.get('a', () => gate.promise);
+  after(30);
+  const read = saying('iyi');
+  await shared.get('a', read);
+  gate.reject(new Error('geç'));
+  await expect(late).rejects.toThrow('geç');
+  expect(await plainOf(shared.get('a', read))).toBe('iyi');
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test('whoever invents addresses pushes out the oldest answers and never fills the memory', async () => {
+  const [oldest, next, youngest] = [saying('en eski'), saying('sonraki'), saying('en yeni')];
+  await shared.get('en eski', oldest);
+  await shared.get('sonraki', next);
+  for (let index = 0; index < 498; index += 1) await shared.get(`uydurma ${index}`, saying('yok'));
+  await shared.get('en yeni', youngest);
+  await shared.get('sonraki', next);
+  await shared.get('en yeni', youngest);
+  expect([next.mock.calls.length, youngest.mock.calls.length]).toEqual([1, 1]);
+  await shared.get('en eski', oldest);
+  expect(oldest).toHaveBeenCalledTimes(2);
+});
+
+test('what was read anew is young again: a menu in use outlives addresses that somebody invents', async () => {
+  const read = saying('menü');
+  await shared.get('çınar', read);
+  await shared.get('kullanılmayan', saying('menü'));
+  after(30);
+  await shared.get('çınar', read);
+  for (let index = 0; index < 499; index += 1) await shared.get(`uydurma ${index}`, saying('yok'));
+  await shared.get('çınar', read);
+  expect(read).toHaveBeenCalledTimes(2);
+});

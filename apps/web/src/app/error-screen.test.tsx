@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ErrorScreen } from '#src/app/error-screen.tsx';
+
+const givenDocument = (text: string) => {
+  document.head.innerHTML = '<script type="module" src="/assets/boot-1.js"></script>';
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
+};
+afterEach(() => {
+  document.head.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+it('says that the screen did not open, and offers another try', async () => {
+  givenDocument('<div id="root"></div><script src="/assets/boot-1.js"></script>');
+  render(<ErrorScreen />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ekran açılamadı');
+  expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
+});
+
+it('offers the new version instead, where one took the old one’s place', async () => {
+  givenDocument('<div id="root"></div><script src="/assets/boot-2.js"></script>');
+  render(<ErrorScreen />);
+  expect(await screen.findByText('Yeni sürüm hazır')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Yenile' })).toBeVisible();
+  expect(screen.queryByText('Ekran açılamadı')).toBeNull();
+});
+
+it('keeps the router from loading the page anew by itself when code is missing', () => {
+  const error = new TypeError('Failed to fetch dynamically imported module: /assets/users-1.js');
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+  expect(error.message).not.toMatch(/^Failed to fetch/);
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { shellHandlers } from '#test/given-wire.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signInAs } from '#test/render-screen.tsx';
+import { givenServer } from '#test/test-server.ts';
+
+/** The socket at the edge: nothing is heard in these tests. */
+vi.mock('socket.io-client', () => ({
+  io: () => ({ on: () => undefined, disconnect: () => undefined, connect: () => undefined, active: true }),
+}));
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
+
+const TABLE_ID = '018f0000-0000-7000-8000-000000000007';
+const TABLE = {
+  id: TABLE_ID,
+  name: 'Masa 5',
+  capacity: 4,
+  isActive: true,
+  occupied: false,
+  openTotal: 0,
+  openOrderId: null,
+  openedAt: null,
+  billPrintedAt: null,
+  readyCount: 0,
+  version: 1,
+};
+const CALL = {
+  id: '018f0000-0000-7000-8000-000000000008',
+  tableId: TABLE_ID,
+  tableName: 'Masa 5',
+  kind: 'BILL',
+  createdAt: new Date().toISOString(),
+};
+const HANDLERS = {
+  ...shellHandlers,
+  'GET /tables': () => [TABLE],
+  'GET /tables/:id/open-order': () => null,
+  'GET /calls': () => [CALL],
+};
+
+test('a waiter on a table’s order reads its call above it, and as a toast', async () => {
+  givenServer(HANDLERS);
+  signInAs('WAITER');
+  await renderApp(`/app/tables/${TABLE_ID}`);
+  const strip = await screen.findByRole('region', { name: 'Masadan çağrı' });
+  expect(within(strip).getByText(/Hesap istiyor/)).toBeInTheDocument();
+  expect(screen.getByText('Masa 5 · Hesap istiyor')).toBeInTheDocument();
+});
+
+test('on any other screen there is the toast alone', async () => {
+  givenServer(HANDLERS);
+  signInAs('CASHIER');
+  await renderApp('/app/orders');
+  expect(await screen.findByText('Masa 5 · Hesap istiyor')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Masadan çağrı' })).not.toBeInTheDocument();
+});
+
+test('the kitchen asks for no calls', async () => {
+  const { callsOf } = givenServer(HANDLERS);
+  signInAs('KITCHEN');
+  await renderApp('/app/kds');
+  await screen.findByRole('heading', { name: 'Mutfak Ekranı' });
+  await waitFor(() => expect(callsOf('GET /kds')).not.toHaveLength(0));
+  expect(callsOf('GET /calls')).toHaveLength(0);
+});

@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { shellHandlers } from '#test/given-wire.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { givenServer } from '#test/test-server.ts';
+
+/** The socket at the edge: nothing is heard in these tests. */
+vi.mock('socket.io-client', () => ({
+  io: () => ({ on: () => undefined, disconnect: () => undefined, connect: () => undefined, active: true }),
+}));
+
+test('Şifremi unuttum says in its place who can help, calls nobody, and leads back to the form', async () => {
+  const { calls } = givenServer(shellHandlers);
+  const { user } = await renderApp('/login');
+  const word = await screen.findByRole('button', { name: 'Şifremi unuttum' }, { timeout: 5000 });
+  expect(word).toHaveAttribute('aria-expanded', 'false');
+  await user.click(word);
+  expect(await screen.findByText(/^Şifrenizi işletmenizin Patronu yeniler/)).toBeVisible();
+  expect(screen.getByText('Tek Patron sizseniz bu kurulumu işleten kişiye başvurun.')).toBeVisible();
+  expect(word).toHaveAttribute('aria-expanded', 'true');
+
+  await user.click(screen.getByRole('button', { name: 'Girişe dön' }));
+  expect(screen.queryByText(/^Şifrenizi/)).toBeNull();
+  await waitFor(() => expect(screen.getByLabelText(/^E-posta/)).toHaveFocus());
+  expect(calls).toEqual([]);
+});
+
+test('the name of the product leads to the landing page, which is another bundle', async () => {
+  givenServer(shellHandlers);
+  await renderApp('/register');
+  expect(await screen.findByRole('link', { name: 'Sofra' }, { timeout: 5000 })).toHaveAttribute('href', '/');
+});

@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react';
+import { TextButton } from '#src/ui/text-button.tsx';
+
+/**
+ * Folded out below *Şifremi unuttum*: nothing is mailed here, so it says who can give a new password. Stands inside the
+ * form, whose first field has the focus on the way back.
+ */
+export function ForgottenPassword({ onClose }: { onClose: () => void }) {
+  const goBack = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.form?.querySelector('input')?.focus();
+    onClose();
+  };
+  return (
+    <div role="status" className="rounded-md bg-sunken px-4 pt-3 pb-1 text-sm text-ink-2">
+      <p>
+        Şifrenizi işletmenizin Patronu yeniler: Kullanıcılar ekranında adınızın yanındaki{' '}
+        <strong className="font-semibold">Şifre sıfırla</strong> düğmesiyle.
+      </p>
+      <p className="pt-2">Tek Patron sizseniz bu kurulumu işleten kişiye başvurun.</p>
+      <TextButton onClick={goBack}>Girişe dön</TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { OwnPasswordDialog } from '#src/features/auth/own-password-dialog.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+const URL = 'POST /auth/password';
+
+async function open(handler: () => unknown = () => ({ ok: true })) {
+  const server = givenServer({ [URL]: handler });
+  const rendered = await renderScreen(<OwnPasswordDialog onClose={() => rendered.unmount()} />, {
+    role: 'WAITER',
+  });
+  const { user } = rendered;
+  const fill = async (current = 'eski-sifre', next = 'yeni-sifre', again = next) => {
+    await user.type(field(/^Mevcut şifre/), current);
+    await user.type(field(/^Yeni şifre \*/), next);
+    await user.type(field(/^Yeni şifre tekrar/), again);
+  };
+  const submit = () => user.click(screen.getByRole('button', { name: 'Şifremi değiştir' }));
+  return { ...server, user, fill, submit };
+}
+const field = (name: RegExp) => screen.getByLabelText(name);
+
+test('sends both passwords as typed and says that it is done', async () => {
+  const { fill, submit, callsOf } = await open();
+  await fill(' eski ', 'yeni sifre ');
+  await submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf(URL)[0]!.body).toEqual({ currentPassword: ' eski ', newPassword: 'yeni sifre ' });
+});
+
+test('asks for everything, and for the new password twice, before it calls', async () => {
+  const { fill, submit, calls } = await open();
+  await submit();
+  expect(screen.getByText('Lütfen tüm alanları doldurun.')).toBeVisible();
+  await waitFor(() => expect(field(/^Mevcut şifre/)).toHaveFocus());
+  await fill('eski-sifre', 'yeni-sifre', 'yeni-sifr');
+  await submit();
+  expect(screen.getByText('Şifreler eşleşmiyor.')).toBeVisible();
+  await waitFor(() => expect(field(/^Yeni şifre tekrar/)).toHaveFocus());
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['WRONG_PASSWORD', 'Mevcut şifre hatalı.'],
+  ['TOO_MANY_ATTEMPTS', 'Çok fazla deneme yapıldı. Lütfen biraz sonra yeniden deneyin.'],
+] as const)('says what the server says: %s', async (code, text) => {
+  const { fill, submit } = await open(() => refuse(code));
+  await fill();
+  await submit();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(field(/^Yeni şifre \*/)).toHaveValue('yeni-sifre');
+});
+
+test('a wrong current password stands at its field and has the focus', async () => {
+  const { fill, submit } = await open(() => refuse('WRONG_PASSWORD'));
+  await fill();
+  await submit();
+  await waitFor(() => expect(field(/^Mevcut şifre/)).toHaveAccessibleDescription('Mevcut şifre hatalı.'));
+  await waitFor(() => expect(field(/^Mevcut şifre/)).toHaveFocus());
+});
+
+test('a short one stands at its field, in the contract’s words', async () => {
+  const { fill, submit, calls } = await open();
+  await fill('eski-sifre', '12345');
+  await submit();
+  expect(await screen.findByText('Şifre en az 6 karakter olmalı.')).toBeVisible();
+  expect(field(/^Yeni şifre \*/)).toBeInvalid();
+  expect(calls).toEqual([]);
+});
+
+test('pressed again after a lost answer it is the same deed, after a refusal another', async () => {
+  const { fill, submit, callsOf, now } = await open(() => {
+    throw new TypeError('no network');
+  });
+  await fill();
+  await submit();
+  expect(await screen.findByText(/^Sunucuya ulaşılamıyor/)).toBeVisible();
+  now({ [URL]: () => refuse('WRONG_PASSWORD') });
+  await submit();
+  await screen.findByText('Mevcut şifre hatalı.');
+  now({ [URL]: () => ({ ok: true }) });
+  await submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second, third] = callsOf(URL).map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).toBe(first);
+  expect(third).not.toBe(second);
+});

@@ -1,0 +1,65 @@
+import { getMenu } from '@sofra/contract/menu';
+import { listPrinters } from '@sofra/contract/printing';
+import { createTables, deleteTable, listTables } from '@sofra/contract/tables';
+import { listUsers } from '@sofra/contract/users';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { call } from '#src/lib/api.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { toast } from '#src/lib/notices.ts';
+
+const tablesQuery = readQuery(listTables);
+
+/** What a business has of the four things it cannot do without; most of it other screens have read already. */
+export function useFirstSteps() {
+  const tables = useQuery(tablesQuery);
+  const menu = useQuery(readQuery(getMenu));
+  const users = useQuery(readQuery(listUsers));
+  const printers = useQuery(readQuery(listPrinters));
+  const all = [tables, menu, users, printers];
+  return {
+    counts: {
+      tables: tables.data?.length ?? 0,
+      items: menu.data?.flatMap(({ items }) => items).length ?? 0,
+      users: users.data?.length ?? 0,
+      printers: printers.data?.length ?? 0,
+    },
+    isLoading: all.some((one) => one.isLoading),
+    error: all.find((one) => one.error && one.data === undefined)?.error ?? null,
+    isFetching: all.some((one) => one.isFetching),
+    retry: () => void Promise.all(all.filter((one) => one.error).map((one) => one.refetch())),
+  };
+}
+
+const SEATS = 4;
+
+/** So many tables in one tap, *Masa 1* and on; *Geri al* takes away those that nobody sat down at meanwhile. */
+export function useAddTables() {
+  const queries = useQueryClient();
+  const key = useRef(newIdempotencyKey());
+  const refresh = () => void queries.invalidateQueries({ queryKey: [tablesQuery.queryKey[0]] });
+  const undo = async (ids: readonly string[]) => {
+    try {
+      for (const id of ids) await call(deleteTable, { params: { id } });
+      toast.success(`${ids.length} masa kaldırıldı`);
+    } catch (error) {
+      toast.error(errorTextOf(error));
+    }
+    refresh();
+  };
+  return useMutation({
+    mutationFn: (count: number) =>
+      call(createTables, { input: { count, prefix: 'Masa', capacity: SEATS }, idempotencyKey: key.current }),
+    onSuccess: (made) => {
+      const ids = made.map(({ id }) => id);
+      toast.success(`${ids.length} masa eklendi`, { undo: () => void undo(ids) });
+    },
+    // A definite refusal ends the key; without an answer the next press asks for the same deed.
+    onSettled: (_, refusal) => {
+      if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
+      refresh();
+    },
+  });
+}

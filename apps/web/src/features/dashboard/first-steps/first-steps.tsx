@@ -1,0 +1,82 @@
+import { createLink } from '@tanstack/react-router';
+import { useFirstSteps } from '#src/features/dashboard/first-steps/first-steps-queries.ts';
+import { MenuStep } from '#src/features/dashboard/first-steps/menu-step.tsx';
+import { Step } from '#src/features/dashboard/first-steps/step.tsx';
+import { TablesStep } from '#src/features/dashboard/first-steps/tables-step.tsx';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+const LinkTo = createLink(LinkButton);
+
+/**
+ * *İlk adımlar*: tables, menu, staff, printer. Each is done here in one tap or leads to where it is done; what is there
+ * already counts as done. Gone when all four are, or with *Gizle*.
+ */
+export function FirstSteps({ onPutAway }: { onPutAway: () => void }) {
+  const { counts, isLoading, error, isFetching, retry } = useFirstSteps();
+  if (isLoading)
+    return (
+      <Skeleton>
+        <SkeletonBlock className="h-24 rounded-lg" />
+      </Skeleton>
+    );
+  // Whoever registered is the first user.
+  const states = [counts.tables > 0, counts.items > 0, counts.users > 1, counts.printers > 0];
+  const done = states.filter(Boolean).length;
+  if (done === states.length) return null;
+  return (
+    <section aria-labelledby="ilk-adimlar">
+      <Card className="pb-1">
+        <div className="flex items-center gap-3 pb-2">
+          <h2 id="ilk-adimlar" className="text-lg font-semibold">
+            İlk adımlar
+          </h2>
+          <p className="num flex-1 text-sm text-ink-2" role="status">
+            {done}/{states.length} tamam
+          </p>
+          <Button size={44} variant="quiet" onClick={onPutAway}>
+            Gizle
+          </Button>
+        </div>
+        {error ? (
+          <Banner tone="error" onRetry={retry} isRetrying={isFetching}>
+            {errorTextOf(error)}
+          </Banner>
+        ) : (
+          <ul>
+            <TablesStep count={counts.tables} />
+            <MenuStep count={counts.items} />
+            <StaffStep count={counts.users} />
+            <PrinterStep count={counts.printers} />
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function StaffStep({ count }: { count: number }) {
+  if (count > 1) return <Step isDone title="Kullanıcılar" note={`${count} kişi`} />;
+  return (
+    <Step
+      isDone={false}
+      title="Çalışanlarınızı ekleyin"
+      note="Garson ve mutfak kendi hesabıyla girer; kimin ne yaptığı görünür."
+    >
+      <LinkTo to="/app/users">Kullanıcı ekle</LinkTo>
+    </Step>
+  );
+}
+
+function PrinterStep({ count }: { count: number }) {
+  if (count > 0) return <Step isDone title="Yazıcılar" note={`${count} yazıcı`} />;
+  return (
+    <Step isDone={false} title="Yazıcınızı bağlayın" note="Sipariş mutfakta, fiş kasada basılsın.">
+      <LinkTo to="/app/settings">Yazıcı ekle</LinkTo>
+    </Step>
+  );
+}

@@ -1,0 +1,35 @@
+import { getBusiness } from '@sofra/contract/business';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { bringBack, isPutAway, putAway } from '#src/features/dashboard/first-steps/put-away.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useNow } from '#src/lib/now.ts';
+import { toast } from '#src/lib/notices.ts';
+
+const FirstSteps = lazy(async () => ({
+  default: (await import('#src/features/dashboard/first-steps/first-steps.tsx')).FirstSteps,
+}));
+
+const YOUNG_FOR_MS = 30 * 86_400_000;
+
+/** *İlk adımlar* of a business in its first 30 days; every other dashboard loads and asks nothing for it. */
+export function LateFirstSteps() {
+  const business = useQuery(readQuery(getBusiness)).data;
+  const now = useNow();
+  // Storage tells nobody that it changed.
+  const [, setTimesMoved] = useState(0);
+  if (!business || now - business.createdAt.getTime() > YOUNG_FOR_MS || isPutAway(business.id)) return null;
+  const move = (how: (businessId: string) => void) => {
+    how(business.id);
+    setTimesMoved((times) => times + 1);
+  };
+  const hide = () => {
+    move(putAway);
+    toast.info('İlk adımlar gizlendi', { undo: () => move(bringBack) });
+  };
+  return (
+    <Suspense>
+      <FirstSteps onPutAway={hide} />
+    </Suspense>
+  );
+}

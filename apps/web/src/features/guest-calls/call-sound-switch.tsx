@@ -1,0 +1,26 @@
+import { can, type Person } from '@sofra/domain/permissions';
+import { useState } from 'react';
+import { isCallSoundOn, switchCallSound } from '#src/features/guest-calls/call-sound.ts';
+import { openSound, play } from '#src/lib/sound.ts';
+import { Switch } from '#src/ui/switch.tsx';
+
+/** Stands where the notices are, for those who get calls: whether this device rings. */
+export function CallSoundSwitch({ role }: { role: Person }) {
+  const [isOn, setIsOn] = useState(isCallSoundOn);
+  if (!can(role, 'calls.answer')) return null;
+  const turn = (next: boolean) => {
+    switchCallSound(next);
+    setIsOn(next);
+    if (!next) return;
+    openSound();
+    play('call');
+  };
+  return (
+    <Switch
+      label="Çağrı sesi"
+      hint="Masadan garson ya da hesap istenince bu cihaz çalar"
+      isOn={isOn}
+      onSwitch={turn}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { answerGuestCall, listGuestCalls, type GuestCall } from '@sofra/contract/guest-calls';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { errorTextOf, SpokenError } from '#src/lib/api-error.ts';
+import { call } from '#src/lib/api.ts';
+import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { toast } from '#src/lib/notices.ts';
+
+/** What guests wait for, the oldest first; read again with `calls:changed` and after every reconnect. */
+export const guestCallsQuery = readQuery(listGuestCalls);
+
+export const useGuestCalls = () => useQuery(guestCallsQuery);
+
+/** The open calls of one table; empty while they are not known. */
+export function useTableCalls(tableId: string): readonly GuestCall[] {
+  const select = useCallback(
+    (calls: readonly GuestCall[]) => calls.filter((one) => one.tableId === tableId),
+    [tableId],
+  );
+  return useQuery({ ...guestCallsQuery, select }).data ?? NONE;
+}
+const NONE: readonly GuestCall[] = [];
+
+/** *Geliyorum*: the call is over on every device. This one does not wait to be told. */
+export async function answerCall(queries: QueryClient, id: string): Promise<void> {
+  if (!isOnline()) throw new SpokenError(NEEDS_CONNECTION);
+  try {
+    await call(answerGuestCall, { params: { id } });
+    queries.setQueryData(guestCallsQuery.queryKey, (calls: GuestCall[] | undefined) =>
+      calls?.filter((one) => one.id !== id),
+    );
+  } finally {
+    void queries.invalidateQueries({ queryKey: guestCallsQuery.queryKey });
+  }
+}
+
+export const tellAnswerFailed = (error: unknown): number =>
+  toast.error(errorTextOf(error, 'Çağrı yanıtlanamadı. Tekrar deneyin.'));
+
+export function useAnswerCall() {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: (id: string) => answerCall(queries, id), onError: tellAnswerFailed });
+}

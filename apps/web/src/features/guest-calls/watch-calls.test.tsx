@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { switchCallSound } from '#src/features/guest-calls/call-sound.ts';
+import { givenSpeaker, idOf, wireCall } from '#src/features/guest-calls/test-calls.ts';
+import { watchCalls } from '#src/features/guest-calls/watch-calls.ts';
+import { setConnection } from '#src/lib/connection.ts';
+import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { openSound } from '#src/lib/sound.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+let speaker = { tones: 0 };
+beforeEach(() => {
+  speaker = givenSpeaker();
+  openSound();
+});
+afterEach(() => setConnection('connecting'));
+
+function Watcher() {
+  const queries = useQueryClient();
+  useEffect(() => watchCalls(queries), [queries]);
+  return null;
+}
+
+const OLDER = wireCall(1, 'Masa 5', 'WAITER', 3);
+const YOUNGER = wireCall(2, 'Bahçe 2', 'BILL', 1);
+
+/** A device whose server knows these calls; `news` is how it hears that they changed. */
+async function watching(calls: readonly unknown[], handlers: Parameters<typeof givenServer>[0] = {}) {
+  let open = calls;
+  const server = givenServer({ 'GET /calls': () => open, ...handlers });
+  const { user, queries } = await renderScreen(<Watcher />, { role: 'WAITER' });
+  await waitFor(() => expect(server.callsOf('GET /calls')).toHaveLength(1));
+  const news = (next: readonly unknown[]) => {
+    open = next;
+    refresherOf(queries).hear('calls:changed', {
+      callId: idOf(1),
+      tableId: idOf(51),
+      tableName: 'Masa 5',
+      kind: 'WAITER',
+      isOpen: true,
+    });
+  };
+  return { ...server, user, queries, news };
+}
+
+const told = () => screen.queryAllByText(/Garson çağırıyor|Hesap istiyor/).map((one) => one.textContent);
+
+test('a call is told with a sound, once, on whatever screen', async () => {
+  const { news, callsOf } = await watching([]);
+  news([OLDER]);
+  expect(await screen.findByText('Masa 5 · Garson çağırıyor')).toBeInTheDocument();
+  expect(speaker.tones).toBe(2);
+  news([OLDER, YOUNGER]);
+  expect(await screen.findByText('Bahçe 2 · Hesap istiyor')).toBeInTheDocument();
+  expect(speaker.tones).toBe(4);
+  news([OLDER, YOUNGER]);
+  await waitFor(() => expect(callsOf('GET /calls')).toHaveLength(4));
+  expect(told()).toHaveLength(2);
+  expect(speaker.tones).toBe(4);
+});
+
+test('what was missed while the connection was away is told after it, the oldest on top', async () => {
+  const { now, queries } = await watching([]);
+  now({ 'GET /calls': () => [OLDER, YOUNGER] });
+  await act(() => queries.invalidateQueries());
+  await screen.findByText('Masa 5 · Garson çağırıyor');
+  expect(told()).toEqual(['Bilgi: Masa 5 · Garson çağırıyor', 'Bilgi: Bahçe 2 · Hesap istiyor']);
+  expect(speaker.tones).toBe(2);
+});
+
+test('Geliyorum answers the call, and its toast goes', async () => {
+  const { user, now, callsOf } = await watching([OLDER]);
+  now({
+    'POST /calls/:id/answer': () => {
+      now({ 'GET /calls': () => [] });
+      return OLDER;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Geliyorum' }));
+  await waitFor(() => expect(callsOf('POST /calls/:id/answer')).toHaveLength(1));
+  expect(callsOf('POST /calls/:id/answer')[0]?.params).toEqual({ id: OLDER.id });
+  await waitFor(() => expect(callsOf('GET /calls')).toHaveLength(2));
+  expect(told()).toEqual([]);
+});
+
+test('the toast of a call that somebody else answered goes away', async () => {
+  const { news } = await watching([OLDER, YOUNGER]);
+  await screen.findByText('Masa 5 · Garson çağırıyor');
+  news([YOUNGER]);
+  await waitFor(() => expect(told()).toEqual(['Bilgi: Bahçe 2 · Hesap istiyor']));
+});
+
+test('an answer that failed says so, and the call is offered again', async () => {
+  const { user } = await watching([OLDER], { 'POST /calls/:id/answer': () => refuse('UNAVAILABLE') });
+  await user.click(await screen.findByRole('button', { name: 'Geliyorum' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
+  expect(told()).toEqual(['Bilgi: Masa 5 · Garson çağırıyor']);
+});
+
+test('without a connection nothing is sent, and it is said why', async () => {
+  const { user, callsOf } = await watching([OLDER]);
+  const button = await screen.findByRole('button', { name: 'Geliyorum' });
+  act(() => setConnection('offline'));
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bu işlem için bağlantı gerekir.');
+  expect(callsOf('POST /calls/:id/answer')).toHaveLength(0);
+  expect(told()).toEqual(['Bilgi: Masa 5 · Garson çağırıyor']);
+});
+
+test('a device that was switched off tells without a sound', async () => {
+  switchCallSound(false);
+  await watching([OLDER]);
+  await screen.findByText('Masa 5 · Garson çağırıyor');
+  expect(speaker.tones).toBe(0);
+});
+
+test('a call of the table whose order is open rings, and needs no toast: it stands above the order', async () => {
+  const { news } = await watching([]);
+  history.replaceState(null, '', `/app/tables/${OLDER.tableId}`);
+  news([OLDER, YOUNGER]);
+  expect(await screen.findByText('Bahçe 2 · Hesap istiyor')).toBeInTheDocument();
+  expect(told()).toEqual(['Bilgi: Bahçe 2 · Hesap istiyor']);
+  expect(speaker.tones).toBe(2);
+  history.replaceState(null, '', '/');
+});

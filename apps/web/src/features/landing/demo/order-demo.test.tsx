@@ -1,0 +1,62 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { OrderDemo } from '#src/features/landing/demo/order-demo.tsx';
+import { givenBrowser } from '#src/features/landing/test-browser.ts';
+
+beforeEach(() => {
+  givenBrowser();
+  render(<OrderDemo />);
+});
+
+const tile = (name: RegExp) =>
+  screen.getAllByRole('button', { name }).find((button) => !button.hasAttribute('aria-label'))!;
+const send = () => screen.getByRole('button', { name: /^Gönder/ });
+const tickets = () => within(screen.getByRole('region', { name: 'Mutfak Ekranı' })).getAllByRole('article');
+const cart = () => screen.getByRole('region', { name: 'Sepet' });
+
+test('it says that it is an example', () => {
+  expect(screen.getByText('Örnek')).toBeVisible();
+});
+
+test('a product, Gönder, a ticket, Hepsi hazır, and the cart says Hazır', async () => {
+  await userEvent.click(tile(/^Çay/));
+  await userEvent.click(tile(/^Çay/));
+  expect(tile(/^Çay/)).toHaveAccessibleName(/2 adet eklendi/);
+  expect(send()).toHaveTextContent('Gönder · 4 ürün');
+  expect(cart()).toHaveTextContent('Gönderilecek · 4₺420,00');
+
+  await userEvent.click(send());
+  expect(tickets()).toHaveLength(2);
+  expect(tickets()[0]).toHaveTextContent(/Masa 5.*2Künefe.*2Çay/);
+  expect(cart()).not.toHaveTextContent('Gönderilecek');
+  expect(screen.getByRole('status')).toHaveTextContent('4 ürün mutfağa gitti');
+
+  await userEvent.click(within(tickets()[0]!).getByRole('button', { name: 'Hepsi hazır' }));
+  expect(tickets()[0]).toHaveTextContent('Hazır');
+  expect(tickets()[0]).toHaveFocus();
+  expect(within(cart()).getAllByText('Hazır').length).toBeGreaterThan(1);
+  expect(screen.getByRole('status')).toHaveTextContent('sipariş hazır');
+});
+
+test('Kalan adds up what is sent and what is not; the steppers take back', async () => {
+  expect(screen.getByText('Kalan').nextSibling).toHaveTextContent('₺1.285,00');
+  await userEvent.click(screen.getByRole('button', { name: 'Künefe: bir azalt' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Künefe: bir azalt' }));
+  expect(screen.getByText('Kalan').nextSibling).toHaveTextContent('₺915,00');
+  expect(send()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(send());
+  expect(tickets()).toHaveLength(1);
+});
+
+test('by keyboard alone, and from the start again', async () => {
+  tile(/^Adana/).focus();
+  await userEvent.keyboard('{Enter}');
+  send().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(send()).toHaveFocus();
+  expect(tickets()).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Örneği baştan başlat' }));
+  expect(tickets()).toHaveLength(1);
+  expect(send()).toHaveTextContent('Gönder · 2 ürün');
+});

@@ -1,0 +1,66 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { pictureOf } from '#src/features/landing/guide/guide-pictures.ts';
+import { GuideSection } from '#src/features/landing/guide/guide-section.tsx';
+import { GUIDE_STEPS } from '#src/features/landing/guide/guide-steps.ts';
+import { givenBrowser } from '#src/features/landing/test-browser.ts';
+
+beforeEach(() => {
+  givenBrowser();
+  document.documentElement.dataset['theme'] = 'light';
+});
+
+const tabs = () => screen.getAllByRole('tab');
+const chosen = () => tabs().findIndex((tab) => tab.getAttribute('aria-selected') === 'true') + 1;
+
+test('thirteen steps, each with a picture of both palettes', () => {
+  expect(GUIDE_STEPS).toHaveLength(13);
+  for (const step of GUIDE_STEPS)
+    for (const palette of ['light', 'dark'] as const)
+      expect(pictureOf(step, palette).src, `${step.picture}-${palette}`).toBeTruthy();
+});
+
+test('a step is chosen by a press, and by arrows, Home and End; one of them is in the order of Tab', async () => {
+  render(<GuideSection />);
+  expect(chosen()).toBe(1);
+  await userEvent.click(screen.getByRole('tab', { name: /Mutfak pişirsin/ }));
+  expect(chosen()).toBe(7);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(chosen()).toBe(8);
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
+  expect(chosen()).toBe(6);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(chosen()).toBe(7);
+  await userEvent.keyboard('{End}');
+  expect(chosen()).toBe(13);
+  expect(tabs()[12]).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(chosen()).toBe(13);
+  await userEvent.keyboard('{Home}{ArrowUp}');
+  expect(chosen()).toBe(1);
+  expect(tabs().filter((tab) => tab.tabIndex === 0)).toHaveLength(1);
+});
+
+test('a picture says what it shows, keeps its room and comes late, in the palette of the page', () => {
+  document.documentElement.dataset['theme'] = 'dark';
+  render(<GuideSection />);
+  const [picture] = within(screen.getAllByRole('tabpanel')[1]!).getAllByRole('img');
+  expect(picture).toHaveAccessibleName(/Masalar ekranı/);
+  expect(picture).toHaveAttribute('src', expect.stringContaining('02-tables-dark'));
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture).toHaveAttribute('width', '1200');
+  expect(picture).toHaveAttribute('height', '750');
+});
+
+test('Önceki and Sonraki adım stop at the ends', async () => {
+  render(<GuideSection />);
+  const back = screen.getByRole('button', { name: 'Önceki adım' });
+  const on = screen.getByRole('button', { name: 'Sonraki adım' });
+  expect(back).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(back);
+  expect(chosen()).toBe(1);
+  for (let presses = 0; presses < 14; presses += 1) await userEvent.click(on);
+  expect(chosen()).toBe(13);
+  expect(on).toHaveAttribute('aria-disabled', 'true');
+});

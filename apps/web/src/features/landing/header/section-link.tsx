@@ -1,0 +1,29 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { goToSection, hrefOf, type SectionId } from '#src/features/landing/header/sections.ts';
+
+interface Props {
+  section: SectionId;
+  className?: string;
+  onGo?: () => void;
+  children: ReactNode;
+}
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Scrolls by script; from a page without that section, and into a new tab, it is a link like any other. */
+export function SectionLink({ section, className, onGo, children }: Props) {
+  const go = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    onGo?.();
+    if (!goToSection(section)) return;
+    event.preventDefault();
+    // Not location.hash: that would scroll a second time, and every hashchange is read as a route.
+    history.pushState(history.state, '', hrefOf(section));
+  };
+  return (
+    <a href={hrefOf(section)} onClick={go} className={className}>
+      {children}
+    </a>
+  );
+}

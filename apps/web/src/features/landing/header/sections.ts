@@ -1,0 +1,32 @@
+/**
+ * The places the header leads to. Their names hold no slash, so that `/#fiyatlar` is never taken for a route like
+ * `/#/app` (decisions 13).
+ */
+export const SECTIONS = [
+  { id: 'nasil-calisir', label: 'Nasıl çalışır' },
+  { id: 'ozellikler', label: 'Özellikler' },
+  { id: 'fiyatlar', label: 'Fiyatlar' },
+  { id: 'sahneler', label: 'Sahneler' },
+  { id: 'hakkinda', label: 'Hakkında' },
+] as const;
+
+export type SectionId = (typeof SECTIONS)[number]['id'];
+
+export const hrefOf = (id: SectionId): string => `/#${id}`;
+
+/** Scrolls there and takes the keyboard along; false when this page has no such section. */
+export function goToSection(id: string): boolean {
+  const section = document.getElementById(id);
+  if (!section) return false;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+  section.focus({ preventScroll: true });
+  return true;
+}
+
+/** Whoever arrives at `/#fiyatlar`: at once, without a journey down the page. */
+export function showSectionOfAddress(): void {
+  const id = location.hash.slice(1);
+  const section = SECTIONS.some((known) => known.id === id) && document.getElementById(id);
+  if (section) section.scrollIntoView({ behavior: 'instant', block: 'start' });
+}

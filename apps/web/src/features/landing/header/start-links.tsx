@@ -1,0 +1,42 @@
+import { useHasSession } from '#src/features/landing/header/use-has-session.ts';
+import { buttonLook } from '#src/ui/button-look.ts';
+import { classNames } from '#src/ui/class-names.ts';
+
+interface Props {
+  size?: 44 | 48 | 56;
+  /** What stands on the link to registering. */
+  register?: 'Üye Ol' | 'Ücretsiz dene';
+  /** Where there is no room, or no need, for *Giriş Yap*. */
+  login?: 'shown' | 'from tablets on' | 'left out';
+  linkClassName?: string;
+}
+
+/** *Ücretsiz dene* and *Giriş Yap*; where somebody is signed in already, *Uygulamayı aç* instead of both. */
+export function StartLinks({ size = 48, register = 'Ücretsiz dene', login = 'shown', linkClassName }: Props) {
+  if (useHasSession()) {
+    return (
+      <a href="/app" className={classNames(buttonLook('primary', size), linkClassName)}>
+        Uygulamayı aç
+      </a>
+    );
+  }
+  return (
+    <>
+      {login !== 'left out' && (
+        <a
+          href="/login"
+          className={classNames(
+            buttonLook('quiet', size),
+            linkClassName,
+            login === 'from tablets on' && 'max-sm:hidden',
+          )}
+        >
+          Giriş Yap
+        </a>
+      )}
+      <a href="/register" className={classNames(buttonLook('primary', size), linkClassName)}>
+        {register}
+      </a>
+    </>
+  );
+}

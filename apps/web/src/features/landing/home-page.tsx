@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react';
+import { BoardPlaceholder } from '#src/features/landing/demo/board.tsx';
+import { SectionLink } from '#src/features/landing/header/section-link.tsx';
+import { SiteHeader } from '#src/features/landing/header/site-header.tsx';
+import { StartLinks } from '#src/features/landing/header/start-links.tsx';
+import { TRIAL_DAYS } from '#src/features/landing/prices.ts';
+import { useIsPainted } from '#src/features/landing/use-is-painted.ts';
+import { usePageTitle } from '#src/features/landing/use-page-title.ts';
+import { TileWall } from '#src/features/landing/tile-wall.tsx';
+import { buttonLook } from '#src/ui/button-look.ts';
+import { classNames } from '#src/ui/class-names.ts';
+
+const OrderDemo = lazy(async () => ({
+  default: (await import('#src/features/landing/demo/order-demo.tsx')).OrderDemo,
+}));
+const below = () => import('#src/features/landing/sections/landing-sections.tsx');
+const LandingSections = lazy(async () => ({ default: (await below()).LandingSections }));
+const SiteFooter = lazy(async () => ({ default: (await below()).SiteFooter }));
+
+/** The landing page: what is said first, the product to be touched, and the rest a moment later. */
+export function HomePage() {
+  const isPainted = useIsPainted();
+  usePageTitle('Sofra · Restoran ve kafeler için sipariş, mutfak ve kasa');
+  return (
+    <>
+      <SiteHeader />
+      <main>
+        <Intro />
+        <section aria-label="Canlı örnek" className="relative pb-10 lg:pb-16">
+          <div className="absolute inset-x-0 top-28 bottom-0">
+            <TileWall />
+          </div>
+          <div className="wrap relative">
+            <Suspense fallback={<BoardPlaceholder />}>
+              {isPainted ? <OrderDemo /> : <BoardPlaceholder />}
+            </Suspense>
+          </div>
+        </section>
+        <Suspense>{isPainted && <LandingSections />}</Suspense>
+      </main>
+      <Suspense>{isPainted && <SiteFooter />}</Suspense>
+    </>
+  );
+}
+
+function Intro() {
+  return (
+    <section aria-label="Sofra nedir" className="wrap pt-8 pb-10 lg:pt-12 lg:pb-12">
+      <h1 className="text-display font-semibold">
+        Garson, mutfak, kasa: <span className="whitespace-nowrap text-cini-text sm:block">aynı sofrada.</span>
+      </h1>
+      <div className="mt-6 grid gap-x-12 gap-y-6 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+        <p className="max-w-170 text-lg text-pretty text-ink-2 lg:text-xl lg:leading-8">
+          Sipariş masada telefona girilir, mutfağa anında düşer, kasada kuruşu kuruşuna kapanır. Restoran ve
+          kafeler için; kurulum yok, tarayıcıyı açın.
+        </p>
+        <div>
+          <div className="flex gap-2">
+            <StartLinks size={56} login="left out" linkClassName="max-sm:flex-1" />
+            <SectionLink
+              section="nasil-calisir"
+              className={classNames(buttonLook('outline', 56), 'max-sm:flex-1')}
+            >
+              Nasıl çalışır
+            </SectionLink>
+          </div>
+          <p className="mt-3 text-sm text-ink-2">{TRIAL_DAYS} gün ücretsiz. Kart bilgisi istenmez.</p>
+        </div>
+      </div>
+    </section>
+  );
+}

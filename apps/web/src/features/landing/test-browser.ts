@@ -1,0 +1,21 @@
+import { vi } from 'vitest';
+
+/** What jsdom has no layout for: where a section scrolls to is heard here. Calm, so that nothing is animated. */
+export function givenBrowser() {
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled.push(this.id);
+  };
+  Element.prototype.scrollTo = () => undefined;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  return { scrolled };
+}
+
+export function scrollWindowTo(y: number): void {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import {
+  changedDetails,
+  describeDetails,
+  detailsDraftOf,
+  readDetails,
+  type DetailsDraft,
+} from '#src/features/menu/details/details-draft.ts';
+import { oneLine } from '#src/features/menu/details/one-line.ts';
+import { changesBetween } from '#src/ui/changed-meanwhile.tsx';
+
+const SILENT = detailsDraftOf(null);
+const KUNEFE = {
+  description: 'Hatay peyniri',
+  allergens: ['GLUTEN' as const, 'MILK' as const],
+  alcohol: false,
+  pork: false,
+  weight: 220,
+  kcal: 610,
+  translations: { en: { name: 'Kunefe', description: '' }, ru: { name: 'Кюнефе', description: '' } },
+};
+const draftWith = (change: Partial<DetailsDraft>) => ({ ...detailsDraftOf(KUNEFE), ...change });
+
+test('what was saved is read back as it was; a draft that says nothing is none', () => {
+  expect(readDetails(detailsDraftOf(KUNEFE)).details).toEqual(KUNEFE);
+  expect(readDetails(SILENT).details).toBeNull();
+  expect(readDetails({ ...SILENT, description: '  ', weight: ' ' }).details).toBeNull();
+  expect(readDetails({ ...SILENT, kcal: '0' }).details).toMatchObject({ kcal: 0 });
+});
+
+test.each([
+  ['250', 250],
+  [' 1.250 ', 1250],
+  ['20000', 20_000],
+  ['20001', undefined],
+  ['0', undefined],
+  ['12,5', undefined],
+  ['1.25', undefined],
+  ['-5', undefined],
+  ['1e3', undefined],
+  ['çok', undefined],
+])('a portion of %j grams is %j', (weight, expected) => {
+  const { details, problems } = readDetails({ ...SILENT, weight });
+  expect(details?.weight).toBe(expected);
+  expect(problems['weight'] === null).toBe(expected !== undefined);
+});
+
+test('what is too long says by how much, in each language', () => {
+  const { problems } = readDetails({
+    ...SILENT,
+    description: 'ş'.repeat(512),
+    translations: { ...SILENT.translations, de: { name: 'x'.repeat(121), description: 'y'.repeat(501) } },
+  });
+  expect(problems).toMatchObject({
+    description: 'Açıklama en fazla 500 karakter olabilir (şu an 512).',
+    'de.name': 'Ad en fazla 120 karakter olabilir (şu an 121).',
+    'de.description': 'Açıklama en fazla 500 karakter olabilir (şu an 501).',
+    'en.name': null,
+    kcal: null,
+  });
+});
+
+test('nothing is sent where nothing was changed, however it was stored', () => {
+  expect(changedDetails(KUNEFE, KUNEFE, detailsDraftOf(KUNEFE))).toEqual({});
+  const otherwise = { ...KUNEFE, allergens: ['MILK' as const, 'GLUTEN' as const] };
+  expect(changedDetails(otherwise, otherwise, detailsDraftOf(otherwise))).toEqual({});
+  expect(changedDetails(null, null, { ...SILENT, description: ' ' })).toEqual({});
+  expect(changedDetails(KUNEFE, KUNEFE, SILENT)).toEqual({ details: null });
+});
+
+test('a language the house does not show now is kept', () => {
+  const { details } = changedDetails(KUNEFE, KUNEFE, draftWith({ description: 'Tel kadayıf' }));
+  expect(details).toEqual({ ...KUNEFE, description: 'Tel kadayıf' });
+});
+
+test('what somebody else saved meanwhile is written back, what was changed here is not lost', () => {
+  const theirs = {
+    ...KUNEFE,
+    description: 'Tel kadayıf',
+    kcal: 600,
+    translations: { en: { name: 'Kunefe', description: 'Sweet' } },
+  };
+  const mine = draftWith({
+    kcal: '590',
+    allergens: [],
+    translations: {
+      ...detailsDraftOf(KUNEFE).translations,
+      en: { name: 'Künefe', description: '' },
+    },
+  });
+  expect(changedDetails(KUNEFE, theirs, mine)).toEqual({
+    details: {
+      ...theirs,
+      kcal: 590,
+      allergens: [],
+      translations: { en: { name: 'Künefe', description: 'Sweet' } },
+    },
+  });
+});
+
+test('what changed is said in words', () => {
+  const after = { ...KUNEFE, alcohol: true, allergens: [] };
+  expect(changesBetween(describeDetails(KUNEFE), describeDetails(after))).toEqual([
+    { label: 'Alerjenler', before: 'Gluten, Süt', after: 'yok' },
+    { label: 'Alkol', before: 'yok', after: 'var' },
+  ]);
+  expect(changesBetween(describeDetails(null), describeDetails(KUNEFE))).toHaveLength(6);
+});
+
+test('a pasted paragraph is one line', () => {
+  expect(oneLine('Hatay peyniri,\r\n\ttel kadayıf')).toBe('Hatay peyniri, tel kadayıf');
+});

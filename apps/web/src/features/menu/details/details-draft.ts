@@ -1,0 +1,157 @@
+import type { ItemDetails } from '@sofra/contract/item-details';
+import { ALLERGEN_LABEL, ALLERGENS, type Allergen } from '@sofra/domain/allergens';
+import { LANGUAGE_LABEL, TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@sofra/domain/menu-language';
+import type { Described } from '#src/ui/changed-meanwhile.tsx';
+
+interface Words {
+  name: string;
+  description: string;
+}
+
+/** What guests are told of an item, as it stands in the dialog. */
+export interface DetailsDraft {
+  description: string;
+  allergens: readonly Allergen[];
+  alcohol: boolean;
+  pork: boolean;
+  /** As typed; empty means that nothing is said. */
+  weight: string;
+  /** As typed; empty means that nothing is said. */
+  kcal: string;
+  /** In every language, also those the house does not show now: what was once written is kept. */
+  translations: Readonly<Record<TranslatedLanguage, Words>>;
+}
+
+export const MAX_DESCRIPTION = 500;
+export const MAX_TRANSLATED_NAME = 120;
+const MAX_AMOUNT = 20_000;
+
+const inEachLanguage = <T>(make: (language: TranslatedLanguage) => T): Record<TranslatedLanguage, T> =>
+  Object.fromEntries(TRANSLATED_LANGUAGES.map((language) => [language, make(language)])) as Record<
+    TranslatedLanguage,
+    T
+  >;
+
+const typed = (amount: number | null | undefined): string => String(amount ?? '');
+
+export const detailsDraftOf = (details: ItemDetails | null): DetailsDraft => ({
+  description: details?.description ?? '',
+  allergens: ALLERGENS.filter((allergen) => details?.allergens.includes(allergen)),
+  alcohol: details?.alcohol ?? false,
+  pork: details?.pork ?? false,
+  weight: typed(details?.weight),
+  kcal: typed(details?.kcal),
+  translations: inEachLanguage((language) => ({
+    name: '',
+    description: '',
+    ...details?.translations[language],
+  })),
+});
+
+/** `1.250` and `1250` are both a thousand and more: neither a gram nor a calorie is ever halved. */
+const WHOLE = /^(\d{1,3}(\.\d{3})+|\d+)$/;
+
+/** Undefined where it cannot be read. */
+function readAmount(text: string, min: number): number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const amount = WHOLE.test(trimmed) ? Number(trimmed.replaceAll('.', '')) : Number.NaN;
+  return amount >= min && amount <= MAX_AMOUNT ? amount : undefined;
+}
+
+const lengthProblem = (label: string, text: string, max: number): string | null => {
+  const { length } = text.trim();
+  return length > max ? `${label} en fazla ${max} karakter olabilir (şu an ${length}).` : null;
+};
+
+/** The draft as the server takes it, null where it says nothing; and what is wrong with it, by field. */
+export function readDetails(draft: DetailsDraft) {
+  const weight = readAmount(draft.weight, 1);
+  const kcal = readAmount(draft.kcal, 0);
+  const problems: Record<string, string | null> = {
+    description: lengthProblem('Açıklama', draft.description, MAX_DESCRIPTION),
+    weight: weight === undefined ? 'Gram olarak 1 ile 20.000 arasında tam sayı yazın.' : null,
+    kcal: kcal === undefined ? '0 ile 20.000 arasında tam sayı yazın.' : null,
+    ...translationProblems(draft),
+  };
+  return { details: detailsOf(draft, weight ?? null, kcal ?? null), problems };
+}
+
+const translationProblems = ({ translations }: DetailsDraft): Record<string, string | null> =>
+  Object.fromEntries(
+    TRANSLATED_LANGUAGES.flatMap((language) => {
+      const { name, description } = translations[language];
+      return [
+        [`${language}.name`, lengthProblem('Ad', name, MAX_TRANSLATED_NAME)],
+        [`${language}.description`, lengthProblem('Açıklama', description, MAX_DESCRIPTION)],
+      ];
+    }),
+  );
+
+function detailsOf(draft: DetailsDraft, weight: number | null, kcal: number | null): ItemDetails | null {
+  const { alcohol, pork } = draft;
+  const description = draft.description.trim();
+  const allergens = ALLERGENS.filter((allergen) => draft.allergens.includes(allergen));
+  const translations = Object.fromEntries(
+    TRANSLATED_LANGUAGES.flatMap((language) => {
+      const { name, description: words } = draft.translations[language];
+      const said = { name: name.trim(), description: words.trim() };
+      return said.name === '' && said.description === '' ? [] : [[language, said]];
+    }),
+  );
+  const said = [description !== '', allergens.length > 0, alcohol, pork, weight !== null, kcal !== null];
+  const isSilent = !said.includes(true) && Object.keys(translations).length === 0;
+  return isSilent ? null : { description, allergens, alcohol, pork, weight, kcal, translations };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What is sent: nothing where nothing was changed, else the whole. Its parts that were not touched here are as somebody
+ * else may have saved them in the meantime.
+ */
+export function changedDetails(
+  original: ItemDetails | null,
+  current: ItemDetails | null,
+  mine: DetailsDraft,
+): { details?: ItemDetails | null } {
+  const was = detailsDraftOf(original);
+  if (isSame(readDetails(was).details, readDetails(mine).details)) return {};
+  return { details: readDetails(merged(was, detailsDraftOf(current), mine)).details };
+}
+
+function merged(was: DetailsDraft, theirs: DetailsDraft, mine: DetailsDraft): DetailsDraft {
+  const pick = <T>(part: (draft: DetailsDraft) => T): T =>
+    isSame(part(was), part(mine)) ? part(theirs) : part(mine);
+  return {
+    description: pick(({ description }) => description),
+    allergens: pick(({ allergens }) => allergens),
+    alcohol: pick(({ alcohol }) => alcohol),
+    pork: pick(({ pork }) => pork),
+    weight: pick(({ weight }) => weight),
+    kcal: pick(({ kcal }) => kcal),
+    translations: inEachLanguage((language) => ({
+      name: pick(({ translations }) => translations[language].name),
+      description: pick(({ translations }) => translations[language].description),
+    })),
+  };
+}
+
+/** Details in words, to tell what changed. */
+export function describeDetails(details: ItemDetails | null): Described {
+  const { description, allergens, alcohol, pork, weight, kcal, translations } = detailsDraftOf(details);
+  return {
+    'Menü açıklaması': description || 'yok',
+    Alerjenler: allergens.map((allergen) => ALLERGEN_LABEL[allergen]).join(', ') || 'yok',
+    Alkol: alcohol ? 'var' : 'yok',
+    'Domuz ürünü': pork ? 'var' : 'yok',
+    'Porsiyon (g)': weight || 'yok',
+    'Enerji (kcal)': kcal || 'yok',
+    ...Object.fromEntries(
+      TRANSLATED_LANGUAGES.flatMap((language) => [
+        [`${LANGUAGE_LABEL[language]} ad`, translations[language].name || 'yok'],
+        [`${LANGUAGE_LABEL[language]} açıklama`, translations[language].description || 'yok'],
+      ]),
+    ),
+  };
+}

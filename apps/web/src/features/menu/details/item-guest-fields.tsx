@@ -1,0 +1,79 @@
+import { AllergenChips } from '#src/features/menu/details/allergen-chips.tsx';
+import { MAX_DESCRIPTION, type DetailsDraft } from '#src/features/menu/details/details-draft.ts';
+import { oneLine } from '#src/features/menu/details/one-line.ts';
+import { PictureField } from '#src/features/menu/details/picture-field.tsx';
+import { TranslationFields } from '#src/features/menu/details/translation-fields.tsx';
+import type { ItemPicture } from '#src/features/menu/details/use-item-picture.ts';
+import { useMenuLanguages } from '#src/features/menu/use-menu-languages.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+interface Props {
+  itemName: string;
+  pictureUrl: string | null;
+  /** What is pasted or dropped elsewhere is none of its business. */
+  isShown: boolean;
+  draft: DetailsDraft;
+  problems: Readonly<Record<string, string | null>>;
+  picture: ItemPicture;
+  onChange: (change: Partial<DetailsDraft>) => void;
+}
+
+/** *Menüde görünen*: what guests are told of an item beside its name and price. */
+export function ItemGuestFields(props: Props) {
+  const { itemName, pictureUrl, isShown, draft, problems, picture, onChange } = props;
+  return (
+    <div className="flex flex-col gap-5">
+      <PictureField itemName={itemName} pictureUrl={pictureUrl} isShown={isShown} picture={picture} />
+      <TextArea
+        label="Açıklama"
+        hint={`${draft.description.length} / ${MAX_DESCRIPTION}`}
+        placeholder="Örn. Hatay peyniri, tel kadayıf, Antep fıstığı"
+        value={draft.description}
+        onValue={(description) => onChange({ description: oneLine(description) })}
+        error={problems['description']}
+      />
+      <AllergenChips chosen={draft.allergens} onChosen={(allergens) => onChange({ allergens })} />
+      <div className="grid sm:grid-cols-2 sm:gap-x-5">
+        <Checkbox
+          label="Alkol içerir"
+          isChecked={draft.alcohol}
+          onChecked={(alcohol) => onChange({ alcohol })}
+        />
+        <Checkbox label="Domuz eti içerir" isChecked={draft.pork} onChecked={(pork) => onChange({ pork })} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Porsiyon ağırlığı (g)"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.weight}
+          onValue={(weight) => onChange({ weight })}
+          error={problems['weight']}
+        />
+        <TextField
+          label="Enerji (kcal)"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.kcal}
+          onValue={(kcal) => onChange({ kcal })}
+          error={problems['kcal']}
+        />
+      </div>
+      <Translations draft={draft} problems={problems} onChange={onChange} />
+    </div>
+  );
+}
+
+function Translations(props: Pick<Props, 'draft' | 'problems' | 'onChange'>) {
+  const { languages, hint } = useMenuLanguages();
+  return (
+    <section aria-label="Diğer dillerde" className="flex flex-col gap-5 border-t border-line pt-4">
+      {languages.map((language) => (
+        <TranslationFields key={language} language={language} {...props} />
+      ))}
+      <p className="text-xs text-ink-3">{hint}</p>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { Camera, CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { preparePicture, PictureProblem } from '#src/features/menu/details/prepare-picture.ts';
+import type { ItemPicture } from '#src/features/menu/details/use-item-picture.ts';
+import { usePictureArrivals } from '#src/features/menu/details/use-picture-arrivals.ts';
+import { SERVER_BASE } from '#src/lib/api.ts';
+import { buttonLook } from '#src/ui/button-look.ts';
+import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Spinner } from '#src/ui/spinner.tsx';
+
+interface Props {
+  itemName: string;
+  /** As it is saved. */
+  pictureUrl: string | null;
+  isShown: boolean;
+  picture: ItemPicture;
+}
+
+/** The picture of an item: chosen, taken, pasted or dropped, made small on the device, sent with *Kaydet*. */
+export function PictureField({ itemName, pictureUrl, isShown, picture }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isPreparing } = picture;
+  const take = async (file: File) => {
+    if (isPreparing) return;
+    setProblem(null);
+    picture.setIsPreparing(true);
+    try {
+      picture.set(await preparePicture(file));
+    } catch (error) {
+      setProblem(error instanceof PictureProblem ? error.message : UNKNOWN_PROBLEM);
+    } finally {
+      picture.setIsPreparing(false);
+    }
+  };
+  usePictureArrivals(isShown, (file) => void take(file));
+  const kept = pictureUrl === null ? null : SERVER_BASE + pictureUrl;
+  const shown = picture.change === undefined ? kept : (picture.change?.url ?? null);
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="pb-1 text-sm font-medium text-ink-2">Resim</legend>
+      <div className="flex flex-wrap items-center gap-4 rounded-md border border-dashed border-line-strong p-3">
+        <Preview src={shown} itemName={itemName} isPreparing={isPreparing} />
+        <div className="flex min-w-0 flex-1 basis-48 flex-wrap gap-2">
+          <FileButton icon={<ImagePlus aria-hidden size={20} />} onFile={(file) => void take(file)}>
+            {shown === null ? 'Resim seç' : 'Değiştir'}
+          </FileButton>
+          <span className="hidden pointer-coarse:inline-flex">
+            <FileButton
+              icon={<Camera aria-hidden size={20} />}
+              capture="environment"
+              onFile={(file) => void take(file)}
+            >
+              Fotoğraf çek
+            </FileButton>
+          </span>
+          {shown !== null && (
+            <Button size={44} variant="quiet" icon={Trash2} onClick={() => picture.set(null)}>
+              Resmi kaldır
+            </Button>
+          )}
+          <p className="basis-full text-xs text-ink-3">
+            <span className="pointer-coarse:hidden">Buraya sürükleyebilir ya da yapıştırabilirsiniz. </span>
+            Menü telefonda çabuk açılsın diye küçültülür.
+          </p>
+        </div>
+      </div>
+      {problem !== null && (
+        <p role="alert" className="flex items-start gap-1 text-xs font-medium text-nar-text">
+          <CircleAlert aria-hidden size={16} className="mt-px shrink-0" />
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const UNKNOWN_PROBLEM = 'Resim hazırlanamadı. Başka bir resim deneyin.';
+const BOX = 'grid h-24 w-32 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-3';
+
+function Preview({
+  src,
+  itemName,
+  isPreparing,
+}: {
+  src: string | null;
+  itemName: string;
+  isPreparing: boolean;
+}) {
+  if (isPreparing)
+    return (
+      <div role="status" className={BOX}>
+        <Spinner />
+        <span className="sr-only">Resim hazırlanıyor…</span>
+      </div>
+    );
+  return (
+    <div className={BOX}>
+      {src === null ? (
+        <ImagePlus aria-hidden size={28} />
+      ) : (
+        <img src={src} alt={`${itemName} resmi`} className="size-full" style={{ objectFit: 'cover' }} />
+      )}
+    </div>
+  );
+}
+
+interface FileButtonProps extends Pick<ComponentProps<'input'>, 'capture'> {
+  icon: ReactNode;
+  onFile: (file: File) => void;
+  children: ReactNode;
+}
+
+function FileButton({ icon, capture, onFile, children }: FileButtonProps) {
+  return (
+    <label
+      className={classNames(
+        buttonLook('outline', 44),
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+      )}
+    >
+      {icon}
+      {children}
+      <input
+        type="file"
+        accept="image/*"
+        capture={capture}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again after it was changed.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}

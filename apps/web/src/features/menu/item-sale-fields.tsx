@@ -1,0 +1,88 @@
+import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { RefObject } from 'react';
+import { AddedSoFar } from '#src/features/menu/added-so-far.tsx';
+import { ItemCostFields } from '#src/features/menu/item-cost-fields.tsx';
+import { ItemStockFields } from '#src/features/menu/item-stock-fields.tsx';
+import type { ItemForm } from '#src/features/menu/use-item-form.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+interface Props {
+  form: ItemForm;
+  menu: readonly Category[];
+  item: MenuItem | undefined;
+  nameBox: RefObject<HTMLInputElement | null>;
+}
+
+/** What selling an item needs: name, price, category, whether it is sold; stock and cost of one that exists. */
+export function ItemSaleFields({ form, menu, item, nameBox }: Props) {
+  const { draft, set, problems } = form;
+  return (
+    <>
+      {!item && <AddedSoFar names={form.added} />}
+      <TextField
+        ref={nameBox}
+        className="sm:col-span-2"
+        label="Ürün adı"
+        isRequired
+        autoFocus
+        autoComplete="off"
+        value={draft.name}
+        onValue={(name) => set({ name })}
+        error={problems.name}
+      />
+      <MoneyField
+        label="Fiyat"
+        hint="Boş bırakılırsa ₺0,00"
+        value={draft.price}
+        onValue={(price) => set({ price })}
+        error={problems.price}
+      />
+      <Select
+        label="Kategori"
+        isRequired
+        placeholder="Kategori seçin"
+        value={draft.categoryId}
+        onValue={(chosen) => set({ categoryId: chosen })}
+        error={problems.category}
+        options={menu.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))}
+      />
+      <div className="sm:col-span-2">
+        <Checkbox
+          label="Satış ekranında göster"
+          isChecked={draft.isActive}
+          onChecked={(isActive) => set({ isActive })}
+        />
+      </div>
+      {item && <StockAndCost form={form} item={item} />}
+    </>
+  );
+}
+
+function StockAndCost({ form, item }: { form: ItemForm; item: MenuItem }) {
+  const { draft, set, problems } = form;
+  return (
+    <>
+      <ItemStockFields
+        isTracked={draft.trackStock}
+        amount={draft.stock}
+        unit={draft.stockUnit}
+        error={problems.stock}
+        onTracked={(trackStock) => set({ trackStock })}
+        onAmount={(stock) => set({ stock })}
+        onUnit={(stockUnit) => set({ stockUnit })}
+      />
+      <ItemCostFields
+        item={item}
+        unitCost={draft.unitCost}
+        error={problems.unitCost}
+        cost={form.cost}
+        price={form.price}
+        isByWeight={draft.stockUnit === 'GRAM'}
+        onUnitCost={(unitCost) => set({ unitCost })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ItemDetails } from '@sofra/contract/item-details';
+import { ALLERGEN_LABEL } from '@sofra/domain/allergens';
+import { useMenu } from '#src/features/menu/menu-queries.ts';
+
+/** *İçinde ne var?*: what the menu says of an item, for whoever is asked at the table. */
+export function LineContents({ itemId }: { itemId: string }) {
+  const { data: menu } = useMenu();
+  const item = menu?.flatMap(({ items }) => items).find(({ id }) => id === itemId);
+  if (!item) return null;
+  const { details } = item;
+  return (
+    <section aria-label="İçinde ne var?" className="border-t border-line pt-3 text-sm">
+      <h3 className="font-medium text-ink-2">İçinde ne var?</h3>
+      {details?.description && <p className="break-words">{details.description}</p>}
+      <p className="font-medium">{warningsOf(details)}</p>
+    </section>
+  );
+}
+
+/** Silence is no promise that there is nothing. */
+function warningsOf(details: ItemDetails | null): string {
+  const { allergens = [], alcohol = false, pork = false } = details ?? {};
+  const names = allergens.map((allergen) => ALLERGEN_LABEL[allergen]);
+  return [
+    names.length > 0 ? `Alerjenler: ${names.join(', ')}.` : 'Alerjen bilgisi verilmemiş.',
+    alcohol && 'Alkol içerir.',
+    pork && 'Domuz eti içerir.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

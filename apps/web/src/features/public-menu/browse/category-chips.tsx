@@ -1,0 +1,49 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useCurrentSection } from '#src/features/public-menu/browse/use-current-section.ts';
+import { SaidText } from '#src/features/public-menu/items/said-text.tsx';
+import type { MenuSection } from '#src/features/public-menu/menu-view.ts';
+import { useWords } from '#src/features/public-menu/words/words.ts';
+import { scrollSideways } from '#src/ui/scroll-sideways.ts';
+
+interface Props {
+  sections: readonly MenuSection[];
+  /** Headings pass under it. */
+  bar: RefObject<HTMLElement | null>;
+  onJump: (sectionId: string) => void;
+}
+
+/** One chip a category; the one being read is marked and stays in sight. */
+export function CategoryChips({ sections, bar, onJump }: Props) {
+  const words = useWords();
+  const row = useRef<HTMLUListElement>(null);
+  const current = useCurrentSection(
+    sections.map(({ id }) => id),
+    bar,
+  );
+  useEffect(() => {
+    const chip = row.current?.querySelector('[aria-current]');
+    if (!row.current || !chip) return;
+    const [all, one] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()];
+    // By what is missing to the middle, so that it is right from right to left too.
+    row.current.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
+  }, [current]);
+  useEffect(() => scrollSideways(row.current), []);
+  return (
+    <nav aria-label={words.categories}>
+      <ul ref={row} className="scrollbar-none relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+        {sections.map(({ id, name }) => (
+          <li key={id} className="shrink-0">
+            <button
+              type="button"
+              aria-current={id === current ? 'true' : undefined}
+              onClick={() => onJump(id)}
+              className="min-h-11 rounded-full border border-line bg-surface px-4 text-sm text-ink-2 transition-colors duration-[120ms] aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-bg"
+            >
+              {name ? <SaidText said={name} /> : words.other}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,144 @@
+import type { CallKind } from '@sofra/contract/public-menu';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTableCalls } from '#src/features/public-menu/calls/use-table-calls.ts';
+import type { Failure, OpenCalls } from '#src/features/public-menu/menu-server.ts';
+import { Icon } from '#src/features/public-menu/parts/icon.tsx';
+import type { MenuWords } from '#src/features/public-menu/words/tr.ts';
+import { fill, useWords } from '#src/features/public-menu/words/words.ts';
+
+const KINDS = ['WAITER', 'BILL'] as const satisfies readonly CallKind[];
+const ICON_OF = { WAITER: 'bell', BILL: 'bill' } as const;
+
+const WORD_OF_PROBLEM: Record<Failure, keyof MenuWords> = {
+  gone: 'tableGone',
+  callsOff: 'tableGone',
+  tooMany: 'callTooMany',
+  unreachable: 'callUnreachable',
+  broken: 'callBroken',
+};
+
+/** Under the thumb of a guest who sits at a table: the waiter and the bill. */
+export function TableCallsBar({ slug, token }: { slug: string; token: string }) {
+  const words = useWords();
+  const calls = useTableCalls(slug, token);
+  const { standing, tableName, open, problem, sending, call } = calls;
+  if (standing === 'asking' || standing === 'off') return null;
+  if (standing === 'gone')
+    return (
+      <Bar label={words.table}>
+        <p className="py-1 text-sm text-ink-2">{words.tableGone}</p>
+      </Bar>
+    );
+  return (
+    <Bar label={words.table}>
+      <p className="flex min-h-5 flex-wrap justify-between gap-x-3 pb-2 text-sm">
+        <span className="font-semibold break-words">{tableName ?? words.table}</span>
+        <span role="status" className="flex items-center gap-1 font-medium">
+          <CallNews words={words} answered={calls.answered} problem={problem} />
+        </span>
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        {KINDS.map((kind) => (
+          <CallButton
+            key={kind}
+            kind={kind}
+            open={open.find((one) => one.kind === kind)}
+            isSending={sending === kind}
+            onCall={() => void call(kind)}
+          />
+        ))}
+      </div>
+    </Bar>
+  );
+}
+
+/** Keeps its own room at the end of the page, so that it covers nothing. */
+const Bar = ({ label, children }: { label: string; children: ReactNode }) => (
+  <aside aria-label={label} className="sticky bottom-0 z-10 border-t border-line bg-surface shadow-pop">
+    <div className="mx-auto max-w-xl px-4 pt-3 pb-safe">{children}</div>
+  </aside>
+);
+
+interface NewsProps {
+  words: MenuWords;
+  answered: ReadonlySet<CallKind>;
+  problem: Failure | null;
+}
+
+function CallNews({ words, answered, problem }: NewsProps) {
+  if (problem) return <span className="text-nar-text">{words[WORD_OF_PROBLEM[problem]]}</span>;
+  const word = answered.has('WAITER') ? words.waiterComes : answered.has('BILL') ? words.billComes : null;
+  if (word === null) return null;
+  return (
+    <>
+      <Icon name="check" className="size-4 text-zeytin-text" />
+      <span className="text-zeytin-text">{word}</span>
+    </>
+  );
+}
+
+interface ButtonProps {
+  kind: CallKind;
+  open: OpenCalls['calls'][number] | undefined;
+  isSending: boolean;
+  onCall: () => void;
+}
+
+/** While a call is open it says so and since when; it stays where the focus is. */
+function CallButton({ kind, open, isSending, onCall }: ButtonProps) {
+  const words = useWords();
+  const now = useMinutes();
+  const isWaiter = kind === 'WAITER';
+  const label = isWaiter ? words.callWaiter : words.askBill;
+  const look = open
+    ? 'bg-cini-soft text-cini-text'
+    : isWaiter
+      ? 'bg-cini font-semibold text-on-cini'
+      : 'border border-line-strong bg-surface font-semibold';
+  return (
+    <button
+      type="button"
+      aria-disabled={open !== undefined || isSending}
+      onClick={() => {
+        if (!open) onCall();
+      }}
+      className={`flex min-h-14 items-center justify-center gap-2 rounded-md px-3 leading-tight aria-disabled:cursor-default ${look}`}
+    >
+      <Icon name={open ? 'check' : ICON_OF[kind]} className="size-5" />
+      {open ? (
+        <span className="flex flex-col text-start text-sm sm:flex-row sm:gap-1">
+          <span className="font-semibold">{isWaiter ? words.waiterCalled : words.billAsked}</span>
+          <span aria-hidden className="max-sm:hidden">
+            ·
+          </span>
+          <span className="num">{sinceWord(words, open.createdAt, now)}</span>
+        </span>
+      ) : isSending ? (
+        words.sending
+      ) : (
+        label
+      )}
+    </button>
+  );
+}
+
+/** A phone whose clock is behind never waits for less than no time. */
+function sinceWord(words: MenuWords, createdAt: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(createdAt)) / 60_000);
+  return minutes < 1 ? words.justNow : fill(words.minutesAgo, { n: minutes });
+}
+
+/** The time, often enough for minutes. */
+function useMinutes(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(tick, 15_000);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, []);
+  return now;
+}

@@ -1,0 +1,77 @@
+import { LOOK_OF, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
+import { SaidText } from '#src/features/public-menu/items/said-text.tsx';
+import {
+  contentsOf,
+  isSilentOnAllergens,
+  wordOf,
+  type MenuEntry,
+} from '#src/features/public-menu/menu-view.ts';
+import { Icon } from '#src/features/public-menu/parts/icon.tsx';
+import { Sheet } from '#src/features/public-menu/parts/sheet.tsx';
+import { useWords } from '#src/features/public-menu/words/words.ts';
+
+/** All that the house tells of one item. Mount it to open it. */
+export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
+  const words = useWords();
+  const { item, name, description, price } = entry;
+  const portion = usePortion(item);
+  const picture = item.pictureUrl !== null && (
+    <img
+      src={item.pictureUrl}
+      alt=""
+      width={640}
+      height={480}
+      decoding="async"
+      className="aspect-[4/3] max-h-[44dvh] w-full bg-sunken object-cover"
+    />
+  );
+  return (
+    <Sheet title={<SaidText said={name} />} onClose={onClose} picture={picture}>
+      {name.language !== 'tr' && (
+        // What to say to the waiter.
+        <p lang="tr" className="break-words text-ink-2">
+          <bdi>{item.name}</bdi>
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-3 pt-1">
+        <span dir="ltr" className="num text-2xl font-semibold">
+          {price}
+        </span>
+        {item.isSoldOut && (
+          <span className="rounded-sm bg-nar-soft px-2 py-0.5 text-sm font-semibold text-nar-text">
+            {words.soldOut}
+          </span>
+        )}
+      </p>
+      {description.text !== '' && (
+        <p className="pt-3 break-words whitespace-pre-line text-ink-2">
+          <SaidText said={description} />
+        </p>
+      )}
+      {portion !== '' && <p className="num pt-3 text-sm text-ink-2">{portion}</p>}
+      <h3 className="pt-5 pb-2 text-sm font-semibold text-ink-2">{words.allergens}</h3>
+      <Contents entry={entry} />
+      <p className="pt-3 text-sm text-ink-2">{words.askStaff}</p>
+    </Sheet>
+  );
+}
+
+function Contents({ entry: { item } }: { entry: MenuEntry }) {
+  const words = useWords();
+  return (
+    <>
+      {isSilentOnAllergens(item) && <p>{words.allergensUnknown}</p>}
+      <ul className="flex flex-wrap gap-2 not-first:pt-2">
+        {contentsOf(item).map((one) => (
+          <li
+            key={one}
+            className="flex min-h-10 items-center gap-2 rounded-full border border-line bg-bg px-3.5 text-sm font-medium"
+          >
+            <Icon name={one} className={`size-5 ${LOOK_OF[one] ?? 'text-cini-text'}`} />
+            {wordOf(one, words)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { memo } from 'react';
+import { ItemMarks, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
+import { SaidText } from '#src/features/public-menu/items/said-text.tsx';
+import { hasMore, type MenuEntry } from '#src/features/public-menu/menu-view.ts';
+import { useWords } from '#src/features/public-menu/words/words.ts';
+
+interface Props {
+  entry: MenuEntry;
+  /** The guest stays away from something: what nobody knows the allergens of must say so. */
+  isWarned: boolean;
+  onOpen: (itemId: string) => void;
+}
+
+/**
+ * One line of the card. Rows out of sight are neither laid out nor painted, so that three hundred of them scroll as
+ * smoothly as three. The whole row opens it; only the name is the button, for whoever listens.
+ */
+export const MenuRow = memo(function MenuRow({ entry, isWarned, onOpen }: Props) {
+  const words = useWords();
+  const { item, name, description, price } = entry;
+  const portion = usePortion(item);
+  return (
+    <li className="[contain-intrinsic-size:auto_80px] border-t border-line [content-visibility:auto]">
+      <div className="relative flex h-full gap-3 rounded-md px-1 py-3.5 -outline-offset-2 outline-focus has-focus-visible:outline-3">
+        {item.pictureUrl !== null && (
+          <img
+            src={item.pictureUrl}
+            alt=""
+            width={76}
+            height={76}
+            loading="lazy"
+            decoding="async"
+            className="size-19 shrink-0 rounded-md bg-sunken object-cover"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline justify-between gap-3">
+            <h3 className={`min-w-0 font-medium break-words ${item.isSoldOut ? 'text-ink-3' : ''}`}>
+              {hasMore(item) ? (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  onClick={() => onOpen(item.id)}
+                  className="text-start outline-none after:absolute after:inset-0"
+                >
+                  <SaidText said={name} />
+                </button>
+              ) : (
+                <SaidText said={name} />
+              )}
+            </h3>
+            <p
+              dir="ltr"
+              className={`num shrink-0 text-lg font-semibold ${item.isSoldOut ? 'text-ink-3' : ''}`}
+            >
+              {price}
+            </p>
+          </div>
+          {item.isSoldOut && (
+            <p className="mb-1 inline-block rounded-sm bg-nar-soft px-2 py-0.5 text-xs font-semibold text-nar-text">
+              {words.soldOut}
+            </p>
+          )}
+          {description.text !== '' && (
+            <p className="line-clamp-2 text-sm break-words text-ink-2">
+              <SaidText said={description} />
+            </p>
+          )}
+          {portion !== '' && <p className="num pt-0.5 text-xs text-ink-3">{portion}</p>}
+          <ItemMarks item={item} isWarned={isWarned} />
+        </div>
+      </div>
+    </li>
+  );
+});

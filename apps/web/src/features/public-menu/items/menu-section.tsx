@@ -1,0 +1,64 @@
+import { memo, useId } from 'react';
+import { MenuRow } from '#src/features/public-menu/items/menu-row.tsx';
+import { SaidText } from '#src/features/public-menu/items/said-text.tsx';
+import type { MenuSection } from '#src/features/public-menu/menu-view.ts';
+import { Icon } from '#src/features/public-menu/parts/icon.tsx';
+import { fill, useWords } from '#src/features/public-menu/words/words.ts';
+
+interface Props {
+  section: MenuSection;
+  isOpen: boolean;
+  isWarned: boolean;
+  /** How many rows are drawn by now; the first picture of the page must not wait for the last row. */
+  rows: number;
+  onToggle: (sectionId: string) => void;
+  onOpenItem: (itemId: string) => void;
+}
+
+/** A category with its count, which folds away (spec 2, "Public menu"). */
+export const MenuSectionPart = memo(function MenuSectionPart({
+  section: { id, name, entries },
+  isOpen,
+  isWarned,
+  rows,
+  onToggle,
+  onOpenItem,
+}: Props) {
+  const words = useWords();
+  const listId = useId();
+  return (
+    <section id={sectionElementId(id)} className="scroll-mt-32 pt-4 [@media(max-height:480px)]:scroll-mt-2">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => onToggle(id)}
+          className="flex min-h-12 w-full items-center gap-3 rounded-md px-1 text-start"
+        >
+          <span className="min-w-0 text-xl font-semibold break-words text-cini-text">
+            {name ? <SaidText said={name} /> : words.other}
+          </span>
+          <span className="num rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-ink-2">
+            <span aria-hidden>{entries.length}</span>
+            <span className="sr-only">{fill(words.found, { n: entries.length })}</span>
+          </span>
+          <Icon
+            name="chevron"
+            className={`ms-auto size-6 text-ink-2 transition-transform duration-[120ms] ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h2>
+      <ul id={listId} hidden={!isOpen} className="gap-x-10 lg:grid lg:grid-cols-2">
+        {isOpen &&
+          entries
+            .slice(0, rows)
+            .map((entry) => (
+              <MenuRow key={entry.item.id} entry={entry} isWarned={isWarned} onOpen={onOpenItem} />
+            ))}
+      </ul>
+    </section>
+  );
+});
+
+export const sectionElementId = (sectionId: string) => `category-${sectionId}`;

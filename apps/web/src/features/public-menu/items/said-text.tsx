@@ -1,0 +1,13 @@
+import type { Said } from '#src/features/public-menu/menu-view.ts';
+import { useSpeech } from '#src/features/public-menu/words/words.ts';
+
+/** A text of the house, read out in its own language and written in its own direction. */
+export function SaidText({ said }: { said: Said }) {
+  const { language } = useSpeech();
+  const isForeign = said.language !== language;
+  return (
+    <span lang={isForeign ? said.language : undefined} dir="auto">
+      {said.text}
+    </span>
+  );
+}

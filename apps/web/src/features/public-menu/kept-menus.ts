@@ -1,0 +1,48 @@
+import type { Menu } from '#src/features/public-menu/menu-server.ts';
+
+/** The last answer, so that the next visit shows something at once and without a network. */
+export interface KeptMenu {
+  menu: Menu;
+  /** When it was fetched. */
+  at: number;
+}
+
+/** The number belongs to the shape: what an older version kept is not read. */
+const PREFIX = 'public-menu-1:';
+const ORDER = 'public-menus';
+/** A guest comes back to few places; a large menu is some 100 kB of the 5 MB a browser gives. */
+const MOST_KEPT = 5;
+
+/** Null where nothing was kept, or storage is denied. */
+export function readKeptMenu(slug: string): KeptMenu | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PREFIX + slug) ?? 'null') as KeptMenu | null;
+    return kept && Array.isArray(kept.menu.items) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepMenu(slug: string, kept: KeptMenu): void {
+  try {
+    const order = [slug, ...slugsKept().filter((other) => other !== slug)];
+    for (const oldest of order.splice(MOST_KEPT)) localStorage.removeItem(PREFIX + oldest);
+    localStorage.setItem(ORDER, JSON.stringify(order));
+    localStorage.setItem(PREFIX + slug, JSON.stringify(kept));
+  } catch {
+    // Storage is denied or full: the menu is read from the network every time.
+  }
+}
+
+export function forgetMenu(slug: string): void {
+  try {
+    localStorage.removeItem(PREFIX + slug);
+  } catch {
+    // Denied storage holds nothing to forget.
+  }
+}
+
+function slugsKept(): string[] {
+  const order: unknown = JSON.parse(localStorage.getItem(ORDER) ?? '[]');
+  return Array.isArray(order) ? order.map(String) : [];
+}

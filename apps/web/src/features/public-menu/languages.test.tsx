@@ -1,0 +1,65 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { details, item, MENU, visit, wireMenu } from '#src/features/public-menu/test-menus.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const LENTIL = item('Mercimek Çorbası', {
+  details: details({
+    description: 'Limonla',
+    allergens: ['CELERY'],
+    translations: {
+      en: { name: 'Lentil soup', description: '' },
+      ar: { name: 'شوربة عدس', description: '' },
+    },
+  }),
+});
+const menu = () => wireMenu([LENTIL, item('Ezogelin')], { business: { secondLanguage: 'ar' } });
+const chooser = async () => within(await screen.findByRole('group', { name: /^(Dil|Language|اللغة)$/ }));
+
+test('a guest reads it in the language of the phone; what the house did not translate stays Turkish', async () => {
+  const { user } = visit({ [MENU]: menu }, { languages: ['en-GB', 'tr'] });
+  const name = await screen.findByRole('button', { name: 'Lentil soup' });
+  expect(document.documentElement.lang).toBe('en');
+  expect(document.title).toBe('Çağdaş Köfte · Menu');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Soups');
+  expect(screen.getByText('Celery')).toBeVisible();
+  expect(screen.getByText('Ezogelin')).toHaveAttribute('lang', 'tr');
+  expect(screen.getByText('Limonla')).toHaveAttribute('lang', 'tr');
+  expect(screen.getByText('Prices include VAT')).toBeVisible();
+  // Searched by either name.
+  const box = screen.getByRole('searchbox');
+  await user.type(box, 'mercimek');
+  await waitFor(() => expect(screen.queryByText('Ezogelin')).toBeNull());
+  expect(name).toBeVisible();
+  await user.clear(box);
+  await user.type(box, 'lentil');
+  await waitFor(() => expect(screen.queryByText('Ezogelin')).toBeNull());
+  // What to say to the waiter.
+  await user.click(name);
+  expect(within(await screen.findByRole('dialog')).getByText('Mercimek Çorbası')).toBeVisible();
+});
+
+test('the choice is remembered, and Arabic is written from right to left', async () => {
+  const { user, unmount } = visit({ [MENU]: menu });
+  const arabic = (await chooser()).getByRole('button', { name: 'العربية' });
+  // Its words are fetched: the page waits for them inside of the click.
+  await act(() => user.click(arabic));
+  expect(await screen.findByRole('button', { name: 'شوربة عدس' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(document.documentElement.lang).toBe('ar');
+  unmount();
+  visit({ [MENU]: menu }, { languages: ['en'] });
+  expect(await screen.findByRole('button', { name: 'شوربة عدس' })).toBeVisible();
+  await user.click((await chooser()).getByRole('button', { name: 'Türkçe' }));
+  expect(await screen.findByRole('button', { name: 'Mercimek Çorbası' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+});
+
+test('a card of Turkish names alone stays Turkish until somebody chooses', async () => {
+  const plain = { ...wireMenu([item('Ezogelin')]), categories: [] };
+  const { user } = visit({ [MENU]: () => plain }, { languages: ['en-US'] });
+  expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Diğer');
+  await user.click((await chooser()).getByRole('button', { name: 'English' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Other'));
+});

@@ -1,0 +1,22 @@
+import { dayText, momentText } from '#src/features/public-menu/words/dates.ts';
+import { fill, useSpeech } from '#src/features/public-menu/words/words.ts';
+
+interface Props {
+  pricesChangedAt: string | null;
+  /** When this menu was fetched. */
+  at: number;
+}
+
+/** What the law asks of a price list, and how old this one is. */
+export function MenuFooter({ pricesChangedAt, at }: Props) {
+  const { language, words } = useSpeech();
+  return (
+    <footer className="mx-auto flex w-full max-w-6xl flex-col gap-1 px-5 pt-8 pb-8 text-sm text-ink-2">
+      <p className="font-medium text-ink">{words.vat}</p>
+      {pricesChangedAt !== null && (
+        <p>{fill(words.since, { day: dayText(new Date(pricesChangedAt), language) })}</p>
+      )}
+      <p className="num">{fill(words.updated, { at: momentText(new Date(at), language) })}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,44 @@
+import { useDeferredValue } from 'react';
+import { MenuSectionPart } from '#src/features/public-menu/items/menu-section.tsx';
+import { AvoidedNote, NothingFound } from '#src/features/public-menu/menu-notes.tsx';
+import { countOf } from '#src/features/public-menu/menu-view.ts';
+import type { Card } from '#src/features/public-menu/use-card.ts';
+import { fill, useWords } from '#src/features/public-menu/words/words.ts';
+
+/** More than a phone shows: the first picture waits for these, the rest follows at once. */
+const FIRST = { sections: 2, rows: 8 };
+
+/** The categories that are left of a card, or that nothing is. */
+export function MenuList({ card, onOpenItem }: { card: Card; onOpenItem: (itemId: string) => void }) {
+  const words = useWords();
+  const { found, avoided, isSearching } = card;
+  const isWhole = useDeferredValue(true, false);
+  const rowsOf = (index: number) => (isWhole ? Infinity : index < FIRST.sections ? FIRST.rows : 0);
+  const clearAvoided = () => card.setAvoided(new Set());
+  return (
+    <>
+      <AvoidedNote avoided={avoided} hidden={card.hidden} onClear={clearAvoided} />
+      <p role="status" className="sr-only">
+        {isSearching && found.length > 0 && fill(words.found, { n: countOf(found) })}
+      </p>
+      {found.length === 0 && (
+        <NothingFound
+          isEmpty={card.sections.length === 0}
+          onClearSearch={isSearching ? () => card.searchFor('') : null}
+          onClearAvoided={avoided.size > 0 ? clearAvoided : null}
+        />
+      )}
+      {found.map((section, index) => (
+        <MenuSectionPart
+          key={section.id}
+          section={section}
+          isOpen={card.isOpen(section.id)}
+          isWarned={avoided.size > 0}
+          rows={rowsOf(index)}
+          onToggle={card.toggle}
+          onOpenItem={onOpenItem}
+        />
+      ))}
+    </>
+  );
+}

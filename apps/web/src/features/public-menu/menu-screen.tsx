@@ -1,0 +1,107 @@
+import type { MenuLanguage } from '@sofra/domain/menu-language';
+import { useEffect, useRef } from 'react';
+import { BrowseBar } from '#src/features/public-menu/browse/browse-bar.tsx';
+import { sectionElementId } from '#src/features/public-menu/items/menu-section.tsx';
+import type { KeptMenu } from '#src/features/public-menu/kept-menus.ts';
+import { MenuFooter } from '#src/features/public-menu/menu-footer.tsx';
+import { MenuHeader } from '#src/features/public-menu/menu-header.tsx';
+import { MenuList } from '#src/features/public-menu/menu-list.tsx';
+import { MenuNotes } from '#src/features/public-menu/menu-notes.tsx';
+import { countOf } from '#src/features/public-menu/menu-view.ts';
+import { useLate } from '#src/features/public-menu/parts/use-late.ts';
+import { useSheet } from '#src/features/public-menu/parts/use-sheet.ts';
+import { useCard, type Card } from '#src/features/public-menu/use-card.ts';
+import { languagesOf } from '#src/features/public-menu/words/pick-language.ts';
+import { useWords } from '#src/features/public-menu/words/words.ts';
+
+interface Props {
+  kept: KeptMenu;
+  /** What is shown could not be refreshed. */
+  isOld: boolean;
+  /** Of the table whose code was scanned. */
+  token: string | null;
+  onLanguage: (language: MenuLanguage) => void;
+}
+
+/** The menu of a house as a guest reads it (spec 2, "Public menu"; interface.md, "/qr/{slug}"). */
+export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Props) {
+  const words = useWords();
+  const { business } = menu;
+  const card = useCard(menu);
+  const { sheet, open, close } = useSheet();
+  const main = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    document.title = `${business.name} · ${words.menu}`;
+  }, [business.name, words]);
+
+  const searchFor = (text: string) => {
+    card.searchFor(text);
+    // What is found begins at the top, wherever somebody was reading.
+    const top = main.current?.offsetTop ?? 0;
+    if (text !== '' && scrollY > top) scrollTo({ top });
+  };
+  const jump = (id: string) => {
+    if (!card.isOpen(id)) card.toggle(id);
+    const section = document.getElementById(sectionElementId(id));
+    section?.scrollIntoView();
+    section?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <MenuHeader name={business.name} languages={languagesOf(menu)} onLanguage={onLanguage} />
+      <main ref={main} className="flex-1">
+        {card.sections.length > 0 && (
+          <BrowseBar
+            search={card.search}
+            onSearch={searchFor}
+            avoidedCount={card.avoided.size}
+            onAvoid={() => open(AVOID_SHEET)}
+            sections={card.found}
+            onJump={jump}
+          />
+        )}
+        <div className="mx-auto max-w-6xl px-4">
+          <MenuNotes hasSamples={business.hasSamples} isOld={isOld} at={at} />
+          <MenuList card={card} onOpenItem={open} />
+        </div>
+      </main>
+      <MenuFooter pricesChangedAt={menu.pricesChangedAt} at={at} />
+      {token !== null && business.takesCalls && <LateCalls slug={business.slug} token={token} />}
+      <LateSheet card={card} sheet={sheet} onClose={close} />
+    </>
+  );
+}
+
+const AVOID_SHEET = 'avoid';
+const loadSheets = () => import('#src/features/public-menu/menu-sheets.tsx');
+const loadCalls = () => import('#src/features/public-menu/calls/table-calls-bar.tsx');
+
+/** Only who sits at a table needs it. */
+function LateCalls(props: { slug: string; token: string }) {
+  const late = useLate(loadCalls, true);
+  return late && <late.TableCallsBar {...props} />;
+}
+
+interface SheetProps {
+  card: Card;
+  /** `avoid`, or the id of an item. */
+  sheet: string | null;
+  onClose: () => void;
+}
+
+function LateSheet({ card, sheet, onClose }: SheetProps) {
+  const late = useLate(loadSheets, sheet !== null);
+  if (!late || sheet === null) return null;
+  if (sheet === AVOID_SHEET)
+    return (
+      <late.AvoidSheet
+        avoided={card.avoided}
+        onAvoided={card.setAvoided}
+        found={countOf(card.found)}
+        onClose={onClose}
+      />
+    );
+  const entry = card.sections.flatMap(({ entries }) => entries).find(({ item }) => item.id === sheet);
+  return entry && <late.ItemSheet entry={entry} onClose={onClose} />;
+}

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchMenu, firstAnswer } from '#src/features/public-menu/menu-server.ts';
+import { MENU } from '#src/features/public-menu/test-menus.tsx';
+import { askForMenuEarly } from '#src/early-menu.ts';
+import { givenServer } from '#test/test-server.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('a page of somebody in between is no menu', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Wi-Fi girişi</html>')));
+  expect(await fetchMenu('a')).toEqual({ failure: 'broken' });
+});
+
+test('who does not answer in ten seconds counts as away', async () => {
+  vi.useFakeTimers();
+  givenServer({ [MENU]: () => new Promise(() => undefined) });
+  const answer = fetchMenu('a');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await answer).toEqual({ failure: 'unreachable' });
+});
+
+test('what the boot script asked for is taken, but only at its own address', async () => {
+  const { calls } = givenServer({ [MENU]: ({ params }) => ({ items: [], for: params['slug'] }) });
+  askForMenuEarly(new URL('https://sofra.test/#/qr/a?t=1'));
+  expect(firstAnswer('b')).toBeUndefined();
+  expect(await firstAnswer('a')).toEqual({ value: { items: [], for: 'a' } });
+  expect(calls).toHaveLength(1);
+});

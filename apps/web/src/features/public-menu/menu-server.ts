@@ -1,0 +1,71 @@
+import type { CallKind, PublicMenu, TableCalls } from '@sofra/contract/public-menu';
+import type * as z from 'zod/mini';
+import { earlyMenu, menuPath } from '#src/early-menu.ts';
+
+/** As it travels: lira, ISO texts. There is no schema at run time: on this page zod would weigh more than the page. */
+export type Menu = z.input<typeof PublicMenu>;
+export type MenuItem = Menu['items'][number];
+export type OpenCalls = z.input<typeof TableCalls>;
+
+/** Why there is no answer: nothing stands there, calls are off, too often, no network, or the server is in trouble. */
+export type Failure = 'gone' | 'callsOff' | 'tooMany' | 'unreachable' | 'broken';
+export type Answer<T> = { value: T; failure?: never } | { failure: Failure };
+
+/** spec 9 */
+const TIMEOUT_MS = 10_000;
+
+export function fetchMenu(slug: string): Promise<Answer<Menu>> {
+  const path = menuPath(slug);
+  return ask((signal) => fetch(path, { headers: HEADERS, signal }));
+}
+
+/** Of the menu that the boot script asked for, where one is under way for this address. */
+export function firstAnswer(slug: string): Promise<Answer<Menu>> | undefined {
+  const { path, answer } = earlyMenu;
+  return answer && path === menuPath(slug) ? ask(() => answer) : undefined;
+}
+
+export const fetchCalls = (slug: string, token: string): Promise<Answer<OpenCalls>> =>
+  ask((signal) =>
+    fetch(`${callsPath(slug)}?token=${encodeURIComponent(token)}`, { headers: HEADERS, signal }),
+  );
+
+/** A call that is open already is answered as it stands, so that asking again does no harm. */
+export const sendCall = (slug: string, token: string, kind: CallKind): Promise<Answer<OpenCalls>> =>
+  ask((signal) =>
+    fetch(callsPath(slug), {
+      method: 'POST',
+      headers: { ...HEADERS, 'content-type': 'application/json' },
+      body: JSON.stringify({ token, kind }),
+      signal,
+    }),
+  );
+
+const HEADERS = { accept: 'application/json', 'x-client': 'web' };
+const callsPath = (slug: string) => `${menuPath(slug)}/calls`;
+
+async function ask<T>(send: (signal: AbortSignal) => Promise<Response | null>): Promise<Answer<T>> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
+  try {
+    const response = await Promise.race([send(limit.signal), whenAborted(limit.signal)]);
+    if (!response) return { failure: 'unreachable' };
+    const body = await Promise.race([response.text(), whenAborted(limit.signal)]);
+    if (body === null) return { failure: 'unreachable' };
+    return response.ok ? { value: JSON.parse(body) as T } : { failure: failureOf(response.status, body) };
+  } catch (error) {
+    // A page of somebody in between (a hotel's sign-in) is no answer of ours.
+    return { failure: error instanceof SyntaxError ? 'broken' : 'unreachable' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const whenAborted = (signal: AbortSignal): Promise<null> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)));
+
+function failureOf(status: number, body: string): Failure {
+  if (body.includes('"CALLS_OFF"')) return 'callsOff';
+  if (status === 429) return 'tooMany';
+  return status >= 400 && status < 500 ? 'gone' : 'broken';
+}

@@ -1,0 +1,117 @@
+import type { Allergen } from '@sofra/domain/allergens';
+import type { MenuLanguage } from '@sofra/domain/menu-language';
+import { kurusFromLira, formatLira } from '@sofra/domain/money';
+import { compareNatural, foldForSearch } from '@sofra/domain/turkish';
+import type { Menu, MenuItem } from '#src/features/public-menu/menu-server.ts';
+import type { MenuWords } from '#src/features/public-menu/words/tr.ts';
+
+/** What a guest may want to stay away from. */
+export type Avoidable = Allergen | 'ALCOHOL' | 'PORK';
+
+/** A text as the house gave it: in the guest's language, else in Turkish. */
+export interface Said {
+  text: string;
+  language: MenuLanguage;
+}
+
+export interface MenuEntry {
+  item: MenuItem;
+  name: Said;
+  description: Said;
+  price: string;
+  /** In every language it can be searched by. */
+  folded: readonly string[];
+}
+
+export interface MenuSection {
+  /** Of the category; the items without one are *Diğer*. */
+  id: string;
+  /** Null: *Diğer*, in the words of the page. */
+  name: Said | null;
+  entries: MenuEntry[];
+}
+
+const OTHER = 'other';
+
+/**
+ * The card as it is read (spec 2, "Public menu"): categories and items by their Turkish names, whatever the language, so
+ * that everybody at the table has the same order; *Diğer* comes last. Empty categories are left out.
+ */
+export function sectionsOf({ categories, items }: Menu, language: MenuLanguage): MenuSection[] {
+  const entriesOf = new Map<string, MenuEntry[]>(categories.map(({ id }) => [id, []]));
+  const others: MenuEntry[] = [];
+  for (const item of items.toSorted((a, b) => compareNatural(a.name, b.name)))
+    (entriesOf.get(item.categoryId ?? '') ?? others).push(entryOf(item, language));
+  const sections: MenuSection[] = categories
+    .toSorted((a, b) => compareNatural(a.name, b.name))
+    .map(({ id, name, translations }) => ({
+      id,
+      name: saidIn(language, name, language === 'tr' ? undefined : translations[language]),
+      entries: entriesOf.get(id) ?? [],
+    }));
+  return [...sections, { id: OTHER, name: null, entries: others }].filter(
+    ({ entries }) => entries.length > 0,
+  );
+}
+
+function entryOf(item: MenuItem, language: MenuLanguage): MenuEntry {
+  const translated = language === 'tr' ? undefined : item.details?.translations[language];
+  const name = saidIn(language, item.name, translated?.name);
+  const amount = kurusFromLira(item.price);
+  return {
+    item,
+    name,
+    description: saidIn(language, item.details?.description ?? '', translated?.description),
+    price: amount === null ? '' : formatLira(amount),
+    folded: [...new Set([item.name, name.text])].map(foldForSearch),
+  };
+}
+
+const saidIn = (language: MenuLanguage, turkish: string, translated: string | undefined): Said =>
+  translated ? { text: translated, language } : { text: turkish, language: 'tr' };
+
+export interface Wanted {
+  search: string;
+  avoided: ReadonlySet<Avoidable>;
+}
+
+/** What is left of the card; categories without a hit are hidden. */
+export function findEntries(sections: readonly MenuSection[], { search, avoided }: Wanted): MenuSection[] {
+  const sought = foldForSearch(search);
+  return sections
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter(
+        ({ folded, item }) =>
+          folded.some((name) => name.includes(sought)) && !contentsOf(item).some((one) => avoided.has(one)),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** What it contains, with what many do not touch first. */
+export function contentsOf({ details }: MenuItem): Avoidable[] {
+  if (!details) return [];
+  return [
+    ...(details.alcohol ? (['ALCOHOL'] as const) : []),
+    ...(details.pork ? (['PORK'] as const) : []),
+    ...details.allergens,
+  ];
+}
+
+/** Standing beside an item, where *Alkol* alone would name a choice. */
+export function wordOf(one: Avoidable, words: MenuWords): string {
+  if (one === 'ALCOHOL') return words.hasAlcohol;
+  return one === 'PORK' ? words.hasPork : words[one];
+}
+
+/** The house said nothing of allergens: that is no promise that there are none. */
+export const isSilentOnAllergens = ({ details }: MenuItem): boolean =>
+  !details || details.allergens.length === 0;
+
+/** Whether opening it shows anything that the list does not. */
+export const hasMore = ({ details, pictureUrl }: MenuItem): boolean =>
+  details !== null || pictureUrl !== null;
+
+export const countOf = (sections: readonly MenuSection[]): number =>
+  sections.reduce((sum, { entries }) => sum + entries.length, 0);

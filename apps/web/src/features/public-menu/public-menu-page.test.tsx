@@ -1,0 +1,219 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  details,
+  item,
+  MEATBALLS,
+  MENU,
+  SLUG,
+  visit,
+  wireMenu,
+} from '#src/features/public-menu/test-menus.tsx';
+import { refuse } from '#test/test-server.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '');
+});
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+const untilNames = (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted));
+const search = () => screen.getByRole('searchbox', { name: 'Ürün ara' });
+
+const KOFTE = item('Çiğ Köfte', { categoryId: MEATBALLS.id, price: 1234.5 });
+const CARD = [
+  item('Işkın Salatası', { categoryId: null, price: 0 }),
+  item('İşkembe'),
+  item('Islak Hamburger', { categoryId: null, price: 75.25 }),
+  item('Ezogelin'),
+  KOFTE,
+];
+const menu = () => wireMenu(CARD);
+
+test('categories and items by their Turkish names, with counts and prices; Diğer comes last', async () => {
+  visit({ [MENU]: menu });
+  expect(screen.getByText('Yükleniyor…')).toBeVisible();
+  await screen.findByRole('heading', { level: 1, name: 'Çağdaş Köfte' });
+  await untilNames('Ezogelin', 'İşkembe', 'Çiğ Köfte', 'Islak Hamburger', 'Işkın Salatası');
+  expect(headings()).toEqual(['Çorbalar22 ürün', 'Köfteler11 ürün', 'Diğer22 ürün']);
+  expect(screen.getByText('₺1.234,50')).toBeVisible();
+  expect(screen.getByText('₺75,25')).toBeVisible();
+  expect(screen.getByText('₺0,00')).toBeVisible();
+  expect(document.title).toBe('Çağdaş Köfte · Menü');
+  expect(screen.getByText('Fiyatlara KDV dahildir')).toBeVisible();
+  expect(screen.getByText('Fiyatlar 20.11.2026 tarihinden beri geçerli')).toBeVisible();
+  expect(screen.getByText(/^Son güncelleme \d\d:\d\d$/)).toBeVisible();
+});
+
+test.each([
+  ['cig kofte', ['Çiğ Köfte']],
+  ['ISLAK', ['Islak Hamburger']],
+  ['ışk', ['İşkembe', 'Işkın Salatası']],
+])('%s finds it, and hides categories without a hit', async (query, found) => {
+  const { user } = visit({ [MENU]: menu });
+  await untilNames('Ezogelin', 'İşkembe', 'Çiğ Köfte', 'Islak Hamburger', 'Işkın Salatası');
+  await user.type(search(), query);
+  await untilNames(...found);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(
+    new Set(found.map((name) => (name === 'İşkembe' ? 1 : 2))).size,
+  );
+});
+
+test('a search that matches nothing says so and leads back', async () => {
+  const { user } = visit({ [MENU]: menu });
+  await screen.findByText('Ezogelin');
+  await user.type(search(), 'suşi');
+  expect(await screen.findByText('Aramanıza uyan ürün yok')).toBeVisible();
+  expect(names()).toEqual([]);
+  await user.click(screen.getAllByRole('button', { name: 'Aramayı temizle' })[1]!);
+  await waitFor(() => expect(names()).toHaveLength(5));
+  expect(search()).toHaveValue('');
+});
+
+test('a category folds away and back; a chip opens it and goes there', async () => {
+  const { user } = visit({ [MENU]: menu });
+  await untilNames('Ezogelin', 'İşkembe', 'Çiğ Köfte', 'Islak Hamburger', 'Işkın Salatası');
+  const soups = screen.getByRole('button', { name: /^Çorbalar\s?2/ });
+  await user.click(soups);
+  expect(soups).toHaveAttribute('aria-expanded', 'false');
+  expect(names()).not.toContain('Ezogelin');
+  // What is searched for is found there all the same.
+  await user.type(search(), 'ezo');
+  await untilNames('Ezogelin');
+  await user.clear(search());
+  await waitFor(() => expect(names()).toHaveLength(3));
+  await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Çorbalar' }));
+  expect(names()).toContain('Ezogelin');
+  expect(screen.getByRole('button', { name: /^Çorbalar\s?2/ })).toHaveFocus();
+});
+
+test('an address without a menu, and one that cannot be reached yet', async () => {
+  const { user, server } = visit({ [MENU]: () => refuse('UNAVAILABLE') });
+  expect(await screen.findByRole('heading', { name: 'Menü açılamadı' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor.');
+  server.now({
+    [MENU]: () => {
+      throw new TypeError('offline');
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Sunucuya ulaşılamıyor.'));
+  server.now({ [MENU]: () => refuse('NOT_FOUND') });
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByRole('heading', { name: 'Menü bulunamadı' })).toBeVisible();
+  expect(document.title).toBe('Menü bulunamadı · Sofra');
+});
+
+test('an empty menu says so; a sample says it is one', async () => {
+  visit({ [MENU]: () => wireMenu([], { business: { hasSamples: true }, pricesChangedAt: null }) });
+  expect(await screen.findByText('Bu menüde henüz ürün yok')).toBeVisible();
+  expect(screen.getByText('Örnek menü')).toBeVisible();
+  expect(screen.queryByText(/tarihinden beri geçerli/)).toBeNull();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('what is in a dish stands under it, a name is never markup, and Tükendi is said', async () => {
+  const dish = item('<b>Pilav</b> 🍚 Iğdır', {
+    isSoldOut: true,
+    details: details({
+      description: 'Tereyağlı',
+      allergens: ['MILK'],
+      alcohol: true,
+      weight: 250,
+      kcal: 400,
+    }),
+  });
+  visit({ [MENU]: () => wireMenu([dish, item('Su')]) });
+  const row = within((await screen.findByRole('heading', { name: '<b>Pilav</b> 🍚 Iğdır' })).closest('li')!);
+  for (const text of ['Tereyağlı', 'Süt', 'Alkol içerir', 'Tükendi', 'Porsiyon 250 g · 400 kcal'])
+    expect(row.getByText(text)).toBeVisible();
+  // Nothing more is known of water: it opens nothing.
+  expect(screen.queryByRole('button', { name: 'Su' })).toBeNull();
+});
+
+test('a dish opens to all that is told of it; back closes it', async () => {
+  const dish = item('Baklava', {
+    pictureUrl: '/media/1',
+    details: details({ description: 'Antep fıstıklı', allergens: ['NUTS', 'GLUTEN'], pork: true, kcal: 500 }),
+  });
+  const { user } = visit({ [MENU]: () => wireMenu([dish]) });
+  await user.click(await screen.findByRole('button', { name: 'Baklava' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Baklava' });
+  for (const text of [
+    'Antep fıstıklı',
+    'Sert kabuklu yemiş',
+    'Gluten',
+    'Domuz eti içerir',
+    '500 kcal',
+    '₺95,00',
+  ])
+    expect(within(sheet).getByText(text)).toBeVisible();
+  act(() => history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Baklava' }));
+  await user.click(await screen.findByRole('button', { name: 'Kapat' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('who stays away from something never sees it, and is told what nobody knows', async () => {
+  const { user } = visit({
+    [MENU]: () =>
+      wireMenu([
+        item('Ayran', { details: details({ allergens: ['MILK'] }) }),
+        item('Humus', { details: details({ allergens: ['SESAME'] }) }),
+        item('Rakı', { details: details({ alcohol: true, allergens: ['SULPHITES'] }) }),
+        item('Salata'),
+        item('Turşu', { details: details({ description: 'Ev yapımı' }) }),
+      ]),
+  });
+  await untilNames('Ayran', 'Humus', 'Rakı', 'Salata', 'Turşu');
+  expect(screen.queryByText('Alerjen bilgisi verilmemiş')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Alerjenler' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Şunları içermeyenler' }));
+  expect(sheet.getAllByRole('checkbox')).toHaveLength(16);
+  await user.click(sheet.getByRole('checkbox', { name: 'Süt' }));
+  await user.click(sheet.getByRole('checkbox', { name: 'Alkol' }));
+  await user.click(sheet.getByRole('button', { name: '3 ürünü göster' }));
+  await untilNames('Humus', 'Salata', 'Turşu');
+  expect(screen.getByText('Gizlenen: Süt, Alkol · 2 ürün')).toBeVisible();
+  expect(screen.getAllByText('Alerjen bilgisi verilmemiş')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Temizle' }));
+  await untilNames('Ayran', 'Humus', 'Rakı', 'Salata', 'Turşu');
+});
+
+test('three hundred items in a category are all there', async () => {
+  const many = Array.from({ length: 300 }, (_, n) => item(`Çeşit ${n + 1}`));
+  visit({ [MENU]: () => wireMenu(many) });
+  await waitFor(() => expect(names()).toHaveLength(300));
+  expect(names().slice(8, 10)).toEqual(['Çeşit 9', 'Çeşit 10']);
+});
+
+test('the second visit shows what was kept, at once and without a network; a menu that is gone is forgotten', async () => {
+  const first = visit({ [MENU]: menu });
+  await screen.findByText('Ezogelin');
+  first.unmount();
+  const second = visit({
+    [MENU]: () => {
+      throw new TypeError('offline');
+    },
+  });
+  expect(screen.getByRole('heading', { name: 'Çağdaş Köfte' })).toBeVisible();
+  expect(await screen.findByText(/Menü yenilenemedi/)).toHaveTextContent(/Son güncelleme \d\d:\d\d/);
+  second.unmount();
+  visit({ [MENU]: () => refuse('NOT_FOUND') });
+  expect(await screen.findByRole('heading', { name: 'Menü bulunamadı' })).toBeVisible();
+  await waitFor(() => expect(localStorage.getItem(`public-menu-1:${SLUG}`)).toBeNull());
+});
+
+test('who comes back to the page after a minute gets it fresh', async () => {
+  const { server } = visit({ [MENU]: menu });
+  await screen.findByText('Ezogelin');
+  const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  comeBack();
+  expect(server.callsOf(MENU)).toHaveLength(1);
+  server.now({ [MENU]: () => wireMenu([item('Tarhana')]) });
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  comeBack();
+  await untilNames('Tarhana');
+});

@@ -1,0 +1,71 @@
+import type { MenuLanguage } from '@sofra/domain/menu-language';
+import { startTransition, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import type { KeptMenu } from '#src/features/public-menu/kept-menus.ts';
+import { MenuScreen } from '#src/features/public-menu/menu-screen.tsx';
+import { MenuSkeleton } from '#src/features/public-menu/menu-skeleton.tsx';
+import { MenuFailed } from '#src/features/public-menu/menu-states.tsx';
+import { useMenu, type FirstAnswer } from '#src/features/public-menu/use-menu.ts';
+import { pickLanguage } from '#src/features/public-menu/words/pick-language.ts';
+import { SpeechContext, TURKISH, useSpeechIn } from '#src/features/public-menu/words/words.ts';
+import { readStored, writeStored } from '#src/lib/storage.ts';
+
+interface PageProps {
+  slug: string;
+  /** Of the table whose code was scanned. */
+  token: string | null;
+  first?: FirstAnswer;
+}
+
+const NO_ANSWER: FirstAnswer = {};
+
+/** The menu of a business for its guests (spec 2 "Public menu"). */
+export function PublicMenuPage({ slug, token, first = NO_ANSWER }: PageProps) {
+  const { kept, failure, isFetching, refresh } = useMenu(slug, first);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {kept ? (
+        <Suspense fallback={<MenuSkeleton />}>
+          <SpokenMenu kept={kept} isOld={failure !== null} token={token} />
+        </Suspense>
+      ) : failure ? (
+        <main>
+          <MenuFailed failure={failure} isRetrying={isFetching} onRetry={refresh} />
+        </main>
+      ) : (
+        <MenuSkeleton />
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  kept: KeptMenu;
+  isOld: boolean;
+  token: string | null;
+}
+
+/** In the guest's language, as soon as its words are here. */
+function SpokenMenu({ kept, isOld, token }: Props) {
+  const [chosen, setChosen] = useState(() => readStored('menu-language'));
+  const language = useMemo(() => pickLanguage(kept.menu, chosen, navigator.languages), [kept.menu, chosen]);
+  const speech = useSpeechIn(language);
+  useLayoutEffect(() => {
+    const { documentElement: html } = document;
+    html.lang = speech.language;
+    html.dir = speech.language === 'ar' ? 'rtl' : 'ltr';
+    return () => {
+      html.lang = TURKISH.language;
+      html.dir = 'ltr';
+    };
+  }, [speech]);
+  const choose = (next: MenuLanguage) => {
+    writeStored('menu-language', next);
+    // What is shown stays until the other words have come.
+    startTransition(() => setChosen(next));
+  };
+  return (
+    <SpeechContext value={speech}>
+      <MenuScreen kept={kept} isOld={isOld} token={token} onLanguage={choose} />
+    </SpeechContext>
+  );
+}

@@ -1,0 +1,77 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import type { Menu, MenuItem } from '#src/features/public-menu/menu-server.ts';
+import { PublicMenuPage } from '#src/features/public-menu/public-menu-page.tsx';
+import { givenServer } from '#test/test-server.ts';
+
+export const MENU = 'GET /public/menu/:slug';
+export const CALLS = 'GET /public/menu/:slug/calls';
+export const CALL = 'POST /public/menu/:slug/calls';
+export const SLUG = 'cagdas-kofte';
+export const TOKEN = '0123456789abcdef01234567';
+
+const idOf = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const SOUPS = { id: idOf(901), name: 'Çorbalar', translations: { en: 'Soups' } };
+export const MEATBALLS = { id: idOf(902), name: 'Köfteler', translations: {} };
+
+type Details = NonNullable<MenuItem['details']>;
+export const details = (more: Partial<Details> = {}): Details => ({
+  description: '',
+  allergens: [],
+  alcohol: false,
+  pork: false,
+  weight: null,
+  kcal: null,
+  translations: {},
+  ...more,
+});
+
+let count = 0;
+export const item = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id: idOf((count += 1)),
+  name,
+  price: 95,
+  categoryId: SOUPS.id,
+  isSoldOut: false,
+  pictureUrl: null,
+  details: null,
+  ...more,
+});
+
+export const wireMenu = (
+  items: MenuItem[],
+  { business = {}, ...more }: Partial<Omit<Menu, 'business'>> & { business?: Partial<Menu['business']> } = {},
+): Menu => ({
+  business: {
+    name: 'Çağdaş Köfte',
+    slug: SLUG,
+    secondLanguage: null,
+    takesCalls: true,
+    hasSamples: false,
+    ...business,
+  },
+  pricesChangedAt: '2026-11-20T08:00:00.000Z',
+  categories: [MEATBALLS, SOUPS],
+  items,
+  ...more,
+});
+
+/** A guest's phone at the address of the menu; its language is the first of `languages`. */
+export function visit(
+  handlers: Parameters<typeof givenServer>[0],
+  { token = null, languages = ['tr-TR'] }: { token?: string | null; languages?: string[] } = {},
+) {
+  // jsdom knows the element but cannot open it.
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  const server = givenServer(handlers);
+  const rendered = render(<PublicMenuPage slug={SLUG} token={token} />);
+  return { server, user: userEvent.setup(), ...rendered };
+}

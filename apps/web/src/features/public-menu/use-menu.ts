@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import { forgetMenu, keepMenu, readKeptMenu, type KeptMenu } from '#src/features/public-menu/kept-menus.ts';
+import { fetchMenu, type Answer, type Failure, type Menu } from '#src/features/public-menu/menu-server.ts';
+
+interface MenuState {
+  kept: KeptMenu | null;
+  /** Of the last try; what is shown may be older. */
+  failure: Failure | null;
+  isFetching: boolean;
+}
+
+/** What the boot script asked for: here already, or still coming. */
+export interface FirstAnswer {
+  known?: Answer<Menu> | undefined;
+  coming?: Promise<Answer<Menu>> | undefined;
+}
+
+/** Who looks at it again after so long gets it fresh: dishes sell out, prices change. */
+const STALE_MS = 60_000;
+
+/** What was kept, at once; behind it what the server says by now, on arrival and on every return to the page. */
+export function useMenu(slug: string, first: FirstAnswer): MenuState & { refresh: () => void } {
+  const [state, setState] = useState<MenuState>(() => {
+    const before = { kept: readKeptMenu(slug), failure: null, isFetching: true };
+    return first.known ? afterAnswer(before, first.known) : before;
+  });
+  const load = useCallback(
+    (coming: Promise<Answer<Menu>>) =>
+      coming.then((answer) => setState((before) => afterAnswer(before, answer))),
+    [],
+  );
+  const refresh = useCallback(() => {
+    setState((before) => ({ ...before, isFetching: true }));
+    void load(fetchMenu(slug));
+  }, [load, slug]);
+
+  useEffect(() => {
+    if (!first.known) void load(first.coming ?? fetchMenu(slug));
+  }, [load, slug, first]);
+  const { kept } = state;
+  useEffect(() => {
+    if (kept) keepMenu(slug, kept);
+    else if (state.failure === 'gone') forgetMenu(slug);
+  }, [slug, kept, state.failure]);
+  const at = kept?.at ?? 0;
+  useEffect(() => {
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible' && Date.now() - at > STALE_MS) refresh();
+    };
+    document.addEventListener('visibilitychange', lookAgain);
+    addEventListener('online', refresh);
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
+      removeEventListener('online', refresh);
+    };
+  }, [at, refresh]);
+  return { ...state, refresh };
+}
+
+/** A failure leaves what was known on the screen, unless there is no such menu any more. */
+function afterAnswer({ kept }: MenuState, answer: Answer<Menu>): MenuState {
+  if (answer.failure === undefined)
+    return { kept: { menu: answer.value, at: Date.now() }, failure: null, isFetching: false };
+  const { failure } = answer;
+  return { kept: failure === 'gone' ? null : kept, failure, isFetching: false };
+}

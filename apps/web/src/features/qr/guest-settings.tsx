@@ -1,0 +1,90 @@
+import type { BusinessSettings } from '@sofra/contract/business';
+import { LANGUAGE_LABEL, SECOND_LANGUAGES, type SecondLanguage } from '@sofra/domain/menu-language';
+import { can } from '@sofra/domain/permissions';
+import { useUpdateBusiness } from '#src/features/business/business-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { useIsOnline } from '#src/lib/connection.ts';
+import { toast } from '#src/lib/notices.ts';
+import { useSession } from '#src/lib/session.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+
+type GuestSettings = Pick<BusinessSettings, 'guestCalls' | 'secondLanguage'>;
+
+const CALLS_LABEL = 'Masadan çağrı';
+const LANGUAGE_FIELD = 'Menünün ikinci yabancı dili';
+const NO_LANGUAGE = 'none';
+const LANGUAGES = [
+  { value: NO_LANGUAGE, label: 'Yok' },
+  ...SECOND_LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] })),
+] as const;
+
+/** What guests may do with the menu: decided by the owner, read by the rest of the office. */
+export function GuestSettingsCard({ settings }: { settings: GuestSettings }) {
+  const role = useSession()?.role;
+  const mayWrite = role !== undefined && can(role, 'business.write');
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold">Misafirler için</h2>
+      {mayWrite ? <Choices settings={settings} /> : <Facts settings={settings} />}
+    </Card>
+  );
+}
+
+function Choices({ settings }: { settings: GuestSettings }) {
+  const { mutate, isPending, variables } = useUpdateBusiness();
+  const isOnline = useIsOnline();
+  // While it is saved it already looks as it will be.
+  const { guestCalls, secondLanguage } = { ...settings, ...(isPending && variables.settings) };
+  const save = (change: Partial<GuestSettings>) =>
+    mutate(
+      { settings: change },
+      {
+        onSuccess: () => toast.success('Ayar kaydedildi'),
+        onError: (error) => toast.error(errorTextOf(error, 'Ayar kaydedilemedi. Tekrar deneyin.')),
+      },
+    );
+  const choose = (value: SecondLanguage | typeof NO_LANGUAGE) =>
+    save({ secondLanguage: value === NO_LANGUAGE ? null : value });
+  const isLocked = isPending || !isOnline;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Switch
+        label={CALLS_LABEL}
+        hint="Misafir, masasındaki kartın koduyla garson çağırır ya da hesap ister."
+        isOn={guestCalls}
+        disabled={isLocked}
+        onSwitch={(isOn) => save({ guestCalls: isOn })}
+      />
+      <Select
+        label={LANGUAGE_FIELD}
+        hint="Menü her zaman Türkçe ve İngilizce okunur. Çevirisi yazılmamış adlar Türkçe görünür."
+        options={LANGUAGES}
+        value={secondLanguage ?? NO_LANGUAGE}
+        disabled={isLocked}
+        onValue={choose}
+      />
+    </div>
+  );
+}
+
+function Facts({ settings: { guestCalls, secondLanguage } }: { settings: GuestSettings }) {
+  const facts = [
+    [CALLS_LABEL, guestCalls ? 'Açık' : 'Kapalı'],
+    [LANGUAGE_FIELD, secondLanguage ? LANGUAGE_LABEL[secondLanguage] : 'Yok'],
+  ] as const;
+  return (
+    <>
+      <dl className="flex flex-col gap-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-2">Bu ayarları patron değiştirir.</p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** Where guests read the menu (decisions 13): `https://host/#/qr/cagdas-kofte`, whatever path Sofra is served under. */
+export const menuAddress = (
+  slug: string,
+  origin = location.origin,
+  base = import.meta.env.BASE_URL,
+): string => `${origin}${base}#/qr/${slug}`;
+
+/** The same from one table: its code lets guests call from there. */
+export const tableAddress = (slug: string, token: string): string => `${menuAddress(slug)}?t=${token}`;
+
+/** Who can open an address: everybody, those in the same network, or this computer alone. */
+export type Reach = 'everywhere' | 'network' | 'device';
+
+const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
+const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cde])/;
+/** Names without a dot, and those a router gives. */
+const LOCAL_NAME = /^[^.[\]]+$|\.(local|lan|home|internal)$/;
+
+export function reachOf(address: string): Reach {
+  const { hostname } = new URL(address);
+  if (LOOPBACK.test(hostname)) return 'device';
+  return PRIVATE.test(hostname) || LOCAL_NAME.test(hostname) ? 'network' : 'everywhere';
+}

@@ -1,0 +1,88 @@
+import { Copy, Download, ExternalLink } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { menuAddress, reachOf, type Reach } from '#src/features/qr/menu-address.ts';
+import { qrOf, svgFileOf } from '#src/features/qr/qr-code.ts';
+import { QrImage } from '#src/features/qr/qr-image.tsx';
+import { pngOf } from '#src/features/qr/qr-png.ts';
+import { copyText } from '#src/lib/copy-text.ts';
+import { toast } from '#src/lib/notices.ts';
+import { saveFile } from '#src/lib/save-file.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+/** Spec 9: the code on screen. */
+const SCREEN_PIXELS = 256;
+
+const REACH_NOTE: Record<Exclude<Reach, 'everywhere'>, string> = {
+  device:
+    'Bu adres yalnızca bu bilgisayarda açılır. Misafirlere vereceğiniz kod için bu sayfayı, onların da ulaşabildiği bir adresten açın.',
+  network:
+    'Bu adres yalnızca işletmenin kendi ağında açılır. Misafirler menüyü, Wi-Fi ağınıza bağlıyken görebilir.',
+};
+
+/** The code of the menu, its address, and both to take away (spec 2, "QR page"). */
+export function MenuCodeCard({ slug }: { slug: string }) {
+  const address = menuAddress(slug);
+  const reach = reachOf(address);
+  return (
+    <Card className="flex flex-col items-center gap-6 lg:flex-row">
+      <span className="shrink-0 rounded-lg border border-line bg-white p-2">
+        <QrImage text={address} label="Menünün QR kodu" size={SCREEN_PIXELS} />
+      </span>
+      <div className="flex w-full min-w-0 flex-col gap-3">
+        <TakeAway address={address} slug={slug} />
+        <LinkButton
+          variant="text"
+          icon={ExternalLink}
+          href={address}
+          target="_blank"
+          rel="noopener"
+          className="self-start"
+        >
+          Menüyü aç
+        </LinkButton>
+        {reach !== 'everywhere' && <Banner tone="info">{REACH_NOTE[reach]}</Banner>}
+      </div>
+    </Card>
+  );
+}
+
+/** The address to copy; the code as `cagdas-kofte.svg` and `cagdas-kofte.png`. */
+function TakeAway({ address, slug }: { address: string; slug: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState('');
+  const copy = async () => {
+    field.current?.select();
+    // Without a clipboard (plain http) the text stays selected.
+    setNote((await copyText(address)) ? 'Kopyalandı' : 'Adres seçildi; kopyalamak için basılı tutun.');
+  };
+  const saveSvg = () =>
+    saveFile(`${slug}.svg`, new Blob([svgFileOf(qrOf(address))], { type: 'image/svg+xml' }));
+  const savePng = () =>
+    pngOf(qrOf(address)).then(
+      (picture) => saveFile(`${slug}.png`, picture),
+      () => toast.error('Dosya hazırlanamadı. Lütfen tekrar deneyin.'),
+    );
+  return (
+    <>
+      <TextField ref={field} label="Menü adresi" readOnly value={address} onValue={() => undefined} />
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <Button icon={Copy} className="col-span-2 sm:col-span-1" onClick={() => void copy()}>
+          Kopyala
+        </Button>
+        <Button icon={Download} onClick={saveSvg}>
+          SVG indir
+        </Button>
+        <Button icon={Download} onClick={() => void savePng()}>
+          PNG indir
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-zeytin-text empty:hidden">
+        {note}
+      </p>
+    </>
+  );
+}

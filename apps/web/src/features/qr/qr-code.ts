@@ -1,0 +1,42 @@
+import { encode } from 'uqr';
+
+/** A code as it is drawn: its edge in modules, the quiet zone with it, and every dark run of a row. */
+export interface QrCode {
+  size: number;
+  runs: readonly { x: number; y: number; length: number }[];
+}
+
+/** Readers need so much white around a code (ISO/IEC 18004). */
+const QUIET_MODULES = 4;
+
+/** `L` is for screens and files (spec 2, "QR page"); what lies on a table gets scratches and stains, and `M` bears more. */
+export function qrOf(text: string, level: 'L' | 'M' = 'L'): QrCode {
+  const { size, data } = encode(text, { ecc: level, border: QUIET_MODULES });
+  return { size, runs: data.flatMap(runsOf) };
+}
+
+function runsOf(row: readonly boolean[], y: number) {
+  const runs: { x: number; y: number; length: number }[] = [];
+  for (let x = 0; x < row.length; x += 1) {
+    if (!row[x]) continue;
+    const last = runs.at(-1);
+    if (last && last.x + last.length === x) last.length += 1;
+    else runs.push({ x, y, length: 1 });
+  }
+  return runs;
+}
+
+/** All dark modules as one path, a module being one unit. */
+export const pathOf = ({ runs }: QrCode): string =>
+  runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('');
+
+/** The code as a file; whoever opens it sees it on white. */
+export const svgFileOf = (code: QrCode): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${code.size} ${code.size}" width="1024" height="1024" shape-rendering="crispEdges">` +
+  `<path fill="#fff" d="M0 0h${code.size}v${code.size}H0z"/><path d="${pathOf(code)}"/></svg>\n`;
+
+/** Whole pixels for every module, and the rest of the picture shared around: scaling would blur the edges. */
+export function gridOf({ size }: QrCode, pixels: number): { scale: number; offset: number } {
+  const scale = Math.floor(pixels / size);
+  return { scale, offset: Math.floor((pixels - scale * size) / 2) };
+}

@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QrPage } from '#src/features/qr/qr-page.tsx';
+import { shellHandlers } from '#test/given-wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+const ADDRESS = `${location.origin}/#/qr/cagdas-kofte`;
+const BUSINESS = shellHandlers['GET /business/me']();
+const codeOf = (n: number, tableName: string, token = 'a') => ({
+  tableId: `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`,
+  tableName,
+  token: token.repeat(24),
+});
+const CODES = [codeOf(1, 'Masa 10'), codeOf(2, 'Masa 2'), ...[3, 4, 5].map((n) => codeOf(n, `Teras ${n}`))];
+const HANDLERS = { ...shellHandlers, 'GET /tables/qr-tokens': () => CODES };
+
+/** What the page hands to the browser's downloads. */
+const saved: { name: string; content: Blob }[] = [];
+let lastBlob = new Blob();
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, content: lastBlob });
+  });
+  URL.createObjectURL = (blob) => {
+    lastBlob = blob as Blob;
+    return 'blob:code';
+  };
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const cards = async () => screen.findByRole('article', { name: 'Masa kartları: önizleme' });
+const namesOf = (sheet: HTMLElement) =>
+  within(sheet)
+    .getAllByRole('region')
+    .map((card) => card.getAttribute('aria-label'));
+
+test('the code of the menu, its address to copy and to open', async () => {
+  const written: string[] = [];
+  vi.stubGlobal('isSecureContext', true);
+  givenServer(HANDLERS);
+  const { user } = await renderScreen(<QrPage />);
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+    written.push(text);
+    return Promise.resolve();
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('QR Menü');
+  const code = await screen.findByRole('img', { name: 'Menünün QR kodu' });
+  expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['256', '256']);
+  const field = screen.getByLabelText('Menü adresi');
+  expect(field).toHaveValue(ADDRESS);
+  expect(field).toHaveAttribute('readonly');
+  expect(screen.getByRole('link', { name: 'Menüyü aç' })).toHaveAttribute('href', ADDRESS);
+  await user.click(screen.getByRole('button', { name: 'Kopyala' }));
+  expect(await screen.findByText('Kopyalandı')).toBeInTheDocument();
+  expect(written).toEqual([ADDRESS]);
+});
+
+test('the file is named after the slug', async () => {
+  givenServer(HANDLERS);
+  const { user } = await renderScreen(<QrPage />);
+  await user.click(await screen.findByRole('button', { name: 'SVG indir' }));
+  expect(saved.map(({ name, content }) => [name, content.type])).toEqual([
+    ['cagdas-kofte.svg', 'image/svg+xml'],
+  ]);
+});
+
+test('an address of this machine alone says so', async () => {
+  givenServer(HANDLERS);
+  await renderScreen(<QrPage />);
+  expect(await screen.findByText(/yalnızca bu bilgisayarda açılır/)).toBeInTheDocument();
+});
+
+test('every table gets a card, four to a sheet, until somebody leaves one out', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  givenServer(HANDLERS);
+  const { user } = await renderScreen(<QrPage />);
+  const sheet = await cards();
+  expect(namesOf(sheet)).toEqual(['Masa 2', 'Masa 10', 'Teras 3', 'Teras 4', 'Teras 5']);
+  expect(screen.getByText(/^5 kart · 2 sayfa/)).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Masa 10' }));
+  expect(namesOf(sheet)).toEqual(['Masa 2', 'Teras 3', 'Teras 4', 'Teras 5']);
+  expect(screen.getByText(/^4 kart · 1 sayfa/)).toBeInTheDocument();
+  await user.click(screen.getByText('A6 · tek kart'));
+  expect(screen.getByText(/^4 kart · 4 sayfa/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Yazdır' }));
+  expect(print).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'Hepsini seç' }));
+  await user.click(screen.getByRole('button', { name: 'Seçimi kaldır' }));
+  expect(screen.getByText('Yazdırmak için en az bir masa seçin.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Yazdır' })).toBeDisabled();
+});
+
+test('a card carries the house, the table and what guests may do, in both languages', async () => {
+  givenServer({ ...HANDLERS, 'GET /tables/qr-tokens': () => [codeOf(1, 'Masa 10')] });
+  await renderScreen(<QrPage />);
+  const card = within(await cards()).getByRole('region', { name: 'Masa 10' });
+  expect(card).toHaveTextContent('Çağdaş Köfte');
+  expect(card).toHaveTextContent('Menü için okutun · Garson çağırın · Hesap isteyin');
+  expect(within(card).getByText('Scan for the menu · Call the waiter · Ask for the bill')).toHaveAttribute(
+    'lang',
+    'en',
+  );
+  expect(within(card).getByRole('img', { name: 'Masa 10 QR kodu' })).toBeInTheDocument();
+});
+
+test('where guests may not call, cards speak of the menu alone', async () => {
+  const settings = { ...BUSINESS.settings, guestCalls: false };
+  givenServer({ ...HANDLERS, 'GET /business/me': () => ({ ...BUSINESS, settings }) });
+  await renderScreen(<QrPage />);
+  const sheet = await cards();
+  expect(within(sheet).getAllByText('Menü için okutun')).toHaveLength(CODES.length);
+  expect(sheet).not.toHaveTextContent('Garson');
+});
+
+test('renewing a code asks first, and the card is another one afterwards', async () => {
+  let codes = [codeOf(1, 'Masa 10')];
+  const server = givenServer({
+    ...HANDLERS,
+    'GET /tables/qr-tokens': () => codes,
+    'POST /tables/:id/qr-token': () => {
+      codes = [codeOf(1, 'Masa 10', 'b')];
+      return codes[0];
+    },
+  });
+  const { user } = await renderScreen(<QrPage />);
+  const drawn = async () => (await screen.findByRole('img', { name: 'Masa 10 QR kodu' })).innerHTML;
+  const before = await drawn();
+  await user.click(screen.getByRole('button', { name: 'Kodu yenile: Masa 10' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Masanın kodu yenilensin mi?' });
+  expect(question).toHaveTextContent('Masa 10 için basılmış kartlarla artık garson çağrılamaz');
+  expect(server.callsOf('POST /tables/:id/qr-token')).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Kodu yenile' }));
+  expect(await screen.findByText('Masa 10 kodu yenilendi')).toBeInTheDocument();
+  expect(await drawn()).not.toBe(before);
+});
+
+test('the owner switches calls and the second language, each by itself', async () => {
+  let settings = { ...BUSINESS.settings };
+  const server = givenServer({
+    ...HANDLERS,
+    'PATCH /business/me': ({ body }) => {
+      settings = { ...settings, ...(body as { settings: object }).settings };
+      return { ...BUSINESS, settings };
+    },
+  });
+  const { user } = await renderScreen(<QrPage />, { role: 'ADMIN' });
+  await user.click(await screen.findByRole('switch', { name: /Masadan çağrı/ }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: /Masadan çağrı/ })).toBeEnabled());
+  expect(screen.getByRole('switch', { name: /Masadan çağrı/ })).not.toBeChecked();
+  const language = screen.getByLabelText('Menünün ikinci yabancı dili');
+  expect(
+    within(language)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Yok', 'Almanca', 'Fransızca', 'İspanyolca', 'Rusça', 'Arapça']);
+  await user.selectOptions(language, 'Arapça');
+  await waitFor(() => expect(language).toBeEnabled());
+  await user.selectOptions(language, 'Yok');
+  await waitFor(() => expect(server.callsOf('PATCH /business/me')).toHaveLength(3));
+  expect(server.callsOf('PATCH /business/me').map(({ body }) => body)).toEqual([
+    { settings: { guestCalls: false } },
+    { settings: { secondLanguage: 'ar' } },
+    { settings: { secondLanguage: null } },
+  ]);
+});
+
+test('a setting that could not be saved says why and stays as it was', async () => {
+  givenServer({ ...HANDLERS, 'PATCH /business/me': () => refuse('UNAVAILABLE') });
+  const { user } = await renderScreen(<QrPage />, { role: 'ADMIN' });
+  await user.click(await screen.findByRole('switch', { name: /Masadan çağrı/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
+  expect(screen.getByRole('switch', { name: /Masadan çağrı/ })).toBeChecked();
+});
+
+test('a manager reads the settings and cannot change them', async () => {
+  givenServer(HANDLERS);
+  await renderScreen(<QrPage />, { role: 'CASHIER' });
+  expect(await screen.findByText('Bu ayarları patron değiştirir.')).toBeInTheDocument();
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  expect(screen.getByText('Masadan çağrı').nextElementSibling).toHaveTextContent('Açık');
+  expect(screen.getByText('Menünün ikinci yabancı dili').nextElementSibling).toHaveTextContent('Yok');
+});
+
+test('without tables there is nothing to print, and failed reads are asked again', async () => {
+  const server = givenServer({ ...HANDLERS, 'GET /tables/qr-tokens': () => refuse('UNAVAILABLE') });
+  const { user } = await renderScreen(<QrPage />);
+  await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
+  server.now({ 'GET /tables/qr-tokens': () => [] });
+  await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByText('Masa bulunamadı')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Yazdır' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,49 @@
+import type { Business } from '@sofra/contract/business';
+import { useBusinessProfile } from '#src/features/business/business-queries.ts';
+import { GuestSettingsCard } from '#src/features/qr/guest-settings.tsx';
+import { MenuCodeCard } from '#src/features/qr/menu-code-card.tsx';
+import { TableCardsSection } from '#src/features/qr/table-cards/table-cards-section.tsx';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+/** *QR Menü* (spec 2, "QR page"): the code of the menu, what guests may do with it, and cards for the tables. */
+export function QrPage() {
+  const query = useBusinessProfile();
+  return (
+    <>
+      <PageHeader title="QR Menü" />
+      <div className="p-4 sm:p-6">
+        {query.data ? (
+          <QrContent business={query.data} />
+        ) : query.isError ? (
+          <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+            {errorTextOf(query.error)}
+          </Banner>
+        ) : (
+          <PageSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+function QrContent({ business }: { business: Business }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <MenuCodeCard slug={business.slug} />
+      <GuestSettingsCard settings={business.settings} />
+      <TableCardsSection business={business} />
+    </div>
+  );
+}
+
+const PageSkeleton = () => (
+  <Skeleton>
+    <div className="flex flex-col gap-6">
+      <SkeletonBlock className="h-[300px] rounded-lg" />
+      <SkeletonBlock className="h-20 rounded-lg" />
+    </div>
+  </Skeleton>
+);

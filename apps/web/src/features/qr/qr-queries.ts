@@ -1,0 +1,22 @@
+import { listTableQrs, renewTableQr, type TableQr } from '@sofra/contract/tables';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+
+const tableQrsQuery = readQuery(listTableQrs);
+
+/** The code of every active table; read again with `tables:changed`. */
+export const useTableQrs = () => useQuery(tableQrsQuery);
+
+/** Another code for a table; what is printed next carries it, whether or not the list has been read again. */
+export function useRenewTableQr() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(renewTableQr, { params: { id } }),
+    onSuccess: (renewed) =>
+      queries.setQueryData(tableQrsQuery.queryKey, (codes: TableQr[] | undefined) =>
+        codes?.map((code) => (code.tableId === renewed.tableId ? renewed : code)),
+      ),
+    onSettled: () => void queries.invalidateQueries({ queryKey: tableQrsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,87 @@
+import type { InputOf } from '@sofra/contract/endpoint';
+import { listOrders } from '@sofra/contract/orders';
+import { paymentBreakdown, reportSummary, topItems } from '@sofra/contract/reports';
+import {
+  deleteSiteUser,
+  getSiteUser,
+  listBusinessesWithoutUsers,
+  listSiteUsers,
+  SITE_USERS_PAGE,
+  updateSiteUser,
+} from '@sofra/contract/site-admin';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+
+/** Other site administrators are at work too, and no event tells of them: what is opened is read again. */
+const NOW = { staleTime: 0 } as const;
+/** Of another page, and of other days, the old answer stays, dimmed, until the new one is there. */
+const KEEP = { placeholderData: keepPreviousData } as const;
+
+export const useSiteUsers = (q: string, page: number) =>
+  useQuery({
+    ...readQuery(listSiteUsers, { input: { q, page, limit: SITE_USERS_PAGE } }),
+    ...KEEP,
+    ...NOW,
+  });
+
+const siteUserQuery = (id: string) => readQuery(getSiteUser, { params: { id } });
+
+export const useSiteUser = (id: string) => useQuery({ ...siteUserQuery(id), ...NOW });
+
+export const useBusinessesWithoutUsers = () => useQuery({ ...readQuery(listBusinessesWithoutUsers), ...NOW });
+
+/** The lists, not a user that is open: one that was just deleted would be asked for in vain. */
+function useRefreshLists() {
+  const queries = useQueryClient();
+  return () => {
+    for (const { path } of [listSiteUsers, listBusinessesWithoutUsers])
+      void queries.invalidateQueries({ queryKey: ['admin', path] });
+  };
+}
+
+export function useUpdateSiteUser(id: string) {
+  const queries = useQueryClient();
+  const refreshLists = useRefreshLists();
+  const { queryKey } = siteUserQuery(id);
+  return useMutation({
+    mutationFn: (input: InputOf<typeof updateSiteUser>) => call(updateSiteUser, { params: { id }, input }),
+    onSuccess: ({ data }) =>
+      queries.setQueryData(queryKey, (old) => old && { ...old, data: { ...old.data, ...data } }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey });
+      refreshLists();
+    },
+  });
+}
+
+export function useDeleteSiteUser(id: string) {
+  const refreshLists = useRefreshLists();
+  return useMutation({
+    mutationFn: () => call(deleteSiteUser, { params: { id } }),
+    onSettled: refreshLists,
+  });
+}
+
+type Days = Required<DayRange>;
+/** spec 9: "Top items limit … 6 (admin stats)", "admin paid-orders list at most 10" */
+const TOP_ITEMS = 6;
+const PAID_ORDERS = 10;
+
+/** The figures of one business, which the session does not name. */
+export function useStatistics(businessId: string, days: Days) {
+  const input = days;
+  return {
+    summary: useQuery({ ...readQuery(reportSummary, { businessId, input }), ...KEEP }),
+    breakdown: useQuery({ ...readQuery(paymentBreakdown, { businessId, input }), ...KEEP }),
+    items: useQuery({
+      ...readQuery(topItems, { businessId, input: { ...days, limit: TOP_ITEMS } }),
+      ...KEEP,
+    }),
+    orders: useQuery({
+      ...readQuery(listOrders, { businessId, input: { ...days, status: 'PAID', limit: PAID_ORDERS } }),
+      ...KEEP,
+    }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { SiteUserDetail } from '@sofra/contract/site-admin';
+import { TriangleAlert } from 'lucide-react';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+
+/** Who, and of which business: what is decided here is decided about somebody else's house. */
+function WhoAndWhere({ user }: { user: SiteUserDetail }) {
+  return (
+    <dl className="flex flex-col gap-2 pb-3">
+      <div>
+        <dt className="text-xs">Kullanıcı</dt>
+        <dd className="font-medium text-ink">
+          {user.fullName ?? '—'} ({user.email})
+        </dd>
+      </div>
+      <div>
+        <dt className="text-xs">İşletme</dt>
+        <dd className="font-medium text-ink">{user.businessName ?? '—'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the business loses with this user; null when others carry on. */
+function lossOf({ isLastUser, isLastAdmin }: SiteUserDetail): string | null {
+  if (isLastUser) return 'Bu işletmenin son kullanıcısı: silinirse işletmeye kimse giriş yapamaz.';
+  if (isLastAdmin)
+    return 'Bu işletmenin son aktif patronu: silinirse ayarları ve kullanıcıları yönetecek kimse kalmaz.';
+  return null;
+}
+
+interface DeleteProps {
+  user: SiteUserDetail;
+  isPending: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** spec 5: "Site-user delete". */
+export function DeleteSiteUserDialog({ user, isPending, error, onConfirm, onClose }: DeleteProps) {
+  const loss = lossOf(user);
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title="Bu kullanıcıyı tamamen SİLMEK istiyor musun?"
+      confirmLabel="Kullanıcıyı Sil"
+      pendingLabel="Siliniyor…"
+      isPending={isPending}
+    >
+      <WhoAndWhere user={user} />
+      {loss !== null && (
+        <Banner tone="warning" icon={TriangleAlert}>
+          {loss}
+        </Banner>
+      )}
+      <p className="pt-3">Bir daha giriş yapamaz. Geçmiş kayıtlarda adı kalır.</p>
+      {error !== null && (
+        <div className="pt-3">
+          <Banner tone="error">{errorTextOf(error)}</Banner>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface LastAdminProps {
+  user: SiteUserDetail;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Within a business nobody may do this; a site administrator may, after this question (decisions 3). */
+export function LastAdminDialog({ user, onConfirm, onClose }: LastAdminProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title="İşletme patronsuz kalsın mı?"
+      confirmLabel="Yine de kaydet"
+    >
+      <WhoAndWhere user={user} />
+      <p>Bu işletmenin son aktif patronu. Kaydederseniz ayarları ve kullanıcıları yönetecek kimse kalmaz.</p>
+    </ConfirmDialog>
+  );
+}

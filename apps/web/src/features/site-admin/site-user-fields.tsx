@@ -1,0 +1,89 @@
+import type { SiteUserDetail } from '@sofra/contract/site-admin';
+import { roleFromText } from '@sofra/domain/role-from-text';
+import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
+import type { ReactNode } from 'react';
+import { timeText } from '#src/features/site-admin/site-time.ts';
+import type { SiteUserForm } from '#src/features/site-admin/use-site-user-form.ts';
+import { Switch } from '#src/ui/switch.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+/** *WAITER · Garson*, once it is a role; before that, what may be typed. */
+function roleHint(text: string): string {
+  const role = roleFromText(text);
+  return role ? `${role} · ${ROLE_CARD_LABEL[role]}` : 'ADMIN, CASHIER, WAITER ya da KITCHEN yazın.';
+}
+
+/** E-mail, which is how somebody signs in and stays; name, role and activity, which are edited. */
+export function SiteUserFields({ user, form }: { user: SiteUserDetail; form: SiteUserForm }) {
+  const { draft, set } = form;
+  return (
+    <>
+      <TextField
+        label="E-posta"
+        type="email"
+        readOnly
+        inputClassName="read-only:bg-sunken"
+        hint="Değiştirilemez"
+        value={user.email}
+        onValue={() => undefined}
+      />
+      <TextField
+        label="Ad"
+        isRequired
+        autoComplete="off"
+        maxLength={80}
+        readOnly={form.isPending}
+        value={draft.fullName}
+        onValue={(fullName) => set({ fullName })}
+        error={form.nameProblem}
+      />
+      <TextField
+        label="Rol"
+        isRequired
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        readOnly={form.isPending}
+        hint={roleHint(draft.role)}
+        value={draft.role}
+        onValue={(role) => set({ role })}
+        error={form.roleProblem}
+      />
+      <Switch
+        label={draft.isActive ? 'Aktif' : 'Pasif'}
+        hint="Pasif kullanıcı giriş yapamaz."
+        disabled={form.isPending}
+        isOn={draft.isActive}
+        onSwitch={(isActive) => set({ isActive })}
+      />
+    </>
+  );
+}
+
+/** What nobody edits. */
+export function SiteUserFacts({ user }: { user: SiteUserDetail }) {
+  return (
+    <dl className="flex flex-col gap-3 border-t border-line pt-4 text-sm">
+      <Fact label="İşletme">
+        {user.businessName ?? '—'}
+        {user.businessId !== null && (
+          <span className="num block text-xs break-all text-ink-2">{user.businessId}</span>
+        )}
+      </Fact>
+      <Fact label="Kayıt tarihi">
+        <span className="num">{timeText(user.createdAt)}</span>
+      </Fact>
+      <Fact label="Kullanıcı kimliği">
+        <span className="num break-all">{user.id}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-ink-2">{label}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+);

@@ -1,0 +1,142 @@
+import type { SiteUserDetail } from '@sofra/contract/site-admin';
+import { UserX } from 'lucide-react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { BackToList } from '#src/features/site-admin/back-to-list.tsx';
+import { useDeleteSiteUser, useSiteUser } from '#src/features/site-admin/site-admin-queries.ts';
+import { DeleteSiteUserDialog, LastAdminDialog } from '#src/features/site-admin/site-user-dialogs.tsx';
+import { SiteUserFacts, SiteUserFields } from '#src/features/site-admin/site-user-fields.tsx';
+import { StatisticsCard } from '#src/features/site-admin/statistics/statistics-card.tsx';
+import { useSiteUserForm } from '#src/features/site-admin/use-site-user-form.ts';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { toast } from '#src/lib/notices.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LeaveGuard } from '#src/ui/leave-guard.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+interface Props {
+  id: string;
+  /** The list, as it was left; nothing is asked about what was typed. */
+  onDeleted: () => void;
+}
+
+/** One user of any business, and how the business is doing. Key it by user. */
+export function SiteUserPage({ id, onDeleted }: Props) {
+  const query = useSiteUser(id);
+  const user = query.data?.data;
+  return (
+    <>
+      <PageHeader
+        title={user?.fullName ?? 'Kullanıcı'}
+        subtitle={user ? [user.email, user.businessName].filter(Boolean).join(' · ') : ' '}
+        back={<BackToList />}
+      />
+      <div className="p-4 sm:p-6">
+        {user ? (
+          <SiteUser user={user} onDeleted={onDeleted} />
+        ) : isApiError(query.error, 'NOT_FOUND') ? (
+          <EmptyState icon={UserX} title="Kullanıcı bulunamadı">
+            Silinmiş olabilir; listeye dönüp yeniden arayın.
+          </EmptyState>
+        ) : query.error ? (
+          <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+            {errorTextOf(query.error)}
+          </Banner>
+        ) : (
+          <DetailSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+function SiteUser({ user, onDeleted }: { user: SiteUserDetail; onDeleted: () => void }) {
+  const form = useSiteUserForm(user);
+  const remove = useDeleteSiteUser(user.id);
+  const [asked, setAsked] = useState<'delete' | 'lastAdmin' | null>(null);
+  const formElement = useRef<HTMLFormElement>(null);
+  const save = () => formElement.current && form.save(formElement.current);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (form.isPending) return;
+    if (form.takesLastAdmin) setAsked('lastAdmin');
+    else save();
+  };
+  const confirmDelete = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        toast.success('Kullanıcı silindi');
+        onDeleted();
+      },
+    });
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
+      <LeaveGuard isUnsaved={form.isDirty}>
+        {user.fullName ?? user.email} için kaydedilmemiş değişiklikler var; çıkarsanız kaybolur.
+      </LeaveGuard>
+      <Card className="flex flex-col gap-5">
+        <form ref={formElement} noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <SiteUserFields user={user} form={form} />
+          {form.problem !== null && <RefusalBanner error={form.problem} changes={form.changes} />}
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            keepsFocus
+            disabled={!form.isDirty}
+            isPending={form.isPending}
+            pendingLabel="Kaydediliyor…"
+          >
+            Kaydet
+          </Button>
+        </form>
+        <SiteUserFacts user={user} />
+        <Button
+          variant="quiet"
+          className="text-nar-text"
+          isPending={remove.isPending}
+          pendingLabel="Siliniyor…"
+          onClick={() => {
+            remove.reset();
+            setAsked('delete');
+          }}
+        >
+          Kullanıcıyı Sil
+        </Button>
+      </Card>
+      <StatisticsCard businessId={user.businessId} />
+      {asked === 'delete' && (
+        <DeleteSiteUserDialog
+          user={user}
+          isPending={remove.isPending}
+          error={remove.error}
+          onConfirm={confirmDelete}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'lastAdmin' && (
+        <LastAdminDialog
+          user={user}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            save();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const DetailSkeleton = () => (
+  <Skeleton>
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
+      <SkeletonBlock className="h-96 rounded-lg" />
+      <SkeletonBlock className="h-96 rounded-lg" />
+    </div>
+  </Skeleton>
+);

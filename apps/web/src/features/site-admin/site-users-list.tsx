@@ -1,0 +1,142 @@
+import { SITE_USERS_PAGE } from '@sofra/contract/site-admin';
+import { Users } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { BusinessesWithoutUsers } from '#src/features/site-admin/businesses-without-users.tsx';
+import { useSiteUsers } from '#src/features/site-admin/site-admin-queries.ts';
+import { rowLinkOf, SiteUserCards, SiteUsersTable } from '#src/features/site-admin/site-user-rows.tsx';
+import { SiteUsersPager } from '#src/features/site-admin/site-users-pager.tsx';
+import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
+import { useSearchText } from '#src/features/site-admin/use-search-text.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { SearchBox } from '#src/ui/search-box.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+type ListSearch = Pick<SiteUsersSearch, 'q' | 'page'>;
+
+interface Props {
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+  onOpen: (id: string) => void;
+  /** Who was looked at just now. */
+  cameFrom: string | undefined;
+}
+
+const count = new Intl.NumberFormat('tr-TR');
+
+/** Users of all businesses (spec 2, "Site-user administration"). */
+export function SiteUsersList({ search, onSearch, onOpen, cameFrom }: Props) {
+  const { q = '', page = 1 } = search;
+  const query = useSiteUsers(q, page);
+  const [text, setText] = useSearchText(q, (next) => onSearch(next === '' ? {} : { q: next }));
+  // spec 8: a list that fails is an empty list, total 0.
+  const { data, total } = (query.isError ? undefined : query.data) ?? { data: [], total: 0 };
+  const pages = Math.max(1, Math.ceil(total / SITE_USERS_PAGE));
+  const list = useFocusBack(cameFrom, query.isPending);
+  return (
+    <>
+      <PageHeader
+        title="Site Kullanıcıları"
+        subtitle={query.isPending ? ' ' : `${count.format(total)} kullanıcı`}
+      >
+        <SearchBox
+          className="w-full sm:w-80"
+          label="Kullanıcı ara"
+          placeholder="E-posta veya ad ara"
+          value={text}
+          onValue={setText}
+          hasShortcut
+        />
+      </PageHeader>
+      <div ref={list} tabIndex={-1} className="flex flex-col gap-4 p-4 outline-none sm:p-6">
+        {query.isError && (
+          <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+            {errorTextOf(query.error, 'Liste alınamadı')}
+          </Banner>
+        )}
+        {query.isPending && <ListSkeleton />}
+        {query.isSuccess && data.length === 0 && (
+          <NobodyFound
+            isSearching={q !== ''}
+            total={total}
+            onStartOver={() => onSearch(total > 0 && q ? { q } : {})}
+          />
+        )}
+        {data.length > 0 && (
+          <div
+            aria-busy={query.isPlaceholderData || undefined}
+            className="overflow-hidden rounded-lg border border-line bg-surface aria-busy:opacity-60"
+          >
+            <SiteUsersTable users={data} onOpen={onOpen} />
+            <SiteUserCards users={data} />
+          </div>
+        )}
+        <SiteUsersPager
+          page={page}
+          pages={pages}
+          onPage={(next) => onSearch({ ...(q !== '' && { q }), ...(next > 1 && { page: next }) })}
+        />
+        <BusinessesWithoutUsers />
+      </div>
+    </>
+  );
+}
+
+/** The row that was opened has the focus again, in view; when it is gone, the list has it. */
+function useFocusBack(cameFrom: string | undefined, isPending: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = useRef(cameFrom);
+  useEffect(() => {
+    if (isPending || wanted.current === undefined) return;
+    const selector = rowLinkOf(wanted.current);
+    // After the router has scrolled to the top, as it does on every change of address.
+    const frame = requestAnimationFrame(() => {
+      wanted.current = undefined;
+      for (const link of list.current?.querySelectorAll<HTMLElement>(selector) ?? []) link.focus();
+      if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isPending]);
+  return list;
+}
+
+interface NobodyProps {
+  isSearching: boolean;
+  /** On other pages. */
+  total: number;
+  onStartOver: () => void;
+}
+
+function NobodyFound({ isSearching, total, onStartOver }: NobodyProps) {
+  const isBeyond = total > 0;
+  return (
+    <EmptyState
+      icon={Users}
+      title="Kullanıcı bulunamadı"
+      action={
+        (isBeyond || isSearching) && (
+          <Button onClick={onStartOver}>{isBeyond ? 'İlk sayfaya dön' : 'Aramayı temizle'}</Button>
+        )
+      }
+    >
+      {isBeyond
+        ? 'Bu sayfada kullanıcı yok.'
+        : isSearching
+          ? 'Bu aramaya uyan e-posta ya da ad yok.'
+          : undefined}
+    </EmptyState>
+  );
+}
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+const ListSkeleton = () => (
+  <Skeleton>
+    {SKELETON_ROWS.map((row) => (
+      <SkeletonBlock key={row} className="mb-2 h-14" />
+    ))}
+  </Skeleton>
+);

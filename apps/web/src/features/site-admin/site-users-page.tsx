@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { BusinessStatisticsPage } from '#src/features/site-admin/business-statistics-page.tsx';
+import { SiteUserPage } from '#src/features/site-admin/site-user-page.tsx';
+import { SiteUsersList } from '#src/features/site-admin/site-users-list.tsx';
+import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
+
+interface Props {
+  search: SiteUsersSearch;
+  onSearch: (search: SiteUsersSearch, options?: { replace?: boolean; ignoreBlocker?: boolean }) => void;
+}
+
+/** Site-user administration: the list, one user (`u`), or the figures of a business without users (`b`). */
+export function SiteUsersPage({ search, onSearch }: Props) {
+  const { u, b, ...list } = search;
+  const [lastUser, setLastUser] = useState(u);
+  if (u !== undefined && u !== lastUser) setLastUser(u);
+  // Each user and each business has a screen of its own: nothing typed, and no figure, is taken along to the next.
+  if (u !== undefined) {
+    return (
+      <SiteUserPage key={u} id={u} onDeleted={() => onSearch(list, { replace: true, ignoreBlocker: true })} />
+    );
+  }
+  if (b !== undefined) return <BusinessStatisticsPage key={b} id={b} />;
+  return (
+    <SiteUsersList
+      search={list}
+      onSearch={(next) => onSearch(next, { replace: next.q !== list.q })}
+      onOpen={(id) => onSearch({ ...list, u: id })}
+      cameFrom={lastUser}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+/** What the address of site-user administration says: `?q=ada&page=2`, `?u=<user>`, `?b=<business without users>`. */
+export interface SiteUsersSearch {
+  q?: string;
+  /** The first one is not said. */
+  page?: number;
+  u?: string;
+  b?: string;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const LAST_PAGE = 99_999;
+
+/** As the server takes it: a longer text finds nobody anyway. */
+const MOST_LETTERS = 120;
+
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined;
+
+/** The router reads `?q=123` as a number. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, MOST_LETTERS) : '';
+
+const pageOf = (value: unknown): number | undefined => {
+  const page = Number(value);
+  return Number.isInteger(page) && page > 1 && page <= LAST_PAGE ? page : undefined;
+};
+
+/** Anything may stand in an address; what means nothing here is left out. */
+export function readSiteUsersSearch(search: Record<string, unknown>): SiteUsersSearch {
+  const [q, page, u, b] = [textOf(search['q']), pageOf(search['page']), idOf(search['u']), idOf(search['b'])];
+  return {
+    ...(q !== '' && { q }),
+    ...(page !== undefined && { page }),
+    ...(u !== undefined && { u }),
+    ...(b !== undefined && { b }),
+  };
+}

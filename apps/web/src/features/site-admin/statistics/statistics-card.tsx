@@ -1,0 +1,124 @@
+import type { PaymentBreakdown, TopItem } from '@sofra/contract/reports';
+import { formatLira } from '@sofra/domain/money';
+import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { useId, useState } from 'react';
+import { useStatistics } from '#src/features/site-admin/site-admin-queries.ts';
+import { useSiteDay } from '#src/features/site-admin/site-time.ts';
+import { PaidOrders } from '#src/features/site-admin/statistics/paid-orders.tsx';
+import { StatisticsFigures } from '#src/features/site-admin/statistics/statistics-figures.tsx';
+import { StatisticsPanel } from '#src/features/site-admin/statistics/statistics-panel.tsx';
+import { StatisticsRangeChoice } from '#src/features/site-admin/statistics/statistics-range-choice.tsx';
+import { daysOf, type StatisticsRange } from '#src/features/site-admin/statistics/statistics-range.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { isTooLong, rangeText, TOO_LONG_TEXT, type DayRange } from '#src/lib/day-range.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { BreakdownBars, type BreakdownPart } from '#src/ui/breakdown-bars.tsx';
+import { PAYMENT_LOOK } from '#src/ui/method-look.ts';
+import { SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+/** How a business is doing (spec 2, "Stats card"). Key the screen around it by user or business. */
+export function StatisticsCard({ businessId }: { businessId: string | null }) {
+  const titleId = useId();
+  const today = useSiteDay();
+  const [range, setRange] = useState<StatisticsRange>({ preset: 'today' });
+  const days = daysOf(range, today);
+  return (
+    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={titleId} className="text-lg font-semibold">
+          İstatistikler
+        </h2>
+        {businessId !== null && <p className="num text-sm text-ink-2">{rangeText(days)}</p>}
+      </div>
+      {businessId === null ? (
+        <p className="rounded-lg border border-line bg-surface px-4 py-8 text-center text-ink-2">
+          İşletme bilgisi yoksa metrik gösteremeyiz.
+        </p>
+      ) : (
+        <>
+          <StatisticsRangeChoice range={range} days={days} today={today} onRange={setRange} />
+          {isTooLong(days) ? (
+            <Banner tone="error">{TOO_LONG_TEXT}</Banner>
+          ) : (
+            <Figures businessId={businessId} days={days} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const NO_DATA = 'Veri yok.';
+const NO_RECORDS = 'Kayıt yok.';
+
+const partsOf = (breakdown: PaymentBreakdown): BreakdownPart[] =>
+  PAYMENT_METHODS.map((method) => ({
+    ...PAYMENT_LOOK[method],
+    label: PAYMENT_METHOD_LABEL[method],
+    amount: breakdown[method].revenue,
+    note: `${breakdown[method].count} ödeme`,
+  }));
+
+function Figures({ businessId, days }: { businessId: string; days: Required<DayRange> }) {
+  const { summary, breakdown, items, orders } = useStatistics(businessId, days);
+  return (
+    <>
+      {summary.isError && (
+        <Banner tone="error" onRetry={() => void summary.refetch()} isRetrying={summary.isFetching}>
+          {errorTextOf(summary.error)}
+        </Banner>
+      )}
+      {(summary.data ?? !summary.isError) && (
+        <StatisticsFigures summary={summary.data} isOld={summary.isPlaceholderData} />
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        <StatisticsPanel
+          title="Ödeme Kırılımı"
+          query={breakdown}
+          isEmpty={(data) => PAYMENT_METHODS.every((method) => data[method].count === 0)}
+          emptyText={NO_DATA}
+          skeleton={<SkeletonBlock className="h-40" />}
+        >
+          {(data) => <BreakdownBars label="Ödeme Kırılımı" parts={partsOf(data)} />}
+        </StatisticsPanel>
+        <StatisticsPanel
+          title="En Çok Satanlar"
+          query={items}
+          isEmpty={(data) => data.length === 0}
+          emptyText={NO_DATA}
+          skeleton={<SkeletonBlock className="h-40" />}
+        >
+          {(data) => <TopItems items={data} />}
+        </StatisticsPanel>
+      </div>
+      <StatisticsPanel
+        title="Ödenen Siparişler"
+        query={orders}
+        isEmpty={(data) => data.length === 0}
+        emptyText={NO_RECORDS}
+        skeleton={<SkeletonBlock className="h-60" />}
+      >
+        {(data) => <PaidOrders orders={data} />}
+      </StatisticsPanel>
+    </>
+  );
+}
+
+function TopItems({ items }: { items: readonly TopItem[] }) {
+  return (
+    <ol aria-label="En Çok Satanlar" className="px-4 pb-2">
+      {items.map(({ id, name, qty, revenue }) => (
+        <li
+          key={id}
+          className="flex items-baseline justify-between gap-3 border-b border-line py-2 text-sm last:border-b-0"
+        >
+          <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+          <span className="num shrink-0 text-right">
+            <span className="text-ink-2">{qty} adet · </span>
+            <span className="font-semibold">{formatLira(revenue)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReportSummary } from '@sofra/contract/reports';
+import { formatLira } from '@sofra/domain/money';
+import { Banknote, ReceiptText, Scale, Ticket, Wallet } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { StatCard } from '#src/ui/stat-card.tsx';
+
+interface Figure extends Pick<ComponentProps<typeof StatCard>, 'label' | 'icon' | 'tone'> {
+  text: (summary: ReportSummary) => string;
+  /** Its place: three and two beside each other, on phones two, two and one. */
+  className: string;
+}
+
+const count = new Intl.NumberFormat('tr-TR');
+const THIRD = 'sm:col-span-2';
+const FIGURES: readonly Figure[] = [
+  {
+    label: 'Ciro',
+    icon: Banknote,
+    tone: 'zeytin',
+    className: THIRD,
+    text: ({ revenue }) => formatLira(revenue),
+  },
+  {
+    label: 'Sipariş',
+    icon: ReceiptText,
+    className: THIRD,
+    text: ({ orderCount }) => count.format(orderCount),
+  },
+  { label: 'Ort. Sepet', icon: Ticket, className: THIRD, text: ({ avgTicket }) => formatLira(avgTicket) },
+  {
+    label: 'Gider',
+    icon: Wallet,
+    tone: 'nar',
+    className: 'sm:col-span-3',
+    text: ({ expenses }) => formatLira(expenses),
+  },
+];
+
+interface Props {
+  summary: ReportSummary | undefined;
+  /** Figures of other days still stand. */
+  isOld: boolean;
+}
+
+/** Ciro, Sipariş, Ort. Sepet, Gider, Kâr (spec 2, "Site-user administration"). */
+export function StatisticsFigures({ summary, isOld }: Props) {
+  const profit = summary?.profit ?? 0;
+  return (
+    <div
+      aria-busy={isOld || undefined}
+      className="grid grid-cols-2 gap-3 aria-busy:opacity-60 sm:grid-cols-6 sm:gap-4"
+    >
+      {FIGURES.map(({ text, className, ...card }) => (
+        <div key={card.label} className={classNames('grid', className)}>
+          <StatCard {...card} value={summary ? text(summary) : ''} isLoading={!summary} />
+        </div>
+      ))}
+      <div className="col-span-2 grid sm:col-span-3">
+        <StatCard
+          label="Kâr"
+          icon={Scale}
+          value={summary ? `${profit > 0 ? '+' : ''}${formatLira(summary.profit)}` : ''}
+          valueTone={profit > 0 ? 'zeytin' : profit < 0 ? 'nar' : undefined}
+          isLoading={!summary}
+        />
+      </div>
+    </div>
+  );
+}

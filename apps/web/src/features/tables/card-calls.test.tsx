@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TablesPage } from '#src/features/tables/tables-page.tsx';
+import { FLOOR, idOf, minutesAgo } from '#src/features/tables/test-floor.ts';
+import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+const callOf = (n: number, kind: 'WAITER' | 'BILL', minutes: number) => ({
+  id: idOf(60 + n),
+  tableId: idOf(2),
+  tableName: 'Masa 2',
+  kind,
+  // Half a minute more: the clock of the cards moves every half minute.
+  createdAt: minutesAgo(minutes + 0.5),
+});
+const NEWS = {
+  callId: idOf(61),
+  tableId: idOf(2),
+  tableName: 'Masa 2',
+  kind: 'WAITER',
+  isOpen: true,
+} as const;
+
+test('a call shows on the card of its table at once; one tap answers it and opens nothing', async () => {
+  let open: unknown[] = [];
+  const { callsOf } = givenServer({
+    'GET /tables': () => FLOOR,
+    'GET /calls': () => open,
+    'POST /calls/:id/answer': () => {
+      open = [];
+      return callOf(1, 'WAITER', 4);
+    },
+  });
+  const { user, queries, router } = await renderScreen(<TablesPage />, { role: 'WAITER' });
+  await waitFor(() => expect(callsOf('GET /calls')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: /Geliyorum/ })).not.toBeInTheDocument();
+  open = [callOf(1, 'WAITER', 4)];
+  refresherOf(queries).hear('calls:changed', NEWS);
+  await user.click(await screen.findByRole('button', { name: 'Masa 2: Garson çağırıyor · 4 dk Geliyorum' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Geliyorum/ })).not.toBeInTheDocument());
+  expect(callsOf('POST /calls/:id/answer')[0]?.params).toEqual({ id: idOf(61) });
+  expect(router.state.location.pathname).toBe('/app');
+});
+
+test('waiter and bill stand side by side, the older first', async () => {
+  givenServer({
+    'GET /tables': () => FLOOR,
+    'GET /calls': () => [callOf(2, 'BILL', 6), callOf(1, 'WAITER', 4)],
+  });
+  await renderScreen(<TablesPage />, { role: 'WAITER' });
+  await screen.findByRole('button', { name: /Hesap istiyor/ });
+  expect(screen.getAllByRole('button', { name: /Geliyorum/ }).map((one) => one.textContent)).toEqual([
+    'Masa 2: Hesap istiyor · 6 dk Geliyorum',
+    'Masa 2: Garson çağırıyor · 4 dk Geliyorum',
+  ]);
+});
+
+test('an answer that failed says why, and the call stays on the card', async () => {
+  givenServer({
+    'GET /tables': () => FLOOR,
+    'GET /calls': () => [callOf(1, 'WAITER', 4)],
+    'POST /calls/:id/answer': () => refuse('UNAVAILABLE'),
+  });
+  const { user } = await renderScreen(<TablesPage />, { role: 'WAITER' });
+  await user.click(await screen.findByRole('button', { name: /Garson çağırıyor/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
+  expect(screen.getByRole('button', { name: /Garson çağırıyor/ })).toBeInTheDocument();
+});
+
+test('the floor does without calls that cannot be read', async () => {
+  givenServer({ 'GET /tables': () => FLOOR, 'GET /calls': () => refuse('NOT_FOUND') });
+  await renderScreen(<TablesPage />, { role: 'WAITER' });
+  expect(await screen.findAllByRole('link')).toHaveLength(5);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

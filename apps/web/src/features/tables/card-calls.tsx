@@ -1,0 +1,66 @@
+import type { GuestCall } from '@sofra/contract/guest-calls';
+import { formatElapsed } from '@sofra/domain/elapsed';
+import { useAnswerCall, useTableCalls } from '#src/features/guest-calls/guest-calls-queries.ts';
+import { useNow } from '#src/lib/now.ts';
+import { CALL_LOOK } from '#src/ui/call-look.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Spinner } from '#src/ui/spinner.tsx';
+
+interface Props {
+  tableId: string;
+  tableName: string;
+}
+
+/** Over the foot of a table's card while its guests wait: what they want and for how long; a tap says *Geliyorum*. */
+export function CardCalls({ tableId, tableName }: Props) {
+  const calls = useTableCalls(tableId);
+  if (calls.length === 0) return null;
+  return (
+    <div className="absolute inset-x-0 bottom-0 flex gap-px">
+      {calls.map((call) => (
+        <AnswerButton key={call.id} call={call} tableName={tableName} isAlone={calls.length === 1} />
+      ))}
+    </div>
+  );
+}
+
+interface ButtonProps {
+  call: GuestCall;
+  tableName: string;
+  /** Otherwise there is room for one word only. */
+  isAlone: boolean;
+}
+
+function AnswerButton({ call: { id, kind, createdAt }, tableName, isAlone }: ButtonProps) {
+  const now = useNow();
+  const { mutate, isPending } = useAnswerCall();
+  const { icon: Icon, word, rest } = CALL_LOOK[kind];
+  return (
+    // Taller to the finger than to the eye: the total above stays readable.
+    <button
+      type="button"
+      aria-busy={isPending || undefined}
+      onClick={() => !isPending && mutate(id)}
+      className="flex min-h-11 min-w-0 flex-1 items-end rounded-lg hover:brightness-95"
+    >
+      <span className="flex h-9 w-full min-w-0 items-center gap-1 rounded-lg bg-bakir px-2 text-xs font-semibold text-on-bakir">
+        {isPending ? <Spinner size={15} /> : <Icon aria-hidden size={15} className="shrink-0" />}
+        <span className="sr-only">{tableName}:</span>{' '}
+        <span className="num min-w-0 truncate">
+          {word} <span className={isAlone ? 'max-sm:sr-only' : 'sr-only'}>{rest}</span>{' '}
+          <span className={classNames(!isAlone && 'max-sm:sr-only')}>
+            · {formatElapsed(now - createdAt.getTime())}
+          </span>
+        </span>{' '}
+        <span
+          className={classNames(
+            'ml-auto underline underline-offset-2',
+            isAlone ? 'max-sm:sr-only' : 'sr-only',
+          )}
+        >
+          Geliyorum
+        </span>
+      </span>
+    </button>
+  );
+}

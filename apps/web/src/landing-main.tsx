@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LandingPage } from '#src/features/landing/landing-page.tsx';
+import { cleanAddress } from '#src/hash-address.ts';
+import { followSystemTheme } from '#src/lib/theme.ts';
+import '#src/landing.css';
+
+const arrived = cleanAddress(new URL(location.href));
+if (arrived) history.replaceState(history.state, '', arrived);
+// `/#/terms` while the page is open; into another surface the boot script leads (`boot.ts`).
+addEventListener('hashchange', () => {
+  const clean = cleanAddress(new URL(location.href));
+  if (clean) location.replace(clean);
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+followSystemTheme();
+createRoot(root).render(
+  <StrictMode>
+    <LandingPage />
+  </StrictMode>,
+);

@@ -1,0 +1,23 @@
+import { rememberSurface, type KeptSurface } from '#src/lib/used-surfaces.ts';
+
+/** What the page itself needs comes first. */
+const CALM_MS = 1_500;
+
+/**
+ * Makes this device able to open a surface without a connection: called by its entry, at every start, in a chunk of its
+ * own. Browsers allow it on https and on the machine itself; nothing waits for it, and nothing but opening offline
+ * needs it.
+ */
+export async function keepSurface(surface: KeptSurface): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    await new Promise((resolve) => setTimeout(resolve, CALM_MS));
+    // First: a worker that is installed now fetches at once what this surface needs. One that is there already is told.
+    await rememberSurface(surface);
+    await navigator.serviceWorker.register('/sw.js');
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage('keep');
+  } catch {
+    // Storage is denied or full, or the connection went: the next start tries again.
+  }
+}

@@ -1,0 +1,31 @@
+import { isNewVersionThere } from '#src/lib/new-version.ts';
+
+const AN_HOUR_MS = 3_600_000;
+
+/**
+ * Says when a new version is ready to be opened: asked for at once, whenever somebody comes back to the page, and every
+ * hour. Where there is a service worker it fetches the new files first and is heard when it has them. Returns how to stop.
+ */
+export function watchVersion(tell: (isThere: boolean) => void): () => void {
+  // Plain http has none, whatever the type says: then the server's own document is looked at.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const look = () => void isNewVersionThere().then(tell);
+  const check = async () => {
+    const registration = await workers?.getRegistration();
+    await registration?.update();
+    if (!registration?.installing && !registration?.waiting) look();
+  };
+  const ask = () => void check().catch(() => undefined); // no connection: the next time will tell
+  const comeBack = () => {
+    if (document.visibilityState === 'visible') ask();
+  };
+  ask();
+  const timer = setInterval(ask, AN_HOUR_MS);
+  workers?.addEventListener('controllerchange', look);
+  document.addEventListener('visibilitychange', comeBack);
+  return () => {
+    clearInterval(timer);
+    workers?.removeEventListener('controllerchange', look);
+    document.removeEventListener('visibilitychange', comeBack);
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { surfaceOf } from '#src/surface.ts';
+
+it.each([
+  ['/', 'landing'],
+  ['/terms', 'landing'],
+  ['/#fiyatlar', 'landing'],
+  ['/nirvana/app', 'landing'],
+  ['/apple', 'landing'],
+  ['/qr', 'landing'],
+  ['/qr/', 'landing'],
+  ['/login', 'app'],
+  ['/register?next=%2Fapp', 'app'],
+  ['/app', 'app'],
+  ['/app/tables', 'app'],
+  ['/#/app/tables?a=1', 'app'],
+  ['/admin/site-users', 'app'],
+  ['/qr/cinaralti-kafe', 'menu'],
+  ['/#/qr/cinaralti-kafe?t=1', 'menu'],
+  ['/app#/qr/kafe', 'menu'],
+] as const)('%s is of the %s', (path, surface) => {
+  expect(surfaceOf(new URL(path, 'https://sofra.test'))).toBe(surface);
+});

@@ -1,0 +1,64 @@
+import { formatLira, type Kurus } from '@sofra/domain/money';
+import type { LucideIcon } from 'lucide-react';
+import { percentText } from '#src/lib/percent-text.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import type { Tone } from '#src/ui/pill.tsx';
+
+export interface BreakdownPart {
+  label: string;
+  amount: Kurus;
+  icon: LucideIcon;
+  tone: Tone;
+  /** *42 ödeme* */
+  note?: string;
+}
+
+const BAR: Record<Tone, string> = {
+  cini: 'bg-cini',
+  bakir: 'bg-bakir',
+  safran: 'bg-safran',
+  nar: 'bg-nar',
+  zeytin: 'bg-zeytin',
+  lacivert: 'bg-lacivert',
+  neutral: 'bg-line-strong',
+};
+const ICON: Record<Tone, string> = {
+  cini: 'text-cini-text',
+  bakir: 'text-bakir-text',
+  safran: 'text-safran-text',
+  nar: 'text-nar-text',
+  zeytin: 'text-zeytin-text',
+  lacivert: 'text-lacivert-text',
+  neutral: 'text-ink-2',
+};
+
+/** How a sum is made up of methods: amount, share and bar of each. */
+export function BreakdownBars({ label, parts }: { label: string; parts: readonly BreakdownPart[] }) {
+  const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <ul aria-label={label} className="flex flex-col gap-4 px-4 pt-1 pb-3">
+      {parts.map((part) => (
+        <Bar key={part.label} part={part} percent={total > 0 ? (part.amount / total) * 100 : 0} />
+      ))}
+    </ul>
+  );
+}
+
+function Bar({ part, percent }: { part: BreakdownPart; percent: number }) {
+  const { label, amount, icon: Icon, tone, note } = part;
+  return (
+    <li>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="inline-flex items-center gap-2 text-sm font-medium">
+          <Icon aria-hidden size={18} className={ICON[tone]} />
+          {label}
+        </span>
+        <span className="num font-semibold">{formatLira(amount)}</span>
+      </div>
+      <div aria-hidden className="my-1 h-2 overflow-hidden rounded-full bg-sunken">
+        <div className={classNames('h-full rounded-full', BAR[tone])} style={{ width: `${percent}%` }} />
+      </div>
+      <p className="num text-xs text-ink-2">{[percentText(percent), note].filter(Boolean).join(' · ')}</p>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiClient } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { givenHouse, type House } from './given-house.ts';
+import { look } from './look.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** A guest at a table calls; the waiter's phone and the till hear it at once, and one of them goes. */
+let product: Product;
+let browser: Browser;
+let house: House;
+let waiter: Awaited<ReturnType<typeof openDevice>>;
+let till: Awaited<ReturnType<typeof openDevice>>;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  house = await givenHouse(product);
+  waiter = await openDevice(browser, PHONE);
+  till = await openDevice(browser, DESKTOP);
+  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
+  await signIn(till, product.url, house.cashier.email, house.cashier.password);
+  for (const page of [waiter, till]) {
+    await page.goto(`${product.url}/app/tables`);
+    await page.getByRole('link', { name: /Masa 3/ }).waitFor();
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function codeOf(tableName: string): Promise<string> {
+  const codes = await house.owner.get<{ tableName: string; token: string }[]>('/tables/qr-tokens');
+  return codes.find((code) => code.tableName === tableName)?.token ?? '';
+}
+/** What the guest's page does. */
+const callFrom = async (tableName: string, kind: 'WAITER' | 'BILL'): Promise<unknown> =>
+  apiClient(product.url, null).post('/public/menu/cinaralti-kafe/calls', {
+    token: await codeOf(tableName),
+    kind,
+  });
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Bildirimler' }).locator('[data-tone]').filter({ hasText: text });
+const onCard = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const openOrder = async (page: Page, number: number) => {
+  await page.goto(`${product.url}/app/tables/${house.tableIds[number - 1] ?? ''}`);
+  await page.getByRole('heading', { name: `Masa ${number}` }).waitFor();
+};
+
+test('what a guest taps shows on both devices, as a toast and on the card of the table', async () => {
+  const guest = await openDevice(browser, PHONE);
+  await guest.goto(`${product.url}/#/qr/cinaralti-kafe?t=${await codeOf('Masa 3')}`);
+  await guest.getByRole('button', { name: 'Garson çağır' }).tap();
+  for (const page of [waiter, till]) {
+    await toast(page, 'Masa 3 · Garson çağırıyor').waitFor();
+    await onCard(page, /^Masa 3: Garson çağırıyor/).waitFor();
+  }
+  await look(waiter, 'calls-phone');
+  await look(till, 'calls-desktop');
+  expect(guest.complaints).toEqual([]);
+  await guest.context().close();
+});
+
+test('the waiter goes with one tap on the toast; everywhere else the call is over too', async () => {
+  await toast(waiter, 'Masa 3 · Garson çağırıyor').getByRole('button', { name: 'Geliyorum' }).tap();
+  for (const page of [waiter, till]) {
+    await toast(page, 'Masa 3').waitFor({ state: 'hidden' });
+    await onCard(page, /^Masa 3: Garson/).waitFor({ state: 'hidden' });
+  }
+  expect(await house.owner.get('/calls')).toEqual([]);
+});
+
+test('one tap on the card answers and opens nothing', async () => {
+  await callFrom('Masa 4', 'BILL');
+  await toast(till, 'Masa 4 · Hesap istiyor').waitFor();
+  await onCard(waiter, /^Masa 4: Hesap istiyor/).tap();
+  await onCard(waiter, /^Masa 4: Hesap/).waitFor({ state: 'hidden' });
+  await toast(till, 'Masa 4').waitFor({ state: 'hidden' });
+  expect(new URL(waiter.url()).pathname).toBe('/app/tables');
+});
+
+test('on the order of the table the call stands above it, the older first', async () => {
+  await openOrder(waiter, 5);
+  await openOrder(till, 5);
+  await callFrom('Masa 5', 'WAITER');
+  await callFrom('Masa 5', 'BILL');
+  await callFrom('Masa 6', 'WAITER');
+  for (const page of [waiter, till]) {
+    const strip = page.getByRole('region', { name: 'Masadan çağrı' });
+    await shown(strip, /Hesap istiyor/).waitFor();
+    expect((await strip.textContent())?.replaceAll(/\d+ dk/g, '0 dk')).toBe(
+      'Garson çağırıyor · 0 dkGeliyorumHesap istiyor · 0 dkGeliyorum',
+    );
+    await look(page, `call-strip-${page === waiter ? 'phone' : 'desktop'}`);
+  }
+  await till
+    .getByRole('region', { name: 'Masadan çağrı' })
+    .getByRole('button', { name: 'Geliyorum' })
+    .first()
+    .click();
+  const left = waiter.getByRole('region', { name: 'Masadan çağrı' });
+  await shown(left, /Garson çağırıyor/).waitFor({ state: 'hidden' });
+  await shown(left, /Hesap istiyor/).waitFor();
+});
+
+test('what a phone missed without a connection is told when it is back', async () => {
+  await waiter.context().setOffline(true);
+  await shown(waiter, 'Çevrimdışı').waitFor();
+  await shown(waiter, 'Çevrimdışı: yanıtlamak için bağlantı gerekir.').waitFor();
+  await callFrom('Masa 1', 'BILL');
+  await toast(till, 'Masa 1 · Hesap istiyor').waitFor();
+  await waiter.context().setOffline(false);
+  await toast(waiter, 'Masa 1 · Hesap istiyor').waitFor();
+  // The browser itself reports requests that went nowhere.
+  waiter.complaints.length = 0;
+});
+
+test('an owner switches calls off on the QR page: the table’s code calls nobody', async () => {
+  const owner = await openDevice(browser, DESKTOP);
+  await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
+  await owner.goto(`${product.url}/app/qr`);
+  await owner.getByRole('switch', { name: /Masadan çağrı/ }).uncheck({ force: true });
+  await shown(owner, 'Ayar kaydedildi').waitFor();
+  await expect(callFrom('Masa 2', 'WAITER')).rejects.toThrow('CALLS_OFF');
+  await owner.context().close();
+});
+
+test('nobody’s browser complained', () => {
+  expect([...waiter.complaints, ...till.complaints]).toEqual([]);
+});

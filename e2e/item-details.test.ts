@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { givenHouse, type House } from './given-house.ts';
+import { look, LOOKS, PAGE_RULES } from './look.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+import { verifyBooks } from './verify-books.ts';
+
+/** What an owner tells of a dish, its picture first, is what guests get, and nothing but a picture is taken for one. */
+let product: Product;
+let browser: Browser;
+let house: House;
+let owner: Awaited<ReturnType<typeof openDevice>>;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  house = await givenHouse(product);
+  owner = await openDevice(browser, DESKTOP);
+  await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const dialog = (page: Page = owner) => page.getByRole('dialog');
+const chooser = () => dialog().locator('input[type=file]').first();
+const preview = () => dialog().getByRole('img', { name: 'Şiş İskender resmi' });
+
+async function openDetails(page: Page): Promise<void> {
+  await page.goto(`${product.url}/app/menu`);
+  await page.getByRole('button', { name: 'Düzenle: Şiş İskender' }).click();
+  await dialog(page).getByText('Menüde görünen').click();
+  await dialog(page).getByLabel('Açıklama', { exact: true }).waitFor();
+}
+
+/** A JPEG as a camera writes it: full of noise, so that it stays large. */
+async function photo(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([wide = 0, high = 0]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
+      const context = canvas.getContext('2d')!;
+      for (let dot = 0; dot < 60_000; dot += 1) {
+        context.fillStyle = `hsl(${(dot * 7) % 360} 70% ${20 + (dot % 60)}%)`;
+        context.fillRect((dot * 7919) % wide, (dot * 104_729) % high, 9, 9);
+      }
+      return canvas.toDataURL('image/jpeg', 1).split(',')[1] ?? '';
+    },
+    [width, height],
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+/** The note of a camera that was held upright: turn by a quarter to show. */
+function turned(jpeg: Buffer): Buffer {
+  const note = Buffer.from(
+    '4578696600004949 2a00080000000100120103000100000006000000 00000000'.replaceAll(' ', ''),
+    'hex',
+  );
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(note.length + 2);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from('ffe1', 'hex'), length, note, jpeg.subarray(2)]);
+}
+
+const sizeOf = () =>
+  preview().evaluate(async (image) => {
+    const picture = image as HTMLImageElement;
+    await picture.decode();
+    return [picture.naturalWidth, picture.naturalHeight];
+  });
+
+test('a large photo is made small on the device, and saved with what is said of the dish', async () => {
+  await openDetails(owner);
+  const large = await photo(owner, 3_200, 2_400);
+  expect(large.length).toBeGreaterThan(1_000_000);
+  await chooser().setInputFiles({ name: 'iskender.jpg', mimeType: 'image/jpeg', buffer: large });
+  await preview().waitFor();
+  expect(await sizeOf()).toEqual([1_200, 900]);
+  await dialog().getByLabel('Açıklama', { exact: true }).fill('Kuzu şiş, tereyağlı domates sosu, yoğurt');
+  for (const allergen of ['Süt', 'Gluten'])
+    await dialog().getByRole('button', { name: allergen, exact: true }).click();
+  await dialog().getByLabel('Porsiyon ağırlığı (g)').fill('350');
+  await dialog().getByLabel('İngilizce ad').fill('Skewered İskender');
+  await dialog().getByRole('button', { name: 'Kaydet' }).click();
+  await shown(owner, 'Ürün güncellendi').waitFor();
+});
+
+interface PublicItem {
+  name: string;
+  pictureUrl: string | null;
+  details: object | null;
+}
+const publicMenu = async () => {
+  const answer = await fetch(`${product.url}/api/public/menu/cinaralti-kafe`);
+  return ((await answer.json()) as { items: PublicItem[] }).items;
+};
+
+test('guests get it: the words, and the picture from its own address', async () => {
+  const items = await publicMenu();
+  const item = items.find(({ name }) => name === 'Şiş İskender');
+  expect(item?.details).toEqual({
+    description: 'Kuzu şiş, tereyağlı domates sosu, yoğurt',
+    allergens: ['GLUTEN', 'MILK'],
+    alcohol: false,
+    pork: false,
+    weight: 350,
+    kcal: null,
+    translations: { en: { name: 'Skewered İskender', description: '' } },
+  });
+  expect(items.find(({ name }) => name === 'Çay')).toMatchObject({ details: null, pictureUrl: null });
+  const picture = await fetch(product.url + String(item?.pictureUrl));
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'");
+  expect((await picture.arrayBuffer()).byteLength).toBeLessThanOrEqual(200_000);
+  const card = owner.getByRole('listitem').filter({ hasText: 'Şiş İskender' }).locator('img');
+  const shownWidth = () => card.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(shownWidth).toBe(1_200);
+});
+
+test('a photo that was taken upright stands upright', async () => {
+  await openDetails(owner);
+  const note = turned(await photo(owner, 600, 400));
+  await chooser().setInputFiles({ name: 'dik.jpg', mimeType: 'image/jpeg', buffer: note });
+  await expect.poll(sizeOf).toEqual([400, 600]);
+  await owner.keyboard.press('Escape');
+});
+
+test('a renamed script, a drawing and a file of 40 MB are refused in words; nothing is lost', async () => {
+  await openDetails(owner);
+  await dialog().getByLabel('Enerji (kcal)').fill('820');
+  const wrong = [
+    ['resim.jpg', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'Bu dosya bir resim olarak açılamadı'],
+    [
+      'resim.png',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'Bu dosya bir resim olarak açılamadı',
+    ],
+    ['foto.jpg', Buffer.alloc(40_000_000), 'Bu dosya çok büyük (40 MB)'],
+  ] as const;
+  for (const [name, buffer, sentence] of wrong) {
+    await chooser().setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    await dialog().getByRole('alert').filter({ hasText: sentence }).waitFor();
+  }
+  expect(await sizeOf()).toEqual([1_200, 900]);
+  await dialog().getByRole('button', { name: 'Kaydet' }).click();
+  await shown(owner, 'Ürün güncellendi').waitFor();
+  const menu =
+    await house.owner.get<{ items: { name: string; details: { kcal: number } | null }[] }[]>('/menu');
+  const item = menu[0]?.items.find(({ name }) => name === 'Şiş İskender');
+  expect(item?.details?.kcal).toBe(820);
+});
+
+test.each(LOOKS)('the dialog looks right, $device, $theme', async ({ device, theme }) => {
+  const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await signIn(page, product.url, 'elif@cinaralti.example', 'sofra-1234');
+  await openDetails(page);
+  await look(page, `item-details-${device}-${theme}`, PAGE_RULES);
+  await dialog(page).getByLabel('Enerji (kcal)').fill('çok');
+  await dialog(page).getByRole('button', { name: 'Kaydet' }).click();
+  await shown(dialog(page), '0 ile 20.000 arasında tam sayı yazın.').waitFor();
+  await look(page, `item-details-wrong-${device}-${theme}`, PAGE_RULES);
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the books are true, and the browser did not complain', async () => {
+  await verifyBooks(product);
+  expect(owner.complaints).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { givenHouse, type House } from './given-house.ts';
+import { look, PAGE_RULES } from './look.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** A waiter whose password somebody may know changes it, and is rid of them. */
+let product: Product;
+let browser: Browser;
+let house: House;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  house = await givenHouse(product);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const NEW = 'yepyeni-sifre';
+
+async function change(page: Page, current: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Şifremi değiştir' });
+  await dialog.getByRole('textbox', { name: 'Mevcut şifre' }).fill(current);
+  await dialog.getByRole('textbox', { name: 'Yeni şifre', exact: true }).fill(NEW);
+  await dialog.getByRole('textbox', { name: 'Yeni şifre tekrar' }).fill(NEW);
+  await dialog.getByRole('button', { name: 'Şifremi değiştir' }).click();
+}
+
+test('changed on the phone, over on every other device, and the new one signs in', async () => {
+  const { email, password } = house.waiter;
+  const [phone, till] = await Promise.all([openDevice(browser, PHONE), openDevice(browser, DESKTOP)]);
+  await signIn(phone, product.url, email, password);
+  await signIn(till, product.url, email, password);
+
+  await phone.getByRole('button', { name: 'Daha fazla' }).click();
+  await phone.getByRole('button', { name: /^Çağrı Öz\s+Garson\s+Şifremi değiştir$/ }).click();
+  await change(phone, 'yanlis-sifre');
+  await phone.getByText('Mevcut şifre hatalı.').waitFor();
+  await look(phone, 'own-password-phone-light', PAGE_RULES);
+  await change(phone, password);
+  await shown(phone, 'Şifre güncellendi').waitFor();
+
+  // Its socket is dropped at once, and whatever it asks next ends the session there.
+  await till.waitForURL('**/login?next=**');
+  await till.getByText('Oturumunuz sona erdi. Lütfen yeniden giriş yapın.').waitFor();
+  await signIn(till, product.url, email, NEW);
+  await till.getByRole('link', { name: /Masa 1/ }).waitFor();
+  await phone.reload();
+  await phone.getByRole('link', { name: /Masa 1/ }).waitFor();
+
+  const audit = await house.owner.get<{ entries: { event: string; actorName: string }[] }>('/audit');
+  expect(JSON.stringify(audit)).toContain('auth.changePassword');
+  expect(JSON.stringify(audit)).not.toContain(NEW);
+});
+
+test('in the sidebar, and in the kitchen’s frame', async () => {
+  const till = await openDevice(browser, { ...DESKTOP, colorScheme: 'dark' });
+  await signIn(till, product.url, house.cashier.email, house.cashier.password);
+  await till.getByRole('button', { name: /^Murat Şahin\s+Müdür\s+Şifremi değiştir$/ }).click();
+  await till.getByRole('dialog', { name: 'Şifremi değiştir' }).waitFor();
+  await look(till, 'own-password-desktop-dark', PAGE_RULES);
+  expect(till.complaints).toEqual([]);
+
+  const cook = { email: 'cem@cinaralti.example', password: 'sofra-1234' };
+  await house.owner.post('/users', { ...cook, role: 'KITCHEN', fullName: 'Cem Usta' });
+  const kitchen = await openDevice(browser, DESKTOP);
+  await signIn(kitchen, product.url, cook.email, cook.password);
+  await kitchen.getByRole('button', { name: 'Şifremi değiştir' }).click();
+  await change(kitchen, cook.password);
+  await shown(kitchen, 'Şifre güncellendi').waitFor();
+  expect(kitchen.complaints).toEqual([]);
+});

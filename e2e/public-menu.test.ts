@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { givenHouse, type House } from './given-house.ts';
+import { look, LOOKS } from './look.ts';
+import { DESKTOP, openDevice, PHONE } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** What a guest does with a phone between sitting down and paying: read, search, stay away from things, call, lose the network. */
+let product: Product;
+let browser: Browser;
+let house: House;
+let slug: string;
+let code: string;
+
+const NOTHING_TOLD = {
+  description: '',
+  allergens: [],
+  alcohol: false,
+  pork: false,
+  weight: null,
+  kcal: null,
+  translations: {},
+};
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  house = await givenHouse(product);
+  const { owner } = house;
+  ({ slug } = await owner.get<{ slug: string }>('/business/me'));
+  await owner.patch('/business/me', { settings: { secondLanguage: 'de' } });
+  const cold = await owner.post<{ id: string }>('/menu/categories', { name: 'Soğuklar' });
+  const sell = async (name: string, price: number, told: object) => {
+    const { id } = await owner.post<{ id: string }>('/menu/items', { name, price, categoryId: cold.id });
+    await owner.patch(`/menu/items/${id}`, { details: { ...NOTHING_TOLD, ...told } });
+    return id;
+  };
+  await sell('Çiğ Köfte', 140, {
+    description: 'İsot, ceviz ve nar ekşisiyle; lavaşla gelir.',
+    allergens: ['GLUTEN', 'NUTS'],
+    weight: 200,
+    kcal: 380,
+    translations: {
+      en: { name: 'Bulgur patties', description: 'With walnut and pomegranate.' },
+      de: { name: 'Bulgur-Bällchen', description: '' },
+    },
+  });
+  await sell('Humus', 120, { allergens: ['SESAME'] });
+  await sell('Rakı', 220, { alcohol: true });
+  await owner.put(`/kds/items/${house.itemIds.kunefe}/sold-out`, { isSoldOut: true });
+  const codes = await owner.get<{ tableName: string; token: string }[]>('/tables/qr-tokens');
+  code = codes.find(({ tableName }) => tableName === 'Masa 2')?.token ?? '';
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** As the printed code says it. */
+const address = (query = '') => `${product.url}/#/qr/${slug}${query}`;
+const dishes = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
+const untilDishes = (page: Page, ...names: string[]) =>
+  expect.poll(() => dishes(page), { timeout: 15_000 }).toEqual(names);
+const ALL = ['Çay', 'Künefe', 'Şiş İskender', 'Çiğ Köfte', 'Humus', 'Rakı'];
+
+async function openMenu(query = '', device: Parameters<typeof openDevice>[1] = PHONE) {
+  const page = await openDevice(browser, device);
+  await page.goto(address(query));
+  await page.getByRole('heading', { level: 1, name: 'Çınaraltı Kafe' }).waitFor();
+  return page;
+}
+
+describe.concurrent('looked at', () => {
+  test.each(LOOKS)('on a $device, $theme', async ({ device, theme }) => {
+    const page = await openMenu('', { ...(device === 'phone' ? PHONE : DESKTOP), colorScheme: theme });
+    await untilDishes(page, ...ALL);
+    await look(page, `menu-${device}-${theme}`);
+    await page.getByRole('button', { name: 'Çiğ Köfte' }).click();
+    await page.getByRole('dialog', { name: 'Çiğ Köfte' }).waitFor();
+    await look(page, `menu-item-${device}-${theme}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Alerjenler' }).click();
+    await page.getByRole('dialog').waitFor();
+    await look(page, `menu-avoid-${device}-${theme}`);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('the printed address shows the card, at its clean address', async () => {
+  const page = await openMenu();
+  await untilDishes(page, ...ALL);
+  expect(new URL(page.url()).pathname).toBe(`/qr/${slug}`);
+  expect(await page.title()).toBe('Çınaraltı Kafe · Menü');
+  await page.getByText('₺450,50').waitFor();
+  await page.getByText('Tükendi').waitFor();
+  await page.getByText('Alkol içerir').waitFor();
+  await page.getByText('Fiyatlara KDV dahildir').waitFor();
+  // Headings pass under the bar, and its chips follow them.
+  await page.getByRole('navigation').getByRole('button', { name: 'Soğuklar' }).tap();
+  await page.locator('nav [aria-current]', { hasText: 'Soğuklar' }).waitFor();
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('cig kofte finds it; what is not there is said, with a way back', async () => {
+  const page = await openMenu();
+  await page.getByRole('searchbox').fill('cig kofte');
+  await untilDishes(page, 'Çiğ Köfte');
+  await page.getByRole('searchbox').fill('suşi');
+  await page.getByText('Aramanıza uyan ürün yok').waitFor();
+  await look(page, 'menu-no-hits');
+  await page.getByRole('main').getByRole('button', { name: 'Aramayı temizle' }).last().tap();
+  await untilDishes(page, ...ALL);
+  await page.context().close();
+});
+
+test('a guest with an allergy hides what has it, and closes the sheet with the phone’s own back', async () => {
+  const page = await openMenu();
+  await page.getByRole('button', { name: 'Alerjenler' }).tap();
+  await page.getByRole('checkbox', { name: 'Sert kabuklu yemiş' }).check();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await untilDishes(page, ...ALL.filter((name) => name !== 'Çiğ Köfte'));
+  await page.getByText('Gizlenen: Sert kabuklu yemiş · 1 ürün').waitFor();
+  await page.getByText('Alerjen bilgisi verilmemiş').first().waitFor();
+  await look(page, 'menu-avoided');
+  await page.context().close();
+});
+
+test('in the language of the phone, or another one, which is remembered', async () => {
+  const page = await openMenu('', { ...PHONE, locale: 'en-GB' });
+  await page.getByRole('button', { name: 'Bulgur patties' }).waitFor();
+  await page.getByText('Sold out').waitFor();
+  await look(page, 'menu-english');
+  await page.getByRole('button', { name: 'Deutsch' }).tap();
+  await page.getByRole('button', { name: 'Bulgur-Bällchen' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Bulgur-Bällchen' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a double tap calls the waiter once; somebody answers, and the guest reads it', async () => {
+  const page = await openMenu(`?t=${code}`);
+  await page.getByText('Masa 2').waitFor();
+  await look(page, 'menu-table');
+  // What comes late brings nothing of the staff's along.
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+  await page.getByRole('button', { name: 'Garson çağır' }).dblclick();
+  await page.getByRole('button', { name: /Garson çağrıldı.*az önce/ }).waitFor();
+  await page.getByRole('button', { name: 'Hesap iste' }).tap();
+  await page.getByRole('button', { name: /Hesap istendi/ }).waitFor();
+  await look(page, 'menu-called');
+  const calls = await house.owner.get<{ id: string; kind: string; tableName: string }[]>('/calls');
+  expect(calls.map(({ kind, tableName }) => [kind, tableName])).toEqual([
+    ['WAITER', 'Masa 2'],
+    ['BILL', 'Masa 2'],
+  ]);
+  await house.owner.post(`/calls/${calls[0]?.id ?? ''}/answer`, {});
+  await page.getByText('Garsonunuz geliyor').waitFor();
+  // Who looks again sees what is still open.
+  await page.reload();
+  await page.getByRole('button', { name: /Hesap istendi/ }).waitFor();
+  await page.getByRole('button', { name: 'Garson çağır' }).waitFor();
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the code of a table that was given another one calls nobody, and the menu stays readable', async () => {
+  await house.owner.post(`/tables/${house.tableIds[1] ?? ''}/qr-token`, {});
+  const page = await openMenu(`?t=${code}`);
+  await page.getByText(/^Bu masanın karekodu artık geçerli değil/).waitFor();
+  expect(await page.getByRole('button', { name: 'Garson çağır' }).count()).toBe(0);
+  await untilDishes(page, ...ALL);
+  await page.context().close();
+});
+
+test('an address without a menu says so', async () => {
+  const page = await openDevice(browser, PHONE);
+  await page.goto(`${product.url}/#/qr/boyle-bir-yer-yok`);
+  await page.getByRole('heading', { name: 'Menü bulunamadı' }).waitFor();
+  await look(page, 'menu-not-found');
+  await page.context().close();
+});
+
+test('the second visit needs no network', async () => {
+  const page = await openMenu();
+  await untilDishes(page, ...ALL);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // Of what the browser keeps by itself nothing is left: days later it would be so.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await page.context().setOffline(true);
+  await page.goto(address());
+  await page.reload();
+  await untilDishes(page, ...ALL);
+  await page.getByText(/Menü yenilenemedi/).waitFor();
+  await page.getByRole('button', { name: 'Çiğ Köfte' }).tap();
+  await page.getByRole('dialog', { name: 'Çiğ Köfte' }).getByText('Sert kabuklu yemiş').waitFor();
+  await page.getByRole('button', { name: 'Kapat' }).tap();
+  await page.getByRole('button', { name: 'English' }).tap();
+  await page.getByRole('button', { name: 'Bulgur patties' }).waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,264 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { givenHouse, type House } from './given-house.ts';
+import { look, LOOKS } from './look.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** The product as a thing on a device: installed, opened without a connection, followed by a new version (docs/decisions/0022). */
+const WEB = path.resolve(import.meta.dirname, '../apps/web');
+const SLUG = 'cinaralti-kafe';
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sofra-pwa-'));
+const dataDir = path.join(folder, 'data');
+const nextVersion = path.join(folder, 'next-version');
+
+let product: Product;
+let browser: Browser;
+let house: House;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ SOFRA_DATA_DIR: dataDir }), launchBrowser()]);
+  house = await givenHouse(product);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The worker has everything it was told to keep. */
+const untilKept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+/** Every file this device has put away, by its address. */
+const keptFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const files = new Set<string>();
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) files.add(new URL(url).pathname);
+    return [...files].sort();
+  });
+
+async function openStaff(device: Parameters<typeof openDevice>[1] = DESKTOP) {
+  const page = await openDevice(browser, device);
+  await signIn(page, product.url, house.cashier.email, house.cashier.password);
+  return page;
+}
+
+/** A fresh start of the browser without a connection: nothing but what the worker keeps. */
+async function reopenOffline(page: Page, address: string): Promise<Page> {
+  const context = page.context();
+  await context.setOffline(true);
+  const next = await context.newPage();
+  await page.close();
+  await next.goto(product.url + address);
+  return next;
+}
+
+/** What is still there afterwards was not loaded anew. */
+const markPage = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
+async function untilReloaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('isSamePage' in globalThis));
+  await page.waitForLoadState();
+}
+
+interface Icon {
+  src: string;
+  sizes: string;
+  purpose?: string;
+}
+interface Manifest {
+  id: string;
+  start_url: string;
+  scope: string;
+  lang: string;
+  icons: Icon[];
+  shortcuts: { name: string; url: string; icons: Icon[] }[];
+}
+
+/** Width and height as they stand in the head of a PNG. */
+async function pngSize(address: string): Promise<string> {
+  const bytes = Buffer.from(await (await fetch(product.url + address)).arrayBuffer());
+  expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
+test('the manifest makes it an application: icons of the sizes it says, shortcuts, nothing the browser objects to', async () => {
+  const answer = await fetch(`${product.url}/manifest.webmanifest`);
+  const manifest = (await answer.json()) as Manifest;
+  expect(manifest).toMatchObject({ id: '/', start_url: '/app', scope: '/', lang: 'tr', dir: 'ltr' });
+  const purposes = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+  expect(purposes).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+  for (const { src, sizes } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)])
+    expect(await pngSize(src)).toBe(sizes);
+  expect(await pngSize('/icon-180.png')).toBe('180x180');
+  expect(manifest.shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
+    'Masalar /app/tables',
+    'Siparişler /app/orders',
+  ]);
+
+  const page = await openDevice(browser, PHONE);
+  await page.goto(`${product.url}/login`);
+  const devtools = await page.context().newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A private window, as every context of a test is, installs nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+  await page.context().close();
+});
+
+test('robots read what is for the world, and nothing of the staff’s', async () => {
+  const answer = await fetch(`${product.url}/robots.txt`);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  const lines = (await answer.text()).trim().split('\n');
+  for (const rule of ['Allow: /', 'Allow: /qr/', 'Disallow: /app', 'Disallow: /admin', 'Disallow: /api'])
+    expect(lines).toContain(rule);
+});
+
+test('a guest’s phone keeps the menu and no file of the staff’s; the printed code opens it without a connection', async () => {
+  const page = await openDevice(browser, PHONE);
+  await page.goto(`${product.url}/#/qr/${SLUG}`);
+  await untilKept(page);
+  const files = await keptFiles(page);
+  const names = files.map((file) => file.replace(/-[\w-]{8}\./, '.'));
+  for (const own of [
+    '/index.html',
+    '/offline.html',
+    '/theme.mjs',
+    '/assets/start-menu.css',
+    '/assets/menu.js',
+  ])
+    expect(names).toContain(own);
+  expect(files.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);
+  const others =
+    /^\/assets\/(app|shell|tables|table-order|landing|start-app|start-landing)[\w-]*\.|\.(webp|jpg|png)$/;
+  expect(names.filter((name) => others.test(name) && !name.includes('menu'))).toEqual(['/icon-180.png']);
+
+  const again = await reopenOffline(page, `/#/qr/${SLUG}`);
+  await again.getByRole('heading', { name: 'Çınaraltı Kafe' }).waitFor();
+  await again.context().close();
+});
+
+test('the staff’s device opens the application without a connection, and says so where it cannot', async () => {
+  const page = await openStaff();
+  await untilKept(page);
+  await shown(page, 'Ana Sayfa').waitFor();
+  const tables = await reopenOffline(page, '/app/tables');
+  await tables.getByRole('heading', { name: 'Masalar' }).waitFor();
+
+  // Never opened here: the landing page, and the menu in either form of its address.
+  const other = await tables.context().newPage();
+  for (const address of ['/', `/qr/${SLUG}`, `/#/qr/${SLUG}`]) {
+    await other.goto('about:blank');
+    await other.goto(product.url + address);
+    await other.getByRole('heading', { name: 'Bağlantı yok' }).waitFor();
+    expect(other.url()).toBe(product.url + address);
+  }
+  await markPage(other);
+  await other.getByRole('link', { name: 'Tekrar dene' }).click();
+  await untilReloaded(other);
+  await other.getByRole('heading', { name: 'Bağlantı yok' }).waitFor();
+  // By itself: nobody works on this page.
+  await other.context().setOffline(false);
+  await other.getByRole('heading', { name: 'Çınaraltı Kafe' }).waitFor();
+  await other.context().close();
+});
+
+test('a surface whose code does not come leads to the offline page, and back to its address', async () => {
+  const page = await openDevice(browser, { ...PHONE, serviceWorkers: 'block' });
+  await page.route('**/assets/menu-*.js', (route) => route.abort());
+  await page.goto(`${product.url}/#/qr/${SLUG}?t=1`);
+  await page.getByRole('heading', { name: 'Bağlantı yok' }).waitFor();
+  await page.unroute('**/assets/menu-*.js');
+  await page.getByRole('link', { name: 'Tekrar dene' }).click();
+  await page.waitForURL(`${product.url}/**qr/${SLUG}?t=1`);
+
+  // What stands behind the `#` may come from anywhere; it leads nowhere else.
+  for (const trap of ['https://example.com/', '//example.com', 'javascript:alert(1)']) {
+    await page.goto('about:blank');
+    await page.goto(`${product.url}/offline.html#${trap}`);
+    await page.getByRole('link', { name: 'Tekrar dene' }).click();
+    await page.waitForURL(`${product.url}/`);
+  }
+  await page.context().close();
+});
+
+test.each(LOOKS)('the offline page: $device, $theme', async ({ device, theme }) => {
+  const page = await openDevice(browser, {
+    ...(device === 'phone' ? PHONE : DESKTOP),
+    colorScheme: theme,
+  });
+  await page.goto(`${product.url}/offline.html`);
+  await look(page, `offline-page-${device}-${theme}`);
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** The same data and address, other files: the old ones are gone. */
+async function deployNextVersion(): Promise<void> {
+  const vite = path.resolve(WEB, '../../node_modules/vite/bin/vite.js');
+  const words = [vite, 'build', '--logLevel', 'warn', '--outDir', nextVersion, '--emptyOutDir'];
+  const built = spawnSync(process.execPath, words, {
+    cwd: WEB,
+    // What makes it another version: its server is named.
+    env: { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', VITEST: '', VITE_API_BASE: product.url },
+    encoding: 'utf8',
+  });
+  if (built.status !== 0) throw new Error(built.stdout + built.stderr);
+  const { port } = new URL(product.url);
+  await product.stop();
+  product = await startProduct({ SOFRA_DATA_DIR: dataDir, PORT: port, SOFRA_WEB_ROOT: nextVersion });
+}
+
+/** As when somebody takes the phone out of the pocket. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('a new version is offered, never forced; what it keeps is what this device used; lines not sent survive it', async () => {
+  const page = await openStaff();
+  const withoutWorker = await openStaff({ ...DESKTOP, serviceWorkers: 'block' });
+  await untilKept(page);
+  await page.goto(`${product.url}/app/tables/${house.tableIds[0]}`);
+  await page.getByRole('button', { name: /^Çay/ }).first().click();
+  await page.getByRole('button', { name: /^Gönder · 1/ }).waitFor();
+  await markPage(page);
+  const before = await keptFiles(page);
+  expect(await page.getByText('Yeni sürüm hazır').count()).toBe(0);
+
+  await deployNextVersion();
+  await comeBack(page);
+  await shown(page, 'Yeni sürüm hazır').waitFor();
+  expect(await isSamePage(page)).toBe(true);
+  await look(page, 'update-strip-desktop-light');
+  // All of the last version for the page that is open, all of the new one for the next.
+  const both = await keptFiles(page);
+  expect(both).toEqual(expect.arrayContaining(before));
+  expect(both.filter((file) => /\/assets\/settings-route-/.test(file))).toHaveLength(2);
+  expect(both.filter((file) => /\/assets\/menu-[\w-]{8}\.css/.test(file))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Yenile' }).click();
+  await untilReloaded(page);
+  await page.getByRole('button', { name: /^Gönder · 1/ }).waitFor();
+  await page.waitForTimeout(3_000); // longer than the page takes to ask for a new version
+  expect(await page.getByText('Yeni sürüm hazır').count()).toBe(0);
+  await page.context().close();
+
+  // Over plain http there is no worker: a screen that was not loaded yet is gone.
+  await markPage(withoutWorker);
+  await withoutWorker.getByRole('link', { name: 'Kullanıcılar' }).click();
+  const offer = withoutWorker.getByRole('main');
+  await offer.getByText('Yeni sürüm hazır').waitFor();
+  expect(await isSamePage(withoutWorker)).toBe(true);
+  await look(withoutWorker, 'update-gone-code-desktop-light');
+  await comeBack(withoutWorker);
+  await withoutWorker.getByRole('region').getByText('Yeni sürüm hazır').waitFor();
+  await offer.getByRole('button', { name: 'Yenile' }).click();
+  await withoutWorker.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
+  await withoutWorker.context().close();
+});

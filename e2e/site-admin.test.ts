@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { givenHouse, order, type House } from './given-house.ts';
+import { look, LOOKS, PAGE_RULES } from './look.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+import { verifyBooks } from './verify-books.ts';
+
+/** Who looks after all businesses: finds people, corrects what they may, sees how a house is doing, and removes an account. */
+let product: Product;
+let browser: Browser;
+let house: House;
+let admin: Awaited<ReturnType<typeof openDevice>>;
+let colleague: Awaited<ReturnType<typeof openDevice>>;
+
+const PASSWORD = 'site-yonetici-1234';
+const NURAY = 'nuray@site.example';
+const OKAN = 'okan@site.example';
+
+/** As somebody types it on the server (decisions 7); there is no other way to become one. */
+async function makeSiteAdmin(email: string, name: string): Promise<void> {
+  const script = path.resolve(import.meta.dirname, '../apps/api/scripts/site-admin.ts');
+  const child = spawn(process.execPath, [script, 'create'], {
+    env: { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', SOFRA_DATA_DIR: product.dataDir },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  child.stdin.end(`${email}\n${name}\n${PASSWORD}\n`);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`npm run site-admin -- create ended with ${code}`);
+}
+
+async function signInAtSite(page: Page, email: string): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('E-posta').fill(email);
+  await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await page.waitForURL('**/admin/site-users');
+}
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  house = await givenHouse(product);
+  const lunch = await order(house, house.tableIds[0] ?? '', [{ itemId: house.itemIds.iskender, qty: 2 }]);
+  await house.owner.post(`/orders/${lunch.id}/pay`, { method: 'CARD', finalTotal: 901 });
+  await house.owner.post('/expenses', {
+    description: 'Kasap',
+    method: 'NAKIT',
+    amount: 100.5,
+    date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(new Date()),
+  });
+  await makeSiteAdmin(NURAY, 'Nuray Site');
+  await makeSiteAdmin(OKAN, 'Okan Site');
+  [admin, colleague] = [await openDevice(browser, DESKTOP), await openDevice(browser, PHONE)];
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Kullanıcılar' }).getByRole('row');
+const open = async (page: Page, email: string) => {
+  await page.goto(`${product.url}/admin/site-users`);
+  await page.getByRole('link', { name: email }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Kaydet' }).waitFor();
+};
+const save = (page: Page) => page.getByRole('button', { name: 'Kaydet' }).click();
+
+test('the sign-in leads to the users of all businesses, the other addresses lead there too', async () => {
+  await signInAtSite(admin, NURAY);
+  await expect.poll(() => rows(admin).count()).toBe(4);
+  for (const address of ['/admin', '/app', '/#/admin/site-users']) {
+    await admin.goto(product.url + address);
+    await admin.waitForURL('**/admin/site-users');
+  }
+});
+
+test('a search without Turkish letters finds, a press on the row opens, Geri comes back to it', async () => {
+  await admin.getByRole('searchbox').fill('CAGRI oz');
+  await admin.waitForURL('**/admin/site-users?q=*');
+  await expect.poll(() => rows(admin).count()).toBe(2);
+  await rows(admin).nth(1).getByText('Çağrı Öz').click();
+  await admin.waitForURL(/[?&]u=[0-9a-f-]{36}/);
+  await shown(admin, 'cagri@cinaralti.example · Çınaraltı Kafe').waitFor();
+  await admin.reload();
+  await admin.getByRole('link', { name: 'Geri' }).click();
+  await expect.poll(() => rows(admin).count()).toBe(2);
+  expect(new URL(admin.url()).searchParams.get('q')).toBe('CAGRI oz');
+});
+
+test('a role is free text: what is none is refused, a real one ends the session of that user', async () => {
+  const waiter = await openDevice(browser, PHONE);
+  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
+  await shown(waiter, 'Masa 1').waitFor();
+  await open(admin, house.waiter.email);
+  await admin.getByLabel('Rol').fill('Site yöneticisi');
+  await save(admin);
+  await shown(admin, 'Rol ADMIN, CASHIER, WAITER ya da KITCHEN olmalı.').waitFor();
+  await admin.getByLabel('Rol').fill('kıtchen');
+  await save(admin);
+  await shown(admin, 'Kullanıcı güncellendi').waitFor();
+  await waiter.waitForURL('**/login**');
+  await waiter.context().close();
+  await expect
+    .poll(() => house.owner.get<{ email: string; role: string }[]>('/users'))
+    .toContainEqual(expect.objectContaining({ email: house.waiter.email, role: 'KITCHEN' }));
+});
+
+test('two site administrators at one user: the second sees what the first saved, and both are kept', async () => {
+  await signInAtSite(colleague, OKAN);
+  await open(colleague, house.cashier.email);
+  await open(admin, house.cashier.email);
+  await admin.getByRole('textbox', { name: 'Ad', exact: true }).fill('Murat Şahinoğlu');
+  await save(admin);
+  await shown(admin, 'Kullanıcı güncellendi').waitFor();
+  await colleague.getByRole('switch', { name: 'Aktif' }).click();
+  await save(colleague);
+  await shown(colleague, 'Ad: Murat Şahinoğlu (önceki: Murat Şahin)').waitFor();
+  await save(colleague);
+  await shown(colleague, 'Kullanıcı güncellendi').waitFor();
+  await expect
+    .poll(() => house.owner.get<object[]>('/users'))
+    .toContainEqual(expect.objectContaining({ fullName: 'Murat Şahinoğlu', isActive: false }));
+});
+
+test('the owner reads in the history of the house who changed what', async () => {
+  const owner = await openDevice(browser, DESKTOP);
+  await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
+  await owner.goto(`${product.url}/app/audit`);
+  await shown(owner, 'Site yönetimi · Rol değişti: Çağrı Öz · Garson → Mutfak').waitFor();
+  await shown(owner, 'Nuray Site').waitFor();
+  await owner.context().close();
+});
+
+test('how the house is doing, today and on days when it did nothing', async () => {
+  await open(admin, 'elif@cinaralti.example');
+  for (const [label, figure] of [
+    ['Ciro', '₺901,00'],
+    ['Sipariş', '1'],
+    ['Ort. Sepet', '₺901,00'],
+    ['Gider', '₺100,50'],
+    ['Kâr', '+₺800,50'],
+  ] as const)
+    await admin.getByRole('region', { name: label, exact: true }).getByText(figure).waitFor();
+  await admin.getByRole('region', { name: 'En Çok Satanlar' }).getByText('Şiş İskender').waitFor();
+  await shown(admin.getByRole('region', { name: 'Ödenen Siparişler' }), 'No 1').waitFor();
+  await admin.getByRole('radio', { name: '90 gün' }).check({ force: true });
+  await admin.getByRole('region', { name: 'Ciro', exact: true }).getByText('₺901,00').waitFor();
+  await admin.getByLabel('Bitiş').fill('2026-01-02');
+  await admin.getByLabel('Başlangıç').fill('2026-01-01');
+  await admin.getByRole('region', { name: 'Ödeme Kırılımı' }).getByText('Veri yok.').waitFor();
+  await admin.getByRole('region', { name: 'Ödenen Siparişler' }).getByText('Kayıt yok.').waitFor();
+  expect(await admin.getByRole('radio', { checked: true }).count()).toBe(0);
+});
+
+test.each(LOOKS)('list, user, statistics and question, $device, $theme', async ({ device, theme }) => {
+  const page = await openDevice(browser, { phone: PHONE, desktop: DESKTOP }[device]);
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await signInAtSite(page, NURAY);
+  await look(page, `site-users-${device}-${theme}`);
+  await page.getByRole('searchbox').fill('kimse yok böyle');
+  await shown(page, 'Kullanıcı bulunamadı').waitFor();
+  await look(page, `site-users-none-${device}-${theme}`);
+  await open(page, 'elif@cinaralti.example');
+  await look(page, `site-user-${device}-${theme}`);
+  await page.getByRole('heading', { name: 'İstatistikler' }).scrollIntoViewIfNeeded();
+  await page.getByRole('radio', { name: '7 gün' }).check({ force: true });
+  await look(page, `site-statistics-${device}-${theme}`);
+  await page.getByRole('button', { name: 'Kullanıcıyı Sil' }).click();
+  await shown(page, /son aktif patronu/).waitFor();
+  await look(page, `site-user-delete-${device}-${theme}`, PAGE_RULES);
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the last people of a house can be removed here, after a question that names it', async () => {
+  for (const email of [house.waiter.email, house.cashier.email, 'elif@cinaralti.example']) {
+    await open(admin, email);
+    await admin.getByRole('button', { name: 'Kullanıcıyı Sil' }).click();
+    const question = admin.getByRole('alertdialog', {
+      name: 'Bu kullanıcıyı tamamen SİLMEK istiyor musun?',
+    });
+    await question.getByText('Çınaraltı Kafe').waitFor();
+    await question.getByRole('button', { name: 'Kullanıcıyı Sil' }).click();
+    await shown(admin, 'Kullanıcı silindi').waitFor();
+    await admin.waitForURL((url) => url.searchParams.get('u') === null);
+  }
+  await shown(admin, '0 kullanıcı').waitFor();
+  await expect(house.owner.get('/users')).rejects.toThrow('401');
+  await admin.getByRole('link', { name: 'İstatistikler: Çınaraltı Kafe' }).click();
+  await admin.getByRole('region', { name: 'Ciro', exact: true }).getByText('₺901,00').waitFor();
+});
+
+test('the books are true, and no browser complained but of the two refusals', async () => {
+  const { ledger, audit } = await verifyBooks(product);
+  expect(ledger).toMatch(/\d+ denetim yapıldı, 0 tanesi uyuşmadı\./);
+  expect(audit).not.toBe('');
+  expect(admin.complaints).toEqual([expect.stringContaining('422')]);
+  expect(colleague.complaints).toEqual([expect.stringContaining('409')]);
+});

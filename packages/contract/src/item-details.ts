@@ -1,0 +1,34 @@
+import { ALLERGENS } from '@sofra/domain/allergens';
+import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@sofra/domain/menu-language';
+import * as z from 'zod/mini';
+import { Text, TextOrEmpty } from './scalars.ts';
+
+export const Allergen = z.enum(ALLERGENS);
+
+const inEachLanguage = <S extends z.ZodMiniType>(schema: S) =>
+  z.strictObject(
+    Object.fromEntries(TRANSLATED_LANGUAGES.map((language) => [language, z.optional(schema)])) as Record<
+      TranslatedLanguage,
+      z.ZodMiniOptional<S>
+    >,
+  );
+
+/** A name in other languages; where one is missing the Turkish one stands. */
+export const TranslatedName = inEachLanguage(Text(120));
+export type TranslatedName = z.output<typeof TranslatedName>;
+
+/** What guests are told of an item beside its name and price. Nothing here changes an order or a slip. */
+export const ItemDetails = z.strictObject({
+  description: TextOrEmpty(500),
+  allergens: z.array(Allergen).check(
+    z.maxLength(ALLERGENS.length),
+    z.refine((list) => new Set(list).size === list.length, 'Bir alerjen iki kez seçilmiş.'),
+  ),
+  alcohol: z.boolean(),
+  pork: z.boolean(),
+  /** Of one portion, in grams. */
+  weight: z.nullable(z.int().check(z.gte(1), z.lte(20_000))),
+  kcal: z.nullable(z.int().check(z.gte(0), z.lte(20_000))),
+  translations: inEachLanguage(z.strictObject({ name: TextOrEmpty(120), description: TextOrEmpty(500) })),
+});
+export type ItemDetails = z.output<typeof ItemDetails>;

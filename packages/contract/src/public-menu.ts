@@ -1,0 +1,91 @@
+import { SECOND_LANGUAGES } from '@sofra/domain/menu-language';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ItemDetails, TranslatedName } from './item-details.ts';
+import { Id, Instant, Lira, NoInput } from './scalars.ts';
+
+const SlugParams = z.strictObject({
+  slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Adres geçersiz.'), z.maxLength(100)),
+});
+
+/** What guests may know of a house: active items, shown categories, nothing of stock, costs or people (decisions 17). */
+export const PublicMenu = z.object({
+  business: z.object({
+    name: z.string(),
+    slug: z.string(),
+    /** Beside Turkish and English; null: none. */
+    secondLanguage: z.nullable(z.enum(SECOND_LANGUAGES)),
+    /** Whether guests may call the waiter and ask for the bill from their table. */
+    takesCalls: z.boolean(),
+    /** The menu, or a part of it, is the sample a new business begins with. */
+    hasSamples: z.boolean(),
+  }),
+  /** Since when the youngest price holds; null for an empty menu. */
+  pricesChangedAt: z.nullable(Instant),
+  categories: z.array(z.object({ id: Id, name: z.string(), translations: TranslatedName })),
+  items: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      price: Lira,
+      categoryId: z.nullable(Id),
+      isSoldOut: z.boolean(),
+      pictureUrl: z.nullable(z.string()),
+      details: z.nullable(ItemDetails),
+    }),
+  ),
+});
+export type PublicMenu = z.output<typeof PublicMenu>;
+
+/** A minute in caches on the way; the server itself asks the database every half minute at most. */
+export const PUBLIC_MENU_CACHE = { cacheSeconds: 60, serverSeconds: 30 } as const;
+
+export const getPublicMenu = endpoint({
+  method: 'GET',
+  path: '/public/menu/:slug',
+  summary: 'The menu of a business as guests read it',
+  access: 'public',
+  params: SlugParams,
+  input: NoInput,
+  response: PublicMenu,
+  status: 200,
+  errors: ['NOT_FOUND'],
+});
+
+export const CALL_KINDS = ['WAITER', 'BILL'] as const;
+export const CallKind = z.enum(CALL_KINDS);
+export type CallKind = z.output<typeof CallKind>;
+
+/** Of the QR that lies on the table. */
+const TableToken = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'Masa kodu geçersiz.'));
+
+/** What a guest sees of the calls from the own table: the open ones, and which table it is. */
+export const TableCalls = z.object({
+  tableName: z.string(),
+  calls: z.array(z.object({ kind: CallKind, createdAt: Instant })),
+});
+export type TableCalls = z.output<typeof TableCalls>;
+
+export const getTableCalls = endpoint({
+  method: 'GET',
+  path: '/public/menu/:slug/calls',
+  summary: 'The open calls of the table whose code this is',
+  access: 'public',
+  params: SlugParams,
+  input: z.strictObject({ token: TableToken }),
+  response: TableCalls,
+  status: 200,
+  errors: ['NOT_FOUND', 'CALLS_OFF'],
+});
+
+export const createTableCall = endpoint({
+  method: 'POST',
+  path: '/public/menu/:slug/calls',
+  summary: 'Calls the waiter or asks for the bill; a call that is already open is answered as it stands',
+  access: 'public',
+  params: SlugParams,
+  input: z.strictObject({ token: TableToken, kind: CallKind }),
+  response: TableCalls,
+  status: 201,
+  errors: ['NOT_FOUND', 'CALLS_OFF'],
+});
