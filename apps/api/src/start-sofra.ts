@@ -13,6 +13,7 @@ import { giveWay } from '#src/platform/give-way.ts';
 import { openDatabase, type OpenedDatabase } from '#src/platform/open-database.ts';
 import { createPasswords } from '#src/platform/passwords.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
+import { openRealtimeBridge } from '#src/platform/realtime-bridge.ts';
 import { createRealtime } from '#src/platform/realtime.ts';
 import { listenForEndedSessions } from '#src/platform/session-announcements.ts';
 import { createSessions } from '#src/platform/sessions.ts';
@@ -76,6 +77,7 @@ async function startOn(
   let isClosing = false;
   const printing = { wake: (): void => undefined };
   const secret = await installationSecret(pool);
+  const bridge = await openRealtimeBridge(config, database.connection, log);
   const services: Services = {
     config,
     secret,
@@ -86,7 +88,7 @@ async function startOn(
     sessions: createSessions(pool, secret, clock),
     passwords: createPasswords(),
     rateLimits: createRateLimits(pool, config.limits),
-    realtime: createRealtime(config.allowedOrigins),
+    realtime: createRealtime(config.allowedOrigins, { bridge }),
     wakePrinting: () => printing.wake(),
   };
   const app = await buildApp(services, { isClosing: () => isClosing });

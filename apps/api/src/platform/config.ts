@@ -15,6 +15,8 @@ export interface Config {
   databaseUrl: string | null;
   /** A login of the application's own; without it the owner's connection does `SET ROLE sofra_app`. */
   appDatabaseUrl: string | null;
+  /** Carries events between processes; without it the database does. */
+  redisUrl: string | null;
   dataDir: string;
   poolSize: number;
   hasDemo: boolean;
@@ -64,6 +66,7 @@ const Environment = z.object({
   PORT: count(3000),
   DATABASE_URL: databaseUrl,
   APP_DATABASE_URL: databaseUrl,
+  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//, 'redis:// ile başlamalı'))),
   SOFRA_DATA_DIR: z._default(z.string(), 'data'),
   SOFRA_WEB_ROOT: z._default(z.string(), path.join(import.meta.dirname, '../../../web/dist')),
   SOFRA_DEMO: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '1'),
@@ -118,6 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     databaseUrl,
     appDatabaseUrl: env.APP_DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
     dataDir: path.resolve(env.SOFRA_DATA_DIR),
     poolSize: Math.max(2, env.SOFRA_POOL_SIZE),
     hasDemo: env.SOFRA_DEMO === '1' && databaseUrl === null && !isProduction,

@@ -350,6 +350,12 @@ export interface RateLimitsRow {
   expire: number | null;
 }
 
+export interface RealtimeAttachmentsRow {
+  id: Generated<number>;
+  created_at: Generated<Date>;
+  payload: Buffer | null;
+}
+
 export interface RecipeIngredientsRow {
   business_id: string;
   item_id: string;
@@ -490,6 +496,7 @@ export interface DatabaseRows {
   printers: PrintersRow;
   qz_identity: QzIdentityRow;
   rate_limits: RateLimitsRow;
+  realtime_attachments: RealtimeAttachmentsRow;
   recipe_ingredients: RecipeIngredientsRow;
   sales_rollups: SalesRollupsRow;
   sessions: SessionsRow;

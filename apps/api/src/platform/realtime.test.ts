@@ -257,7 +257,7 @@ test('a session that ends while its socket is being let in does not leave the so
 
 test('a room full of screens is looked at one by one', async () => {
   const server = createServer();
-  const realtime = createRealtime([], 50);
+  const realtime = createRealtime([], { recheckMs: 50 });
   const { sessions } = api.services;
   const asking = { now: 0, most: 0, isWatched: false };
   const isLive = async (token: string) => {
@@ -280,7 +280,7 @@ test('a room full of screens is looked at one by one', async () => {
 
 test('sockets of sessions that ended unannounced go when they are next looked at', async () => {
   const server = createServer();
-  const realtime = createRealtime([], 50);
+  const realtime = createRealtime([], { recheckMs: 50 });
   realtime.attach(server, api.services.sessions);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { RealtimeEvent } from '@sofra/contract/realtime';
 import type { Principal } from '@sofra/domain/permissions';
 import { Server } from 'socket.io';
+import type { RealtimeBridge } from '#src/platform/realtime-bridge.ts';
 import type { SessionOwner, Sessions } from '#src/platform/sessions.ts';
 
 export interface Realtime {
@@ -30,12 +31,22 @@ interface SocketFacts {
 }
 type Io = Server<Record<string, never>, Record<string, (facts: object) => void>, object, SocketFacts>;
 
-export function createRealtime(allowedOrigins: readonly string[], recheckMs = RECHECK_MS): Realtime {
+export interface RealtimeOptions {
+  /** To the screens of other processes; null: there are none. */
+  bridge?: RealtimeBridge | null;
+  recheckMs?: number;
+}
+
+export function createRealtime(
+  allowedOrigins: readonly string[],
+  { bridge = null, recheckMs = RECHECK_MS }: RealtimeOptions = {},
+): Realtime {
   let io: Io | undefined;
   let timer: NodeJS.Timeout | undefined;
   const dropSession = (sessionId: string) => {
-    io?.to(sessionRoom(sessionId)).emit('session:ended', {});
-    io?.in(sessionRoom(sessionId)).disconnectSockets(true);
+    // Every process hears of an ended session from the database and drops its own sockets.
+    io?.local.to(sessionRoom(sessionId)).emit('session:ended', {});
+    io?.local.in(sessionRoom(sessionId)).disconnectSockets(true);
   };
   return {
     dropSession,
@@ -44,12 +55,18 @@ export function createRealtime(allowedOrigins: readonly string[], recheckMs = RE
         transports: ['websocket'],
         serveClient: false,
         maxHttpBufferSize: MAX_MESSAGE_BYTES,
+        ...(bridge && { adapter: bridge.adapter }),
         allowRequest: (request, decide) => decide(null, isAllowedOrigin(request.headers, allowedOrigins)),
       });
       io = opened;
       letIn(opened, sessions);
       const recheckAll = rechecking(opened, sessions);
-      sessions.watch({ onEnded: dropSession, onHeardAgain: recheckAll });
+      const onHeardAgain = () => {
+        recheckAll();
+        // What other processes said meanwhile is lost: screens that connect again fetch everything again.
+        if (bridge) opened.local.disconnectSockets(true);
+      };
+      sessions.watch({ onEnded: dropSession, onHeardAgain });
       timer = setInterval(recheckAll, recheckMs).unref();
     },
     publish: (businessId, event) => {
@@ -61,8 +78,9 @@ export function createRealtime(allowedOrigins: readonly string[], recheckMs = RE
     },
     close: async () => {
       clearInterval(timer);
-      io?.disconnectSockets(true);
+      io?.local.disconnectSockets(true);
       await io?.close();
+      await bridge?.close();
     },
   };
 }

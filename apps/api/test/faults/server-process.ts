@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { ConnectionSettings } from '#src/platform/database.ts';
+
+const SERVER = path.resolve(import.meta.dirname, '../../src/server.ts');
+
+/** The server as a process of its own, one of several on one database. */
+export interface ServerProcess {
+  port: number;
+  isRunning: () => boolean;
+  /** As a power cut would: nothing is said to anybody. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** A database that listens on a socket file, as an address. */
+export const databaseUrl = ({ host = '', user = '', database = '' }: ConnectionSettings): string =>
+  `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+
+export async function startServerProcess(
+  url: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-process-'));
+  const child = spawn(process.execPath, [SERVER], {
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      NODE_OPTIONS: '',
+      PORT: '0',
+      DATABASE_URL: url,
+      SOFRA_DATA_DIR: dataDir,
+      PRINT_MODE: 'agent',
+      LIMIT_REQUESTS_PER_MINUTE: '1000000',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return {
+    port: await portOf(child),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const found = /http:\/\/localhost:(\d+)/.exec(said);
+      if (found) resolve(Number(found[1]));
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}
