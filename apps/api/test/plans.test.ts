@@ -122,7 +122,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   [
     'calls that end with an order',
     'one_open_call_of_a_kind',
-    (tx) => updateCallsEnded(tx, businessId, businessId, LONG_AGO.until),
+    (tx) => updateCallsEnded(tx, businessId, { tableId: businessId }, LONG_AGO.until),
   ],
   ['open orders', 'one_open_order_per_table', (tx) => listOrderRows(tx, businessId, null, { limit: 50 })],
   ['paid orders', 'orders_by_paid_at', (tx) => listOrderRows(tx, businessId, LONG_AGO, { limit: 50 })],

@@ -1,5 +1,5 @@
 import type { GuestCall } from '@sofra/contract/guest-calls';
-import type { TableCalls } from '@sofra/contract/public-menu';
+import type { CallKind, TableCalls } from '@sofra/contract/public-menu';
 import type { ServerEvents } from '@sofra/contract/realtime';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/context.ts';
@@ -90,13 +90,14 @@ export async function updateCallAnswered(
 }
 
 /**
- * Ends the calls of a table that is free again: nobody sits there any more who waits. Answers what the screens hear of
- * it. After the order and its lines in the lock order; whoever holds a call wants nothing else.
+ * Ends the calls of a table, or those of one kind: nobody sits there any more who waits, or what they asked for is on
+ * its way. Answers what the screens hear of it. After the order and its lines in the lock order; whoever holds a call
+ * wants nothing else.
  */
 export async function updateCallsEnded(
   tx: Tx,
   businessId: string,
-  tableId: string,
+  { tableId, kind = null }: { tableId: string; kind?: CallKind | null },
   at: Date,
 ): Promise<ServerEvents['calls:changed'][]> {
   const { rows } = await sql<Omit<ServerEvents['calls:changed'], 'isOpen'>>`
@@ -104,6 +105,7 @@ export async function updateCallsEnded(
       from tables t
      where t.business_id = c.business_id and t.id = c.table_id
        and c.business_id = ${businessId} and c.table_id = ${tableId} and c.answered_at is null
+       and (${kind}::text is null or c.kind = ${kind})
     returning c.id as "callId", c.table_id as "tableId", t.name as "tableName", c.kind`.execute(tx);
   return rows.map((call) => ({ ...call, isOpen: false }));
 }

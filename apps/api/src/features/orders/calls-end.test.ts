@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callsTold, givenGuest } from '#test/given-calls.ts';
 import { expectTrueLedger, givenMeal, type Meal } from '#test/given-orders.ts';
+import { givenPrinter } from '#test/given-printers.ts';
 import { givenTable, type GivenTable } from '#test/given-tables.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -96,6 +97,14 @@ test('not while something is still to be paid', async () => {
   await post('pay-partial', part);
   expect(await waiting()).toEqual([...both(meal), ...both(other)]);
   expect(callsTold(api.published.slice(heard))).toEqual([]);
+});
+
+test('a printed bill answers who asked for it, and leaves the call for the waiter', async () => {
+  await givenPrinter(business, { name: 'Kasa' });
+  await post('bill');
+  expect(await waiting()).toEqual([meal.table.id, ...both(other)]);
+  const told = callsTold(api.published.slice(heard));
+  expect(told).toMatchObject([{ tableId: meal.table.id, kind: 'BILL', isOpen: false }]);
 });
 
 test('a table that is deleted or made passive waits for nobody', async () => {

@@ -30,7 +30,7 @@ export async function closeWhenSettled(
 
   const status = outcomeWithoutLines(isReached || lines.some((line) => line.paidQty > 0));
   const [endedCalls] = await together(
-    updateCallsEnded(work.tx, work.actor.businessId, order.tableId, work.now),
+    updateCallsEnded(work.tx, work.actor.businessId, { tableId: order.tableId }, work.now),
     updateOrderClosed(work.tx, work.actor.businessId, order.id, {
       status,
       at: work.now,

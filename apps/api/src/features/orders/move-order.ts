@@ -37,7 +37,7 @@ export async function moveOrder(
   if (!table.isActive) throw new RuleError('TABLE_PASSIVE');
 
   const [endedCalls] = await together(
-    updateCallsEnded(tx, actor.businessId, order.tableId, work.now),
+    updateCallsEnded(tx, actor.businessId, { tableId: order.tableId }, work.now),
     updateOrderTable(tx, actor.businessId, order.id, table),
     updateLinesMoved(tx, actor.businessId, order.id, { name: order.tableName, at: work.now }),
   );

@@ -1,5 +1,6 @@
 import { RuleError } from '@sofra/domain/errors';
 import { openTotal, unpaidQty } from '@sofra/domain/order';
+import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { findLastBill, updateBillPrinted } from '#src/features/orders/bills.store.ts';
 import { holdOpenOrder } from '#src/features/orders/hold-order.ts';
 import { queueBill } from '#src/features/printing/queue-bill.ts';
@@ -8,7 +9,8 @@ import type { Work } from '#src/platform/context.ts';
 /**
  * Queues the bill for the guest and marks the table as waiting to pay (design/api.md, "bill"; decisions 3, 42). A bill
  * that is still true is copied and says KOPYA (decisions 38); once the order has changed, the next one is a bill of its
- * own. The version stays as it is, so that a payment somebody is typing is not refused.
+ * own. The version stays as it is, so that a payment somebody is typing is not refused. Guests who asked for the bill
+ * from their table are answered by it.
  *
  * Errors: NOT_FOUND; ORDER_NOT_OPEN; NO_PRINTER, and then nothing is marked.
  */
@@ -19,6 +21,8 @@ export async function printBill(
   const { tx, actor } = work;
   // Two presses at once are two bills, each with its number: the order is held from here on.
   const { order, lines } = await holdOpenOrder(work, request.id);
+  const asked = { tableId: order.tableId, kind: 'BILL' } as const;
+  const endedCalls = await updateCallsEnded(tx, actor.businessId, asked, work.now);
   const last = await findLastBill(tx, actor.businessId, order.id);
   const copyNo = (last?.copyNo ?? 0) + 1;
   const owed = openTotal({ lines, sharesPaid: order.sharesPaid });
@@ -43,5 +47,6 @@ export async function printBill(
   const facts = { orderId: order.id, tableId: order.tableId, version: order.version };
   work.emit({ name: 'orders:changed', facts });
   work.emit({ name: 'tables:changed', facts: {} });
+  for (const ended of endedCalls) work.emit({ name: 'calls:changed', facts: ended });
   return { jobId, copyNo };
 }

@@ -18,7 +18,7 @@ export async function deleteTable(
   if (!table) throw new RuleError('NOT_FOUND');
   if (table.occupied) throw new RuleError('TABLE_HAS_OPEN_ORDER');
 
-  const endedCalls = await updateCallsEnded(tx, actor.businessId, id, now);
+  const endedCalls = await updateCallsEnded(tx, actor.businessId, { tableId: id }, now);
   await deleteTableRow(tx, actor.businessId, id, now);
   const { name, capacity } = table;
   audit({ event: 'table.delete', entity: 'table', entityId: id, details: { name, capacity } });

@@ -1,9 +1,9 @@
+import { TRIAL_DAYS } from '@sofra/domain/trial';
 import { lazy, Suspense } from 'react';
 import { BoardPlaceholder } from '#src/features/landing/demo/board.tsx';
 import { SectionLink } from '#src/features/landing/header/section-link.tsx';
 import { SiteHeader } from '#src/features/landing/header/site-header.tsx';
 import { StartLinks } from '#src/features/landing/header/start-links.tsx';
-import { TRIAL_DAYS } from '#src/features/landing/prices.ts';
 import { useIsPainted } from '#src/features/landing/use-is-painted.ts';
 import { usePageTitle } from '#src/features/landing/use-page-title.ts';
 import { TileWall } from '#src/features/landing/tile-wall.tsx';

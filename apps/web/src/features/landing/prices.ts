@@ -13,8 +13,6 @@ export const PLANS = [
   { name: 'Yıllık', perMonth: 600, months: 12 },
 ] as const satisfies readonly Plan[];
 
-export const TRIAL_DAYS = 15;
-
 export const totalOf = ({ perMonth, months }: Plan): number => perMonth * months;
 
 /** How much less than paying month by month. */

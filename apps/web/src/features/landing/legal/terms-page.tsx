@@ -1,5 +1,5 @@
+import { TRIAL_DAYS } from '@sofra/domain/trial';
 import { Clause, LegalPage, Points } from '#src/features/landing/legal/legal-page.tsx';
-import { TRIAL_DAYS } from '#src/features/landing/prices.ts';
 
 /** Kullanım koşulları (decisions 14). Says nothing about whoever runs this installation: the product cannot know. */
 export function TermsPage() {

@@ -1,5 +1,6 @@
+import { TRIAL_DAYS } from '@sofra/domain/trial';
 import { StartLinks } from '#src/features/landing/header/start-links.tsx';
-import { inLira, PLANS, savingOf, totalOf, TRIAL_DAYS, type Plan } from '#src/features/landing/prices.ts';
+import { inLira, PLANS, savingOf, totalOf, type Plan } from '#src/features/landing/prices.ts';
 import { Section } from '#src/features/landing/sections/section.tsx';
 
 /** The price list of a house that writes price lists: name, dots, price. */
