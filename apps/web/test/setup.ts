@@ -5,6 +5,15 @@ import { afterEach } from 'vitest';
 /** A busy machine draws its first screen late; what never comes fails all the same. */
 configure({ asyncUtilTimeout: 10_000 });
 
+/** Files run beside each other in threads of one process, where the channel of one browser would be heard by all. */
+const browser = crypto.randomUUID();
+const SharedChannel = BroadcastChannel;
+globalThis.BroadcastChannel = class extends SharedChannel {
+  constructor(name: string) {
+    super(`${browser}/${name}`);
+  }
+};
+
 afterEach(() => {
   cleanup();
   localStorage.clear();
