@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Vitest leaves one processor free: of two that is half, and most tests wait for a database or a screen. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
+/** What is polled for comes late on a busy machine; what never comes fails all the same. */
+const PATIENT = { poll: { timeout: 30_000 } };
+
 /**
  * Four levels (docs/architecture.md, "Tests"): pure packages, API on a real PostgreSQL, web in jsdom, journeys in a
  * browser. Files of the first two share what they import: loading the server anew for each was half of their time, and
@@ -31,6 +34,7 @@ export default defineConfig({
           maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 90_000,
+          expect: PATIENT,
         },
       },
       {
@@ -54,7 +58,9 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: WORKERS,
+          expect: PATIENT,
+          // One after the other: what a person waits for on a machine that has two browsers to draw is not the product's.
+          fileParallelism: false,
           sequence: { groupOrder: 2 },
           // Looks at one screen each, mostly waiting: two at a time.
           maxConcurrency: 2,
