@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 /** What the server says in the tests of calls. */
 export const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
 
@@ -9,3 +11,27 @@ export const wireCall = (n: number, tableName: string, kind: 'WAITER' | 'BILL', 
   // Half a minute more: the clock on screen moves every half minute.
   createdAt: new Date(Date.now() - (minutes + 0.5) * 60_000).toISOString(),
 });
+
+/** The loudspeaker at the edge, already open, and how much it has played. The page keeps the first one it gets. */
+const speaker = { tones: 0 };
+class TestSpeaker extends EventTarget {
+  state = 'running';
+  currentTime = 0;
+  resume = () => Promise.resolve();
+  createGain = () => ({
+    gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+    connect: (next: unknown) => next,
+  });
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: (next: unknown) => next,
+    start: () => (speaker.tones += 1),
+    stop: () => undefined,
+  });
+}
+
+export function givenSpeaker() {
+  vi.stubGlobal('AudioContext', TestSpeaker);
+  speaker.tones = 0;
+  return speaker;
+}

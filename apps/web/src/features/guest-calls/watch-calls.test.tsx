@@ -3,12 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { switchCallSound } from '#src/features/guest-calls/call-sound.ts';
-import { idOf, wireCall } from '#src/features/guest-calls/test-calls.ts';
+import { givenSpeaker, idOf, wireCall } from '#src/features/guest-calls/test-calls.ts';
 import { watchCalls } from '#src/features/guest-calls/watch-calls.ts';
 import { setConnection } from '#src/lib/connection.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 import { openSound } from '#src/lib/sound.ts';
-import { givenSpeaker } from '#test/given-speaker.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse } from '#test/test-server.ts';
 

@@ -6,13 +6,30 @@ import { switchReadySound } from '#src/features/kitchen/sound/ready-sound.ts';
 import { watchReady } from '#src/features/kitchen/sound/watch-ready.ts';
 import { clearNotices, useNotices } from '#src/lib/notices.ts';
 import { tellServerEvent } from '#src/lib/server-events.ts';
-import { givenSpeaker } from '#test/given-speaker.ts';
 
-let speaker = { tones: 0 };
+/** The loudspeaker at the edge, already open. */
+const speaker = { tones: 0 };
+class TestSpeaker extends EventTarget {
+  state = 'running';
+  currentTime = 0;
+  resume = () => Promise.resolve();
+  createGain = () => ({
+    gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+    connect: (next: unknown) => next,
+  });
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: (next: unknown) => next,
+    start: () => (speaker.tones += 1),
+    stop: () => undefined,
+  });
+}
+
 let stop = () => {};
 beforeEach(() => {
-  speaker = givenSpeaker();
+  vi.stubGlobal('AudioContext', TestSpeaker);
   openSound();
+  speaker.tones = 0;
 });
 afterEach(() => {
   stop();
