@@ -1,6 +1,6 @@
 import type { Role } from '@sofra/domain/permissions';
 import { newId } from '#src/platform/ids.ts';
-import type { Caller, TestApi } from '#test/harness.ts';
+import type { Caller, WorldApi } from '#test/harness.ts';
 
 export interface GivenAccount {
   email: string;
@@ -12,7 +12,7 @@ export interface GivenAccount {
 
 /** Somebody with a real password, not signed in; returns the id. */
 export async function givenAccount(
-  { owner, services }: TestApi,
+  { owner, services }: WorldApi,
   businessId: string,
   {
     email,
@@ -32,7 +32,7 @@ export async function givenAccount(
 }
 
 export async function givenSiteAdmin(
-  { owner, services }: TestApi,
+  { owner, services }: WorldApi,
   email: string,
   password: string,
   fullName = 'Site Yöneticisi',
@@ -49,7 +49,7 @@ export async function givenSiteAdmin(
 
 /** A site administrator's session, without the price of checking a password. */
 export async function givenSiteAdminSession(
-  { owner, services, caller }: TestApi,
+  { owner, services, caller }: WorldApi,
   email: string,
 ): Promise<Caller> {
   const { token, secretHash, expiresAt } = await services.sessions.issue({
@@ -73,7 +73,7 @@ export interface AuditEvent {
   details: Record<string, unknown>;
 }
 
-export async function auditOf({ owner }: TestApi, businessId: string): Promise<AuditEvent[]> {
+export async function auditOf({ owner }: Pick<WorldApi, 'owner'>, businessId: string): Promise<AuditEvent[]> {
   const { rows } = await owner.query<AuditEvent>(
     'select event, actor_id, actor_name, entity_id, details from audit_log where business_id = $1 order by seq',
     [businessId],

@@ -1,5 +1,5 @@
 import { newId } from '#src/platform/ids.ts';
-import type { Caller, TestApi, TestBusiness } from '#test/harness.ts';
+import type { Caller, TestBusiness, WorldApi } from '#test/harness.ts';
 
 interface GivenAgent {
   id?: string;
@@ -11,7 +11,7 @@ interface GivenAgent {
 
 /** A print agent with a living token, as rows only; its `userId` is its own id. */
 export async function givenAgent(
-  { owner, services, caller }: Pick<TestApi, 'owner' | 'services' | 'caller'>,
+  { owner, services, caller }: WorldApi,
   business: TestBusiness,
   { id = newId(), name, host = 'kasa-pc', printerIds = [] }: GivenAgent = {},
 ): Promise<Caller> {

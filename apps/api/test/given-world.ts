@@ -3,7 +3,7 @@ import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import { newId } from '#src/platform/ids.ts';
 import { givenAgent } from '#test/given-agent.ts';
 import { givenSiteAdminSession } from '#test/given-account.ts';
-import type { Caller, TestApi, TestBusiness } from '#test/harness.ts';
+import type { Caller, TestBusiness, WorldApi } from '#test/harness.ts';
 
 /** One row of every kind a request can name. */
 export const ENTITIES = [
@@ -69,7 +69,7 @@ let serial = 0;
  * A new business with staff and with `ids`, which may be those of another business: keys begin with the business.
  * The books are true: what was paid, cancelled and moved adds up.
  */
-export async function givenWorld(api: TestApi, ids: WorldIds = freshIds()): Promise<World> {
+export async function givenWorld(api: WorldApi, ids: WorldIds = freshIds()): Promise<World> {
   const canary = `Kanarya${(serial += 1)}x${ids.busyTable.slice(-6)}`;
   const business = await api.givenBusiness(`${canary} Lokantası`);
   const account = { email: `${canary.toLowerCase()}@ornek.test`, password: PASSWORD };
@@ -95,7 +95,7 @@ export function whoMayCall(e: Endpoint, { business, agent, siteAdminCaller }: Wo
 }
 
 /** Switches off whatever can be: a query that joins this business's rows to another's then goes wrong. */
-export async function spoilWorld({ owner }: Pick<TestApi, 'owner'>, { business }: World): Promise<void> {
+export async function spoilWorld({ owner }: Pick<WorldApi, 'owner'>, { business }: World): Promise<void> {
   await owner.query(filled(SPOILT, { business: business.id }));
 }
 

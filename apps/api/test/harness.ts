@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { RealtimeEvent } from '@sofra/contract/realtime';
-import type { Principal, Role } from '@sofra/domain/permissions';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Role } from '@sofra/domain/permissions';
+import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '#src/app.ts';
 import { readConfig, type Config } from '#src/platform/config.ts';
 import type { Services } from '#src/platform/context.ts';
 import { openPool, openReportPool } from '#src/platform/database.ts';
-import { newId } from '#src/platform/ids.ts';
 import { createPasswords } from '#src/platform/passwords.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
 import { createRealtime } from '#src/platform/realtime.ts';
-import { createSessions, insertSession } from '#src/platform/sessions.ts';
-import { inTransaction } from '#src/platform/transaction.ts';
+import { createSessions } from '#src/platform/sessions.ts';
+import { createPeople, type Send } from '#test/given-people.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
 export interface Published {
@@ -42,6 +40,12 @@ export interface TestBusiness {
 }
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
+
+/** What planting a world takes: an API in this process, or one behind an address (`proofs/stage/remote-api.ts`). */
+export type WorldApi = Pick<TestApi, 'caller' | 'signIn' | 'givenBusiness'> & {
+  owner: Pick<pg.Pool, 'query'>;
+  services: Pick<Services, 'sessions' | 'passwords'>;
+};
 
 const SECRET = 'a secret of the tests';
 
@@ -90,56 +94,12 @@ export async function startTestApi(settings: Record<string, string> = {}) {
   };
   const app = await buildApp(services, { isClosing: () => false });
 
-  const send = async (token: string | null, options: InjectOptions) =>
+  const send: Send = async (token, options) =>
     app.inject({
       ...options,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
     });
-  const caller = (token: string, userId: string): Caller => ({
-    token,
-    userId,
-    get: (url, headers) => send(token, { method: 'GET', url, headers: headers ?? {} }),
-    post: (url, body, headers) =>
-      send(token, { method: 'POST', url, payload: body ?? {}, headers: headers ?? {} }),
-    put: (url, body, headers) =>
-      send(token, { method: 'PUT', url, payload: body ?? {}, headers: headers ?? {} }),
-    patch: (url, body, headers) =>
-      send(token, { method: 'PATCH', url, payload: body ?? {}, headers: headers ?? {} }),
-    delete: (url, headers) => send(token, { method: 'DELETE', url, headers: headers ?? {} }),
-  });
-
-  /** Signs somebody of a business in, without the price of hashing a password. */
-  const signIn = async (
-    businessId: string,
-    userId: string,
-    role: Principal,
-    name: string,
-  ): Promise<Caller> => {
-    const { token, secretHash, expiresAt } = await sessions.issue({ businessId, role, name });
-    await inTransaction(pool, { businessId }, (tx) =>
-      insertSession(tx, { businessId, userId, secretHash, expiresAt }),
-    );
-    return caller(token, userId);
-  };
-
-  const givenBusiness = async (name = 'Çınaraltı Kafe'): Promise<TestBusiness> => {
-    const id = newId();
-    const slug = `isletme-${randomBytes(6).toString('hex')}`;
-    await owner.query(
-      `insert into businesses (id, name, slug, trial_ends_at) values ($1, $2, $3, now() + interval '15 days')`,
-      [id, name, slug],
-    );
-    const callers = new Map<Role, Caller>();
-    for (const [role, fullName] of STAFF) {
-      const userId = newId();
-      await owner.query(
-        `insert into users (business_id, id, email, full_name, role, password_hash) values ($1, $2, $3, $4, $5, '-')`,
-        [id, userId, `${role.toLowerCase()}@${slug}.test`, fullName, role],
-      );
-      callers.set(role, await signIn(id, userId, role, fullName));
-    }
-    return { id, slug, as: (role) => callers.get(role)! };
-  };
+  const { caller, signIn, givenBusiness } = createPeople({ owner, pool, sessions, send });
 
   return {
     app,
@@ -165,13 +125,6 @@ export async function startTestApi(settings: Record<string, string> = {}) {
     },
   };
 }
-
-const STAFF: readonly (readonly [Role, string])[] = [
-  ['ADMIN', 'Elif Yıldız'],
-  ['CASHIER', 'Murat Şahin'],
-  ['WAITER', 'Çağrı Öz'],
-  ['KITCHEN', 'Ayşe İnce'],
-];
 
 /** Resolves once some session of the test's database waits for a lock, or `count` of them: the moment a race is really on. */
 export async function untilSomeoneWaits({ owner }: Pick<TestApi, 'owner'>, count = 1): Promise<void> {

@@ -1,6 +1,6 @@
-import type { TestApi } from '#test/harness.ts';
+import type { WorldApi } from '#test/harness.ts';
 
-type Owner = Pick<TestApi, 'owner'>;
+type Owner = Pick<WorldApi, 'owner'>;
 
 /** Every table whose rows belong to one business, with the column that says to which. */
 async function tenantTables({ owner }: Owner): Promise<{ name: string; key: string }[]> {

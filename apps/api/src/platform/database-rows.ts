@@ -27,6 +27,25 @@ export interface AuditLogRow {
   hash: Generated<Buffer>;
 }
 
+export interface BackupsRow {
+  id: string;
+  kind: 'LOGICAL' | 'PHYSICAL';
+  started_at: Date;
+  finished_at: Date;
+  verified_at: Date | null;
+  size_bytes: number;
+  businesses: number;
+}
+
+export interface BookChecksRow {
+  business_id: string;
+  kind: 'LEDGER' | 'AUDIT';
+  checked_at: Date;
+  checked_rows: number;
+  violations: number;
+  first_violation: string | null;
+}
+
 export interface BusinessesRow {
   id: string;
   name: string;
@@ -471,6 +490,8 @@ export interface UsersRow {
 export interface DatabaseRows {
   audit_heads: AuditHeadsRow;
   audit_log: AuditLogRow;
+  backups: BackupsRow;
+  book_checks: BookChecksRow;
   businesses: BusinessesRow;
   cancellations: CancellationsRow;
   comps: CompsRow;

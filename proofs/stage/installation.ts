@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres.ts';
+import {
+  databaseUrl,
+  startServerProcess,
+  type ServerProcess,
+} from '../../apps/api/test/faults/server-process.ts';
+import { temporaryDirectory } from '../../apps/api/test/faults/started-sofra.ts';
+import type { ConnectionSettings } from '../../apps/api/src/platform/database.ts';
+
+/** High enough that a proof meets a limit only when it asks for one; `DEFAULT_LIMITS` takes them back. */
+const RAISED_LIMITS = {
+  LIMIT_REGISTRATIONS_PER_HOUR: '1000000',
+  LIMIT_LOGIN_FAILURES_PER_EMAIL: '1000000',
+  LIMIT_LOGIN_FAILURES_PER_ADDRESS: '1000000',
+  LIMIT_PRINTER_TESTS_PER_MINUTE: '1000000',
+  LIMIT_GUEST_CALLS_PER_MINUTE: '1000000',
+  LIMIT_REQUESTS_PER_MINUTE: '100000000',
+} as const;
+
+export const DEFAULT_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(RAISED_LIMITS).map((name) => [name, '']),
+);
+
+/** A fresh PostgreSQL with the built server on it, as two processes that can be killed one without the other. */
+export interface Installation {
+  /** Of the server that runs now: the same after a restart. */
+  readonly url: string;
+  readonly server: ServerProcess;
+  /** Sees every business and may do anything. The server takes the role of the application. */
+  owner: pg.Pool;
+  connection: ConnectionSettings;
+  databaseUrl: string;
+  dataDir: string;
+  /** A server on the same address where none runs any more; `settings` on top of those it was opened with. */
+  restart: (settings?: Record<string, string>) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export interface InstallationOptions {
+  settings?: Record<string, string>;
+  /** Of PostgreSQL, by name. */
+  postgres?: Record<string, string>;
+}
+
+export async function openInstallation({
+  settings = {},
+  postgres = {},
+}: InstallationOptions = {}): Promise<Installation> {
+  const place = temporaryDirectory();
+  const database = await startEmbeddedPostgres({
+    dataDir: place.dataDir,
+    log: () => undefined,
+    settings: postgres,
+  });
+  const url = databaseUrl(database.connection);
+  const environment = { LOG_LEVEL: 'silent', ...RAISED_LIMITS, ...settings };
+  let server = await startServerProcess(url, environment);
+  const { port } = server;
+  const owner = new pg.Pool({ ...database.connection, max: 4, options: '-c role=sofra_owner' });
+  owner.on('error', () => undefined); // the database is broken on purpose
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get server() {
+      return server;
+    },
+    owner,
+    connection: database.connection,
+    databaseUrl: url,
+    dataDir: place.dataDir,
+    restart: async (more = {}) => {
+      server = await startServerProcess(url, { ...environment, ...more, PORT: String(port) });
+    },
+    close: async () => {
+      if (server.isRunning()) await server.stop();
+      await owner.end();
+      await database.stop();
+      place.remove();
+    },
+  };
+}
+
+/** A proof's own installation, closed however it ends. */
+export async function onInstallation<T>(
+  options: InstallationOptions,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const installation = await openInstallation(options);
+  try {
+    return await work(installation);
+  } finally {
+    await installation.close();
+  }
+}

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import type { InjectOptions } from 'fastify';
+import type { Services } from '../../apps/api/src/platform/context.ts';
+import { openPool } from '../../apps/api/src/platform/database.ts';
+import { createPasswords } from '../../apps/api/src/platform/passwords.ts';
+import { createSessions } from '../../apps/api/src/platform/sessions.ts';
+import { createPeople } from '../../apps/api/test/given-people.ts';
+import type { WorldApi } from '../../apps/api/test/harness.ts';
+import type { Installation } from '#proofs/stage/installation.ts';
+
+export interface RemoteAnswer {
+  statusCode: number;
+  headers: Headers;
+  body: string;
+  json: <T>() => T;
+}
+
+/** The stage of the sweeps, with the server behind an address: worlds are planted as rows, requests travel over HTTP. */
+export interface RemoteApi extends WorldApi {
+  owner: pg.Pool;
+  /** With the answer of `fetch` in the shape of `app.inject`; `url` begins at the root of the address. */
+  send: (token: string | null, options: InjectOptions) => Promise<RemoteAnswer>;
+  close: () => Promise<void>;
+}
+
+export async function openRemoteApi({
+  url,
+  owner,
+  connection,
+}: Pick<Installation, 'url' | 'owner' | 'connection'>): Promise<RemoteApi> {
+  const pool = openPool(connection, 4, () => undefined);
+  const { rows } = await owner.query<{ secret: string }>(`select installation_secret('unused') as secret`);
+  const sessions: Services['sessions'] = createSessions(pool, rows[0]?.secret ?? '', () => new Date());
+  const send: RemoteApi['send'] = (token, options) => sendOverHttp(url, token, options);
+  const people = createPeople({ owner, pool, sessions, send: send as never });
+  return {
+    ...people,
+    owner,
+    services: { sessions, passwords: createPasswords() },
+    send,
+    close: () => pool.end(),
+  };
+}
+
+async function sendOverHttp(
+  base: string,
+  token: string | null,
+  { method = 'GET', url, headers = {}, payload }: InjectOptions,
+): Promise<RemoteAnswer> {
+  const isRaw = typeof payload === 'string' || payload instanceof Uint8Array;
+  const body = payload === undefined || isRaw ? payload : JSON.stringify(payload);
+  const response = await fetch(base + String(url as string), {
+    method,
+    headers: {
+      ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(headers as Record<string, string>),
+    },
+    ...(body !== undefined && { body: body as string }),
+  });
+  const text = await response.text();
+  return {
+    statusCode: response.status,
+    headers: response.headers,
+    body: text,
+    json: <T>() => JSON.parse(text) as T,
+  };
+}
