@@ -52,7 +52,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.{ts,tsx}', 'e2e/**', '**/test/**', 'bench/**', 'apps/api/seeds/**'],
+    files: ['**/*.test.{ts,tsx}', 'e2e/**', '**/test/**', 'bench/**', 'proofs/**', 'apps/api/seeds/**'],
     rules: {
       'max-lines': ['error', 600],
       'max-lines-per-function': 'off',
@@ -63,7 +63,14 @@ export default tseslint.config(
   },
   // What talks to a person in a terminal.
   {
-    files: ['scripts/**', 'bench/**', '**/scripts/**', '**/*-main.ts', 'apps/api/src/{server,demo-mode}.ts'],
+    files: [
+      'scripts/**',
+      'bench/**',
+      'proofs/{check.ts,mutants/*.ts}',
+      '**/scripts/**',
+      '**/*-main.ts',
+      'apps/api/src/{server,demo-mode}.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
 );

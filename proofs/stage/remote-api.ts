@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { InjectOptions } from 'fastify';
+import type pg from 'pg';
 import type { Services } from '../../apps/api/src/platform/context.ts';
 import { openPool } from '../../apps/api/src/platform/database.ts';
 import { createPasswords } from '../../apps/api/src/platform/passwords.ts';
@@ -12,7 +12,7 @@ export interface RemoteAnswer {
   statusCode: number;
   headers: Headers;
   body: string;
-  json: <T>() => T;
+  json: () => unknown;
 }
 
 /** The stage of the sweeps, with the server behind an address: worlds are planted as rows, requests travel over HTTP. */
@@ -49,7 +49,7 @@ async function sendOverHttp(
 ): Promise<RemoteAnswer> {
   const isRaw = typeof payload === 'string' || payload instanceof Uint8Array;
   const body = payload === undefined || isRaw ? payload : JSON.stringify(payload);
-  const response = await fetch(base + String(url as string), {
+  const response = await fetch(`${base}${url as string}`, {
     method,
     headers: {
       ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
@@ -63,6 +63,6 @@ async function sendOverHttp(
     statusCode: response.status,
     headers: response.headers,
     body: text,
-    json: <T>() => JSON.parse(text) as T,
+    json: () => JSON.parse(text) as unknown,
   };
 }
