@@ -8,9 +8,8 @@ import { startPrintWorker } from '#src/features/printing/delivery/print-worker.t
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Services } from '#src/platform/context.ts';
-import { openPool, openReportPool } from '#src/platform/database.ts';
-import { giveWay } from '#src/platform/give-way.ts';
 import { openDatabase, type OpenedDatabase } from '#src/platform/open-database.ts';
+import { openPools, type OpenedPools } from '#src/platform/open-pools.ts';
 import { createPasswords } from '#src/platform/passwords.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
 import { openRealtimeBridge } from '#src/platform/realtime-bridge.ts';
@@ -43,26 +42,21 @@ export interface StartOptions {
 export async function startSofra(config: Config, options: StartOptions = {}): Promise<Sofra> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
   const database = await openDatabase(config, (line) => log.debug({ postgres: line }));
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'idle connection lost');
-  const pool = openPool(database.connection, config.poolSize, onIdleError);
-  const reportPool = openReportPool(database.connection, onIdleError);
-  if (config.databaseUrl === null) giveWay(reportPool, log);
+  let endPools = () => Promise.resolve();
   const closeDatabase = once(async () => {
-    await Promise.all([pool.end(), reportPool.end()]);
+    await endPools();
     await database.stop();
   });
   try {
-    return await startOn(
-      { connection: database.connection, stop: closeDatabase },
-      { pool, reportPool },
-      {
-        config,
-        log,
-        clock: () => new Date(),
-        beforeListening: () => Promise.resolve(),
-        ...options,
-      },
-    );
+    const { pools, end } = await openPools(config, database.connection, log);
+    endPools = end;
+    return await startOn({ connection: database.connection, stop: closeDatabase }, pools, {
+      config,
+      log,
+      clock: () => new Date(),
+      beforeListening: () => Promise.resolve(),
+      ...options,
+    });
   } catch (error) {
     await closeDatabase();
     throw error;
@@ -71,19 +65,19 @@ export async function startSofra(config: Config, options: StartOptions = {}): Pr
 
 async function startOn(
   database: OpenedDatabase,
-  { pool, reportPool }: Pick<Services, 'pool' | 'reportPool'>,
+  pools: OpenedPools['pools'],
   { config, log, clock, beforeListening }: { config: Config; log: Logger } & Required<StartOptions>,
 ): Promise<Sofra> {
   let isClosing = false;
   const printing = { wake: (): void => undefined };
+  const { pool } = pools;
   const secret = await installationSecret(pool);
   const bridge = await openRealtimeBridge(config, database.connection, log);
   const services: Services = {
     config,
     secret,
     log,
-    pool,
-    reportPool,
+    ...pools,
     clock,
     sessions: createSessions(pool, secret, clock),
     passwords: createPasswords(),

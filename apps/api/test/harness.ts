@@ -77,6 +77,7 @@ export async function startTestApi(settings: Record<string, string> = {}) {
     config,
     secret: SECRET,
     pool,
+    patientPool: reportPool,
     reportPool,
     sessions,
     clock,

@@ -15,6 +15,8 @@ export interface Config {
   databaseUrl: string | null;
   /** A login of the application's own; without it the owner's connection does `SET ROLE sofra_app`. */
   appDatabaseUrl: string | null;
+  /** A replica that reports are read from; without it the main database. */
+  reportsDatabaseUrl: string | null;
   /** Carries events between processes; without it the database does. */
   redisUrl: string | null;
   dataDir: string;
@@ -66,6 +68,7 @@ const Environment = z.object({
   PORT: count(3000),
   DATABASE_URL: databaseUrl,
   APP_DATABASE_URL: databaseUrl,
+  REPORTS_DATABASE_URL: databaseUrl,
   REDIS_URL: z._default(
     z.nullable(z.string().check(z.regex(/^rediss?:\/\//, 'redis:// ile başlamalı'))),
     null,
@@ -124,6 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     databaseUrl,
     appDatabaseUrl: env.APP_DATABASE_URL ?? null,
+    reportsDatabaseUrl: env.REPORTS_DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL,
     dataDir: path.resolve(env.SOFRA_DATA_DIR),
     poolSize: Math.max(2, env.SOFRA_POOL_SIZE),

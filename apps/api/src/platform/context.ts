@@ -24,7 +24,9 @@ export interface Services {
   config: Config;
   log: Logger;
   pool: pg.Pool;
-  /** Few connections that may take longer: reports never stand in the till's way. */
+  /** Few connections that may take longer, to the same database: long work never stands in the till's way. */
+  patientPool: pg.Pool;
+  /** What reports are read from: `patientPool`, or a replica that may be some seconds behind. */
   reportPool: pg.Pool;
   /** Of this installation; signs tokens and keys hashes. */
   secret: string;

@@ -68,22 +68,24 @@ async function prepare(connection: ConnectionSettings): Promise<void> {
   }
 }
 
-async function connect(
-  connection: ConnectionSettings,
-  setting: 'DATABASE_URL' | 'APP_DATABASE_URL',
-): Promise<pg.Client> {
+type DatabaseSetting = 'DATABASE_URL' | 'APP_DATABASE_URL' | 'REPORTS_DATABASE_URL';
+
+async function connect(connection: ConnectionSettings, setting: DatabaseSetting): Promise<pg.Client> {
   try {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
     client.on('error', () => undefined); // a connection that breaks fails the query under way
     await client.connect();
     return client;
   } catch (error) {
-    throw new StartupError(
-      `Veritabanına bağlanılamadı (${reasonOf(error)}). ${setting} ayarını kontrol edin.`,
-      { cause: error },
-    );
+    throw databaseUnreachable(error, setting);
   }
 }
+
+/** In one sentence: why, and which setting to look at. */
+export const databaseUnreachable = (error: unknown, setting: DatabaseSetting): StartupError =>
+  new StartupError(`Veritabanına bağlanılamadı (${reasonOf(error)}). ${setting} ayarını kontrol edin.`, {
+    cause: error,
+  });
 
 const CONNECT_REASONS: Readonly<Record<string, string>> = {
   ERR_INVALID_URL: 'adres okunamadı',

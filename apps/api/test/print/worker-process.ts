@@ -22,6 +22,7 @@ const services: Services = {
   config,
   secret: '',
   pool,
+  patientPool: pool,
   reportPool: pool,
   clock,
   log: pino({ level: config.logLevel }),

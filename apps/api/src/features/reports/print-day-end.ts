@@ -9,15 +9,15 @@ import type { Actor, Services, Work } from '#src/platform/context.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
 /**
- * The figures of a slip, read before it is printed: on the connections of reports and in a snapshot of their own, since
- * a range may be 400 days long and the till's transactions are short.
+ * The figures of a slip, read before it is printed: on a patient connection and in a snapshot of their own, since
+ * a range may be 400 days long and the till's transactions are short. Never on a replica: paper is exact to the second.
  */
 export function readDayEndToPrint(
-  { reportPool, config, clock }: Services,
+  { patientPool, config, clock }: Services,
   request: RangeWish,
   actor: Actor,
 ): Promise<contract.DayEndReport> {
-  return inTransaction(reportPool, { businessId: actor.businessId, readOnly: true }, async (tx) => {
+  return inTransaction(patientPool, { businessId: actor.businessId, readOnly: true }, async (tx) => {
     const read = { tx, actor, config, now: clock() };
     return readDayEnd(read, await readReportRange(read, request));
   });

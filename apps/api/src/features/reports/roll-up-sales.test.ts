@@ -46,7 +46,7 @@ async function untilSummed(payments: number): Promise<void> {
 }
 
 const step = (): Promise<boolean> =>
-  inTransaction(api.services.reportPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
+  inTransaction(api.services.patientPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
 
 test('the server sums up whole days that ended two days ago, in steps of a month, and stops when told', async () => {
   for (const days of [100, 60, 3.5, 1]) await givenSale(ago(days));
@@ -121,7 +121,7 @@ test('a failure is written down, and does not end the server', async () => {
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('lock table sales_rollups in access exclusive mode');
-  const rolling = keepSalesRolledUp({ reportPool: api.services.reportPool, log });
+  const rolling = keepSalesRolledUp({ patientPool: api.services.patientPool, log });
   for (let tries = 0; said.length === 0 && tries < 250; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 25));
   await rival.query('rollback');

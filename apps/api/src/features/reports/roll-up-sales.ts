@@ -14,7 +14,7 @@ const REST_MS = 200;
  * way. A failure is written down and tried again with the next hour: without sums reports are slower, not wrong
  * (docs/decisions/0016).
  */
-export function keepSalesRolledUp({ reportPool, log }: Pick<Services, 'reportPool' | 'log'>): {
+export function keepSalesRolledUp({ patientPool, log }: Pick<Services, 'patientPool' | 'log'>): {
   stop: () => Promise<void>;
 } {
   const stopping = new AbortController();
@@ -23,7 +23,7 @@ export function keepSalesRolledUp({ reportPool, log }: Pick<Services, 'reportPoo
 
   async function rollUpAll(): Promise<void> {
     while (!signal.aborted) {
-      const more = await inTransaction(reportPool, { businessId: null }, (tx) =>
+      const more = await inTransaction(patientPool, { businessId: null }, (tx) =>
         rollUpSales(tx, YOUNGER_HOURS),
       );
       if (!more) return;
