@@ -1,0 +1,85 @@
+/**
+ * `npm run check:mutants`: plants nine known defects, one at a time, in a copy of the sources, and runs on it the proof
+ * that is to catch it. The proof must hold on a copy without any defect, or it would catch everything. Takes the seed of
+ * a run (`--seed 7`) and names (`--only "no row lock"`). Exit code 1 when one is overlooked.
+ */
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { MUTANTS, type Mutant } from '#proofs/mutants/mutants.ts';
+import { plantedCopy, type Replacement } from '#proofs/mutants/planted-copy.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    only: { type: 'string' },
+  },
+});
+
+interface ProofRun {
+  holds: boolean;
+  /** The first broken promise the proof named. */
+  violation: string;
+  seconds: number;
+}
+
+const LONGEST_MS = 600_000;
+
+async function runProof({ proof, share }: Mutant, replacements: readonly Replacement[]): Promise<ProofRun> {
+  const startedAt = performance.now();
+  const copy = plantedCopy(replacements);
+  try {
+    const args = ['proofs/check.ts', '--only', proof, '--share', String(share), '--seed', values.seed];
+    const { code, out } = await run(copy.directory, args);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    // Any other end than "a promise was broken" proves nothing: the defect may simply not start.
+    const said = /✗ (.+)/.exec(out)?.[1];
+    if (code !== 0 && (said === undefined || /ended early/.test(out)))
+      throw new Error(`${proof} ended early:\n${out}`);
+    return { holds: code === 0, violation: said ?? '', seconds };
+  } finally {
+    copy.remove();
+  }
+}
+
+function run(cwd: string, args: readonly string[]): Promise<{ code: number | null; out: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: LONGEST_MS,
+    });
+    let out = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (out += text));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, out }));
+  });
+}
+
+/** What the proofs say of the sources as they are, each proof asked once. */
+const unplanted = new Map<string, Promise<ProofRun>>();
+function holdsWithout(mutant: Mutant): Promise<ProofRun> {
+  const key = `${mutant.proof} ${mutant.share}`;
+  const known = unplanted.get(key) ?? runProof(mutant, []);
+  unplanted.set(key, known);
+  return known;
+}
+
+async function isCaught(mutant: Mutant): Promise<boolean> {
+  const clean = await holdsWithout(mutant);
+  if (!clean.holds) {
+    console.log(`✗ ${mutant.name}: ${mutant.proof} does not even hold without it: ${clean.violation}`);
+    return false;
+  }
+  const { holds, violation, seconds } = await runProof(mutant, mutant.replacements);
+  const verdict = holds ? 'OVERLOOKED' : `caught: ${violation}`;
+  console.log(`${holds ? '✗' : '✓'} ${mutant.name} (${mutant.proof}, ${seconds} s) ${verdict}`);
+  return !holds;
+}
+
+const chosen = MUTANTS.filter(({ name }) => values.only === undefined || name === values.only);
+console.log(`seed ${values.seed}`);
+let caught = 0;
+for (const mutant of chosen) if (await isCaught(mutant)) caught += 1;
+console.log(`${caught}/${chosen.length} caught`);
+if (caught < chosen.length || chosen.length === 0) process.exitCode = 1;

@@ -1,0 +1,71 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** What a copy of the sources does without, or shares with the original. */
+const NOT_COPIED = new Set(['node_modules', '.git', '.cache', 'data', 'dist']);
+
+export interface PlantedCopy {
+  directory: string;
+  remove: () => void;
+}
+
+/** One piece of text of one file in place of another. */
+export interface Replacement {
+  /** From the root of the project; inside `apps/api`, since packages are linked and not copied. */
+  file: string;
+  find: string;
+  replace: string;
+}
+
+/**
+ * The sources once more with something planted in them; what is installed and built is the original's. Errors: when a
+ * text does not stand exactly once in its file, because then nobody knows what was planted.
+ */
+export function plantedCopy(replacements: readonly Replacement[]): PlantedCopy {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'sofra-mutant-'));
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  try {
+    const filter = (source: string) => !NOT_COPIED.has(path.basename(source));
+    for (const name of readdirSync(ROOT).filter((each) => !NOT_COPIED.has(each)))
+      cpSync(path.join(ROOT, name), path.join(directory, name), { recursive: true, filter });
+    linkWhatIsMade(directory);
+    for (const replacement of replacements) plant(directory, replacement);
+    return { directory, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function linkWhatIsMade(directory: string): void {
+  const packages = ['.', 'e2e', 'bench', 'proofs', ...inside('apps'), ...inside('packages')];
+  for (const made of packages.flatMap((each) => [`${each}/node_modules`, `${each}/dist`])) {
+    const original = path.join(ROOT, made);
+    if (existsSync(original)) symlinkSync(original, path.join(directory, made));
+  }
+}
+
+const inside = (parent: string): string[] =>
+  readdirSync(path.join(ROOT, parent)).map((name) => `${parent}/${name}`);
+
+function plant(directory: string, { file, find, replace }: Replacement): void {
+  const target = path.join(directory, file);
+  const text = readFileSync(target, 'utf8');
+  const count = text.split(find).length - 1;
+  if (count !== 1) throw new Error(`${file} holds the text to replace ${count} times: ${find}`);
+  writeFileSync(
+    target,
+    text.replace(find, () => replace),
+  );
+}
