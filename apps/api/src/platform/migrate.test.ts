@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#src/platform/migrate.ts';
@@ -61,6 +62,23 @@ describe('migrate', () => {
     expect(await tableIds()).toEqual([1]);
     write('0003-broken.sql', 'insert into tables values (3);');
     expect(await migrate(client, directory)).toEqual(['0003-broken.sql']);
+  });
+
+  it('makes nobody wait behind it for a table that somebody uses, and changes it once it is free', async () => {
+    await migrate(client, directory);
+    const [reader, till] = [await connect(), await connect()];
+    await reader.query('begin; select from orders');
+    write('0003-column.sql', 'alter table orders add column note text;');
+    let isApplied = false;
+    const migrating = migrate(client, directory).then(() => (isApplied = true));
+    await sleep(300); // the migration stands in the queue for the table by now
+    await till.query("set lock_timeout = '3s'");
+    for (let sale = 1; sale <= 3; sale += 1) await till.query('insert into orders values (1)');
+    expect(isApplied).toBe(false);
+    await reader.query('commit');
+    await migrating;
+    await till.query(`insert into orders (id, note) values (2, 'acısız')`);
+    await Promise.all([reader.end(), till.end()]);
   });
 
   it('refuses when an applied file was edited, but not over line endings', async () => {

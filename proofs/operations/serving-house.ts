@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { judgePaper, type PaperCounts } from '../../apps/api/test/print/judge-paper.ts';
+import {
+  isQuiet,
+  openPrintHouse,
+  type Post,
+  type PrintHouse,
+} from '../../apps/api/test/print/print-house.ts';
+import { must } from '../../apps/api/test/money/wire.ts';
+import { until } from '../../apps/api/test/faults/started-sofra.ts';
+import { bodyOf, isDone, untilTold, type Deed } from '#proofs/money/deed.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
+import { startSeveral, type SeveralServers } from '#proofs/operations/several-servers.ts';
+import type { Verdict } from '#proofs/proof.ts';
+import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+
+/** The main job: two plates ordered, the slip out of the printer, the bill paid. */
+export interface Evening {
+  house: PrintHouse;
+  /** Of every guest so far: what came of each step that was not done. */
+  failures: string[];
+  /** Paid bills, in the order they were told. */
+  paidLira: number[];
+  orders: number;
+}
+
+const ANY_PRINTER = { PRINTER_ALLOWED_PORTS: '1-65535' };
+const PLATE_LIRA = 100;
+const QTY = 2;
+const PAPER_MS = 60_000;
+
+const SERVERS = 3;
+
+/**
+ * `live` while three servers serve behind one address, as one installation with a printer for each of two posts; then
+ * everything that was told, printed and booked is compared.
+ */
+export const onThreeServers = (
+  live: (evening: Evening, several: SeveralServers, installation: Installation) => Promise<Verdict>,
+): Promise<Verdict> =>
+  onInstallation({ settings: { PRINT_MODE: 'server', ...ANY_PRINTER } }, async (installation) => {
+    await installation.server.stop(); // the three are alone
+    const several = await startSeveral(installation, SERVERS);
+    const house = await openPrintHouse({ ...installation, url: several.url }, ['Mutfak', 'Bar']);
+    try {
+      await printNoReceipts(house);
+      const evening: Evening = { house, failures: [], paidLira: [], orders: 0 };
+      const lived = await live(evening, several, installation);
+      const judged = await judgeEvening(evening);
+      const books = await onOwnerClient(installation.owner, checkBooks);
+      return {
+        facts: `${lived.facts}, ${judged.facts}`,
+        violations: [...lived.violations, ...judged.violations, ...books.violations],
+      };
+    } finally {
+      await house.stop();
+      await several.close();
+    }
+  });
+
+/** The paper is judged by its tickets. */
+async function printNoReceipts({ stage, token }: PrintHouse): Promise<void> {
+  const body = { settings: { autoReceipt: false } };
+  await must(stage.url, { method: 'PATCH', path: '/business/me', token, body });
+}
+
+export interface Serving {
+  /** Asked at each table before the next guests sit down. */
+  mayEnd: (round: number) => boolean;
+  /** Hears the number of each order before it is taken. */
+  onOrder?: (order: number) => void;
+}
+
+/** Guests at every table at once, one party after the other. */
+export async function serveGuests(evening: Evening, { mayEnd, onOrder }: Serving): Promise<void> {
+  const { house } = evening;
+  await Promise.all(
+    house.tables.map(async (tableId, at) => {
+      const post = house.posts[at % house.posts.length]!;
+      for (let round = 0; !mayEnd(round); round += 1) {
+        evening.orders += 1;
+        onOrder?.(evening.orders);
+        await serveOne(evening, { tableId, post });
+      }
+    }),
+  );
+}
+
+async function serveOne(evening: Evening, { tableId, post }: { tableId: string; post: Post }): Promise<void> {
+  const { token, stage } = evening.house;
+  const tag = `fiş ${String(evening.orders).padStart(5, '0')}`;
+  const deed = (path: string, body: object): Deed => ({ path, token, body: { ...body }, key: randomUUID() });
+  const lines = [{ itemId: post.itemId, qty: QTY, note: tag }];
+  const ordered = await untilTold(stage.url, deed(`/tables/${tableId}/add-lines`, { lines }));
+  if (!isDone(ordered)) return void evening.failures.push(`order ${tag}: ${ordered.status} ${ordered.text}`);
+  post.queued.push(tag);
+  const bill = { method: 'CARD', finalTotal: PLATE_LIRA * QTY };
+  const paid = await untilTold(
+    stage.url,
+    deed(`/orders/${(bodyOf(ordered) as { id: string }).id}/pay`, bill),
+  );
+  if (!isDone(paid)) return void evening.failures.push(`bill of ${tag}: ${paid.status} ${paid.text}`);
+  evening.paidLira.push((bodyOf(paid) as { payment: { amount: number } }).payment.amount);
+}
+
+/** What was told against what stands in the books and lies on the paper. */
+async function judgeEvening({ house, failures, paidLira, orders }: Evening): Promise<Verdict> {
+  await until('the last slip', PAPER_MS, () => isQuiet(house));
+  const { rows } = await house.stage.owner.query<{ count: number; kurus: number }>(
+    'select count(*)::int as count, coalesce(sum(amount_kurus), 0)::float as kurus from payments',
+  );
+  const told = { count: paidLira.length, kurus: paidLira.reduce((sum, lira) => sum + lira * 100, 0) };
+  const paper = await judgePaper(house);
+  const violations = [...failures, ...paperFaults(paper)];
+  if (rows[0]?.count !== told.count || rows[0].kurus !== told.kurus)
+    violations.push(
+      `${told.count} bills of ${told.kurus} kuruş were told, ${JSON.stringify(rows[0])} stand in the books`,
+    );
+  if (paper.tickets === 0 || orders === 0) violations.push('nothing was served');
+  return {
+    facts: `${orders} orders, ${failures.length} failed, ${told.count} bills paid once, ${paper.tickets} slips, ${paper.lost.length} lost, ${paper.unmarkedDoubles.length} silently doubled`,
+    violations,
+  };
+}
+
+/** Tables order at once, so that the order of slips is nobody's promise here. */
+const paperFaults = ({ lost, unmarkedDoubles, strange }: PaperCounts): string[] => [
+  ...lost.map((slip) => `lost: ${slip}`),
+  ...unmarkedDoubles.map((slip) => `silently doubled: ${slip}`),
+  ...strange,
+];
