@@ -3,22 +3,15 @@
  * running on the same data, and names the first broken entry of each. Exit code 1 when a chain is broken or nothing
  * could be checked.
  */
-import { checkChains, type ChainBreak, type CheckedChain } from '#src/features/audit/audit-chain.store.ts';
+import { chainFaultText } from '@sofra/domain/books';
+import { checkChains, type CheckedChain } from '#src/features/audit/audit-chain.store.ts';
 import { readConfig } from '#src/platform/config.ts';
 import { withOwnerConnection } from '#src/platform/owner-connection.ts';
 import { StartupError } from '#src/platform/startup-error.ts';
 
-/** Behind the number of the entry. `MISSING`: the one before it is gone. */
-const WHY: Readonly<Record<ChainBreak['why'], string>> = {
-  MISSING: 'numarası bir öncekini izlemiyor, arada kayıt eksik',
-  UNLINKED: 'bir önceki kaydın mührünü taşımıyor',
-  CHANGED: 'içeriği mührüyle uyuşmuyor',
-  HEAD: 'zincirin başı olarak biliniyor, son kayıt o değil',
-};
-
 function lineOf({ businessId, name, entries, broken }: CheckedChain): string {
   const who = `${name} (${businessId})`;
-  return broken ? `✗ ${who}: ${broken.seq}. kayıt ${WHY[broken.why]}.` : `✓ ${who}: ${entries} kayıt.`;
+  return broken ? `✗ ${who}: ${chainFaultText(broken.seq, broken.why)}.` : `✓ ${who}: ${entries} kayıt.`;
 }
 
 try {

@@ -2,6 +2,7 @@
  * `npm run verify:ledger`: checks the money invariants over all businesses (design/reliability.md), also while a Sofra
  * is running on the same data. Exit code 1 when a promise is broken or nothing could be checked.
  */
+import { LEDGER_PROMISE } from '@sofra/domain/books';
 import {
   findLedgerViolations,
   LEDGER_CHECKS,
@@ -12,23 +13,8 @@ import { readConfig } from '#src/platform/config.ts';
 import { withOwnerConnection } from '#src/platform/owner-connection.ts';
 import { StartupError } from '#src/platform/startup-error.ts';
 
-const SENTENCE: Readonly<Record<string, string>> = {
-  I1: 'Her ödeme, karşıladığı kalemlerin toplamıdır',
-  I1b: 'Ödenen her kalem, kaydedildiği fiyattan ödenmiştir',
-  I2: 'Her kalemin ödenen ve iptal edilen adedi kayıtlarıyla aynıdır',
-  I3: 'Ödenmiş adisyonda borç, iptal edilmiş adisyonda ödeme, açık adisyonda eksik kalem yoktur',
-  I4: 'Ödenmiş adisyonda iptal edilmeyen tutar, indirim ve ödemeye eşittir',
-  I5: 'Bir masada en çok bir açık adisyon vardır',
-  I6: 'Her stok, hareketlerinin toplamıdır',
-  I7: 'Günün cirosu yöntemlere ve kalemlere göre aynıdır',
-  I8: 'Her adisyon, alınan payların toplamını tutar; açıkken borcundan çok pay alınmamıştır',
-  I9: 'Ürünleri başka adisyona geçen adisyon kapalıdır',
-  I10: 'Kapanan günlerin toplamları, o günlerin satışlarıyla aynıdır',
-  I11: 'İkram edilenlerin adedi ve tutarı, ikram kalemleriyle aynıdır',
-};
-
 function lineOf(name: string, finding: LedgerFinding | undefined): string {
-  const sentence = SENTENCE[name] ?? name;
+  const sentence = LEDGER_PROMISE[name] ?? name;
   if (!finding) return `✓ ${name} ${sentence}.`;
   const rows = finding.rows.map((row) => `    ${JSON.stringify(row)}`);
   const count = rows.length < MOST_ROWS ? String(rows.length) : `en az ${MOST_ROWS}`;

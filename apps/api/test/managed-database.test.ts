@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdsData, isInUse, restoreArchive } from '#src/backup/restore-archive.ts';
+import { takeBackup } from '#src/backup/take-backup.ts';
+import { verifyBackup } from '#src/backup/verify-backup.ts';
 import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { readConfig } from '#src/platform/config.ts';
-import { withOwnerConnection } from '#src/platform/owner-connection.ts';
+import { withDatabase, withOwnerConnection } from '#src/platform/owner-connection.ts';
 import {
   openShop,
   startWholeSofra,
@@ -110,6 +113,31 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
       expect(rows).toEqual([{ name: 'Birinci Kafe' }, { name: 'İkinci Kafe' }]);
       expect(await findLedgerViolations(client)).toEqual([]);
     });
+  });
+
+  test('a backup is taken, verified and restored over what is there, with no more rights than that', async () => {
+    const config = readConfig({ DATABASE_URL: url, SOFRA_DATA_DIR: place.dataDir });
+    const { file } = await withOwnerConnection(config, (client) =>
+      takeBackup(client, config.backupDir, () => undefined),
+    );
+    const verified = await withDatabase(config, (connection) =>
+      verifyBackup(connection, file, () => undefined),
+    );
+    expect([verified.header.businesses, verified.isRecorded]).toEqual([2, true]);
+    await started.sofra.stop();
+    const isForService = true;
+    await withOwnerConnection(config, async (client) => {
+      expect([await isInUse(client), await holdsData(client)]).toEqual([false, true]);
+      await restoreArchive(client, file, { say: () => undefined, isForService });
+      expect(await findLedgerViolations(client)).toEqual([]);
+    });
+    started = await startWholeSofra({ DATABASE_URL: url });
+    expect((await get('/orders/payments/summary', first)).status).toBe(401);
+    const body = { email: 'elif@ornek.test', password: 'gizli-sifre', businessSlug: 'birinci-kafe' };
+    first = {
+      ...first,
+      token: String((await started.ask('POST', '/auth/login-smart', { body })).body.token),
+    };
   });
 
   test('a later start finds everything in place', async () => {

@@ -20,6 +20,10 @@ export interface Config {
   /** Carries events between processes; without it the database does. */
   redisUrl: string | null;
   dataDir: string;
+  /** Where `npm run backup` writes; should lie on another disk. */
+  backupDir: string;
+  /** Where the embedded PostgreSQL copies what it has written, for a restore to any moment; null: nowhere. */
+  walArchive: string | null;
   poolSize: number;
   hasDemo: boolean;
   printMode: 'server' | 'agent';
@@ -29,6 +33,8 @@ export interface Config {
   trustProxy: string | null;
   allowedOrigins: readonly string[];
   metricsToken: string | null;
+  /** What the build that runs is called; null: the commit that is checked out. */
+  build: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Where the built web application lies. */
   webRoot: string;
@@ -44,15 +50,18 @@ export interface Limits {
   registrationsPerHour: number;
   printerTestsPerMinute: number;
   guestCallsPerMinute: number;
+  bookChecksPerHour: number;
   requestsPerMinute: number;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const text = z.optional(z.string());
+const textOrNull = z._default(z.nullable(z.string()), null);
 /** The text is never repeated in a message: it holds a password. */
-const databaseUrl = z.optional(
-  z.string().check(z.regex(/^postgres(ql)?:\/\//, 'postgresql:// ile başlamalı')),
+const databaseUrl = z._default(
+  z.nullable(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'postgresql:// ile başlamalı'))),
+  null,
 );
 const count = (fallback: number) =>
   z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'sayı olmalı')), z.transform(Number)), fallback);
@@ -74,6 +83,8 @@ const Environment = z.object({
     null,
   ),
   SOFRA_DATA_DIR: z._default(z.string(), 'data'),
+  SOFRA_BACKUP_DIR: text,
+  SOFRA_WAL_ARCHIVE: text,
   SOFRA_WEB_ROOT: z._default(z.string(), path.join(import.meta.dirname, '../../../web/dist')),
   SOFRA_DEMO: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '1'),
   SOFRA_POOL_SIZE: count(12),
@@ -86,13 +97,15 @@ const Environment = z.object({
     z.string().check(z.refine(isProxyList, 'IP adresleri ya da ağlar olmalı, virgülle ayrılmış')),
   ),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
-  METRICS_TOKEN: text,
+  METRICS_TOKEN: textOrNull,
+  SOFRA_BUILD: textOrNull,
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `şunlardan biri olmalı: ${LOG_LEVELS.join(', ')}`), 'warn'),
   LIMIT_LOGIN_FAILURES_PER_EMAIL: count(10),
   LIMIT_LOGIN_FAILURES_PER_ADDRESS: count(100),
   LIMIT_REGISTRATIONS_PER_HOUR: count(10),
   LIMIT_PRINTER_TESTS_PER_MINUTE: count(6),
   LIMIT_GUEST_CALLS_PER_MINUTE: count(6),
+  LIMIT_BOOK_CHECKS_PER_HOUR: count(12),
   LIMIT_REQUESTS_PER_MINUTE: count(1200),
 });
 
@@ -120,16 +133,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   if (env.PORT > 65_535) throw new StartupError('PORT ayarı geçersiz: en fazla 65535 olabilir.');
   const isProduction = env.NODE_ENV === 'production';
-  const databaseUrl = env.DATABASE_URL ?? null;
+  const databaseUrl = env.DATABASE_URL;
   return {
     isProduction,
     host: env.HOST,
     port: env.PORT,
     databaseUrl,
-    appDatabaseUrl: env.APP_DATABASE_URL ?? null,
-    reportsDatabaseUrl: env.REPORTS_DATABASE_URL ?? null,
+    appDatabaseUrl: env.APP_DATABASE_URL,
+    reportsDatabaseUrl: env.REPORTS_DATABASE_URL,
     redisUrl: env.REDIS_URL,
     dataDir: path.resolve(env.SOFRA_DATA_DIR),
+    backupDir: path.resolve(env.SOFRA_BACKUP_DIR ?? path.join(env.SOFRA_DATA_DIR, 'backups')),
+    walArchive: env.SOFRA_WAL_ARCHIVE === undefined ? null : path.resolve(env.SOFRA_WAL_ARCHIVE),
     poolSize: Math.max(2, env.SOFRA_POOL_SIZE),
     hasDemo: env.SOFRA_DEMO === '1' && databaseUrl === null && !isProduction,
     printMode: env.PRINT_MODE,
@@ -143,7 +158,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     allowedOrigins: env.ALLOWED_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
-    metricsToken: env.METRICS_TOKEN ?? null,
+    metricsToken: env.METRICS_TOKEN,
+    build: env.SOFRA_BUILD,
     logLevel: env.LOG_LEVEL,
     webRoot: path.resolve(env.SOFRA_WEB_ROOT),
     printAgentRoot: path.resolve(import.meta.dirname, '../../../print-agent/dist'),
@@ -153,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       registrationsPerHour: env.LIMIT_REGISTRATIONS_PER_HOUR,
       printerTestsPerMinute: env.LIMIT_PRINTER_TESTS_PER_MINUTE,
       guestCallsPerMinute: env.LIMIT_GUEST_CALLS_PER_MINUTE,
+      bookChecksPerHour: env.LIMIT_BOOK_CHECKS_PER_HOUR,
       requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
     },
   };

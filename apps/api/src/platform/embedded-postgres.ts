@@ -16,6 +16,8 @@ import { PostgresServer } from '#src/platform/postgres-server.ts';
 import { diskFull, errorCode, errorText, isDiskFull, StartupError } from '#src/platform/startup-error.ts';
 
 const DATABASE = 'sofra';
+/** Where root keeps a cluster that the database's account could not reach below the data directory. */
+export const ROOT_HOME = '/var/lib/sofra';
 /** The kernel allows 107 bytes for the path of a Unix socket. */
 const LONGEST_SOCKET_PATH = 100;
 const SOCKET_DIR_PREFIX = 'sofra-socket-';
@@ -27,6 +29,8 @@ export interface EmbeddedPostgresOptions {
   readonly log: (line: string) => void;
   /** PostgreSQL settings by name, in place of its defaults. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** How long a start that is alive is waited for. */
+  readonly startTimeoutMs?: number;
   /** Where root keeps what the database's account could not reach elsewhere. */
   readonly rootHome?: string;
 }
@@ -66,7 +70,7 @@ async function startClaimed(
   options: EmbeddedPostgresOptions,
   claim: { release(): void },
 ): Promise<EmbeddedPostgres> {
-  const { dataDir, log, settings = {}, rootHome = '/var/lib/sofra' } = options;
+  const { dataDir, log, settings = {}, startTimeoutMs, rootHome = ROOT_HOME } = options;
   const account = databaseAccount(path.join(dataDir, 'postgres'));
   const native = runnablePostgres(account, account ? rootHome : dataDir);
   const clusterDir = placeOfCluster(dataDir, account, rootHome);
@@ -74,7 +78,15 @@ async function startClaimed(
   else initialiseCluster(clusterDir, native, account);
 
   const address = { host: socketDirectory(clusterDir, account), port: 5432, user: 'postgres' };
-  const server = new PostgresServer({ native, clusterDir, address, account, settings, log });
+  const server = new PostgresServer({
+    native,
+    clusterDir,
+    address,
+    account,
+    settings,
+    log,
+    ...(startTimeoutMs !== undefined && { startTimeoutMs }),
+  });
   try {
     await server.start();
     const lock = await holdOwnerLock(address);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
-import { diskFull, errorText, isDiskFull, StartupError } from '#src/platform/startup-error.ts';
+import { diskFull, errorCode, errorText, isDiskFull, StartupError } from '#src/platform/startup-error.ts';
 
 /** A connection of its own: the lock and the transactions belong to one session, never to a pool. */
 export type MigrationClient = Pick<ClientBase, 'query'>;
@@ -18,12 +19,22 @@ type Applied = Pick<Migration, 'name' | 'checksum'>;
 
 /** Key of the advisory lock that makes several starting processes migrate one after the other. */
 const MIGRATION_LOCK = 7_305_113;
+/**
+ * Whoever waits for a table in order to change it makes everybody behind wait as well. Less than the three seconds a till
+ * waits for a lock: a migration gives up its place, lets them through and asks again.
+ */
+const LONGEST_WAIT_MS = 2_000;
+const REST_MS = 500;
+const TRIES = 120;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
 /**
  * Brings the database up to the `NNNN-name.sql` files of the directory, in the order of their numbers, and returns the
  * names it applied now. Forward only; each file is one transaction, recorded with its checksum in `schema_migrations`,
- * so an interrupted run continues where it stopped. Needs no more than ownership of the database.
+ * so an interrupted run continues where it stopped. Needs no more than ownership of the database. Other processes may be
+ * serving meanwhile: no till waits for a migration that waits for something else.
  *
  * Refuses with a `StartupError`, without changing anything, when an applied file was edited, renamed or removed, when
  * a file was added below one already applied, and when the database is newer than this code.
@@ -35,12 +46,36 @@ export async function migrate(client: MigrationClient, directory: string): Promi
     const applied = await readApplied(client);
     refuseOtherHistory(applied, migrations);
     const pending = migrations.slice(applied.length);
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await applyInTurn(client, migration);
     return pending.map(({ name }) => name);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   }
 }
+
+/**
+ * Brings an empty database up to exactly the files that `level` names and no further, inside the caller's transaction:
+ * what was made with them can then be read in. Refuses as `migrate` does when these files are not those of then.
+ */
+export async function migrateTo(
+  client: MigrationClient,
+  directory: string,
+  level: readonly Applied[],
+): Promise<void> {
+  const migrations = readMigrations(directory);
+  refuseOtherHistory(level, migrations);
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await readApplied(client); // makes the list
+  for (const migration of migrations.slice(0, level.length)) {
+    await client.query('set local role none'); // each file begins as whoever connected and may end as another
+    await run(client, migration).catch((error: unknown) => {
+      throw explained(error, migration);
+    });
+  }
+}
+
+/** Of the files, whatever the database has; the last step this version of the product knows. */
+export const newestMigration = (directory: string): string => readMigrations(directory).at(-1)?.name ?? '';
 
 function readMigrations(directory: string): Migration[] {
   const names = fs.readdirSync(directory).filter((name) => name.endsWith('.sql'));
@@ -90,21 +125,41 @@ function refuseOtherHistory(applied: readonly Applied[], migrations: readonly Mi
   }
 }
 
-async function apply(client: MigrationClient, { name, sql, checksum }: Migration): Promise<void> {
+async function applyInTurn(client: MigrationClient, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      const isTableBusy = error instanceof StartupError && errorCode(error.cause) === LOCK_NOT_AVAILABLE;
+      if (!isTableBusy || tries === TRIES) throw error;
+      await sleep(REST_MS);
+    }
+  }
+}
+
+async function apply(client: MigrationClient, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
-    // Recorded first: the file may end under another role (set local role), which need not see this table.
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query(sql);
+    await client.query(`set local lock_timeout = ${LONGEST_WAIT_MS}`);
+    await run(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined); // the connection may be what failed
-    if (isDiskFull(error)) throw diskFull('veritabanı', error);
-    throw new StartupError(
-      `Veritabanı adımı ${name} uygulanamadı${lineOf(error, sql)}: ${errorText(error)}`,
-      { cause: error },
-    );
+    throw explained(error, migration);
   }
+}
+
+async function run(client: MigrationClient, { name, sql, checksum }: Migration): Promise<void> {
+  // Recorded first: the file may end under another role (set local role), which need not see this table.
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  await client.query(sql);
+}
+
+function explained(error: unknown, { name, sql }: Migration): StartupError {
+  if (isDiskFull(error)) return diskFull('veritabanı', error);
+  return new StartupError(`Veritabanı adımı ${name} uygulanamadı${lineOf(error, sql)}: ${errorText(error)}`, {
+    cause: error,
+  });
 }
 
 /** PostgreSQL counts the position of an error in characters from the start of the text. */

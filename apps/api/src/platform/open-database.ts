@@ -6,8 +6,9 @@ import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { migrate } from '#src/platform/migrate.ts';
 import { errorCode, errorText, StartupError } from '#src/platform/startup-error.ts';
 import { removeUnfinishedDemo } from '#src/platform/unfinished-demo.ts';
+import { walArchiveSettings } from '#src/platform/wal-archive.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
+export const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const OLDEST_SUPPORTED = 150_000;
 /**
  * Plans made on an empty table lead through the wrong index until the table was first analysed; a new restaurant
@@ -42,9 +43,12 @@ export async function openDatabase(config: Config, log: (line: string) => void):
 }
 
 async function openEmbedded(config: Config, log: (line: string) => void) {
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, settings: EMBEDDED_SETTINGS });
+  const { dataDir, walArchive } = config;
+  const archiving = walArchive === null ? {} : walArchiveSettings(dataDir, walArchive);
+  const settings = { ...EMBEDDED_SETTINGS, ...archiving };
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
   try {
-    await removeUnfinishedDemo(config.dataDir, postgres.connection);
+    await removeUnfinishedDemo(dataDir, postgres.connection);
   } catch (error) {
     await postgres.stop();
     throw error;

@@ -20,10 +20,19 @@ export interface OwnerConnectionOptions {
 export async function withOwnerConnection<T>(
   config: Config,
   work: (client: pg.Client) => Promise<T>,
+  options: OwnerConnectionOptions = {},
+): Promise<T> {
+  return withDatabase(config, (connection) => workAsOwner(connection, work), options);
+}
+
+/** As `withOwnerConnection`, for work that opens its own connections. */
+export async function withDatabase<T>(
+  config: Config,
+  work: (connection: ConnectionSettings) => Promise<T>,
   { mustExist = false }: OwnerConnectionOptions = {},
 ): Promise<T> {
   const running = config.databaseUrl === null ? connectionOfRunning(config.dataDir) : null;
-  if (running) return workAsOwner(running, work);
+  if (running) return work(running);
   if (mustExist && config.databaseUrl === null && !isInitialised(clusterOf(config.dataDir))) {
     throw new StartupError(
       `Veri dizini "${config.dataDir}" içinde veritabanı yok; SOFRA_DATA_DIR ayarını kontrol edin.`,
@@ -32,7 +41,7 @@ export async function withOwnerConnection<T>(
   // Rights are the owner's here, never those of the application's own login.
   const opened = await openDatabase({ ...config, appDatabaseUrl: null }, () => undefined);
   try {
-    return await workAsOwner(opened.connection, work);
+    return await work(opened.connection);
   } finally {
     await opened.stop();
   }
@@ -48,7 +57,8 @@ function connectionOfRunning(dataDir: string): ConnectionSettings | null {
   return { host: recorded.socketDir, port: recorded.port, user: 'postgres', database: 'sofra' };
 }
 
-async function workAsOwner<T>(
+/** One connection in the role of the tables' owner, closed however the work ends. */
+export async function workAsOwner<T>(
   connection: ConnectionSettings,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {

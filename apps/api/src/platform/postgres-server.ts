@@ -23,6 +23,8 @@ export interface ServerLaunch {
   readonly address: SocketAddress;
   readonly account: Account | null;
   readonly settings: Readonly<Record<string, string>>;
+  /** Of the first start; five minutes unless somebody knows that there is more to replay. */
+  readonly startTimeoutMs?: number;
   readonly log: (line: string) => void;
 }
 
@@ -95,7 +97,8 @@ export class PostgresServer {
   }
 
   async #untilReady(child: ChildProcess): Promise<void> {
-    for (const until = Date.now() + START_TIMEOUT_MS; isRunning(child); await sleep(15)) {
+    const { startTimeoutMs = START_TIMEOUT_MS } = this.#launch;
+    for (const until = Date.now() + startTimeoutMs; isRunning(child); await sleep(15)) {
       if (await isAccepting(this.#launch.address)) return;
       if (Date.now() > until) throw new Error('PostgreSQL does not accept connections');
     }

@@ -17,14 +17,19 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** PostgreSQL's "disk full" has its own code; Node and the PostgreSQL programs use the system's. */
+/**
+ * PostgreSQL's "disk full" has its own code; Node and the PostgreSQL programs use the system's. A quota or a limit on
+ * the size of files that is used up has no code of its own in PostgreSQL, and means the same.
+ */
 export function isDiskFull(error: unknown): boolean {
   const code = errorCode(error);
   return (
     code === 'ENOSPC' ||
     code === 'EDQUOT' ||
     code === '53100' ||
-    /No space left on device|disk quota exceeded/i.test(errorText(error))
+    /No space left on device|disk quota exceeded|could not (extend|write).*: file too large/i.test(
+      errorText(error),
+    )
   );
 }
 

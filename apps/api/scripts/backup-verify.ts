@@ -1,0 +1,51 @@
+/**
+ * `npm run backup:verify [file]`: restores a backup (the newest, unless one is named) into a database made for it beside
+ * the one in use, compares every row, checks money and audit, and drops it again. Exit code 1 on the first difference.
+ */
+import { parseArgs } from 'node:util';
+import { listBackups } from '#src/backup/backup-files.ts';
+import { counted, lasted, moment } from '#src/backup/progress.ts';
+import { verifyBackup } from '#src/backup/verify-backup.ts';
+import { readConfig, type Config } from '#src/platform/config.ts';
+import { withDatabase } from '#src/platform/owner-connection.ts';
+import { errorCode, StartupError } from '#src/platform/startup-error.ts';
+
+const USAGE = 'Kullanım: npm run backup:verify [-- dosya]';
+
+function chosenFile({ backupDir }: Config): string {
+  const named = readArguments();
+  if (named !== undefined) return named;
+  const newest = listBackups(backupDir, 'LOGICAL').at(-1);
+  if (newest === undefined) throw new StartupError(`"${backupDir}" dizininde yedek yok. ${USAGE}`);
+  return newest;
+}
+
+function readArguments(): string | undefined {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true });
+    if (positionals.length > 1) throw new StartupError(USAGE);
+    return positionals[0];
+  } catch (error) {
+    if (errorCode(error)?.startsWith('ERR_PARSE_ARGS')) throw new StartupError(USAGE, { cause: error });
+    throw error;
+  }
+}
+
+try {
+  const startedAt = performance.now();
+  const config = readConfig(process.env);
+  const file = chosenFile(config);
+  const { header, summary, auditEntries, isRecorded } = await withDatabase(config, (connection) =>
+    verifyBackup(connection, file, console.log),
+  );
+  const rows = summary.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `✓ ${file} (${moment(header.startedAt)}): ${summary.tables.length} tablonun ${counted(rows)} satırı aynı, defter tutuyor, ` +
+      `${counted(auditEntries)} denetim kaydı sağlam (${lasted(startedAt)}).`,
+  );
+  if (!isRecorded) console.log('Yedeği bu kurulum almamış; denetlendiği kaydedilmedi.');
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

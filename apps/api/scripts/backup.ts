@@ -1,0 +1,70 @@
+/**
+ * `npm run backup`: everything the database holds, in one file of SOFRA_BACKUP_DIR, also while a Sofra is running.
+ * `--keep 14` says how many stay; `--physical` copies the embedded PostgreSQL itself, the base for a restore to any
+ * moment. Exit code 1 when there is no new backup.
+ */
+import { parseArgs } from 'node:util';
+import { removeOldBackups } from '#src/backup/backup-files.ts';
+import { takePhysicalBackup } from '#src/backup/physical/take-physical-backup.ts';
+import { removeOldSegments } from '#src/backup/physical/wal-segments.ts';
+import { counted, lasted, sized } from '#src/backup/progress.ts';
+import { takeBackup } from '#src/backup/take-backup.ts';
+import { readConfig, type Config } from '#src/platform/config.ts';
+import { withOwnerConnection } from '#src/platform/owner-connection.ts';
+import { errorCode, StartupError } from '#src/platform/startup-error.ts';
+
+const USAGE = 'Kullanım: npm run backup -- [--keep 14] [--physical]';
+
+function readArguments(): { keep: number; physical: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: { keep: { type: 'string', default: '14' }, physical: { type: 'boolean', default: false } },
+    });
+    if (!/^[1-9]\d{0,4}$/.test(values.keep)) throw new StartupError(`--keep en az 1 olmalı. ${USAGE}`);
+    return { keep: Number(values.keep), physical: values.physical };
+  } catch (error) {
+    if (errorCode(error)?.startsWith('ERR_PARSE_ARGS')) throw new StartupError(USAGE, { cause: error });
+    throw error;
+  }
+}
+
+async function backUpLogically(config: Config): Promise<void> {
+  const startedAt = performance.now();
+  const taken = await withOwnerConnection(
+    config,
+    (client) => takeBackup(client, config.backupDir, console.log),
+    { mustExist: true },
+  );
+  const { header, summary, sizeBytes } = taken;
+  const rows = summary.tables.reduce((sum, table) => sum + table.rows, 0);
+  const what = `${header.businesses} işletme, ${summary.tables.length} tablo, ${counted(rows)} satır`;
+  console.log(`✓ Yedek alındı: ${taken.file} (${what}; ${sized(sizeBytes)}, ${lasted(startedAt)}).`);
+}
+
+async function backUpPhysically(config: Config): Promise<void> {
+  const startedAt = performance.now();
+  const { directory, files, sizeBytes } = await takePhysicalBackup(config, console.log);
+  console.log(
+    `✓ Fiziksel yedek alındı: ${directory} (${counted(files)} dosya, ${sized(sizeBytes)}, ${lasted(startedAt)}).`,
+  );
+  if (config.walArchive === null)
+    console.log('SOFRA_WAL_ARCHIVE verilmemiş: bu yedekten yalnızca alındığı ana dönülebilir.');
+}
+
+function tidyUp({ backupDir }: Config, { keep, physical }: { keep: number; physical: boolean }): void {
+  const removed = removeOldBackups(backupDir, physical ? 'PHYSICAL' : 'LOGICAL', keep);
+  if (removed > 0) console.log(`${removed} eski yedek silindi, son ${keep} tanesi duruyor.`);
+  const segments = physical ? removeOldSegments(backupDir) : 0;
+  if (segments > 0) console.log(`Artık hiçbir yedeğe gerekmeyen ${segments} WAL dosyası silindi.`);
+}
+
+try {
+  const wished = readArguments();
+  const config = readConfig(process.env);
+  await (wished.physical ? backUpPhysically(config) : backUpLogically(config));
+  tidyUp(config, wished);
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,126 @@
+/**
+ * `npm run restore -- <file>`: an archive into the configured database, which must hold no business yet unless `--over`
+ * says so (asked for by name; `--yes` where nobody can answer). `npm run restore -- --physical <directory> [--to <time>]`:
+ * a physical copy into a new data directory, up to that moment. Exit code 1 when it was not brought back whole.
+ */
+import { parseArgs } from 'node:util';
+import { checkBooks } from '#src/backup/check-books.ts';
+import { restorePhysically } from '#src/backup/physical/restore-physical.ts';
+import { readMoment } from '#src/backup/physical/read-moment.ts';
+import { counted, lasted, moment } from '#src/backup/progress.ts';
+import { holdsData, isInUse, restoreArchive, type Restored } from '#src/backup/restore-archive.ts';
+import { readConfig, type Config } from '#src/platform/config.ts';
+import { withOwnerConnection } from '#src/platform/owner-connection.ts';
+import { errorCode, StartupError } from '#src/platform/startup-error.ts';
+import { openQuestions } from './terminal-questions.ts';
+import type pg from 'pg';
+
+const USAGE =
+  'Kullanım: npm run restore -- <dosya> [--over [--yes]] ya da npm run restore -- --physical <dizin> [--to <an>] [--wal <dizin>]';
+
+interface Wished {
+  source: string;
+  over: boolean;
+  yes: boolean;
+  physical: boolean;
+  to: string | undefined;
+  wal: string | undefined;
+}
+
+function readArguments(): Wished {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        over: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        physical: { type: 'boolean', default: false },
+        to: { type: 'string' },
+        wal: { type: 'string' },
+      },
+    });
+    const [source, ...rest] = positionals;
+    const isMixed = values.physical ? values.over : values.to !== undefined || values.wal !== undefined;
+    if (source === undefined || rest.length > 0 || isMixed) throw new StartupError(USAGE);
+    return { source, ...values, to: values.to, wal: values.wal };
+  } catch (error) {
+    if (errorCode(error)?.startsWith('ERR_PARSE_ARGS')) throw new StartupError(USAGE, { cause: error });
+    throw error;
+  }
+}
+
+/** Nothing of a living business is thrown away by a mistyped setting. */
+async function refuseLoss(client: pg.Client, { over, yes }: Wished): Promise<void> {
+  if (await isInUse(client)) throw new StartupError('Bu veritabanında Sofra çalışıyor; önce onu kapatın.');
+  if (!(await holdsData(client))) return;
+  const { rows } = await client.query<{ name: string }>(
+    'select name from businesses order by created_at, id',
+  );
+  const [first] = rows;
+  const names = rows.map(({ name }) => `"${name}"`).slice(0, 5);
+  const what = `Veritabanı boş değil: ${rows.length} işletme (${names.join(', ')}).`;
+  if (!over) throw new StartupError(`${what} Üzerine yüklemek için --over ekleyin.`);
+  if (yes) return;
+  const questions = openQuestions(process.stdin, process.stdout);
+  console.log(`${what} Hepsi silinip yerine yedek konacak.`);
+  const wanted = first?.name ?? 'evet';
+  const answer = await questions.ask(`Sürdürmek için "${wanted}" yazın: `);
+  questions.close();
+  if (answer.trim() !== wanted) throw new StartupError('Vazgeçildi; hiçbir şey değişmedi.');
+}
+
+async function restoreLogically(config: Config, wished: Wished): Promise<void> {
+  const startedAt = performance.now();
+  const { restored, auditEntries } = await withOwnerConnection(config, async (client) => {
+    await refuseLoss(client, wished);
+    const restored = await restoreArchive(client, wished.source, { say: console.log, isForService: true });
+    console.log('Bütün satırlar geri geldi; defter ve denetim zinciri denetleniyor…');
+    return { restored, ...(await checkBooks(client)) };
+  });
+  for (const line of report(restored, auditEntries)) console.log(line);
+  console.log(
+    `✓ Geri yüklendi (${lasted(startedAt)}). Sofra’yı başlatabilirsiniz; herkes yeniden giriş yapar.`,
+  );
+}
+
+function* report(
+  { header, summary, migrated, stoppedSlips }: Restored,
+  auditEntries: number,
+): Generator<string> {
+  const rows = summary.tables.reduce((sum, table) => sum + table.rows, 0);
+  yield `${moment(header.startedAt)} yedeği: ${header.businesses} işletme, ${summary.tables.length} tablo, ${counted(rows)} satır, hepsi yedektekiyle aynı.`;
+  yield `Defter tutuyor, ${counted(auditEntries)} denetim kaydı sağlam.`;
+  if (migrated.length > 0) yield `Veritabanı bu sürüme getirildi: ${migrated.join(', ')}.`;
+  if (stoppedSlips > 0) yield stopped(stoppedSlips);
+}
+
+const stopped = (slips: number): string =>
+  `Yedek anında bekleyen ${counted(slips)} fiş kendiliğinden basılmayacak; Yazdırma ekranında "basılamadı" olarak duruyor.`;
+
+async function restorePhysicalCopy(config: Config, wished: Wished): Promise<void> {
+  const startedAt = performance.now();
+  const restored = await restorePhysically(config, {
+    source: wished.source,
+    until: wished.to === undefined ? null : readMoment(wished.to),
+    walDirectory: wished.wal ?? null,
+    say: console.log,
+  });
+  console.log(
+    `Son kayıt: ${restored.lastCommit === null ? 'yok' : moment(restored.lastCommit)}. ${restored.businesses} işletme.`,
+  );
+  console.log(`Defter tutuyor, ${counted(restored.auditEntries)} denetim kaydı sağlam.`);
+  if (restored.stoppedSlips > 0) console.log(stopped(restored.stoppedSlips));
+  console.log(
+    `✓ "${config.dataDir}" hazır (${lasted(startedAt)}). Sofra’yı başlatın, ardından yeni bir fiziksel yedek alın: npm run backup -- --physical`,
+  );
+}
+
+try {
+  const wished = readArguments();
+  const config = readConfig(process.env);
+  await (wished.physical ? restorePhysicalCopy(config, wished) : restoreLogically(config, wished));
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { StartupError } from '#src/platform/startup-error.ts';
+
+/**
+ * A logical archive is one line of text that names its format, a zstd stream of parts, and a last line. The parts: a
+ * header, then for each table its start, its rows as PostgreSQL's COPY text and its count and checksum, and a summary
+ * with the checksum of all that stands before it. Without a summary that fits, an archive is no archive.
+ */
+export const FORMAT = 1;
+export const firstLine = (format: number): string => `SOFRA-BACKUP ${format}\n`;
+/** A file without it was cut, however little is missing. */
+export const LAST_LINE = '\nEND OF SOFRA-BACKUP\n';
+/** Of any format that may ever be: a longer number is no archive. */
+export const FIRST_LINE = /^SOFRA-BACKUP (\d{1,6})\n/;
+
+export const PART = { HEADER: 1, TABLE: 2, ROWS: 3, TABLE_END: 4, SUMMARY: 5 } as const;
+export type PartKind = (typeof PART)[keyof typeof PART];
+
+/** Kind and length before each part. */
+export const PART_HEAD_BYTES = 5;
+/** A longer part was never written: one row of a table is the longest. */
+export const MOST_PART_BYTES = 256 * 1024 * 1024;
+
+const Migration = z.object({ name: z.string(), checksum: z.string() });
+
+export const ArchiveHeader = z.object({
+  /** The same as in the table `backups`. */
+  id: z.string(),
+  productVersion: z.string(),
+  /** Of the server it was read from, for whoever wonders. */
+  postgresVersion: z.string(),
+  /** The moment of the snapshot. */
+  startedAt: z.string(),
+  businesses: z.number(),
+  /** What the schema of its tables was made by. */
+  migrations: z.array(Migration),
+});
+export type ArchiveHeader = z.infer<typeof ArchiveHeader>;
+
+export const TableStart = z.object({ name: z.string(), columns: z.array(z.string()) });
+export type TableStart = z.infer<typeof TableStart>;
+
+export const TableEnd = z.object({ rows: z.number(), sha256: z.string() });
+export type TableEnd = z.infer<typeof TableEnd>;
+
+export const ArchiveSummary = z.object({
+  tables: z.array(z.object({ name: z.string(), ...TableEnd.shape })),
+  finishedAt: z.string(),
+  /** Of every byte of every part before this one. */
+  sha256: z.string(),
+});
+export type ArchiveSummary = z.infer<typeof ArchiveSummary>;
+
+const NEWLINE = 0x0a;
+
+/** Counts and seals the rows of one table as they pass. In COPY's text a line end always ends a row. */
+export function tally(): { add: (rows: Buffer) => void; rows: () => number; end: () => TableEnd } {
+  const hash = createHash('sha256');
+  let count = 0;
+  return {
+    add: (rows) => {
+      hash.update(rows);
+      for (let at = rows.indexOf(NEWLINE); at >= 0; at = rows.indexOf(NEWLINE, at + 1)) count += 1;
+    },
+    rows: () => count,
+    end: () => ({ rows: count, sha256: hash.digest('hex') }),
+  };
+}
+
+export const notAnArchive = (file: string): StartupError =>
+  new StartupError(`"${file}" bir Sofra yedeği değil.`);
+
+export const otherFormat = (file: string, format: number): StartupError =>
+  new StartupError(
+    `"${file}" yedeğinin biçimi ${format}, bu Sofra sürümü ise ${FORMAT} biçimini okuyor; yedeği alan sürümle açın.`,
+  );
+
+export const cutShort = (file: string): StartupError =>
+  new StartupError(`Yedek dosyası "${file}" yarım: sonu eksik.`);
+
+export const damaged = (file: string, cause?: unknown): StartupError =>
+  new StartupError(`Yedek dosyası "${file}" bozuk: içindekiler sağlamasıyla uyuşmuyor.`, { cause });

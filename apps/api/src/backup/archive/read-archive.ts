@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { pipeline } from 'node:stream';
+import { createZstdDecompress } from 'node:zlib';
+import type * as z from 'zod/mini';
+import {
+  ArchiveHeader,
+  ArchiveSummary,
+  cutShort,
+  damaged,
+  FIRST_LINE,
+  firstLine,
+  FORMAT,
+  LAST_LINE,
+  MOST_PART_BYTES,
+  notAnArchive,
+  otherFormat,
+  PART,
+  PART_HEAD_BYTES,
+  TableEnd,
+  TableStart,
+  tally,
+} from '#src/backup/archive/archive-format.ts';
+import { errorCode, errorText, StartupError } from '#src/platform/startup-error.ts';
+
+interface Part {
+  kind: number;
+  payload: Buffer;
+}
+
+export interface ArchivedTable extends TableStart {
+  /** COPY text in chunks of whole rows; to be read to its end, or not at all. */
+  rows: AsyncIterable<Buffer>;
+}
+
+export interface Archive {
+  header: ArchiveHeader;
+  /**
+   * Each table once, in the order of the file. Ends only when everything fits its checksums: what was made of the rows
+   * before that is to be thrown away when this throws.
+   */
+  tables: () => AsyncGenerator<ArchivedTable, ArchiveSummary>;
+  close: () => Promise<void>;
+}
+
+/** Opens an archive and reads its header. Errors: StartupError for what is missing, no archive, of another format, cut or changed. */
+export async function openArchive(file: string): Promise<Archive> {
+  const end = await refuseOtherFile(file);
+  const seal = createHash('sha256');
+  const parts = readParts({ file, end }, seal);
+  const header = read(file, ArchiveHeader, await expect(file, parts, PART.HEADER));
+  return {
+    header,
+    tables: () => readTables(file, parts, seal),
+    close: async () => {
+      await parts.return(undefined);
+    },
+  };
+}
+
+/** Returns where the stream of parts ends. */
+async function refuseOtherFile(file: string): Promise<number> {
+  const handle = await open(file).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT')
+      throw new StartupError(`Yedek dosyası "${file}" yok.`, { cause: error });
+    throw new StartupError(`Yedek dosyası "${file}" okunamıyor: ${errorText(error)}`, { cause: error });
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0).catch((error: unknown) => {
+      throw new StartupError(`Yedek dosyası "${file}" okunamıyor: ${errorText(error)}`, { cause: error });
+    });
+    const line = FIRST_LINE.exec(buffer.toString('latin1', 0, bytesRead));
+    if (!line) throw notAnArchive(file);
+    if (Number(line[1]) !== FORMAT) throw otherFormat(file, Number(line[1]));
+    const { size } = await handle.stat();
+    const end = await handle.read(
+      Buffer.alloc(LAST_LINE.length),
+      0,
+      LAST_LINE.length,
+      Math.max(0, size - LAST_LINE.length),
+    );
+    if (end.buffer.toString('latin1') !== LAST_LINE) throw cutShort(file);
+    return size - LAST_LINE.length;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* readTables(
+  file: string,
+  parts: AsyncGenerator<Part, void>,
+  seal: ReturnType<typeof createHash>,
+): AsyncGenerator<ArchivedTable, ArchiveSummary> {
+  const ended: ArchiveSummary['tables'] = [];
+  for (;;) {
+    const sealed = seal.copy().digest('hex'); // of what stands before the part that comes now
+    const part = await next(file, parts);
+    if (part.kind === PART.SUMMARY) {
+      const summary = read(file, ArchiveSummary, part.payload);
+      if (summary.sha256 !== sealed || !isDeepStrictEqual(summary.tables, ended)) throw damaged(file);
+      if (!(await parts.next()).done) throw damaged(file);
+      return summary;
+    }
+    if (part.kind !== PART.TABLE) throw damaged(file);
+    const start = read(file, TableStart, part.payload);
+    const rows = readRows(file, parts);
+    yield { ...start, rows: rows.chunks() };
+    ended.push({ name: start.name, ...(await rows.end()) });
+  }
+}
+
+/** The rows of one table, and what they came to; whatever nobody read is read for the sake of the checksum. */
+function readRows(file: string, parts: AsyncGenerator<Part, void>) {
+  const passed = tally();
+  let end: TableEnd | null = null;
+  async function* chunks(): AsyncGenerator<Buffer> {
+    while (!end) {
+      const { kind, payload } = await next(file, parts);
+      if (kind === PART.ROWS) {
+        passed.add(payload);
+        yield payload;
+      } else {
+        if (kind !== PART.TABLE_END) throw damaged(file);
+        end = read(file, TableEnd, payload);
+        if (!isDeepStrictEqual(passed.end(), end)) throw damaged(file);
+      }
+    }
+  }
+  return {
+    chunks,
+    end: async (): Promise<TableEnd> => {
+      const rest = chunks();
+      while (!(await rest.next()).done);
+      if (!end) throw damaged(file);
+      return end;
+    },
+  };
+}
+
+/** The parts of the stream, one at a time; `seal` has taken in all of those that were given out. */
+async function* readParts(
+  { file, end }: { file: string; end: number },
+  seal: ReturnType<typeof createHash>,
+): AsyncGenerator<Part, void> {
+  const packed = createReadStream(file, { start: firstLine(FORMAT).length, end: end - 1 });
+  const stream = createZstdDecompress();
+  pipeline(packed, stream, () => undefined); // an error of either reaches whoever reads `stream`
+  let waiting: Buffer = Buffer.alloc(0);
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
+      for (let part = firstPart(file, waiting); part; part = firstPart(file, waiting)) {
+        const length = PART_HEAD_BYTES + part.payload.length;
+        seal.update(waiting.subarray(0, length));
+        waiting = waiting.subarray(length);
+        yield part;
+      }
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw damaged(file, error);
+  } finally {
+    packed.destroy();
+  }
+}
+
+function firstPart(file: string, bytes: Buffer): Part | null {
+  if (bytes.length < PART_HEAD_BYTES) return null;
+  const length = bytes.readUInt32BE(1);
+  if (length > MOST_PART_BYTES) throw damaged(file);
+  if (bytes.length < PART_HEAD_BYTES + length) return null;
+  return { kind: bytes.readUInt8(0), payload: bytes.subarray(PART_HEAD_BYTES, PART_HEAD_BYTES + length) };
+}
+
+async function next(file: string, parts: AsyncGenerator<Part, void>): Promise<Part> {
+  const found = await parts.next();
+  if (found.done === true) throw damaged(file);
+  return found.value;
+}
+
+async function expect(file: string, parts: AsyncGenerator<Part, void>, kind: number): Promise<Buffer> {
+  const part = await next(file, parts);
+  if (part.kind !== kind) throw damaged(file);
+  return part.payload;
+}
+
+function read<Schema extends z.ZodMiniType>(file: string, schema: Schema, payload: Buffer): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(payload.toString('utf8')));
+  } catch (error) {
+    throw damaged(file, error);
+  }
+}

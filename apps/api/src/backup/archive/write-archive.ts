@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { appendFile, writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import type pg from 'pg';
+import {
+  FORMAT,
+  firstLine,
+  LAST_LINE,
+  PART,
+  PART_HEAD_BYTES,
+  tally,
+  type ArchiveHeader,
+  type ArchiveSummary,
+  type PartKind,
+} from '#src/backup/archive/archive-format.ts';
+import { copyOutSql, type Table } from '#src/backup/catalogue.ts';
+import { copyOut } from '#src/backup/copy-stream.ts';
+
+export interface ArchiveSource {
+  /** Inside the one snapshot that everything is read from. */
+  client: pg.Client;
+  header: ArchiveHeader;
+  tables: readonly Table[];
+  /** Called as rows pass. */
+  onRows: (table: string, rows: number) => void;
+}
+
+/** Writes the archive to a file that must not exist yet; when it resolves, the bytes are on the disk. */
+export async function writeArchive(file: string, source: ArchiveSource): Promise<ArchiveSummary> {
+  await writeFile(file, firstLine(FORMAT), { flag: 'wx', mode: 0o600 }); // it holds password hashes and keys
+  const summaries: ArchiveSummary[] = [];
+  await pipeline(
+    parts(source, (made) => summaries.push(made)),
+    createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+    createWriteStream(file, { flags: 'a' }),
+  );
+  await appendFile(file, LAST_LINE, { flush: true });
+  const [summary] = summaries;
+  if (!summary) throw new Error('the archive ended without a summary');
+  return summary;
+}
+
+async function* parts(source: ArchiveSource, onSummary: (summary: ArchiveSummary) => void) {
+  const seal = createHash('sha256');
+  const tables: ArchiveSummary['tables'] = [];
+  for await (const part of content(source, tables)) {
+    seal.update(part);
+    yield part;
+  }
+  const summary = { tables, finishedAt: new Date().toISOString(), sha256: seal.digest('hex') };
+  yield jsonPart(PART.SUMMARY, summary);
+  onSummary(summary);
+}
+
+async function* content(
+  { client, header, tables, onRows }: ArchiveSource,
+  ended: ArchiveSummary['tables'],
+): AsyncGenerator<Buffer> {
+  yield jsonPart(PART.HEADER, header);
+  for (const table of tables) {
+    yield jsonPart(PART.TABLE, { name: table.name, columns: table.columns });
+    const passed = tally();
+    for await (const rows of copyOut(client, copyOutSql(table)) as AsyncIterable<Buffer>) {
+      passed.add(rows);
+      onRows(table.name, passed.rows());
+      yield partHead(PART.ROWS, rows.length);
+      yield rows;
+    }
+    const end = passed.end();
+    ended.push({ name: table.name, ...end });
+    yield jsonPart(PART.TABLE_END, end);
+  }
+}
+
+function partHead(kind: PartKind, length: number): Buffer {
+  const head = Buffer.alloc(PART_HEAD_BYTES);
+  head.writeUInt8(kind, 0);
+  head.writeUInt32BE(length, 1);
+  return head;
+}
+
+function jsonPart(kind: PartKind, value: object): Buffer {
+  const payload = Buffer.from(JSON.stringify(value));
+  return Buffer.concat([partHead(kind, payload.length), payload]);
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { BackupKind } from '#src/backup/backup-files.ts';
+
+export interface BackupRecord {
+  id: string;
+  kind: BackupKind;
+  startedAt: string;
+  sizeBytes: number;
+  businesses: number;
+}
+
+/** What the screen "Sistem durumu" tells about the last backup; on the owner's connection. */
+export async function recordBackup(client: pg.ClientBase, record: BackupRecord): Promise<void> {
+  const { id, kind, startedAt, sizeBytes, businesses } = record;
+  await client.query(
+    `insert into backups (id, kind, started_at, finished_at, size_bytes, businesses)
+     values ($1, $2, $3, greatest(clock_timestamp(), $3), $4, $5)`,
+    [id, kind, startedAt, sizeBytes, businesses],
+  );
+}
+
+/** False where another installation took it: nothing to be noted here then. */
+export async function recordVerified(client: pg.ClientBase, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('update backups set verified_at = now() where id = $1', [id]);
+  return rowCount === 1;
+}
+
+export async function countBusinesses(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from businesses');
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,56 @@
+import pg from 'pg';
+
+/** What a backup leaves out, and why. Whatever is not named here is in it: a new table needs no thought. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  schema_migrations: 'stands in the header of the archive and is written by migrating',
+  sessions: 'one that was ended since must not come back to life: after a restore everybody signs in again',
+  site_admin_sessions: 'as sessions',
+  rate_limits: 'counts of the last minutes',
+  realtime_attachments: 'notifications of the last half minute',
+};
+
+export interface Table {
+  name: string;
+  /** As the table has them; what PostgreSQL computes by itself is left out. */
+  columns: readonly string[];
+  /** The primary key as an order that is the same on every server, whatever its collation. */
+  order: string;
+}
+
+/** Every table of the installation that a backup holds, by name. */
+export async function readTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname::text as name,
+            (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+            (select string_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.n)
+               from pg_index i
+               cross join unnest(i.indkey::int2[]) with ordinality k(attnum, n)
+               join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+              where i.indrelid = c.oid and i.indisprimary) as order
+       from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+      order by c.relname collate "C"`,
+    [Object.keys(LEFT_OUT)],
+  );
+  return rows;
+}
+
+export const quoted = pg.escapeIdentifier;
+
+const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ');
+
+/** Every row once, in the order of its key: two databases that hold the same answer the same bytes. */
+export const copyOutSql = ({ name, columns, order }: Table): string =>
+  `copy (select ${listed(columns)} from public.${quoted(name)} order by ${order}) to stdout`;
+
+export const copyInSql = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string =>
+  `copy public.${quoted(name)} (${listed(columns)}) from stdin`;
+
+/** Makes PostgreSQL write every value as every other version and setting would. For the transaction. */
+export async function speakPlainly(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+    set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
+    set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local work_mem = '64MB'`);
+}

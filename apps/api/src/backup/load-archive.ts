@@ -1,0 +1,142 @@
+import type pg from 'pg';
+import type { Archive, ArchivedTable } from '#src/backup/archive/read-archive.ts';
+import { tally, type ArchiveSummary } from '#src/backup/archive/archive-format.ts';
+import {
+  copyInSql,
+  copyOutSql,
+  quoted,
+  readTables,
+  speakPlainly,
+  type Table,
+} from '#src/backup/catalogue.ts';
+import { copyIn, copyOut } from '#src/backup/copy-stream.ts';
+import { counted, everyTwoSeconds } from '#src/backup/progress.ts';
+import { StartupError } from '#src/platform/startup-error.ts';
+
+/**
+ * Puts the rows of an archive into the empty tables of its own schema, as they were: numbers, times and seals included.
+ * Inside the caller's transaction, as the owner of the tables and no more: what would judge, change or seal a row again
+ * is taken away and put back before anybody else can see a row. Then everything is read back and compared.
+ * Errors: StartupError naming the first table that is not what the archive says.
+ */
+export async function loadArchive(
+  client: pg.Client,
+  archive: Archive,
+  say: (line: string) => void,
+): Promise<ArchiveSummary> {
+  await client.query('set local role sofra_owner');
+  await speakPlainly(client);
+  const tables = new Map((await readTables(client)).map((table) => [table.name, table]));
+  const putBack = await takeGuardsAway(client);
+  const summary = await loadTables(client, archive, { tables, say });
+  await continueIdentities(client);
+  for (const statement of putBack) await client.query(statement);
+  await compareWithSummary(client, summary, { tables, say });
+  return summary;
+}
+
+interface Loading {
+  tables: ReadonlyMap<string, Table>;
+  say: (line: string) => void;
+}
+
+async function loadTables(
+  client: pg.Client,
+  archive: Archive,
+  { tables, say }: Loading,
+): Promise<ArchiveSummary> {
+  const tell = everyTwoSeconds(say);
+  const missing = new Set(tables.keys());
+  const archived = archive.tables();
+  for (;;) {
+    const { done, value } = await archived.next();
+    if (done) {
+      const [table] = missing;
+      if (table !== undefined) throw new StartupError(`Yedekte "${table}" tablosu yok.`);
+      return value;
+    }
+    if (!missing.delete(value.name)) throw new StartupError(`Yedekteki "${value.name}" tablosu tanınmıyor.`);
+    await loadTable(client, value, (rows) => tell(() => `${value.name}: ${counted(rows)} satır yüklendi`));
+  }
+}
+
+async function loadTable(
+  client: pg.Client,
+  table: ArchivedTable,
+  onRows: (rows: number) => void,
+): Promise<void> {
+  const passed = tally();
+  async function* watched(): AsyncGenerator<Buffer> {
+    for await (const rows of table.rows) {
+      passed.add(rows);
+      onRows(passed.rows());
+      yield rows;
+    }
+  }
+  await copyIn(client, copyInSql(table), watched());
+}
+
+const OWN_TABLES = `
+  select c.* from pg_class c join pg_roles r on r.oid = c.relowner
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and r.rolname = current_user`;
+
+/**
+ * Triggers would number and seal rows anew, foreign keys would be asked once per row, and COPY refuses tables whose
+ * owner is fenced. Returns the statements that put everything back; foreign keys are then checked in one go each.
+ */
+async function takeGuardsAway(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ away: string; back: string }>(
+    `select 1 as turn, format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
+            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+     union all
+     select 2, format('alter table %s disable trigger user', oid::regclass), format('alter table %s enable trigger user', oid::regclass)
+       from (${OWN_TABLES}) c where relhastriggers
+     union all
+     select 3, format('alter table %s no force row level security', oid::regclass), format('alter table %s force row level security', oid::regclass)
+       from (${OWN_TABLES}) c where relforcerowsecurity
+     order by turn`,
+  );
+  for (const { away } of rows) await client.query(away);
+  return rows.map(({ back }) => back);
+}
+
+/** Numbers that PostgreSQL hands out go on behind the highest that came back. */
+async function continueIdentities(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; column: string; sequence: string }>(
+    `select c.relname::text as name, a.attname::text as column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+       from (${OWN_TABLES}) c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null`,
+  );
+  for (const { name, column, sequence } of rows) {
+    await client.query(
+      `select setval($1, coalesce(max(${quoted(column)}), 1), max(${quoted(column)}) is not null) from public.${quoted(name)}`,
+      [sequence],
+    );
+  }
+}
+
+async function compareWithSummary(
+  client: pg.Client,
+  summary: ArchiveSummary,
+  { tables, say }: Loading,
+): Promise<void> {
+  const tell = everyTwoSeconds(say);
+  for (const { name, rows, sha256 } of summary.tables) {
+    const table = tables.get(name);
+    if (!table) throw new StartupError(`Yedekteki "${name}" tablosu tanınmıyor.`);
+    const found = tally();
+    for await (const chunk of copyOut(client, copyOutSql(table)) as AsyncIterable<Buffer>) {
+      found.add(chunk);
+      tell(() => `${name}: ${counted(found.rows())} satır karşılaştırıldı`);
+    }
+    const now = found.end();
+    if (now.rows !== rows) {
+      throw new StartupError(
+        `"${name}" tablosu yedekle uyuşmuyor: yedekte ${counted(rows)}, geri yüklenende ${counted(now.rows)} satır var.`,
+      );
+    }
+    if (now.sha256 !== sha256)
+      throw new StartupError(`"${name}" tablosu yedekle uyuşmuyor: satırların içeriği başka.`);
+  }
+}

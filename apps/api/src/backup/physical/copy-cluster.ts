@@ -1,0 +1,70 @@
+import * as fs from 'node:fs';
+import path from 'node:path';
+import { syncDirectory } from '#src/backup/backup-files.ts';
+import { copyFile, severalAtOnce } from '#src/backup/physical/copy-file.ts';
+import type { CopiedFile, Manifest } from '#src/backup/physical/manifest.ts';
+import { counted, everyTwoSeconds } from '#src/backup/progress.ts';
+import { errorCode, StartupError } from '#src/platform/startup-error.ts';
+
+/** Needed as directories, but what lies in them belongs to the server that runs (PostgreSQL, "Base Backup", 25.3.4). */
+const EMPTY = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*|pg_internal\.init.*|pgsql_tmp.*|backup_label(\.old)?|tablespace_map(\.old)?|(recovery|standby)\.signal|current_logfiles)$/;
+
+/** Copies the files of a cluster that runs, between the start and the stop of a backup. */
+export async function copyCluster(
+  source: string,
+  target: string,
+  say: (line: string) => void,
+): Promise<Pick<Manifest, 'directories' | 'files'>> {
+  const tell = everyTwoSeconds(say);
+  const { directories, names } = listCluster(source);
+  for (const name of directories) fs.mkdirSync(path.join(target, name), { mode: 0o700 });
+  const files: CopiedFile[] = [];
+  await severalAtOnce(names, async (name) => {
+    try {
+      files.push({ path: name, ...(await copyFile(path.join(source, name), path.join(target, name))) });
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || fs.existsSync(path.join(source, name))) throw error;
+      // Dropped meanwhile: the log that is replayed drops it too.
+    }
+    tell(() => `${counted(files.length)} / ${counted(names.length)} dosya kopyalandı`);
+  });
+  for (const name of directories) syncDirectory(path.join(target, name));
+  return { directories, files };
+}
+
+/** What there is to copy, directories before what lies in them. What is made after this moment the log makes anew. */
+function listCluster(source: string): { directories: string[]; names: string[] } {
+  const directories = ['.'];
+  const names: string[] = [];
+  for (const directory of directories) {
+    if (EMPTY.has(directory)) continue;
+    for (const entry of listDirectory(path.join(source, directory))) {
+      const name = path.join(directory, entry.name);
+      if (LEFT_OUT.test(entry.name)) continue;
+      if (entry.isSymbolicLink()) throw new StartupError(`Veritabanında tablo alanı var: ${name}.`);
+      if (entry.isDirectory()) directories.push(name);
+      else if (entry.isFile()) names.push(name);
+    }
+  }
+  return { directories, names };
+}
+
+function listDirectory(directory: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(directory, { withFileTypes: true });
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return []; // dropped meanwhile
+    throw error;
+  }
+}

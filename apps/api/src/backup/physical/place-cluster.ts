@@ -1,0 +1,79 @@
+import * as fs from 'node:fs';
+import path from 'node:path';
+import { syncDirectory } from '#src/backup/backup-files.ts';
+import { copyFile, severalAtOnce } from '#src/backup/physical/copy-file.ts';
+import { CLUSTER, type Manifest } from '#src/backup/physical/manifest.ts';
+import { archivedSince } from '#src/backup/physical/wal-segments.ts';
+import { counted, everyTwoSeconds } from '#src/backup/progress.ts';
+import { ROOT_HOME } from '#src/platform/embedded-postgres.ts';
+import { databaseAccount } from '#src/platform/postgres-account.ts';
+import { placeOfCluster } from '#src/platform/postgres-cluster.ts';
+import { errorCode, StartupError } from '#src/platform/startup-error.ts';
+
+/** Copies the cluster to where PostgreSQL can start on it; every file is what the manifest says, or it is refused. */
+export async function placeCluster(
+  source: string,
+  manifest: Manifest,
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const tell = everyTwoSeconds(say);
+  const own = ownerOf(dataDir);
+  const target = placeOfCluster(dataDir, databaseAccount(path.join(dataDir, 'postgres')), ROOT_HOME);
+  for (const name of manifest.directories) {
+    const directory = inside(target, name);
+    fs.mkdirSync(directory, { mode: 0o700 });
+    own(directory);
+  }
+  let done = 0;
+  await severalAtOnce(manifest.files, async ({ path: name, size, sha256 }) => {
+    const copied = await copyFile(inside(path.join(source, CLUSTER), name), inside(target, name)).catch(
+      (error: unknown) => {
+        throw errorCode(error) === 'ENOENT' ? changed(source, name) : error;
+      },
+    );
+    if (copied.size !== size || copied.sha256 !== sha256) throw changed(source, name);
+    own(inside(target, name));
+    done += 1;
+    tell(() => `${counted(done)} / ${counted(manifest.files.length)} dosya`);
+  });
+  fs.writeFileSync(path.join(target, 'recovery.signal'), '', { flush: true, mode: 0o600 });
+  own(path.join(target, 'recovery.signal'));
+  for (const name of manifest.directories) syncDirectory(inside(target, name));
+}
+
+/**
+ * Brings the archived log to where the database's account can read it, still packed; the archive is only read. Returns
+ * the directory, an empty one where there is no archive.
+ */
+export function placeSegments(manifest: Manifest, dataDir: string, series: string | null): string {
+  const own = ownerOf(dataDir);
+  const directory = path.join(dataDir, 'wal');
+  fs.mkdirSync(directory, { mode: 0o700 });
+  own(directory);
+  if (series === null) return directory;
+  if (!fs.existsSync(series)) throw new StartupError(`WAL arşivi "${series}" yok; --wal ile yerini verin.`);
+  for (const name of archivedSince(series, manifest.firstSegment)) {
+    fs.copyFileSync(path.join(series, name), path.join(directory, name));
+    own(path.join(directory, name));
+  }
+  return directory;
+}
+
+function ownerOf(dataDir: string): (file: string) => void {
+  const account = databaseAccount(path.join(dataDir, 'postgres'));
+  return (file) => {
+    if (account) fs.chownSync(file, account.uid, account.gid);
+  };
+}
+
+/** A manifest names nothing outside the copy. */
+function inside(directory: string, name: string): string {
+  const place = path.join(directory, name);
+  if (path.relative(directory, place).startsWith('..'))
+    throw new StartupError(`Fiziksel yedekte geçersiz bir dosya adı var: ${name}.`);
+  return place;
+}
+
+const changed = (source: string, name: string): StartupError =>
+  new StartupError(`Fiziksel yedek "${source}" bozuk: ${name} dosyası listedekiyle aynı değil.`);

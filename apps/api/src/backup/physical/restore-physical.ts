@@ -1,0 +1,151 @@
+import * as fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { settleRestored } from '#src/backup/after-restore.ts';
+import { syncDirectory } from '#src/backup/backup-files.ts';
+import { countBusinesses } from '#src/backup/backup-records.ts';
+import { checkBooks } from '#src/backup/check-books.ts';
+import { readManifest, type Manifest } from '#src/backup/physical/manifest.ts';
+import { placeCluster, placeSegments } from '#src/backup/physical/place-cluster.ts';
+import { moment } from '#src/backup/progress.ts';
+import type { Config } from '#src/platform/config.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
+import { migrate } from '#src/platform/migrate.ts';
+import { MIGRATIONS } from '#src/platform/open-database.ts';
+import { StartupError } from '#src/platform/startup-error.ts';
+import { restoreCommand } from '#src/platform/wal-archive.ts';
+
+export interface PhysicalRestore {
+  source: string;
+  /** Null: as far as the log goes. */
+  until: Date | null;
+  /** In place of the archive that the copy names. */
+  walDirectory: string | null;
+  say: (line: string) => void;
+}
+
+export interface PhysicallyRestored {
+  businesses: number;
+  auditEntries: number;
+  stoppedSlips: number;
+  /** Of the newest entry in the audit logs, ISO. */
+  lastCommit: string | null;
+}
+
+/** Replaying weeks of a busy house takes hours on a small machine, and is alive all the while. */
+const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
+
+/**
+ * Makes a new data directory out of a physical copy and the log after it. It gets its place only at the very end: killed
+ * anywhere before, nothing is there that a Sofra could start on. Errors: StartupError.
+ */
+export async function restorePhysically(
+  config: Config,
+  wished: PhysicalRestore,
+): Promise<PhysicallyRestored> {
+  const place = path.join(config.dataDir, 'postgres');
+  refuseOccupied(config, place);
+  const manifest = readManifest(wished.source);
+  refuseTooEarly(manifest, wished.until);
+  const stage = path.join(config.dataDir, 'restoring');
+  removeStage(stage);
+  fs.mkdirSync(stage, { recursive: true, mode: 0o755 });
+  try {
+    await placeCluster(wished.source, manifest, stage, wished.say);
+    const segments = placeSegments(manifest, stage, wished.walDirectory ?? manifest.walSeries);
+    const restored = await recover(stage, segments, wished);
+    fs.renameSync(path.join(stage, 'postgres'), place);
+    syncDirectory(config.dataDir);
+    return restored;
+  } finally {
+    removeStage(stage);
+  }
+}
+
+function refuseOccupied(config: Config, place: string): void {
+  if (config.databaseUrl !== null) {
+    throw new StartupError(
+      'Fiziksel yedek yalnızca gömülü PostgreSQL olarak geri yüklenir; DATABASE_URL ayarını kaldırın.',
+    );
+  }
+  if (!fs.lstatSync(place, { throwIfNoEntry: false })) return;
+  throw new StartupError(
+    `"${config.dataDir}" içinde bir veritabanı var; SOFRA_DATA_DIR ile yeni bir dizin verin.`,
+  );
+}
+
+function refuseTooEarly({ finishedAt }: Manifest, until: Date | null): void {
+  if (until === null || until >= new Date(finishedAt)) return;
+  throw new StartupError(
+    `Bu yedek ${moment(finishedAt)} anında bitti; daha önceki bir an için daha eski bir yedek verin.`,
+  );
+}
+
+/** A cluster that root had to keep elsewhere is a link here; both go. */
+function removeStage(stage: string): void {
+  const cluster = path.join(stage, 'postgres');
+  if (fs.lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink())
+    fs.rmSync(fs.readlinkSync(cluster), { recursive: true, force: true });
+  fs.rmSync(stage, { recursive: true, force: true });
+}
+
+async function recover(
+  stage: string,
+  segments: string,
+  { until, say }: PhysicalRestore,
+): Promise<PhysicallyRestored> {
+  const lines: string[] = [];
+  say('Kayıtlar işleniyor…');
+  const postgres = await startEmbeddedPostgres({
+    dataDir: stage,
+    log: (line) => lines.push(line),
+    startTimeoutMs: RECOVERY_TIMEOUT_MS,
+    settings: {
+      restore_command: restoreCommand(segments),
+      recovery_target_timeline: 'current',
+      ...(until !== null && {
+        recovery_target_time: until.toISOString().replace('Z', '+00'),
+        recovery_target_action: 'promote',
+      }),
+      hot_standby: 'off', // nobody is let in before the moment is reached
+    },
+  }).catch((error: unknown) => {
+    throw explained(error, lines);
+  });
+  try {
+    return await takeIntoService(postgres);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function explained(error: unknown, lines: readonly string[]): unknown {
+  if (!lines.some((line) => /recovery ended before configured recovery target/.test(line))) return error;
+  return new StartupError(
+    'WAL arşivi bu ana kadar uzanmıyor. Eldeki son kayda kadar dönmek için --to vermeyin.',
+    { cause: error },
+  );
+}
+
+async function takeIntoService({ connection }: EmbeddedPostgres): Promise<PhysicallyRestored> {
+  const client = new pg.Client({ ...connection, application_name: 'sofra-command' });
+  client.on('error', () => undefined); // a connection that breaks fails the query under way
+  await client.connect();
+  try {
+    await migrate(client, MIGRATIONS);
+    await client.query('set role sofra_owner');
+    await client.query('begin');
+    const stoppedSlips = await settleRestored(client);
+    await client.query('commit');
+    const { auditEntries } = await checkBooks(client);
+    const { rows } = await client.query<{ at: Date | null }>('select max(at) as at from audit_log');
+    return {
+      businesses: await countBusinesses(client),
+      auditEntries,
+      stoppedSlips,
+      lastCommit: rows[0]?.at?.toISOString() ?? null,
+    };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import { settleRestored } from '#src/backup/after-restore.ts';
+import type { ArchiveHeader, ArchiveSummary } from '#src/backup/archive/archive-format.ts';
+import { openArchive } from '#src/backup/archive/read-archive.ts';
+import { loadArchive } from '#src/backup/load-archive.ts';
+import { migrate, migrateTo } from '#src/platform/migrate.ts';
+import { MIGRATIONS } from '#src/platform/open-database.ts';
+import { diskFull, errorCode, isDiskFull, StartupError } from '#src/platform/startup-error.ts';
+
+export interface Restored {
+  header: ArchiveHeader;
+  summary: ArchiveSummary;
+  /** Files that came after the archive's own. */
+  migrated: readonly string[];
+  /** Slips that waited then and are now for a person to decide. */
+  stoppedSlips: number;
+}
+
+export interface RestoreOptions {
+  say: (line: string) => void;
+  /** The database goes into service: nothing may go on by itself from where it stood. */
+  isForService: boolean;
+}
+
+/**
+ * Makes the database what the archive says, whatever was in it: in one transaction, so that until the last row has been
+ * compared the old state holds, also after a power cut. What migrations came since then runs afterwards.
+ * Errors: StartupError; the database is then as it was before.
+ */
+export async function restoreArchive(
+  client: pg.Client,
+  file: string,
+  { say, isForService }: RestoreOptions,
+): Promise<Restored> {
+  const archive = await openArchive(file);
+  try {
+    await client.query('begin');
+    await removeEverything(client);
+    await migrateTo(client, MIGRATIONS, archive.header.migrations);
+    const summary = await loadArchive(client, archive, say);
+    const stoppedSlips = isForService ? await settleRestored(client) : 0;
+    await client.query('commit');
+    await client.query('reset role');
+    const migrated = await migrate(client, MIGRATIONS);
+    await client.query('set role sofra_owner');
+    await client.query('analyze'); // plans made for empty tables would be slow ones
+    return { header: archive.header, summary, migrated, stoppedSlips };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined); // the connection may be what failed
+    throw explained(error, file);
+  } finally {
+    await archive.close();
+  }
+}
+
+/** All that migrations make belongs to the narrow owner, but for their own list. */
+async function removeEverything(client: pg.Client): Promise<void> {
+  await client.query('set local role none');
+  const { rows } = await client.query(`select 1 from pg_roles where rolname = 'sofra_owner'`);
+  if (rows.length > 0) await client.query('drop owned by sofra_owner cascade');
+  await client.query('drop table if exists schema_migrations');
+}
+
+function explained(error: unknown, file: string): unknown {
+  if (error instanceof StartupError) return error;
+  if (isDiskFull(error)) return diskFull('veritabanı', error);
+  // A row that PostgreSQL does not take (a value, a key, a reference) was never written by a backup.
+  if (/^(22|23)/.test(errorCode(error) ?? '')) {
+    return new StartupError(`Yedek dosyası "${file}" geri yüklenemedi: içindeki bir satır kabul edilmedi.`, {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+/** Anything a person would miss. The secret that a first start makes is not. */
+export async function holdsData(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ answer: boolean }>(
+    'select exists (select from businesses) or exists (select from site_admins) as answer',
+  );
+  return rows[0]?.answer ?? false;
+}
+
+/** Other connections to this database: a Sofra that runs would go on with what is no longer there. */
+export async function isInUse(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ answer: boolean }>(
+    `select exists (select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and usename is not null) as answer`,
+  );
+  return rows[0]?.answer ?? false;
+}

@@ -1,0 +1,97 @@
+import * as fs from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import type { ArchiveHeader, ArchiveSummary } from '#src/backup/archive/archive-format.ts';
+import { writeArchive } from '#src/backup/archive/write-archive.ts';
+import {
+  finishBackup,
+  newBackupPath,
+  openBackupDirectory,
+  unfinishedPath,
+} from '#src/backup/backup-files.ts';
+import { countBusinesses, recordBackup } from '#src/backup/backup-records.ts';
+import { readTables, speakPlainly } from '#src/backup/catalogue.ts';
+import { counted, everyTwoSeconds } from '#src/backup/progress.ts';
+import { newId } from '#src/platform/ids.ts';
+import { diskFull, isDiskFull } from '#src/platform/startup-error.ts';
+
+export interface TakenBackup {
+  file: string;
+  header: ArchiveHeader;
+  summary: ArchiveSummary;
+  sizeBytes: number;
+}
+
+/**
+ * Writes everything the database holds at this moment into one new file of the directory and records it. Beside a
+ * running Sofra nobody waits for it: it reads one snapshot and locks nothing that a till wants.
+ */
+export async function takeBackup(
+  client: pg.Client,
+  directory: string,
+  say: (line: string) => void,
+): Promise<TakenBackup> {
+  openBackupDirectory(directory);
+  const file = newBackupPath(directory, 'LOGICAL', new Date());
+  try {
+    const { header, summary } = await archiveSnapshot(client, unfinishedPath(file), say);
+    finishBackup(file);
+    const sizeBytes = fs.statSync(file).size;
+    const { id, startedAt, businesses } = header;
+    await recordBackup(client, { id, kind: 'LOGICAL', startedAt, sizeBytes, businesses });
+    return { file, header, summary, sizeBytes };
+  } catch (error) {
+    fs.rmSync(unfinishedPath(file), { force: true });
+    throw isDiskFull(error) ? diskFull(`"${directory}"`, error) : error;
+  }
+}
+
+/** Writes the archive of one consistent snapshot to exactly this file. */
+export async function archiveSnapshot(
+  client: pg.Client,
+  file: string,
+  say: (line: string) => void,
+): Promise<Pick<TakenBackup, 'header' | 'summary'>> {
+  const tell = everyTwoSeconds(say);
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    await speakPlainly(client);
+    const header = await describeSnapshot(client);
+    const tables = await readTables(client);
+    const summary = await writeArchive(file, {
+      client,
+      header,
+      tables,
+      onRows: (table, rows) => tell(() => `${table}: ${counted(rows)} satır`),
+    });
+    return { header, summary };
+  } finally {
+    // Also ends the wait for a snapshot that nobody reads any more; a broken connection has none.
+    await client.query('rollback').catch(() => undefined);
+  }
+}
+
+async function describeSnapshot(client: pg.Client): Promise<ArchiveHeader> {
+  // Whoever migrates owns the list of migrations, the narrow owner everything else.
+  await client.query('set local role none');
+  const migrations = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name collate "C"',
+  );
+  await client.query('set local role sofra_owner');
+  const { rows } = await client.query<{ version: string; now: Date }>(
+    `select current_setting('server_version') as version, now() as now`,
+  );
+  return {
+    id: newId(),
+    productVersion: productVersion(),
+    postgresVersion: rows[0]?.version ?? '',
+    startedAt: (rows[0]?.now ?? new Date()).toISOString(),
+    businesses: await countBusinesses(client),
+    migrations: migrations.rows,
+  };
+}
+
+export function productVersion(): string {
+  const manifest = path.join(import.meta.dirname, '../../package.json');
+  return (JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string }).version;
+}
