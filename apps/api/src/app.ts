@@ -16,6 +16,8 @@ import { publicMenuRoutes } from '#src/features/public-menu/public-menu.routes.t
 import { reportRoutes } from '#src/features/reports/reports.routes.ts';
 import { siteAdminRoutes } from '#src/features/site-admin/site-admin.routes.ts';
 import { stockRoutes } from '#src/features/stock/stock.routes.ts';
+import { bookCheckStarter } from '#src/features/system/request-book-check.ts';
+import { systemRoutes } from '#src/features/system/system.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
 import { userRoutes } from '#src/features/users/users.routes.ts';
 import { apiDocsRoutes } from '#src/platform/api-docs.ts';
@@ -23,6 +25,9 @@ import type { Services } from '#src/platform/context.ts';
 import { healthRoutes } from '#src/platform/health.ts';
 import { createHttpServer } from '#src/platform/http.ts';
 import { servePrintAgent } from '#src/platform/print-agent-download.ts';
+import { newestMigration } from '#src/platform/migrate.ts';
+import { MIGRATIONS } from '#src/platform/open-database.ts';
+import { readProduct } from '#src/platform/product.ts';
 import { bindApi } from '#src/platform/serve.ts';
 import { serveWebApp } from '#src/platform/web-app.ts';
 
@@ -51,7 +56,9 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   printingRoutes(api);
   printAgentRoutes(api, keepQzIdentity(services));
   siteAdminRoutes(api);
-  apiDocsRoutes(app, openApiDocument());
+  const bookChecks = bookCheckStarter(services);
+  systemRoutes(api, processFacts(services), bookChecks.start);
+  apiDocsRoutes(app, openApiDocument);
   mediaRoutes(app, services);
   healthRoutes(app, services, process.isClosing);
   await servePrintAgent(app, services.config);
@@ -59,5 +66,12 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   services.realtime.attach(app.server, services.sessions);
   // Before the listener waits for its connections to end: open sockets would keep it waiting.
   app.addHook('preClose', () => services.realtime.close());
+  app.addHook('preClose', () => bookChecks.stop());
   return Object.assign(app, { boundEndpoints: api.bound.map((e) => `${e.method} ${e.path}`) });
 }
+
+const processFacts = ({ config, clock }: Services) => ({
+  product: readProduct(config.build),
+  startedAt: new Date(clock().getTime() - process.uptime() * 1000),
+  newestMigration: newestMigration(MIGRATIONS),
+});

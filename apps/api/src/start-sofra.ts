@@ -6,6 +6,7 @@ import { pino, type Logger } from 'pino';
 import { buildApp, type App } from '#src/app.ts';
 import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
+import { keepBooksChecked } from '#src/features/system/keep-books-checked.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Services } from '#src/platform/context.ts';
 import { openDatabase, type OpenedDatabase } from '#src/platform/open-database.ts';
@@ -106,7 +107,7 @@ async function startOn(
   try {
     await beforeListening({ app, services });
     const port = await listen(app, config);
-    workers.push(keepSalesRolledUp(services));
+    workers.push(keepSalesRolledUp(services), keepBooksChecked(services));
     return { app, services, port, stop };
   } catch (error) {
     await stop();

@@ -19,6 +19,7 @@ import * as reports from './reports.ts';
 import * as samples from './samples.ts';
 import * as siteAdmin from './site-admin.ts';
 import * as stock from './stock.ts';
+import * as system from './system.ts';
 import * as tables from './tables.ts';
 import * as users from './users.ts';
 
@@ -45,6 +46,7 @@ const FEATURES = {
   publicMenu,
   guestCalls,
   siteAdmin,
+  system,
 };
 
 export interface ListedEndpoint {

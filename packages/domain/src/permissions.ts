@@ -62,6 +62,8 @@ const ALLOWED = {
   'calls.answer': FLOOR,
   'siteUsers.read': ['SITEADMIN'],
   'siteUsers.write': ['SITEADMIN'],
+  'system.read': ['ADMIN'],
+  'system.check': ['ADMIN'],
   'kitchen.read': EVERYONE,
   'kitchen.moveLines': EVERYONE,
   'kitchen.prepare': ['ADMIN', 'CASHIER', 'KITCHEN'],

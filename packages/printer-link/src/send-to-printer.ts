@@ -22,6 +22,14 @@ export interface SendOptions {
   readonly acknowledges?: boolean | null;
   /** How long it may take to print; 0: it is not asked. */
   readonly acknowledgeTimeoutMs?: number;
+  /** Asked in the last moment before the slip leaves: a process that stood still until now may have lost its right to. */
+  readonly mayStart?: () => boolean;
+}
+
+/** `mayStart` said no: no byte of the slip left. */
+export interface GivenBack {
+  readonly outcome: 'GIVEN_BACK';
+  readonly isStarted: false;
 }
 
 export type SendResult =
@@ -73,7 +81,11 @@ function connect(host: string, port: number, timeoutMs: number): Promise<Socket 
  * "Printing: an outbox"). Every failure is a result; only a `host` that is no IPv4 address throws (RangeError), so that
  * no name is ever looked up on the way to a printer.
  */
-export async function sendToPrinter(options: SendOptions): Promise<SendResult> {
+export async function sendToPrinter(
+  options: SendOptions & { mayStart: () => boolean },
+): Promise<SendResult | GivenBack>;
+export async function sendToPrinter(options: Omit<SendOptions, 'mayStart'>): Promise<SendResult>;
+export async function sendToPrinter(options: SendOptions): Promise<SendResult | GivenBack> {
   const { host, port, bytes, statusTimeoutMs = STATUS_TIMEOUT_MS } = options;
   if (!isIPv4(host)) throw new RangeError(`printer address is not IPv4: ${host}`);
   const socket = await connect(host, port, options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS);
@@ -83,6 +95,10 @@ export async function sendToPrinter(options: SendOptions): Promise<SendResult> {
   if (refusal !== null) {
     socket.destroy();
     return refusal;
+  }
+  if (options.mayStart?.() === false) {
+    socket.destroy();
+    return { outcome: 'GIVEN_BACK', isStarted: false };
   }
   return deliverSlip(socket, bytes, {
     sendTimeoutMs: options.sendTimeoutMs ?? SEND_TIMEOUT_MS,

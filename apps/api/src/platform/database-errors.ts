@@ -1,4 +1,5 @@
 import { RuleError, type ErrorCode } from '@sofra/domain/errors';
+import { isDiskFull } from '#src/platform/startup-error.ts';
 
 /** A constraint is named as the sentence it protects; breaking it is the refusal of that name. */
 const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, ErrorCode>> = {
@@ -16,9 +17,8 @@ const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const TRANSACTION_ABORTED = '25P02';
 
-/** The database is away, full, shutting down or too busy: the caller may try again later. */
+/** The database is away, shutting down or too busy: the caller may try again later. */
 const UNAVAILABLE_CODES = new Set([
-  '53100', // disk full
   '53200',
   '53300', // too many connections
   '55P03', // lock timeout
@@ -50,6 +50,27 @@ export function isWorthRetrying(error: unknown): boolean {
   return code === DEADLOCK || code === SERIALIZATION_FAILURE;
 }
 
+const KIND_OF_CODE: Readonly<Record<string, DatabaseErrorKind>> = {
+  [DEADLOCK]: 'deadlock',
+  [SERIALIZATION_FAILURE]: 'serialization',
+  '55P03': 'lock_timeout',
+  '57014': 'statement_timeout',
+  '53100': 'disk_full',
+};
+type DatabaseErrorKind =
+  'deadlock' | 'serialization' | 'lock_timeout' | 'statement_timeout' | 'disk_full' | 'connection' | 'other';
+
+/** For counting; null: a refusal of ours, or a bug that PostgreSQL has nothing to do with. */
+export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
+  const found = asDatabaseError(error);
+  if (!found) return null;
+  const known = KIND_OF_CODE[found.code ?? ''];
+  if (known) return known;
+  if (isConnectionLost(error)) return 'connection';
+  // A broken constraint (class 23) becomes a refusal, or another try of whoever wrote.
+  return /^(?!23)[0-9A-Z]{5}$/.test(found.code ?? '') ? 'other' : null;
+}
+
 /** Another statement of the transaction failed before this one: that failure is what matters. */
 export const isAbortedAlready = (error: unknown): boolean =>
   asDatabaseError(error)?.code === TRANSACTION_ABORTED;
@@ -74,11 +95,14 @@ export function translateDatabaseError(error: unknown): unknown {
   const refusal = found.constraint ? REFUSAL_OF_CONSTRAINT[found.constraint] : undefined;
   if (refusal) return new RuleError(refusal);
   if (found.code === FOREIGN_KEY_VIOLATION) return new RuleError('NOT_FOUND');
-  if (UNAVAILABLE_CODES.has(found.code ?? '') || isConnectionLost(error) || isWorthRetrying(error)) {
+  if (isUnavailable(error, found)) {
     return Object.assign(new RuleError('UNAVAILABLE'), { cause: error });
   }
   return error;
 }
+
+const isUnavailable = (error: unknown, { code = '' }: DatabaseError): boolean =>
+  UNAVAILABLE_CODES.has(code) || isDiskFull(error) || isConnectionLost(error) || isWorthRetrying(error);
 
 /** Whether a value sent to a unique column was already there; for operations that choose another one. */
 export const violates = (error: unknown, constraint: string): boolean =>

@@ -37,6 +37,15 @@ export interface BackupsRow {
   businesses: number;
 }
 
+export interface BookCheckRunsRow {
+  business_id: string;
+  lease_token: string;
+  leased_until: Date;
+  started_at: Generated<Date>;
+  done: Generated<number>;
+  steps: number;
+}
+
 export interface BookChecksRow {
   business_id: string;
   kind: 'LEDGER' | 'AUDIT';
@@ -491,6 +500,7 @@ export interface DatabaseRows {
   audit_heads: AuditHeadsRow;
   audit_log: AuditLogRow;
   backups: BackupsRow;
+  book_check_runs: BookCheckRunsRow;
   book_checks: BookChecksRow;
   businesses: BusinessesRow;
   cancellations: CancellationsRow;

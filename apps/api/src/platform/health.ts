@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '@sofra/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '#src/platform/config.ts';
 import type { Services } from '#src/platform/context.ts';
+import { createMetrics } from '#src/platform/metrics-registry.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 import { sql } from 'kysely';
 
@@ -24,30 +24,20 @@ const canAsk = (services: Services): Promise<boolean> =>
     () => false,
   );
 
-function metricsRoute(app: FastifyInstance, { config }: Services): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
-    registers: [registry],
-  });
+function metricsRoute(app: FastifyInstance, services: Services): void {
+  const metrics = createMetrics(services);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     if (route.startsWith(API_BASE)) {
-      durations.observe(
-        { method: request.method, route, status: reply.statusCode },
-        reply.elapsedTime / 1000,
-      );
+      metrics.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     }
     done();
   });
   app.get('/metrics', async (request, reply) => {
+    const { config } = services;
     if (!isOnThisMachine(request, config) && !hasMetricsToken(request, config))
       return reply.status(404).send();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(metrics.contentType).send(await metrics.page());
   });
 }
 

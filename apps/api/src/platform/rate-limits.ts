@@ -9,6 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Limits } from '#src/platform/config.ts';
 import { translateDatabaseError } from '#src/platform/database-errors.ts';
+import { failedSignIns, limitedRequests } from '#src/platform/metrics.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -35,6 +36,7 @@ export interface RateLimits {
   countRegistration: (address: string) => Promise<void>;
   countPrinterTest: (businessId: string) => Promise<void>;
   countGuestCall: (tableId: string) => Promise<void>;
+  countBookCheck: (businessId: string) => Promise<void>;
   /** Per session or, without one, per address; in the memory of this process. */
   countRequest: (who: string) => Promise<void>;
 }
@@ -57,8 +59,13 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   const registrations = shared('register', limits.registrationsPerHour, HOUR);
   const printerTests = shared('printer-test', limits.printerTestsPerMinute, MINUTE);
   const guestCalls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
+  const bookChecks = shared('book-check', limits.bookChecksPerHour, HOUR);
   const inTurn = createTurns();
-  const requests = new RateLimiterMemory({ points: limits.requestsPerMinute, duration: MINUTE });
+  const requests = new RateLimiterMemory({
+    keyPrefix: 'request',
+    points: limits.requestsPerMinute,
+    duration: MINUTE,
+  });
 
   return {
     inSignInTurn: (attempt, run) =>
@@ -68,6 +75,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
         return run();
       }),
     countFailedSignIn: async (attempt) => {
+      failedSignIns.inc({ door: attempt.door });
       // What lies above the limit is refused by the next attempt; this one hears what it did wrong.
       await perEmail.penalty(keyOf(attempt), 1).catch(translate);
       await perAddress.penalty(addressKeyOf(attempt), 1).catch(translate);
@@ -75,6 +83,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     countRegistration: (address) => spend(registrations, address),
     countPrinterTest: (businessId) => spend(printerTests, businessId),
     countGuestCall: (tableId) => spend(guestCalls, tableId),
+    countBookCheck: (businessId) => spend(bookChecks, businessId),
     countRequest: (who) => spend(requests, who),
   };
 }
@@ -100,12 +109,12 @@ function createTurns() {
 
 async function refuseWhenSpent(limiter: RateLimiterAbstract, key: string): Promise<void> {
   const found = await limiter.get(key).catch(translate);
-  if (found && found.consumedPoints >= limiter.points) throw tooMany(found);
+  if (found && found.consumedPoints >= limiter.points) throw tooMany(found, limiter);
 }
 
 async function spend(limiter: RateLimiterAbstract, key: string): Promise<void> {
   await limiter.consume(key).catch((reason: unknown) => {
-    throw reason instanceof RateLimiterRes ? tooMany(reason) : translateDatabaseError(reason);
+    throw reason instanceof RateLimiterRes ? tooMany(reason, limiter) : translateDatabaseError(reason);
   });
 }
 
@@ -114,7 +123,8 @@ const translate = (reason: unknown): never => {
 };
 
 /** Says how long it takes, where that is more than a moment. */
-function tooMany({ msBeforeNext }: RateLimiterRes): RuleError {
+function tooMany({ msBeforeNext }: RateLimiterRes, { keyPrefix }: RateLimiterAbstract): RuleError {
+  limitedRequests.inc({ limit: keyPrefix });
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   if (retryAfterSeconds <= MINUTE) return new RuleError('TOO_MANY_ATTEMPTS', { retryAfterSeconds });
   const minutes = Math.ceil(retryAfterSeconds / MINUTE);

@@ -1,7 +1,9 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RealtimeEvent } from '@sofra/contract/realtime';
 import type { Principal } from '@sofra/domain/permissions';
 import { Server } from 'socket.io';
+import { BARE_HEADERS } from '#src/platform/bare-headers.ts';
 import type { RealtimeBridge } from '#src/platform/realtime-bridge.ts';
 import type { SessionOwner, Sessions } from '#src/platform/sessions.ts';
 
@@ -10,12 +12,17 @@ export interface Realtime {
   publish: (businessId: string, event: RealtimeEvent) => void;
   /** Drops the sockets of an ended session. */
   dropSession: (sessionId: string) => void;
+  /** Screens and print agents connected to this process. */
+  countHere: () => number;
+  /** Sessions of a business with a screen open, at whatever process; only here when another does not say in time. */
+  countDevices: (businessId: string) => Promise<number>;
   attach: (server: HttpServer, sessions: Sessions) => void;
   close: () => Promise<void>;
 }
 
 const roomOf = (businessId: string): string => `business:${businessId}`;
-const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+const SESSION_ROOM = 'session:';
+const sessionRoom = (sessionId: string): string => SESSION_ROOM + sessionId;
 /** Rooms by what somebody may print: receipts are the till's, station tickets the kitchen's as well. */
 const printRoom = (businessId: string, kind: 'ticket' | 'station'): string =>
   `${roomOf(businessId)}:print-${kind}`;
@@ -50,6 +57,8 @@ export function createRealtime(
   };
   return {
     dropSession,
+    countHere: () => io?.of('/').sockets.size ?? 0,
+    countDevices: (businessId) => (io ? countDevices(io, businessId) : Promise.resolve(0)),
     attach: (server, sessions) => {
       const opened: Io = new Server(server, {
         transports: ['websocket'],
@@ -59,6 +68,10 @@ export function createRealtime(
         allowRequest: (request, decide) => decide(null, isAllowedOrigin(request.headers, allowedOrigins)),
       });
       io = opened;
+      opened.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        for (const [name, value] of Object.entries(BARE_HEADERS)) response.setHeader(name, value);
+        next();
+      });
       letIn(opened, sessions);
       const recheckAll = rechecking(opened, sessions);
       const onHeardAgain = () => {
@@ -83,6 +96,21 @@ export function createRealtime(
       await bridge?.close();
     },
   };
+}
+
+/** A process that was killed is waited for in vain until the others notice. */
+const OTHERS_PATIENCE_MS = 1_000;
+
+async function countDevices(io: Io, businessId: string): Promise<number> {
+  const everywhere = io.in(roomOf(businessId)).fetchSockets();
+  everywhere.catch(() => undefined); // too late is as good as not at all
+  const here = async () => io.local.in(roomOf(businessId)).fetchSockets();
+  const found = await Promise.race([
+    everywhere,
+    sleep(OTHERS_PATIENCE_MS, undefined, { ref: false }).then(here),
+  ]).catch(here);
+  const sessions = found.flatMap(({ rooms }) => [...rooms].filter((room) => room.startsWith(SESSION_ROOM)));
+  return new Set(sessions).size;
 }
 
 type SofraSocket = Parameters<Parameters<Io['use']>[0]>[0];

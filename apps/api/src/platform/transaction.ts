@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { queriesOn, sendInOnePacket, type Tx } from '#src/platform/database.ts';
+import { breakOff, queriesOn, sendInOnePacket, type Tx } from '#src/platform/database.ts';
 import {
+  databaseErrorKind,
   isAbortedAlready,
   isConnectionLost,
   isWorthRetrying,
   translateDatabaseError,
 } from '#src/platform/database-errors.ts';
+import { databaseErrors, transactionRetries } from '#src/platform/metrics.ts';
 
 export interface TransactionScope {
   /** Row security shows the rows of this business only; `null` shows none (the narrow owner functions still answer). */
   businessId: string | null;
   /** One snapshot for all its reads, and PostgreSQL itself refuses to write. */
   readOnly?: boolean;
+  /** Breaks the work off in the middle of a statement: for what is long, may be done again, and must not hold a stop up. */
+  signal?: AbortSignal;
 }
 
 /** Takes a last statement that is on its way: it travels together with the commit, and its failure undoes everything. */
@@ -36,7 +40,10 @@ export async function inTransaction<T>(
     try {
       return await runOnce(pool, scope, work);
     } catch (error) {
+      const kind = databaseErrorKind(error);
+      if (kind) databaseErrors.inc({ kind });
       if (attempt === MAX_TRIES || !isWorthRetrying(error)) throw translateDatabaseError(error);
+      transactionRetries.inc({ reason: kind ?? 'serialization' });
       await sleep(attempt * 10 * Math.random());
     }
   }
@@ -63,6 +70,8 @@ async function runOnce<T>(
   // A client that dies while checked out reports it here; without a listener it would end the process.
   const onError = (error: Error) => (broken = error);
   client.on('error', onError);
+  const stop = () => breakOff(client);
+  scope.signal?.addEventListener('abort', stop, { once: true });
   const { tx, close, firstFailure } = queriesOn(client);
   try {
     const last = open(client, scope);
@@ -77,6 +86,7 @@ async function runOnce<T>(
     if (!broken) await client.query('rollback').catch((failure: unknown) => (broken = failure as Error));
     throw cause;
   } finally {
+    scope.signal?.removeEventListener('abort', stop);
     client.off('error', onError);
     client.release(broken);
   }

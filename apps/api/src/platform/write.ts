@@ -3,6 +3,7 @@ import { insertAuditRows } from '#src/platform/audit.ts';
 import type { Actor, AuditEntry, Services, Work } from '#src/platform/context.ts';
 import type { Tx } from '#src/platform/database.ts';
 import { claimKey, insertAnswer, type Answer, type KeyClaim } from '#src/platform/idempotency.ts';
+import { idempotentReplays } from '#src/platform/metrics.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
 /** What a unit of work wants done outside once it is committed. A retry begins with an empty one. */
@@ -45,8 +46,9 @@ export async function runWrite(
     publish(services, actor.businessId, outbound);
     return { answer, isReplay: false };
   } catch (error) {
-    if (error instanceof Replay) return { answer: error.answer, isReplay: true };
-    throw error;
+    if (!(error instanceof Replay)) throw error;
+    idempotentReplays.inc();
+    return { answer: error.answer, isReplay: true };
   }
 }
 

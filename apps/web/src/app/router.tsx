@@ -19,6 +19,7 @@ import { LoginForm } from '#src/features/auth/login-form.tsx';
 import { readKitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
 import { readReportsSearch } from '#src/features/reports/reports-search.ts';
 import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
+import { readSettingsSearch } from '#src/features/printing/settings-search.ts';
 import { readStockSearch } from '#src/features/stock/stock-search.ts';
 import { currentSession, isSignedOutByWish } from '#src/lib/session.ts';
 
@@ -122,6 +123,13 @@ const kitchen = createRoute({
   validateSearch: readKitchenSearch,
 });
 
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('#src/app/settings-route.tsx'), 'SettingsRoute'),
+  validateSearch: readSettingsSearch,
+});
+
 const screens = app.addChildren([
   dashboard,
   screen(
@@ -149,10 +157,7 @@ const screens = app.addChildren([
     'users',
     lazyRouteComponent(() => import('#src/features/users/users-page.tsx'), 'UsersPage'),
   ),
-  screen(
-    'settings',
-    lazyRouteComponent(() => import('#src/app/settings-route.tsx'), 'SettingsRoute'),
-  ),
+  settings,
   screen(
     'qr',
     lazyRouteComponent(() => import('#src/features/qr/qr-page.tsx'), 'QrPage'),

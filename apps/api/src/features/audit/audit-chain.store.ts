@@ -1,11 +1,21 @@
+import type { ChainFault } from '@sofra/domain/books';
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import type { Tx } from '#src/platform/database.ts';
 
-type Client = Pick<pg.Client, 'query'>;
+/** What a walk asks: the owner's connection, or a transaction of one business (`askIn`). */
+interface Asked {
+  query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+}
+
+export const askIn = (tx: Tx): Asked => ({
+  query: (text, values) => tx.executeQuery(CompiledQuery.raw(text, values)),
+});
 
 /** Where the chain of a business first stops being what was written, and why. */
 export interface ChainBreak {
   seq: number;
-  why: 'MISSING' | 'UNLINKED' | 'CHANGED' | 'HEAD';
+  why: ChainFault;
 }
 
 export interface CheckedChain {
@@ -26,7 +36,7 @@ const WINDOW = 10_000;
  * What nobody can see in here: an end that was cut off together with its head; the day-end slip prints the head.
  */
 export async function* checkChains(
-  client: Client,
+  client: Pick<pg.Client, 'query'>,
   { window = WINDOW }: { window?: number } = {},
 ): AsyncGenerator<CheckedChain> {
   const { rows } = await client.query<{ id: string; name: string }>(
@@ -35,7 +45,8 @@ export async function* checkChains(
   for (const { id, name } of rows) {
     await client.query('begin isolation level repeatable read read only');
     try {
-      yield { businessId: id, name, ...(await checkChain(client, id, window)) };
+      const { entries, broken } = await checkChain(client, id, window);
+      yield { businessId: id, name, entries, broken };
     } finally {
       await client.query('rollback');
     }
@@ -47,38 +58,64 @@ interface Position {
   hash: string;
 }
 
-/** A chain without entries ends here; a head may say the same. */
-const START: Position = { seq: 0, hash: '' };
+/** How far a walk along one chain has come; `isOver` at its end, or where it is broken. */
+export interface ChainWalk extends Pick<CheckedChain, 'entries' | 'broken'> {
+  last: Position;
+  isOver: boolean;
+}
 
-async function checkChain(
-  client: Client,
+/** A chain without entries ends here; a head may say the same. */
+export const CHAIN_START: ChainWalk = { last: { seq: 0, hash: '' }, entries: 0, broken: null, isOver: false };
+
+async function checkChain(client: Asked, businessId: string, window: number): Promise<ChainWalk> {
+  let walk = CHAIN_START;
+  while (!walk.isOver) walk = await walkOn(client, businessId, walk, window);
+  return walk;
+}
+
+/**
+ * One window further. Entries are only ever added, so windows need no common snapshot; the end and the head are
+ * compared in that of the last one.
+ */
+export async function walkOn(
+  asked: Asked,
   businessId: string,
-  window: number,
-): Promise<Pick<CheckedChain, 'entries' | 'broken'>> {
-  let last = START;
-  let entries = 0;
-  for (;;) {
-    const { rows } = await client.query<WindowRow>(WALK, [businessId, last.seq, last.hash, window]);
-    const found = rows[0];
-    if (!found || found.entries === 0) break;
-    entries += found.entries;
-    if (found.why !== null) return { entries, broken: { seq: Number(found.brokenSeq), why: found.why } };
-    last = { seq: Number(found.lastSeq), hash: found.lastHash };
+  { last, entries }: ChainWalk,
+  window = WINDOW,
+): Promise<ChainWalk> {
+  const { rows } = await asked.query(WALK, [businessId, last.seq, last.hash, window]);
+  const found = rows[0] as WindowRow | undefined;
+  if (!found || found.entries === 0) {
+    const broken = await comparedWithHead(asked, businessId, last);
+    return { last, entries, broken, isOver: true };
   }
-  const { rows } = await client.query<{ seq: string; hash: string }>(
+  return {
+    last: { seq: Number(found.lastSeq), hash: found.lastHash },
+    entries: entries + found.entries,
+    broken: found.why === null ? null : { seq: Number(found.brokenSeq), why: found.why },
+    isOver: found.why !== null,
+  };
+}
+
+async function comparedWithHead(
+  asked: Asked,
+  businessId: string,
+  last: Position,
+): Promise<ChainBreak | null> {
+  const { rows } = await asked.query(
     `select seq, encode(hash, 'hex') as hash from audit_heads where business_id = $1`,
     [businessId],
   );
-  const head = rows[0] ?? { seq: '0', hash: '' };
+  const head = (rows[0] as { seq: string | number; hash: string } | undefined) ?? { seq: 0, hash: '' };
   const isHead = Number(head.seq) === last.seq && head.hash === last.hash;
-  return { entries, broken: isHead ? null : { seq: Number(head.seq), why: 'HEAD' } };
+  return isHead ? null : { seq: Number(head.seq), why: 'HEAD' };
 }
 
 interface WindowRow {
   entries: number;
-  lastSeq: string;
+  lastSeq: string | number;
   lastHash: string;
-  brokenSeq: string | null;
+  brokenSeq: string | number | null;
   why: ChainBreak['why'] | null;
 }
 

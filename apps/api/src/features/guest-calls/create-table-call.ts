@@ -5,6 +5,7 @@ import { businessOfCode, codeRefused, tableOfCode } from '#src/features/guest-ca
 import { holdTableOfCode } from '#src/features/tables/table-codes.store.ts';
 import type { PublicCall } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
+import { guestCalls } from '#src/platform/metrics.ts';
 import type { RequestOf } from '#src/platform/serve.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
@@ -40,6 +41,7 @@ export async function createTableCall(
     };
   });
   if (callId !== undefined) {
+    guestCalls.inc();
     const facts = { callId, tableId, tableName: answer.tableName, kind, isOpen: true };
     services.realtime.publish(businessId, { name: 'calls:changed', facts });
   }

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import pg from 'pg';
-import { findLedgerViolations, LEDGER_CHECKS } from '#src/features/orders/ledger.store.ts';
+import { findBrokenRows, findLedgerViolations, LEDGER_CHECKS } from '#src/features/orders/ledger.store.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
 import { givenWorld, type World } from '#test/given-world.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
 let client: pg.Client;
 let world: World;
+let untouched: World;
 beforeAll(async () => {
   api = await startTestApi();
   client = new pg.Client(api.database.connection);
@@ -17,12 +19,21 @@ afterAll(async () => {
   await api.stop();
 });
 beforeEach(async () => {
-  await givenWorld(api);
+  untouched = await givenWorld(api);
   world = await givenWorld(api);
 });
 afterEach(() => plant('truncate businesses cascade'));
 
 const found = async () => (await findLedgerViolations(client)).map(({ name, rows }) => [name, rows.length]);
+
+/** As the application itself looks, inside the fence of one business. */
+const brokenFor = ({ business }: World): Promise<string[]> =>
+  inTransaction(api.services.patientPool, { businessId: business.id, readOnly: true }, async (tx) => {
+    const names: string[] = [];
+    for (const check of LEDGER_CHECKS)
+      if ((await findBrokenRows(tx, check)).length > 0) names.push(check.name);
+    return names;
+  });
 
 /** Plants what no operation would ever write: triggers and foreign keys look away meanwhile. */
 async function plant(sql: string): Promise<void> {
@@ -80,6 +91,7 @@ describe.each(LEDGER_CHECKS)('$name: $promise', ({ name }) => {
     expect(await found()).toEqual([[name, 1]]);
     const [finding] = await findLedgerViolations(client);
     expect(JSON.stringify(finding?.rows)).toContain(world.business.id);
+    expect([await brokenFor(world), await brokenFor(untouched)]).toEqual([[name], []]);
   });
 });
 

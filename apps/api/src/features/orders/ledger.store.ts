@@ -1,8 +1,10 @@
+import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
+import type { Tx } from '#src/platform/database.ts';
 import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments.store.ts';
 
 /** One promise about money; its query answers the rows that break it (design/reliability.md, "Money invariants"). */
-interface LedgerCheck {
+export interface LedgerCheck {
   name: string;
   promise: string;
   violations: string;
@@ -11,7 +13,7 @@ interface LedgerCheck {
 /** Of `payments as p` with their `orders as o`: shares are spread over lines once they settle the bill. */
 const UNSETTLED = `(p.is_share and o.status = 'OPEN')`;
 
-/** Across all businesses, for the owner's connection: the application's own role would see none. */
+/** Over every row that can be seen: on the owner's connection all businesses, inside the application's fence its own. */
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I1',
@@ -178,17 +180,44 @@ export interface LedgerFinding {
 /** As many broken rows of one promise are named; a fault that broke them all should still be readable. */
 export const MOST_ROWS = 20;
 
-/** Checks every promise in one snapshot; an empty list means the books are true. */
+/** Checks every promise in one snapshot, for the owner's connection; an empty list means the books are true. */
 export async function findLedgerViolations(client: Pick<pg.Client, 'query'>): Promise<LedgerFinding[]> {
   await client.query('begin isolation level repeatable read read only');
   try {
     const findings: LedgerFinding[] = [];
     for (const { name, promise, violations } of LEDGER_CHECKS) {
-      const { rows } = await client.query<Record<string, unknown>>(`${violations} limit ${MOST_ROWS}`);
+      const { rows } = await client.query<Record<string, unknown>>(firstOf(violations));
       if (rows.length > 0) findings.push({ name, promise, rows });
     }
     return findings;
   } finally {
     await client.query('rollback');
   }
+}
+
+/** The rows of the transaction's own business that break one promise; row security leaves no others to look at. */
+export async function findBrokenRows(tx: Tx, { violations }: LedgerCheck): Promise<unknown[]> {
+  const { rows } = await tx.executeQuery<unknown>(CompiledQuery.raw(firstOf(violations)));
+  return rows;
+}
+
+const firstOf = (violations: string): string => `${violations} limit ${MOST_ROWS}`;
+
+/** How many rows of the own business the promises are about. */
+export async function countLedgerRows(tx: Tx): Promise<number> {
+  const tables = [
+    'orders',
+    'order_lines',
+    'payments',
+    'payment_lines',
+    'cancellations',
+    'comps',
+    'stock_movements',
+  ] as const;
+  const counts = sql.join(
+    tables.map((table) => sql`(select count(*) from ${sql.table(table)})`),
+    sql` + `,
+  );
+  const { rows } = await sql<{ count: number }>`select ${counts} as count`.execute(tx);
+  return rows[0]?.count ?? 0;
 }

@@ -8,6 +8,7 @@ import {
   FileWarning,
   PackageMinus,
   Printer,
+  ShieldAlert,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -54,11 +55,18 @@ export function AttentionPanel() {
 
 type Attention = Omit<ReturnType<typeof useAttention>, 'isLoading' | 'isFailed' | 'retry'>;
 
-function Found({ waitingCalls, longTables, lowStock, printers, failedJobs }: Attention) {
+function Found({ bookFaults, waitingCalls, longTables, lowStock, printers, failedJobs }: Attention) {
   const moreFailed = failedJobs.length - FAILED_SHOWN;
   const moreLow = lowStock.length - LOW_STOCK_SHOWN;
   return (
     <>
+      {bookFaults.map((fault) => (
+        <li key={fault}>
+          <Link to="/app/settings" search={{ bolum: 'sistem' }} className={ROW}>
+            <Line icon={ShieldAlert} title="Kayıt denetimi bir fark buldu" note={fault} />
+          </Link>
+        </li>
+      ))}
       {waitingCalls.map(({ waitMs, ...call }) => (
         <li key={call.id}>
           <Link to="/app/tables/$tableId" params={{ tableId: call.tableId }} className={ROW}>

@@ -234,4 +234,32 @@ describe('Şu an dikkat isteyenler', () => {
     expect(await (await attention()).findByText('Şu an dikkat isteyen bir şey yok.')).toBeVisible();
     expect(callsOf('GET /menu/ingredients')).toEqual([]);
   });
+
+  it('says an owner that the books do not add up, and asks on behalf of nobody else', async () => {
+    const check = {
+      checkedAt: minutesAgo(90),
+      checkedRows: 9,
+      violations: 1,
+      firstViolation: 'I6 Her stok …',
+    };
+    const status = {
+      now: minutesAgo(0),
+      startedAt: minutesAgo(99),
+      product: { version: '0.1.0', build: null },
+      database: { version: '18.0', answerMs: 1, isCurrent: true },
+      connectedDevices: 1,
+      printing: { waiting: 0, uncertain: 0, failed: 0, waitingSince: null, printers: [], agents: [] },
+      backup: null,
+      books: { ledger: check, audit: null, run: null },
+    };
+    const { callsOf } = givenServer({ ...busy, 'GET /system/status': () => status });
+    const { unmount } = await renderScreen(<DashboardPage />);
+    const list = await attention();
+    const link = await list.findByRole('link', { name: /Kayıt denetimi bir fark buldu.*I6 Her stok/ });
+    expect(link).toHaveAttribute('href', '/app/settings?bolum=sistem');
+    unmount();
+    await renderScreen(<DashboardPage />, { role: 'CASHIER' });
+    expect(await (await attention()).findByText('Şu an dikkat isteyen bir şey yok.')).toBeVisible();
+    expect(callsOf('GET /system/status')).toHaveLength(1);
+  });
 });

@@ -13,6 +13,7 @@ import { LONG_AFTER_MINUTES } from '@sofra/domain/table-state';
 import { compareNatural } from '@sofra/domain/turkish';
 import { useQuery } from '@tanstack/react-query';
 import { useGuestCalls } from '#src/features/guest-calls/guest-calls-queries.ts';
+import { useBookFault } from '#src/features/system/system-queries.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
 import { printersInTrouble, troubleText } from '#src/lib/printer-trouble.ts';
@@ -67,7 +68,7 @@ const shareLeft = ({ stockAmount, minStock }: Ingredient): number =>
 
 /**
  * *Şu an dikkat isteyenler*: guests who wait for an answer, tables open for long, items that run out, printers with waiting slips, slips that failed
- * and that nobody has seen to.
+ * and that nobody has seen to, books that do not add up.
  */
 export function useAttention() {
   const now = useNow();
@@ -77,6 +78,7 @@ export function useAttention() {
   const printers = useQuery(readQuery(listPrinters));
   const failedJobs = useQuery(readQuery(listPrintJobs, { input: { status: 'FAILED' } }));
   const calls = useGuestCalls();
+  const bookFault = useBookFault();
   const all = [tables, menu, stock, printers, failedJobs, calls];
   const isLong = ({ openedAt }: { openedAt: Date | null }) =>
     openedAt !== null && now - openedAt.getTime() > LONG_AFTER_MINUTES * MINUTE_MS;
@@ -94,6 +96,7 @@ export function useAttention() {
       text: troubleText(printer, now),
       lastError: printer.lastError,
     })),
+    bookFaults: bookFault === null ? [] : [bookFault],
     failedJobs: (failedJobs.data ?? []).filter(({ isDismissed }) => !isDismissed),
     isLoading: all.some((one) => one.isLoading),
     isFailed: all.some((one) => one.isError),

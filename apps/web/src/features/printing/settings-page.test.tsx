@@ -22,3 +22,19 @@ test('printers with the computers that print, or stations; below both the latest
   expect(screen.queryByRole('region', { name: 'Yazıcılar' })).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Son fişler' })).toBeInTheDocument();
 });
+
+test('the address may open the system, for whoever may see it', async () => {
+  givenServer({
+    'GET /printers': () => [KASA],
+    'GET /print-jobs': () => [],
+    'GET /print-agents': () => [],
+  });
+  const path = '/app/settings?bolum=sistem';
+  const { unmount } = await renderScreen(<SettingsPage system={<p>her şey yolunda</p>} />, { path });
+  expect(screen.getByText('her şey yolunda')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Son fişler' })).not.toBeInTheDocument();
+  unmount();
+  await renderScreen(<SettingsPage system={false} />, { path });
+  expect(await screen.findByRole('heading', { name: 'Kasa' })).toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: 'Sistem' })).not.toBeInTheDocument();
+});

@@ -5,6 +5,7 @@ import {
   type Lease,
 } from '#src/features/printing/delivery/print-delivery.store.ts';
 import type { Tx } from '#src/platform/database.ts';
+import { printAttempts } from '#src/platform/metrics.ts';
 
 interface EndedLease {
   /** False: the lease was lost, and the job is as it was. */
@@ -25,5 +26,6 @@ export async function endLease(
   const { businessId, printerId } = lease;
   const isStateNew = printer !== null && (await updatePrinterState(tx, businessId, printerId, printer));
   const isOurs = await endPrintJobLease(tx, lease, job);
+  if (isOurs) printAttempts.inc({ outcome: job.state.toLowerCase() });
   return { isOurs, isNews: isStateNew || (isOurs && job.state === 'FAILED') };
 }

@@ -9,6 +9,8 @@ export interface ClaimedPrintJob {
   businessId: string;
   id: string;
   leaseToken: string;
+  /** When it was asked for, in milliseconds by the clock of this process: the lease is no older. */
+  leasedAt: number;
   /** This one included. */
   attempts: number;
   doubtfulAttempts: number;
@@ -68,12 +70,14 @@ export async function claimDuePrintJobs(
   leaseSeconds: number,
   most: number,
 ): Promise<ClaimedPrintJob[]> {
+  const leasedAt = Date.now();
   const { rows } = await sql<ClaimedRow>`
     select * from claim_due_print_jobs(make_interval(secs => ${leaseSeconds}), ${most})`.execute(tx);
   return rows.map((row) => ({
     businessId: row.business_id,
     id: row.job_id,
     leaseToken: row.lease_token,
+    leasedAt,
     attempts: row.attempts,
     doubtfulAttempts: row.doubtful_attempts,
     wasUncertain: row.was_uncertain,

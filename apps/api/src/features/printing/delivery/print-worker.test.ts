@@ -1,5 +1,5 @@
 import type { Printer } from '@sofra/contract/printing';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
@@ -271,6 +271,30 @@ test('a sender that died in the middle: when its lease ran out the job comes aga
   const slip = await paper.waitForSlip(() => true);
   expect(slip.text).toContain('** TEKRAR BASIM **');
   await untilStates(['PRINTED']);
+});
+
+test('a sender that stood still just before the first byte gives the job back: by then it may be another’s', async () => {
+  let connections = 0;
+  const gate = createServer((from) => {
+    connections += 1;
+    if (connections === 1) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15_000 });
+    const to = connect(paper.port, paper.host);
+    from.pipe(to).pipe(from);
+    for (const socket of [from, to]) socket.on('error', () => [from, to].map((each) => each.destroy()));
+  });
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
+  const { port } = gate.address() as AddressInfo;
+  try {
+    await givenStation(business, 'Mutfak', [await givenPaper('Mutfak Yazıcısı', { port })]);
+    await order('Lahmacun');
+    startWorker();
+    await untilStates(['PRINTED']);
+    expect([connections, dishes()]).toEqual([2, ['Lahmacun']]);
+    expect(paper.slips[0]?.text).not.toContain('TEKRAR');
+  } finally {
+    vi.useRealTimers();
+    gate.close();
+  }
 });
 
 test('a job whose senders died five times is given up', async () => {

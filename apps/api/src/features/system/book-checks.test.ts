@@ -1,0 +1,165 @@
+import type { SystemStatus } from '@sofra/contract/system';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { leaseDueBookCheck, type BookCheckLease } from '#src/features/system/book-checks.store.ts';
+import { BOOK_CHECK_STEPS, checkBooks } from '#src/features/system/check-books.ts';
+import { keepBooksChecked } from '#src/features/system/keep-books-checked.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+import { givenWorld, type World } from '#test/given-world.ts';
+import { startTestApi, type TestApi } from '#test/harness.ts';
+
+let api: TestApi;
+let own: World;
+let other: World;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await pastEveryGuard('truncate businesses cascade');
+  [own, other] = [await givenWorld(api), await givenWorld(api)];
+});
+
+/** What no operation could do: triggers look away. */
+const pastEveryGuard = (statement: string) =>
+  api.owner.query(
+    `set session_replication_role = replica; ${statement}; set session_replication_role = origin`,
+  );
+
+const goOn = new AbortController().signal;
+/** Istanbul, where every business of these tests is, is three hours ahead of UTC all year. */
+const at = (hour: number, daysAhead = 1): Date =>
+  new Date(new Date().setUTCHours(hour - 3, 0, 0, 0) + daysAhead * 86_400_000);
+
+const lease = (when: Date): Promise<BookCheckLease | null> =>
+  inTransaction(api.services.pool, { businessId: null }, (tx) =>
+    leaseDueBookCheck(tx, when, BOOK_CHECK_STEPS),
+  );
+const ended = () => api.owner.query(`update book_check_runs set leased_until = now()`);
+const statusOf = async ({ business }: World) =>
+  (await business.as('ADMIN').get('/api/system/status')).json<SystemStatus>();
+
+/** What no operation would ever write: the stock says more than its movements. */
+const breakStock = ({ ids, business }: World) =>
+  api.owner.query('update menu_items set stock_milli = stock_milli + 1 where business_id = $1 and id = $2', [
+    business.id,
+    ids.item,
+  ]);
+
+async function untilChecked(world: World): Promise<SystemStatus> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const status = await statusOf(world);
+    if (status.books.ledger && status.books.run === null) return status;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('the books were never looked at');
+}
+
+test('Şimdi denetle answers at once, looks at the own books to the end, and says how many rows', async () => {
+  expect((await statusOf(own)).books).toEqual({ ledger: null, audit: null, run: null });
+  const answer = await own.business.as('ADMIN').post('/api/system/check');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { startedAt: expect.any(String), done: 0, steps: BOOK_CHECK_STEPS },
+  ]);
+  const { books } = await untilChecked(own);
+  expect(books.ledger).toMatchObject({ violations: 0, firstViolation: null });
+  expect(books.ledger?.checkedRows).toBeGreaterThan(8);
+  expect(books.audit).toMatchObject({ violations: 0, firstViolation: null });
+  expect((await statusOf(other)).books.ledger).toBeNull();
+});
+
+test('a difference is named in Turkish and told to the log, and never to another business', async () => {
+  await breakStock(own);
+  await pastEveryGuard(`insert into audit_log (business_id, seq, prev, hash, actor_name, event, entity)
+                        values ('${own.business.id}', 900, '', '', 'x', 'x', 'x')`);
+  const said: Record<string, unknown>[] = [];
+  const log = pino(
+    { level: 'error' },
+    { write: (line) => said.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  for (const when of [at(8, 3), at(8, 3)]) {
+    const leased = await lease(when);
+    expect(await checkBooks({ ...api.services, log }, leased!, goOn)).toBe(true);
+  }
+  const { books } = await statusOf(own);
+  expect(books.ledger).toMatchObject({
+    violations: 1,
+    firstViolation: 'I6 Her stok, hareketlerinin toplamıdır: 1 kayıt uymuyor.',
+  });
+  expect(books.audit?.violations).toBe(1);
+  expect(books.audit?.firstViolation).toMatch(/^900\. kayıt numarası bir öncekini izlemiyor/);
+  expect((await statusOf(other)).books.ledger).toMatchObject({ violations: 0 });
+  expect(said.map(({ msg, businessId }) => [msg, businessId])).toEqual([
+    ['the books of a business do not add up', own.business.id],
+  ]);
+});
+
+test('a second press while one is under way goes on with that one', async () => {
+  const press = () => own.business.as('ADMIN').post('/api/system/check');
+  const leased = await lease(at(8, 3));
+  const [of, rival] = leased?.businessId === own.business.id ? [own, other] : [other, own];
+  const answer = await of.business.as('ADMIN').post('/api/system/check');
+  expect(answer.json<{ startedAt: string }>().startedAt).toBe(
+    new Date((await statusOf(of)).books.run!.startedAt).toISOString(),
+  );
+  expect((await statusOf(rival)).books.run).toBeNull();
+  await ended();
+  expect((await press()).statusCode).toBe(200);
+  await untilChecked(own);
+});
+
+test('twelve looks an hour are enough for one business', async () => {
+  const strict = await startTestApi({ LIMIT_BOOK_CHECKS_PER_HOUR: '' });
+  const business = await strict.givenBusiness();
+  const codes: number[] = [];
+  for (let press = 1; press <= 13; press += 1)
+    codes.push((await business.as('ADMIN').post('/api/system/check')).statusCode);
+  expect(codes).toEqual([...Array<number>(12).fill(200), 429]);
+  expect((await (await strict.givenBusiness()).as('ADMIN').post('/api/system/check')).statusCode).toBe(200);
+  await strict.stop();
+});
+
+test('at night each business has its turn, one at a time; by day only who missed a night', async () => {
+  await api.owner.query(`update businesses set created_at = now() - interval '2 days'`);
+  const keep = `insert into book_checks (business_id, kind, checked_at, checked_rows, violations)
+                select id, kind, $1::timestamptz, 1, 0 from businesses, (values ('LEDGER'), ('AUDIT')) k (kind)
+                on conflict (business_id, kind) do update set checked_at = excluded.checked_at`;
+  await api.owner.query(keep, [at(5, 0)]);
+  expect(await lease(at(23, 0))).toBeNull();
+  expect(await lease(at(3))).toBeNull();
+  const first = await lease(at(7.5));
+  expect(first).not.toBeNull();
+  expect(await lease(at(7.5))).toBeNull();
+  await ended();
+  const second = await lease(at(7.5));
+  expect([first?.businessId, second?.businessId].sort()).toEqual([own.business.id, other.business.id].sort());
+  await ended();
+  expect(await lease(at(7.6))).toBeNull();
+  expect(await lease(at(12))).not.toBeNull();
+});
+
+test('whoever stops the server waits for no long statement, and the half of a look is kept nowhere', async () => {
+  const rival = await api.owner.connect();
+  await rival.query('begin');
+  await rival.query('lock table order_lines in access exclusive mode');
+  await api.owner.query(`update businesses set created_at = now() - interval '40 hours'`);
+  const keeping = keepBooksChecked(api.services, { firstAfterMs: 0, everyMs: 60_000 });
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await api.owner.query('select from pg_stat_activity where wait_event_type = $1', [
+      'Lock',
+    ]);
+    if (rows.length > 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const startedAt = performance.now();
+  await keeping.stop();
+  const waited = performance.now() - startedAt;
+  await rival.query('rollback');
+  rival.release();
+  expect(waited).toBeLessThan(1_000);
+  const { rows } = await api.owner.query(
+    `select (select count(*)::int from book_checks) as kept, (select count(*)::int from book_check_runs where leased_until > now()) as held`,
+  );
+  expect(rows).toEqual([{ kept: 0, held: 0 }]);
+});

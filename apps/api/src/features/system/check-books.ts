@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BookCheck } from '@sofra/contract/system';
+import { chainFaultText, LEDGER_PROMISE } from '@sofra/domain/books';
+import { askIn, CHAIN_START, walkOn } from '#src/features/audit/audit-chain.store.ts';
+import { countLedgerRows, findBrokenRows, LEDGER_CHECKS } from '#src/features/orders/ledger.store.ts';
+import {
+  allowLongStatements,
+  endBookCheck,
+  keepBookCheck,
+  noteStep,
+  type BookCheckLease,
+} from '#src/features/system/book-checks.store.ts';
+import type { Services } from '#src/platform/context.ts';
+import type { Tx } from '#src/platform/database.ts';
+import { bookChecks } from '#src/platform/metrics.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+type Checking = Pick<Services, 'pool' | 'patientPool' | 'log'>;
+type Found = Omit<BookCheck, 'checkedAt'>;
+
+/** Each promise about money, and the chain of records. */
+export const BOOK_CHECK_STEPS = LEDGER_CHECKS.length + 1;
+/** Between two statements: reports wait for the same few connections. */
+const REST_MS = 100;
+
+/**
+ * Looks at the books of one business, inside its fence, on the patient connections: a promise at a time, each in a
+ * snapshot of its own, so that no long one keeps the dead rows of the till alive. What comes out is kept; what is broken
+ * is also written to the log at error. Returns false when it was not brought to its end: stopped, or the lease lost.
+ * Errors: UNAVAILABLE.
+ */
+export async function checkBooks(
+  services: Checking,
+  lease: BookCheckLease,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const step = stepsOf(services, lease, signal);
+  try {
+    const ledger = await checkLedger(step);
+    const audit = ledger && (await checkChain(step, lease.businessId));
+    if (!audit) return false;
+    await inTransaction(services.pool, { businessId: lease.businessId }, async (tx) => {
+      await keepBookCheck(tx, lease.businessId, 'LEDGER', ledger);
+      await keepBookCheck(tx, lease.businessId, 'AUDIT', audit);
+    });
+    tell(services, lease.businessId, { ledger, audit });
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    bookChecks.inc({ result: 'failed' });
+    throw error;
+  } finally {
+    await inTransaction(services.pool, { businessId: lease.businessId }, (tx) =>
+      endBookCheck(tx, lease),
+    ).catch((error: unknown) => services.log.warn({ err: error }, 'a check of books ends with its lease'));
+  }
+}
+
+interface Steps {
+  /** One long read inside the fence. */
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** False: stop here. */
+  note: (done: number) => Promise<boolean>;
+}
+
+const stepsOf = ({ pool, patientPool }: Checking, lease: BookCheckLease, signal: AbortSignal): Steps => ({
+  read: (work) =>
+    inTransaction(patientPool, { businessId: lease.businessId, readOnly: true, signal }, async (tx) => {
+      await allowLongStatements(tx);
+      return work(tx);
+    }),
+  note: async (done) => {
+    if (signal.aborted) return false;
+    const isOurs = await inTransaction(pool, { businessId: lease.businessId }, (tx) =>
+      noteStep(tx, lease, done),
+    );
+    await sleep(REST_MS, undefined, { signal, ref: false }).catch(() => undefined); // a stop cuts the rest short
+    return isOurs && !signal.aborted;
+  },
+});
+
+async function checkLedger({ read, note }: Steps): Promise<Found | null> {
+  const found: Found = { checkedRows: await read(countLedgerRows), violations: 0, firstViolation: null };
+  for (const [index, check] of LEDGER_CHECKS.entries()) {
+    const rows = await read((tx) => findBrokenRows(tx, check));
+    if (rows.length > 0) {
+      found.violations += 1;
+      found.firstViolation ??= `${check.name} ${LEDGER_PROMISE[check.name] ?? check.promise}: ${rows.length} kayıt uymuyor.`;
+    }
+    if (!(await note(index + 1))) return null;
+  }
+  return found;
+}
+
+async function checkChain({ read, note }: Steps, businessId: string): Promise<Found | null> {
+  let walk = CHAIN_START;
+  while (!walk.isOver) {
+    walk = await read((tx) => walkOn(askIn(tx), businessId, walk));
+    if (!(await note(BOOK_CHECK_STEPS - 1))) return null;
+  }
+  const { entries, broken } = walk;
+  return {
+    checkedRows: entries,
+    violations: broken ? 1 : 0,
+    firstViolation: broken && `${chainFaultText(broken.seq, broken.why)}.`,
+  };
+}
+
+function tell({ log }: Checking, businessId: string, found: { ledger: Found; audit: Found }): void {
+  const isSound = found.ledger.violations === 0 && found.audit.violations === 0;
+  bookChecks.inc({ result: isSound ? 'sound' : 'broken' });
+  if (!isSound) log.error({ businessId, ...found }, 'the books of a business do not add up');
+}

@@ -1,0 +1,72 @@
+import type { SystemStatus } from '@sofra/contract/system';
+import { listPrintAgents } from '#src/features/print-agents/print-agents.store.ts';
+import { listPrinters } from '#src/features/printing/setup/printers.store.ts';
+import { findBookCheckRun, findBookChecks } from '#src/features/system/book-checks.store.ts';
+import {
+  countPrintQueue,
+  findDatabaseFacts,
+  findLastBackup,
+} from '#src/features/system/system-facts.store.ts';
+import type { Actor, Read, Services } from '#src/platform/context.ts';
+import type { Product } from '#src/platform/product.ts';
+import { inTransaction, together } from '#src/platform/transaction.ts';
+
+/** What does not change while this process runs. */
+export interface ProcessFacts {
+  product: Product;
+  startedAt: Date;
+  newestMigration: string;
+}
+
+interface Measured {
+  answerMs: number;
+  connectedDevices: number;
+}
+
+/** Before the reading itself: how fast the database answers, and who is connected. Errors: UNAVAILABLE. */
+export async function measureSystem(
+  { pool, realtime, clock }: Pick<Services, 'pool' | 'realtime' | 'clock'>,
+  { businessId }: Pick<Actor, 'businessId'>,
+): Promise<Measured> {
+  const askedAt = clock().getTime();
+  const answer = inTransaction(pool, { businessId, readOnly: true }, () => Promise.resolve()).then(
+    () => clock().getTime() - askedAt,
+  );
+  const [answerMs, connectedDevices] = await Promise.all([answer, realtime.countDevices(businessId)]);
+  return { answerMs, connectedDevices };
+}
+
+/** *Sistem durumu*: how the installation is, as far as it concerns this business. */
+export async function readSystemStatus(
+  { tx, actor: { businessId }, config, now }: Read,
+  { product, startedAt, newestMigration }: ProcessFacts,
+  { answerMs, connectedDevices }: Measured,
+): Promise<SystemStatus> {
+  const [queue, printers, agents, backup, checks, run, database] = await together(
+    countPrintQueue(tx, businessId),
+    listPrinters(tx, businessId, config.printMode),
+    listPrintAgents(tx, businessId),
+    findLastBackup(tx),
+    findBookChecks(tx, businessId),
+    findBookCheckRun(tx, businessId),
+    findDatabaseFacts(tx),
+  );
+  return {
+    now,
+    startedAt,
+    product,
+    database: {
+      version: database.version,
+      answerMs,
+      isCurrent: (database.newestMigration ?? '') <= newestMigration,
+    },
+    connectedDevices,
+    printing: { ...queue, printers: printers.filter(isAway), agents },
+    backup,
+    books: { ...checks, run },
+  };
+}
+
+/** In use, and not able to print when it was last met. */
+const isAway = ({ isActive, state }: { isActive: boolean; state: string }): boolean =>
+  isActive && (state === 'UNREACHABLE' || state === 'PAPER_OUT' || state === 'OFF');

@@ -1,0 +1,21 @@
+import * as contract from '@sofra/contract/system';
+import {
+  measureSystem,
+  readSystemStatus,
+  type ProcessFacts,
+} from '#src/features/system/read-system-status.ts';
+import {
+  countBookCheck,
+  requestBookCheck,
+  type StartBookCheck,
+} from '#src/features/system/request-book-check.ts';
+import type { Api } from '#src/platform/serve.ts';
+
+export function systemRoutes(api: Api, facts: ProcessFacts, startCheck: StartBookCheck): void {
+  api.readAfter(
+    contract.readSystemStatus,
+    (services, _request, actor) => measureSystem(services, actor),
+    (read, _request, measured) => readSystemStatus(read, facts, measured),
+  );
+  api.writeAfter(contract.checkBooks, countBookCheck, (work) => requestBookCheck(work, startCheck));
+}

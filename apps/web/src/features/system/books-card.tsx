@@ -1,0 +1,58 @@
+import type { BookCheckRun, SystemStatus } from '@sofra/contract/system';
+import { ScanSearch } from 'lucide-react';
+import { bookLines } from '#src/features/system/book-lines.ts';
+import { StatusCard } from '#src/features/system/status-card.tsx';
+import { useCheckBooks } from '#src/features/system/system-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { NEEDS_CONNECTION, useIsOnline } from '#src/lib/connection.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+
+interface Props {
+  books: SystemStatus['books'];
+  now: Date;
+}
+
+/** *Kayıt denetimi*, and *Şimdi denetle* with how far it is. */
+export function BooksCard({ books, now }: Props) {
+  const { mutate, isPending, error } = useCheckBooks();
+  const isOnline = useIsOnline();
+  return (
+    <StatusCard title="Kayıt denetimi" icon={ScanSearch} lines={bookLines(books, now)}>
+      {books.run && <Progress {...books.run} />}
+      {error && <Banner tone="error">{errorTextOf(error)}</Banner>}
+      <div className="mt-auto flex flex-wrap items-center gap-3">
+        <Button
+          icon={ScanSearch}
+          keepsFocus
+          disabled={!isOnline}
+          isPending={isPending || books.run !== null}
+          pendingLabel="Denetleniyor…"
+          onClick={() => mutate()}
+        >
+          Şimdi denetle
+        </Button>
+        {!isOnline && <p className="text-sm text-ink-2">{NEEDS_CONNECTION}</p>}
+      </div>
+    </StatusCard>
+  );
+}
+
+function Progress({ done, steps }: BookCheckRun) {
+  return (
+    <div
+      role="progressbar"
+      aria-label="Kayıt denetimi"
+      aria-valuemin={0}
+      aria-valuemax={steps}
+      aria-valuenow={done}
+      aria-valuetext={`${steps} adımdan ${done}`}
+      className="h-2 overflow-hidden rounded-full bg-sunken"
+    >
+      <div
+        className="h-full rounded-full bg-cini"
+        style={{ width: `${(100 * done) / Math.max(1, steps)}%` }}
+      />
+    </div>
+  );
+}

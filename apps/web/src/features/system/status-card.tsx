@@ -1,0 +1,70 @@
+import { worstOf, type Health } from '@sofra/domain/system-health';
+import { CircleCheck, CircleX, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import type { StatusLine } from '#src/features/system/status-line.ts';
+import { Card } from '#src/ui/card.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Pill } from '#src/ui/pill.tsx';
+
+const LOOK = {
+  GOOD: { tone: 'zeytin', icon: CircleCheck, word: 'İyi', text: 'text-zeytin-text' },
+  WARN: { tone: 'safran', icon: TriangleAlert, word: 'Dikkat', text: 'text-safran-text' },
+  BAD: { tone: 'nar', icon: CircleX, word: 'Sorun var', text: 'text-nar-text' },
+} as const satisfies Record<Health, object>;
+
+export function HealthPill({ health }: { health: Health }) {
+  const { tone, icon, word } = LOOK[health];
+  return <Pill {...{ tone, icon }}>{word}</Pill>;
+}
+
+interface Props {
+  title: string;
+  icon: LucideIcon;
+  lines: readonly StatusLine[];
+  /** Below the lines: a button, a bar. */
+  children?: ReactNode;
+}
+
+/** One part of the system: as bad as its worst line, and what to do about each that is not well. */
+export function StatusCard({ title, icon: Icon, lines, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Card className="flex h-full flex-col gap-3">
+        <div className="flex items-center justify-between gap-2">
+          <h3 id={id} className="flex min-w-0 items-center gap-2 font-semibold">
+            <Icon aria-hidden size={20} className="shrink-0 text-ink-2" />
+            {title}
+          </h3>
+          <HealthPill health={worstOf(...lines.map(({ health }) => health))} />
+        </div>
+        <dl className="flex flex-col">
+          {lines.map((line, index) => (
+            <Line key={`${line.label} ${index}`} {...line} />
+          ))}
+        </dl>
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+function Line({ label, value, health, advice }: StatusLine) {
+  const { icon: Icon, word, text } = LOOK[health];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-2 text-sm first:border-t-0">
+      <dt className="min-w-0 break-words text-ink-2">{label}</dt>
+      <dd
+        className={classNames(
+          'num flex min-w-0 items-center gap-1.5 font-medium break-words',
+          health !== 'GOOD' && text,
+        )}
+      >
+        <Icon aria-hidden size={16} className={classNames('shrink-0', text)} />
+        <span className="sr-only">{word}: </span>
+        {value}
+      </dd>
+      {advice && <dd className="basis-full pt-1 text-ink-2">{advice}</dd>}
+    </div>
+  );
+}

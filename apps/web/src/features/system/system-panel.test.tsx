@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SystemPanel } from '#src/features/system/system-panel.tsx';
+import { setConnection } from '#src/lib/connection.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse } from '#test/test-server.ts';
+
+const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+const check = { checkedAt: ago(5), checkedRows: 1234, violations: 0, firstViolation: null };
+const sound = () => ({
+  now: new Date().toISOString(),
+  startedAt: ago(76),
+  product: { version: '0.1.0', build: '89c37e1' },
+  database: { version: '18.0', answerMs: 12, isCurrent: true },
+  connectedDevices: 4,
+  printing: { waiting: 0, uncertain: 0, failed: 0, waitingSince: null, printers: [], agents: [] },
+  backup: { finishedAt: ago(8), sizeBytes: 1_230_000_000, verifiedAt: ago(7) },
+  books: { ledger: check, audit: { ...check, checkedRows: 88 }, run: null },
+});
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('five cards say that all is well, in figures and words', async () => {
+  setConnection('connected');
+  givenServer({ 'GET /system/status': sound });
+  await renderScreen(<SystemPanel />);
+  expect((await card('Bağlantı')).getByText('4 cihaz')).toBeVisible();
+  expect((await card('Bağlantı')).getByText('12 ms’de yanıt verdi')).toBeVisible();
+  expect((await card('Yazdırma')).getByText('Bekleyen fiş yok')).toBeVisible();
+  expect((await card('Yedek')).getByText('1,2 GB')).toBeVisible();
+  expect((await card('Kayıt denetimi')).getByText(/Fark yok · 1\.234 satır/)).toBeVisible();
+  expect((await card('Sürüm')).getByText('0.1.0 · 89c37e1')).toBeVisible();
+  expect((await card('Sürüm')).getByText('3 gün 4 sa')).toBeVisible();
+  expect((await card('Sürüm')).getByText('Sunucuyla aynı')).toBeVisible();
+  // Not of Bağlantı: how fast an answer came is the machine's.
+  for (const name of ['Yazdırma', 'Yedek', 'Kayıt denetimi', 'Sürüm'])
+    expect((await card(name)).getByText('İyi')).toBeVisible();
+});
+
+test('what is not well says so in words, and what to do', async () => {
+  setConnection('connected');
+  const printer = { id: '018f0000-0000-7000-8000-0000000000b1', name: 'Bar', lastSeenAt: ago(1) };
+  givenServer({
+    'GET /system/status': () => ({
+      ...sound(),
+      now: ago(0.1),
+      database: { version: '18.0', answerMs: 900, isCurrent: false },
+      printing: {
+        waiting: 3,
+        uncertain: 1,
+        failed: 2,
+        waitingSince: ago(0.5),
+        printers: [{ ...printer, state: 'UNREACHABLE', lastError: 'Yazıcıya ulaşılamıyor.' }],
+        agents: [{ id: printer.id, name: 'Mutfak bilgisayarı', isOnline: false, lastSeenAt: null }],
+      },
+      backup: null,
+      books: {
+        ledger: {
+          ...check,
+          violations: 1,
+          firstViolation: 'I6 Her stok, hareketlerinin toplamıdır: 1 kayıt uymuyor.',
+        },
+        audit: null,
+        run: null,
+      },
+    }),
+  });
+  await renderScreen(<SystemPanel />);
+  const printing = await card('Yazdırma');
+  expect(printing.getByText(/3 fiş bekliyor · en eskisi 24 dk/)).toBeVisible();
+  expect(printing.getByText(/TEKRAR BASIM/)).toBeVisible();
+  expect(printing.getByText('Yazıcıya ulaşılamıyor.')).toBeVisible();
+  expect(printing.getByText('Yazdırma bilgisayarı henüz bağlanmadı')).toBeVisible();
+  expect((await card('Yedek')).getByText('Hiç alınmadı')).toBeVisible();
+  expect((await card('Yedek')).getByText(/npm run backup/)).toBeVisible();
+  const books = await card('Kayıt denetimi');
+  expect(books.getByText(/I6 Her stok, hareketlerinin toplamıdır/)).toBeVisible();
+  expect(books.getByText('Henüz denetlenmedi')).toBeVisible();
+  expect((await card('Sürüm')).getByText('Sunucudan 6 dk ileri')).toBeVisible();
+  expect((await card('Sürüm')).getByText(/şema daha yeni/)).toBeVisible();
+  expect(screen.getAllByText('Sorun var')).toHaveLength(4);
+});
+
+test('Şimdi denetle starts a look, shows how far it is, and what came out', async () => {
+  setConnection('connected');
+  const { callsOf, now } = givenServer({
+    'GET /system/status': () => ({ ...sound(), books: { ledger: null, audit: null, run: null } }),
+  });
+  const run = { startedAt: ago(0), done: 4, steps: 13 };
+  const { user } = await renderScreen(<SystemPanel />);
+  const button = (await card('Kayıt denetimi')).getByRole('button', { name: 'Şimdi denetle' });
+  now({
+    'POST /system/check': () => run,
+    'GET /system/status': () => ({ ...sound(), books: { ledger: null, audit: null, run } }),
+  });
+  await user.click(button);
+  expect(await screen.findByRole('progressbar', { name: 'Kayıt denetimi' })).toHaveAttribute(
+    'aria-valuetext',
+    '13 adımdan 4',
+  );
+  expect(screen.getByRole('button', { name: 'Denetleniyor…' })).toBeVisible();
+  now({ 'GET /system/status': sound });
+  expect(await screen.findByText(/Fark yok · 1\.234 satır/, {}, { timeout: 3_000 })).toBeVisible();
+  expect(callsOf('POST /system/check')).toHaveLength(1);
+});
+
+test('too many presses are refused in words', async () => {
+  setConnection('connected');
+  givenServer({ 'GET /system/status': sound, 'POST /system/check': () => refuse('TOO_MANY_ATTEMPTS') });
+  const { user } = await renderScreen(<SystemPanel />);
+  await user.click(await screen.findByRole('button', { name: 'Şimdi denetle' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Çok fazla/);
+});
+
+test('Yenile asks again; a server that went away leaves the last known state and says so', async () => {
+  setConnection('connected');
+  const { callsOf, now } = givenServer({ 'GET /system/status': sound });
+  const { user } = await renderScreen(<SystemPanel />);
+  expect(await screen.findByText('4 cihaz')).toBeVisible();
+  now({ 'GET /system/status': () => refuse('UNAVAILABLE') });
+  await user.click(screen.getByRole('button', { name: 'Yenile' }));
+  expect(await screen.findByText(/son bilinen durumdur/)).toBeVisible();
+  expect(screen.getByText('4 cihaz')).toBeVisible();
+  expect(callsOf('GET /system/status')).toHaveLength(2);
+});
+
+test('without a connection nothing is checked, and the reason stands there', async () => {
+  givenServer({ 'GET /system/status': sound });
+  await renderScreen(<SystemPanel />);
+  expect(await screen.findByText('4 cihaz')).toBeVisible();
+  setConnection('offline');
+  expect(await screen.findByText('Çevrimdışı')).toBeVisible();
+  expect(screen.getByText('Bu işlem için bağlantı gerekir.')).toBeVisible();
+  setConnection('connecting');
+});
+
+test('a first answer that never came is said where the cards would be', async () => {
+  const { now } = givenServer({ 'GET /system/status': () => refuse('UNAVAILABLE') });
+  const { user } = await renderScreen(<SystemPanel />);
+  expect(await screen.findByText('Sistem şu anda yanıt veremiyor. Birazdan yeniden deneyin.')).toBeVisible();
+  now({ 'GET /system/status': sound });
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByText('4 cihaz')).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { DatabaseBackup, Info, Printer, RefreshCw, Wifi } from 'lucide-react';
+import { backupLines } from '#src/features/system/backup-lines.ts';
+import { BooksCard } from '#src/features/system/books-card.tsx';
+import { connectionLines } from '#src/features/system/connection-lines.ts';
+import { printLines } from '#src/features/system/print-lines.ts';
+import { StatusCard } from '#src/features/system/status-card.tsx';
+import { SystemSkeleton } from '#src/features/system/system-skeleton.tsx';
+import { useSystemStatus, type SeenStatus } from '#src/features/system/system-queries.ts';
+import { versionLines } from '#src/features/system/version-lines.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { useConnection } from '#src/lib/connection.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { LastUpdate } from '#src/ui/last-update.tsx';
+
+/** *Sistem durumu* among the settings: how the installation is, and what to do where it is not well. ADMIN only. */
+export function SystemPanel() {
+  const { data, error, isFetching, refetch } = useSystemStatus();
+  const retry = () => void refetch();
+  if (!data && error) {
+    return (
+      <Banner tone="error" onRetry={retry} isRetrying={isFetching}>
+        {errorTextOf(error)}
+      </Banner>
+    );
+  }
+  return (
+    <section aria-labelledby="system-title" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="system-title" className="text-lg font-semibold">
+            Sistem durumu
+          </h2>
+          {data && <LastUpdate at={data.receivedAt} />}
+        </div>
+        <Button icon={RefreshCw} isPending={isFetching && data?.status.books.run === null} onClick={retry}>
+          Yenile
+        </Button>
+      </div>
+      {data && error && (
+        <Banner tone="warning">Sunucuya ulaşılamıyor; aşağıdakiler son bilinen durumdur.</Banner>
+      )}
+      {data ? <Cards {...data} /> : <SystemSkeleton />}
+    </section>
+  );
+}
+
+function Cards(seen: SeenStatus) {
+  const connection = useConnection();
+  const { printing, backup, books, now } = seen.status;
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <StatusCard title="Bağlantı" icon={Wifi} lines={connectionLines(seen, connection)} />
+      <StatusCard title="Yazdırma" icon={Printer} lines={printLines(printing, now)} />
+      <StatusCard title="Yedek" icon={DatabaseBackup} lines={backupLines(backup, now)} />
+      <BooksCard books={books} now={now} />
+      <StatusCard title="Sürüm" icon={Info} lines={versionLines(seen)} />
+    </div>
+  );
+}

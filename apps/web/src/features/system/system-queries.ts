@@ -1,0 +1,55 @@
+import { checkBooks, readSystemStatus, type SystemStatus } from '@sofra/contract/system';
+import { can } from '@sofra/domain/permissions';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#src/lib/api.ts';
+import { useSession } from '#src/lib/session.ts';
+
+const ASKED_AGAIN_MS = 30_000;
+/** While the books are being looked at: somebody watches the bar. */
+const WATCHED_MS = 1_000;
+/** A difference is found once a day; the dashboard need not hurry. */
+const DASHBOARD_ASKS_MS = 5 * 60_000;
+
+export interface SeenStatus {
+  status: SystemStatus;
+  /** By the clock of this device. */
+  sentAt: number;
+  receivedAt: number;
+}
+
+const statusQuery = queryOptions<SeenStatus>({
+  queryKey: ['system', readSystemStatus.path],
+  queryFn: async ({ signal }) => {
+    const sentAt = Date.now();
+    const status = await call(readSystemStatus, { signal });
+    return { status, sentAt, receivedAt: Date.now() };
+  },
+});
+
+/** *Sistem durumu*, asked again every half minute while it is open. */
+export const useSystemStatus = () =>
+  useQuery({
+    ...statusQuery,
+    refetchInterval: ({ state }) => (state.data?.status.books.run ? WATCHED_MS : ASKED_AGAIN_MS),
+  });
+
+/** What the last look at the books found, for whoever may read it; null: nothing, or not known. */
+export function useBookFault(): string | null {
+  const role = useSession()?.role;
+  const { data } = useQuery({
+    ...statusQuery,
+    enabled: role !== undefined && can(role, 'system.read'),
+    staleTime: DASHBOARD_ASKS_MS,
+    refetchInterval: DASHBOARD_ASKS_MS,
+  });
+  const books = data?.status.books;
+  return books?.ledger?.firstViolation ?? books?.audit?.firstViolation ?? null;
+}
+
+export function useCheckBooks() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(checkBooks),
+    onSettled: () => queries.invalidateQueries({ queryKey: statusQuery.queryKey }),
+  });
+}

@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { withOwnerConnection } from '../apps/api/src/platform/owner-connection.ts';
+import { launchBrowser } from './browser.ts';
+import { look, LOOKS } from './look.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** An owner looks at *Sistem durumu*: all is well, then a stock that nobody moved is found, and the dashboard says so. */
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ SOFRA_DEMO: '1' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const OWNER = ['patron@cagdaskofte.example', 'demo1234'] as const;
+const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
+
+test('the books are looked at while one waits; a difference is named, and the dashboard leads to it', async () => {
+  const owner = await openDevice(browser, DESKTOP);
+  await signIn(owner, product.url, ...OWNER);
+  await owner.goto(`${product.url}/app/settings`);
+  await owner.getByRole('radio', { name: 'Sistem' }).check({ force: true });
+  const books = owner.getByRole('region', { name: 'Kayıt denetimi' });
+  await books.getByRole('button', { name: 'Şimdi denetle' }).click();
+  await expect.poll(() => books.getByText(/Fark yok/).count()).toBe(2);
+  await shown(owner.getByRole('region', { name: 'Bağlantı' }), '1 cihaz').waitFor();
+
+  await withOwnerConnection(readConfig({ SOFRA_DATA_DIR: product.dataDir }), (client) =>
+    client.query(
+      'update menu_items set stock_milli = stock_milli + 1000 where id = (select min(id::text)::uuid from menu_items)',
+    ),
+  );
+  await books.getByRole('button', { name: 'Şimdi denetle' }).click();
+  await shown(books, /I6 Her stok, hareketlerinin toplamıdır: 1 kayıt uymuyor\./).waitFor();
+  await owner.goto(`${product.url}/app`);
+  await owner.getByRole('link', { name: /Kayıt denetimi bir fark buldu/ }).click();
+  await shown(owner.getByRole('region', { name: 'Kayıt denetimi' }), 'Sorun var').waitFor();
+  expect(owner.complaints).toEqual([]);
+  await owner.context().close();
+});
+
+test.each(LOOKS)('how it looks, $device, $theme', async ({ device, theme }) => {
+  const page = await openDevice(browser, DEVICES[device]);
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await signIn(page, product.url, ...OWNER);
+  await page.goto(`${product.url}/app/settings?bolum=sistem`);
+  await page.getByRole('region', { name: 'Sürüm' }).waitFor();
+  await look(page, `app-settings-system-${device}-${theme}`);
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { PrinterState } from './printing.ts';
+import { Id, Instant, NoInput, NoParams } from './scalars.ts';
+
+/** What the last look at one half of the books found. */
+export const BookCheck = z.object({
+  checkedAt: Instant,
+  checkedRows: z.int(),
+  violations: z.int(),
+  /** Of several the first, as a sentence for people; null: the books are true. */
+  firstViolation: z.nullable(z.string()),
+});
+export type BookCheck = z.output<typeof BookCheck>;
+
+/** A look at the books under way. */
+export const BookCheckRun = z.object({ startedAt: Instant, done: z.int(), steps: z.int() });
+export type BookCheckRun = z.output<typeof BookCheckRun>;
+
+export const SystemStatus = z.object({
+  /** By the server's clock. */
+  now: Instant,
+  /** When the process that answers started. */
+  startedAt: Instant,
+  product: z.object({ version: z.string(), build: z.nullable(z.string()) }),
+  database: z.object({
+    version: z.string(),
+    /** Whole; 0 is less than one. */
+    answerMs: z.int(),
+    /** False: another process has brought it further than the one that answers knows. */
+    isCurrent: z.boolean(),
+  }),
+  /** Sessions of this business with a screen open. */
+  connectedDevices: z.int(),
+  printing: z.object({
+    waiting: z.int(),
+    uncertain: z.int(),
+    /** That nobody has seen to. */
+    failed: z.int(),
+    waitingSince: z.nullable(Instant),
+    printers: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        state: PrinterState,
+        lastError: z.nullable(z.string()),
+        lastSeenAt: z.nullable(Instant),
+      }),
+    ),
+    agents: z.array(
+      z.object({ id: Id, name: z.string(), isOnline: z.boolean(), lastSeenAt: z.nullable(Instant) }),
+    ),
+  }),
+  /** Of the whole installation; null: there never was one. */
+  backup: z.nullable(z.object({ finishedAt: Instant, sizeBytes: z.int(), verifiedAt: z.nullable(Instant) })),
+  books: z.object({
+    ledger: z.nullable(BookCheck),
+    audit: z.nullable(BookCheck),
+    run: z.nullable(BookCheckRun),
+  }),
+});
+export type SystemStatus = z.output<typeof SystemStatus>;
+
+export const readSystemStatus = endpoint({
+  method: 'GET',
+  path: '/system/status',
+  summary: 'How the installation is, as far as it concerns the own business',
+  access: 'system.read',
+  params: NoParams,
+  input: NoInput,
+  response: SystemStatus,
+  status: 200,
+  errors: [],
+});
+
+export const checkBooks = endpoint({
+  method: 'POST',
+  path: '/system/check',
+  summary: 'Looks at the books of the own business now; one that is under way goes on',
+  access: 'system.check',
+  params: NoParams,
+  input: z.optional(NoInput),
+  response: BookCheckRun,
+  status: 200,
+  errors: [],
+  // It only looks: of what the house has, nothing is different afterwards, and asked twice it is one look.
+  changesNothing: true,
+});

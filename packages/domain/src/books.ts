@@ -1,0 +1,28 @@
+/** What the books promise, in words for whoever reads that one of them is broken (design/reliability.md, "Money invariants"). */
+export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
+  I1: 'Her ödeme, karşıladığı kalemlerin toplamıdır',
+  I1b: 'Ödenen her kalem, kaydedildiği fiyattan ödenmiştir',
+  I2: 'Her kalemin ödenen ve iptal edilen adedi kayıtlarıyla aynıdır',
+  I3: 'Ödenmiş adisyonda borç, iptal edilmiş adisyonda ödeme, açık adisyonda eksik kalem yoktur',
+  I4: 'Ödenmiş adisyonda iptal edilmeyen tutar, indirim ve ödemeye eşittir',
+  I5: 'Bir masada en çok bir açık adisyon vardır',
+  I6: 'Her stok, hareketlerinin toplamıdır',
+  I7: 'Günün cirosu yöntemlere ve kalemlere göre aynıdır',
+  I8: 'Her adisyon, alınan payların toplamını tutar; açıkken borcundan çok pay alınmamıştır',
+  I9: 'Ürünleri başka adisyona geçen adisyon kapalıdır',
+  I10: 'Kapanan günlerin toplamları, o günlerin satışlarıyla aynıdır',
+  I11: 'İkram edilenlerin adedi ve tutarı, ikram kalemleriyle aynıdır',
+};
+
+/** Why a chain of records is broken at an entry; follows its number. `MISSING`: the one before it is gone. */
+const CHAIN_FAULT = {
+  MISSING: 'numarası bir öncekini izlemiyor, arada kayıt eksik',
+  UNLINKED: 'bir önceki kaydın mührünü taşımıyor',
+  CHANGED: 'içeriği mührüyle uyuşmuyor',
+  HEAD: 'zincirin başı olarak biliniyor, son kayıt o değil',
+} as const;
+
+export type ChainFault = keyof typeof CHAIN_FAULT;
+
+/** *4. kayıt içeriği mührüyle uyuşmuyor* */
+export const chainFaultText = (seq: number, why: ChainFault): string => `${seq}. kayıt ${CHAIN_FAULT[why]}`;

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import {
+  backupHealth,
+  backupProofHealth,
+  bookHealth,
+  clockHealth,
+  clockLead,
+  databaseHealth,
+  queueHealth,
+  serverHealth,
+  worstOf,
+} from './system-health.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const ago = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000);
+
+test('a card is as bad as its worst line', () => {
+  expect([worstOf(), worstOf('GOOD', 'WARN'), worstOf('WARN', 'BAD', 'GOOD')]).toEqual([
+    'GOOD',
+    'WARN',
+    'BAD',
+  ]);
+});
+
+test.each([
+  [null, 'BAD'],
+  [ago(1), 'GOOD'],
+  [ago(26), 'GOOD'],
+  [ago(26.01), 'BAD'],
+])('a backup that ended at %s is %s', (finishedAt, health) => {
+  expect(backupHealth(finishedAt && { finishedAt }, NOW)).toBe(health);
+});
+
+test('a copy that nobody has opened is worth a look', () => {
+  expect([backupProofHealth({ verifiedAt: null }), backupProofHealth({ verifiedAt: ago(9) })]).toEqual([
+    'WARN',
+    'GOOD',
+  ]);
+});
+
+test.each([
+  [null, 'WARN'],
+  [{ checkedAt: ago(32), violations: 0 }, 'GOOD'],
+  [{ checkedAt: ago(33), violations: 0 }, 'WARN'],
+  [{ checkedAt: ago(1), violations: 1 }, 'BAD'],
+])('books looked at: %j are %s', (check, health) => {
+  expect(bookHealth(check, NOW)).toBe(health);
+});
+
+test.each([
+  [{ uncertain: 0, failed: 0, waitingSince: null }, 'GOOD'],
+  [{ uncertain: 0, failed: 0, waitingSince: ago(0.03) }, 'GOOD'],
+  [{ uncertain: 0, failed: 0, waitingSince: ago(0.04) }, 'WARN'],
+  [{ uncertain: 1, failed: 0, waitingSince: null }, 'WARN'],
+  [{ uncertain: 0, failed: 1, waitingSince: null }, 'BAD'],
+])('a queue with %j is %s', (queue, health) => {
+  expect(queueHealth(queue, NOW)).toBe(health);
+});
+
+describe('a device and the server', () => {
+  test('the way there and back is not taken for a wrong clock', () => {
+    expect(clockLead(NOW, NOW.getTime() - 400, NOW.getTime() + 400)).toBe(0);
+    expect(clockLead(NOW, NOW.getTime() + 179_000, NOW.getTime() + 181_000)).toBe(180_000);
+  });
+
+  test.each([
+    [120_000, 'GOOD'],
+    [120_001, 'WARN'],
+    [-120_001, 'WARN'],
+  ])('%d ms apart is %s', (lead, health) => {
+    expect(clockHealth(lead)).toBe(health);
+  });
+
+  test('slow is worth a look', () => {
+    expect([databaseHealth(200), databaseHealth(201), serverHealth(1_000), serverHealth(1_001)]).toEqual([
+      'GOOD',
+      'WARN',
+      'GOOD',
+      'WARN',
+    ]);
+  });
+});
