@@ -60,10 +60,12 @@ async function outcomeOf(proof: Proof): Promise<Outcome> {
   return { ...verdict, name: proof.name, seconds: Math.round((performance.now() - startedAt) / 1000) };
 }
 
-const describe = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
-const lineOf = ({ name, seconds, facts, violations }: Outcome): string =>
-  `${violations.length === 0 ? '✓' : '✗'} ${name.padEnd(26)} ${`${seconds} s`.padStart(6)}  ${facts}${
-    violations.length === 0 ? '' : `; ${violations.length} broken`
-  }`;
+function lineOf({ name, seconds, facts, violations }: Outcome): string {
+  const isHeld = violations.length === 0;
+  const broken = isHeld ? '' : `; ${violations.length} broken`;
+  return `${isHeld ? '✓' : '✗'} ${name.padEnd(26)} ${`${seconds} s`.padStart(6)}  ${facts}${broken}`;
+}

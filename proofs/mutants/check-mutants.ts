@@ -24,17 +24,18 @@ interface ProofRun {
 
 const LONGEST_MS = 600_000;
 
-async function runProof({ proof, share }: Mutant, replacements: readonly Replacement[]): Promise<ProofRun> {
+async function runProof(mutant: Mutant, replacements: readonly Replacement[]): Promise<ProofRun> {
+  const { proof, share } = mutant;
   const startedAt = performance.now();
   const copy = plantedCopy(replacements);
   try {
     const args = ['proofs/check.ts', '--only', proof, '--share', String(share), '--seed', values.seed];
     const { code, out } = await run(copy.directory, args);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    // Any other end than "a promise was broken" proves nothing: the defect may simply not start.
+    // A server that does not even start proves nothing: that is a slip in the planted text.
     const said = /✗ (.+)/.exec(out)?.[1];
-    if (code !== 0 && (said === undefined || /ended early/.test(out)))
-      throw new Error(`${proof} ended early:\n${out}`);
+    if (code !== 0 && (said === undefined || /the server ended with/.test(out)))
+      throw new Error(`${proof} could not be carried out:\n${out}`);
     return { holds: code === 0, violation: said ?? '', seconds };
   } finally {
     copy.remove();

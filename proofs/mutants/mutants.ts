@@ -9,4 +9,159 @@ export interface Mutant {
   share: number;
 }
 
-export const MUTANTS: readonly Mutant[] = [];
+const API = 'apps/api/src';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'no row lock',
+    replacements: [
+      {
+        file: `${API}/features/orders/orders.store.ts`,
+        find: `    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();`,
+        replace: `    .where('id', '=', orderId)
+    .executeTakeFirst();`,
+      },
+    ],
+    proof: 'till-races',
+    share: 0.02,
+  },
+  {
+    name: 'sum inside the lock statement',
+    replacements: [
+      {
+        file: `${API}/features/orders/hold-order.ts`,
+        find: `  const [order, lines] = await together(
+    lockOrder(tx, actor.businessId, orderId),
+    listLines(tx, actor.businessId, orderId),`,
+        replace: `  const [lines, order] = await together(
+    listLines(tx, actor.businessId, orderId),
+    lockOrder(tx, actor.businessId, orderId),`,
+      },
+      {
+        file: `${API}/features/orders/orders.store.ts`,
+        find: `  linesOf(tx, businessId, orderId).execute();
+
+/** As {@link listLines}`,
+        replace: `  linesOf(tx, businessId, orderId)
+    .where(sql<boolean>\`exists (select from orders where business_id = \${businessId} and id = \${orderId} for update)\`)
+    .execute();
+
+/** As {@link listLines}`,
+      },
+    ],
+    proof: 'till-races',
+    share: 0.02,
+  },
+  {
+    name: 'no key claim',
+    replacements: [
+      {
+        file: `${API}/platform/idempotency.ts`,
+        find: 'sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),',
+        replace: 'sql`select ${name}::text`.execute(tx),',
+      },
+      {
+        file: `${API}/platform/idempotency.ts`,
+        find: `answer: isSecret ? null : answer.body,
+    })
+    .execute();`,
+        replace: `answer: isSecret ? null : answer.body,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();`,
+      },
+    ],
+    proof: 'idempotency-contract',
+    share: 0.03,
+  },
+  {
+    name: 'simple foreign key',
+    replacements: [
+      {
+        file: 'apps/api/migrations/0007-shares-moves-corrections.sql',
+        find: 'add foreign key (business_id, merged_into) references orders,',
+        replace: 'add unique (id), add foreign key (merged_into) references orders (id),',
+      },
+    ],
+    proof: 'schema-lint',
+    share: 1,
+  },
+  {
+    name: 'fire-and-forget printing',
+    replacements: [
+      {
+        file: `${API}/features/printing/delivery/deliver-print-jobs.ts`,
+        find: `  const attempt = await printOnce(services, job);
+  await settleUntil(leaseEnds, services, job, judgeDelivery(job, attempt));`,
+        replace: `  await settleUntil(leaseEnds, services, job, judgeDelivery(job, { outcome: 'SENT', isAcknowledged: true }));
+  await printOnce(services, job);`,
+      },
+    ],
+    proof: 'print-outbox',
+    share: 0.01,
+  },
+  {
+    name: 'session recovery without check',
+    replacements: [
+      {
+        // Behind the adapter of several processes recovery does nothing: it has to go for the defect to be one.
+        file: `${API}/platform/realtime.ts`,
+        find: '        ...(bridge && { adapter: bridge.adapter }),',
+        replace:
+          '        connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: true },',
+      },
+    ],
+    proof: 'revocation',
+    share: 0.01,
+  },
+  {
+    name: 'unsorted stock',
+    replacements: [
+      {
+        file: `${API}/features/stock/stock.store.ts`,
+        find: `.orderBy('id')
+    .forNoKeyUpdate()`,
+        replace: `.orderBy(sql\`array_position(\${ids}, id)\`)
+    .forNoKeyUpdate()`,
+      },
+      {
+        file: `${API}/features/orders/add-lines.ts`,
+        find: 'items: [...items.values()] }',
+        replace: 'items: additions.flatMap(({ itemId }) => items.get(itemId) ?? []) }',
+      },
+    ],
+    proof: 'stock-order',
+    share: 0.05,
+  },
+  {
+    // Each of the two is enough by itself: a client has a listener from its first moment, and one more while it is out.
+    name: 'no listener on a checked-out client',
+    replacements: [
+      {
+        file: `${API}/platform/database.ts`,
+        find: "pool.on('connect', (client) => client.on('error', () => undefined));",
+        replace: '',
+      },
+      { file: `${API}/platform/transaction.ts`, find: "  client.on('error', onError);", replace: '' },
+    ],
+    proof: 'database-crash',
+    share: 0.02,
+  },
+  {
+    name: 'lenient body parsing',
+    replacements: [
+      {
+        file: `${API}/platform/decode.ts`,
+        find: '  const parsed = z.safeDecode(schema, input as z.input<S>);',
+        replace: `  for (const issue of z.safeDecode(schema, input as z.input<S>).error?.issues ?? [])
+    if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
+      for (const key of issue.keys) Reflect.deleteProperty(input as object, key);
+  const parsed = z.safeDecode(schema, input as z.input<S>);`,
+      },
+    ],
+    proof: 'parser-cases',
+    share: 1,
+  },
+];

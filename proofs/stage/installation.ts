@@ -7,6 +7,7 @@ import {
 } from '../../apps/api/test/faults/server-process.ts';
 import { temporaryDirectory } from '../../apps/api/test/faults/started-sofra.ts';
 import type { ConnectionSettings } from '../../apps/api/src/platform/database.ts';
+import { breakableDatabase, type BreakableDatabase } from '#proofs/stage/breakable-database.ts';
 
 /** High enough that a proof meets a limit only when it asks for one; `DEFAULT_LIMITS` takes them back. */
 const RAISED_LIMITS = {
@@ -15,6 +16,7 @@ const RAISED_LIMITS = {
   LIMIT_LOGIN_FAILURES_PER_ADDRESS: '1000000',
   LIMIT_PRINTER_TESTS_PER_MINUTE: '1000000',
   LIMIT_GUEST_CALLS_PER_MINUTE: '1000000',
+  LIMIT_BOOK_CHECKS_PER_HOUR: '1000000',
   LIMIT_REQUESTS_PER_MINUTE: '100000000',
 } as const;
 
@@ -29,11 +31,15 @@ export interface Installation {
   readonly server: ServerProcess;
   /** Sees every business and may do anything. The server takes the role of the application. */
   owner: pg.Pool;
+  /** The same PostgreSQL, to be broken on purpose. */
+  database: BreakableDatabase;
   connection: ConnectionSettings;
   databaseUrl: string;
   dataDir: string;
   /** A server on the same address where none runs any more; `settings` on top of those it was opened with. */
   restart: (settings?: Record<string, string>) => Promise<void>;
+  /** One more server on the same database; whoever asked for it ends it. */
+  startAnother: (settings?: Record<string, string>) => Promise<ServerProcess>;
   close: () => Promise<void>;
 }
 
@@ -65,12 +71,14 @@ export async function openInstallation({
       return server;
     },
     owner,
+    database: breakableDatabase(place.dataDir, database.connection),
     connection: database.connection,
     databaseUrl: url,
     dataDir: place.dataDir,
     restart: async (more = {}) => {
       server = await startServerProcess(url, { ...environment, ...more, PORT: String(port) });
     },
+    startAnother: (more = {}) => startServerProcess(url, { ...environment, ...more }),
     close: async () => {
       if (server.isRunning()) await server.stop();
       await owner.end();

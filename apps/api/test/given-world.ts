@@ -168,7 +168,8 @@ insert into cancellations (business_id, id, order_id, line_id, qty, amount_kurus
 insert into comps (business_id, id, order_id, line_id, item_id, table_name, qty, amount_kurus, reason, comped_by, comped_by_name)
   select '{business}', gen_random_uuid(), '{canceledOrder}', '{canceledOrder}', '{item}', '{canary} Masa 1', qty, qty * 12050, '{canary} gecikti', '{waiter}', '{canary} Kişi'
     from unnest(array[1, -1]) qty;
-insert into sales_rollups (business_id, rolled_until) values ('{business}', date_trunc('day', now(), 'UTC'));
+insert into sales_rollups (business_id, rolled_until) values ('{business}', date_trunc('day', now(), 'UTC'))
+  on conflict (business_id) do update set rolled_until = excluded.rolled_until; -- a server that starts may have been first
 insert into stock_movements (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, note, moved_by, moved_by_name) values
   ('{business}', '{movement}', '{item}', 'SET', 50000, 50000, 0, 50000, 'ADET', '{canary} sayım', '{waiter}', '{canary} Kişi'),
   ('{business}', gen_random_uuid(), '{ingredient}', 'SET', 9000000, 9000000, 0, 9000000, 'GRAM', '{canary} teslimat', '{waiter}', '{canary} Kişi');

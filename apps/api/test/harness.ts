@@ -57,6 +57,7 @@ const SETTINGS = {
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
   LIMIT_PRINTER_TESTS_PER_MINUTE: '1000',
   LIMIT_GUEST_CALLS_PER_MINUTE: '1000',
+  LIMIT_BOOK_CHECKS_PER_HOUR: '1000',
 };
 
 /** The whole API on a database of its own; requests go through `inject`, or over a port after `app.listen`. */

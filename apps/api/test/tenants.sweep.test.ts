@@ -1,34 +1,19 @@
-import { API_BASE, mayCall } from '@sofra/contract/endpoint';
-import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
+import { API_BASE } from '@sofra/contract/endpoint';
+import type { ListedEndpoint } from '@sofra/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
 import { expectTrueLedger } from '#test/given-orders.ts';
-import { ENTITIES, givenWorld, spoilWorld, whoMayCall, type World } from '#test/given-world.ts';
+import { givenWorld, spoilWorld, whoMayCall, type World } from '#test/given-world.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
+import { answerToForeign, claimingToBeOf, foreignVariants, SIGNED_IN, strangersIn } from '#test/strangers.ts';
 import { dropFence, fingerprintOf } from '#test/tenant-rows.ts';
 import { sent, validRequest, type ValidRequest } from '#test/valid-requests.ts';
-
-/** Where an id that is not one's own is answered with something else than 404. */
-const OTHER_ANSWER: Readonly<Record<string, number>> = {
-  expectedOrderId: 422, // "not the order you think it is": true of an order of nowhere as well
-  leaseToken: 409, // the token of somebody else's lease
-  before: 200, // a place in a list, not a thing
-  'reportPrintAgent.printerId': 200, // an agent may name a printer that was deleted a moment ago
-  'listAudit.actorId': 200, // nobody there did nothing
-  'listMovements.itemId': 200, // of an item of nowhere nothing moved
-  'listKitchenTickets.stationId': 200, // a station of nowhere makes nothing
-  'moveKitchenLines.lineId': 200, // named as one that moved on, and left alone
-};
 
 interface Ask {
   own: World;
   other: World;
 }
 
-/** All that happens inside of a business; what is left is the site administrator's. */
-const SIGNED_IN = ENDPOINTS.filter(
-  ({ endpoint: e }) => e.access !== 'public' && (mayCall('ADMIN', e) || mayCall('AGENT', e)),
-);
 /**
  * With the fence of row security a query that forgets its business finds nothing of another's; without it only what
  * the stores filter by themselves is left. Both must hold.
@@ -50,8 +35,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
       headers: {
         ...options.headers,
         authorization: `Bearer ${whoMayCall(endpoint, own).token}`,
-        'x-biz-id': other.business.id,
-        'x-business-id': other.business.id,
+        ...claimingToBeOf(other),
       },
     });
   };
@@ -88,7 +72,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
         const answer = await ask(listed, foreign, { own, other });
         expect([field, answer.statusCode, strangersIn(answer.body, own)]).toEqual([
           field,
-          OTHER_ANSWER[`${listed.name}.${field}`] ?? OTHER_ANSWER[field] ?? 404,
+          answerToForeign(listed.name, field),
           [],
         ]);
       }
@@ -112,25 +96,3 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
 
   test('the books of all of them are true afterwards', () => expectTrueLedger(api));
 });
-
-/** Canaries of whatever other business of the whole database. */
-const strangersIn = (body: string, { canary }: World): string[] =>
-  (body.match(/kanarya\d+x\w+/gi) ?? []).filter((word) => word.toLowerCase() !== canary.toLowerCase());
-
-const IS_ID = /^[0-9a-f-]{36}$/;
-
-/** One variant for each id the request names, with the other business's in its place. */
-function foreignVariants(
-  request: ValidRequest,
-  own: World,
-  other: World,
-): { field: string; foreign: ValidRequest }[] {
-  const more = Object.entries(request.more ?? {}).filter(([, value]) => IS_ID.test(String(value)));
-  const text = JSON.stringify({ ...request, input: { ...request.input, ...Object.fromEntries(more) } });
-  return ENTITIES.flatMap((entity) => {
-    const field = new RegExp(`"(\\w+)":"${own.ids[entity]}"`).exec(text)?.[1];
-    if (field === undefined) return [];
-    const foreign = JSON.parse(text.replaceAll(own.ids[entity], other.ids[entity])) as ValidRequest;
-    return [{ field, foreign }];
-  });
-}

@@ -357,6 +357,9 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
   readQzCertificate: () => ({}),
   signForQz: () => ({ input: { digest: '0123456789abcdef'.repeat(4) } }),
 
+  readSystemStatus: () => ({}),
+  checkBooks: () => ({}),
+
   listSiteUsers: ({ canary }) => ({ input: { q: canary, page: '1', limit: '10' } }),
   getSiteUser: ({ ids }) => ({ params: { id: ids.user } }),
   updateSiteUser: ({ ids }) => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { Endpoint } from '@sofra/contract/endpoint';
 import { ERRORS } from '@sofra/contract/errors';
@@ -10,14 +11,27 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { BARE_HEADERS } from '#src/platform/bare-headers.ts';
 import type { Config } from '#src/platform/config.ts';
 import { translateDatabaseError } from '#src/platform/database-errors.ts';
+import { refuseUnreadable } from '#src/platform/unreadable-requests.ts';
 import type { Logger } from 'pino';
 
 const BODY_LIMIT = 64 * 1024;
 const TIMEOUT_MS = 10_000;
+/**
+ * A connection on which no byte moves for so long is given up: its other end reads no answer, and what it asked for
+ * would be kept in memory for ever. Longer than any request takes.
+ */
+const SILENCE_MS = 30_000;
 /** A machine that has everything else to do may take longer over a start than the framework's 10 s. */
 const START_TIMEOUT_MS = 60_000;
+
+const unused = (): never => {
+  throw new Error('routes carry no schema of the framework: the contract reads and writes (serve.ts)');
+};
+/** In place of two JSON schema compilers that the framework would load and nobody would use. */
+const NO_SCHEMAS = { buildValidator: unused, buildSerializer: unused };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,18 +49,25 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
+    schemaController: { compilersFactory: NO_SCHEMAS },
     pluginTimeout: START_TIMEOUT_MS,
     requestTimeout: TIMEOUT_MS,
-    connectionTimeout: 0,
+    connectionTimeout: SILENCE_MS,
     keepAliveTimeout: 30_000,
     genReqId: () => randomUUID(),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    return503OnClosing: true,
+    return503OnClosing: false, // we answer that ourselves, as every other refusal
     forceCloseConnections: 'idle',
     // What cannot even be routed (a broken percent-encoding) never reaches the error handler.
-    frameworkErrors: (error, request, reply) => void sendRefusal(reply, request, refusalOf(error, request)),
-    http: { headersTimeout: TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: (error, request, reply) =>
+      void sendRefusal(reply.headers(BARE_HEADERS), request, refusalOf(error, request)),
+    clientErrorHandler: refuseUnreadable,
+    http: {
+      headersTimeout: TIMEOUT_MS,
+      connectionsCheckingInterval: 1_000,
+      shouldUpgradeCallback: isForSockets,
+    },
     routerOptions: { maxParamLength: 200, caseSensitive: true },
   }) as unknown as FastifyInstance;
   await app.register(helmet, {
@@ -57,9 +78,12 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   acceptOnlyJson(app);
   answerErrors(app);
   logAnswers(app);
-  endConnectionsWhileClosing(app);
+  refuseWhileClosing(app);
   return app;
 }
+
+/** Whoever offers another protocol elsewhere, as some clients do unasked, is answered in this one. */
+const isForSockets = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/socket.io/');
 
 /** No third party at all; QZ Tray is a program on the cashier's own machine. */
 const CSP = {
@@ -97,12 +121,19 @@ function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-/** A connection kept alive after its last answer would hold up the stop until its patience ran out. */
-function endConnectionsWhileClosing(app: FastifyInstance): void {
+/**
+ * From the moment of closing nobody is let in any more, but for whoever asks about our health; what is under way is
+ * answered. A connection kept alive after its last answer would hold up the stop until its patience ran out.
+ */
+function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;
     done();
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isClosing && !request.url.startsWith('/health/')) done(new RuleError('UNAVAILABLE'));
+    else done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) void reply.header('connection', 'close');

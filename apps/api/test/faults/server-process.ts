@@ -9,7 +9,10 @@ const SERVER = path.resolve(import.meta.dirname, '../../src/server.ts');
 /** The server as a process of its own, one of several on one database. */
 export interface ServerProcess {
   port: number;
+  pid: number;
   isRunning: () => boolean;
+  /** The code it ended with by itself; null when a signal ended it. */
+  exitCode: Promise<number | null>;
   /** As a power cut would: nothing is said to anybody. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
@@ -23,6 +26,17 @@ export async function startServerProcess(
   url: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
+  const { listening, ...server } = launchServer(url, settings);
+  return { ...server, port: await listening };
+}
+
+export interface LaunchedServer extends Omit<ServerProcess, 'port'> {
+  /** Its port, once it takes requests; rejects when it ends before. */
+  listening: Promise<number>;
+}
+
+/** For whoever cannot wait until it listens. */
+export function launchServer(url: string, settings: Record<string, string> = {}): LaunchedServer {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-process-'));
   const child = spawn(process.execPath, [SERVER], {
     env: {
@@ -36,16 +50,18 @@ export async function startServerProcess(
       LIMIT_REQUESTS_PER_MINUTE: '1000000',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exitCode = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
-    await ended;
+    await exitCode;
     rmSync(dataDir, { recursive: true, force: true });
   };
   return {
-    port: await portOf(child),
+    pid: child.pid ?? 0,
+    listening: portOf(child),
+    exitCode,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
@@ -55,11 +71,16 @@ export async function startServerProcess(
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = '';
+    const note = (text: string) => (said += text);
+    child.stderr?.setEncoding('utf8').on('data', note);
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       const found = /http:\/\/localhost:(\d+)/.exec(said);
-      if (found) resolve(Number(found[1]));
+      if (!found) return;
+      // Why it does not start is told to whoever waits for it; what goes wrong later, to whoever looks on.
+      child.stderr?.off('data', note).pipe(process.stderr, { end: false });
+      resolve(Number(found[1]));
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    child.once('close', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
   });
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordedPostmaster } from '#src/platform/postgres-processes.ts';
@@ -80,6 +83,34 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     started = await startWholeSofra({ SOFRA_DATA_DIR: place.dataDir });
     const { body } = await started.ask('GET', `/tables/${shop.tableId}/open-order`, { token: shop.token });
     expect(body).toEqual(answer.body);
+  });
+
+  test('whoever was just about to ask when it stops is refused in the usual words', async () => {
+    await holdTable();
+    const underWay = addOne();
+    await untilWaiting();
+    const late = net.connect(started.sofra.port, '127.0.0.1');
+    late.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(late, 'data');
+    late.write('GET /api/tables HTTP/1.1\r\nHost: localhost\r\n');
+    await started.ask('GET', '/tables', { token: shop.token }); // it has read so far by now
+    const stopped = started.sofra.stop();
+    await until('the door is shut', 2_000, () =>
+      fetch(`http://127.0.0.1:${started.sofra.port}/health/live`).then(
+        () => false,
+        () => true,
+      ),
+    );
+    late.write('\r\n');
+    const [head, body] = (await text(late)).split('\r\n\r\n');
+    expect(head).toContain('HTTP/1.1 503');
+    expect(head?.toLowerCase()).toContain('retry-after: 2');
+    expect(body).toContain('"code":"UNAVAILABLE"');
+    await holder.query('commit');
+    expect((await underWay).status).toBe(200);
+    await holder.end();
+    await stopped;
+    started = await startWholeSofra({ SOFRA_DATA_DIR: place.dataDir });
   });
 
   test('a stop does not wait for ever: what cannot end is refused and leaves nothing behind', async () => {

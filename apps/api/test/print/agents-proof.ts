@@ -12,6 +12,8 @@ export interface AgentsPlan {
   /** Of each of the three who print. */
   disconnects: number;
   longestMs: number;
+  /** Of the servers on the database, of which those who print ask one after the other; default: that of the stage. */
+  urls?: readonly string[];
 }
 
 const POSTS = ['Mutfak', 'Bar', 'Fırın'];
@@ -48,6 +50,7 @@ async function queueAll(house: PrintHouse, clients: readonly ClaimClient[], plan
 /** The owner's browser, a cashier's browser, and a computer with a token of its own. */
 async function claimClients(house: PrintHouse, plan: AgentsPlan): Promise<ClaimClient[]> {
   const { url } = house.stage;
+  const urls = plan.urls ?? [url];
   const email = `murat@${randomBytes(5).toString('hex')}.test`;
   const cashier = { email, password: 'gizli-sifre' };
   await must(url, {
@@ -62,12 +65,13 @@ async function claimClients(house: PrintHouse, plan: AgentsPlan): Promise<ClaimC
     body: { name: 'Arka oda' },
   });
   const random = randomSource(plan.seed);
-  return [house.token, till.token, agent.token].map((token) => {
+  return [house.token, till.token, agent.token].map((token, index) => {
     const first = random.int(0, BREAKS.length - 1);
     const breaks = Array.from(
       { length: plan.disconnects },
       (_, at) => BREAKS[(first + at) % BREAKS.length] as Break,
     );
-    return new ClaimClient(url, token, breaks, randomSource(random.int(0, 1e9)));
+    const asked = urls[index % urls.length] ?? url;
+    return new ClaimClient(asked, token, breaks, randomSource(random.int(0, 1e9)));
   });
 }

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#test/faults/started-sofra.ts';
 import { randomSource, type RandomSource } from '#test/money/random-source.ts';
 import { judgePaper, proofOf, whatBreaks, type Proof } from './judge-paper.ts';
-import { startKilledWorker } from './killed-worker.ts';
+import { startKilledWorker, type Killed } from './killed-worker.ts';
 import {
   countDone,
+  countTriedAgain,
   isQuiet,
   openPrintHouse,
   orderAt,
@@ -13,7 +14,7 @@ import {
   type Stage,
 } from './print-house.ts';
 
-export interface KilledWorkerPlan {
+export interface KillingPlan {
   seed: number;
   ordersOfAllPosts: number;
   killAfterMs: number;
@@ -29,22 +30,43 @@ const MISFORTUNE = 0.02;
 const KILLED_SHARE = 0.7;
 
 /** The worker dies every moment, a printer is switched off, answers and bytes get lost: every ticket comes out, in order. */
-export async function proveKilledWorker(stage: Stage, plan: KilledWorkerPlan): Promise<Proof> {
+export const proveKilledWorker = (stage: Stage, plan: KillingPlan): Promise<Proof> =>
+  proveKilled('killed worker', stage, plan, () => startKilledWorker(stage));
+
+/** The same with whatever prints. */
+export async function proveKilled(
+  name: string,
+  stage: Stage,
+  plan: KillingPlan,
+  start: () => Promise<Killed>,
+): Promise<Proof> {
   const house = await openPrintHouse(stage, POSTS);
-  const worker = await startKilledWorker(stage);
+  const printing = await start();
   const broken = await whatBreaks(async () => {
     await meetPrinters(house, plan.longestMs);
     const random = randomSource(plan.seed);
     for (const post of house.posts) giveMisfortune(post, random);
     const untilDone = Math.ceil(plan.ordersOfAllPosts * POSTS.length * KILLED_SHARE);
-    worker.startKilling({ afterMs: plan.killAfterMs, countDone: () => countDone(house), untilDone });
-    await Promise.all([queueAll(house, plan.ordersOfAllPosts - 1), switchOff(house.posts[0])]);
+    await Promise.all([
+      printing.startKilling({ afterMs: plan.killAfterMs, countDone: () => countDone(house), untilDone }),
+      queueAll(house, plan.ordersOfAllPosts - 1),
+      switchOff(house.posts[0]),
+    ]);
     await until('every ticket at its end', plan.longestMs, () => isQuiet(house));
   });
-  broken.push(...(await whatBreaks(worker.stop)));
+  broken.push(...(await whatBreaks(printing.stop)), ...(await whatNeverHappened(house, printing)));
   await house.stop();
-  const proof = proofOf('killed worker', await judgePaper(house), `${worker.kills} kills`);
+  const proof = proofOf(name, await judgePaper(house), `${printing.kills} kills`);
   return { ...proof, violations: [...broken, ...proof.violations] };
+}
+
+/** Without a kill, or without a ticket that was tried again, nothing was proved. */
+async function whatNeverHappened(house: PrintHouse, { kills }: Killed): Promise<string[]> {
+  const again = await countTriedAgain(house);
+  return [
+    ...(kills === 0 ? ['nothing was ever killed'] : []),
+    ...(again === 0 ? ['no ticket was ever tried a second time'] : []),
+  ];
 }
 
 /** One ticket each in peace: from then on it is known that they answer. */

@@ -7,6 +7,13 @@ import type { Stage } from './print-house.ts';
 
 const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 
+/** Whatever prints and may be killed at any moment. */
+export interface Victim {
+  start: () => Promise<void>;
+  /** No farewell: nothing under way is finished or given back. */
+  kill: () => Promise<void>;
+}
+
 export interface Killing {
   /** So long after it has finished its first job: one that never gets to the end of any proves nothing. */
   afterMs: number;
@@ -16,10 +23,11 @@ export interface Killing {
   untilDone: number;
 }
 
-export interface KilledWorker {
+export interface Killed {
   /** How often it was killed so far. */
   readonly kills: number;
-  startKilling: (killing: Killing) => void;
+  /** Rejects when a victim does not come up again; resolves when enough is done. */
+  startKilling: (killing: Killing) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -28,9 +36,13 @@ const LOOK_EVERY_MS = 50;
 const LEASES_RUN_OUT = `update print_jobs set leased_until = now() - interval '1 second' where state = 'SENDING'`;
 
 /** A print worker in a process of its own, started again as soon as it is gone. Rejects when it does not come up. */
-export async function startKilledWorker({ owner, connection }: Stage): Promise<KilledWorker> {
+export const startKilledWorker = ({ owner, connection }: Stage): Promise<Killed> =>
+  startKilled(owner, workerProcess(connection));
+
+/** The same for any victim; with `stop` it is killed for the last time. */
+export async function startKilled(owner: Stage['owner'], victim: Victim): Promise<Killed> {
   const state = { kills: 0, isOver: false };
-  let worker = await startWorker(connection);
+  await victim.start();
   let killing = Promise.resolve();
   const keepKilling = async ({ afterMs, countDone, untilDone }: Killing) => {
     let done = await countDone();
@@ -38,11 +50,11 @@ export async function startKilledWorker({ owner, connection }: Stage): Promise<K
       await sleep(LOOK_EVERY_MS);
       if ((await countDone()) === done) continue;
       await sleep(afterMs);
-      await kill(worker);
+      await victim.kill();
       state.kills += 1;
       await owner.query(LEASES_RUN_OUT);
       done = await countDone();
-      worker = await startWorker(connection);
+      await victim.start();
     }
   };
   return {
@@ -51,12 +63,25 @@ export async function startKilledWorker({ owner, connection }: Stage): Promise<K
     },
     startKilling: (how) => {
       killing = keepKilling(how);
-      killing.catch(() => undefined); // told to whoever stops it
+      killing.catch(() => undefined); // told to whoever waits for it, and to whoever stops it
+      return killing;
     },
     stop: async () => {
       state.isOver = true;
       await killing;
-      await kill(worker);
+      await victim.kill();
+    },
+  };
+}
+
+function workerProcess(connection: ConnectionSettings): Victim {
+  let worker: ChildProcess | undefined;
+  return {
+    start: async () => {
+      worker = await startWorker(connection);
+    },
+    kill: async () => {
+      if (worker) await kill(worker);
     },
   };
 }
@@ -73,7 +98,6 @@ async function startWorker(connection: ConnectionSettings): Promise<ChildProcess
   return worker;
 }
 
-/** No farewell: nothing under way is finished or given back. */
 async function kill(worker: ChildProcess): Promise<void> {
   const gone = once(worker, 'exit');
   worker.kill('SIGKILL');

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+
+/** What is only ever added to, and the head of the audit chain, which only the chain itself moves. */
+const INSERT_ONLY = [
+  'audit_log',
+  'payments',
+  'payment_lines',
+  'payment_corrections',
+  'cancellations',
+  'comps',
+  'stock_movements',
+];
+const FENCED = [...INSERT_ONLY, 'audit_heads'];
+
+export interface AttemptsSeen {
+  attempts: number;
+  wrong: string[];
+}
+
+/**
+ * Everything that the role of the application may try against what was written once, as each business: not one may
+ * succeed, and not a letter may be another afterwards.
+ */
+export async function attemptAsApplication(
+  admin: pg.Client,
+  businesses: readonly string[],
+): Promise<AttemptsSeen> {
+  const seen: AttemptsSeen = { attempts: 0, wrong: [] };
+  const before = await digests(admin);
+  for (const { table, rows } of before)
+    if (rows === 0) seen.wrong.push(`${table} has no row that could be changed`);
+  for (const business of businesses) {
+    for (const attempt of FENCED.flatMap(attemptsOn)) {
+      const outcome = await attemptOnce(admin, business, attempt);
+      seen.attempts += 1;
+      if (outcome === 'done') seen.wrong.push(`as the application: ${attempt}`);
+    }
+  }
+  const after = await digests(admin);
+  if (JSON.stringify(before) !== JSON.stringify(after)) seen.wrong.push('something is another than before');
+  return seen;
+}
+
+const attemptsOn = (table: string): string[] => [
+  `update ${table} set business_id = business_id`,
+  `delete from ${table}`,
+  `truncate ${table} cascade`,
+  `alter table ${table} disable trigger all`,
+  `alter table ${table} disable row level security`,
+  `drop table ${table} cascade`,
+];
+
+/** Rolled back in any case: what got through must not spoil the next attempt. */
+async function attemptOnce(admin: pg.Client, business: string, attempt: string): Promise<'done' | 'refused'> {
+  await admin.query('begin');
+  try {
+    await admin.query('set local role sofra_app');
+    await admin.query(`select set_config('app.business_id', $1, true)`, [business]);
+    await admin.query(attempt);
+    return 'done';
+  } catch {
+    return 'refused'; // whichever of the fences it was
+  } finally {
+    await admin.query('rollback');
+  }
+}
+
+async function digests(admin: pg.Client): Promise<{ table: string; rows: number; digest: string }[]> {
+  const found: { table: string; rows: number; digest: string }[] = [];
+  for (const table of FENCED) {
+    const { rows } = await admin.query<{ rows: number; digest: string }>(
+      `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${table} t`,
+    );
+    found.push({ table, rows: rows[0]?.rows ?? 0, digest: rows[0]?.digest ?? '' });
+  }
+  return found;
+}

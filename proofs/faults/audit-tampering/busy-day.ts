@@ -1,0 +1,55 @@
+import { knock } from '#proofs/faults/knock.ts';
+import { must } from '../../../apps/api/test/money/wire.ts';
+import { openHouse } from '../../../apps/api/test/money/house.ts';
+
+/** A house of which every book that is only added to has a page. */
+export interface BusyDay {
+  businessId: string;
+  /** What stands on the day-end slip of the chain: the number of its last entry, and the beginning of its seal. */
+  headOnPaper: { seq: number; seal: string };
+}
+
+interface Order {
+  id: string;
+  total: number;
+  lines: { id: string; qty: number }[];
+}
+
+/** A day with orders, cancelled pieces, things given away, a corrected payment, and its slip at the end. */
+export async function haveBusyDay(url: string, guests: number): Promise<BusyDay> {
+  const house = await openHouse(url, { tables: 2 });
+  const token = house.owner;
+  const deed = <T>(path: string, body: Record<string, unknown>) => must<T>(url, { path, token, body });
+  const [tableId] = house.tables;
+  for (let guest = 0; guest < guests; guest += 1) {
+    const lines = [{ itemId: house.items.ayran, qty: 4 }];
+    const order = await deed<Order>(`/tables/${tableId}/add-lines`, { lines });
+    const line = { lineId: order.lines[0]?.id, qty: 1 };
+    await deed(`/orders/${order.id}/comp-lines`, { lines: [line], reason: 'Doğum günü' });
+    const { lines: left } = await must<Order>(url, {
+      method: 'GET',
+      path: `/tables/${tableId}/open-order`,
+      token,
+    });
+    const taken = left.find(({ qty }) => qty > 1);
+    const cancel = { lines: [{ lineId: taken?.id, qty: 1, reason: 'Soğuk' }], restock: true };
+    await deed(`/orders/${order.id}/cancel-lines`, cancel);
+    const { total } = await must<Order>(url, { method: 'GET', path: `/tables/${tableId}/open-order`, token });
+    const pay = { method: 'CASH', finalTotal: total };
+    const { payment } = await deed<{ payment: { id: string } }>(`/orders/${order.id}/pay`, pay);
+    await deed(`/orders/payments/${payment.id}/method`, { method: 'CARD', reason: 'Yanlış tuş' });
+  }
+  const { id } = await must<{ id: string }>(url, { method: 'GET', path: '/business/me', token });
+  const headOnPaper = await printDayEnd(url, token);
+  return { businessId: id, headOnPaper };
+}
+
+/** The slip as it is printed: what the owner keeps in a drawer, out of reach of any database. */
+async function printDayEnd(url: string, token: string): Promise<BusyDay['headOnPaper']> {
+  const { slip } = await must<{ slip: string }>(url, { method: 'GET', path: '/zreport', token });
+  const printed = await knock(url, { path: '/zreport/print', token, body: {} });
+  if (printed.status !== 200) throw new Error(`the day-end slip was answered ${printed.status}`);
+  const head = /Kayıt zinciri: #(\d+)\s+([0-9a-f]+)/.exec(slip);
+  if (!head) throw new Error(`the day-end slip does not name the head of the chain: ${slip}`);
+  return { seq: Number(head[1]), seal: head[2] ?? '' };
+}

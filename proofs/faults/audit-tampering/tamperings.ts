@@ -1,0 +1,150 @@
+import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
+
+/** Two chains, by their business and how many entries they have. */
+export interface Chains {
+  business: string;
+  entries: number;
+  other: string;
+  otherEntries: number;
+}
+
+export interface Tampering {
+  name: string;
+  /** For a superuser who has switched the triggers off. */
+  sql: string;
+  /** The entry that must be named as the first broken one; by business. */
+  broken: Readonly<Record<string, number>>;
+}
+
+/** Each column that somebody may want to be another, and what it becomes. */
+const CHANGED_COLUMNS: Readonly<Record<string, string>> = {
+  at: `at + interval '1 second'`,
+  actor_id: 'gen_random_uuid()',
+  actor_name: `'Başkası'`,
+  event: `'order.open'`,
+  entity: `'table'`,
+  entity_id: 'gen_random_uuid()',
+  details: `details || '{"amountKurus": 1}'`,
+  prev: `sha256('another')`,
+  hash: `sha256('another')`,
+};
+
+/** Every kind of tampering, each at a place that chance chooses, in the middle of the chain of `business`. */
+export function tamperingsOf(chains: Chains, random: RandomSource): Tampering[] {
+  const { business, entries } = chains;
+  const at = () => random.int(3, entries - 4);
+  const changed = Object.entries(CHANGED_COLUMNS).map(([column, value]): Tampering => {
+    const seq = at();
+    return {
+      name: `${column} of an entry changed`,
+      sql: `update audit_log set ${column} = ${value} where business_id = '${business}' and seq = ${seq}`,
+      broken: { [business]: seq },
+    };
+  });
+  return [
+    ...changed,
+    resealed(chains, at()),
+    ...deleted(chains, at()),
+    swapped(chains, at()),
+    ...forged(chains, at()),
+    ...moved(chains, at()),
+    ...headChanged(chains),
+  ];
+}
+
+/** The entry fits its own seal again; the next one does not carry that seal. */
+const resealed = ({ business }: Chains, seq: number): Tampering => ({
+  name: 'an entry changed and sealed anew',
+  sql: `update audit_log set actor_name = 'Başkası' where business_id = '${business}' and seq = ${seq};
+        update audit_log a set hash = audit_hash(a) where business_id = '${business}' and seq = ${seq}`,
+  broken: { [business]: seq + 1 },
+});
+
+const deleted = ({ business, entries }: Chains, seq: number): Tampering[] => [
+  {
+    name: 'an entry in the middle deleted',
+    sql: `delete from audit_log where business_id = '${business}' and seq = ${seq}`,
+    broken: { [business]: seq + 1 },
+  },
+  {
+    name: 'the first entry deleted',
+    sql: `delete from audit_log where business_id = '${business}' and seq = 1`,
+    broken: { [business]: 2 },
+  },
+  {
+    name: 'the last three entries deleted',
+    sql: `delete from audit_log where business_id = '${business}' and seq > ${entries - 3}`,
+    broken: { [business]: entries },
+  },
+  {
+    name: 'all entries deleted',
+    sql: `delete from audit_log where business_id = '${business}'`,
+    broken: { [business]: entries },
+  },
+];
+
+const swapped = ({ business }: Chains, seq: number): Tampering => ({
+  name: 'two entries swapped',
+  sql: `update audit_log set seq = -1 where business_id = '${business}' and seq = ${seq};
+        update audit_log set seq = ${seq} where business_id = '${business}' and seq = ${seq + 2};
+        update audit_log set seq = ${seq + 2} where business_id = '${business}' and seq = -1`,
+  broken: { [business]: seq },
+});
+
+/** An entry with a true seal of its own, behind `seq`. */
+const forgedBehind = (business: string, seq: number): string => `
+  insert into audit_log (business_id, seq, at, actor_name, event, entity, details, prev, hash)
+  select business_id, seq + 1, at, 'Başkası', 'order.open', 'order', '{}', hash, '' from audit_log
+   where business_id = '${business}' and seq = ${seq};
+  update audit_log a set hash = audit_hash(a) where business_id = '${business}' and seq = ${seq + 1}`;
+
+const forged = ({ business, entries }: Chains, seq: number): Tampering[] => [
+  {
+    name: 'a forged entry inserted in the middle, the others moved up',
+    sql: `update audit_log set seq = -(seq + 1) where business_id = '${business}' and seq > ${seq};
+          update audit_log set seq = -seq where business_id = '${business}' and seq < 0;
+          ${forgedBehind(business, seq)}`,
+    broken: { [business]: seq + 2 },
+  },
+  {
+    name: 'a forged entry added at the end',
+    sql: forgedBehind(business, entries),
+    broken: { [business]: entries },
+  },
+  {
+    name: 'a forged entry before the first',
+    sql: `insert into audit_log (business_id, seq, actor_name, event, entity) values ('${business}', 0, 'Başkası', 'order.open', 'order')`,
+    broken: { [business]: 0 },
+  },
+];
+
+const moved = ({ business, entries, other, otherEntries }: Chains, seq: number): Tampering[] => [
+  {
+    name: 'an entry moved to another business',
+    sql: `update audit_log set business_id = '${other}', seq = ${otherEntries + 1} where business_id = '${business}' and seq = ${seq}`,
+    broken: { [business]: seq + 1, [other]: otherEntries + 1 },
+  },
+  {
+    name: 'the last entry moved to another business',
+    sql: `update audit_log set business_id = '${other}', seq = ${otherEntries + 1} where business_id = '${business}' and seq = ${entries}`,
+    broken: { [business]: entries, [other]: otherEntries + 1 },
+  },
+];
+
+const headChanged = ({ business, entries }: Chains): Tampering[] => [
+  {
+    name: 'the seal of the head changed',
+    sql: `update audit_heads set hash = sha256('another') where business_id = '${business}'`,
+    broken: { [business]: entries },
+  },
+  {
+    name: 'the head set back by one',
+    sql: `update audit_heads set seq = seq - 1 where business_id = '${business}'`,
+    broken: { [business]: entries - 1 },
+  },
+  {
+    name: 'the head deleted',
+    sql: `delete from audit_heads where business_id = '${business}'`,
+    broken: { [business]: 0 },
+  },
+];

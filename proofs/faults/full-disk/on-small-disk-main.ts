@@ -1,0 +1,11 @@
+/** Started by the proof `full-disk` where a small file system is mounted for it alone. */
+import { proveOnScarceDisk } from '#proofs/faults/full-disk/prove-on-scarce-disk.ts';
+import type { SmallDiskMessage } from '#proofs/faults/full-disk/private-mount.ts';
+import { smallFileSystem } from '#proofs/faults/full-disk/scarce-disk.ts';
+
+const [seed, share, room = ''] = process.argv.slice(2);
+const tell = (message: SmallDiskMessage) => process.send?.(message);
+
+const setting = { seed: Number(seed), share: Number(share), say: (said: string) => tell({ said }) };
+tell({ verdict: await proveOnScarceDisk(setting, smallFileSystem(room)) });
+process.disconnect();

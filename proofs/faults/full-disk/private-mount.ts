@@ -1,0 +1,69 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Setting, Verdict } from '#proofs/proof.ts';
+
+/** Room for a cluster and its log; of memory, and gone with the processes that see it. */
+const SIZE = '256m';
+
+/** What the process on the small disk says to the one that started it. */
+export type SmallDiskMessage = { said: string } | { verdict: Verdict };
+
+/** Whether this machine lets us mount something that nobody else sees; containers often do not. */
+export function mayMount(): boolean {
+  const room = makeRoom();
+  try {
+    return spawnSync('unshare', unshareArguments(room, ['true']), { stdio: 'ignore' }).status === 0;
+  } finally {
+    rmdirSync(room);
+  }
+}
+
+/** Runs `module` where a small file system is mounted at the directory for temporary files, and nobody else sees it. */
+export async function runOnSmallDisk(module: string, { seed, share, say }: Setting): Promise<Verdict> {
+  const room = makeRoom();
+  const command = [process.execPath, module, String(seed), String(share), room];
+  const child = spawn('unshare', unshareArguments(room, command), {
+    env: { ...process.env, TMPDIR: room },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  try {
+    return await verdictOf(child, say);
+  } finally {
+    rmdirSync(room); // empty: what was mounted there nobody but the child ever saw
+  }
+}
+
+function makeRoom(): string {
+  const room = mkdtempSync(path.join(os.tmpdir(), 'sofra-small-disk-'));
+  chmodSync(room, 0o755); // root's PostgreSQL runs as another account
+  return room;
+}
+
+/**
+ * Root mounts in a mount namespace of its own; anybody else is root of a user namespace for as long as mounting takes,
+ * and then themselves again, since PostgreSQL does not run as root.
+ */
+function unshareArguments(room: string, command: readonly string[]): string[] {
+  const mount = `mount -t tmpfs -o size=${SIZE},mode=755 none "$1" && shift && exec "$@"`;
+  const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+  if (uid === 0) return ['--mount', 'sh', '-c', mount, 'sh', room, ...command];
+  const asOneself = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, ...command];
+  return ['--user', '--map-root-user', '--mount', 'sh', '-c', mount, 'sh', room, ...asOneself];
+}
+
+function verdictOf(child: ChildProcess, say: Setting['say']): Promise<Verdict> {
+  return new Promise((resolve, reject) => {
+    let verdict: Verdict | undefined;
+    child.on('message', (message: SmallDiskMessage) => {
+      if ('said' in message) say(message.said);
+      else ({ verdict } = message);
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (verdict) resolve(verdict);
+      else reject(new Error(`the process on the small disk ended with ${code} and no verdict`));
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../../apps/api/test/faults/started-sofra.ts';
+import { openHouse, type House } from '../../../apps/api/test/money/house.ts';
+import { randomSource } from '../../../apps/api/test/money/random-source.ts';
+import { openTills, type BusyTills } from '#proofs/faults/busy-tills.ts';
+import { exhaustLog } from '#proofs/faults/full-disk/exhaust-log.ts';
+import type { ScarceDisk } from '#proofs/faults/full-disk/scarce-disk.ts';
+import { knock, statusOf } from '#proofs/faults/knock.ts';
+import { findUntrueBooks } from '#proofs/faults/true-books.ts';
+import { partOf, type Setting, type Verdict } from '#proofs/proof.ts';
+import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+
+const ROUNDS = 3;
+const TILLS = 4;
+const FULL_MS = 3_000;
+const REFUSALS = 10;
+const WORKS_AGAIN_WITHIN_MS = 10_000;
+/** After its log found no room PostgreSQL starts anew: every three seconds it is tried. */
+const BACK_WITHIN_MS = 30_000;
+const LONGEST_MS = 60_000;
+/** Little is kept in stock, so that little is there to live on while the disk is full. */
+const POSTGRES = { min_wal_size: '32MB', max_wal_size: '64MB' };
+
+interface Trial {
+  installation: Installation;
+  disk: ScarceDisk;
+  house: House;
+  tills: BusyTills;
+  seen: { reads: number; violations: string[] };
+}
+
+/** Tills and screens go on while there is no room, and are asked what they heard. */
+export const proveOnScarceDisk = (setting: Setting, disk: ScarceDisk): Promise<Verdict> =>
+  onInstallation({ postgres: POSTGRES }, async (installation) => {
+    const house = await openHouse(installation.url, { tables: TILLS });
+    const tills = openTills(house, randomSource(setting.seed), TILLS);
+    const trial: Trial = { installation, disk, house, tills, seen: { reads: 0, violations: [] } };
+    const { pid } = installation.server;
+    const rounds = partOf(ROUNDS, setting);
+    try {
+      for (let round = 1; round <= rounds; round += 1) {
+        await withoutRoom(trial);
+        setting.say(
+          `round ${round} of ${rounds}: ${tills.heard.unavailable} refusals, ${trial.seen.reads} reads`,
+        );
+      }
+      if (disk.holdsLog) await withoutRoomForLog(trial);
+    } finally {
+      disk.free(installation);
+      await tills.end();
+    }
+    const { heard } = tills;
+    const { reads, violations } = trial.seen;
+    violations.push(...heard.wrong, ...(await findUntrueBooks(installation.owner, heard.said)));
+    if (!installation.server.isRunning() || installation.server.pid !== pid)
+      violations.push('the server ended');
+    if (heard.orders < rounds * TILLS) violations.push(`only ${heard.orders} orders were paid`);
+    return {
+      facts: `${disk.name}: full ${rounds} times${disk.holdsLog ? ', once without room for the log' : ''}; ${heard.unavailable} writes answered 503, ${reads} reads answered, ${heard.orders} orders paid: ${violations.length} wrong`,
+      violations,
+    };
+  });
+
+async function withoutRoom({ installation, disk, house, tills, seen }: Trial): Promise<void> {
+  const { heard } = tills;
+  const before = heard.unavailable;
+  await disk.fill(installation);
+  const areRefused = () => Promise.resolve(heard.unavailable >= before + REFUSALS || heard.wrong.length > 0);
+  await until('writes are refused', LONGEST_MS, areRefused).catch(() =>
+    seen.violations.push(`without room only ${heard.unavailable - before} writes were refused`),
+  );
+  const fullUntil = performance.now() + FULL_MS;
+  while (performance.now() < fullUntil) seen.violations.push(...(await readAll(house, seen)));
+  disk.free(installation);
+  await untilSelling(tills, WORKS_AGAIN_WITHIN_MS, seen);
+}
+
+const SCREENS = [
+  '/tables',
+  '/menu',
+  '/orders?status=OPEN',
+  '/orders/payments',
+  '/reports/summary',
+  '/zreport',
+];
+
+/** Every screen of the house can be read, and the server says that it is well. */
+async function readAll({ url, owner }: House, seen: Trial['seen']): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const path of SCREENS) {
+    const { status } = await knock(url, { method: 'GET', path, token: owner });
+    if (status === 200) seen.reads += 1;
+    else wrong.push(`without room ${path} was answered ${status ?? 'not at all'}`);
+  }
+  if ((await statusOf(url, '/health/live')) !== 200)
+    wrong.push('without room the server did not say that it lives');
+  return wrong;
+}
+
+async function untilSelling({ heard }: BusyTills, longestMs: number, seen: Trial['seen']): Promise<void> {
+  const before = heard.orders;
+  await until('orders are paid again', longestMs, () =>
+    Promise.resolve(heard.orders >= before + TILLS),
+  ).catch((error: unknown) => seen.violations.push(`with room again: ${String(error)}`));
+}
+
+/** PostgreSQL itself cannot go on; the server stays, refuses in its usual words, and is back without anybody's help. */
+async function withoutRoomForLog({ installation, disk, house, tills, seen }: Trial): Promise<void> {
+  await disk.fill(installation);
+  await exhaustLog(installation);
+  const goneUntil = performance.now() + FULL_MS;
+  while (performance.now() < goneUntil) {
+    const { status } = await knock(house.url, { method: 'GET', path: '/tables', token: house.owner });
+    if (status !== 200 && status !== 503)
+      seen.violations.push(`without room for the log a read was answered ${status ?? 'not at all'}`);
+    await sleep(50);
+  }
+  disk.free(installation);
+  await untilSelling(tills, BACK_WITHIN_MS, seen);
+}

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { recordedPostmaster } from '../../../apps/api/src/platform/postgres-processes.ts';
+import type { Installation } from '#proofs/stage/installation.ts';
+
+/** Where PostgreSQL can be made to run out of room, and be given room again, without touching anybody else's disk. */
+export interface ScarceDisk {
+  /** For the facts: which way it was done. */
+  name: string;
+  /** Whether not even PostgreSQL's own log finds room: then it cannot go on at all, and comes back by itself. */
+  holdsLog: boolean;
+  fill: (installation: Installation) => Promise<void>;
+  free: (installation: Installation) => void;
+}
+
+const BALLAST_BYTES = 1024 * 1024;
+
+/** A small file system at `room`, mounted for this proof alone, that is filled to the last byte. */
+export function smallFileSystem(room: string): ScarceDisk {
+  const ballast = path.join(room, 'ballast');
+  return {
+    name: 'a small file system of its own',
+    holdsLog: true,
+    fill: () => {
+      const file = openSync(ballast, 'a');
+      for (let bytes = BALLAST_BYTES; bytes >= 1;)
+        if (!hasRoomFor(file, bytes)) bytes = Math.floor(bytes / 2);
+      closeSync(file);
+      return Promise.resolve();
+    },
+    free: () => rmSync(ballast, { force: true }),
+  };
+}
+
+function hasRoomFor(file: number, bytes: number): boolean {
+  try {
+    return writeSync(file, Buffer.alloc(bytes)) > 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false;
+    throw error;
+  }
+}
+
+/** As large as a file of PostgreSQL's log, which must go on; tables may not grow beyond it. */
+const LIMIT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Where nothing may be mounted: the kernel lets the files of PostgreSQL grow no further (RLIMIT_FSIZE, as `ulimit -f`),
+ * and one table that every order writes to is as large as that already.
+ */
+export const fileSizeLimit = (): ScarceDisk => ({
+  name: 'a limit on the size of files, since nothing may be mounted here',
+  holdsLog: false,
+  fill: async (installation) => {
+    await growTo(installation);
+    limitFiles(installation, String(LIMIT_BYTES));
+    await fillPages(installation);
+  },
+  free: (installation) => limitFiles(installation, 'unlimited'),
+});
+
+/** Answers that were remembered for somebody, once: so short that no gap is left for a real one. */
+const ANSWERS = (count: number) => `
+  insert into idempotency_keys (business_id, user_id, key, request_hash, status, answer)
+  select u.business_id, u.id, gen_random_uuid(), '', 200,
+         (select string_agg(md5(n * i || 'room'), '') from generate_series(1, 6) i)
+    from (select business_id, id from users limit 1) u, generate_series(1, ${count}) n`;
+const ENOUGH = 120_000;
+const BATCH = 200;
+
+const growTo = ({ owner }: Installation) =>
+  owner.query(`${ANSWERS(ENOUGH)} where pg_relation_size('idempotency_keys') < ${LIMIT_BYTES}`);
+
+/** What was grown for several at once has pages left over: nothing is refused before they are full. */
+async function fillPages({ owner }: Installation): Promise<void> {
+  for (let rows = 0; rows < ENOUGH; rows += BATCH) {
+    const isFull = await owner.query(ANSWERS(BATCH)).then(
+      () => false,
+      () => true,
+    );
+    if (isFull) return;
+  }
+  throw new Error('the files of PostgreSQL grow on');
+}
+
+/** Of the postmaster and of everybody it has started; whoever it starts later has the limit from it. */
+function limitFiles({ dataDir }: Installation, soft: string): void {
+  const postmaster = recordedPostmaster(path.join(dataDir, 'postgres'))?.pid;
+  if (postmaster === undefined) throw new Error('PostgreSQL does not run');
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) limitFilesOf(pid, soft);
+}
+
+/** As the account it runs as: root in a container may often not. */
+function limitFilesOf(pid: number, soft: string): void {
+  const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });
+  if (!owner) return; // it ended while we looked
+  const { uid, gid } = owner;
+  const limit = [`--pid=${pid}`, `--fsize=${soft}:`];
+  const { status, stderr } = spawnSync('prlimit', limit, { uid, gid, encoding: 'utf8' });
+  if (status !== 0 && parentOf(pid) !== null)
+    throw new Error(`the files of process ${pid} could not be limited: ${stderr}`);
+}
+
+const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((each) => parentOf(each) === pid);
+
+function parentOf(pid: number): number | null {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return null; // it ended while we looked
+  }
+}

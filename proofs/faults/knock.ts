@@ -1,0 +1,60 @@
+import type { Json } from '../../apps/api/test/harness.ts';
+import type { Asking } from '../../apps/api/test/money/wire.ts';
+
+/** What became of one request; `status` is null when no answer came. */
+export interface Heard {
+  status: number | null;
+  body: Json;
+  /** Of its answer. */
+  retryAfter: string | null;
+  ms: number;
+  /** Nothing came within the patience of a screen (spec 9). */
+  isHung: boolean;
+}
+
+/** A screen waits 10 s; a proof waits longer, so that it can tell a late answer from none. */
+const PATIENCE_MS = 15_000;
+const SCREEN_WAITS_MS = 10_000;
+
+/** One request over HTTP that never rejects: a connection that is refused or cut is something that was heard, too. */
+export async function knock(
+  url: string,
+  { method = 'POST', path, token, body, key }: Asking,
+): Promise<Heard> {
+  const startedAt = performance.now();
+  const heard = (status: number | null, text: string, retryAfter: string | null): Heard => {
+    const ms = performance.now() - startedAt;
+    return {
+      status,
+      body: text ? (JSON.parse(text) as Json) : {},
+      retryAfter,
+      ms,
+      isHung: ms > SCREEN_WAITS_MS,
+    };
+  };
+  try {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return heard(response.status, await response.text(), response.headers.get('retry-after'));
+  } catch {
+    return heard(null, '', null); // refused, cut, or nothing within our patience: `isHung` tells which
+  }
+}
+
+/** Status of a path outside `/api`, such as `/health/ready`; null when no answer came. */
+export const statusOf = (url: string, path: string, patienceMs = SCREEN_WAITS_MS): Promise<number | null> =>
+  fetch(url + path, { signal: AbortSignal.timeout(patienceMs) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => null,
+  );

@@ -1,0 +1,57 @@
+import { RECONNECT } from '@sofra/contract/realtime';
+import { io, type Socket } from 'socket.io-client';
+
+/** Screens with a socket each, that connect again as the web application does. */
+export interface ListeningScreens {
+  countConnected: () => number;
+  /** Of each, how many events it has heard. */
+  heard: readonly number[];
+  /** Of each, how often it lost its connection. */
+  lost: readonly number[];
+  close: () => void;
+}
+
+interface Seat {
+  url: string;
+  token: string;
+}
+
+/** One screen at each address. It listens to what every order changes. */
+export function openScreens(seats: readonly Seat[]): ListeningScreens {
+  const heard = seats.map(() => 0);
+  const lost = seats.map(() => 0);
+  let isClosed = false;
+  const sockets = seats.map(({ url, token }, at) => {
+    const socket = openSocket(url, token);
+    socket.on('orders:changed', () => (heard[at] = (heard[at] ?? 0) + 1));
+    socket.on('disconnect', () => (lost[at] = (lost[at] ?? 0) + 1));
+    // The library gives up when the server itself hung up (a restart): a screen does not.
+    const connect = () => {
+      if (!isClosed) socket.connect();
+    };
+    const again = () => {
+      if (!isClosed && !socket.active) setTimeout(connect, RECONNECT.delayMs).unref();
+    };
+    socket.on('disconnect', again).on('connect_error', again);
+    return socket;
+  });
+  return {
+    heard,
+    lost,
+    countConnected: () => sockets.filter(({ connected }) => connected).length,
+    close: () => {
+      isClosed = true;
+      for (const socket of sockets) socket.disconnect();
+    },
+  };
+}
+
+const openSocket = (url: string, token: string): Socket =>
+  io(url, {
+    transports: ['websocket'],
+    auth: { token },
+    reconnectionDelay: RECONNECT.delayMs,
+    reconnectionDelayMax: RECONNECT.delayMaxMs,
+    timeout: RECONNECT.timeoutMs,
+    forceNew: true,
+  });

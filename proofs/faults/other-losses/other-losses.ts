@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../../apps/api/test/faults/started-sofra.ts';
+import { openHouse, type House } from '../../../apps/api/test/money/house.ts';
+import { randomSource } from '../../../apps/api/test/money/random-source.ts';
+import { must } from '../../../apps/api/test/money/wire.ts';
+import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
+import { startSlowLine, type SlowLine } from '#proofs/faults/other-losses/slow-line.ts';
+import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
+import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+
+const SCREENS = 200;
+/** With fewer, chance may leave every slow line whole. */
+const FEWEST_SCREENS = 20;
+const RESTARTS = 3;
+const AWAY_MS = 500;
+/** Two waits of a screen between its tries (spec 9), with room for two hundred at once. */
+const BACK_WITHIN_MS = 30_000;
+const HEARD_WITHIN_MS = 10_000;
+/** Of the slow lines, after the server is back. */
+const CUT_PART = 0.4;
+
+export const otherLosses: Proof = {
+  name: 'other-losses',
+  promise:
+    'Every screen comes back after a restart, on a bad network too, and hears what happens from then on.',
+  run: (setting) => onInstallation({}, (installation) => prove(installation, setting)),
+};
+
+interface Trial {
+  installation: Installation;
+  house: House;
+  line: SlowLine;
+  screens: ListeningScreens;
+  count: number;
+  seen: { cuts: number; violations: string[] };
+}
+
+async function prove(installation: Installation, setting: Setting): Promise<Verdict> {
+  const count = Math.max(FEWEST_SCREENS, partOf(SCREENS, setting));
+  const house = await openHouse(installation.url, { tables: 1 });
+  const line = await startSlowLine(installation.url, randomSource(setting.seed));
+  const tokens = [house.owner, ...house.cashiers, ...house.waiters];
+  const screens = openScreens(
+    Array.from({ length: count }, (_, at) => ({
+      url: at % 2 === 0 ? installation.url : line.url,
+      token: tokens[at % tokens.length] ?? house.owner,
+    })),
+  );
+  const trial: Trial = { installation, house, line, screens, count, seen: { cuts: 0, violations: [] } };
+  const { seen } = trial;
+  try {
+    await untilAllHear(trial, 'at first');
+    for (let restart = 1; restart <= RESTARTS; restart += 1) {
+      await restartOnce(trial, `after restart ${restart}`);
+      setting.say(
+        `restart ${restart} of ${RESTARTS}: ${screens.countConnected()} of ${count} screens are back`,
+      );
+    }
+  } finally {
+    screens.close();
+    await line.close();
+  }
+  const losses = countLost(screens);
+  if (losses < count * RESTARTS) seen.violations.push(`only ${losses} connections were lost`);
+  if (seen.cuts < RESTARTS) seen.violations.push(`only ${seen.cuts} slow lines were cut`);
+  return {
+    facts: `${count} screens, half of them on slow lines; ${RESTARTS} restarts, ${seen.cuts} lines cut besides, ${losses} connections lost: ${seen.violations.length} did not come back or hear`,
+    violations: seen.violations,
+  };
+}
+
+/** Stopped in good order or killed; some slow lines break once more while everybody comes back. */
+async function restartOnce(trial: Trial, when: string): Promise<void> {
+  const { installation, line, screens, seen } = trial;
+  if (when.endsWith('2')) await installation.server.kill();
+  else await installation.server.stop();
+  await sleep(AWAY_MS);
+  await installation.restart();
+  await untilConnected(trial, when);
+  const lost = countLost(screens);
+  const cuts = line.cut(CUT_PART);
+  seen.cuts += cuts;
+  await until('the screens notice', BACK_WITHIN_MS, () => Promise.resolve(countLost(screens) >= lost + cuts));
+  await untilAllHear(trial, when);
+}
+
+const countLost = ({ lost }: ListeningScreens): number => lost.reduce((sum, times) => sum + times, 0);
+
+async function untilConnected({ screens, count, seen }: Trial, when: string): Promise<void> {
+  const areBack = () => Promise.resolve(screens.countConnected() === count);
+  await until('every screen is connected', BACK_WITHIN_MS, areBack).catch(() =>
+    seen.violations.push(`${when} ${count - screens.countConnected()} of ${count} screens did not come back`),
+  );
+}
+
+/** One order, which every screen must hear of. */
+async function untilAllHear(trial: Trial, when: string): Promise<void> {
+  const { house, screens, seen } = trial;
+  await untilConnected(trial, when);
+  const before = [...screens.heard];
+  const lines = [{ itemId: house.items.ayran, qty: 1 }];
+  await must(house.url, {
+    path: `/tables/${house.tables[0]}/add-lines`,
+    token: house.waiters[0] ?? '',
+    body: { lines },
+  });
+  const deaf = () => screens.heard.filter((times, at) => times <= (before[at] ?? 0)).length;
+  await until('every screen hears', HEARD_WITHIN_MS, () => Promise.resolve(deaf() === 0)).catch(() =>
+    seen.violations.push(`${when} ${deaf()} screens did not hear of the next order`),
+  );
+}

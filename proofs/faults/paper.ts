@@ -1,0 +1,57 @@
+import { REPRINT_BANNER } from '@sofra/domain/ticket-text';
+import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
+import { startVirtualPrinter } from '@sofra/printer-link/virtual-printer';
+import type pg from 'pg';
+import { until } from '../../apps/api/test/faults/started-sofra.ts';
+import type { House } from '../../apps/api/test/money/house.ts';
+import { must } from '../../apps/api/test/money/wire.ts';
+
+export interface Paper {
+  host: string;
+  port: number;
+  /** Every piece of paper that came out, in order. */
+  slips: readonly PrintedSlip[];
+  stop: () => Promise<void>;
+}
+
+/** Loads paper into a virtual printer that answers, as good ones do, and has the house's printer stand there. */
+export async function loadPaper(house: House): Promise<Paper> {
+  const slips: PrintedSlip[] = [];
+  const printer = await startVirtualPrinter({ onSlip: (slip) => slips.push(slip) });
+  printer.setStatus({ isOnline: true, paper: 'OK' });
+  await placePrinter(house, printer);
+  return { host: printer.host, port: printer.port, slips, stop: () => printer.stop() };
+}
+
+/** Where the house's printer is dialed from now on. */
+export async function placePrinter(
+  { url, owner }: House,
+  { host: ip, port }: Pick<Paper, 'host' | 'port'>,
+): Promise<void> {
+  const [printer] = await must<{ id: string }[]>(url, { method: 'GET', path: '/printers', token: owner });
+  const change = { method: 'PATCH', token: owner, body: { ip, port } } as const;
+  await must(url, { ...change, path: `/printers/${printer?.id ?? ''}` });
+}
+
+/** Waits until no job waits for anything; nobody waits for the pauses between two attempts. */
+export async function untilPrinted(owner: pg.Pool, longestMs: number): Promise<void> {
+  await until('every slip printed', longestMs, async () => {
+    await owner.query(
+      `update print_jobs set next_attempt_at = now() where state in ('PENDING', 'UNCERTAIN') and next_attempt_at > now()`,
+    );
+    const { rows } = await owner.query(`select 1 from print_jobs where state <> 'PRINTED' limit 1`);
+    return rows.length === 0;
+  });
+}
+
+/** Tickets that never came out whole, and second copies that do not say so. */
+export function judgePaper({ slips }: Pick<Paper, 'slips'>, notes: Iterable<string>): string[] {
+  const wrong: string[] = [];
+  for (const note of notes) {
+    const [first, ...copies] = slips.filter(({ text }) => text.includes(note));
+    if (![first, ...copies].some((slip) => slip?.cut)) wrong.push(`the ticket of ${note} never came out`);
+    if (copies.some(({ text }) => !text.includes(REPRINT_BANNER)))
+      wrong.push(`the ticket of ${note} came out twice without saying so`);
+  }
+  return wrong;
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../../apps/api/test/faults/started-sofra.ts';
+import type { House } from '../../../apps/api/test/money/house.ts';
+import type { Acknowledged } from '../../../apps/api/test/money/books.ts';
+import { knock, statusOf } from '#proofs/faults/knock.ts';
+import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
+import { watchDoor } from '#proofs/faults/shutdown/watch-door.ts';
+import type { Installation } from '#proofs/stage/installation.ts';
+
+export interface StopPlan {
+  installation: Installation;
+  house: House;
+  said: Acknowledged;
+  signals: readonly NodeJS.Signals[];
+  /** Of the guest whose order is under way. */
+  note: string;
+}
+
+export interface StopSeen {
+  ms: number;
+  wrong: string[];
+}
+
+const SCREENS = 8;
+/** design/reliability.md, "Operations". */
+const MUST_END_WITHIN_MS = 10_000;
+/** Between two signals of somebody who is impatient. */
+const IMPATIENCE_MS = 60;
+const HELD_MS = 600;
+
+/** One stop in the middle of everything, with a request that waits for somebody else's lock; then a start again. */
+export async function stopUnderLoad(plan: StopPlan): Promise<StopSeen> {
+  const { installation, house, signals } = plan;
+  const { server } = installation;
+  const screens = await openConnectedScreens(house);
+  const held = await holdRequest(plan);
+  const startedAt = performance.now();
+  const watching = watchDoor({ url: house.url, token: house.owner }, () => !server.isRunning());
+  for (const signal of signals) {
+    process.kill(server.pid, signal);
+    await sleep(IMPATIENCE_MS);
+  }
+  await sleep(HELD_MS);
+  const wrong = await held.letGo();
+  const code = await server.exitCode;
+  const ms = performance.now() - startedAt;
+  await server.stop(); // it is gone; its directory goes too
+  const door = await watching;
+  wrong.push(...door.wrong, ...(await judgeEnd(installation, { code, ms, screens })));
+  if (!door.wasNotReady) wrong.push('it never said that it is not ready');
+  screens.close();
+  await installation.restart();
+  if ((await statusOf(house.url, '/health/ready')) !== 200)
+    wrong.push('it did not serve at once after the start');
+  return { ms, wrong };
+}
+
+async function openConnectedScreens({ url, owner, waiters }: House): Promise<ListeningScreens> {
+  const tokens = [owner, ...waiters];
+  const seats = Array.from({ length: SCREENS }, (_, at) => ({
+    url,
+    token: tokens[at % tokens.length] ?? owner,
+  }));
+  const screens = openScreens(seats);
+  await until('every screen listens', 15_000, () => Promise.resolve(screens.countConnected() === SCREENS));
+  return screens;
+}
+
+/** An order that is under way when the signal comes, and can only be saved after it: the table is somebody else's. */
+async function holdRequest({ installation: { owner }, house, said, note }: StopPlan) {
+  const tableId = house.tables.at(-1);
+  const rival = await owner.connect();
+  await rival.query('begin');
+  await rival.query('select 1 from tables where id = $1 for update', [tableId]);
+  const { rows } = await rival.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const answer = knock(house.url, {
+    path: `/tables/${tableId}/add-lines`,
+    token: house.owner,
+    body: { lines: [{ itemId: house.items.ayran, qty: 1, note }] },
+  });
+  await until('the order waits for the table', 5_000, async () => {
+    const waiting = 'select 1 from pg_stat_activity where $1 = any (pg_blocking_pids(pid))';
+    return (await rival.query(waiting, [rows[0]?.pid])).rows.length > 0;
+  });
+  return {
+    letGo: async (): Promise<string[]> => {
+      await rival.query('commit');
+      rival.release();
+      const { status } = await answer;
+      if (status === 200) said.ordered.set(note, 1);
+      return status === 200 ? [] : [`what was under way was answered ${status ?? 'not at all'}`];
+    },
+  };
+}
+
+interface End {
+  code: number | null;
+  ms: number;
+  screens: ListeningScreens;
+}
+
+async function judgeEnd({ owner }: Installation, { code, ms, screens }: End): Promise<string[]> {
+  const wrong: string[] = [];
+  if (code !== 0) wrong.push(`it ended with ${code ?? 'a signal'} in place of 0`);
+  if (ms > MUST_END_WITHIN_MS) wrong.push(`it took ${Math.round(ms)} ms to end`);
+  const untold = screens.lost.filter((times) => times === 0).length;
+  if (untold > 0) wrong.push(`${untold} screens were not told to connect again`);
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from print_jobs where state = 'SENDING'`,
+  );
+  if (rows[0]?.count !== 0) wrong.push(`${rows[0]?.count} slips are still leased to a server that has ended`);
+  return wrong;
+}

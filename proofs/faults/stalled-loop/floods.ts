@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { House } from '../../../apps/api/test/money/house.ts';
+import { knock, statusOf, type Heard } from '#proofs/faults/knock.ts';
+
+export interface FloodSeen {
+  answered: number;
+  refused: number;
+  wrong: string[];
+}
+
+interface Flood {
+  name: string;
+  /** One request of it. */
+  ask: (house: House, at: number) => Promise<Heard>;
+  readers: number;
+}
+
+const READERS = 64;
+const LOOK_AGAIN_MS = 100;
+/** Longer than any wait the server has for itself: reports get eight seconds. */
+const HEALTHY_WITHIN_MS = 5_000;
+const REPORTS = [
+  '/reports/summary',
+  '/reports/staff',
+  '/reports/top-items',
+  '/zreport',
+  '/reports/hourly-sales',
+];
+const IMPORTED = 400;
+
+/** What is expensive: every report at once, menus of hundreds of items, passwords that must be hashed. */
+export const FLOODS: readonly Flood[] = [
+  {
+    name: 'reports',
+    readers: READERS,
+    ask: ({ url, owner: token }, at) =>
+      knock(url, { method: 'GET', path: REPORTS[at % REPORTS.length] ?? '', token }),
+  },
+  {
+    name: 'menu imports',
+    readers: 8,
+    ask: ({ url, owner: token }, at) =>
+      knock(url, { path: '/menu/import', token, body: { rows: menuOf(at), apply: true } }),
+  },
+  {
+    name: 'sign-ins',
+    readers: READERS,
+    ask: ({ url }, at) => {
+      const body = { email: `kimse${at}@ornek.test`, password: 'yanlis-bir-sifre' };
+      return knock(url, { path: '/auth/login', token: '', body });
+    },
+  },
+];
+
+/** Cells as they are pasted from a table. */
+const menuOf = (at: number): string[][] =>
+  Array.from({ length: IMPORTED }, (_, row) => [`Liste ${at}`, `Ürün ${at}-${row}`, `${10 + row},50`]);
+
+/** For so long everybody asks again as soon as they have an answer, while somebody looks at the server's health. */
+export async function flood(house: House, { ask, readers, name }: Flood, ms: number): Promise<FloodSeen> {
+  const seen: FloodSeen = { answered: 0, refused: 0, wrong: [] };
+  const until = performance.now() + ms;
+  const reader = async (first: number) => {
+    for (let at = first; performance.now() < until; at += readers) judge(seen, name, await ask(house, at));
+  };
+  const watcher = async () => {
+    while (performance.now() < until) {
+      if ((await statusOf(house.url, '/health/live', HEALTHY_WITHIN_MS)) !== 200)
+        seen.wrong.push(`under ${name} the server did not say within 5 s that it lives`);
+      await sleep(LOOK_AGAIN_MS);
+    }
+  };
+  await Promise.all([watcher(), ...Array.from({ length: readers }, (_, at) => reader(at))]);
+  return seen;
+}
+
+/** A wrong password is an answer; too much at once is refused with the time to come again; nothing hangs. */
+function judge(seen: FloodSeen, name: string, { status, retryAfter, body }: Heard): void {
+  if (status === 503) {
+    seen.refused += 1;
+    if (!(Number(retryAfter) > 0)) seen.wrong.push(`under ${name}: 503 without Retry-After`);
+  } else if (status !== null && (status < 300 || status === 401)) seen.answered += 1;
+  else
+    seen.wrong.push(`under ${name} a request was answered ${status ?? 'not at all'} ${JSON.stringify(body)}`);
+}

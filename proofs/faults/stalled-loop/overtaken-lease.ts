@@ -1,0 +1,73 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LEASE_SECONDS } from '../../../apps/api/src/features/printing/delivery/judge-delivery.ts';
+import { startServerProcess } from '../../../apps/api/test/faults/server-process.ts';
+import { until } from '../../../apps/api/test/faults/started-sofra.ts';
+import type { House } from '../../../apps/api/test/money/house.ts';
+import type { HeardAtTills } from '#proofs/faults/busy-tills.ts';
+import { must } from '../../../apps/api/test/money/wire.ts';
+import { placePrinter, untilPrinted, type Paper } from '#proofs/faults/paper.ts';
+import type { Installation } from '#proofs/stage/installation.ts';
+
+interface Stage {
+  installation: Installation;
+  house: House;
+  paper: Paper;
+  said: HeardAtTills['said'];
+  /** Of the server and of the one that takes over. */
+  settings: Record<string, string>;
+}
+
+const NOTE = 'overtaken ticket.';
+const LONGEST_MS = 30_000;
+/** A moment in which the first server, going on, may do what it was about to do. */
+const AFTERWARDS_MS = 2_000;
+
+/**
+ * A server stands still in the very moment between reaching the printer and sending the slip, for longer than its lease
+ * of the job lasts. A second one prints it, marked, since the first may have; then the first goes on.
+ */
+export async function overtakeLease(stage: Stage): Promise<string[]> {
+  const { installation, house, paper, said, settings } = stage;
+  const { pid } = installation.server;
+  const gate = await openGate(paper, () => process.kill(pid, 'SIGSTOP'));
+  await placePrinter(house, { host: '127.0.0.1', port: gate.port });
+  try {
+    const lines = [{ itemId: house.items.ayran, qty: 1, note: NOTE }];
+    const path = `/tables/${house.tables.at(-1)}/add-lines`;
+    const order = must(house.url, { path, token: house.owner, body: { lines } }).catch(() => undefined);
+    await until('the printer is reached', LONGEST_MS, () => Promise.resolve(gate.wasReached()));
+    said.ordered.set(NOTE, 1);
+    const second = await startServerProcess(installation.databaseUrl, settings);
+    const isOut = () => Promise.resolve(paper.slips.some(({ text }) => text.includes(NOTE)));
+    await until('the second server prints it', LEASE_SECONDS * 1_000 + LONGEST_MS, isOut);
+    process.kill(pid, 'SIGCONT');
+    await order;
+    await sleep(AFTERWARDS_MS);
+    await untilPrinted(installation.owner, LONGEST_MS);
+    await second.stop();
+    return gate.wasReached() ? [] : ['no server stood still in the middle of a slip'];
+  } finally {
+    process.kill(pid, 'SIGCONT');
+    await placePrinter(house, paper);
+    await gate.close();
+  }
+}
+
+/** In front of the printer; the first who comes through is stopped in their tracks. */
+async function openGate(paper: Paper, onFirst: () => void) {
+  let isFirst = true;
+  const server = net.createServer((from) => {
+    if (isFirst) onFirst();
+    isFirst = false;
+    const to = net.connect(paper.port, paper.host);
+    from.pipe(to).pipe(from);
+    for (const socket of [from, to]) socket.on('error', () => [from, to].map((each) => each.destroy()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    wasReached: () => !isFirst,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

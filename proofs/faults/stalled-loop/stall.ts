@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { House } from '../../../apps/api/test/money/house.ts';
+import { knock, statusOf } from '#proofs/faults/knock.ts';
+import type { Installation } from '#proofs/stage/installation.ts';
+
+export interface StallSeen {
+  /** Until a request that was sent after the stall had its answer. */
+  answeredAfterMs: number;
+  wrong: string[];
+}
+
+const LOOK_MS = 300;
+
+/** The server does not get to run for so long: a laptop that slept, a disk that hung, a machine with too many guests. */
+export async function stallFor(
+  { server }: Installation,
+  { url, owner: token }: House,
+  ms: number,
+): Promise<StallSeen> {
+  const wrong: string[] = [];
+  process.kill(server.pid, 'SIGSTOP');
+  try {
+    await sleep(ms - LOOK_MS);
+    if ((await statusOf(url, '/health/live', LOOK_MS)) !== null)
+      wrong.push('a server that stood still said that it lives');
+  } finally {
+    process.kill(server.pid, 'SIGCONT');
+  }
+  const goingOnAt = performance.now();
+  const { status } = await knock(url, { method: 'GET', path: '/tables', token });
+  const answeredAfterMs = performance.now() - goingOnAt;
+  if (status !== 200) wrong.push(`after ${ms} ms of standing still it answered ${status ?? 'nothing'}`);
+  if ((await statusOf(url, '/health/ready')) !== 200)
+    wrong.push('after standing still it did not say that it is ready');
+  return { answeredAfterMs, wrong };
+}

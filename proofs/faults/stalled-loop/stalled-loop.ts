@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../../apps/api/test/faults/started-sofra.ts';
+import { openHouse, type House } from '../../../apps/api/test/money/house.ts';
+import { randomSource, type RandomSource } from '../../../apps/api/test/money/random-source.ts';
+import { openTills } from '#proofs/faults/busy-tills.ts';
+import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
+import { judgePaper, loadPaper, untilPrinted } from '#proofs/faults/paper.ts';
+import { flood, FLOODS } from '#proofs/faults/stalled-loop/floods.ts';
+import { overtakeLease } from '#proofs/faults/stalled-loop/overtaken-lease.ts';
+import { stallFor } from '#proofs/faults/stalled-loop/stall.ts';
+import { findUntrueBooks } from '#proofs/faults/true-books.ts';
+import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
+import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+
+const STALLS = 8;
+const SHORTEST_MS = 1_000;
+const LONGEST_MS = 6_000;
+const FLOOD_MS = 8_000;
+const TILLS = 4;
+const SCREENS = 8;
+const BREATH_MS = 700;
+const ANSWERED_WITHIN_MS = 1_000;
+const PRINTED_WITHIN_MS = 90_000;
+const SETTINGS = { PRINT_MODE: 'server', PRINTER_ALLOWED_PORTS: '1-65535' };
+
+export const stalledLoop: Proof = {
+  name: 'stalled-loop',
+  promise: 'A server that stood still, or is flooded, loses and doubles nothing and answers again at once.',
+  run: (setting) => onInstallation({ settings: SETTINGS }, (installation) => prove(installation, setting)),
+};
+
+async function prove(installation: Installation, setting: Setting): Promise<Verdict> {
+  const random = randomSource(setting.seed);
+  const house = await openHouse(installation.url, { tables: TILLS + 1 });
+  const paper = await loadPaper(house);
+  const screens = openScreens(
+    Array.from({ length: SCREENS }, () => ({ url: house.url, token: house.owner })),
+  );
+  const tills = openTills(house, random, TILLS);
+  const { heard } = tills;
+  const violations: string[] = [];
+  try {
+    await until('every screen listens', PRINTED_WITHIN_MS, () =>
+      Promise.resolve(screens.countConnected() === SCREENS),
+    );
+    const slowestMs = await standStill({ installation, house, screens, random, violations }, setting);
+    const floods = await sufferFloods(house, violations, setting);
+    await tills.end();
+    await untilPrinted(installation.owner, PRINTED_WITHIN_MS);
+    violations.push(
+      ...(await overtakeLease({ installation, house, paper, said: heard.said, settings: SETTINGS })),
+    );
+    violations.push(...heard.wrong, ...(await findUntrueBooks(installation.owner, heard.said)));
+    violations.push(...judgePaper(paper, heard.said.ordered.keys()));
+    if (heard.orders < TILLS * 2) violations.push(`only ${heard.orders} orders were paid`);
+    return {
+      facts: `${partOf(STALLS, setting)} stalls of 1 to 6 s, answered again after ${Math.round(slowestMs)} ms at most; floods: ${floods}; a lease overtaken; ${heard.orders} orders paid meanwhile, ${paper.slips.length} slips: ${violations.length} wrong`,
+      violations,
+    };
+  } finally {
+    await tills.end();
+    screens.close();
+    await paper.stop();
+  }
+}
+
+interface Standing {
+  installation: Installation;
+  house: House;
+  screens: ListeningScreens;
+  random: RandomSource;
+  violations: string[];
+}
+
+/** Answers how long the slowest answer after a stall took. */
+async function standStill(standing: Standing, setting: Setting): Promise<number> {
+  const { installation, house, screens, random, violations } = standing;
+  let slowestMs = 0;
+  for (let stall = 1; stall <= partOf(STALLS, setting); stall += 1) {
+    await sleep(BREATH_MS);
+    const ms = random.int(SHORTEST_MS, LONGEST_MS);
+    const { answeredAfterMs, wrong } = await stallFor(installation, house, ms);
+    slowestMs = Math.max(slowestMs, answeredAfterMs);
+    violations.push(...wrong);
+    if (answeredAfterMs > ANSWERED_WITHIN_MS)
+      violations.push(`after ${ms} ms of standing still an answer took ${Math.round(answeredAfterMs)} ms`);
+    const before = [...screens.heard];
+    const deaf = () => screens.heard.filter((times, at) => times === before[at]).length;
+    await until('every screen hears', LONGEST_MS, () => Promise.resolve(deaf() === 0)).catch(() =>
+      violations.push(`after ${ms} ms of standing still ${deaf()} screens heard nothing`),
+    );
+    setting.say(`stood still for ${ms} ms, answered after ${Math.round(answeredAfterMs)} ms`);
+  }
+  return slowestMs;
+}
+
+async function sufferFloods(house: House, violations: string[], setting: Setting): Promise<string> {
+  const facts: string[] = [];
+  for (const each of FLOODS) {
+    const { answered, refused, wrong } = await flood(house, each, Math.max(2_000, partOf(FLOOD_MS, setting)));
+    violations.push(...wrong);
+    if (answered === 0) violations.push(`under ${each.name} nothing was answered`);
+    facts.push(`${answered} ${each.name} answered and ${refused} refused`);
+    setting.say(facts.at(-1) ?? '');
+  }
+  return facts.join(', ');
+}

@@ -1,0 +1,115 @@
+import { roundToKurus } from '@sofra/domain/money';
+import { METHODS, type PlantedHouse, type Sale } from '#proofs/faults/time/planted-house.ts';
+import { businessDayOn, readWall } from '#proofs/faults/time/wall-clock.ts';
+
+/** What a screen asks for: two days, two instants (both ends included), or neither, which is today. */
+export type Wish = { days: readonly [string, string] } | { instants: readonly [number, number] };
+
+/** Everything that is said of a range, in kuruş, in one shape, whoever says it. */
+export interface Figures {
+  revenue: number;
+  orders: number;
+  expenses: number;
+  byHour: readonly number[];
+  byMethod: Readonly<Record<string, { revenue: number; count: number }>>;
+  /** Ids of the list of payments, and what they add up to. */
+  listed: readonly string[];
+  listedKurus: number;
+  counted: { total: number; count: number };
+  byStaff: number;
+  byItem: number;
+  dayEnd: { revenue: number; orders: number; cash: number };
+}
+
+const sum = (of: readonly number[]): number => of.reduce((total, each) => total + each, 0);
+
+/** What a person with the pile of receipts and a clock on the wall would say. */
+export function expectedFigures(house: PlantedHouse, wish: Wish): Figures {
+  const { clock } = house;
+  const dayOf = (at: number) => businessDayOn(at, clock);
+  const [firstDay, lastDay] = 'days' in wish ? wish.days : [dayOf(wish.instants[0]), dayOf(wish.instants[1])];
+  const isWithin = (day: string) => day >= firstDay && day <= lastDay;
+  const isMeant = ({ at }: Sale) =>
+    'days' in wish ? isWithin(dayOf(at)) : at >= wish.instants[0] && at <= wish.instants[1];
+  const sales = house.sales.filter(isMeant);
+  const worth = (those: readonly Sale[]) => sum(those.map(({ kurus }) => kurus));
+  const revenue = worth(sales);
+  const of = (method: string) => sales.filter((sale) => sale.method === method);
+  return {
+    revenue,
+    orders: sales.length,
+    expenses: sum(house.expenses.filter(({ day }) => isWithin(day)).map(({ kurus }) => kurus)),
+    byHour: Array.from({ length: 24 }, (_, hour) =>
+      worth(sales.filter(({ at }) => readWall(at, clock.timeZone).hour === hour)),
+    ),
+    byMethod: Object.fromEntries(
+      METHODS.map((method) => [method, { revenue: worth(of(method)), count: of(method).length }]),
+    ),
+    listed: sales.map(({ id }) => id).sort(),
+    listedKurus: revenue,
+    counted: { total: revenue, count: sales.length },
+    byStaff: revenue,
+    byItem: revenue,
+    dayEnd: { revenue, orders: sales.length, cash: worth(of('CASH')) },
+  };
+}
+
+interface Summary {
+  revenue: number;
+  orderCount: number;
+  expenses: number;
+}
+type Methods = Record<string, { revenue: number; count: number }>;
+const kurusOf = (those: readonly { revenue: number }[]) =>
+  sum(those.map(({ revenue }) => roundToKurus(revenue)));
+
+/** What the server says of the range, on every screen that names it. `headers`: whatever a strange client sends along. */
+export async function readFigures(
+  { business }: PlantedHouse,
+  query: string,
+  headers: Record<string, string>,
+): Promise<Figures> {
+  const get = async <T>(path: string, more = ''): Promise<T> => {
+    const given = [query, more].filter(Boolean).join('&');
+    const answer = await business.as('ADMIN').get(`/api${path}${given && '?'}${given}`, headers);
+    if (answer.statusCode !== 200)
+      throw new Error(`${path}?${given} answered ${answer.statusCode}: ${answer.body}`);
+    return answer.json<T>();
+  };
+  const summary = await get<Summary>('/reports/summary');
+  const hours = await get<{ revenue: number }[]>('/reports/hourly-sales');
+  const methods = await get<Methods>('/reports/payment-breakdown');
+  const listed = await get<{ id: string; amount: number }[]>('/orders/payments', 'limit=5000');
+  const counted = await get<{ total: number; count: number }>('/orders/payments/summary');
+  const { report } = await get<{ report: { summary: Summary; breakdown: Methods } }>('/zreport');
+  return {
+    revenue: roundToKurus(summary.revenue),
+    orders: summary.orderCount,
+    expenses: roundToKurus(summary.expenses),
+    byHour: hours.map(({ revenue }) => roundToKurus(revenue)),
+    byMethod: Object.fromEntries(
+      METHODS.map((method) => {
+        const { revenue = 0, count = 0 } = methods[method] ?? {};
+        return [method, { revenue: roundToKurus(revenue), count }];
+      }),
+    ),
+    listed: listed.map(({ id }) => id).sort(),
+    listedKurus: sum(listed.map(({ amount }) => roundToKurus(amount))),
+    counted: { total: roundToKurus(counted.total), count: counted.count },
+    byStaff: kurusOf(await get<{ revenue: number }[]>('/reports/staff')),
+    byItem: kurusOf(await get<{ revenue: number }[]>('/reports/top-items', 'limit=1000')),
+    dayEnd: {
+      revenue: roundToKurus(report.summary.revenue),
+      orders: report.summary.orderCount,
+      cash: roundToKurus(report.breakdown.CASH?.revenue ?? 0),
+    },
+  };
+}
+
+/** The names of the figures that are not as they should be, with both. */
+export function differences(expected: Figures, found: Figures): string[] {
+  return (Object.keys(expected) as (keyof Figures)[]).flatMap((name) => {
+    const [wanted, got] = [JSON.stringify(expected[name]), JSON.stringify(found[name])];
+    return wanted === got ? [] : [`${name} ${got.slice(0, 200)} in place of ${wanted.slice(0, 200)}`];
+  });
+}

@@ -1,0 +1,130 @@
+import { newId } from '../../../apps/api/src/platform/ids.ts';
+import type { TestBusiness } from '../../../apps/api/test/harness.ts';
+import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
+import { businessDayOn, changesOf, clockChangesOf, type HouseClock } from '#proofs/faults/time/wall-clock.ts';
+import type { RemoteApi } from '#proofs/stage/remote-api.ts';
+
+export const METHODS = ['CASH', 'CARD', 'MEAL'] as const;
+
+export interface Sale {
+  id: string;
+  at: number;
+  method: (typeof METHODS)[number];
+  kurus: number;
+}
+
+export interface Expense {
+  day: string;
+  kurus: number;
+}
+
+/** A house in a zone of its own, and everything it ever sold. */
+export interface PlantedHouse {
+  clock: HouseClock;
+  business: TestBusiness;
+  tableId: string;
+  itemId: string;
+  sales: Sale[];
+  expenses: Expense[];
+  /** When its business days began, a year back. */
+  dayStarts: readonly number[];
+  /** When the clocks on its walls were changed. */
+  clockChanges: readonly number[];
+}
+
+const DAY_MS = 86_400_000;
+/** Two changes of the clocks lie within, and a report may ask for all of it (400 days). */
+const DAYS = 390;
+/** Where a mistake would show: at a border and a hair's breadth, a second and half an hour beside it. */
+const AROUND_MS = [-1_800_000, -1_000, -1, 0, 1, 1_000, 1_800_000];
+const BORDERS = 14;
+const ANYWHEN = 60;
+
+/** Sales lie thick around the borders of days and the changes of clocks, old enough to be summed up and young. */
+export async function plantHouse(
+  api: RemoteApi,
+  random: RandomSource,
+  clock: HouseClock,
+): Promise<PlantedHouse> {
+  const business = await api.givenBusiness(`${clock.timeZone} ${clock.dayStartHour}`);
+  const until = Date.now();
+  const from = until - DAYS * DAY_MS;
+  const dayStarts = changesOf((at) => businessDayOn(at, clock), from, until);
+  const clockChanges = clockChangesOf(clock.timeZone, from, until);
+  const borders = [
+    ...clockChanges,
+    ...clockChanges.flatMap((change) => dayStarts.filter((start) => Math.abs(start - change) < DAY_MS)),
+    ...dayStarts.slice(-3),
+    ...Array.from({ length: BORDERS }, () => random.pick(dayStarts)),
+  ];
+  const moments = [
+    ...borders.flatMap((border) => AROUND_MS.map((ms) => border + ms)),
+    ...Array.from({ length: ANYWHEN }, () => random.int(from, until)),
+  ].filter((at) => at < until);
+  const sales = moments.map((at): Sale => ({
+    id: newId(),
+    at,
+    method: random.pick(METHODS),
+    kurus: random.int(1, 90_000),
+  }));
+  const expenses = Array.from({ length: BORDERS }, (): Expense => ({
+    day: businessDayOn(random.pick(borders), clock),
+    kurus: random.int(1, 50_000),
+  }));
+  const ids = { tableId: newId(), itemId: newId() };
+  await insertRows(api, { business, clock, ...ids }, sales, expenses);
+  return { clock, business, ...ids, sales, expenses, dayStarts, clockChanges };
+}
+
+async function insertRows(
+  { owner }: RemoteApi,
+  { business, clock, tableId, itemId }: Pick<PlantedHouse, 'business' | 'clock' | 'tableId' | 'itemId'>,
+  sales: readonly Sale[],
+  expenses: readonly Expense[],
+): Promise<void> {
+  const who = business.as('CASHIER').userId;
+  const house = [business.id, tableId, itemId, who];
+  await owner.query(`update businesses set time_zone = $2, day_start_hour = $3 where id = $1`, [
+    business.id,
+    clock.timeZone,
+    clock.dayStartHour,
+  ]);
+  await owner.query(`insert into tables (business_id, id, name, capacity) values ($1, $2, 'Masa 1', 4)`, [
+    business.id,
+    tableId,
+  ]);
+  await owner.query(
+    `insert into menu_items (business_id, id, name, price_kurus) values ($1, $2, 'Çay', 12345)`,
+    [business.id, itemId],
+  );
+  const rows = sales.map(({ id, at, method, kurus }, index) => ({
+    id,
+    number: index + 1,
+    at: new Date(at).toISOString(),
+    method,
+    kurus,
+  }));
+  await owner.query(SALES, [...house, JSON.stringify(rows)]);
+  await owner.query(EXPENSES, [business.id, who, JSON.stringify(expenses)]);
+}
+
+const SALE = `jsonb_to_recordset($5::jsonb) as s (id uuid, number bigint, at timestamptz, method text, kurus bigint)`;
+/** One order, line and payment for each sale, all with its id, and true books. */
+const SALES = `
+  with counted as (
+    insert into order_counters (business_id, last_number) select $1::uuid, count(*) from ${SALE}),
+  ordered as (
+    insert into orders (business_id, id, number, table_id, table_name, status, opened_at, opened_by, opened_by_name, paid_at)
+    select $1::uuid, id, number, $2::uuid, 'Masa 1', 'PAID', at - interval '20 minutes', $4::uuid, 'Kasa', at from ${SALE}),
+  lined as (
+    insert into order_lines (business_id, id, order_id, item_id, name, qty, paid_qty, unit_price_kurus, added_by, added_by_name, created_at)
+    select $1::uuid, id, id, $3::uuid, 'Çay', 1, 1, kurus, $4::uuid, 'Kasa', at - interval '20 minutes' from ${SALE}),
+  paid as (
+    insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name, created_at)
+    select $1::uuid, id, id, method, kurus, 0, kurus, $4::uuid, 'Kasa', at from ${SALE})
+  insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
+  select $1::uuid, id, id, 1, kurus, 0 from ${SALE}`;
+const EXPENSES = `
+  insert into expenses (business_id, id, description, method, amount_kurus, spent_on, created_by, created_by_name)
+  select $1, gen_random_uuid(), 'Manav', 'NAKIT', kurus, day, $2, 'Kasa'
+    from jsonb_to_recordset($3::jsonb) as e (day date, kurus bigint)`;

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import { roundToKurus } from '@sofra/domain/money';
+import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
+import { METHODS, type PlantedHouse, type Sale } from '#proofs/faults/time/planted-house.ts';
+
+/** Has the server believe that it is this instant; null: the real time. */
+export const setClock = (file: string, at: number | null): void =>
+  writeFileSync(file, at === null ? '' : String(at));
+
+/** One guest orders and pays at this instant, the cashier finding at once that it was another method. */
+export async function sellAt(
+  house: PlantedHouse,
+  random: RandomSource,
+  { file, at }: { file: string; at: number },
+): Promise<Sale> {
+  setClock(file, at);
+  const { business, tableId, itemId } = house;
+  const post = async (role: 'WAITER' | 'CASHIER', path: string, body: Record<string, unknown>) => {
+    const answer = await business.as(role).post(`/api${path}`, body);
+    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+    return answer.json<{ id: string; total: number; payment: { id: string; amount: number } }>();
+  };
+  const order = await post('WAITER', `/tables/${tableId}/add-lines`, {
+    lines: [{ itemId, qty: random.int(1, 3) }],
+  });
+  const { payment } = await post('CASHIER', `/orders/${order.id}/pay`, {
+    method: 'CASH',
+    finalTotal: order.total,
+  });
+  const method = random.pick(METHODS);
+  await post('CASHIER', `/orders/payments/${payment.id}/method`, { method, reason: 'Yanlış tuş' });
+  const sale = { id: payment.id, at, method, kurus: roundToKurus(payment.amount) };
+  house.sales.push(sale);
+  return sale;
+}
+
+/** What is answered to somebody who corrects the method of a sale at this instant. */
+export async function correctAt(
+  { business }: PlantedHouse,
+  { id, method }: Sale,
+  { file, at }: { file: string; at: number },
+): Promise<string> {
+  setClock(file, at);
+  const other = method === 'MEAL' ? 'CARD' : 'MEAL';
+  const body = { method: other, reason: 'Ertesi gün' };
+  const answer = await business.as('CASHIER').post(`/api/orders/payments/${id}/method`, body);
+  return answer.statusCode === 200 ? 'corrected' : answer.json<{ code: string }>().code;
+}

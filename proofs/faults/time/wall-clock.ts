@@ -1,0 +1,63 @@
+/** Where a house stands, and the hour its day begins. */
+export interface HouseClock {
+  timeZone: string;
+  dayStartHour: number;
+}
+
+const walls = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clock on the wall shows, as a person would read it off: `2026-03-29`, 3. */
+export function readWall(at: number, timeZone: string): { day: string; hour: number } {
+  let wall = walls.get(timeZone);
+  if (!wall) {
+    wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    walls.set(timeZone, wall);
+  }
+  const [day = '', time = ''] = wall.format(at).split(' ');
+  return { day, hour: Number(time.slice(0, 2)) };
+}
+
+/**
+ * The business day in the plainest words there are: what the wall shows; before the hour the day begins, the evening
+ * still belongs to the day before (decisions 29). Nothing here knows of offsets or of the product's way to compute.
+ */
+export function businessDayOn(at: number, { timeZone, dayStartHour }: HouseClock): string {
+  const { day, hour } = readWall(at, timeZone);
+  return hour >= dayStartHour ? day : dayBefore(day);
+}
+
+const DAY_MS = 86_400_000;
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+
+const STEP_MS = 1_800_000;
+
+/** The instants between `from` and `until` at which `read` changes what it says. */
+export function changesOf(read: (at: number) => string, from: number, until: number): number[] {
+  const changes: number[] = [];
+  let before = read(from);
+  for (let at = from + STEP_MS; at <= until; at += STEP_MS) {
+    const now = read(at);
+    if (now !== before) changes.push(firstInstantOf(read, at - STEP_MS, at));
+    before = now;
+  }
+  return changes;
+}
+
+/** The first instant after `early` that says what `late` says. */
+function firstInstantOf(read: (at: number) => string, early: number, late: number): number {
+  const wanted = read(late);
+  let [low, high] = [early, late];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (read(middle) === wanted) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** The instants at which somebody set the clock on the wall forward or back. */
+export const clockChangesOf = (timeZone: string, from: number, until: number): number[] => {
+  const offset = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset', year: 'numeric' });
+  return changesOf((at) => offset.format(at), from, until);
+};

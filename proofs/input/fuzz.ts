@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
+import { findLedgerViolations } from '../../apps/api/src/features/orders/ledger.store.ts';
+import { givenWorld, whoMayCall, type World } from '../../apps/api/test/given-world.ts';
+import { randomSource } from '../../apps/api/test/money/random-source.ts';
+import { openLane, type HttpLane, type LaneAnswer } from '#proofs/input/http-lane.ts';
+import { fuzzRequest } from '#proofs/input/fuzz-requests.ts';
+import { partOf, type Proof, type Setting } from '#proofs/proof.ts';
+import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
+
+const EACH = 5_000;
+const LANES = 32;
+/** Longer than any request may take (`statement_timeout` is 5 s): what is not answered by then never is. */
+const PATIENCE_MS = 30_000;
+const GROWTH_MB = 50;
+/** A part of them goes first: caches, plans and pools fill once, whatever is asked. */
+const WARM_UP = 0.15;
+/** As `npm start` runs it, so that the memory measured is the memory a restaurant sees. */
+const AS_STARTED = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '2' };
+
+export const fuzz: Proof = {
+  name: 'fuzz',
+  promise: 'whatever is sent to whatever address: a definite answer, nothing broken, nothing left in memory',
+  run: (setting) =>
+    onInstallation({ settings: AS_STARTED }, async (installation) => {
+      const api = await openRemoteApi(installation);
+      try {
+        return await fuzzAll(installation, api, setting);
+      } finally {
+        await api.close();
+      }
+    }),
+};
+
+interface Target {
+  listed: ListedEndpoint;
+  world: World;
+  token: string;
+}
+
+interface Tally {
+  refused: number;
+  taken: number;
+  /** Neither: each of them is a violation. */
+  unanswered: number;
+  violations: string[];
+}
+
+async function fuzzAll(installation: Installation, api: RemoteApi, setting: Setting) {
+  const targets: Target[] = [];
+  for (const listed of ENDPOINTS) targets.push(await targetOf(api, listed));
+  const each = partOf(EACH, setting);
+  const tally: Tally = { refused: 0, taken: 0, unanswered: 0, violations: [] };
+  const lanes = Array.from({ length: LANES }, () => openLane(installation.server.port, PATIENCE_MS));
+  const rounds = (from: number, to: number) =>
+    inRounds(lanes, { from: from * targets.length, to: to * targets.length }, (lane, index) =>
+      askOnce(
+        api,
+        { lane, target: targets[index % targets.length]!, seed: setting.seed * 7_919 + index },
+        tally,
+      ),
+    );
+  const warm = Math.ceil(each * WARM_UP);
+  await rounds(0, warm);
+  const before = await idleMegabytes(installation.server.pid);
+  setting.say(`warm after ${tally.refused + tally.taken} requests, ${before} MB`);
+  await rounds(warm, each);
+  const after = await idleMegabytes(installation.server.pid);
+  for (const lane of lanes) lane.close();
+  const violations = [...tally.violations, ...(await afterwards(installation, tally, each * targets.length))];
+  if (after - before >= GROWTH_MB) violations.push(`the server grew from ${before} to ${after} MB`);
+  return {
+    facts: `${tally.refused + tally.taken} requests to ${targets.length} endpoints: ${tally.refused} refused, ${tally.taken} right all the same, ${violations.length} without a definite answer; ${before} to ${after} MB`,
+    violations,
+  };
+}
+
+async function targetOf(api: RemoteApi, listed: ListedEndpoint): Promise<Target> {
+  const world = await givenWorld(api);
+  return { listed, world, token: whoMayCall(listed.endpoint, world).token };
+}
+
+/** Numbers from..to, each given to the next lane that is free. */
+async function inRounds(
+  lanes: readonly HttpLane[],
+  { from, to }: { from: number; to: number },
+  work: (lane: HttpLane, index: number) => Promise<void>,
+): Promise<void> {
+  let next = from;
+  await Promise.all(
+    lanes.map(async (lane) => {
+      while (next < to) await work(lane, next++);
+    }),
+  );
+}
+
+interface Attempt {
+  lane: HttpLane;
+  target: Target;
+  seed: number;
+}
+
+async function askOnce(api: RemoteApi, { lane, target, seed }: Attempt, tally: Tally): Promise<void> {
+  const { bytes, isSignedIn } = fuzzRequest(target.listed, target, randomSource(seed));
+  const tokenThen = target.token;
+  const outcome = await lane
+    .ask(bytes)
+    .then(oddityOf, (error: unknown) => ({ status: 0, odd: String(error) }));
+  if (outcome.status >= 400 && outcome.status < 500) tally.refused += 1;
+  else if (outcome.status >= 200 && outcome.status < 300) tally.taken += 1;
+  else tally.unanswered += 1;
+  if (outcome.odd !== null) {
+    const request = bytes
+      .toString('latin1')
+      .replace(/authorization: Bearer \S+/, '')
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 300);
+    tally.violations.push(`${target.listed.name}: ${outcome.odd}; ${request}`);
+  }
+  if (outcome.status === 401 && isSignedIn && target.token === tokenThen) await signInAgain(api, target);
+}
+
+/** A request that was right may have signed its sender out; what comes next is to reach more than the door. */
+async function signInAgain(api: RemoteApi, target: Target): Promise<void> {
+  const { business } = target.world;
+  const caller = whoMayCall(target.listed.endpoint, target.world);
+  if (caller.userId !== business.as('ADMIN').userId) return;
+  target.token = (await api.signIn(business.id, caller.userId, 'ADMIN', 'Elif Yıldız')).token;
+}
+
+const REFUSAL_CODE = /^[A-Z_]+$/;
+const REQUEST_ID = /^[0-9a-f-]{36}$/;
+
+/** What is odd about an answer: whatever is neither a success nor a refusal in the one shape of every error. */
+function oddityOf({ status, body }: LaneAnswer): { status: number; odd: string | null } {
+  if (status >= 200 && status < 300) return { status, odd: null };
+  if (status < 400 || status >= 500) return { status, odd: `answered ${status} ${body.slice(0, 200)}` };
+  try {
+    const { code, error, requestId } = JSON.parse(body) as Record<string, unknown>;
+    const isRefusal =
+      REFUSAL_CODE.test(String(code)) &&
+      typeof error === 'string' &&
+      error !== '' &&
+      REQUEST_ID.test(String(requestId));
+    return { status, odd: isRefusal ? null : `refused in another shape: ${body.slice(0, 200)}` };
+  } catch {
+    return { status, odd: `refused with what is no JSON: ${body.slice(0, 200)}` };
+  }
+}
+
+const LOOKS = 8;
+
+/** The least of several looks while nothing is asked: garbage that was not collected yet is nothing left behind. */
+async function idleMegabytes(pid: number): Promise<number> {
+  let least = Infinity;
+  for (let look = 0; look < LOOKS; look += 1) {
+    await sleep(500);
+    least = Math.min(least, megabytesOf(pid));
+  }
+  return least;
+}
+
+function megabytesOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+async function afterwards(
+  { owner, server, url }: Installation,
+  tally: Tally,
+  wanted: number,
+): Promise<string[]> {
+  const found: string[] = [];
+  if (!server.isRunning()) found.push('the server has ended');
+  const ready = await fetch(`${url}/health/ready`).then(({ status }) => status, String);
+  if (ready !== 200) found.push(`/health/ready says ${ready}`);
+  const { refused, taken, unanswered } = tally;
+  const asked = refused + taken + unanswered;
+  if (asked < wanted) found.push(`only ${asked} of ${wanted} requests were sent`);
+  if (refused < wanted / 2)
+    found.push(`only ${refused} of ${wanted} requests were refused: too few were malformed`);
+  const client = await owner.connect();
+  const broken = await findLedgerViolations(client).finally(() => client.release());
+  return [...found, ...broken.map((each) => `the books are wrong afterwards: ${JSON.stringify(each)}`)];
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
+
+interface Address {
+  port: number;
+  token: string;
+}
+
+/** One way of being slow, and when the server is to have had enough of it (design/reliability.md). */
+export interface SlowKind {
+  what: string;
+  withinMs: number;
+  /** Ended earlier, it was refused for something else. */
+  notBeforeMs: number;
+  /** What is sent at once, and what is sent byte by byte after it. */
+  speech: (address: Address) => { first: string; rest: string };
+  /** Leaves unread whatever comes. */
+  isDeaf?: boolean;
+  /** Says that it will send no more, and stays. */
+  isHalfOpen?: boolean;
+}
+
+const TIMEOUT_MS = 10_000;
+const CHECKED_EVERY_MS = 1_000;
+const SLOW = { withinMs: TIMEOUT_MS + CHECKED_EVERY_MS, notBeforeMs: TIMEOUT_MS - CHECKED_EVERY_MS };
+/** An answer nobody takes is given up when no byte of it moved for 30 s, which Node sees at its second look. */
+const UNREAD = { withinMs: 62_000, notBeforeMs: TIMEOUT_MS - CHECKED_EVERY_MS };
+
+const head = ({ token }: Address, method: string, path: string): string =>
+  `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n`;
+
+export const SLOW_KINDS: readonly SlowKind[] = [
+  {
+    what: 'send a header byte by byte',
+    ...SLOW,
+    speech: (address) => ({ first: head(address, 'GET', '/api/tables'), rest: `X-A: ${'b'.repeat(5_000)}` }),
+  },
+  {
+    what: 'send a body byte by byte',
+    ...SLOW,
+    speech: (address) => ({
+      first: `${head(address, 'POST', '/api/tables')}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n`,
+      rest: ' '.repeat(4_000),
+    }),
+  },
+  {
+    what: 'send chunks byte by byte',
+    ...SLOW,
+    speech: (address) => ({
+      first: `${head(address, 'POST', '/api/tables')}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      rest: '1\r\n \r\n'.repeat(1_000),
+    }),
+  },
+  { what: 'connect and say nothing', ...SLOW, speech: () => ({ first: '', rest: '' }) },
+  {
+    what: 'announce a body and end their half',
+    withinMs: TIMEOUT_MS + CHECKED_EVERY_MS,
+    notBeforeMs: 0,
+    speech: (address) => ({
+      first: `${head(address, 'POST', '/api/tables')}Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{"name"`,
+      rest: '',
+    }),
+    isHalfOpen: true,
+  },
+  {
+    what: 'ask for a large answer and never read it',
+    ...UNREAD,
+    // Some MB, more than the buffers of both sides hold.
+    speech: (address) => ({ first: `${head(address, 'GET', '/api/openapi.json')}\r\n`.repeat(40), rest: '' }),
+    isDeaf: true,
+  },
+];
+
+const ESTABLISHED = '01';
+
+/**
+ * Whoever does not read never learns that the connection ended: it stands behind what he has not read. So the kernel is
+ * asked how the server's end of it is.
+ */
+function isGivenUp(serverPort: number, clientPort: number): boolean {
+  const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
+  const ends = new RegExp(`:${hex(serverPort)} [0-9A-F]+:${hex(clientPort)} ([0-9A-F]{2})`);
+  const found = ends.exec(readFileSync('/proc/net/tcp', 'utf8'));
+  return found?.[1] !== ESTABLISHED;
+}
+
+export interface SlowClient {
+  kind: SlowKind;
+  /** Null while it is connected. */
+  endedAfterMs: () => number | null;
+  ageMs: () => number;
+  end: () => void;
+}
+
+/** A connection on which little happens, until the server ends it. */
+export function startSlowClient(kind: SlowKind, address: Address, random: RandomSource): SlowClient {
+  const startedAt = performance.now();
+  const ageMs = () => performance.now() - startedAt;
+  const { first, rest } = kind.speech(address);
+  let endedAfter: number | null = null;
+  let said = 0;
+  const socket = net.connect({ port: address.port, host: '127.0.0.1', allowHalfOpen: true });
+  const timer = setInterval(
+    () => {
+      if (said < rest.length) socket.write(rest[said] ?? '');
+      said += 1;
+      if (kind.isDeaf && isGivenUp(address.port, socket.localPort ?? 0)) end();
+    },
+    random.int(300, 1_500),
+  );
+  const end = () => {
+    endedAfter ??= ageMs();
+    clearInterval(timer);
+    socket.destroy();
+  };
+  socket.once('connect', () => {
+    if (first) socket.write(first);
+    if (kind.isHalfOpen) socket.end();
+  });
+  socket.on('error', end).on('close', end).on('end', end);
+  if (kind.isDeaf) socket.pause();
+  else socket.resume();
+  return { kind, ageMs, endedAfterMs: () => endedAfter, end };
+}

@@ -1,0 +1,57 @@
+import type { Json } from '../../apps/api/test/harness.ts';
+import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
+import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
+import { PRICE } from '../../apps/api/test/money/round.ts';
+
+/** What one cashier asks for. */
+export interface Taking {
+  way: 'pay' | 'pay-partial' | 'pay-share';
+  body: Json;
+}
+
+/** How two cashiers who do not know of each other go for one bill. */
+export interface BillKind {
+  name: string;
+  weight: number;
+  /** Pieces of İskender on the bill. */
+  pieces: number;
+  /** What one of the two asks for; both ask for the same. */
+  taking: (order: OrderOnTable) => Taking;
+  /** So many of the two can be served, whatever is killed. */
+  served: 1 | 2;
+}
+
+const lira = (pieces: number): number => (pieces * PRICE) / 100;
+
+const somePieces =
+  (qty: number): BillKind['taking'] =>
+  ({ lines }) => ({
+    way: 'pay-partial',
+    body: { lines: [{ lineId: lines[0]?.id ?? '', qty }], finalTotal: lira(qty), discountType: 'NONE' },
+  });
+
+const share =
+  (pieces: number): BillKind['taking'] =>
+  () => ({ way: 'pay-share', body: { amount: lira(pieces), ofPeople: 2 } });
+
+export const BILL_KINDS: readonly BillKind[] = [
+  {
+    name: 'whole',
+    weight: 50,
+    pieces: 2,
+    taking: ({ total }) => ({ way: 'pay', body: { finalTotal: total, discountType: 'NONE' } }),
+    served: 1,
+  },
+  { name: 'more pieces than there are', weight: 15, pieces: 4, taking: somePieces(3), served: 1 },
+  { name: 'pieces of each', weight: 12, pieces: 3, taking: somePieces(1), served: 2 },
+  { name: 'shares above the bill', weight: 13, pieces: 3, taking: share(2), served: 1 },
+  { name: 'shares of the bill', weight: 10, pieces: 3, taking: share(1), served: 2 },
+];
+
+/** What one of the two sends: in cash or by card, now and then with the version he saw. */
+export function takingOf(kind: BillKind, order: OrderOnTable, random: RandomSource): Taking {
+  const { way, body } = kind.taking(order);
+  // With two to be served the second would be right to hear ORDER_CHANGED.
+  const seen = kind.served === 1 && random.chance(0.5) ? { expectedVersion: order.version } : {};
+  return { way, body: { method: random.pick(['CASH', 'CARD']), ...body, ...seen } };
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Json } from '../../apps/api/test/harness.ts';
+import type { Asking } from '../../apps/api/test/money/wire.ts';
+
+/** A write with its key, or a reading without one. */
+export type Deed = Asking & { key?: string };
+
+/** What somebody was told in the end. */
+export interface Told {
+  /** 0 when nobody ever said. */
+  status: number;
+  /** Letter by letter, so that two answers can be compared. */
+  text: string;
+  isReplay: boolean;
+}
+
+/** However much is killed meanwhile: longer than this nobody waits for an answer. */
+const PATIENCE_MS = 90_000;
+/** One try: longer than the server's own patience with a lock. */
+const TRY_MS = 15_000;
+const BETWEEN_TRIES_MS = 20;
+const NEVER: Told = { status: 0, text: '', isReplay: false };
+
+/**
+ * As our own client does it: the same deed under the same key, asked again until somebody says what became of it. A 503
+ * says nothing, nor does a connection that breaks.
+ */
+export async function untilTold(url: string, deed: Deed): Promise<Told> {
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  while (performance.now() < giveUpAt) {
+    const told = await tellOnce(url, deed).catch(nothingHeard);
+    if (told !== null && told.status !== 503) return told;
+    await sleep(BETWEEN_TRIES_MS);
+  }
+  return NEVER;
+}
+
+async function tellOnce(url: string, { method = 'POST', path, token, body, key }: Deed): Promise<Told> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(TRY_MS),
+  });
+  const text = await response.text();
+  return { status: response.status, text, isReplay: response.headers.get('idempotent-replayed') === 'true' };
+}
+
+/** Refused, reset, cut off or too late: whether it was done, nobody on this side knows. */
+function nothingHeard(error: unknown): null {
+  if (error instanceof TypeError || error instanceof DOMException) return null;
+  throw error;
+}
+
+export const isDone = ({ status }: Told): boolean => status >= 200 && status < 300;
+/** What a business rule says no with. */
+export const isRefusal = ({ status }: Told): boolean => status === 404 || status === 409 || status === 422;
+
+export const bodyOf = ({ text }: Told): unknown => (text === '' ? {} : JSON.parse(text));
+
+/** "409 ORDER_NOT_OPEN"; nothing of what it says to people. */
+export const outcomeOf = (told: Told): string =>
+  isDone(told) ? String(told.status) : `${told.status} ${String(codeOf(told))}`;
+
+function codeOf(told: Told): unknown {
+  try {
+    return (bodyOf(told) as Json)['code'];
+  } catch {
+    return 'without JSON'; // a proxy's or a crash's words: the status says enough
+  }
+}

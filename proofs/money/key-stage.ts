@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { isWrite, mayCall, type Endpoint } from '@sofra/contract/endpoint';
+import { ENDPOINTS } from '@sofra/contract/endpoints';
+import { createExpense } from '@sofra/contract/expenses';
+import type { InjectOptions } from 'fastify';
+import { givenWorld, whoMayCall, type World } from '../../apps/api/test/given-world.ts';
+import type { Json } from '../../apps/api/test/harness.ts';
+import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
+import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
+import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
+import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
+
+export type NamedEndpoint = (typeof ENDPOINTS)[number];
+export const WRITES: readonly NamedEndpoint[] = ENDPOINTS.filter(({ endpoint }) => isWrite(endpoint));
+
+/** One write that works in a business of its own, and the key it is sent with. */
+export interface Subject extends NamedEndpoint {
+  api: RemoteApi;
+  random: RandomSource;
+  world: World;
+  request: InjectOptions;
+  token: string;
+  key: string;
+}
+
+export async function givenSubject(
+  api: RemoteApi,
+  random: RandomSource,
+  named: NamedEndpoint,
+): Promise<Subject> {
+  const world = await givenWorld(api);
+  const request = sent(named.endpoint, validRequest(named.name, world));
+  const { token } = whoMayCall(named.endpoint, world);
+  return { ...named, api, random, world, request, token, key: randomUUID() };
+}
+
+/** Sends a request with a key, the subject's own request and key unless told otherwise. */
+export const ask = (
+  { api, request, token, key }: Subject,
+  other: { request?: InjectOptions; token?: string; key?: string } = {},
+): Promise<RemoteAnswer> => {
+  const sending = other.request ?? request;
+  const headers = { ...sending.headers, 'idempotency-key': other.key ?? key };
+  return api.send(other.token ?? token, { ...sending, headers });
+};
+
+export const isReplay = ({ headers }: RemoteAnswer): boolean => headers.get('idempotent-replayed') === 'true';
+
+/** Something else to do with a key, for whoever may enter expenses. */
+export const expense = (amount = 10): InjectOptions => ({
+  method: 'POST',
+  url: '/api/expenses',
+  payload: { description: 'Fırın', method: 'NAKIT', amount, date: '2026-05-01' },
+});
+
+export const EXPENSE_ENTRY = { endpoint: createExpense };
+
+/** Sessions note when they were last seen, sums of past days and a check of the books go on when nobody asks. */
+const MOVES_BY_ITSELF: ReadonlySet<string> = new Set([
+  'sessions',
+  'sales_rollups',
+  'method_hours',
+  'item_days',
+  'staff_days',
+  'book_check_runs',
+]);
+
+/** Of every table of a business: how many rows, and what they say. */
+export async function rowsOf({ api, world }: Pick<Subject, 'api' | 'world'>): Promise<Map<string, string>> {
+  const prints = Object.entries(await fingerprintOf(api, world.business.id));
+  return new Map(prints.filter(([table]) => !MOVES_BY_ITSELF.has(table)));
+}
+
+/** Of these two states of a business the tables that differ; `only the counts` where ids of their own are expected. */
+export function differingTables(
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+  what: 'rows' | 'only the counts' = 'rows',
+): string[] {
+  const seen = (print = '') => (what === 'rows' ? print : print.split(' ')[0]);
+  return [...one].filter(([table, print]) => seen(print) !== seen(other.get(table))).map(([table]) => table);
+}
+
+export const expectAnswer = (what: string, answer: RemoteAnswer, status: number, code?: string): string[] =>
+  answer.statusCode === status && (code === undefined || codeOf(answer) === code)
+    ? []
+    : [
+        `${what}: ${answer.statusCode} ${answer.body.slice(0, 160)} instead of ${status} ${code ?? ''}`.trim(),
+      ];
+
+const codeOf = (answer: RemoteAnswer): unknown => (answer.json() as Json)['code'];
+
+/** What the key answers once its deed is done: the first answer letter by letter; a secret is shown once. */
+export function expectReplay(
+  what: string,
+  { endpoint }: { endpoint: Endpoint },
+  first: RemoteAnswer,
+  again: RemoteAnswer,
+): string[] {
+  if (endpoint.isSecret) return expectAnswer(what, again, 409, 'SHOWN_ONCE');
+  if (!isReplay(again)) return [`${what}: ${again.statusCode} ${again.body.slice(0, 160)} is no replay`];
+  return again.statusCode === first.statusCode && again.body === first.body
+    ? []
+    : [`${what}: ${again.statusCode} ${again.body.slice(0, 160)} instead of ${first.body.slice(0, 160)}`];
+}
+
+export const expectFresh = (what: string, answer: RemoteAnswer, status: number): string[] => [
+  ...expectAnswer(what, answer, status),
+  ...(isReplay(answer) ? [`${what}: a replay of something else`] : []),
+];
+
+export const mayOwner = ({ endpoint }: NamedEndpoint): boolean => mayCall('ADMIN', endpoint);

@@ -1,0 +1,45 @@
+import { runEvening } from '../../apps/api/test/money/evening.ts';
+import { openHouse } from '../../apps/api/test/money/house.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
+import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
+import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+
+const OPERATIONS = 20_000;
+/** Few tables and many people, so that they meet. */
+const EVENING = { tables: 6, people: 8, checkEvery: 1_000 };
+/** Below this many not every operation has had its turn. */
+const ALL_HAVE_HAPPENED = 1_000;
+
+export const ledgerModel: Proof = {
+  name: 'ledger-model',
+  promise:
+    'after every thousand deeds of a random evening the ledger is true, and so is what anybody was told',
+  run: (setting) => onInstallation({}, (installation) => playEvening(installation, setting)),
+};
+
+async function playEvening({ url, owner }: Installation, setting: Setting): Promise<Verdict> {
+  const { seed, say } = setting;
+  const operations = partOf(OPERATIONS, setting);
+  const house = await openHouse(url, { tables: EVENING.tables });
+  return onOwnerClient(owner, async (client) => {
+    const onCheck = (done: number) => say(`${done} operations`);
+    const evening = await runEvening(house, client, { ...EVENING, seed, operations, onCheck });
+    const { counts, lost, doubled } = evening;
+    const books = await checkBooks(client);
+    const total = [...counts.values()].reduce((sum, { done, refused }) => sum + done + refused, 0);
+    const idle = [...counts]
+      .filter(([, { done }]) => done === 0)
+      .map(([name]) => `nobody ever did "${name}"`);
+    return {
+      facts: `${total} operations of ${counts.size} kinds: ${lost.length} lost, ${doubled.length} doubled`,
+      violations: [
+        ...evening.violations.map((violation) => `ledger ${violation}`),
+        ...lost.map((what) => `lost: ${what}`),
+        ...doubled.map((what) => `doubled: ${what}`),
+        ...books.violations,
+        ...(total < operations ? [`only ${total} of ${operations} operations took place`] : []),
+        ...(operations < ALL_HAVE_HAPPENED ? [] : idle),
+      ],
+    };
+  });
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { openHouse, type House } from '../../apps/api/test/money/house.ts';
+import { randomSource } from '../../apps/api/test/money/random-source.ts';
+import { compareTold, untruths } from '#proofs/money/compare-told.ts';
+import { bodyOf, isDone, outcomeOf } from '#proofs/money/deed.ts';
+import { payBills, press, pressesOf, type Press } from '#proofs/money/pay-bills.ts';
+import { CUTS, startReplyCuttingProxy, type ReplyCuttingProxy } from '#proofs/money/reply-cutting-proxy.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
+import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
+import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+
+const BILLS = 1_000;
+const EXPENSES = 1_000;
+const TABLES = 6;
+/** The part of all requests that is cut somewhere. */
+const CUTTING = 0.4;
+
+export const lostReplies: Proof = {
+  name: 'lost-replies',
+  promise:
+    'however often requests and answers are lost on the way, everything is done once and everybody learns so',
+  run: (setting) => onInstallation({}, (installation) => runOverBadLine(installation, setting)),
+};
+
+async function runOverBadLine(installation: Installation, setting: Setting): Promise<Verdict> {
+  const { server, url } = installation;
+  const random = randomSource(setting.seed);
+  const house = await openHouse(url, { tables: TABLES });
+  const proxy = await startReplyCuttingProxy({ port: server.port, random, cutting: CUTTING });
+  try {
+    return await onBadLine({ house: { ...house, url: proxy.url }, proxy }, installation, setting);
+  } finally {
+    await proxy.close();
+  }
+}
+
+interface BadLine {
+  /** Reached through the proxy. */
+  house: House;
+  proxy: ReplyCuttingProxy;
+}
+
+async function onBadLine(
+  { house, proxy }: BadLine,
+  { url, owner }: Installation,
+  setting: Setting,
+): Promise<Verdict> {
+  const progress = { done: 0, total: partOf(BILLS, setting) };
+  const [bills, expenses] = await Promise.all([
+    payBills({ house, seed: setting.seed, progress }),
+    enterExpenses(house, partOf(EXPENSES, setting)),
+  ]);
+  return onOwnerClient(owner, async (client) => {
+    const truth = await compareTold(url, client, bills);
+    const books = await checkBooks(client);
+    const deeds = bills.flatMap(pressesOf).length + expenses.length;
+    const cuts = CUTS.map((cut) => `${proxy.cuts.get(cut) ?? 0} ${cut}`);
+    const never = CUTS.filter((cut) => !proxy.cuts.has(cut));
+    return {
+      facts:
+        `${deeds} deeds, cut ${cuts.join(', ')}: ${truth.lost.length} lost, ${truth.doubled.length} doubled, ` +
+        `${truth.different.length} different`,
+      violations: [
+        ...untruths(truth),
+        ...(await wrongExpenses(client, expenses)),
+        ...books.violations,
+        ...never.map((cut) => `nothing was ever cut ${cut}`),
+        ...(proxy.passed() === 0 ? ['nothing ever came through whole'] : []),
+        ...(truth.payments < progress.total ? [`only ${truth.payments} payments were made`] : []),
+      ],
+    };
+  });
+}
+
+const AT_ONCE = 3;
+
+/** What two of could both be right: nothing but the key tells a second expense from the first one asked again. */
+async function enterExpenses(house: House, count: number): Promise<Press[]> {
+  const presses: Press[] = [];
+  let left = count;
+  const enter = async () => {
+    while ((left -= 1) >= 0) {
+      const body = { description: 'Manav', method: 'NAKIT', amount: 12.5, date: '2026-05-01' };
+      const deed = { path: '/expenses', token: house.owner, body, key: randomUUID() };
+      presses.push(await press(house.url, deed, 1));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, enter));
+  return presses;
+}
+
+async function wrongExpenses(client: pg.PoolClient, presses: readonly Press[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select id from expenses');
+  const entered = new Set(rows.map(({ id }) => id));
+  const told = presses.flatMap((each) => each.told);
+  const ids = new Set(told.filter(isDone).map((answer) => (bodyOf(answer) as { id: string }).id));
+  return [
+    ...told.filter((answer) => !isDone(answer)).map((answer) => `an expense was told ${outcomeOf(answer)}`),
+    ...[...ids].filter((id) => !entered.has(id)).map((id) => `lost: expense ${id}`),
+    ...[...entered].filter((id) => !ids.has(id)).map((id) => `doubled: expense ${id} was told to nobody`),
+  ];
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openHouse } from '../../apps/api/test/money/house.ts';
+import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
+import { compareTold, untruths } from '#proofs/money/compare-told.ts';
+import { payBills, type Progress } from '#proofs/money/pay-bills.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
+import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
+import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+
+const ORDERS = 10_000;
+const KILLS = 150;
+/** Each with a bill of its own at a time, and three at its till: enough to keep the server busy. */
+const TABLES = 8;
+
+export const paymentChaos: Proof = {
+  name: 'payment-chaos',
+  promise:
+    'a bill is paid once, and everybody is told the truth about it, however often the server is killed',
+  run: (setting) => onInstallation({}, (installation) => runChaos(installation, setting)),
+};
+
+async function runChaos(installation: Installation, setting: Setting): Promise<Verdict> {
+  const house = await openHouse(installation.url, { tables: TABLES });
+  const progress = { done: 0, total: partOf(ORDERS, setting) };
+  const planned = partOf(KILLS, setting);
+  const [bills, kills] = await Promise.all([
+    payBills({ house, seed: setting.seed, progress }),
+    killNowAndThen(installation, progress, {
+      kills: planned,
+      random: randomSource(setting.seed),
+      ...setting,
+    }),
+  ]);
+  return onOwnerClient(installation.owner, async (client) => {
+    const truth = await compareTold(installation.url, client, bills);
+    const books = await checkBooks(client);
+    const { lost, doubled, different, payments, replays } = truth;
+    return {
+      facts:
+        `${bills.length} orders, ${payments} payments, ${kills} kills, ${replays} keys asked again: ${lost.length} lost, ` +
+        `${doubled.length} doubled, ${different.length} different; ${books.auditEntries} audit entries whole`,
+      violations: [
+        ...untruths(truth),
+        ...books.violations,
+        ...(kills < planned ? [`only ${kills} of ${planned} kills took place`] : []),
+        ...(payments < progress.total ? [`only ${payments} payments for ${progress.total} orders`] : []),
+      ],
+    };
+  });
+}
+
+interface Killing extends Pick<Setting, 'say'> {
+  kills: number;
+  random: RandomSource;
+}
+
+/** Evenly over the evening, each at some moment of somebody's payment. */
+async function killNowAndThen(
+  installation: Installation,
+  progress: Progress,
+  { kills, random, say }: Killing,
+): Promise<number> {
+  for (let kill = 1; kill <= kills; kill += 1) {
+    while (progress.done < (kill * progress.total) / (kills + 1)) await sleep(2);
+    await sleep(random.int(0, 15));
+    await installation.server.kill();
+    await installation.restart();
+    if (kill % 25 === 0) say(`${kill} kills, ${progress.done} orders`);
+  }
+  return kills;
+}

@@ -1,0 +1,31 @@
+import { openHouse } from '../../apps/api/test/money/house.ts';
+import { RACE_TABLES, runRaces } from '../../apps/api/test/money/races.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
+import type { Proof, Setting, Verdict } from '#proofs/proof.ts';
+import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+
+export const tillRaces: Proof = {
+  name: 'till-races',
+  promise: 'whoever races for a bill, a table or the last portion: it goes to one, and the money adds up',
+  run: (setting) => onInstallation({}, (installation) => race(installation, setting)),
+};
+
+async function race({ url, owner }: Installation, { share, say }: Setting): Promise<Verdict> {
+  const house = await openHouse(url, { tables: RACE_TABLES });
+  return onOwnerClient(owner, async (client) => {
+    const onRace = (race: { name: string; rounds: number }) => say(`${race.name}: ${race.rounds} rounds`);
+    const { results, lost, doubled } = await runRaces(house, client, { scale: share, onRace });
+    const books = await checkBooks(client);
+    const rounds = results.reduce((sum, race) => sum + race.rounds, 0);
+    return {
+      facts: `${results.length} races, ${rounds} rounds: ${lost.length} lost, ${doubled.length} doubled`,
+      violations: [
+        ...results.flatMap(({ name, violations }) => violations.map((fault) => `${name}: ${fault}`)),
+        ...lost.map((what) => `lost: ${what}`),
+        ...doubled.map((what) => `doubled: ${what}`),
+        ...books.violations,
+        ...results.filter((race) => race.rounds === 0).map(({ name }) => `${name} was never played`),
+      ],
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { checkChains } from '../../apps/api/src/features/audit/audit-chain.store.ts';
+import { findLedgerViolations } from '../../apps/api/src/features/orders/ledger.store.ts';
+
+export interface CheckedBooks {
+  violations: string[];
+  /** Entries of the audit log that were looked at. */
+  auditEntries: number;
+}
+
+/** The promises of the ledger and the chain of the audit log, of every business there is. */
+export async function checkBooks(client: Pick<pg.Client, 'query'>): Promise<CheckedBooks> {
+  const violations = (await findLedgerViolations(client)).map(
+    ({ name, promise, rows }) => `ledger ${name}, ${promise}: ${JSON.stringify(rows.slice(0, 2))}`,
+  );
+  let auditEntries = 0;
+  for await (const { name, entries, broken } of checkChains(client)) {
+    auditEntries += entries;
+    if (broken) violations.push(`the audit chain of ${name} breaks at ${broken.seq}: ${broken.why}`);
+  }
+  if (auditEntries === 0) violations.push('there was no audit entry to look at');
+  return { violations, auditEntries };
+}
+
+/** On one connection: both checks read in a transaction of their own. */
+export async function onOwnerClient<T>(
+  owner: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await owner.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { databaseUrl } from '../../apps/api/test/faults/server-process.ts';
+import { runEvening } from '../../apps/api/test/money/evening.ts';
+import { openHouse, type House } from '../../apps/api/test/money/house.ts';
+import { must } from '../../apps/api/test/money/wire.ts';
+import {
+  startCountingPrinter,
+  tryRestoredHouse,
+  type HouseBefore,
+} from '#proofs/operations/restored-house.ts';
+import { mustRun, runCommand } from '#proofs/operations/run-command.ts';
+import { compareDatabases, paymentIds, strayRows } from '#proofs/operations/same-rows.ts';
+import { partOf, type Proof, type Setting } from '#proofs/proof.ts';
+import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+
+const OPERATIONS = 3_000;
+const BACKUPS = 3;
+const TABLES = 8;
+
+/** What was known to be answered when a backup began. */
+interface TakenInMotion {
+  file: string;
+  answered: readonly string[];
+  /** Operations of the evening that were answered while it was being taken. */
+  movedOn: boolean;
+}
+
+export const backupRestore: Proof = {
+  name: 'backup-restore',
+  promise:
+    'a backup taken in full swing comes back whole: every row, every kuruş, every seal; nothing prints again',
+  run: (setting) => {
+    const directory = mkdtempSync(path.join(os.tmpdir(), 'sofra-backups-'));
+    return onInstallation({}, (installation) => prove(installation, directory, setting)).finally(() =>
+      rmSync(directory, { recursive: true, force: true }),
+    );
+  },
+};
+
+async function prove(installation: Installation, directory: string, setting: Setting) {
+  const settings = { DATABASE_URL: installation.databaseUrl, SOFRA_BACKUP_DIR: directory };
+  const { owner } = installation;
+  const house = await openHouse(installation.url, { tables: TABLES });
+  const printer = await startCountingPrinter();
+  await owner.query('update printers set port = $1', [printer.port]);
+  const before: HouseBefore = { house, printer, ...(await sellWithKey(house)) };
+  const { taken, violations } = await backUpDuringEvening(installation, { house, settings, setting });
+  for (const { file } of taken) {
+    const { code, output } = await runCommand('backup-verify', [file], settings);
+    setting.say(output);
+    if (code !== 0) violations.push(`${path.basename(file)} did not verify: ${output}`);
+  }
+  violations.push(...(await judgeLastInMotion(installation, taken, settings)));
+
+  const quiet = fileIn(await mustRun('backup', [], settings));
+  const restored = await restoreInto(installation, 'quiet', quiet, settings);
+  const { tables, rows, differences } = await compareDatabases(owner, restored.pool);
+  violations.push(...differences);
+  const { waiting, printed } = await slipsOf(owner, restored.pool);
+  if (waiting === 0) violations.push('no slip waited: nothing could have been printed again');
+  violations.push(...printed);
+  violations.push(...(await tryRestoredHouse(restored.url, restored.pool, before)));
+  await restored.pool.end();
+  await printer.close();
+  if (rows < 100) violations.push(`only ${rows} rows were compared`);
+  return {
+    facts: `${taken.length} backups in full swing verified, ${tables} tables with ${rows} rows equal after a restore, ${waiting} waiting slips not printed again`,
+    violations,
+  };
+}
+
+/** The evening goes on while backups are taken one after the other. */
+async function backUpDuringEvening(
+  { owner }: Installation,
+  { house, settings, setting }: { house: House; settings: Record<string, string>; setting: Setting },
+): Promise<{ taken: TakenInMotion[]; violations: string[] }> {
+  const client = await owner.connect();
+  const operations = Math.max(400, partOf(OPERATIONS, setting));
+  const over = { isOver: false };
+  const evening = runEvening(house, client, {
+    seed: setting.seed,
+    operations,
+    people: 6,
+    checkEvery: operations,
+  }).finally(() => {
+    over.isOver = true;
+    client.release();
+  });
+  const taken: TakenInMotion[] = [];
+  for (let number = 0; number < BACKUPS; number += 1) {
+    const answered = await paymentIds(owner);
+    const file = fileIn(await mustRun('backup', [], settings));
+    taken.push({ file, answered, movedOn: !over.isOver });
+  }
+  const { violations, lost, doubled } = await evening;
+  const problems = [...violations, ...lost, ...doubled];
+  if (!taken.some(({ movedOn }) => movedOn)) problems.push('the evening was over before a backup was taken');
+  return { taken, violations: problems };
+}
+
+async function judgeLastInMotion(
+  installation: Installation,
+  taken: readonly TakenInMotion[],
+  settings: Record<string, string>,
+): Promise<string[]> {
+  const last = taken.findLast(({ movedOn }) => movedOn);
+  if (!last) return [];
+  const { pool } = await restoreInto(installation, 'in_motion', last.file, settings);
+  const there = new Set(await paymentIds(pool));
+  const lost = last.answered.filter((id) => !there.has(id));
+  const stray = await strayRows(installation.owner, pool);
+  await pool.end();
+  const problems =
+    lost.length > 0 ? [`${lost.length} payments answered before the backup are not in it`] : [];
+  if (last.answered.length === 0) problems.push('no payment was answered before the backup');
+  return [...problems, ...stray];
+}
+
+async function restoreInto(
+  { connection }: Installation,
+  database: string,
+  file: string,
+  settings: Record<string, string>,
+): Promise<{ url: string; pool: pg.Pool }> {
+  const admin = new pg.Client({ ...connection, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${database} template template0 encoding 'UTF8'`);
+  await admin.end();
+  const url = databaseUrl({ ...connection, database });
+  await mustRun('restore', [file], { ...settings, DATABASE_URL: url });
+  return { url, pool: new pg.Pool({ ...connection, database, max: 3, options: '-c role=sofra_owner' }) };
+}
+
+/** Every slip that waited is for a person to decide now; every other is as it was. */
+async function slipsOf(
+  original: pg.Pool,
+  restored: pg.Pool,
+): Promise<{ waiting: number; printed: string[] }> {
+  const count = `select count(*)::int as count from print_jobs where state in ('PENDING', 'SENDING', 'UNCERTAIN')`;
+  const before = await original.query<{ count: number }>(count);
+  const after = await restored.query<{ count: number }>(count);
+  const left = after.rows[0]?.count ?? 0;
+  return {
+    waiting: before.rows[0]?.count ?? 0,
+    printed: left > 0 ? [`${left} slips still wait to be printed after the restore`] : [],
+  };
+}
+
+async function sellWithKey(house: House): Promise<Pick<HouseBefore, 'remembered' | 'answer'>> {
+  const body = { name: 'Anahtarlı', capacity: 2 };
+  const remembered = { path: '/tables', body, key: randomUUID() };
+  return { remembered, answer: await must(house.url, { ...remembered, token: house.owner }) };
+}
+
+function fileIn(output: string): string {
+  const file = /(\S+\.sofra)/.exec(output)?.[1];
+  if (file === undefined) throw new Error(`no backup in: ${output}`);
+  return file;
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { startServerProcess } from '../../apps/api/test/faults/server-process.ts';
+import type { House } from '../../apps/api/test/money/house.ts';
+import { ask, must, type Asking } from '../../apps/api/test/money/wire.ts';
+
+const PASSWORD = 'gizli-sifre';
+/** Longer than the print worker sleeps at most between two looks. */
+const SILENCE_MS = 4_000;
+const PAPER_WITHIN_MS = 20_000;
+
+/** A printer that takes everything and counts it. */
+export interface CountingPrinter {
+  port: number;
+  bytes: () => number;
+  close: () => Promise<void>;
+}
+
+export async function startCountingPrinter(): Promise<CountingPrinter> {
+  let bytes = 0;
+  const server = net.createServer((socket) => {
+    socket.on('data', (chunk) => (bytes += chunk.length));
+    socket.on('error', () => undefined); // whoever prints may hang up
+    socket.on('end', () => socket.end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  return {
+    port,
+    bytes: () => bytes,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+export interface HouseBefore {
+  house: House;
+  printer: CountingPrinter;
+  /** A write that was answered before the backup, with its key. */
+  remembered: Required<Pick<Asking, 'path' | 'body' | 'key'>>;
+  answer: unknown;
+}
+
+/** Starts the server on the restored database and lives in it for a moment; sentences about what is not as promised. */
+export async function tryRestoredHouse(
+  databaseUrl: string,
+  restored: pg.Pool,
+  { house, printer, remembered, answer }: HouseBefore,
+): Promise<string[]> {
+  const settings = { LOG_LEVEL: 'silent', PRINT_MODE: 'server', PRINTER_ALLOWED_PORTS: '1-65535' };
+  const server = await startServerProcess(databaseUrl, settings);
+  const url = `http://127.0.0.1:${server.port}`;
+  const wrong: string[] = [];
+  try {
+    const old = await ask(url, { method: 'GET', path: '/tables', token: house.owner });
+    if (old.status !== 401) wrong.push(`a session from before the restore was answered ${old.status}`);
+    const token = await signInAgain(url, restored);
+    const printedBefore = printer.bytes();
+    await sleep(SILENCE_MS);
+    if (printer.bytes() > printedBefore) wrong.push('slips of the backup were printed again by themselves');
+    const repeated = await ask(url, { ...remembered, token });
+    if (JSON.stringify(repeated.body) !== JSON.stringify(answer))
+      wrong.push(`a repeated key was answered ${repeated.status} ${JSON.stringify(repeated.body)}`);
+    await sellSomething(url, token, house);
+    if (!(await printsWithin(printer))) wrong.push('a new order did not print after the restore');
+  } finally {
+    await server.stop();
+  }
+  return wrong;
+}
+
+async function signInAgain(url: string, restored: pg.Pool): Promise<string> {
+  const { rows } = await restored.query<{ email: string }>(`select email from users where role = 'ADMIN'`);
+  const body = { email: rows[0]?.email, password: PASSWORD };
+  return (await must<{ token: string }>(url, { path: '/auth/login', token: '', body })).token;
+}
+
+async function sellSomething(url: string, token: string, house: House): Promise<void> {
+  const id = (
+    await must<{ id: string }>(url, { path: '/tables', token, body: { name: 'Yeni', capacity: 2 } })
+  ).id;
+  const body = { lines: [{ itemId: house.items.iskender, qty: 1 }] };
+  await must(url, { path: `/tables/${id}/add-lines`, token, body, key: randomUUID() });
+}
+
+async function printsWithin(printer: CountingPrinter): Promise<boolean> {
+  const before = printer.bytes();
+  for (const until = Date.now() + PAPER_WITHIN_MS; Date.now() < until; await sleep(100))
+    if (printer.bytes() > before) return true;
+  return false;
+}

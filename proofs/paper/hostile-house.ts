@@ -1,0 +1,100 @@
+import type { Caller, TestBusiness } from '../../apps/api/test/harness.ts';
+import type { RemoteApi } from '#proofs/stage/remote-api.ts';
+
+type Answer = Awaited<ReturnType<Caller['post']>>;
+export type FieldName = keyof typeof WORDS;
+
+/** What each field begins with, so that it is known again on paper. Capitals, because stations are printed in them. */
+const WORDS = {
+  business: 'BUS.',
+  footer: 'FTR.',
+  station: 'STA.',
+  printer: 'PRN.',
+  category: 'CAT.',
+  item: 'TEM.',
+  table: 'TBL.',
+  staff: 'USR.',
+  note: 'NOT.',
+  reason: 'RSN.',
+} as const;
+export const FIELDS = Object.keys(WORDS) as FieldName[];
+/** Nothing of these ever stands on a slip; they are written all the same. */
+const NEVER_ON_PAPER: readonly FieldName[] = ['category', 'reason'];
+/** The longest that the contract takes. */
+const LONGEST: Partial<Record<FieldName, number>> = { footer: 120, item: 120, note: 200, reason: 200 };
+const LONGEST_NAME = 60;
+
+/** A house with one of everything that has a name, and one printer for all its slips. */
+export interface HostileHouse {
+  api: RemoteApi;
+  business: TestBusiness;
+  ids: Record<'station' | 'printer' | 'category' | 'item' | 'table' | 'otherTable', string>;
+}
+
+export const wordOf = (field: FieldName): string => WORDS[field];
+export const isForPaper = (field: FieldName): boolean => !NEVER_ON_PAPER.includes(field);
+export const inField = (field: FieldName, text: string): string =>
+  `${WORDS[field]}${text}`.slice(0, LONGEST[field] ?? LONGEST_NAME);
+
+export async function openHostileHouse(api: RemoteApi, printerPort: number): Promise<HostileHouse> {
+  const business = await api.givenBusiness();
+  const made = async (path: string, body: object): Promise<string> =>
+    idOf(await business.as('ADMIN').post(`/api${path}`, body));
+  const station = await made('/stations', { name: 'Mutfak' });
+  const place = { interface: 'NETWORK', ip: '127.0.0.1', port: printerPort };
+  const printer = await made('/printers', { name: 'Yazıcı', ...place });
+  await business.as('ADMIN').post('/api/printers/attach', { stationId: station, printerId: printer });
+  const category = await made('/menu/categories', { name: 'Çaylar', stationId: station });
+  const item = await made('/menu/items', { name: 'Çay', price: 100, categoryId: category });
+  const table = await made('/tables', { name: 'Masa 1', capacity: 4 });
+  const otherTable = await made('/tables', { name: 'Masa 2', capacity: 4 });
+  return { api, business, ids: { station, printer, category, item, table, otherTable } };
+}
+
+export const must = (answer: Answer): Answer => {
+  if (answer.statusCode >= 300) throw new Error(`answered ${answer.statusCode} ${answer.body}`);
+  return answer;
+};
+const idOf = (answer: Answer): string => must(answer).json<{ id: string }>().id;
+
+/** Through the API, as whoever owns the house. Notes and reasons are written with what they belong to. */
+export async function writeField(
+  { business, ids }: HostileHouse,
+  field: FieldName,
+  text: string,
+): Promise<Answer | null> {
+  const admin = business.as('ADMIN');
+  const writers: Partial<Record<FieldName, [string, object]>> = {
+    business: ['/business/me', { name: text }],
+    footer: ['/business/me', { settings: { slipFooter: text, autoReceipt: true } }],
+    station: [`/stations/${ids.station}`, { name: text }],
+    printer: [`/printers/${ids.printer}`, { name: text }],
+    category: [`/menu/categories/${ids.category}`, { name: text }],
+    item: [`/menu/items/${ids.item}`, { name: text }],
+    table: [`/tables/${ids.table}`, { name: text }],
+    staff: [`/users/${admin.userId}`, { fullName: text }],
+  };
+  const writer = writers[field];
+  return writer ? admin.patch(`/api${writer[0]}`, writer[1]) : null;
+}
+
+const ROWS: Partial<Record<FieldName, string>> = {
+  business: 'update businesses set name = $2 where id = $1',
+  footer: `update businesses set settings = settings || jsonb_build_object('slipFooter', $2::text) where id = $1`,
+  station: 'update stations set name = $2 where business_id = $1',
+  printer: 'update printers set name = $2 where business_id = $1',
+  item: 'update menu_items set name = $2 where business_id = $1',
+  table: `update tables set name = $2 where business_id = $1 and name <> 'Masa 2'`,
+  staff: `update users set full_name = $2 where business_id = $1 and role = 'ADMIN'`,
+};
+
+/** Past every check, as a row that is older than they are. PostgreSQL itself holds no NUL and no half of a pair. */
+export async function plantField(
+  { api, business }: HostileHouse,
+  field: FieldName,
+  text: string,
+): Promise<boolean> {
+  const row = ROWS[field];
+  if (row) await api.owner.query(row, [business.id, text.toWellFormed().replaceAll('\0', '')]);
+  return row !== undefined;
+}

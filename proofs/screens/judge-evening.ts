@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Verdict } from '#proofs/proof.ts';
+import { tableId, type Evening } from '#proofs/screens/waiter-evening.ts';
+
+interface Line {
+  qty: number;
+  item: { name: string };
+}
+
+const PATIENCE_MS = 60_000;
+const EVENTS = ['calm', 'offline', 'away', 'lost', 'tab', 'reload', 'person', 'server', 'refused'] as const;
+/** Of the order that is closed before the refused one comes. */
+const FOREIGN_TICKETS = 1;
+
+/** What was shown against what is saved and printed. */
+export async function judgeEvening(evening: Evening, slips: readonly string[]): Promise<Verdict> {
+  const { shown, counts, violations } = evening;
+  await eventually(async () => (await evening.phone.queued()) === (counts.refused ?? 0));
+  const left = (await evening.phone.queued()) - (counts.refused ?? 0);
+  if (left > 0) violations.push(`${left} orders are still on the device`);
+  for (const table of evening.house.tableIds.keys()) await compareTable(evening, table);
+  for (const event of EVENTS) if (!counts[event]) violations.push(`"${event}" never happened`);
+  const { papers, marked } = await compareTickets(evening, slips);
+  return {
+    facts: `${shown.length} orders shown as sent, ${counts.server ?? 0} server kills, ${counts.tab ?? 0} tabs killed, ${counts.lost ?? 0} answers cut, ${counts.person ?? 0} other people, ${counts.refused ?? 0} refused; ${papers} tickets, ${marked} marked as repeated`,
+    violations,
+  };
+}
+
+async function compareTable(evening: Evening, table: number): Promise<void> {
+  const expected = evening.shown.filter((one) => one.table === table).map(({ line }) => line);
+  const open = await evening.house.owner.get<{ lines: Line[] } | null>(
+    `/tables/${tableId(evening, table)}/open-order`,
+  );
+  const saved = (open?.lines ?? []).map(({ qty, item }) => `${qty} ${item.name}`);
+  const [want, have] = [expected.toSorted().join(', '), saved.toSorted().join(', ')];
+  if (want !== have) evening.violations.push(`Masa ${table + 1}: shown ${want}; saved ${have}`);
+}
+
+/** One ticket an order; a second paper only where it says so. */
+async function compareTickets(
+  { installation, shown, violations }: Evening,
+  slips: readonly string[],
+): Promise<{ papers: number; marked: number }> {
+  const tickets = shown.length + FOREIGN_TICKETS;
+  const jobs = async () => {
+    const { rows } = await installation.owner.query<{ state: string }>(
+      `select state from print_jobs where type = 'KOT'`,
+    );
+    return rows.map(({ state }) => state);
+  };
+  await eventually(async () => (await jobs()).every((state) => state === 'PRINTED'));
+  const states = await jobs();
+  if (states.length !== tickets) violations.push(`${tickets} orders made ${states.length} tickets`);
+  if (states.some((state) => state !== 'PRINTED')) violations.push(`tickets not printed: ${states.join()}`);
+  const kitchen = slips.filter((text) => /Masa \d/.test(text) && !/ÖDENDİ|TOPLAM/i.test(text));
+  const marked = kitchen.filter((text) => text.includes('TEKRAR BASIM')).length;
+  if (kitchen.length - marked > tickets)
+    violations.push(`${kitchen.length - marked} papers for ${tickets} tickets`);
+  if (kitchen.length < tickets) violations.push(`only ${kitchen.length} papers for ${tickets} tickets`);
+  return { papers: kitchen.length, marked };
+}
+
+/** Whether it holds is judged afterwards. */
+async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end && !(await holds())) await sleep(200);
+}

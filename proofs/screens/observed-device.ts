@@ -1,0 +1,43 @@
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page, Response } from 'playwright-core';
+
+/** A person's browser, and whatever went wrong in it. */
+export interface ObservedDevice {
+  page: Page;
+  /** Sentences: a refusal, a complaint of the console, an exception, a request to somewhere else. */
+  complaints: string[];
+  close: () => Promise<void>;
+}
+
+/** Signing in asks whether a site administrator does (decisions 4): the one 401 there is. */
+const EXPECTED = '/site-admin/login';
+const PATIENCE_MS = 30_000;
+
+export async function openObservedDevice(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+): Promise<ObservedDevice> {
+  const context = await browser.newContext(options);
+  const complaints: string[] = [];
+  context.on('response', (answer) => complaints.push(...refusalIn(answer)));
+  context.on('console', (message) => complaints.push(...errorIn(message)));
+  context.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
+  context.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== new URL(origin).host)
+      complaints.push(`a request to ${request.url()}`);
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  return { page, complaints, close: () => context.close() };
+}
+
+const refusalIn = (answer: Response): string[] =>
+  [401, 403].includes(answer.status()) && !answer.url().endsWith(EXPECTED)
+    ? [`${answer.status()} of ${answer.request().method()} ${new URL(answer.url()).pathname}`]
+    : [];
+
+const errorIn = (message: ConsoleMessage): string[] =>
+  message.type() === 'error' && !message.location().url.endsWith(EXPECTED)
+    ? [`console: ${message.text()} ${message.location().url}`]
+    : [];

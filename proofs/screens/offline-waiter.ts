@@ -1,0 +1,59 @@
+import { startVirtualPrinter } from '@sofra/printer-link/virtual-printer';
+import { startBadNetwork } from '../../e2e/bad-network.ts';
+import { launchBrowser } from '../../e2e/browser.ts';
+import { givenHouse } from '../../e2e/given-house.ts';
+import { DESKTOP } from '../../e2e/people.ts';
+import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
+import { roughEvening } from '#proofs/screens/rough-evening.ts';
+import { judgeEvening } from '#proofs/screens/judge-evening.ts';
+import { WaiterPhone } from '#proofs/screens/waiter-phone.ts';
+import { beRefused, goThrough, type Evening } from '#proofs/screens/waiter-evening.ts';
+import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+
+const ORDERS = 40;
+
+export const offlineWaiter: Proof = {
+  name: 'offline-waiter',
+  promise: 'Every order a waiter was shown as queued is saved and on paper exactly once, or visibly refused',
+  run: async (setting) => {
+    const slips: string[] = [];
+    const printer = await startVirtualPrinter({ onSlip: ({ text }) => slips.push(text) });
+    const settings = { PRINT_MODE: 'server', PRINTER_ALLOWED_PORTS: `${printer.port}` };
+    try {
+      return await onInstallation({ settings }, async (installation) => {
+        const house = await givenHouse({ url: installation.url, printer });
+        return spendEvening({ installation, house, slips, setting });
+      });
+    } finally {
+      await printer.stop();
+    }
+  },
+};
+
+interface Stage extends Pick<Evening, 'house'> {
+  installation: Installation;
+  slips: string[];
+  setting: Setting;
+}
+
+async function spendEvening({ installation, house, slips, setting }: Stage): Promise<Verdict> {
+  const network = await startBadNetwork(installation.url);
+  const browser = await launchBrowser();
+  try {
+    const page = await (await browser.newContext(DESKTOP)).newPage();
+    page.setDefaultTimeout(30_000);
+    const phone = new WaiterPhone(page, network.url);
+    const evening: Evening = {
+      ...{ phone, network, installation, house },
+      ...{ isOffline: false, isAway: false, table: 0 },
+      ...{ shown: [], violations: [], counts: {} },
+    };
+    const turns = roughEvening(setting.seed, partOf(ORDERS, setting), house.tableIds.length - 1);
+    await goThrough(evening, turns, setting.say);
+    await beRefused(evening);
+    return await judgeEvening(evening, slips);
+  } finally {
+    await browser.close();
+    await network.goAway();
+  }
+}

@@ -1,0 +1,44 @@
+import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
+
+/** What befalls a waiter between two orders. `offline` and `away` come and go: the device's own network, or the way to the server. */
+export type Event = 'calm' | 'offline' | 'away' | 'lost' | 'tab' | 'reload' | 'person' | 'server';
+
+/** Each of these happens in every ten orders; in which order is chance. */
+const TEN: readonly Event[] = [
+  'calm',
+  'offline',
+  'lost',
+  'tab',
+  'away',
+  'lost',
+  'reload',
+  'server',
+  'person',
+  'offline',
+];
+
+export interface Turn {
+  event: Event;
+  /** Of the tables, from 0; taken when the device is able to open another one. */
+  table: number;
+  dish: 'Çay' | 'Künefe';
+  qty: number;
+}
+
+/** The evening of a seed: so many orders, each with what comes before it. */
+export function roughEvening(seed: number, orders: number, tables: number): Turn[] {
+  const random = randomSource(seed);
+  const events: Event[] = [];
+  while (events.length < orders) events.push(...shuffled(TEN, random));
+  return events.slice(0, Math.max(orders, TEN.length)).map((event) => ({
+    event,
+    table: random.int(0, tables - 1),
+    dish: random.pick(['Çay', 'Künefe'] as const),
+    qty: random.int(1, 3),
+  }));
+}
+
+function shuffled<T>(list: readonly T[], random: RandomSource): T[] {
+  const left = [...list];
+  return list.map(() => left.splice(random.int(0, left.length - 1), 1)).flat();
+}

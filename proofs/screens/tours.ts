@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../e2e/demo-people.ts';
+import { openOrderPage, ORDER_OVERLAYS } from '../../e2e/order-overlays.ts';
+import { OVERLAYS, SETTINGS_OVERLAYS } from '../../e2e/overlays.ts';
+import { signIn } from '../../e2e/people.ts';
+import { PUBLIC_PAGES, SCREENS, STOCK_TABS } from '../../e2e/screens.ts';
+import { settled } from '../../e2e/settled.ts';
+import { signInAsSiteAdmin } from '../../e2e/site-admins.ts';
+import { partOf, type Setting } from '#proofs/proof.ts';
+import { SITE_ADMIN } from '#proofs/screens/demo-stage.ts';
+
+export type Role = keyof typeof DEMO_EMAIL;
+
+/** Where somebody walks through the product, and who looks at each place. */
+export interface Walk {
+  page: Page;
+  url: string;
+  share: Setting['share'];
+  look: (place: string) => Promise<void>;
+}
+
+interface StaffWalk extends Walk {
+  role: Role;
+}
+
+/** Long enough for what is there; what a role is not offered never comes. */
+const OFFER_PATIENCE_MS = 2_500;
+const PATIENCE_MS = 30_000;
+const PANELS = ['İstasyonlar', 'İşletme'] as const;
+
+/** Every address and tab, then everything that opens. Resolves with how much opened: not each role is offered all. */
+export async function walkAsStaff(walk: Walk, role: Role): Promise<number> {
+  const { page, url } = walk;
+  await signIn(page, url, DEMO_EMAIL[role], DEMO_PASSWORD);
+  const tabs = STOCK_TABS.map((tab) => `/app/stock?tab=${tab}`);
+  for (const path of [...SCREENS, ...tabs, '/admin', '/admin/site-users', '/login']) await visit(walk, path);
+  if (role === 'KITCHEN') return 0;
+  if (role !== 'WAITER') await openPanels(walk);
+  const staff = { ...walk, role };
+  return (await openOverlays(staff)) + (await openOrderOverlays(staff));
+}
+
+async function visit({ page, url, look }: Walk, path: string): Promise<void> {
+  await page.goto(url + path);
+  await settled(page);
+  await look(path);
+}
+
+async function openPanels({ page, url, look }: Walk): Promise<void> {
+  await page.goto(`${url}/app/settings`);
+  for (const name of PANELS) {
+    const panel = page.getByRole('radio', { name });
+    if ((await panel.count()) === 0) continue;
+    await panel.check({ force: true });
+    await settled(page);
+    await look(`/app/settings, ${name}`);
+  }
+  await page.goto(`${url}/app/orders`);
+  await page.getByText('İptaller', { exact: true }).click();
+  await settled(page);
+  await look('/app/orders, İptaller');
+}
+
+async function openOverlays(walk: StaffWalk): Promise<number> {
+  const { page, url } = walk;
+  const overlays = [...OVERLAYS, ...SETTINGS_OVERLAYS].filter(({ only }) => only !== 'phone');
+  let opened = 0;
+  for (const { name, path, open } of overlays.slice(0, partOf(overlays.length, walk))) {
+    await page.goto(url + path);
+    if (await mayNotEnter(page)) continue;
+    if (await isOffered(walk, () => open(page))) opened += await lookAtOverlay(walk, name);
+  }
+  return opened;
+}
+
+async function openOrderOverlays(walk: StaffWalk): Promise<number> {
+  const { page, url } = walk;
+  const address = await openOrderPage(page, url);
+  await settled(page);
+  await walk.look('/app/tables/{id}');
+  const overlays = ORDER_OVERLAYS.filter(({ only }) => only !== 'phone');
+  let opened = 0;
+  for (const { name, steps } of overlays.slice(0, partOf(overlays.length, walk))) {
+    await page.goto(address);
+    const open = async () => {
+      for (const step of steps) await step(page, false);
+    };
+    if (await isOffered(walk, open)) opened += await lookAtOverlay(walk, name);
+  }
+  return opened;
+}
+
+/** The screen of a role that may not use this one, once the screen is there at all. */
+async function mayNotEnter(page: Page): Promise<boolean> {
+  await page.getByRole('heading').first().waitFor();
+  return (await page.getByText('Bu ekran için yetkiniz yok').count()) > 0;
+}
+
+/** An owner is offered everything; of others it is known only after a while. */
+async function isOffered({ page, role }: StaffWalk, open: () => Promise<void>): Promise<boolean> {
+  if (role === 'ADMIN') return open().then(() => true);
+  await page.waitForLoadState('networkidle');
+  page.setDefaultTimeout(OFFER_PATIENCE_MS);
+  const isOpen = await open().then(
+    () => true,
+    () => false, // counted by whoever knows what the role must be offered
+  );
+  page.setDefaultTimeout(PATIENCE_MS);
+  return isOpen;
+}
+
+async function lookAtOverlay({ page, look }: Walk, name: string): Promise<1> {
+  await settled(page);
+  await look(name);
+  return 1;
+}
+
+/** What the world sees, then what somebody at a table sees and does. */
+export async function walkAsGuest(walk: Walk, menuAddress: string): Promise<void> {
+  const { page, look } = walk;
+  for (const path of [...PUBLIC_PAGES, '/boyle-bir-yer-yok', '/app']) await visit(walk, path);
+  await page.goto('about:blank'); // else only the hash would change
+  await page.goto(menuAddress);
+  await page.getByRole('heading', { level: 3 }).first().waitFor();
+  await settled(page);
+  await look('/qr/{slug}');
+  const dishes = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('button');
+  for (const dish of (await dishes.all()).slice(0, 3)) {
+    await dish.click();
+    await page.getByRole('dialog').waitFor();
+    await look('/qr/{slug}, a dish');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  await page.getByRole('button', { name: 'Alerjenler' }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('/qr/{slug}, Alerjenler');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Garson çağır' }).click();
+  await page.getByRole('button', { name: /Garson çağrıldı/ }).waitFor();
+  await look('/qr/{slug}, called');
+}
+
+/** Who looks after all businesses. */
+export async function walkAsSiteAdmin(walk: Walk): Promise<void> {
+  const { page, url, look } = walk;
+  await signInAsSiteAdmin(page, url, SITE_ADMIN);
+  for (const path of ['/admin', '/admin/site-users', '/app', '/app/users', '/login']) await visit(walk, path);
+  await page.goto(`${url}/admin/site-users`);
+  for (const email of [DEMO_EMAIL.ADMIN, DEMO_EMAIL.WAITER]) {
+    await page.goto(`${url}/admin/site-users`);
+    await page.getByRole('link', { name: email }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Kaydet' }).waitFor();
+    await settled(page);
+    await look('/admin/site-users?u=');
+    await page.getByRole('button', { name: 'Kullanıcıyı Sil' }).click();
+    await settled(page);
+    await look('/admin/site-users?u=, Kullanıcıyı Sil');
+  }
+}

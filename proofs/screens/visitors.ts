@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from '../../e2e/people.ts';
+import type { Setting } from '#proofs/proof.ts';
+import { guestAddress, type DemoStage } from '#proofs/screens/demo-stage.ts';
+import { openObservedDevice } from '#proofs/screens/observed-device.ts';
+import { walkAsGuest, walkAsSiteAdmin, walkAsStaff, type Walk } from '#proofs/screens/tours.ts';
+
+/** How much opens for whom at the least: nothing less than a list that was cut or a role that was shut out. */
+const STAFF = [
+  { role: 'ADMIN', opens: 38 },
+  { role: 'CASHIER', opens: 30 },
+  { role: 'WAITER', opens: 5 },
+  { role: 'KITCHEN', opens: 0 },
+] as const;
+
+/** Somebody who goes everywhere there is for them. */
+export interface Visitor {
+  name: string;
+  device: typeof DESKTOP | typeof PHONE;
+  /** Resolves with what is wrong with the walk itself: that it was too short. */
+  walk: (walk: Walk) => Promise<string[]>;
+}
+
+export async function visitorsOf(stage: DemoStage, { share }: Setting): Promise<Visitor[]> {
+  const menuAddress = await guestAddress(stage);
+  const quietly = (walked: Promise<void>) => walked.then(() => []);
+  return [
+    ...STAFF.map(({ role, opens }) => ({
+      name: role,
+      device: DESKTOP,
+      walk: async (walk: Walk) => {
+        const opened = await walkAsStaff(walk, role);
+        return opened < Math.floor(opens * share) ? [`${role} could open only ${opened} of ${opens}`] : [];
+      },
+    })),
+    { name: 'SITEADMIN', device: DESKTOP, walk: (walk) => quietly(walkAsSiteAdmin(walk)) },
+    { name: 'guest', device: PHONE, walk: (walk) => quietly(walkAsGuest(walk, menuAddress)) },
+  ];
+}
+
+/** What a proof does on the way; `complaints` may be added to. */
+export interface Watch {
+  prepare?: (page: Page, complaints: string[]) => Promise<void>;
+  look: (page: Page, place: string) => Promise<void>;
+}
+
+/** Most of a walk is waiting: two go at a time, one browser draws for both. */
+const AT_A_TIME = 2;
+
+export interface Walked {
+  places: number;
+  violations: string[];
+}
+
+/** Sends everybody round; resolves with the number of places and with every complaint and where it was heard. */
+export async function sendAll(
+  visitors: readonly Visitor[],
+  stage: DemoStage,
+  setting: Setting,
+  watch: Watch,
+): Promise<Walked> {
+  const waiting = [...visitors];
+  const total: Walked = { places: 0, violations: [] };
+  const sendNext = async (): Promise<void> => {
+    for (let visitor = waiting.shift(); visitor; visitor = waiting.shift()) {
+      const { places, violations } = await send(visitor, stage, setting, watch);
+      total.places += places;
+      total.violations.push(...violations);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, sendNext));
+  return total;
+}
+
+async function send(
+  { name, device, walk }: Visitor,
+  { browser, url }: DemoStage,
+  { share, say }: Setting,
+  watch: Watch,
+): Promise<Walked> {
+  const { page, complaints, close } = await openObservedDevice(browser, url, device);
+  const violations: string[] = [];
+  let places = 0;
+  const look = async (place: string) => {
+    places += 1;
+    await watch.look(page, place);
+    violations.push(...complaints.splice(0).map((text) => `${name} at ${place}: ${text}`));
+  };
+  try {
+    await watch.prepare?.(page, complaints);
+    violations.push(...(await walk({ page, url, share, look })));
+  } catch (error) {
+    violations.push(`${name} could not go on from ${page.url()}: ${String(error)}`);
+  } finally {
+    await close();
+  }
+  say(`${name}: ${places} screens and dialogs`);
+  return { places, violations };
+}

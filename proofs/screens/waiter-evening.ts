@@ -1,0 +1,132 @@
+import type { BadNetwork } from '../../e2e/bad-network.ts';
+import { order, type House } from '../../e2e/given-house.ts';
+import { shown } from '../../e2e/people.ts';
+import type { Event, Turn } from '#proofs/screens/rough-evening.ts';
+import type { WaiterPhone } from '#proofs/screens/waiter-phone.ts';
+import type { Installation } from '#proofs/stage/installation.ts';
+
+export interface ShownOrder {
+  table: number;
+  line: string;
+}
+
+export interface Evening {
+  phone: WaiterPhone;
+  network: BadNetwork;
+  installation: Installation;
+  house: House;
+  isOffline: boolean;
+  isAway: boolean;
+  /** The table on screen, from 0. */
+  table: number;
+  /** What the waiter was shown as sent, oldest first. */
+  shown: ShownOrder[];
+  violations: string[];
+  counts: Partial<Record<Event | 'refused', number>>;
+}
+
+/** The last table is kept for the order that is refused. */
+export const tableId = ({ house }: Evening, table: number): string => house.tableIds[table] ?? '';
+
+const count = ({ counts }: Evening, what: Event | 'refused') => {
+  counts[what] = (counts[what] ?? 0) + 1;
+};
+
+export async function goThrough(
+  evening: Evening,
+  turns: readonly Turn[],
+  say: (line: string) => void,
+): Promise<void> {
+  const { phone, house } = evening;
+  await phone.signIn(house.waiter);
+  await phone.openTable(tableId(evening, evening.table));
+  for (const turn of turns) {
+    await befall(evening, turn.event);
+    count(evening, turn.event);
+    await takeOrder(evening, turn);
+    if (turn.event === 'tab') await killTab(evening);
+    if (turn.event === 'person') await letAnotherPersonSignIn(evening);
+  }
+  await comeBack(evening);
+  say(`${evening.shown.length} orders: ${JSON.stringify(evening.counts)}`);
+}
+
+/** What happens before an order; a killed tab and another person come right after it. */
+async function befall(evening: Evening, event: Event): Promise<void> {
+  const { phone, network, installation } = evening;
+  if (event === 'offline') await setOffline(evening, !evening.isOffline);
+  if (event === 'away') await setAway(evening, !evening.isAway);
+  if (event === 'lost') network.loseAnswerTo(/add-lines/);
+  if (event === 'reload') await phone.page.reload();
+  if (event === 'person') await setOffline(evening, true); // so that something is owed
+  if (event === 'server') {
+    await installation.server.kill();
+    await installation.restart();
+  }
+}
+
+async function setOffline(evening: Evening, isOffline: boolean): Promise<void> {
+  await evening.phone.page.context().setOffline(isOffline);
+  evening.isOffline = isOffline;
+}
+
+async function setAway(evening: Evening, isAway: boolean): Promise<void> {
+  if (isAway === evening.isAway) return;
+  await (isAway ? evening.network.goAway() : evening.network.comeBack());
+  evening.isAway = isAway;
+}
+
+const comeBack = async (evening: Evening): Promise<void> => {
+  await setOffline(evening, false);
+  await setAway(evening, false);
+};
+
+/** A device without a connection shows the orders it has read: there the waiter stays at the table. */
+async function takeOrder(evening: Evening, { table, dish, qty }: Turn): Promise<void> {
+  const isConnected = !evening.isOffline && !evening.isAway;
+  if (isConnected) evening.table = table;
+  if (isConnected) await evening.phone.openTable(tableId(evening, table));
+  await evening.phone.order(dish, qty);
+  evening.shown.push({ table: evening.table, line: `${qty} ${dish}` });
+}
+
+async function killTab(evening: Evening): Promise<void> {
+  await evening.phone.killTab();
+  await evening.phone.openTable(tableId(evening, evening.table));
+}
+
+async function letAnotherPersonSignIn(evening: Evening): Promise<void> {
+  const { phone, house, violations } = evening;
+  await phone.signOut();
+  await comeBack(evening);
+  const owed = await phone.queued();
+  if (owed === 0) violations.push('nothing was owed while another person signed in');
+  await phone.signIn(house.cashier);
+  if (await phone.tellsOfUnsent()) violations.push('another person was shown the orders of the waiter');
+  if ((await phone.queued()) !== owed) violations.push('another person sent the orders of the waiter');
+  await phone.signOut();
+  await phone.signIn(house.waiter);
+  await phone.openTable(tableId(evening, evening.table));
+}
+
+/** An order for a bill that somebody has closed meanwhile: refused, and seen to be, after a reload and in a new tab too. */
+export async function beRefused(evening: Evening): Promise<void> {
+  const { phone, house, violations } = evening;
+  const closed = tableId(evening, house.tableIds.length - 1);
+  const { id, total } = await order(house, closed, [{ itemId: house.itemIds.iskender, qty: 1 }]);
+  await phone.openTable(closed);
+  await phone.page.getByRole('heading', { name: /Mutfakta/ }).waitFor();
+  await setOffline(evening, true);
+  await phone.order('Çay', 1);
+  await house.owner.post(`/orders/${id}/pay`, { method: 'CASH', finalTotal: total });
+  await comeBack(evening);
+  const refusal = () => phone.page.getByRole('heading', { name: /^Gönderilemedi · 1/ });
+  await refusal().waitFor();
+  await phone.killTab();
+  await phone.openTable(closed);
+  await refusal().waitFor();
+  await shown(phone.page, 'Bu masanın adisyonu kapatılmış').waitFor();
+  count(evening, 'refused');
+  if ((await house.owner.get(`/tables/${closed}/open-order`)) !== null)
+    violations.push('a refused order was saved');
+}

@@ -1,0 +1,162 @@
+import { givenAccount } from '../../apps/api/test/given-account.ts';
+import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
+import { freshEmail, PASSWORD, register, signIn, toldStatuses, type Try } from '#proofs/sessions/doors.ts';
+
+/** Two servers with the limits as they are unless a setting says otherwise. */
+export interface Gates {
+  /** The one that is started again, then the other. */
+  apis: readonly [RemoteApi, RemoteApi];
+  /** Killed and started again, with other settings if any. */
+  restart: (settings?: Record<string, string>) => Promise<void>;
+  /** All windows run out. */
+  forget: () => Promise<void>;
+}
+
+export interface Part {
+  facts: string;
+  violations: string[];
+}
+
+const PER_EMAIL = 10;
+const PER_ADDRESS = 100;
+const REGISTRATIONS = 10;
+const WINDOW_SECONDS = { signIn: 900, registration: 3_600 };
+const SUCCESSES = 15;
+const AT_ONCE = 30;
+const DOORS = ['/auth/login', '/auth/login-smart'] as const;
+
+/** Somebody who knows the right password, made without being counted. */
+export async function givenPerson({ apis: [api] }: Pick<Gates, 'apis'>): Promise<string> {
+  const email = freshEmail();
+  const { id } = await api.givenBusiness();
+  await givenAccount(api, id, { email, password: PASSWORD });
+  return email;
+}
+
+/** One after the other, at the two servers and doors in turn. */
+async function tryInTurn({ apis }: Gates, count: number, tryOf: (at: number) => Try): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const door = DOORS[Math.floor(at / 2) % 2] ?? DOORS[0];
+    const { statusCode } = await signIn(apis[at % 2] ?? apis[0], { door, ...tryOf(at) });
+    statuses.push(statusCode);
+  }
+  return statuses;
+}
+
+const expectAll = (what: string, statuses: readonly number[], status: number): string[] =>
+  statuses.every((each) => each === status) ? [] : [`${what}: ${toldStatuses(statuses)}, not ${status}`];
+
+/** Refused at both servers, with the time to wait, also by one that has just been started. */
+async function expectShut(
+  { apis, restart }: Gates,
+  what: string,
+  knock: (api: RemoteApi) => Promise<RemoteAnswer>,
+  windowSeconds: number,
+): Promise<string[]> {
+  const answers = [await knock(apis[0]), await knock(apis[1])];
+  await restart();
+  answers.push(await knock(apis[0]));
+  return answers.flatMap(({ statusCode, headers }, at) => {
+    const wait = Number(headers.get('retry-after'));
+    const where = ['at the first server', 'at the second', 'after a restart'][at];
+    if (statusCode !== 429) return [`${what}, ${where}: ${statusCode}, not 429`];
+    return wait >= 1 && wait <= windowSeconds ? [] : [`${what}, ${where}: Retry-After ${wait}`];
+  });
+}
+
+/** Ten for an e-mail at an address, whatever succeeded before; with the right password too from then on. */
+export async function perEmail(gates: Gates): Promise<Part> {
+  const [email, other] = [await givenPerson(gates), await givenPerson(gates)];
+  const right = { email, password: PASSWORD };
+  const violations = [
+    ...expectAll('the right password', await tryInTurn(gates, SUCCESSES, () => right), 200),
+    ...expectAll('a wrong one', await tryInTurn(gates, PER_EMAIL, () => ({ email })), 401),
+    ...(await expectShut(gates, 'after ten wrong ones', (api) => signIn(api, right), WINDOW_SECONDS.signIn)),
+    ...expectAll(
+      'somebody else at the same address',
+      await tryInTurn(gates, SUCCESSES, () => ({ email: other, password: PASSWORD })),
+      200,
+    ),
+  ];
+  await gates.forget();
+  violations.push(...expectAll('when the window is over', await tryInTurn(gates, 2, () => right), 200));
+  return { facts: `${PER_EMAIL} for an e-mail, ${2 * SUCCESSES} successes not counted`, violations };
+}
+
+/** Many at once count as much as one after the other: one more may be under way at the other server. */
+export async function manyAtOnce({ apis, forget }: Gates): Promise<Part> {
+  await forget();
+  const email = freshEmail();
+  const tries = Array.from({ length: AT_ONCE }, (_, at) => signIn(apis[at % 2] ?? apis[0], { email }));
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+  const heard = statuses.filter((status) => status === 401).length;
+  const isRight = heard >= PER_EMAIL && heard < PER_EMAIL + apis.length;
+  return {
+    facts: `${heard} of ${AT_ONCE} at once looked at`,
+    violations: isRight ? [] : [`${AT_ONCE} at once: ${toldStatuses(statuses)}`],
+  };
+}
+
+/** A hundred from an address, each for another e-mail. */
+export async function perAddress(gates: Gates): Promise<Part> {
+  await gates.forget();
+  const email = await givenPerson(gates);
+  const failed = await tryInTurn(gates, PER_ADDRESS, () => ({ email: freshEmail() }));
+  const knock = (api: RemoteApi) => signIn(api, { email, password: PASSWORD });
+  return {
+    facts: `${PER_ADDRESS} for an address`,
+    violations: [
+      ...expectAll('a hundred unknown e-mails', failed, 401),
+      ...(await expectShut(gates, 'after a hundred', knock, WINDOW_SECONDS.signIn)),
+    ],
+  };
+}
+
+/** An address that only the request tells of is a lie, unless a named proxy tells it; of its list the last entry counts. */
+export async function forwardedFor(gates: Gates): Promise<Part> {
+  const violations: string[] = [];
+  const unbelieved = async (where: string, settings?: Record<string, string>) => {
+    if (settings) await gates.restart(settings);
+    await gates.forget();
+    const email = freshEmail();
+    const [api] = gates.apis;
+    const statuses: number[] = [];
+    for (let at = 0; at <= PER_EMAIL; at += 1)
+      statuses.push((await signIn(api, { email, forwardedFor: `203.0.113.${at}` })).statusCode);
+    violations.push(...expectAll(`${where}, ten addresses`, statuses.slice(0, PER_EMAIL), 401));
+    violations.push(...expectAll(`${where}, the eleventh`, statuses.slice(PER_EMAIL), 429));
+  };
+  await unbelieved('without TRUST_PROXY');
+  await unbelieved('with another proxy', { TRUST_PROXY: '192.0.2.77' });
+  await gates.restart({ TRUST_PROXY: 'loopback' });
+  await gates.forget();
+  const [api] = gates.apis;
+  const email = freshEmail();
+  const from = async (address: string) => (await signIn(api, { email, forwardedFor: address })).statusCode;
+  const failed: number[] = [];
+  for (let at = 0; at < PER_EMAIL; at += 1) failed.push(await from(`198.51.100.${at}, 203.0.113.1`));
+  violations.push(
+    ...expectAll('with TRUST_PROXY, one address behind lies', failed, 401),
+    ...expectAll('with TRUST_PROXY, that address', [await from('203.0.113.1')], 429),
+    ...expectAll('with TRUST_PROXY, another address', [await from('203.0.113.2')], 401),
+  );
+  await gates.restart();
+  return { facts: 'X-Forwarded-For believed of the named proxy alone', violations };
+}
+
+/** Ten businesses an hour from an address. */
+export async function registrations(gates: Gates): Promise<Part> {
+  await gates.forget();
+  const statuses: number[] = [];
+  for (let at = 0; at < REGISTRATIONS; at += 1)
+    statuses.push((await register(gates.apis[at % 2] ?? gates.apis[0])).statusCode);
+  const knock = (api: RemoteApi) => register(api, freshEmail(), '203.0.113.9');
+  return {
+    facts: `${REGISTRATIONS} registrations`,
+    violations: [
+      ...expectAll('ten registrations', statuses, 201),
+      ...(await expectShut(gates, 'after ten registrations', knock, WINDOW_SECONDS.registration)),
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
+
+/** Whoever tries, and from where it looks to come. */
+export interface Try {
+  email: string;
+  password?: string;
+  /** `X-Forwarded-For`, as a proxy or a liar writes it. */
+  forwardedFor?: string;
+  door?: '/auth/login' | '/auth/login-smart';
+}
+
+const WRONG = 'yanlis-bir-sifre';
+
+export const signIn = (
+  api: RemoteApi,
+  { email, password = WRONG, forwardedFor, door = '/auth/login-smart' }: Try,
+): Promise<RemoteAnswer> =>
+  api.send(null, {
+    ...{ method: 'POST', url: `/api${door}`, payload: { email, password } },
+    headers: { ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) },
+  });
+
+let serial = 0;
+export const freshEmail = (): string => `kisi${(serial += 1)}@ornek.test`;
+
+export const PASSWORD = 'gizli-bir-sifre';
+
+export const register = (
+  api: RemoteApi,
+  email = freshEmail(),
+  forwardedFor?: string,
+): Promise<RemoteAnswer> =>
+  api.send(null, {
+    ...{ method: 'POST', url: '/api/auth/register' },
+    payload: { businessName: 'Çınaraltı Kafe', fullName: 'Elif Yıldız', email, password: PASSWORD },
+    headers: { ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) },
+  });
+
+/** What was answered and how often: `401 × 10, 429 × 3`. */
+export const toldStatuses = (statuses: readonly number[]): string =>
+  [...new Set(statuses)]
+    .map((status) => `${status} × ${statuses.filter((each) => each === status).length}`)
+    .join(', ');

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
+import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
+import { givenWorld, type World } from '../../apps/api/test/given-world.ts';
+import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
+import type { RemoteApi } from '#proofs/stage/remote-api.ts';
+import { openSocket, refusalOf, type WatchedSocket } from '#proofs/sessions/watched-socket.ts';
+import type { Victim, WayOut } from '#proofs/sessions/ways-out.ts';
+
+/** One of two servers. */
+export interface Side {
+  api: RemoteApi;
+  url: string;
+}
+
+export interface Trial {
+  way: WayOut;
+  /** Where the session is ended, and the other one. */
+  sides: readonly [Side, Side];
+  endpoints: readonly ListedEndpoint[];
+}
+
+export interface Outcome {
+  /** From the answer of whoever ended it to the last thing that still worked. */
+  lateMs: number;
+  refusals: number;
+  violations: string[];
+}
+
+const PROTECTED = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'public');
+/** Beyond this nothing is expected any more. */
+const GIVEN_UP_MS = 10_000;
+const LOOK_EVERY_MS = 10;
+
+/** Some of everything that needs a session, in another choice each time. */
+export const someEndpoints = (random: RandomSource, count: number): ListedEndpoint[] =>
+  Array.from({ length: PROTECTED.length }, (_, at) => PROTECTED[at] as ListedEndpoint)
+    .map((listed) => ({ listed, at: random.int(0, 1e9) }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ listed }) => listed);
+
+export const countOfEndpoints = PROTECTED.length;
+
+/** One session ends in one way: how soon it is dead at both servers, and that nothing brings it back. */
+export async function shutOut({ way, sides, endpoints }: Trial): Promise<Outcome> {
+  const [here] = sides;
+  const world = await givenWorld(here.api);
+  const victim = await way.victim(here.api, world);
+  const { token } = victim.caller;
+  const open = await Promise.all(sides.map(({ url }) => openSocket(url, token)));
+  const dropped = await dropSockets(sides, world, victim);
+  const violations = await whatIsDeaf(sides, token);
+  const answer = await way.end(here.api, world, victim);
+  const endedAt = performance.now();
+  if (answer.statusCode >= 300) violations.push(`ending answered ${answer.statusCode} ${answer.body}`);
+  const lastAliveAt = await untilDead(sides, token, open);
+  const swept = await sweep(sides, world, token, endpoints);
+  violations.push(...swept.violations, ...(await whoComesBack(sides, token, dropped)));
+  violations.push(...(await whoWasHitToo(here, world, victim)));
+  for (const socket of open) socket.close();
+  return {
+    lateMs: lastAliveAt - endedAt,
+    refusals: swept.refusals,
+    violations: violations.map((what) => `${way.name}: ${what}`),
+  };
+}
+
+/** Lines that broke just before, each after it had heard something: a client would want to go on where it was. */
+async function dropSockets(sides: Trial['sides'], world: World, victim: Victim): Promise<WatchedSocket[]> {
+  const sockets = await Promise.all(sides.map(({ url }) => openSocket(url, victim.caller.token)));
+  for (const { api } of sides) {
+    const payload = { name: `Masa ${Math.random()}`, capacity: 2 };
+    await api.send(world.business.as('ADMIN').token, { method: 'POST', url: '/api/tables', payload });
+  }
+  await sleep(100);
+  for (const socket of sockets) socket.drop();
+  return sockets;
+}
+
+/** The session works at both to begin with, and both believe it from now on without asking. */
+async function whatIsDeaf(sides: Trial['sides'], token: string): Promise<string[]> {
+  const answers = await Promise.all(sides.map(({ api }) => look(api, token)));
+  return answers.flatMap((status) =>
+    status === 200 ? [] : [`the session answered ${status} while it lived`],
+  );
+}
+
+const look = async (api: RemoteApi, token: string): Promise<number> =>
+  (await api.send(token, { method: 'GET', url: '/api/printers' })).statusCode;
+
+/** When the last of the requests and sockets still lived. */
+async function untilDead(
+  sides: Trial['sides'],
+  token: string,
+  open: readonly WatchedSocket[],
+): Promise<number> {
+  const startedAt = performance.now();
+  const deaths = sides.map(async ({ api }) => {
+    let aliveAt = startedAt;
+    for (;;) {
+      const askedAt = performance.now();
+      if ((await look(api, token)) === 401) return aliveAt;
+      aliveAt = askedAt;
+      if (askedAt - startedAt > GIVEN_UP_MS) return Infinity;
+      await sleep(LOOK_EVERY_MS);
+    }
+  });
+  const ends = open.map(async (socket) => {
+    while (socket.endedAt === null && performance.now() - startedAt < GIVEN_UP_MS) await sleep(LOOK_EVERY_MS);
+    return socket.endedAt ?? Infinity;
+  });
+  return Math.max(...(await Promise.all([...deaths, ...ends])));
+}
+
+async function sweep(
+  sides: Trial['sides'],
+  world: World,
+  token: string,
+  endpoints: readonly ListedEndpoint[],
+): Promise<{ refusals: number; violations: string[] }> {
+  const violations: string[] = [];
+  let refusals = 0;
+  for (const { api } of sides)
+    for (const { name, endpoint } of endpoints) {
+      const answer = await api.send(token, sent(endpoint, validRequest(name, world)));
+      const isRefused = answer.statusCode === 401 && answer.body.includes('"NO_SESSION"');
+      if (isRefused) refusals += 1;
+      else violations.push(`${endpoint.method} ${endpoint.path} answered ${answer.statusCode}`);
+    }
+  return { refusals, violations };
+}
+
+/** As a new screen, and as the one whose line broke before: by what the server gave it, or else by its old name. */
+async function whoComesBack(
+  sides: Trial['sides'],
+  token: string,
+  dropped: readonly WatchedSocket[],
+): Promise<string[]> {
+  const violations: string[] = [];
+  for (const [at, { url }] of sides.entries()) {
+    const recovery = dropped[at]?.recovery ?? { pid: dropped[at]?.id ?? '', offset: '1' };
+    const tries = { anew: await refusalOf(url, token), recovered: await refusalOf(url, token, recovery) };
+    for (const [how, refusal] of Object.entries(tries))
+      if (refusal !== 'NO_SESSION')
+        violations.push(`a socket ${how} was answered ${refusal ?? 'with a welcome'}`);
+  }
+  return violations;
+}
+
+/** Nobody else is signed out with the victim. */
+async function whoWasHitToo({ api }: Side, { business }: World, { elsewhere }: Victim): Promise<string[]> {
+  const others = [business.as('ADMIN'), business.as('CASHIER'), ...(elsewhere ? [elsewhere] : [])];
+  const answers = await Promise.all(others.map(({ token }) => look(api, token)));
+  return answers.flatMap((status) => (status === 200 ? [] : [`somebody else's session answered ${status}`]));
+}

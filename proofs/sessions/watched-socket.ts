@@ -1,0 +1,81 @@
+import { io, type Socket } from 'socket.io-client';
+
+/** A screen's connection, and what becomes of it. */
+export interface WatchedSocket {
+  /** The server's name for it. */
+  id: string;
+  /** `performance.now()` when it was ended; null while it lives. */
+  readonly endedAt: number | null;
+  /** Names of the events it heard. */
+  readonly heard: readonly string[];
+  /** By what it would be known again, if connections were ever recovered; null where the server offers no such thing. */
+  readonly recovery: Recovery | null;
+  /** The line breaks: the server is told nothing. */
+  drop: () => void;
+  close: () => void;
+}
+
+export interface Recovery {
+  pid: string;
+  offset: string;
+}
+
+const OPTIONS = { transports: ['websocket'], forceNew: true, reconnection: false };
+const ANSWER_MS = 10_000;
+
+/** Rejects with the server's word when it is refused. */
+export async function openSocket(
+  url: string,
+  token: string,
+  recovery: Recovery | null = null,
+): Promise<WatchedSocket> {
+  const socket = io(url, { ...OPTIONS, auth: { token, ...recovery } });
+  const heard: string[] = [];
+  const known: { endedAt: number | null; pid: string | null; offset: string | null } = {
+    ...{ endedAt: null, pid: null, offset: null },
+  };
+  socket.onAny((name: string) => heard.push(name));
+  socket.on('disconnect', () => (known.endedAt ??= performance.now()));
+  // The transport's own packets carry what a client would ask to be recovered by.
+  socket.io.on('packet', ({ data }: { data?: unknown }) => {
+    if (Array.isArray(data)) known.offset = typeof data.at(-1) === 'string' ? (data.at(-1) as string) : null;
+    else known.pid = (data as { pid?: string } | undefined)?.pid ?? known.pid;
+  });
+  await answered(socket);
+  return {
+    id: socket.id ?? '',
+    get endedAt() {
+      return known.endedAt;
+    },
+    heard,
+    get recovery() {
+      const { pid, offset } = known;
+      return pid === null ? null : { pid, offset: offset ?? '' };
+    },
+    drop: () => socket.io.engine.close(),
+    close: () => socket.disconnect(),
+  };
+}
+
+async function answered(socket: Socket): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer')), ANSWER_MS);
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', reject);
+    for (const event of ['connect', 'connect_error'] as const) socket.once(event, () => clearTimeout(timer));
+  }).catch((error: unknown) => {
+    socket.disconnect();
+    throw error;
+  });
+}
+
+/** The word it is refused with; null: it was let in. */
+export async function refusalOf(url: string, token: string, recovery?: Recovery): Promise<string | null> {
+  try {
+    const socket = await openSocket(url, token, recovery ?? null);
+    socket.close();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

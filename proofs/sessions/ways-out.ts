@@ -1,0 +1,104 @@
+import { newId } from '../../apps/api/src/platform/ids.ts';
+import { givenAccount } from '../../apps/api/test/given-account.ts';
+import { givenAgent } from '../../apps/api/test/given-agent.ts';
+import type { World } from '../../apps/api/test/given-world.ts';
+import type { Caller } from '../../apps/api/test/harness.ts';
+import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
+
+/** Somebody about to lose a session. */
+export interface Victim {
+  caller: Caller;
+  email: string;
+  /** Another session of the same person, where there has to be one. */
+  elsewhere?: Caller;
+}
+
+/** One way in which a session ends before its time. */
+export interface WayOut {
+  name: string;
+  victim: (api: RemoteApi, world: World) => Promise<Victim>;
+  /** At the server behind `api`. */
+  end: (api: RemoteApi, world: World, victim: Victim) => Promise<RemoteAnswer>;
+}
+
+const PASSWORD = 'gizli-bir-sifre';
+const SIGN_INS_TO_PUSH_OUT = 10;
+
+async function givenWaiter(api: RemoteApi, { business }: World): Promise<Victim> {
+  const email = `garson-${newId()}@ornek.test`;
+  const userId = await givenAccount(api, business.id, { email, password: PASSWORD });
+  return { caller: await api.signIn(business.id, userId, 'WAITER', 'Deniz Kaya'), email };
+}
+
+async function givenWaiterTwice(api: RemoteApi, world: World): Promise<Victim> {
+  const victim = await givenWaiter(api, world);
+  const { userId } = victim.caller;
+  return { ...victim, elsewhere: await api.signIn(world.business.id, userId, 'WAITER', 'Deniz Kaya') };
+}
+
+/** What the house's owner does to a member of staff. */
+const byAdmin = (name: string, body: object): WayOut => ({
+  name,
+  victim: givenWaiter,
+  end: (api, { business }, { caller }) =>
+    api.send(business.as('ADMIN').token, {
+      ...{ method: 'PATCH', url: `/api/users/${caller.userId}`, payload: body },
+    }),
+});
+
+const bySiteAdmin = (name: string, body: object | null): WayOut => ({
+  name,
+  victim: givenWaiter,
+  end: (api, { siteAdminCaller }, { caller }) =>
+    api.send(siteAdminCaller.token, {
+      ...{ method: body ? 'PATCH' : 'DELETE', url: `/api/admin/site-users/${caller.userId}` },
+      ...(body && { payload: body }),
+    }),
+});
+
+export const WAYS_OUT: readonly WayOut[] = [
+  byAdmin('made passive', { isActive: false }),
+  byAdmin('another role', { role: 'KITCHEN' }),
+  byAdmin('a new password', { newPassword: 'baska-bir-sifre' }),
+  {
+    name: 'deleted',
+    victim: givenWaiter,
+    end: (api, { business }, { caller }) =>
+      api.send(business.as('ADMIN').token, { method: 'DELETE', url: `/api/users/${caller.userId}` }),
+  },
+  {
+    name: 'signed out',
+    victim: givenWaiter,
+    end: (api, _, { caller }) => api.send(caller.token, { method: 'POST', url: '/api/auth/logout' }),
+  },
+  {
+    name: 'signed out everywhere by a new password of one’s own',
+    victim: givenWaiterTwice,
+    end: (api, _, { elsewhere }) =>
+      api.send(elsewhere?.token ?? null, {
+        ...{ method: 'POST', url: '/api/auth/password' },
+        payload: { currentPassword: PASSWORD, newPassword: 'yepyeni-bir-sifre' },
+      }),
+  },
+  {
+    name: 'pushed out by ten newer sign-ins',
+    victim: givenWaiter,
+    end: async (api, _, { email }) => {
+      const payload = { email, password: PASSWORD };
+      const signIn = () => api.send(null, { method: 'POST', url: '/api/auth/login', payload });
+      for (let signIns = 1; signIns < SIGN_INS_TO_PUSH_OUT; signIns += 1) await signIn();
+      return signIn();
+    },
+  },
+  bySiteAdmin('made passive by the site', { isActive: false }),
+  bySiteAdmin('another role by the site', { role: 'kitchen' }),
+  bySiteAdmin('deleted by the site', null),
+  {
+    name: 'an agent revoked',
+    victim: async (api, { business }) => ({ caller: await givenAgent(api, business), email: '' }),
+    end: (api, { business }, { caller }) =>
+      api.send(business.as('ADMIN').token, {
+        ...{ method: 'DELETE', url: `/api/print-agents/${caller.userId}` },
+      }),
+  },
+];

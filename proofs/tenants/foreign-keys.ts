@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import type { World } from '../../apps/api/test/given-world.ts';
+import type { RemoteApi } from '#proofs/stage/remote-api.ts';
+
+interface ForeignKey {
+  source: string;
+  target: string;
+  /** The columns beside the business, in pairs. */
+  columns: string[];
+  targets: string[];
+}
+
+interface Tried {
+  keys: number;
+  violations: string[];
+}
+
+/**
+ * Row security does not look along foreign keys: PostgreSQL checks them past every policy. So each of them is tried:
+ * a row of the own business is pointed at a row that only the other business has.
+ */
+export async function pointRowsAtStrangers({ owner }: RemoteApi, own: World, other: World): Promise<Tried> {
+  const { rows: keys } = await owner.query<ForeignKey>(FOREIGN_KEYS);
+  const tried: Tried = { keys: 0, violations: [] };
+  const client = await owner.connect();
+  try {
+    for (const key of keys) {
+      const outcome = await outcomeOf(client, key, own, other);
+      if (outcome === NO_SUCH_ROW) continue;
+      tried.keys += 1;
+      if (outcome !== REFUSED)
+        tried.violations.push(
+          `a row of ${key.source} was pointed at ${key.target} of another business (${key.columns.join(', ')}): ${outcome}`,
+        );
+    }
+  } finally {
+    client.release();
+  }
+  return tried;
+}
+
+const NO_SUCH_ROW = 'no such row';
+const REFUSED = '23503';
+
+async function outcomeOf(
+  client: pg.PoolClient,
+  { source, target, columns, targets }: ForeignKey,
+  own: World,
+  other: World,
+): Promise<string> {
+  const set = columns.map((column, index) => `${column} = stranger.${targets[index] ?? 'id'}`).join(', ');
+  await client.query('begin');
+  try {
+    // Only what keeps history from being rewritten stands aside; foreign keys are the system's own triggers.
+    await client.query(`alter table ${source} disable trigger user`);
+    const { rowCount } = await client.query(
+      `update ${source} set ${set} from (select * from ${target} where business_id = $2 limit 1) as stranger
+        where ${source}.ctid = (select ctid from ${source} where business_id = $1 limit 1)`,
+      [own.business.id, other.business.id],
+    );
+    await client.query('set constraints all immediate');
+    return rowCount === 0 ? NO_SUCH_ROW : 'nothing refused it';
+  } catch (error) {
+    return String((error as { code?: unknown }).code);
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** Between two tables of a business, without the business itself. */
+const FOREIGN_KEYS = `
+  select k.conrelid::regclass::text as source, k.confrelid::regclass::text as target,
+         array_agg(h.attname::text order by pair.place) filter (where h.attname <> 'business_id') as columns,
+         array_agg(t.attname::text order by pair.place) filter (where h.attname <> 'business_id') as targets
+    from pg_constraint k
+    cross join lateral unnest(k.conkey, k.confkey) with ordinality as pair (here, there, place)
+    join pg_attribute h on h.attrelid = k.conrelid and h.attnum = pair.here
+    join pg_attribute t on t.attrelid = k.confrelid and t.attnum = pair.there
+   where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+     and exists (select from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'business_id')
+   group by k.oid order by 1, 2, k.oid`;

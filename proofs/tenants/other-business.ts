@@ -1,0 +1,59 @@
+import { givenWorld } from '../../apps/api/test/given-world.ts';
+import { findLedgerViolations } from '../../apps/api/src/features/orders/ledger.store.ts';
+import { SIGNED_IN } from '../../apps/api/test/strangers.ts';
+import { dropFence } from '../../apps/api/test/tenant-rows.ts';
+import type { Proof, Setting } from '#proofs/proof.ts';
+import type { RemoteApi } from '#proofs/stage/remote-api.ts';
+import { pointRowsAtStrangers } from '#proofs/tenants/foreign-keys.ts';
+import { askForStrangers, askAmongTwins, type Tally } from '#proofs/tenants/neighbors.ts';
+import { askAsGuest } from '#proofs/tenants/guests.ts';
+import { chosenOf, inLanes, onWorlds } from '#proofs/tenants/world-stage.ts';
+
+export const otherBusiness: Proof = {
+  name: 'other-business',
+  promise: 'nobody sees, names, changes or hears anything of another business, whatever ids he sends',
+  run: async (setting) => {
+    const tally: Tally = { requests: 0, foreign: 0, heard: 0 };
+    const violations: string[] = [];
+    // Without the fence of row security only what the stores filter by themselves is left: both must hold.
+    for (const fence of ['up', 'down'] as const) {
+      const found = await onWorlds(async (api, url) => {
+        if (fence === 'down') await dropFence(api);
+        return probe({ api, url, tally }, setting);
+      });
+      setting.say(`with the fence ${fence}: ${tally.requests} requests so far`);
+      violations.push(...found.map((sentence) => `with the fence ${fence}, ${sentence}`));
+    }
+    const { requests, foreign, heard } = tally;
+    // About every second endpoint takes an id or tells others; of a very small share perhaps none does.
+    const least = Math.floor((SIGNED_IN.length * setting.share) / 2);
+    if (foreign < least) violations.push(`only ${foreign} requests named something of another business`);
+    if (heard < least) violations.push(`only ${heard} events were heard by whom they concern`);
+    return {
+      facts: `${requests} requests, ${foreign} with a foreign id, ${heard} own events heard: ${violations.length} leaks`,
+      violations,
+    };
+  },
+};
+
+const LEAST_KEYS = 35;
+
+async function probe(
+  stage: { api: RemoteApi; url: string; tally: Tally },
+  setting: Setting,
+): Promise<string[]> {
+  const { api } = stage;
+  const found = await inLanes(
+    chosenOf(SIGNED_IN, setting),
+    ({ name }) => name,
+    async (listed) => [...(await askAmongTwins(stage, listed)), ...(await askForStrangers(stage, listed))],
+  );
+  const [own, other] = [await givenWorld(api), await givenWorld(api)];
+  found.push(...(await askAsGuest(stage, own, other)));
+  const keys = await pointRowsAtStrangers(api, own, other);
+  found.push(...keys.violations);
+  if (keys.keys < LEAST_KEYS) found.push(`only ${keys.keys} foreign keys had rows to be tried with`);
+  const client = await api.owner.connect();
+  const ledger = await findLedgerViolations(client).finally(() => client.release());
+  return [...found, ...ledger.map((broken) => `the books are wrong afterwards: ${JSON.stringify(broken)}`)];
+}

@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { databaseUrl, startServerProcess } from '../../apps/api/test/faults/server-process.ts';
+import { findSchemaViolations, INSERT_ONLY, SCHEMA_RULES } from '../../apps/api/test/schema-lint.ts';
+import { openPool } from '../../apps/api/src/platform/database.ts';
+import type { Proof } from '#proofs/proof.ts';
+import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
+
+export const schemaLint: Proof = {
+  name: 'schema-lint',
+  promise:
+    'the database itself keeps businesses apart and the past as it was, and one that cannot is refused',
+  run: () =>
+    onInstallation({}, async (installation) => {
+      const administrator = new pg.Client(installation.connection);
+      await administrator.connect();
+      try {
+        const broken = await brokenRules(administrator);
+        const rewritable = await rewritableAsApplication(installation);
+        const accepted = await acceptedThoughUnsafe(installation, administrator);
+        return {
+          facts: `${SCHEMA_RULES.length} rules on the running database, ${INSERT_ONLY.length * REWRITES.length} rewritings tried as the application, ${UNSAFE.length} unsafe databases offered: ${accepted.length} accepted`,
+          violations: [...broken, ...rewritable, ...accepted],
+        };
+      } finally {
+        await administrator.end();
+      }
+    }),
+};
+
+async function brokenRules(client: pg.Client): Promise<string[]> {
+  const found: string[] = [];
+  for (const rule of SCHEMA_RULES) found.push(...(await findSchemaViolations(client, rule)));
+  return found;
+}
+
+const REWRITES = [
+  (table: string) => `update ${table} set business_id = business_id`,
+  (table: string) => `delete from ${table}`,
+  (table: string) => `truncate ${table}`,
+];
+const NO_RIGHT = '42501';
+
+/** With the connection the server itself uses: what its role may do counts, not what a catalogue says. */
+async function rewritableAsApplication({ connection }: Installation): Promise<string[]> {
+  const pool = openPool(connection, 1, () => undefined);
+  const found: string[] = [];
+  try {
+    const { rows } = await pool.query<{ role: string }>('select current_user as role');
+    if (rows[0]?.role !== 'sofra_app') found.push(`the server works as ${String(rows[0]?.role)}`);
+    for (const sql of INSERT_ONLY.flatMap((table) => REWRITES.map((rewrite) => rewrite(table)))) {
+      const outcome = await pool.query(sql).then(() => 'done', codeOf);
+      if (outcome !== NO_RIGHT) found.push(`"${sql}" was not refused as a right: ${outcome}`);
+    }
+  } finally {
+    await pool.end();
+  }
+  return found;
+}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);
+
+const settingOff = (name: string) => ({
+  what: `${name} off`,
+  make: [`alter system set ${name} = off`, 'select pg_reload_conf()'],
+  unmake: [`alter system reset ${name}`, 'select pg_reload_conf()'],
+  says: `"${name}" kapalı`,
+});
+const roleWith = (right: string) => ({
+  what: `sofra_app with ${right}`,
+  make: [`alter role sofra_app ${right}`],
+  unmake: [`alter role sofra_app no${right}`],
+  says: 'satır güvenliğini aşabiliyor',
+});
+
+/** A database that may lose an acknowledged sale, or in which the fences stand open. */
+const UNSAFE = [
+  settingOff('fsync'),
+  settingOff('synchronous_commit'),
+  settingOff('full_page_writes'),
+  roleWith('bypassrls'),
+  roleWith('superuser'),
+];
+
+async function acceptedThoughUnsafe(
+  { connection }: Installation,
+  administrator: pg.Client,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { what, make, unmake, says } of UNSAFE) {
+    for (const sql of make) await administrator.query(sql);
+    const outcome = await outcomeOfStart(databaseUrl(connection));
+    if (!outcome.includes(says)) found.push(`on a database with ${what}: ${outcome}`);
+    for (const sql of unmake) await administrator.query(sql);
+  }
+  const outcome = await outcomeOfStart(databaseUrl(connection));
+  return outcome === STARTED ? found : [...found, `the same database made safe again: ${outcome}`];
+}
+
+const STARTED = 'the server started';
+
+async function outcomeOfStart(url: string): Promise<string> {
+  try {
+    const server = await startServerProcess(url, { LOG_LEVEL: 'silent' });
+    await server.stop();
+    return STARTED;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
