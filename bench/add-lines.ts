@@ -2,30 +2,27 @@
  * add-lines over HTTP (16 connections, 64 tables, three lines each: session, permission, stock, ticket, audit, event)
  * beside the same SQL done bare in the same run. The figure that counts is the ratio (design/stack.md, "Speed").
  */
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { letPlannerLearn, prepareBare, runBarePg, runPgbench } from './bare-add-lines.ts';
+import { percentOf, report, type Figure } from './figures.ts';
+import { addLines, pay } from './house-in-use.ts';
 import { runFor, summarize, type Run, type Summary } from './latencies.ts';
-import { call, closeConnections, openRestaurant, type Restaurant } from './restaurant.ts';
-import { cpuSeconds, memoryMb, postgresCpuSeconds, startServerUnderTest } from './server-under-test.ts';
+import { closeConnections, openRestaurant, type Restaurant } from './restaurant.ts';
+import {
+  cpuSeconds,
+  databaseOf,
+  memoryMb,
+  postgresCpuSeconds,
+  startServerUnderTest,
+} from './server-under-test.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const LANES = 16;
 const SAVES_PER_MEAL = 8;
 
-interface OpenOrder {
-  id: string;
-  total: number;
-}
-
 const server = await startServerUnderTest();
-const connection = {
-  host: path.join(server.dataDir, 'postgres'),
-  port: 5432,
-  user: 'postgres',
-  database: 'sofra',
-};
+const connection = databaseOf(server);
 const postmaster = Number(readFileSync(path.join(connection.host, 'postmaster.pid'), 'utf8').split('\n')[0]);
 const memoryAtStart = memoryMb(server.pid);
 try {
@@ -40,6 +37,8 @@ try {
   const loaded = await overHttp(`add-lines (${LANES} connections)`, restaurant, SECONDS, LANES);
   const serverCpu = ((cpuSeconds(server.pid) - serverBefore) * 1000) / loaded.latencies.length;
   const postgresCpu = ((postgresCpuSeconds(postmaster) - postgresBefore) * 1000) / loaded.latencies.length;
+  const memoryAfterLoad = memoryMb(server.pid);
+  const bareAlone = summarize(await runBarePg(connection, 4, 1));
   const bareBefore = postgresCpuSeconds(postmaster);
   const bareRun = await runBarePg(connection, SECONDS, LANES);
   const bareCpu = ((postgresCpuSeconds(postmaster) - bareBefore) * 1000) / bareRun.latencies.length;
@@ -47,48 +46,68 @@ try {
   const pgbench = runPgbench(connection, SECONDS, LANES);
 
   const http = summarize(loaded);
-  print([alone, http, bare, ...(pgbench ? [pgbench] : [])]);
-  console.log(`\nratio to the bare pg script : ${percent(http.perSecond / bare.perSecond)}`);
+  print([alone, { ...bareAlone, name: 'bare pg script alone' }, http, bare, ...(pgbench ? [pgbench] : [])]);
+  const [limit, to] = pgbench ? [pgbench, 'pgbench'] : [bare, 'the bare pg script'];
+  console.log(`ratio to the bare pg script ${percentOf(http.perSecond / bare.perSecond)}`);
   console.log(
-    `ratio to pgbench            : ${pgbench ? percent(http.perSecond / pgbench.perSecond) : 'pgbench is not installed'}`,
+    `CPU per add-lines ${serverCpu.toFixed(2)} ms server + ${postgresCpu.toFixed(2)} ms database (bare: ${bareCpu.toFixed(2)} ms database)`,
   );
-  console.log(
-    `CPU per add-lines           : ${serverCpu.toFixed(2)} ms server + ${postgresCpu.toFixed(2)} ms database (bare: ${bareCpu.toFixed(2)} ms database)`,
-  );
-  console.log(
-    `memory of the server        : ${memoryAtStart} MB at start, ${memoryMb(server.pid)} MB after load`,
-  );
+  const figures: Figure[] = [
+    {
+      ...{ what: 'add-lines, 16 connections', value: http.perSecond, unit: 'per s', isJudgedByRatio: true },
+      ...{
+        ratio: { share: http.perSecond / limit.perSecond, to },
+        must: { least: 0.25 },
+        goal: { least: 0.38 },
+      },
+    },
+    {
+      ...{ what: 'add-lines, 16 connections, p99', value: http.p99, unit: 'ms' },
+      ...{
+        ratio: { share: http.p99 / bare.p99, to: 'the bare pg script' },
+        must: { most: 40 },
+        goal: { most: 25 },
+      },
+    },
+    {
+      ...{
+        what: 'add-lines alone, p50',
+        value: alone.p50,
+        unit: 'ms',
+        must: { most: 2.5 },
+        goal: { most: 1.5 },
+      },
+      ratio: { share: alone.p50 / bareAlone.p50, to: 'the bare pg script' },
+    },
+    {
+      ...{ what: 'CPU per add-lines, server + database', value: serverCpu + postgresCpu, unit: 'ms' },
+      ...{ must: { most: 2 }, goal: { most: 1.2 } },
+      ratio: { share: (serverCpu + postgresCpu) / bareCpu, to: 'the bare database' },
+    },
+    {
+      ...{ what: 'memory of the server at its first start', value: memoryAtStart, unit: 'MB' },
+    },
+    {
+      ...{ what: 'memory of the server after load', value: memoryAfterLoad, unit: 'MB' },
+      ...{ must: { most: 180 }, goal: { most: 140 } },
+    },
+  ];
+  report(figures);
 } finally {
   closeConnections();
   await server.stop();
 }
 
 /** Each lane has its own four tables; every eighth save is followed by paying, which is not measured. */
-function overHttp(
-  name: string,
-  { token, tableIds, itemIds }: Restaurant,
-  seconds: number,
-  lanes: number,
-): Promise<Run> {
+function overHttp(name: string, restaurant: Restaurant, seconds: number, lanes: number): Promise<Run> {
   const saves = new Map<string, number>();
-  const lines = itemIds.map((itemId) => ({ itemId, qty: 1 }));
   return runFor(name, { seconds, lanes }, async (lane, timed) => {
-    const tableId = tableIds[Math.floor(Math.random() * 4) * 16 + lane] ?? '';
-    const url = `${server.url}/api/tables/${tableId}/add-lines`;
-    const order = await timed(() =>
-      call<OpenOrder>({ method: 'POST', url, token, body: { lines }, key: randomUUID() }),
-    );
+    const tableId = restaurant.tableIds[Math.floor(Math.random() * 4) * 16 + lane] ?? '';
+    const order = await timed(() => addLines(server.url, restaurant, tableId));
     const saved = (saves.get(tableId) ?? 0) + 1;
     saves.set(tableId, saved % SAVES_PER_MEAL);
     if (saved < SAVES_PER_MEAL) return;
-    const body = { method: 'CASH', finalTotal: order.total };
-    await call({
-      method: 'POST',
-      url: `${server.url}/api/orders/${order.id}/pay`,
-      token,
-      body,
-      key: randomUUID(),
-    });
+    await pay(server.url, restaurant, order);
   });
 }
 
@@ -98,8 +117,4 @@ function print(rows: readonly Summary[]): void {
     const cells = [perSecond.toFixed(0), p50.toFixed(2), Number.isNaN(p99) ? '-' : p99.toFixed(2)];
     console.log(name.padEnd(34) + cells.map((cell) => cell.padStart(9)).join(''));
   }
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
 }

@@ -8,6 +8,7 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { givenHouse } from '../e2e/given-house.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from '../e2e/people.ts';
 import { startProduct } from '../e2e/product.ts';
+import { report } from './figures.ts';
 import { percentile } from './latencies.ts';
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 100);
@@ -56,16 +57,17 @@ for (const [name, ms] of Object.entries(times)) {
     `${name.padEnd(14)} p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, max ${max.toFixed(0)} ms (${ms.length} orders)`,
   );
 }
-const worst = [times.onScreen, times.onPaper].map((ms) =>
+const p95 = (ms: readonly number[]) =>
   percentile(
     ms.toSorted((a, b) => a - b),
     0.95,
-  ),
-);
-if (worst.some((p95) => !(p95 <= PROMISE_MS))) {
-  console.error(`over ${PROMISE_MS} ms at the 95th percentile`);
-  process.exitCode = 1;
-}
+  );
+const must = { most: PROMISE_MS };
+report([
+  { what: 'order on the kitchen display, p95', value: p95(times.onScreen), unit: 'ms', must },
+  { what: 'order on paper, p95', value: p95(times.onPaper), unit: 'ms', must },
+  { what: 'Hazır back on the phone, p95', value: p95(times.readyOnPhone), unit: 'ms' },
+]);
 
 /** One tea from the phone: until its card is on the display and its slip out of the printer. */
 async function sendOne(phone: Page, display: Page, tableName: string): Promise<void> {

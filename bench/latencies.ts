@@ -25,6 +25,14 @@ export function summarize({ name, latencies, seconds }: Run): Summary {
   };
 }
 
+/** Slices of one run, as one. */
+export const summarizeAll = (slices: readonly Run[]): Summary =>
+  summarize({
+    name: slices[0]?.name ?? '',
+    latencies: slices.flatMap(({ latencies }) => latencies),
+    seconds: slices.reduce((sum, { seconds }) => sum + seconds, 0),
+  });
+
 /** Runs `work` in `lanes` parallel lanes for a while; each call's duration is one latency. */
 export async function runFor(
   name: string,

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { openReportPool, type ConnectionSettings, type Tx } from '../apps/api/src/platform/database.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { inTransaction } from '../apps/api/src/platform/transaction.ts';
@@ -11,11 +10,7 @@ import {
   sumByStaff,
   sumDeeds,
 } from '../apps/api/src/features/reports/sales.store.ts';
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
+import { listenTo } from './heard-statement.ts';
 
 /** The top of the plan of each statement behind the reports, as the connections of reports plan it. */
 export async function printPlans(
@@ -58,16 +53,6 @@ const STATEMENTS: Record<string, (tx: Tx, businessId: string, range: Range) => P
   deeds: (tx, id, { byDay }) => sumDeeds(tx, id, byDay),
   'by staff': (tx, id, { byDay }) => sumByStaff(tx, id, byDay),
 };
-
-function listenTo(client: pg.PoolClient): { last: Statement | null } {
-  const sent: { last: Statement | null } = { last: null };
-  const query = client.query.bind(client) as (...query: unknown[]) => unknown;
-  client.query = ((statement: Statement | string, ...rest: unknown[]) => {
-    if (typeof statement !== 'string') sent.last = statement;
-    return query(statement, ...rest);
-  }) as typeof client.query;
-  return sent;
-}
 
 /** Nodes and the time, without buffers, filters and what never ran. */
 const isWorthReading = (line: string): boolean =>

@@ -3,16 +3,16 @@
  * what 64 people who read reports cost the till. Exits with 1 when a report takes longer than 300 ms.
  */
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import pg from 'pg';
 import { rollUpSales } from '../apps/api/src/features/reports/sales.store.ts';
 import { openReportPool } from '../apps/api/src/platform/database.ts';
 import { inTransaction } from '../apps/api/src/platform/transaction.ts';
+import { report, type Figure } from './figures.ts';
 import { runFor, summarize, type Summary } from './latencies.ts';
 import { DAYS, plantPayments } from './million-payments.ts';
 import { printPlans } from './report-plans.ts';
 import { call, closeConnections, openRestaurant, type Restaurant } from './restaurant.ts';
-import { startServerUnderTest } from './server-under-test.ts';
+import { databaseOf, startServerUnderTest } from './server-under-test.ts';
 
 const LIMIT_MS = 300;
 const CALLS = Number(process.env.BENCH_CALLS ?? 15);
@@ -41,12 +41,7 @@ const RANGES: Record<string, { from: string; to: string }> = {
 const ALL = range(DAYS - 1, 0);
 
 const server = await startServerUnderTest();
-const connection = {
-  host: path.join(server.dataDir, 'postgres'),
-  port: 5432,
-  user: 'postgres',
-  database: 'sofra',
-};
+const connection = databaseOf(server);
 const owner = new pg.Client(connection);
 try {
   const restaurant = await openRestaurant(server.url);
@@ -56,7 +51,7 @@ try {
   await timed('analysed', () => owner.query('vacuum analyze'));
 
   console.log('\nwithout sums, one call each, all of it (ms)');
-  for (const report of REPORTS) console.log(report.padEnd(28) + (await once(restaurant, report)));
+  for (const address of REPORTS) console.log(address.padEnd(28) + (await once(restaurant, address)));
 
   const steps = await rollUp();
   console.log(
@@ -65,14 +60,8 @@ try {
   await timed('analysed', () => owner.query('vacuum analyze'));
   if (process.env.BENCH_PLANS !== '0') await printPlans(connection, businessId, ALL);
 
-  const tooLong = await measureReports(restaurant);
-  await measureTill(restaurant);
-  if (tooLong.length > 0) {
-    console.log(`\nlonger than ${LIMIT_MS} ms: ${tooLong.join(', ')}`);
-    process.exitCode = 1;
-  } else {
-    console.log(`\nevery report answers within ${LIMIT_MS} ms`);
-  }
+  const slowest = await measureReports(restaurant);
+  report([slowest, await measureTill(restaurant)]);
 } finally {
   closeConnections();
   await owner.end();
@@ -115,34 +104,36 @@ async function once({ token }: Restaurant, report: string): Promise<string> {
 }
 
 /** One caller, several calls of each; a report is as slow as its median, since this machine has other things to do. */
-async function measureReports({ token }: Restaurant): Promise<string[]> {
-  const tooLong: string[] = [];
-  console.log(
-    `\n${'ms over HTTP, p50 / max'.padEnd(28)}${Object.keys(RANGES)
-      .map((name) => name.padStart(14))
-      .join('')}`,
-  );
-  for (const report of REPORTS) {
+async function measureReports({ token }: Restaurant): Promise<Figure> {
+  let slowest: Figure = { what: 'no report', value: 0, unit: 'ms', must: { most: LIMIT_MS } };
+  const heads = Object.keys(RANGES).map((name) => name.padStart(14));
+  console.log(`\n${'ms over HTTP, p50 / max'.padEnd(28)}${heads.join('')}`);
+  for (const address of REPORTS) {
     const cells: string[] = [];
     for (const [name, wish] of Object.entries(RANGES)) {
       const took: number[] = [];
       for (let n = 0; n < CALLS; n += 1) {
         const from = performance.now();
-        await call({ method: 'GET', url: urlOf(report, wish), token });
+        await call({ method: 'GET', url: urlOf(address, wish), token });
         took.push(performance.now() - from);
       }
       took.sort((a, b) => a - b);
-      const [p50, max] = [took[Math.floor(CALLS / 2)] ?? 0, took.at(-1) ?? 0];
+      const [p50, max] = [took[Math.floor(CALLS / 2)] ?? Number.NaN, took.at(-1) ?? Number.NaN];
       cells.push(`${p50.toFixed(0)} / ${max.toFixed(0)}`.padStart(14));
-      if (p50 > LIMIT_MS) tooLong.push(`${report} of ${name}`);
+      if (!(p50 <= slowest.value))
+        slowest = {
+          ...slowest,
+          what: `slowest report of a million payments, p50: ${address} of ${name}`,
+          value: p50,
+        };
     }
-    console.log(report.padEnd(28) + cells.join(''));
+    console.log(address.padEnd(28) + cells.join(''));
   }
-  return tooLong;
+  return slowest;
 }
 
 /** Four tills that order and pay, alone and while 64 people read every report of all of it again and again. */
-async function measureTill(restaurant: Restaurant): Promise<void> {
+async function measureTill(restaurant: Restaurant): Promise<Figure> {
   await payments('warm-up', restaurant, 3);
   const alone = await payments('pay', restaurant, SECONDS);
   const reading = new AbortController();
@@ -159,7 +150,8 @@ async function measureTill(restaurant: Restaurant): Promise<void> {
   console.log(
     `reports read meanwhile: ${(read.count / SECONDS).toFixed(1)} per second, refused ${read.refused}`,
   );
-  console.log(`p99 beside readers is ${(beside.p99 / alone.p99).toFixed(1)} times the p99 alone`);
+  const ratio = { share: beside.p99 / alone.p99, to: 'paying alone' };
+  return { what: `paying beside ${READERS} readers of reports, p99`, value: beside.p99, unit: 'ms', ratio };
 }
 
 async function readReports(
@@ -169,8 +161,8 @@ async function readReports(
   read: { count: number; refused: number },
 ): Promise<void> {
   for (let n = first; !signal.aborted; n += 1) {
-    const report = REPORTS[n % REPORTS.length] ?? '';
-    await call({ method: 'GET', url: urlOf(report, ALL), token }).then(
+    const address = REPORTS[n % REPORTS.length] ?? '';
+    await call({ method: 'GET', url: urlOf(address, ALL), token }).then(
       () => (read.count += 1),
       () => (read.refused += 1),
     );

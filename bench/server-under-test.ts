@@ -8,45 +8,74 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** Those of `npm start`; `BENCH_NODE_ARGS` adds a profiler. */
 const NODE_FLAGS = ['--max-semi-space-size=4', ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])];
 
-export interface ServerUnderTest {
+/** Those of `npm start` too. */
+const RUNTIME_ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/sofra'),
+};
+
+interface StartedProcess {
   url: string;
   pid: number;
-  dataDir: string;
   stop: () => Promise<void>;
 }
+
+export interface ServerUnderTest extends StartedProcess {
+  dataDir: string;
+}
+
+/** The server's own database, as its superuser. */
+export const databaseOf = ({ dataDir }: Pick<ServerUnderTest, 'dataDir'>) => ({
+  host: path.join(dataDir, 'postgres'),
+  port: 5432,
+  user: 'postgres',
+  database: 'sofra',
+});
 
 /** The real server in a process of its own on a fresh embedded database, limits raised, nothing printed. */
 export async function startServerUnderTest(
   environment: Record<string, string> = {},
 ): Promise<ServerUnderTest> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-bench-'));
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'apps/api/src/server.ts'], {
+  const server = await startServerOn(dataDir, environment);
+  const stop = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...server, dataDir, stop };
+}
+
+/** As {@link startServerUnderTest}, on a directory that is the caller's and stays. */
+export const startServerOn = (
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<StartedProcess> =>
+  startProcess([...NODE_FLAGS, 'apps/api/src/server.ts'], {
+    PORT: '0',
+    SOFRA_DATA_DIR: dataDir,
+    SOFRA_DEMO: '0',
+    PRINT_MODE: 'agent',
+    LIMIT_REQUESTS_PER_MINUTE: '100000000',
+    ...environment,
+  });
+
+/** Resolves when the process says its address on its standard output; `stop` waits for its end. */
+export async function startProcess(
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<StartedProcess> {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: '0',
-      SOFRA_DATA_DIR: dataDir,
-      SOFRA_DEMO: '0',
-      PRINT_MODE: 'agent',
-      LIMIT_REQUESTS_PER_MINUTE: '100000000',
-      MALLOC_ARENA_MAX: '2',
-      NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/sofra'),
-      ...environment,
-    },
+    env: { ...process.env, ...RUNTIME_ENVIRONMENT, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await addressOf(child);
-  return {
-    url,
-    pid: child.pid ?? 0,
-    dataDir,
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
   };
+  return { url, pid: child.pid ?? 0, stop };
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

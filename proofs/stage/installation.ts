@@ -49,7 +49,7 @@ export interface InstallationOptions {
   postgres?: Record<string, string>;
 }
 
-export async function openInstallation({
+async function openInstallation({
   settings = {},
   postgres = {},
 }: InstallationOptions = {}): Promise<Installation> {

@@ -10,15 +10,24 @@ interface Operation {
 }
 type Paths = Record<string, Record<string, Operation>>;
 
-/** `/api/openapi.json` for programs and `/api/docs` for people: plain HTML, no script, no third party. */
-export function apiDocsRoutes(app: FastifyInstance, document: Record<string, unknown>): void {
-  const json = JSON.stringify(document);
-  const page = renderPage(document.paths as Paths);
+/**
+ * `/api/openapi.json` for programs and `/api/docs` for people: plain HTML, no script, no third party. Nothing is made
+ * before somebody asks: most servers are never asked, and both take megabytes and a moment of the start.
+ */
+export function apiDocsRoutes(app: FastifyInstance, describe: () => Record<string, unknown>): void {
+  const json = firstTime(() => JSON.stringify(describe()));
+  const page = firstTime(() => renderPage(describe().paths as Paths));
   app.get(`${API_BASE}/openapi.json`, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json),
+    reply.type('application/json; charset=utf-8').send(json()),
   );
-  app.get(`${API_BASE}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get(`${API_BASE}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
   app.get(`${API_BASE}/docs.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+}
+
+/** Made when it is first wanted, then kept. */
+function firstTime(make: () => string): () => string {
+  let made: string | undefined;
+  return () => (made ??= make());
 }
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

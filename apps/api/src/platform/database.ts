@@ -140,11 +140,17 @@ const DIALECT: Dialect = {
  * those writes were a fifth of the server's time.
  */
 export function sendInOnePacket(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  const stream = streamOf(client);
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
+
+/** Breaks a connection off at once, whatever statement is under way; that fails as one whose connection was lost. */
+export const breakOff = (client: pg.PoolClient): void => void streamOf(client).destroy();
+
+const streamOf = (client: pg.PoolClient): Writable =>
+  (client as unknown as { connection: { stream: Writable } }).connection.stream;
 
 /**
  * Sends each statement on one client the moment it is asked for. Kysely's own executor sends it some turns of the

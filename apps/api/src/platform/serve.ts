@@ -14,6 +14,7 @@ import type { Actor, PublicCall, Read, Services, Work } from '#src/platform/cont
 import { decode } from '#src/platform/decode.ts';
 import { encodeAnswer } from '#src/platform/encode.ts';
 import { hashRequest, type Answer } from '#src/platform/idempotency.ts';
+import { createJoinedReads } from '#src/platform/joined-reads.ts';
 import { createSharedAnswers, sendShared, type Sharing } from '#src/platform/shared-answers.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 import { runWrite } from '#src/platform/write.ts';
@@ -22,10 +23,27 @@ import { runWrite } from '#src/platform/write.ts';
 export type RequestOf<E extends Endpoint> = ParamsOf<E> & NonNullable<InputOf<E>>;
 type Reply<E extends Endpoint> = Promise<ResponseOf<E>>;
 
+/** A read that knows who asks only by what many have in common. */
+export type ReadOfRole = Omit<Read, 'actor'> & { actor: Pick<Actor, 'businessId' | 'role'> };
+
 /** Binds contract endpoints to what answers them: the only way a route comes into being. */
 export interface Api {
   /** One snapshot of the own business; PostgreSQL refuses to write. */
   read: <E extends Endpoint>(e: E, answer: (read: Read, request: RequestOf<E>) => Reply<E>) => void;
+  /**
+   * A read that is the same for everybody of one role in one business, and that all their screens ask for at once: those
+   * who ask at the same moment are answered by one reading.
+   */
+  readTogether: <E extends Endpoint>(
+    e: E,
+    answer: (read: ReadOfRole, request: RequestOf<E>) => Reply<E>,
+  ) => void;
+  /** A read that must first ask something else, which its transaction must not wait for. */
+  readAfter: <E extends Endpoint, P>(
+    e: E,
+    prepare: (services: Services, request: RequestOf<E>, actor: Actor) => Promise<P>,
+    answer: (read: Read, request: RequestOf<E>, prepared: P) => Reply<E>,
+  ) => void;
   /** One transaction of the own business, once per idempotency key; publishes after commit. */
   write: <E extends Endpoint>(e: E, run: (work: Work, request: RequestOf<E>) => Reply<E>) => void;
   /**
@@ -65,7 +83,9 @@ export interface Api {
   bound: readonly Endpoint[];
 }
 
-type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
+/** An answer on its way: what goes to many is bytes already. */
+type SentAnswer = Omit<Answer, 'body'> & { body: string | Buffer | null };
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<SentAnswer>;
 /** Makes the route of an endpoint. */
 type Route = (e: Endpoint, answer: Answering) => void;
 
@@ -91,24 +111,40 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
   };
 }
 
-function readsOf(route: Route, services: Services): Pick<Api, 'read' | 'compute' | 'site'> {
-  const readAs = async <E extends Endpoint>(
-    { e, actor, request }: { e: E; actor: Actor; request: FastifyRequest },
-    answer: (read: Read, request: RequestOf<E>) => Reply<E>,
-  ): Promise<Answer> => {
-    const input = requestOf(e, request);
+type Reads = Pick<Api, 'read' | 'readTogether' | 'readAfter' | 'compute' | 'site'>;
+
+function readsOf(route: Route, services: Services): Reads {
+  const joined = createJoinedReads<SentAnswer>();
+  const readAs = (e: Endpoint, actor: Actor, answer: (read: Read) => Promise<unknown>): Promise<Answer> => {
     const pool = e.isReport ? services.reportPool : services.pool;
-    return inTransaction(pool, { businessId: actor.businessId || null, readOnly: true }, async (tx) =>
-      encode(e, await answer({ tx, actor, config: services.config, now: services.clock() }, input)),
+    const scope = { businessId: actor.businessId || null, readOnly: true };
+    return inTransaction(pool, scope, async (tx) =>
+      encode(e, await answer({ tx, actor, config: services.config, now: services.clock() })),
     );
   };
+  const readAfter: Api['readAfter'] = (e, prepare, answer) =>
+    route(e, async (request) => {
+      const actor = await admit(services, e, request);
+      const input = requestOf(e, request);
+      const prepared = await prepare(services, input, actor);
+      return readAs(e, actor, (read) => answer(read, input, prepared));
+    });
   return {
-    read: (e, answer) =>
-      route(e, async (request) => readAs({ e, actor: await admit(services, e, request), request }, answer)),
+    readAfter,
+    read: (e, answer) => readAfter(e, () => Promise.resolve(), answer),
+    readTogether: (e, answer) =>
+      route(e, async (request) => {
+        const actor = await admit(services, e, request);
+        const input = requestOf(e, request);
+        const key = JSON.stringify([e.path, actor.businessId, actor.role, input]);
+        return joined(key, async () => inBytes(await readAs(e, actor, (read) => answer(read, input))));
+      }),
     site: (e, answer) =>
-      route(e, async (request) =>
-        readAs({ e, actor: await admit(services, e, request, 'every business'), request }, answer),
-      ),
+      route(e, async (request) => {
+        const actor = await admit(services, e, request, 'every business');
+        const input = requestOf(e, request);
+        return readAs(e, actor, (read) => answer(read, input));
+      }),
     compute: (e, answer) =>
       route(e, async (request) => {
         await admit(services, e, request);
@@ -237,7 +273,12 @@ const encode = (e: Endpoint, result: unknown): Answer => ({
   body: e.status === 204 ? null : JSON.stringify(encodeAnswer(e.response, result)),
 });
 
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+const inBytes = ({ status, body }: Answer): SentAnswer => ({
+  status,
+  body: body === null ? null : Buffer.from(body),
+});
+
+function send(reply: FastifyReply, { status, body }: SentAnswer): FastifyReply {
   // Answers hold money and names: no cache of a shared till may keep them.
   void reply.status(status).header('cache-control', 'no-store');
   return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body);

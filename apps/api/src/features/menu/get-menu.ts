@@ -3,14 +3,14 @@ import { findCategory, listCategories } from '#src/features/menu/categories.stor
 import { itemsFor, itemView } from '#src/features/menu/item-view.ts';
 import { listItems } from '#src/features/menu/items.store.ts';
 import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
-import type { Read } from '#src/platform/context.ts';
+import type { ReadOfRole } from '#src/platform/serve.ts';
 import { together } from '#src/platform/transaction.ts';
 
 /**
  * The whole menu in display order: position, then natural Turkish name. Items without a category come last, in
  * *Kategorisiz*, which is only there when it has items (decisions 35). Costs are for whoever may see stock.
  */
-export async function getMenu(read: Pick<Read, 'tx' | 'actor'>): Promise<Category[]> {
+export async function getMenu(read: Pick<ReadOfRole, 'tx' | 'actor'>): Promise<Category[]> {
   const [categories, items] = await together(listCategories(read.tx, read.actor.businessId), readItems(read));
   const byCategory = Map.groupBy(items, (item) => item.categoryId);
   const menu: Category[] = categories.map((category) => ({
@@ -35,7 +35,7 @@ const kategorisiz = (items: MenuItem[]): Category => ({
 
 /** One category with its items, as the menu shows it. */
 export async function readCategory(
-  read: Pick<Read, 'tx' | 'actor'>,
+  read: Pick<ReadOfRole, 'tx' | 'actor'>,
   id: string,
 ): Promise<Category | undefined> {
   const category = await findCategory(read.tx, read.actor.businessId, id);
@@ -44,7 +44,7 @@ export async function readCategory(
 
 /** The items of the menu, or of one category, with what they cost: two statements, however many there are. */
 async function readItems(
-  { tx, actor }: Pick<Read, 'tx' | 'actor'>,
+  { tx, actor }: Pick<ReadOfRole, 'tx' | 'actor'>,
   categoryId?: string,
 ): Promise<MenuItem[]> {
   const [rows, parts] = await together(

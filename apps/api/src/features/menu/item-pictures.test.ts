@@ -54,7 +54,7 @@ test.each(PICTURE_TYPES)(
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'content-disposition': 'inline',
     });
   },

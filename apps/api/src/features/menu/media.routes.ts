@@ -3,6 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { createHotPictures } from '#src/features/menu/pictures/hot-pictures.ts';
+import { BARE_HEADERS } from '#src/platform/bare-headers.ts';
 import type { Services } from '#src/platform/context.ts';
 
 /** A picture never changes: another one has another address. */
@@ -10,8 +11,7 @@ const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-disposition': 'inline',
   // Whatever was uploaded: opened by itself it is a picture and nothing that runs.
-  'content-security-policy': "default-src 'none'",
-  'x-content-type-options': 'nosniff',
+  ...BARE_HEADERS,
 };
 
 /**

@@ -18,7 +18,7 @@ import { updateItem } from '#src/features/menu/update-item.ts';
 import type { Api } from '#src/platform/serve.ts';
 
 export function menuRoutes(api: Api): void {
-  api.read(contract.getMenu, getMenu);
+  api.readTogether(contract.getMenu, getMenu);
   api.write(contract.createCategory, createCategory);
   api.write(contract.updateCategory, updateCategory);
   api.write(contract.deleteCategory, deleteCategory);

@@ -9,7 +9,7 @@ import { updateTable } from '#src/features/tables/update-table.ts';
 import type { Api } from '#src/platform/serve.ts';
 
 export function tableRoutes(api: Api): void {
-  api.read(contract.listTables, ({ tx, actor }) => listTables(tx, actor.businessId));
+  api.readTogether(contract.listTables, ({ tx, actor }) => listTables(tx, actor.businessId));
   api.read(contract.listTableQrs, ({ tx, actor }) => listTableCodes(tx, actor.businessId));
   api.write(contract.createTable, createTable);
   api.write(contract.createTables, createTables);

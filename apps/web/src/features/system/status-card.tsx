@@ -12,7 +12,7 @@ const LOOK = {
   BAD: { tone: 'nar', icon: CircleX, word: 'Sorun var', text: 'text-nar-text' },
 } as const satisfies Record<Health, object>;
 
-export function HealthPill({ health }: { health: Health }) {
+function HealthPill({ health }: { health: Health }) {
   const { tone, icon, word } = LOOK[health];
   return <Pill {...{ tone, icon }}>{word}</Pill>;
 }

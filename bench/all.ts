@@ -1,0 +1,67 @@
+/**
+ * `npm run bench`: every bench, one after the other, each in a process of its own, and at the end one table of all that was
+ * measured. Exits 1 when something that must be was missed or a bench broke. `BENCH_SECONDS` shortens; `--only a,b` chooses.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { printFigures, verdictOf, type Figure } from './figures.ts';
+
+const BENCHES = [
+  // First: it leaves behind what Node compiled, without which a server is larger than after its first day.
+  'start',
+  ...['add-lines', 'menu-list', 'tables', 'waiters', 'growth'],
+  ...['reports', 'menu', 'kitchen', 'lighthouse', 'size'],
+];
+
+/** Shorter than each alone, so that the whole ends within a quarter of an hour; whatever is set counts. */
+const PACE = { BENCH_SECONDS: '8', BENCH_ORDERS: '40', BENCH_CALLS: '7', BENCH_PLANS: '0', BENCH_RUNS: '1' };
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const wanted = values.only?.split(',') ?? BENCHES;
+const unknown = wanted.filter((name) => !BENCHES.includes(name));
+if (unknown.length > 0)
+  throw new Error(`no such bench: ${unknown.join(', ')}; there are ${BENCHES.join(', ')}`);
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'sofra-figures-'));
+const file = path.join(directory, 'figures.jsonl');
+writeFileSync(file, '');
+const broken: string[] = [];
+const startedAt = performance.now();
+for (const name of wanted) {
+  console.log(`\n\n===== ${name} =====`);
+  const figuresBefore = figuresSoFar().length;
+  const code = await run(name);
+  // A bench that ended badly after it had reported only missed something, and the table says what.
+  const hasReported = figuresSoFar().length > figuresBefore;
+  if (!hasReported || (code !== 0 && code !== 1)) broken.push(`${name} (exit ${code})`);
+}
+const figures = figuresSoFar();
+rmSync(directory, { recursive: true });
+
+console.log(
+  `\n\n===== ${wanted.join(', ')}: ${((performance.now() - startedAt) / 60_000).toFixed(1)} min =====`,
+);
+printFigures(figures);
+const missed = figures.filter((figure) => verdictOf(figure) === 'MISSED');
+console.log(
+  `\n${figures.length} figures, missed ${missed.length}, broken benches: ${broken.join(', ') || 'none'}`,
+);
+process.exitCode = missed.length + broken.length > 0 ? 1 : 0;
+
+function figuresSoFar(): Figure[] {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Figure);
+}
+
+function run(name: string): Promise<number | null> {
+  const script = path.join(import.meta.dirname, `${name}.ts`);
+  const env = { ...PACE, ...process.env, BENCH_FIGURES: file };
+  const child = spawn(process.execPath, [script], { env, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+}

@@ -1,0 +1,71 @@
+import { appendFileSync } from 'node:fs';
+
+/** What must not be missed and what is aimed at: at least or at most so much, in the figure's own unit. */
+type Bound = { least: number } | { most: number };
+
+/** One thing that was measured, and what was promised about it (design: bench/README.md, "The goals"). */
+export interface Figure {
+  what: string;
+  value: number;
+  unit: 'per s' | 'ms' | 'MB' | 's' | 'kB' | '%' | 'x' | 'errors' | 'points';
+  /** To the bare limit, or to the same thing small, measured in the same run. */
+  ratio?: { share: number; to: string };
+  must?: Bound;
+  goal?: Bound;
+  /** Bounds are about the ratio and not about the value. */
+  isJudgedByRatio?: boolean;
+}
+
+export const percentOf = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+/**
+ * Prints what a bench found and hands it to `npm run bench`, which shows all of it once more at its end. The process
+ * ends with 1 when something that must be was missed.
+ */
+export function report(figures: readonly Figure[]): void {
+  printFigures(figures);
+  const file = process.env.BENCH_FIGURES;
+  if (file) appendFileSync(file, figures.map((figure) => `${JSON.stringify(figure)}\n`).join(''));
+  if (figures.some((figure) => verdictOf(figure) === 'MISSED')) process.exitCode = 1;
+}
+
+export function printFigures(figures: readonly Figure[]): void {
+  const rows = figures.map((figure) => [
+    figure.what,
+    textOf(figure.value, figure.unit),
+    figure.ratio ? `${percentOf(figure.ratio.share)} of ${figure.ratio.to}` : '',
+    boundText(figure, figure.must),
+    boundText(figure, figure.goal),
+    verdictOf(figure),
+  ]);
+  const table = [['what', 'figure', 'ratio in the same run', 'must', 'goal', ''], ...rows];
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  const lines = table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  console.log(`\n${lines.map((line) => line.trimEnd()).join('\n')}`);
+}
+
+type Verdict = 'goal met' | 'must met' | 'MISSED' | '';
+
+/** Nothing is said of a figure that nothing was promised about. */
+export function verdictOf(figure: Figure): Verdict {
+  const { must, goal } = figure;
+  if (must && !keeps(figure, must)) return 'MISSED';
+  if (goal && keeps(figure, goal)) return 'goal met';
+  return must ? 'must met' : '';
+}
+
+/** What could not be measured is no number, and kept no promise. */
+function keeps({ value, ratio, isJudgedByRatio }: Figure, bound: Bound): boolean {
+  const judged = isJudgedByRatio ? (ratio?.share ?? Number.NaN) : value;
+  return 'least' in bound ? judged >= bound.least : judged <= bound.most;
+}
+
+function boundText({ unit, isJudgedByRatio }: Figure, bound: Bound | undefined): string {
+  if (!bound) return '';
+  const [sign, limit] = 'least' in bound ? ['>=', bound.least] : ['<=', bound.most];
+  return `${sign} ${isJudgedByRatio ? percentOf(limit) : textOf(limit, unit)}`;
+}
+
+const textOf = (value: number, unit: Figure['unit']): string =>
+  `${value >= 100 || Number.isInteger(value) ? value.toFixed(0) : value.toFixed(2)} ${unit}`;

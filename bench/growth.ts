@@ -1,0 +1,135 @@
+/**
+ * What years and neighbours cost: the hot operations of one house with 1, 10 and 1,000 businesses in the database and then with
+ * ten million order lines, each beside the same on a second server that stays small. Both are asked in turn, slice by slice, so
+ * that a machine with other things to do disturbs both alike. Exits 1 when something takes more than 1.3 times as long.
+ */
+import pg from 'pg';
+import { report, type Figure } from './figures.ts';
+import { addLines, openHouse, pay } from './house-in-use.ts';
+import { percentile, runFor, summarize, type Run } from './latencies.ts';
+import { plantBusinesses } from './many-businesses.ts';
+import { countOrphans, plantPast } from './many-years.ts';
+import { call, closeConnections, type Restaurant } from './restaurant.ts';
+import { databaseOf, startServerUnderTest, type ServerUnderTest } from './server-under-test.ts';
+
+const LINES = Number(process.env.BENCH_LINES ?? 10_000_000);
+const BUSINESSES = Number(process.env.BENCH_BUSINESSES ?? 1_000);
+const SLICE_SECONDS = Number(process.env.BENCH_SECONDS ?? 10) / 20;
+const SLICES = 9;
+const LANES = 4;
+const TABLES_OF_LANE = 16;
+const AT_MOST = 1.3;
+
+interface House {
+  server: ServerUnderTest;
+  restaurant: Restaurant;
+}
+type Timed = <T>(action: () => Promise<T>) => Promise<T>;
+type Operation = (house: House, tableId: string, timed: Timed) => Promise<void>;
+
+const get = ({ server, restaurant }: House, path: string) =>
+  call<unknown>({ method: 'GET', url: `${server.url}/api${path}`, token: restaurant.token });
+
+/** Each leaves its table with nobody at it, so that no bill grows while it is measured. */
+const OPERATIONS: Record<string, Operation> = {
+  'add lines': async ({ server, restaurant }, tableId, timed) => {
+    const order = await timed(() => addLines(server.url, restaurant, tableId));
+    await pay(server.url, restaurant, order);
+  },
+  'open order': async (house, tableId, timed) => {
+    const order = await addLines(house.server.url, house.restaurant, tableId);
+    for (let look = 0; look < 5; look += 1) await timed(() => get(house, `/tables/${tableId}/open-order`));
+    await pay(house.server.url, house.restaurant, order);
+  },
+  pay: async ({ server, restaurant }, tableId, timed) => {
+    const order = await addLines(server.url, restaurant, tableId);
+    await timed(() => pay(server.url, restaurant, order));
+  },
+  'list of tables': async (house, _tableId, timed) => {
+    await timed(() => get(house, '/tables'));
+  },
+  menu: async (house, _tableId, timed) => {
+    await timed(() => get(house, '/menu'));
+  },
+};
+
+const servers = [await startServerUnderTest(), await startServerUnderTest()] as const;
+const database = databaseOf(servers[1]);
+const owner = new pg.Client(database);
+try {
+  await owner.connect();
+  const [small, large] = await Promise.all(
+    servers.map(async (server) => ({ server, restaurant: await openHouse(server.url) })),
+  );
+  if (!small || !large) throw new Error('two houses are needed');
+  const { rows } = await owner.query<{ id: string }>('select id from businesses');
+  const figures: Figure[] = [];
+  const measureAs = async (stage: string) => figures.push(...(await measureBoth(small, large, stage)));
+
+  await analyzeBoth();
+  await measureAs('1 business');
+  for (const businesses of [10, BUSINESSES]) {
+    await spent(`planted ${businesses} businesses`, () => plantBusinesses(owner, businesses));
+    await measureAs(`${businesses} businesses`);
+  }
+  await spent(`planted ${LINES} lines`, () => plantPast(database, rows[0]?.id ?? '', LINES));
+  await measureAs(`${LINES} lines`);
+  const orphans = await countOrphans(owner);
+  report([
+    ...figures,
+    { what: 'planted rows that name nothing', value: orphans, unit: 'errors', must: { most: 0 } },
+  ]);
+} finally {
+  closeConnections();
+  await owner.end();
+  await Promise.all(servers.map((server) => server.stop()));
+}
+
+/** The small one is treated as the large one is. */
+async function analyzeBoth(): Promise<void> {
+  for (const server of servers) {
+    const client = new pg.Client(databaseOf(server));
+    await client.connect();
+    await client.query('vacuum (analyze)');
+    await client.end();
+  }
+}
+
+async function spent(what: string, action: () => Promise<unknown>): Promise<void> {
+  const from = performance.now();
+  await action();
+  console.log(`${what} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+}
+
+async function measureBoth(small: House, large: House, stage: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, operation] of Object.entries(OPERATIONS)) {
+    const p50In = async (house: House) => summarize(await slice(house, operation, SLICE_SECONDS)).p50;
+    for (const house of [small, large]) await p50In(house);
+    const turns: { small: number; large: number }[] = [];
+    for (let turn = 0; turn < SLICES; turn += 1)
+      turns.push({ small: await p50In(small), large: await p50In(large) });
+    const [before, now] = [median(turns.map((turn) => turn.small)), median(turns.map((turn) => turn.large))];
+    console.log(`${stage}: ${name} p50 ${now.toFixed(2)} ms, small ${before.toFixed(2)} ms`);
+    // Of neighbouring slices: one that something else disturbed does not decide.
+    const share = median(turns.map((turn) => turn.large / turn.small));
+    figures.push({
+      ...{ what: `${name} with ${stage}, p50`, value: now, unit: 'ms', isJudgedByRatio: true },
+      ...{ ratio: { share, to: '1 business' }, must: { most: AT_MOST } },
+    });
+  }
+  return figures;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return percentile(sorted, 0.5);
+}
+
+function slice(house: House, operation: Operation, seconds: number): Promise<Run> {
+  let turn = 0;
+  return runFor('slice', { seconds, lanes: LANES }, async (lane, timed) => {
+    const table = lane * TABLES_OF_LANE + ((turn += 1) % TABLES_OF_LANE);
+    await operation(house, house.restaurant.tableIds[table] ?? '', timed);
+  });
+}

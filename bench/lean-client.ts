@@ -1,0 +1,78 @@
+import net from 'node:net';
+import type { Run } from './latencies.ts';
+
+interface Load {
+  /** Of the server, `http://host:port`. */
+  base: string;
+  path: string;
+  token?: string;
+  connections: number;
+  seconds: number;
+}
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+
+/**
+ * Sends one GET again and again over kept-alive sockets, without an HTTP library: on a small machine a comfortable client
+ * would take the processor that is to be measured. Rejects on anything but 200 with a length.
+ */
+export async function hammer(name: string, { base, connections, seconds, ...load }: Load): Promise<Run> {
+  const { hostname, port } = new URL(base);
+  const request = Buffer.from(
+    `GET ${load.path} HTTP/1.1\r\nHost: ${hostname}\r\nAccept: application/json\r\n` +
+      `${load.token ? `Authorization: Bearer ${load.token}\r\n` : ''}\r\n`,
+  );
+  const latencies: number[] = [];
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
+  const connection = () => askUntil({ hostname, port: Number(port), request, until, latencies });
+  await Promise.all(Array.from({ length: connections }, connection));
+  return { name, latencies, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+interface Asking {
+  hostname: string;
+  port: number;
+  request: Buffer;
+  until: number;
+  latencies: number[];
+}
+
+function askUntil({ hostname, port, request, until, latencies }: Asking): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, hostname);
+    socket.setNoDelay(true);
+    let missing = 0;
+    let sentAt = 0;
+    const ask = () => {
+      sentAt = performance.now();
+      socket.write(request);
+    };
+    socket.on('connect', ask);
+    socket.on('data', (chunk) => {
+      try {
+        missing = missing === 0 ? restOf(chunk) : missing - chunk.length;
+      } catch (error) {
+        socket.destroy(error as Error);
+        return;
+      }
+      if (missing > 0) return;
+      const now = performance.now();
+      latencies.push(now - sentAt);
+      if (now < until) ask();
+      else socket.end();
+    });
+    socket.on('close', () => resolve());
+    socket.on('error', reject);
+  });
+}
+
+/** Bytes of an answer that are still to come after its first packet; heads are small and come whole. */
+function restOf(first: Buffer): number {
+  const end = first.indexOf(END_OF_HEAD);
+  const head = first.subarray(0, end).toString('latin1');
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (end < 0 || length === undefined || !head.startsWith('HTTP/1.1 200'))
+    throw new Error(`not an answer to measure: ${head.slice(0, 200)}`);
+  return end + END_OF_HEAD.length + Number(length) - first.length;
+}

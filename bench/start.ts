@@ -1,0 +1,75 @@
+/**
+ * From `node` to the first answer of a server whose database was initialised before, median of seven, and its memory then;
+ * beside a bare Fastify in the same run, which is what Node and the framework take.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { report } from './figures.ts';
+import { percentile } from './latencies.ts';
+import { memoryMb, startProcess, startServerOn } from './server-under-test.ts';
+
+const STARTS = Number(process.env.BENCH_STARTS ?? 7);
+/** Whoever looks at the memory of a server looks a moment after its start. */
+const SETTLE_MS = 500;
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-start-'));
+const file = path.join(dataDir, 'bare.json');
+writeFileSync(file, '{}');
+const startOurs = () => startServerOn(dataDir);
+const startBare = () => startProcess(['bench/bare-server.ts', file], {});
+try {
+  await measure(startOurs, '/health/ready'); // makes the database, and keeps what Node compiled
+  await measure(startBare, '/bare');
+  const ours: Start[] = [];
+  const bare: Start[] = [];
+  for (let round = 0; round < STARTS; round += 1) {
+    ours.push(await measure(startOurs, '/health/ready'));
+    bare.push(await measure(startBare, '/bare'));
+  }
+  const median = (starts: readonly Start[], of: keyof Start) =>
+    percentile(
+      starts.map((start) => start[of]).toSorted((a, b) => a - b),
+      0.5,
+    );
+  const [seconds, bareSeconds] = [median(ours, 'seconds'), median(bare, 'seconds')];
+  const [memory, bareMemory] = [median(ours, 'memory'), median(bare, 'memory')];
+  console.log(`bare Fastify: ${bareSeconds.toFixed(2)} s, ${bareMemory} MB`);
+  report([
+    {
+      ...{ what: `start to first answer, median of ${STARTS}`, value: seconds, unit: 's' },
+      ...{
+        must: { most: 1 },
+        goal: { most: 0.5 },
+        ratio: { share: seconds / bareSeconds, to: 'bare Fastify' },
+      },
+    },
+    {
+      ...{ what: 'memory of the server at start', value: memory, unit: 'MB' },
+      ...{
+        must: { most: 120 },
+        goal: { most: 90 },
+        ratio: { share: memory / bareMemory, to: 'bare Fastify' },
+      },
+    },
+  ]);
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+interface Start {
+  seconds: number;
+  memory: number;
+}
+
+async function measure(start: () => ReturnType<typeof startBare>, question: string): Promise<Start> {
+  const from = performance.now();
+  const server = await start();
+  const { status } = await fetch(server.url + question);
+  const seconds = (performance.now() - from) / 1000;
+  if (status !== 200) throw new Error(`${question} answered ${status}`);
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  const memory = memoryMb(server.pid);
+  await server.stop();
+  return { seconds, memory };
+}
