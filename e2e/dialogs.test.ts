@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { look, LOOKS, PAGE_RULES } from './look.ts';
+import { OVERLAYS, SETTINGS_OVERLAYS } from './overlays.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -15,55 +16,6 @@ afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-
-interface Overlay {
-  name: string;
-  path: string;
-  open: (page: Page) => Promise<void>;
-  /** Only where it exists: the cart is a sheet on phones alone. */
-  only?: 'phone' | 'desktop';
-}
-
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-
-const openFirstJob = (page: Page) =>
-  page.getByRole('region', { name: 'Son fişler' }).getByRole('listitem').getByRole('button').first().click();
-
-const openStation = (name: RegExp) => async (page: Page) => {
-  await page.getByRole('radio', { name: 'İstasyonlar' }).click();
-  await press(name)(page);
-};
-
-const OVERLAYS: readonly Overlay[] = [
-  { name: 'add-table', path: '/app/tables', open: press('Masa ekle') },
-  { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },
-  { name: 'edit-category', path: '/app/menu', open: press('Düzenle: Çorbalar'), only: 'desktop' },
-  { name: 'edit-item', path: '/app/menu', open: press('Düzenle: Menemen') },
-  { name: 'delete-item', path: '/app/menu', open: press('Sil: Menemen') },
-  { name: 'import-menu', path: '/app/menu', open: press('İçe aktar') },
-  { name: 'start-tracking', path: '/app/stock', open: press('Takibe ürün ekle') },
-  { name: 'add-ingredient', path: '/app/stock?tab=hammadde', open: press('Hammadde ekle') },
-  { name: 'delete-expense', path: '/app/kitchen', open: press(/^Sil: Tüp gaz/) },
-  { name: 'day-end', path: '/app/reports', open: press('Gün sonu raporu') },
-  { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },
-  { name: 'reset-password', path: '/app/users', open: press(/Şifre sıfırla/) },
-  { name: 'more', path: '/app', open: press('Daha fazla'), only: 'phone' },
-  { name: 'notices', path: '/app', open: press(/Bildirimler/), only: 'desktop' },
-];
-
-const SETTINGS_OVERLAYS: readonly Overlay[] = [
-  { name: 'add-printer', path: '/app/settings', open: press('Yazıcı ekle') },
-  { name: 'edit-printer', path: '/app/settings', open: press(/^Düzenle: /) },
-  { name: 'printer-letters', path: '/app/settings', open: press(/^Türkçe karakter testi: /) },
-  { name: 'test-slip', path: '/app/settings', open: press(/^Önizle: /) },
-  { name: 'delete-printer', path: '/app/settings', open: press(/^Sil: /) },
-  { name: 'add-print-agent', path: '/app/settings', open: press('Yazdırma bilgisayarı ekle') },
-  { name: 'print-job', path: '/app/settings', open: openFirstJob },
-  { name: 'edit-station', path: '/app/settings', open: openStation(/^Düzenle: /) },
-  { name: 'delete-station', path: '/app/settings', open: openStation(/^Sil: /) },
-  { name: 'kitchen-sold-out', path: '/app/kds', open: press('Tükendi') },
-  { name: 'kitchen-served', path: '/app/kds', open: press('Son servis edilenler') },
-];
 
 const GROUPS = [
   { group: 'the dialogs of an owner', overlays: OVERLAYS },

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { look, LOOKS, settled } from './look.ts';
+import { look, LOOKS } from './look.ts';
 import { DESKTOP, openDevice, PHONE, TABLET_UPRIGHT } from './people.ts';
 import { startProduct, type Product } from './product.ts';
+import { settled } from './settled.ts';
 
 /** What the world sees before anybody signs in: the landing page, its menu, its live order, and its two pages of law. */
 let product: Product;

@@ -24,6 +24,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       // vitest says "test" and its own options; the product must not notice that it is watched.
       NODE_ENV: '',
       NODE_OPTIONS: '',
+      NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/sofra'),
       PORT: '0',
       SOFRA_DATA_DIR: dataDir,
       SOFRA_DEMO: '0',

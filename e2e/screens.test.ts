@@ -1,9 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { look, LOOKS, settled } from './look.ts';
+import { DEMO_EMAIL as EMAIL, DEMO_PASSWORD as PASSWORD } from './demo-people.ts';
+import { look, LOOKS } from './look.ts';
 import { DESKTOP, openDevice, PHONE, signIn, TABLET, TABLET_UPRIGHT, WALL } from './people.ts';
 import { startProduct, type Product } from './product.ts';
+import { SCREENS, STOCK_TABS } from './screens.ts';
+import { settled } from './settled.ts';
 
 /** Every screen of the demo business, on a phone and on a desk, light and dark: nothing for axe, nothing cut off, no refusal. */
 let product: Product;
@@ -15,30 +18,6 @@ afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-
-const PASSWORD = 'demo1234';
-const EMAIL = {
-  ADMIN: 'patron@cagdaskofte.example',
-  CASHIER: 'kasa@cagdaskofte.example',
-  WAITER: 'garson@cagdaskofte.example',
-  KITCHEN: 'mutfak@cagdaskofte.example',
-} as const;
-const SCREENS = [
-  '/app',
-  '/app/tables',
-  '/app/menu',
-  '/app/menu/price-list',
-  '/app/qr',
-  '/app/orders',
-  '/app/stock',
-  '/app/kitchen',
-  '/app/reports',
-  '/app/users',
-  '/app/settings',
-  '/app/audit',
-  '/app/kds',
-] as const;
-const STOCK_TABS = ['hammadde', 'recete', 'hareketler'] as const;
 
 const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
 

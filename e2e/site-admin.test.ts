@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
@@ -8,6 +5,7 @@ import { givenHouse, order, type House } from './given-house.ts';
 import { look, LOOKS, PAGE_RULES } from './look.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
+import { makeSiteAdmin, signInAsSiteAdmin } from './site-admins.ts';
 import { verifyBooks } from './verify-books.ts';
 
 /** Who looks after all businesses: finds people, corrects what they may, sees how a house is doing, and removes an account. */
@@ -21,26 +19,6 @@ const PASSWORD = 'site-yonetici-1234';
 const NURAY = 'nuray@site.example';
 const OKAN = 'okan@site.example';
 
-/** As somebody types it on the server (decisions 7); there is no other way to become one. */
-async function makeSiteAdmin(email: string, name: string): Promise<void> {
-  const script = path.resolve(import.meta.dirname, '../apps/api/scripts/site-admin.ts');
-  const child = spawn(process.execPath, [script, 'create'], {
-    env: { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', SOFRA_DATA_DIR: product.dataDir },
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
-  child.stdin.end(`${email}\n${name}\n${PASSWORD}\n`);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`npm run site-admin -- create ended with ${code}`);
-}
-
-async function signInAtSite(page: Page, email: string): Promise<void> {
-  await page.goto(`${product.url}/login`);
-  await page.getByLabel('E-posta').fill(email);
-  await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Giriş Yap' }).click();
-  await page.waitForURL('**/admin/site-users');
-}
-
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   house = await givenHouse(product);
@@ -52,8 +30,8 @@ beforeAll(async () => {
     amount: 100.5,
     date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(new Date()),
   });
-  await makeSiteAdmin(NURAY, 'Nuray Site');
-  await makeSiteAdmin(OKAN, 'Okan Site');
+  await makeSiteAdmin(product, { email: NURAY, name: 'Nuray Site', password: PASSWORD });
+  await makeSiteAdmin(product, { email: OKAN, name: 'Okan Site', password: PASSWORD });
   [admin, colleague] = [await openDevice(browser, DESKTOP), await openDevice(browser, PHONE)];
 });
 afterAll(async () => {
@@ -70,7 +48,7 @@ const open = async (page: Page, email: string) => {
 const save = (page: Page) => page.getByRole('button', { name: 'Kaydet' }).click();
 
 test('the sign-in leads to the users of all businesses, the other addresses lead there too', async () => {
-  await signInAtSite(admin, NURAY);
+  await signInAsSiteAdmin(admin, product.url, { email: NURAY, password: PASSWORD });
   await expect.poll(() => rows(admin).count()).toBe(4);
   for (const address of ['/admin', '/app', '/#/admin/site-users']) {
     await admin.goto(product.url + address);
@@ -110,7 +88,7 @@ test('a role is free text: what is none is refused, a real one ends the session 
 });
 
 test('two site administrators at one user: the second sees what the first saved, and both are kept', async () => {
-  await signInAtSite(colleague, OKAN);
+  await signInAsSiteAdmin(colleague, product.url, { email: OKAN, password: PASSWORD });
   await open(colleague, house.cashier.email);
   await open(admin, house.cashier.email);
   await admin.getByRole('textbox', { name: 'Ad', exact: true }).fill('Murat Şahinoğlu');
@@ -159,7 +137,7 @@ test('how the house is doing, today and on days when it did nothing', async () =
 test.each(LOOKS)('list, user, statistics and question, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, { phone: PHONE, desktop: DESKTOP }[device]);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await signInAtSite(page, NURAY);
+  await signInAsSiteAdmin(page, product.url, { email: NURAY, password: PASSWORD });
   await look(page, `site-users-${device}-${theme}`);
   await page.getByRole('searchbox').fill('kimse yok böyle');
   await shown(page, 'Kullanıcı bulunamadı').waitFor();

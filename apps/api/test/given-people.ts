@@ -1,12 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { Principal, Role } from '@sofra/domain/permissions';
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import type { Services } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 import { insertSession } from '#src/platform/sessions.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-import type { Caller, TestBusiness } from '#test/harness.ts';
+
+/** What one person of a business may send; each keeps a real session. */
+export interface Caller {
+  token: string;
+  userId: string;
+  get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  put: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  patch: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  delete: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+}
+
+/** A business with one signed-in member of staff per role. */
+export interface TestBusiness {
+  id: string;
+  slug: string;
+  as: (role: Role) => Caller;
+}
 
 /** How a request of somebody travels: through `inject` in a test, over HTTP in a proof. */
 export type Send = (token: string | null, options: InjectOptions) => ReturnType<Caller['get']>;

@@ -1,6 +1,4 @@
 import type { RealtimeEvent } from '@sofra/contract/realtime';
-import type { Role } from '@sofra/domain/permissions';
-import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '#src/app.ts';
@@ -21,23 +19,7 @@ export interface Published {
 
 export type Json = Record<string, unknown>;
 
-/** What one person of a business may send; each keeps a real session. */
-export interface Caller {
-  token: string;
-  userId: string;
-  get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  put: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  patch: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  delete: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-}
-
-/** A business with one signed-in member of staff per role. */
-export interface TestBusiness {
-  id: string;
-  slug: string;
-  as: (role: Role) => Caller;
-}
+export type { Caller, TestBusiness } from '#test/given-people.ts';
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useMatchRoute } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { BareHeader } from '#src/app/bare-shell.tsx';
-import { LateGuestCalls } from '#src/app/late-guest-calls.tsx';
+import { LateGuestCalls } from '#src/app/late-parts.ts';
 import { PermissionScreen } from '#src/app/permission-screen.tsx';
 import { PhoneBar } from '#src/app/phone-bar.tsx';
 import { mayOpen, screenAt } from '#src/app/screens.ts';

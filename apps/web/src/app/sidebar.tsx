@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { LateInstallButton } from '#src/app/late-device.tsx';
-import { LatePrinterBadge } from '#src/app/late-printer-alert.tsx';
+import { LateInstallButton, LatePrinterBadge } from '#src/app/late-parts.ts';
 import { LiveConnectionChip } from '#src/app/live-connection-chip.tsx';
 import { NoticesButton } from '#src/app/notices-button.tsx';
 import { SCREENS } from '#src/app/screens.ts';

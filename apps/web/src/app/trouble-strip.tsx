@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import { LateUpdateStrip } from '#src/app/late-device.tsx';
-import { LatePrinterStrip } from '#src/app/late-printer-alert.tsx';
+import { LatePrinterStrip, LateUpdateStrip } from '#src/app/late-parts.ts';
 import { UnsentBadge } from '#src/app/unsent-badge.tsx';
 import { useOwedOrders } from '#src/app/use-owed-orders.ts';
 import { useConnection } from '#src/lib/connection.ts';

@@ -158,12 +158,68 @@ describe('the connection (spec 9, decisions 44)', () => {
     expect(wire.connects).toBe(0);
   });
 
-  it('notices a network that went away while the library was on its way', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(true).mockReturnValue(false);
-    await start();
-    await vi.waitFor(() => expect(currentConnection()).toBe('offline'));
-    onLine.mockRestore();
+  describe('a network that goes away', () => {
+    const away = () => Promise.reject(new TypeError('network'));
+    const goOffline = (fetch: () => Promise<unknown> = away) => {
+      vi.stubGlobal('fetch', fetch);
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      dispatchEvent(new Event('offline'));
+    };
+    afterEach(() => vi.restoreAllMocks());
+
+    it('is noticed while the library is still on its way', async () => {
+      stop = startRealtime(new QueryClient(), () => new Promise(() => undefined));
+      goOffline();
+      await vi.waitFor(() => expect(currentConnection()).toBe('offline'));
+    });
+
+    it('is noticed when the library never arrives, which is asked for again', async () => {
+      vi.useFakeTimers();
+      vi.stubGlobal('fetch', away);
+      const load = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('network')));
+      stop = startRealtime(new QueryClient(), load);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(currentConnection()).toBe('offline');
+      expect(load).toHaveBeenCalledTimes(2);
+    });
+
+    it('is noticed although a socket opens just then', async () => {
+      await start();
+      goOffline();
+      wire.isConnected = true;
+      hear('connect');
+      await vi.waitFor(() => expect(currentConnection()).toBe('offline'));
+      hear('connect');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(currentConnection()).toBe('offline');
+    });
+
+    it('is noticed while one request after the other fails and the question hangs', async () => {
+      await start();
+      vi.useFakeTimers();
+      vi.stubGlobal(
+        'fetch',
+        () => new Promise((_, reject) => setTimeout(() => reject(new TypeError('network')), 3_000)),
+      );
+      for (let second = 0; second < 4; second += 1) {
+        doubtConnection();
+        await vi.advanceTimersByTimeAsync(1_000);
+      }
+      expect(currentConnection()).toBe('offline');
+    });
+
+    it('is noticed although one last answer came through', async () => {
+      await start();
+      vi.useFakeTimers();
+      wire.isConnected = true;
+      hear('connect');
+      goOffline(() => Promise.resolve(new Response()));
+      await vi.advanceTimersByTimeAsync(10);
+      expect(currentConnection()).toBe('connected');
+      vi.stubGlobal('fetch', away);
+      await vi.advanceTimersByTimeAsync(500);
+      expect(currentConnection()).toBe('offline');
+    });
   });
 
   it('is closed when the screen leaves', async () => {

@@ -2,34 +2,53 @@ import { RECONNECT, type ServerEvents } from '@sofra/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import type { io, Socket } from 'socket.io-client';
 import { SERVER_BASE } from '#src/lib/api.ts';
-import { isOnline, onDoubt, setConnection } from '#src/lib/connection.ts';
+import { isOnline, setConnection } from '#src/lib/connection.ts';
 import { refresherOf, REFRESHING_EVENTS, type RefreshingEvent } from '#src/lib/realtime-refresh.ts';
 import { tellServerEvent } from '#src/lib/server-events.ts';
+import { watchServerPresence, type ServerPresence } from '#src/lib/server-presence.ts';
 import { currentSession, endSession, SESSION_ENDED_TEXT } from '#src/lib/session.ts';
 
 type ServerSocket = Socket<{ [Name in keyof ServerEvents]: (facts: ServerEvents[Name]) => void }>;
 
 /** After so many failed tries in a row it is asked whether the server is there at all. */
 const TRIES_BEFORE_OFFLINE = 3;
-const ANSWER_PATIENCE_MS = 3_000;
-/** While it is away: the socket's own tries may hang for longer than people wait. */
-const ASK_AGAIN_MS = 5_000;
+
+const socketLibrary = () => import('socket.io-client');
 
 /**
  * Listens to the server for the present session (spec 2, "Printing agent"; decisions 44) and keeps what is on screen
- * fresh. Loads the socket library only now. Returns how to stop.
+ * fresh. Loads the socket library only now, and again when it did not arrive; that the network goes away is noticed
+ * with and without it. Returns how to stop.
  */
-export function startRealtime(queries: QueryClient): () => void {
+export function startRealtime(queries: QueryClient, loadLibrary = socketLibrary): () => void {
   let isStopped = false;
+  let socket: ServerSocket | undefined;
   let stopSocket = () => {};
-  // Opened without a connection: known at once, not only after the first tries.
-  if (!navigator.onLine) setConnection('offline');
-  void import('socket.io-client').then((library) => {
-    if (!isStopped) stopSocket = listen(connect(library.io), queries);
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const presence = watchServerPresence({
+    hasOpenSocket: () => socket?.connected ?? false,
+    // Whatever was said while nobody listened is made up for; a read under way is not asked twice.
+    onContact: () => void queries.invalidateQueries({}, { cancelRefetch: false }),
   });
+  const load = (): Promise<void> =>
+    loadLibrary().then(
+      (library) => {
+        if (isStopped) return;
+        socket = connect(library.io);
+        stopSocket = listen(socket, presence, queries);
+      },
+      () => {
+        if (isStopped) return;
+        presence.doubt();
+        retry = setTimeout(() => void load(), RECONNECT.delayMaxMs);
+      },
+    );
+  void load();
   return () => {
     isStopped = true;
+    clearTimeout(retry);
     stopSocket();
+    presence.stop();
     setConnection('connecting');
   };
 }
@@ -46,43 +65,22 @@ const connect = (open: typeof io): ServerSocket =>
     forceNew: true,
   });
 
-function listen(socket: ServerSocket, queries: QueryClient): () => void {
+function listen(socket: ServerSocket, presence: ServerPresence, queries: QueryClient): () => void {
   const refresher = refresherOf(queries);
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let question: ReturnType<typeof setTimeout> | undefined;
-  let contacts = 0;
-  let isStopped = false;
 
-  // A browser without a network may still reach a server on its own machine, and a proxy may let through everything but
-  // sockets: what counts is whether the server answers.
-  const judge = async () => {
-    const asked = contacts;
-    const isAnswering = await serverAnswers();
-    if (isStopped || asked !== contacts) return;
-    if (!isAnswering) {
-      setConnection('offline');
-      clearTimeout(question);
-      question = setTimeout(() => void judge(), ASK_AGAIN_MS);
-    } else if (socket.connected) noteContact();
-    else setConnection('reconnecting');
-  };
   const noteTrouble = () => {
-    const mayBeShort = navigator.onLine && failures < TRIES_BEFORE_OFFLINE;
-    if (mayBeShort && isOnline()) setConnection('reconnecting');
-    else void judge();
+    const mayBeShort = isOnline() && navigator.onLine && failures < TRIES_BEFORE_OFFLINE;
+    if (isOnline()) setConnection('reconnecting');
+    if (!mayBeShort) presence.doubt();
     // The library gives up when the server itself refused or hung up (a restart): we do not.
     if (!socket.active) retry = setTimeout(() => socket.connect(), RECONNECT.delayMs);
   };
-  const noteContact = () => {
+  socket.on('connect', () => {
     failures = 0;
-    contacts += 1;
-    clearTimeout(question);
-    setConnection('connected');
-    // Whatever was said while nobody listened is made up for; a read under way is not asked twice.
-    void queries.invalidateQueries({}, { cancelRefetch: false });
-  };
-  socket.on('connect', noteContact);
+    presence.hear();
+  });
   socket.on('disconnect', noteTrouble);
   socket.on('connect_error', (error) => {
     failures += 1;
@@ -97,27 +95,13 @@ function listen(socket: ServerSocket, queries: QueryClient): () => void {
     });
   }
 
-  const goOffline = () => void judge();
   // A short gap may leave the socket standing: then nothing else would say that it is over.
-  const comeBack = () => (socket.connected ? noteContact() : socket.connect());
-  addEventListener('offline', goOffline);
+  const comeBack = () => (socket.connected ? presence.hear() : socket.connect());
   addEventListener('online', comeBack);
-  onDoubt(() => void judge());
-  // The event may have come while the library was on its way, and an open socket would say nothing of it.
-  if (!navigator.onLine) goOffline();
   return () => {
-    isStopped = true;
-    onDoubt(() => {});
-    clearTimeout(question);
-    removeEventListener('offline', goOffline);
     removeEventListener('online', comeBack);
     clearTimeout(retry);
     refresher.stop();
     socket.disconnect();
   };
 }
-
-const serverAnswers = (): Promise<boolean> =>
-  fetch(`${SERVER_BASE}/health/live`, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_PATIENCE_MS) })
-    .then((answer) => answer.ok)
-    .catch(() => false);

@@ -1,9 +1,10 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
+import { late } from '#src/ui/late.ts';
 
-/** An ornament: nobody waits for it. */
-const TileBand = lazy(async () => ({ default: (await import('#src/features/auth/tile-band.tsx')).TileBand }));
+/** An ornament. */
+const TileBand = late(async () => (await import('#src/features/auth/tile-band.tsx')).TileBand);
 
 const TABS = [
   { to: '/login', label: 'Giriş Yap' },

@@ -5,6 +5,7 @@ import { lazy, memo, Suspense, type ComponentProps } from 'react';
 import { LatePreview } from '#src/features/tables/late-preview.tsx';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
 
+import { late } from '#src/ui/late.ts';
 import { TableCard, type TableCardState } from '#src/ui/table-card.tsx';
 
 /** Half a second of looking is time enough to fetch it (design, "Budgets"). */
@@ -13,9 +14,7 @@ const TablePreview = lazy(async () => ({
 }));
 
 /** Only where guests call: it comes after the floor. */
-const CardCalls = lazy(async () => ({
-  default: (await import('#src/features/tables/card-calls.tsx')).CardCalls,
-}));
+const CardCalls = late(async () => (await import('#src/features/tables/card-calls.tsx')).CardCalls);
 
 const CARD_STATE: Record<TableState, TableCardState> = {
   FREE: 'empty',

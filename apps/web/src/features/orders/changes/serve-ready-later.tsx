@@ -1,10 +1,11 @@
 import type { OpenOrder } from '@sofra/contract/orders';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '#src/ui/late.ts';
 
 /** Only where the kitchen says what is ready: many houses have no display. */
-const ServeReady = lazy(async () => ({
-  default: (await import('#src/features/orders/changes/serve-ready.tsx')).ServeReady,
-}));
+const ServeReady = late(
+  async () => (await import('#src/features/orders/changes/serve-ready.tsx')).ServeReady,
+);
 
 /** *Servis edildi (2)* once something waits to be brought to the table; nothing before. */
 export const ServeReadyLater = ({ order }: { order: OpenOrder | null }) =>

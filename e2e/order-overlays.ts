@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { apiClient, tokenOf } from './api-client.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
+
+interface OpenOrder {
+  id: string;
+  lines: { id: string; unitPrice: number }[];
+}
+
+/** Masa 5 has paid for one piece, so that ghosts, what remains and today's list have something to show. */
+export async function payOneTea(url: string): Promise<void> {
+  const api = apiClient(url, await tokenOf(url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD));
+  const tables = await api.get<{ id: string; name: string }[]>('/tables');
+  const id = tables.find(({ name }) => name === 'Masa 5')?.id ?? '';
+  const order = await api.get<OpenOrder>(`/tables/${id}/open-order`);
+  const [line] = order.lines;
+  if (!line) throw new Error('the demo’s Masa 5 has nothing on it');
+  await api.post(`/orders/${order.id}/pay-partial`, {
+    lines: [{ lineId: line.id, qty: 1 }],
+    method: 'CASH',
+    discountType: 'NONE',
+    finalTotal: line.unitPrice,
+    received: 1_000,
+  });
+}
+
+/** The order page of Masa 5; resolves with its address. */
+export async function openOrderPage(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}/app/tables`);
+  await page.getByRole('link', { name: /Masa 5/ }).click();
+  await page.waitForURL('**/app/tables/*');
+  return page.url();
+}
+
+type Step = (page: Page, isPhone: boolean) => Promise<void>;
+const dialog = (page: Page) => page.getByRole('dialog');
+const press =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+const inDialog =
+  (name: string | RegExp): Step =>
+  (page) =>
+    dialog(page).getByRole('button', { name }).first().click();
+const action =
+  (name: string): Step =>
+  async (page) => {
+    await page.getByRole('button', { name: 'İşlemler' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+const openCart: Step = async (page, isPhone) => {
+  if (isPhone) await page.getByRole('button', { name: /Sepeti aç/ }).click();
+};
+const way =
+  (label: string): Step =>
+  (page) =>
+    dialog(page).getByText(label, { exact: true }).click();
+const openPayment: Step = async (page) => {
+  await page.goto(new URL('/app/orders', page.url()).href);
+  await page.getByRole('list', { name: 'Ödemeler' }).getByRole('button').first().click();
+};
+
+/** Each begins on the order page of Masa 5. */
+export const ORDER_OVERLAYS: readonly { name: string; steps: readonly Step[]; only?: 'phone' | 'desktop' }[] =
+  [
+    { name: 'cart', steps: [openCart] },
+    { name: 'actions', steps: [press('İşlemler')] },
+    { name: 'pay', steps: [press('Öde')] },
+    { name: 'pay-discount', steps: [press('Öde'), inDialog('İndirim'), way('Yüzde')] },
+    { name: 'split-lines', steps: [action('Böl'), inDialog(/bir artır$/)] },
+    { name: 'split-people', steps: [action('Böl'), way('Eşit böl')] },
+    { name: 'split-amount', steps: [action('Böl'), way('Tutar gir')] },
+    { name: 'cancel-line', steps: [openCart, press(/kalem iptali/)] },
+    { name: 'comp-line', steps: [openCart, press(/kalem iptali veya ikram/), way('İkram et')] },
+    { name: 'move', steps: [action('Masa taşı')] },
+    { name: 'merge', steps: [action('Birleştir')] },
+    { name: 'merge-question', steps: [action('Birleştir'), inDialog(/Bahçe|Masa/)] },
+    { name: 'move-lines', steps: [action('Ürün aktar'), inDialog(/bir artır$/)] },
+    { name: 'keys', steps: [press('Klavye kısayolları')], only: 'desktop' },
+    { name: 'note', steps: [press(/^Menemen/), openCart, press(/Not ekle$/)] },
+    { name: 'payment-detail', steps: [openPayment] },
+    { name: 'correct-method', steps: [openPayment, inDialog('Yöntemi düzelt')] },
+  ];

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+
+/** What opens over a screen of the demo business, as a person opens it. */
+export interface Overlay {
+  name: string;
+  path: string;
+  open: (page: Page) => Promise<void>;
+  /** Only where it exists: the cart is a sheet on phones alone. */
+  only?: 'phone' | 'desktop';
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const openFirstJob = (page: Page) =>
+  page.getByRole('region', { name: 'Son fişler' }).getByRole('listitem').getByRole('button').first().click();
+
+const openStation = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('radio', { name: 'İstasyonlar' }).click();
+  await press(name)(page);
+};
+
+export const OVERLAYS: readonly Overlay[] = [
+  { name: 'add-table', path: '/app/tables', open: press('Masa ekle') },
+  { name: 'add-category', path: '/app/menu', open: press('Kategori ekle') },
+  { name: 'edit-category', path: '/app/menu', open: press('Düzenle: Çorbalar'), only: 'desktop' },
+  { name: 'edit-item', path: '/app/menu', open: press('Düzenle: Menemen') },
+  { name: 'delete-item', path: '/app/menu', open: press('Sil: Menemen') },
+  { name: 'import-menu', path: '/app/menu', open: press('İçe aktar') },
+  { name: 'start-tracking', path: '/app/stock', open: press('Takibe ürün ekle') },
+  { name: 'add-ingredient', path: '/app/stock?tab=hammadde', open: press('Hammadde ekle') },
+  { name: 'delete-expense', path: '/app/kitchen', open: press(/^Sil: Tüp gaz/) },
+  { name: 'day-end', path: '/app/reports', open: press('Gün sonu raporu') },
+  { name: 'add-user', path: '/app/users', open: press('Kullanıcı ekle') },
+  { name: 'reset-password', path: '/app/users', open: press(/Şifre sıfırla/) },
+  { name: 'more', path: '/app', open: press('Daha fazla'), only: 'phone' },
+  { name: 'notices', path: '/app', open: press(/Bildirimler/), only: 'desktop' },
+];
+
+export const SETTINGS_OVERLAYS: readonly Overlay[] = [
+  { name: 'add-printer', path: '/app/settings', open: press('Yazıcı ekle') },
+  { name: 'edit-printer', path: '/app/settings', open: press(/^Düzenle: /) },
+  { name: 'printer-letters', path: '/app/settings', open: press(/^Türkçe karakter testi: /) },
+  { name: 'test-slip', path: '/app/settings', open: press(/^Önizle: /) },
+  { name: 'delete-printer', path: '/app/settings', open: press(/^Sil: /) },
+  { name: 'add-print-agent', path: '/app/settings', open: press('Yazdırma bilgisayarı ekle') },
+  { name: 'print-job', path: '/app/settings', open: openFirstJob },
+  { name: 'edit-station', path: '/app/settings', open: openStation(/^Düzenle: /) },
+  { name: 'delete-station', path: '/app/settings', open: openStation(/^Sil: /) },
+  { name: 'kitchen-sold-out', path: '/app/kds', open: press('Tükendi') },
+  { name: 'kitchen-served', path: '/app/kds', open: press('Son servis edilenler') },
+];
