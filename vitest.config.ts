@@ -7,17 +7,6 @@ const WORKERS = Math.max(2, availableParallelism() - 1);
 /** What is polled for comes late on a busy machine; what never comes fails all the same. */
 const PATIENT = { poll: { timeout: 30_000 } };
 
-const JOURNEY = {
-  globalSetup: ['e2e/global-setup.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: PATIENT,
-  // Looks at one screen each, mostly waiting: two at a time.
-  maxConcurrency: 2,
-};
-/** They count seconds, or want a door of the machine that there is only one of. */
-const ALONE = ['e2e/offline.test.ts', 'e2e/cashier-agent.test.ts', 'e2e/kitchen.test.ts'];
-
 /**
  * Four levels (docs/architecture.md, "Tests"): pure packages, API on a real PostgreSQL, web in jsdom, journeys in a
  * browser. Files of the first two share what they import: loading the server anew for each was half of their time, and
@@ -64,21 +53,16 @@ export default defineConfig({
       },
       {
         test: {
-          ...JOURNEY,
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
-          exclude: ALONE,
-          maxWorkers: 2,
+          globalSetup: ['e2e/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: PATIENT,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          ...JOURNEY,
-          name: 'journeys-alone',
-          include: ALONE,
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          // Looks at one screen each, mostly waiting: two at a time.
+          maxConcurrency: 2,
         },
       },
     ],

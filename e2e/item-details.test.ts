@@ -111,7 +111,7 @@ test('guests get it: the words, and the picture from its own address', async () 
   expect(items.find(({ name }) => name === 'Çay')).toMatchObject({ details: null, pictureUrl: null });
   const picture = await fetch(product.url + String(item?.pictureUrl));
   expect(picture.headers.get('content-type')).toBe('image/webp');
-  expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'");
+  expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect((await picture.arrayBuffer()).byteLength).toBeLessThanOrEqual(200_000);
   const card = owner.getByRole('listitem').filter({ hasText: 'Şiş İskender' }).locator('img');
   const shownWidth = () => card.evaluate((image) => (image as HTMLImageElement).naturalWidth);

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS } from '@sofra/contract/errors';
 import type { ErrorCode } from '@sofra/domain/errors';
+import { BARE_HEADERS } from '#src/platform/bare-headers.ts';
 
 const UNREADABLE = { status: 400, code: 'INVALID_INPUT' } as const;
 const ANSWERS: Readonly<Record<string, { status: number; code: ErrorCode }>> = {
@@ -30,6 +31,7 @@ export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: S
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`,
     'content-type: application/json; charset=utf-8',
     'cache-control: no-store',
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
     `content-length: ${Buffer.byteLength(body)}`,
   ];
