@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { checkChains } from '../../apps/api/src/features/audit/audit-chain.store.ts';
 import { findLedgerViolations } from '../../apps/api/src/features/orders/ledger.store.ts';
+import { compareWithBooks, type Acknowledged } from '../../apps/api/test/money/books.ts';
 
 export interface CheckedBooks {
   violations: string[];
@@ -34,3 +35,15 @@ export async function onOwnerClient<T>(
     client.release();
   }
 }
+
+/** What people were told against what is in the books of the only house there is, and the books against themselves. */
+export const findUntrueBooks = (owner: pg.Pool, said: Acknowledged): Promise<string[]> =>
+  onOwnerClient(owner, async (client) => {
+    const { lost, doubled } = await compareWithBooks(client, said);
+    const { violations } = await checkBooks(client);
+    return [
+      ...lost.map((what) => `lost: ${what}`),
+      ...doubled.map((what) => `doubled or never told: ${what}`),
+      ...violations,
+    ];
+  });

@@ -5,7 +5,7 @@ import { openTills } from '#proofs/faults/busy-tills.ts';
 import { judgePaper, loadPaper, untilPrinted } from '#proofs/faults/paper.ts';
 import { stopUnderLoad } from '#proofs/faults/shutdown/stop-under-load.ts';
 import { stopWhileStarting } from '#proofs/faults/shutdown/stop-while-starting.ts';
-import { findUntrueBooks } from '#proofs/faults/true-books.ts';
+import { findUntrueBooks } from '#proofs/money/true-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 

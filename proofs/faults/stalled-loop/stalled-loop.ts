@@ -8,7 +8,7 @@ import { judgePaper, loadPaper, untilPrinted } from '#proofs/faults/paper.ts';
 import { flood, FLOODS } from '#proofs/faults/stalled-loop/floods.ts';
 import { overtakeLease } from '#proofs/faults/stalled-loop/overtaken-lease.ts';
 import { stallFor } from '#proofs/faults/stalled-loop/stall.ts';
-import { findUntrueBooks } from '#proofs/faults/true-books.ts';
+import { findUntrueBooks } from '#proofs/money/true-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 
