@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../../apps/api/test/faults/started-sofra.ts';
 import type { House } from '../../../apps/api/test/money/house.ts';
 import type { Acknowledged } from '../../../apps/api/test/money/books.ts';
-import { knock, statusOf } from '#proofs/faults/knock.ts';
+import { knock, statusOf, type Heard } from '#proofs/faults/knock.ts';
 import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
 import { watchDoor } from '#proofs/faults/shutdown/watch-door.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
@@ -27,6 +27,7 @@ const MUST_END_WITHIN_MS = 10_000;
 /** Between two signals of somebody who is impatient. */
 const IMPATIENCE_MS = 60;
 const HELD_MS = 600;
+const HOLD_WITHIN_MS = 10_000;
 
 /** One stop in the middle of everything, with a request that waits for somebody else's lock; then a start again. */
 export async function stopUnderLoad(plan: StopPlan): Promise<StopSeen> {
@@ -70,18 +71,28 @@ async function openConnectedScreens({ url, owner, waiters }: House): Promise<Lis
 async function holdRequest({ installation: { owner }, house, said, note }: StopPlan) {
   const tableId = house.tables.at(-1);
   const rival = await owner.connect();
-  await rival.query('begin');
-  await rival.query('select 1 from tables where id = $1 for update', [tableId]);
-  const { rows } = await rival.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const answer = knock(house.url, {
-    path: `/tables/${tableId}/add-lines`,
-    token: house.owner,
-    body: { lines: [{ itemId: house.items.ayran, qty: 1, note }] },
-  });
-  await until('the order waits for the table', 5_000, async () => {
-    const waiting = 'select 1 from pg_stat_activity where $1 = any (pg_blocking_pids(pid))';
-    return (await rival.query(waiting, [rows[0]?.pid])).rows.length > 0;
-  });
+  const ask = () =>
+    knock(house.url, {
+      path: `/tables/${tableId}/add-lines`,
+      token: house.owner,
+      body: { lines: [{ itemId: house.items.ayran, qty: 1, note }] },
+      key: note,
+    });
+  let answer: Promise<Heard>;
+  try {
+    await rival.query('begin');
+    await rival.query('select 1 from tables where id = $1 for update', [tableId]);
+    const { rows } = await rival.query<{ pid: number }>('select pg_backend_pid() as pid');
+    // A connection kept from the server before this one may break once: then it is asked again.
+    answer = ask().then((heard) => (heard.status === null && !heard.isHung ? ask() : heard));
+    await until('the order waits for the table', HOLD_WITHIN_MS, async () => {
+      const waiting = 'select 1 from pg_stat_activity where $1 = any (pg_blocking_pids(pid))';
+      return (await rival.query(waiting, [rows[0]?.pid])).rows.length > 0;
+    });
+  } catch (error) {
+    rival.release(true); // or nobody could close the pool
+    throw error;
+  }
   return {
     letGo: async (): Promise<string[]> => {
       await rival.query('commit');
