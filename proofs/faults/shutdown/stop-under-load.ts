@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../../apps/api/test/faults/started-sofra.ts';
 import type { House } from '../../../apps/api/test/money/house.ts';
@@ -71,12 +72,13 @@ async function openConnectedScreens({ url, owner, waiters }: House): Promise<Lis
 async function holdRequest({ installation: { owner }, house, said, note }: StopPlan) {
   const tableId = house.tables.at(-1);
   const rival = await owner.connect();
+  const key = randomUUID();
   const ask = () =>
     knock(house.url, {
       path: `/tables/${tableId}/add-lines`,
       token: house.owner,
       body: { lines: [{ itemId: house.items.ayran, qty: 1, note }] },
-      key: note,
+      key,
     });
   let answer: Promise<Heard>;
   try {
