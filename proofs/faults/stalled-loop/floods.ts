@@ -38,7 +38,7 @@ export const FLOODS: readonly Flood[] = [
   },
   {
     name: 'menu imports',
-    readers: 8,
+    readers: 2,
     ask: ({ url, owner: token }, at) =>
       knock(url, { path: '/menu/import', token, body: { rows: menuOf(at), apply: true } }),
   },
