@@ -37,9 +37,10 @@ export async function ask(url: string, asking: Asking, signal?: AbortSignal): Pr
   return { status: response.status, body: text ? (JSON.parse(text) as Json) : {} };
 }
 
-/** Anything but a 2xx rejects with what the server said. */
+/** Anything but a 2xx rejects with what the server said; who only reads asks again while it is too busy. */
 export async function must<T>(url: string, asking: Asking, signal?: AbortSignal): Promise<T> {
-  const { status, body } = await ask(url, asking, signal);
+  const isReading = asking.method === 'GET' && !signal;
+  const { status, body } = isReading ? await untilDefinite(url, asking) : await ask(url, asking, signal);
   if (status < 300) return body as T;
   throw new Error(`${asking.path} answered ${status} ${JSON.stringify(body)}`);
 }
