@@ -7,7 +7,8 @@ import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts
 
 /** Each is four tickets. */
 const ORDERS = { killedWorker: 150, killedServer: 75 };
-const LONGEST_MS = 900_000;
+/** A part of the tickets takes a part of the time; what never ends is known sooner. */
+const longestMs = ({ share }: Pick<Setting, 'share'>): number => Math.max(120_000, 900_000 * share);
 /** Of a handful of tickets at one printer. */
 const PAPER_LONGEST_MS = 300_000;
 /** After the first ticket of a life: long enough to be in the middle of others. */
@@ -42,7 +43,7 @@ const planOf = (orders: number, setting: Setting) => ({
   // One in peace, so that printers are known to answer, and enough to be killed in the middle of.
   ordersOfAllPosts: Math.max(10, partOf(orders, setting)),
   killAfterMs: KILL_AFTER_MS,
-  longestMs: LONGEST_MS,
+  longestMs: longestMs(setting),
 });
 
 const killedWorker = (installation: Installation, setting: Setting): Promise<PaperProof> =>
