@@ -59,7 +59,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENT,
-          maxWorkers: WORKERS,
+          // One after the other: what a person waits for on a machine that has two browsers to draw is not the product's.
+          fileParallelism: false,
           sequence: { groupOrder: 2 },
           // Looks at one screen each, mostly waiting: two at a time.
           maxConcurrency: 2,
