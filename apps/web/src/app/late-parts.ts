@@ -1,4 +1,4 @@
-import { late } from '#src/ui/late.ts';
+import { late } from '#src/ui/late.tsx';
 
 const alert = () => import('#src/app/printer-alert.tsx');
 const install = () => import('#src/app/install-entry.tsx');

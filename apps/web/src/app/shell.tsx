@@ -1,7 +1,7 @@
 import { can } from '@sofra/domain/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatchRoute } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { BareHeader } from '#src/app/bare-shell.tsx';
 import { LateGuestCalls } from '#src/app/late-parts.ts';
@@ -47,7 +47,7 @@ function SessionShell({ session }: { session: Session }) {
         <div className="flex min-w-0 flex-1 flex-col">
           {isKitchen && <BareHeader session={session} />}
           <TroubleStrip hasSidebar={hasFrame} />
-          <Suspense>{can(session.role, 'calls.answer') && <LateGuestCalls />}</Suspense>
+          {can(session.role, 'calls.answer') && <LateGuestCalls />}
           <main
             id={CONTENT_ID}
             tabIndex={-1}

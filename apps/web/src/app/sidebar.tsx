@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LateInstallButton, LatePrinterBadge } from '#src/app/late-parts.ts';
 import { LiveConnectionChip } from '#src/app/live-connection-chip.tsx';
 import { NoticesButton } from '#src/app/notices-button.tsx';
@@ -44,16 +44,12 @@ export function Sidebar({ session }: { session: Session }) {
       </div>
       <Entries isCollapsed={isCollapsed} />
       <div className={classNames('flex flex-col gap-1 p-2', isCollapsed && 'items-center')}>
-        <Suspense>
-          <LatePrinterBadge role={session.role} isCompact={isCollapsed} />
-        </Suspense>
+        <LatePrinterBadge role={session.role} isCompact={isCollapsed} />
         {trial && !isCollapsed && <p className="num px-4 text-xs text-ink-2">{trial}</p>}
         <div className={classNames('flex', isCollapsed ? 'flex-col' : 'justify-between')}>
           <NoticesButton role={session.role} />
           <ThemeButton />
-          <Suspense>
-            <LateInstallButton />
-          </Suspense>
+          <LateInstallButton />
           <IconButton
             icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
             label={isCollapsed ? 'Kenar çubuğunu genişlet' : 'Kenar çubuğunu daralt'}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { LatePrinterStrip, LateUpdateStrip } from '#src/app/late-parts.ts';
 import { UnsentBadge } from '#src/app/unsent-badge.tsx';
 import { useOwedOrders } from '#src/app/use-owed-orders.ts';
@@ -36,10 +35,8 @@ export function TroubleStrip({ hasSidebar }: Props) {
           {hasUnsent && <UnsentBadge />}
         </div>
       )}
-      <Suspense>{role && <LatePrinterStrip role={role} isHiddenBesideSidebar={hasSidebar} />}</Suspense>
-      <Suspense>
-        <LateUpdateStrip />
-      </Suspense>
+      {role && <LatePrinterStrip role={role} isHiddenBesideSidebar={hasSidebar} />}
+      <LateUpdateStrip />
     </section>
   );
 }

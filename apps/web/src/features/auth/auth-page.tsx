@@ -1,7 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
-import { late } from '#src/ui/late.ts';
+import { late } from '#src/ui/late.tsx';
 
 /** An ornament. */
 const TileBand = late(async () => (await import('#src/features/auth/tile-band.tsx')).TileBand);
@@ -18,9 +17,7 @@ export function AuthPage() {
   useDocumentTitle(current.label);
   return (
     <main className="relative flex min-h-dvh flex-col items-center gap-4 px-4 py-8 sm:justify-center">
-      <Suspense>
-        <TileBand />
-      </Suspense>
+      <TileBand />
       {/* Another bundle: the landing page. */}
       <a
         href="/"

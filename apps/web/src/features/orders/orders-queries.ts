@@ -35,6 +35,16 @@ export function useHoldOrder() {
   };
 }
 
+/** The open order of a table as it is known, else as the read under way brings it. */
+export function useOrderOnceRead(tableId: string) {
+  const queries = useQueryClient();
+  return async (): Promise<OpenOrder | null> => {
+    const query = openOrderQuery(tableId);
+    await queries.query({ ...query, staleTime: 'static' });
+    return queries.getQueryData(query.queryKey) ?? null;
+  };
+}
+
 /** Reads the open order of a table now, whatever is known of it: a refusal has said that it is another one. */
 export function useReadOrderAgain(tableId: string) {
   const queries = useQueryClient();

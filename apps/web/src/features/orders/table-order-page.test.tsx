@@ -264,6 +264,26 @@ test('Öde with pending lines sends them first and asks for what the server says
   expect(screen.getAllByRole('button', { name: 'Ödemeyi al · ₺48,00' })[0]).toBeVisible();
 });
 
+test('Öde before the order was read waits for it instead of being lost', async () => {
+  const order = Promise.withResolvers<unknown>();
+  givenHouse({ [OPEN]: () => order.promise });
+  const { user } = await show({ role: 'CASHIER' });
+  await tile(/^Çay/);
+  await user.click(cart().getByRole('button', { name: 'Öde' }));
+  expect(cart().getByRole('button', { name: /Öde/ })).toHaveAttribute('aria-busy', 'true');
+  order.resolve(wireOrder({ total: 48 }));
+  expect(await screen.findByRole('dialog', { name: 'Ödeme · Masa 5' })).toBeVisible();
+});
+
+test('where the order cannot be read, the press ends with the reason in the cart', async () => {
+  givenHouse({ [OPEN]: () => refuse('INTERNAL') });
+  const { user } = await show({ role: 'CASHIER' });
+  await user.click(cart().getByRole('button', { name: 'Öde' }));
+  expect(await cart().findByRole('alert')).toHaveTextContent('Beklenmeyen bir hata oluştu.');
+  await waitFor(() => expect(cart().getByRole('button', { name: 'Öde' })).not.toHaveAttribute('aria-busy'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('on a stock refusal the payment stays closed', async () => {
   givenHouse({ [ADD]: () => stockShortage(0, 'OUT_OF_STOCK') });
   const { user } = await show({ role: 'CASHIER' });

@@ -85,7 +85,7 @@ export function useTableOrder(tableId: string) {
     order,
     unsent,
     cartParts: { cart, queued, gone, problem: sending.problem, sendingKey: sending.sendingKey },
-    sendingFor: sending.isSending ? (waiting ?? ('send' as const)) : null,
+    sendingFor: waiting ?? (sending.isSending ? ('send' as const) : null),
     isPrinting,
     pendingPieces: piecesOf(cart.lines),
     queuedPieces: piecesOf(unsent) - piecesOf(cart.lines),

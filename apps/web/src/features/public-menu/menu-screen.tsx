@@ -8,7 +8,7 @@ import { MenuHeader } from '#src/features/public-menu/menu-header.tsx';
 import { MenuList } from '#src/features/public-menu/menu-list.tsx';
 import { MenuNotes } from '#src/features/public-menu/menu-notes.tsx';
 import { countOf } from '#src/features/public-menu/menu-view.ts';
-import { useLate } from '#src/features/public-menu/parts/use-late.ts';
+import { useLate } from '#src/ui/use-late.ts';
 import { useSheet } from '#src/features/public-menu/parts/use-sheet.ts';
 import { useCard, type Card } from '#src/features/public-menu/use-card.ts';
 import { languagesOf } from '#src/features/public-menu/words/pick-language.ts';
@@ -79,7 +79,7 @@ const loadCalls = () => import('#src/features/public-menu/calls/table-calls-bar.
 
 /** Only who sits at a table needs it. */
 function LateCalls(props: { slug: string; token: string }) {
-  const late = useLate(loadCalls, true);
+  const late = useLate(loadCalls);
   return late && <late.TableCallsBar {...props} />;
 }
 

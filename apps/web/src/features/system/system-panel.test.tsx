@@ -5,7 +5,7 @@ import { setConnection } from '#src/lib/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse } from '#test/test-server.ts';
 
-const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+const ago = (hours: number, now = Date.now()): string => new Date(now - hours * 3_600_000).toISOString();
 const check = { checkedAt: ago(5), checkedRows: 1234, violations: 0, firstViolation: null };
 const sound = () => ({
   now: new Date().toISOString(),
@@ -39,16 +39,17 @@ test('five cards say that all is well, in figures and words', async () => {
 test('what is not well says so in words, and what to do', async () => {
   setConnection('connected');
   const printer = { id: '018f0000-0000-7000-8000-0000000000b1', name: 'Bar', lastSeenAt: ago(1) };
+  const here = Date.now();
   givenServer({
     'GET /system/status': () => ({
       ...sound(),
-      now: ago(0.1),
+      now: ago(0.1, here),
       database: { version: '18.0', answerMs: 900, isCurrent: false },
       printing: {
         waiting: 3,
         uncertain: 1,
         failed: 2,
-        waitingSince: ago(0.5),
+        waitingSince: ago(0.5, here),
         printers: [{ ...printer, state: 'UNREACHABLE', lastError: 'Yazıcıya ulaşılamıyor.' }],
         agents: [{ id: printer.id, name: 'Mutfak bilgisayarı', isOnline: false, lastSeenAt: null }],
       },

@@ -4,8 +4,7 @@ import { createLink } from '@tanstack/react-router';
 import { lazy, memo, Suspense, type ComponentProps } from 'react';
 import { LatePreview } from '#src/features/tables/late-preview.tsx';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
-
-import { late } from '#src/ui/late.ts';
+import { late } from '#src/ui/late.tsx';
 import { TableCard, type TableCardState } from '#src/ui/table-card.tsx';
 
 /** Half a second of looking is time enough to fetch it (design, "Budgets"). */
@@ -62,9 +61,7 @@ export const FloorCard = memo(function FloorCard({ table, now, hasUnsent }: Prop
           readyCount={table.readyCount}
         />
       </LatePreview>
-      <Suspense>
-        <CardCalls tableId={table.id} tableName={table.name} />
-      </Suspense>
+      <CardCalls tableId={table.id} tableName={table.name} />
     </div>
   );
 });

@@ -1,6 +1,5 @@
 import type { OpenOrder } from '@sofra/contract/orders';
-import { Suspense } from 'react';
-import { late } from '#src/ui/late.ts';
+import { late } from '#src/ui/late.tsx';
 
 /** Only where the kitchen says what is ready: many houses have no display. */
 const ServeReady = late(
@@ -9,8 +8,4 @@ const ServeReady = late(
 
 /** *Servis edildi (2)* once something waits to be brought to the table; nothing before. */
 export const ServeReadyLater = ({ order }: { order: OpenOrder | null }) =>
-  order?.lines.some(({ status }) => status === 'READY') ? (
-    <Suspense>
-      <ServeReady order={order} />
-    </Suspense>
-  ) : null;
+  order?.lines.some(({ status }) => status === 'READY') ? <ServeReady order={order} /> : null;

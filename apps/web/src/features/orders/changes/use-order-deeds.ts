@@ -3,6 +3,7 @@ import { can, type Permission } from '@sofra/domain/permissions';
 import { useState } from 'react';
 import { useBillPrinting } from '#src/features/orders/changes/use-bill-printing.ts';
 import type { SendOutcome } from '#src/features/orders/cart/use-send-order.ts';
+import { useOrderOnceRead } from '#src/features/orders/orders-queries.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
 import { useSession } from '#src/lib/session.ts';
@@ -37,25 +38,31 @@ interface Facts {
 /**
  * Paying, printing and moving speak of what is saved, and need the connection. So lines that are only on this device are
  * sent first; when that fails, nothing else happens (design/interface.md, "Sipariş"). `waiting`: the deed that waits
- * for it.
+ * for that, or for the order to be read.
  */
 export function useOrderDeeds({ tableId, order, hasUnsent, send, open }: Facts) {
   const role = useSession()?.role;
   const bill = useBillPrinting(tableId);
+  const whenRead = useOrderOnceRead(tableId);
   const [waiting, setWaiting] = useState<DeedName | null>(null);
 
+  /** A press before the order is there counts: it waits for it. That it cannot be read is told in the cart. */
+  const readOrder = () => whenRead().catch(() => undefined);
+  const sentOrder = async (): Promise<OpenOrder | null | undefined> => {
+    const outcome = await send();
+    return outcome.kind === 'saved' ? outcome.order : undefined;
+  };
   const savedOrder = async (name: DeedName): Promise<OpenOrder | null | undefined> => {
     // What is not saved is no part of what is cancelled.
-    if (!hasUnsent || name === 'cancelOrder') return order;
+    const sends = hasUnsent && name !== 'cancelOrder';
+    if (!sends && order !== undefined) return order;
     setWaiting(name);
-    const outcome = await send().finally(() => setWaiting(null));
-    return outcome.kind === 'saved' ? outcome.order : undefined;
+    return (sends ? sentOrder() : readOrder()).finally(() => setWaiting(null));
   };
   const start = async (name: DeedName) => {
     if (!isOnline()) return void toast.error(NEEDS_CONNECTION);
-    if (order === undefined) return; // not read yet
     const saved = await savedOrder(name);
-    if (saved === undefined) return; // not saved, which was told
+    if (saved === undefined) return; // neither saved nor read, which was told
     if (saved === null || saved.lines.length === 0) toast.info(nothingFor(name));
     else if (name === 'bill') bill.print(saved);
     else open(name, saved);
