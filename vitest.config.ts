@@ -59,8 +59,10 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENT,
-          // One after the other: what a person waits for on a machine that has two browsers to draw is not the product's.
-          fileParallelism: false,
+          // Half of a journey is waiting: for a page at rest, a slip, a connection that comes back.
+          maxWorkers: WORKERS + 1,
+          // Each starts a product of its own, and keeps nothing else.
+          isolate: false,
           sequence: { groupOrder: 2 },
           // Looks at one screen each, mostly waiting: two at a time.
           maxConcurrency: 2,
