@@ -60,7 +60,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: PATIENT,
           // Half of a journey is waiting: for a page at rest, a slip, a connection that comes back.
-          maxWorkers: WORKERS + 1,
+          maxWorkers: WORKERS + 2,
           // Each starts a product of its own, and keeps nothing else.
           isolate: false,
           sequence: { groupOrder: 2 },

@@ -142,7 +142,7 @@ describe('the demo', () => {
         sofra = run('start', { SOFRA_DATA_DIR: dataDir });
         url = await addressOf(sofra);
       }),
-    ).toBeLessThan(5);
+    ).toBeLessThan(15);
     expect(sofra.out).not.toMatch(MAKING_DEMO);
     expect(sofra.out).toMatch(SIGN_INS);
     expect(await picture(url)).toEqual(before);

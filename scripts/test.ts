@@ -1,10 +1,11 @@
 /**
- * What `npm test` runs: the static checks, then every test, stopping at the first failure with its name; the last line
- * is `N passed, N failed`. With arguments (`npm test -- e2e`) they go straight to vitest and the checks are left out.
+ * What `npm test` runs: the static checks, then every test with lint beside them, stopping at the first check that fails
+ * with its name; the last line is `N passed, N failed`. With arguments (`npm test -- e2e`) they go straight to vitest and the checks are left out.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 interface Check {
@@ -12,6 +13,8 @@ interface Check {
   /** Script of a package, run by this Node. */
   readonly script: string;
   readonly args?: readonly string[];
+  /** Runs only while nothing else wants the processor. */
+  readonly givesWay?: boolean;
 }
 
 /** The part of vitest's JSON report that is read here. */
@@ -23,9 +26,10 @@ interface TestReport {
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const REPORT = path.join(ROOT, '.cache', 'test-report.json');
+/** Plants files that break the rules, which the other checks must not see. */
+const FIRST: Check = { name: 'boundaries', script: 'scripts/check-boundaries.mjs' };
 /** Longest first, so that two at a time end together. */
 const SIDE_BY_SIDE: readonly Check[] = [
-  { name: 'lint', script: 'node_modules/eslint/bin/eslint.js', args: ['.', '--max-warnings', '0'] },
   { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
   {
     name: 'format',
@@ -34,8 +38,13 @@ const SIDE_BY_SIDE: readonly Check[] = [
   },
   { name: 'unused', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
 ];
-/** Plants files that break the rules, which the other checks must not see. */
-const ALONE: Check = { name: 'boundaries', script: 'scripts/check-boundaries.mjs' };
+/** As long as all the others together; it fits into what journeys leave of the processors while they wait. */
+const BESIDE_TESTS: Check = {
+  name: 'lint',
+  script: 'node_modules/eslint/bin/eslint.js',
+  args: ['.', '--max-warnings', '0'],
+  givesWay: true,
+};
 const LANES = 2;
 
 const running = new Set<ChildProcess>();
@@ -45,12 +54,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll)
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<number> {
-  if (args.length === 0) {
-    const failed = (await firstFailure(SIDE_BY_SIDE)) ?? (await firstFailure([ALONE]));
-    if (failed) console.error(`\nFAILED: ${failed}`);
-    if (failed ?? isStopping) return 1;
-  }
-  return runTests(args);
+  if (args.length > 0) return runTests(args);
+  const early = (await firstFailure([FIRST])) ?? (await firstFailure(SIDE_BY_SIDE));
+  if (early) return failedBecause(early);
+  if (isStopping) return 1;
+  const [late, code] = await Promise.all([firstFailure([BESIDE_TESTS]), runTests(args)]);
+  return late ? failedBecause(late) : code;
+}
+
+function failedBecause(name: string): number {
+  console.error(`\nFAILED: ${name}`);
+  return 1;
 }
 
 /** Name of the check that failed first, with its output shown; the others are ended. */
@@ -68,9 +82,10 @@ async function firstFailure(checks: readonly Check[]): Promise<string | null> {
   return failed;
 }
 
-async function passes({ name, script, args = [] }: Check): Promise<boolean> {
+async function passes({ name, script, args = [], givesWay }: Check): Promise<boolean> {
   const startedAt = performance.now();
   const child = start([script, ...args], 'pipe');
+  if (givesWay && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
   const output: string[] = [];
   child.stdout?.setEncoding('utf8').on('data', (text: string) => output.push(text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => output.push(text));

@@ -22,13 +22,18 @@ export async function openPools(
   connection: ConnectionSettings,
   log: Logger,
 ): Promise<OpenedPools> {
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'idle connection lost');
+  let isEnding = false;
+  const onIdleError = (error: Error) => {
+    // A pool has ended before its connections have: a database that stops meanwhile tells them so.
+    if (!isEnding) log.warn({ err: error }, 'idle connection lost');
+  };
   const pool = openPool(connection, config.poolSize, onIdleError);
   const patientPool = openReportPool(connection, onIdleError);
   if (config.databaseUrl === null) giveWay(patientPool, log);
   const replica = config.reportsDatabaseUrl;
   const reportPool = replica ? openReportPool({ connectionString: replica }, onIdleError) : patientPool;
   const end = async () => {
+    isEnding = true;
     await Promise.all([...new Set<pg.Pool>([pool, patientPool, reportPool])].map((each) => each.end()));
   };
   if (replica)
