@@ -70,7 +70,9 @@ async function fillOne(
   named: readonly string[],
   sold: Sold,
 ): Promise<OrderOnTable | null> {
-  const lowered = onTable.size > 0 && random.chance(0.3) ? random.pick(named) : null;
+  // What was lowered to none before is not there to be lowered again.
+  const there = named.filter((itemId) => (onTable.get(itemId) ?? 0) > 0);
+  const lowered = there.length > 0 && random.chance(0.3) ? random.pick(there) : null;
   const lines = named.map((itemId) => ({ itemId, qty: itemId === lowered ? -1 : random.int(1, 3) }));
   const told = await tell(house, { path: `/tables/${tableId}/add-lines`, body: { lines } }, sold);
   if (!isDone(told)) return null;
