@@ -59,8 +59,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENT,
-          // Half of a journey is waiting: for a page at rest, a slip, a connection that comes back.
-          maxWorkers: WORKERS + 2,
+          maxWorkers: WORKERS,
           // Each starts a product of its own, and keeps nothing else.
           isolate: false,
           sequence: { groupOrder: 2 },

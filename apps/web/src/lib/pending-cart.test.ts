@@ -60,6 +60,18 @@ test('lines lie in storage, so that a reload or another tab finds them', () => {
   expect(result.current.lines).toEqual([{ ...TEA, qty: 3 }]);
 });
 
+test('what another tab wrote a moment ago, not heard of yet, is not undone', () => {
+  const { result } = renderHook(() => usePendingCart('t1'));
+  act(() => addPending('t1', TEA));
+  const lines = [...result.current.lines, { ...KUNEFE, qty: 1 }];
+  localStorage.setItem('pendingCarts', JSON.stringify({ 'house-1/t1': { lines } }));
+  act(() => addPending('t1', TEA));
+  expect(result.current.lines).toEqual([
+    { ...TEA, qty: 2 },
+    { ...KUNEFE, qty: 1 },
+  ]);
+});
+
 test('damaged storage is forgotten instead of breaking the till', () => {
   localStorage.setItem(
     'pendingCarts',

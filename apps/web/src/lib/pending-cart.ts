@@ -137,24 +137,30 @@ export function unsentTableIds(): ReadonlySet<string> {
   return unsentOf.ids;
 }
 
+/** Read anew: another tab may have written what this one has not heard of yet, and must not be undone by it. */
+function cartToChange(tableId: string): PendingCart {
+  carts = undefined;
+  return pendingCartOf(tableId);
+}
+
 /** One tap adds one: to the item's line without a note, or as a new last line. */
 export function addPending(tableId: string, item: Omit<PendingLine, 'qty' | 'note'>): void {
-  const { lines } = pendingCartOf(tableId);
+  const cart = cartToChange(tableId);
   const line = { ...item, note: null, qty: 1 };
-  const known = lines.find((one) => pendingKey(one) === pendingKey(line));
+  const known = cart.lines.find((one) => pendingKey(one) === pendingKey(line));
   if (known) setPendingQty(tableId, pendingKey(known), known.qty + 1);
-  else change(tableId, { ...pendingCartOf(tableId), lines: [...lines, line] });
+  else change(tableId, { ...cart, lines: [...cart.lines, line] });
 }
 
 /** Another device took away the order that the lines in the cart were tapped in for. */
 export function noteGoneOrder(tableId: string, goneOrderId: string): void {
-  const cart = pendingCartOf(tableId);
+  const cart = cartToChange(tableId);
   if (cart.lines.length > 0) change(tableId, { ...cart, goneOrderId });
 }
 
 /** Zero takes the line away. */
 export function setPendingQty(tableId: string, key: string, qty: number): void {
-  const cart = pendingCartOf(tableId);
+  const cart = cartToChange(tableId);
   change(tableId, { ...cart, lines: withQty(cart.lines, key, qty) });
 }
 
@@ -174,7 +180,7 @@ export function notePending(
   key: string,
   { note, qty }: { note: string | null; qty: number },
 ) {
-  const cart = pendingCartOf(tableId);
+  const cart = cartToChange(tableId);
   const line = cart.lines.find((one) => pendingKey(one) === key);
   if (!line) return;
   const moved = Math.min(qty, line.qty);
@@ -198,12 +204,12 @@ function mergedLines(lines: readonly PendingLine[]): PendingLine[] {
 
 /** Written before the lines are put into the queue: whatever happens in between, they are put there once. */
 export function beginHandOver(tableId: string, handOver: HandOver): void {
-  change(tableId, { ...pendingCartOf(tableId), handOver });
+  change(tableId, { ...cartToChange(tableId), handOver });
 }
 
 /** They lie in the queue: they leave the cart; what was tapped in meanwhile stays. */
 export function endHandOver(tableId: string, key: string): void {
-  const { handOver, ...cart } = pendingCartOf(tableId);
+  const { handOver, ...cart } = cartToChange(tableId);
   if (handOver?.key !== key) return; // ended already, in another tab
   const given = new Map(handOver.lines.map((line) => [pendingKey(line), line.qty]));
   const lines = cart.lines.flatMap((line) => {
@@ -215,13 +221,13 @@ export function endHandOver(tableId: string, key: string): void {
 
 /** The lines of a batch come back, before those tapped in since. In one write with the note that they are here. */
 export function beginReturn(tableId: string, { key, owner, lines }: HandOver): void {
-  const cart = pendingCartOf(tableId);
+  const cart = cartToChange(tableId);
   if (cart.returned?.key === key) return;
   change(tableId, { ...cart, lines: mergedLines([...lines, ...cart.lines]), returned: { key, owner } });
 }
 
 /** The batch has left the queue. */
 export function endReturn(tableId: string, key: string): void {
-  const { returned, ...cart } = pendingCartOf(tableId);
+  const { returned, ...cart } = cartToChange(tableId);
   if (returned?.key === key) change(tableId, cart);
 }
