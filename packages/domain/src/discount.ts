@@ -6,7 +6,9 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 /** What is taken off one payment. `PERCENT` holds 0..100 with at most two decimals (12.5 is twelve and a half). */
 export type Discount =
-  { type: 'NONE' } | { type: 'AMOUNT'; value: Kurus } | { type: 'PERCENT'; value: number };
+  | { type: 'NONE' }
+  | { type: 'AMOUNT'; value: Kurus }
+  | { type: 'PERCENT'; value: number };
 
 export const NO_DISCOUNT: Discount = { type: 'NONE' };
 

@@ -58,7 +58,13 @@ const KIND_OF_CODE: Readonly<Record<string, DatabaseErrorKind>> = {
   '53100': 'disk_full',
 };
 type DatabaseErrorKind =
-  'deadlock' | 'serialization' | 'lock_timeout' | 'statement_timeout' | 'disk_full' | 'connection' | 'other';
+  | 'deadlock'
+  | 'serialization'
+  | 'lock_timeout'
+  | 'statement_timeout'
+  | 'disk_full'
+  | 'connection'
+  | 'other';
 
 /** For counting; null: a refusal of ours, or a bug that PostgreSQL has nothing to do with. */
 export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {

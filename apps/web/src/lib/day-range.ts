@@ -7,7 +7,14 @@ export interface DayRange {
 }
 
 export type DayRangePreset =
-  'today' | 'yesterday' | 'last7' | 'thisWeek' | 'lastWeek' | 'thisMonth' | 'wholeMonth' | 'lastMonth';
+  | 'today'
+  | 'yesterday'
+  | 'last7'
+  | 'thisWeek'
+  | 'lastWeek'
+  | 'thisMonth'
+  | 'wholeMonth'
+  | 'lastMonth';
 
 export const PRESET_LABEL: Record<DayRangePreset, string> = {
   today: 'Bugün',

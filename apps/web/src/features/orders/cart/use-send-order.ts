@@ -13,7 +13,9 @@ import { batchesOfTable, currentOwner } from '#src/lib/offline/queue.ts';
  * `failed`: refused, a person must decide. `queued`: it lies safely on this device and is sent as soon as it can be.
  */
 export type SendOutcome =
-  { kind: 'saved'; order: OpenOrder | null } | { kind: 'failed' } | { kind: 'queued' };
+  | { kind: 'saved'; order: OpenOrder | null }
+  | { kind: 'failed' }
+  | { kind: 'queued' };
 
 const FAILED: SendOutcome = { kind: 'failed' };
 const QUEUED: SendOutcome = { kind: 'queued' };

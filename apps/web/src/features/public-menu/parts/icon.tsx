@@ -3,7 +3,15 @@ import shapes from '#src/features/public-menu/parts/icons.svg';
 
 /** What {@link shapes} holds. A file of its own costs the first picture nothing: words come first, icons join them. */
 export type IconName =
-  Avoidable | 'search' | 'close' | 'chevron' | 'bell' | 'bill' | 'check' | 'info' | 'offline';
+  | Avoidable
+  | 'search'
+  | 'close'
+  | 'chevron'
+  | 'bell'
+  | 'bill'
+  | 'check'
+  | 'info'
+  | 'offline';
 
 interface Props {
   name: IconName;
