@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { look, LOOKS, PAGE_RULES } from './look.ts';
 import { OVERLAYS, SETTINGS_OVERLAYS } from './overlays.ts';
-import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, signIn, visit } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** Every dialog and sheet of the demo business, opened as a person opens it and closed with Escape. */
@@ -30,7 +30,7 @@ test.concurrent.each(CASES)('$group, $device, $theme', async ({ overlays, device
   for (const { name, path, open, only } of overlays) {
     if (only !== undefined && only !== device) continue;
     // Closed with Escape, a dialog leaves its screen as it was: the next one opens from it.
-    if (page.url() !== product.url + path) await page.goto(product.url + path);
+    if (page.url() !== product.url + path) await visit(page, path);
     await open(page);
     const dialog = page.getByRole(/^delete/.test(name) ? 'alertdialog' : 'dialog');
     await dialog.waitFor();

@@ -1,6 +1,15 @@
+import { rmSync } from 'node:fs';
 import { browserFiles } from './browser-files.ts';
+import { startProduct } from './product.ts';
+import { offerForCopying } from './ready-data.ts';
 
 /** Once for all journeys, before the first one: what every one of them needs and none should wait for. */
-export default async function setup(): Promise<void> {
-  if (!process.env.CHROMIUM_PATH) await browserFiles();
+export default async function setup(): Promise<() => void> {
+  const [product] = await Promise.all([
+    startProduct(),
+    process.env.CHROMIUM_PATH ? undefined : browserFiles(),
+  ]);
+  await product.stop({ keepData: true });
+  offerForCopying(product.dataDir);
+  return () => rmSync(product.dataDir, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settled } from './settled.ts';
@@ -28,16 +28,23 @@ export async function look(page: Page, name: string, ignored: readonly string[] 
     mkdirSync(folder, { recursive: true });
     await page.screenshot({ path: `${folder}/${name}.png` });
   }
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .disableRules([...ignored])
-    // Within the page: what it does instead for frames of other origins, which we have none of, takes as long again.
-    .setLegacyMode(true)
-    .analyze();
-  const found = violations.map(
+  const found = (await violations(page, ignored)).map(
     ({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`,
   );
   expect(found).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** What axe finds in the page. It is brought along once for each document: reading it takes as long as looking does. */
+async function violations(page: Page, ignored: readonly string[]): Promise<Result[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  const rules = Object.fromEntries(ignored.map((rule) => [rule, { enabled: false }]));
+  return page.evaluate(
+    async (options) => {
+      const { axe: here } = window as unknown as { axe: typeof axe };
+      return (await here.run(document, options)).violations;
+    },
+    { rules, resultTypes: ['violations' as const] },
+  );
 }

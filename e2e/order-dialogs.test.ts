@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { look, LOOKS, PAGE_RULES } from './look.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
-import { openOrderPage, ORDER_OVERLAYS, payOneTea } from './order-overlays.ts';
+import { openAgain, openOrderPage, ORDER_OVERLAYS, payOneTea } from './order-overlays.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** Everything that opens over an order, its table and its payments, on the demo business; nothing is decided. */
@@ -25,7 +25,7 @@ test.concurrent.each(LOOKS)('what opens over an order, $device, $theme', async (
   const orderPage = await openOrderPage(page, product.url);
   for (const { name, steps, only } of ORDER_OVERLAYS) {
     if (only !== undefined && only !== device) continue;
-    await page.goto(orderPage);
+    await openAgain(page, orderPage);
     for (const step of steps) await step(page, device === 'phone');
     await look(page, `${name}-${device}-${theme}`, PAGE_RULES);
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { apiClient, tokenOf } from './api-client.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
+import { visit } from './people.ts';
 
 interface OpenOrder {
   id: string;
@@ -32,6 +33,13 @@ export async function openOrderPage(page: Page, url: string): Promise<string> {
   return page.url();
 }
 
+/** The order page anew: whatever was open over it is gone. */
+export async function openAgain(page: Page, orderPage: string): Promise<void> {
+  await visit(page, '/app/tables');
+  await page.getByRole('heading', { name: 'Masalar' }).waitFor();
+  await visit(page, orderPage);
+}
+
 type Step = (page: Page, isPhone: boolean) => Promise<void>;
 const dialog = (page: Page) => page.getByRole('dialog');
 const press =
@@ -56,7 +64,7 @@ const way =
   (page) =>
     dialog(page).getByText(label, { exact: true }).click();
 const openPayment: Step = async (page) => {
-  await page.goto(new URL('/app/orders', page.url()).href);
+  await visit(page, '/app/orders');
   await page.getByRole('list', { name: 'Ödemeler' }).getByRole('button').first().click();
 };
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { watchTraffic } from './traffic.ts';
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -24,6 +25,7 @@ export async function openDevice(
   const context = await browser.newContext(device);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  watchTraffic(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -41,6 +43,11 @@ export async function signIn(page: Page, url: string, email: string, password: s
   await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(password);
   await page.getByRole('button', { name: 'Giriş Yap' }).click();
   await page.waitForURL('**/app**');
+}
+
+/** Goes to another address of the application that is open, as a link does: without loading it anew. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), path);
 }
 
 /** A text that can be seen: the order page holds its cart twice, and of the two only one is shown. */

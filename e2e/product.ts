@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
+import { newDataDir } from './ready-data.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -11,12 +11,13 @@ export interface Product {
   url: string;
   dataDir: string;
   printer: VirtualPrinter;
-  stop: () => Promise<void>;
+  /** Ends everything and removes the data directory, unless somebody goes on with it. */
+  stop: (options?: { keepData?: boolean }) => Promise<void>;
 }
 
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const printer = await startVirtualPrinter();
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sofra-e2e-'));
+  const dataDir = newDataDir();
   const child = spawn(process.execPath, ['apps/api/src/server.ts'], {
     cwd: ROOT,
     env: {
@@ -38,12 +39,12 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     url,
     dataDir,
     printer,
-    stop: async () => {
+    stop: async ({ keepData = false } = {}) => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
       await printer.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!keepData) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

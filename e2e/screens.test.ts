@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { DEMO_EMAIL as EMAIL, DEMO_PASSWORD as PASSWORD } from './demo-people.ts';
 import { look, LOOKS } from './look.ts';
-import { DESKTOP, openDevice, PHONE, signIn, TABLET, TABLET_UPRIGHT, WALL } from './people.ts';
+import { DESKTOP, openDevice, PHONE, signIn, TABLET, TABLET_UPRIGHT, visit, WALL } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { SCREENS, STOCK_TABS } from './screens.ts';
 import { settled } from './settled.ts';
@@ -37,18 +37,18 @@ test.concurrent.each(LOOKS)('the screens of an owner, $device, $theme', async ({
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);
   for (const path of [...SCREENS, '/admin']) {
-    await page.goto(product.url + path);
+    await visit(page, path);
     await look(page, `${path.replace('/app', 'app').replaceAll('/', '-')}-${device}-${theme}`);
   }
   for (const tab of STOCK_TABS) {
-    await page.goto(`${product.url}/app/stock?tab=${tab}`);
+    await visit(page, `/app/stock?tab=${tab}`);
     await look(page, `app-stock-${tab}-${device}-${theme}`);
   }
-  await page.goto(`${product.url}/app/stock?tab=recete`);
+  await visit(page, '/app/stock?tab=recete');
   await page.getByRole('button', { name: /Kaşarlı Köfte/ }).click();
   await page.getByRole('button', { name: 'Reçeteyi kaydet' }).waitFor();
   await look(page, `app-stock-recipe-${device}-${theme}`);
-  await page.goto(`${product.url}/app/tables`);
+  await visit(page, '/app/tables');
   await page.getByRole('link', { name: /Bahçe 3/ }).click();
   await look(page, `order-${device}-${theme}`);
   await page.getByRole('button', { name: /Adana/ }).first().click();
@@ -89,7 +89,7 @@ test.concurrent.each(OTHER_ROLES)(
     });
     await signIn(page, product.url, EMAIL[role], PASSWORD);
     for (const path of [...SCREENS, '/app/tables', '/admin']) {
-      await page.goto(product.url + path);
+      await visit(page, path);
       await settled(page);
     }
     expect(refused).toEqual([]);

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
+import { isWaiting, untilAnswered } from './traffic.ts';
 
 /** Nothing is on its way any more: no request, no skeleton, no sheet still rising, no colour turning into another. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
-  await page.waitForTimeout(SLOWEST_ANIMATION_MS);
-  await page.evaluate(untilNothingMoves);
+  do {
+    await untilAnswered(page);
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+    await page.waitForTimeout(SLOWEST_ANIMATION_MS);
+    await page.evaluate(untilNothingMoves);
+    // What came may have asked for more: a screen for its data, a list for its pictures.
+  } while (isWaiting(page));
 }
 
 const SLOWEST_ANIMATION_MS = 300;

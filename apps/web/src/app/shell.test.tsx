@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellHandlers, wirePrinter } from '#test/given-wire.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -106,6 +106,16 @@ describe('a screen of another role (decisions 2)', () => {
     expect(await screen.findByText('Bu ekran için yetkiniz yok')).toBeVisible();
     const asked = new Set(calls.map(({ name }) => name));
     expect([...asked].filter((name) => !FRAME_READS.includes(name))).toEqual([]);
+  });
+
+  it('is not drawn for a moment either, when its reader leaves it for one of their own', async () => {
+    signInAs('WAITER');
+    const { callsOf } = givenServer(shellHandlers);
+    const { router } = await renderApp('/app/audit');
+    await screen.findByText('Bu ekran için yetkiniz yok');
+    await act(() => router.navigate({ to: '/app/tables' }));
+    expect(await screen.findByRole('heading', { name: 'Masalar' })).toBeVisible();
+    expect(callsOf('GET /audit')).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { can } from '@sofra/domain/permissions';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation, useMatchRoute } from '@tanstack/react-router';
+import { Outlet, useMatches, useMatchRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { BareHeader } from '#src/app/bare-shell.tsx';
@@ -34,7 +34,8 @@ function SessionShell({ session }: { session: Session }) {
   useCashierAgent(queries, session);
   useReadyNotices(session.role);
   const isFullScreen = useMatchRoute()({ to: '/app/tables/$tableId' }) !== false;
-  const screen = screenAt(useLocation({ select: (location) => location.pathname }));
+  // Not the address: it changes before the outlet does, and for that moment what is shown is still the screen before.
+  const screen = screenAt(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));
   useDocumentTitle(screen?.label ?? 'Sofra');
   const isAllowed = screen === undefined || mayOpen(session.role, screen);
   const isKitchen = session.role === 'KITCHEN';
