@@ -5,12 +5,15 @@ import { isWaiting, untilAnswered } from './traffic.ts';
 export async function settled(page: Page): Promise<void> {
   do {
     await untilAnswered(page);
-    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+    await page.waitForFunction(isCalm);
     await page.waitForTimeout(SLOWEST_ANIMATION_MS);
     await page.evaluate(untilNothingMoves);
     // What came may have asked for more: a screen for its data, a list for its pictures.
-  } while (isWaiting(page));
+  } while (isWaiting(page) || !(await page.evaluate(isCalm)));
 }
+
+/** Runs in the page: no skeleton stands there. */
+const isCalm = (): boolean => document.querySelector('[aria-busy=true]') === null;
 
 const SLOWEST_ANIMATION_MS = 300;
 

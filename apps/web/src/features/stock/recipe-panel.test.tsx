@@ -8,6 +8,7 @@ import {
   KIYMA_PART,
   KOFTE,
   wireRecipe,
+  wireStock,
   YUMURTA,
 } from '#src/features/stock/test-stock.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -68,6 +69,29 @@ test('cost, percent and portions follow what is typed, by keyboard', async () =>
       { ingredientId: YUMURTA, amount: 2 },
     ],
     expectedVersion: 5,
+  });
+});
+
+test('an ingredient made on the way can be saved though the list of all has not come again', async () => {
+  const kadayif = wireStock('018f0000-0000-7000-8000-000000000009', 'Kadayıf', { unitCost: 180 });
+  const server = givenPantry({
+    'POST /menu/ingredients': () => {
+      server.now({ 'GET /menu/ingredients': () => new Promise(() => undefined) });
+      return kadayif;
+    },
+    [PUT]: () => wireRecipe([KIYMA_PART], { version: 6 }),
+  });
+  const { user } = await show();
+  const recipe = await editor();
+  await user.click(recipe.getByRole('button', { name: 'Yeni hammadde' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Hammadde adı/ }), 'Kadayıf');
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  await user.type(await recipe.findByRole('textbox', { name: '2. miktar' }), '100');
+  await user.click(recipe.getByRole('button', SAVE));
+  await screen.findByText('İnegöl Köfte: reçete kaydedildi');
+  expect(server.callsOf(PUT)[0]!.body).toMatchObject({
+    ingredients: [{ ingredientId: KIYMA }, { ingredientId: kadayif.id, amount: 100 }],
   });
 });
 

@@ -60,8 +60,12 @@ export function useUpdateStockItem() {
   });
 }
 
-/** `idempotencyKey` is the dialog's: pressing *Kaydet* again after a lost answer makes no second ingredient. */
+/**
+ * `idempotencyKey` is the dialog's: pressing *Kaydet* again after a lost answer makes no second ingredient. What was made
+ * stands in the list at once: a recipe may take it before the list has come again.
+ */
 export function useCreateIngredient() {
+  const queries = useQueryClient();
   const refresh = useRefreshStock();
   return useMutation({
     mutationFn: ({
@@ -69,6 +73,8 @@ export function useCreateIngredient() {
       ...input
     }: { idempotencyKey: string } & InputOf<typeof createIngredient>) =>
       call(createIngredient, { input, idempotencyKey }),
+    onSuccess: (created) =>
+      queries.setQueryData(readQuery(listIngredients).queryKey, (all) => all && [...all, created]),
     onSettled: refresh,
   });
 }
