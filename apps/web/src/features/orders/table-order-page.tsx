@@ -32,6 +32,7 @@ function TableOrder({ tableId, table }: { tableId: string; table: Table | undefi
   const page = useTableOrder(tableId);
   const { order = null, unsent, overlay, setOverlay, deeds, sendingFor, pendingPieces } = page;
   const known = useKnownOrder(tableId).order;
+  const isUnknown = known === undefined;
   const isEmpty = order === null && unsent.length === 0;
   const menu = useMenu();
   const navigate = useNavigate();
@@ -77,7 +78,7 @@ function TableOrder({ tableId, table }: { tableId: string; table: Table | undefi
         >
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-3">{list}</div>
           <div className="border-t border-line bg-raised p-4">
-            <CartFooter {...actions} order={order} />
+            <CartFooter {...actions} {...{ order, isUnknown }} />
           </div>
         </section>
         <ProductPane menu={menu} counts={counts} onAdd={page.add} />
@@ -91,7 +92,7 @@ function TableOrder({ tableId, table }: { tableId: string; table: Table | undefi
         queuedPieces={page.queuedPieces}
         savedPieces={page.savedPieces}
         total={page.total}
-        isUnknown={page.orderQuery.isError && known === undefined}
+        isUnknown={page.orderQuery.isError && isUnknown}
         onOpenCart={() => setOverlay({ kind: 'cart' })}
       />
       <OrderOverlays
@@ -101,7 +102,9 @@ function TableOrder({ tableId, table }: { tableId: string; table: Table | undefi
         onPaid={goBack}
         onMoved={goTo}
         cartList={list}
-        cartFooter={<CartFooter {...actions} order={order} isPrinting={page.isPrinting} isEmpty={isEmpty} />}
+        cartFooter={
+          <CartFooter {...actions} {...{ order, isUnknown, isEmpty }} isPrinting={page.isPrinting} />
+        }
       />
     </div>
   );

@@ -2,7 +2,8 @@ import { formatLira, type Kurus } from '@sofra/domain/money';
 
 interface Row {
   label: string;
-  amount: Kurus;
+  /** Null: nobody has read it yet, and nought would be a lie. */
+  amount: Kurus | null;
 }
 
 interface Props {
@@ -19,13 +20,15 @@ export function Totals({ rows, total }: Props) {
       {rows.map((row) => (
         <div key={row.label} className="flex items-baseline justify-between gap-3 text-sm text-ink-2">
           <dt>{row.label}</dt>
-          <dd className="num">{formatLira(row.amount)}</dd>
+          <dd className="num">{textOf(row.amount)}</dd>
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-3" aria-live="polite" aria-atomic="true">
         <dt className="font-semibold">{total.label}</dt>
-        <dd className="num text-2xl font-semibold">{formatLira(total.amount)}</dd>
+        <dd className="num text-2xl font-semibold">{textOf(total.amount)}</dd>
       </div>
     </dl>
   );
 }
+
+const textOf = (amount: Kurus | null): string => (amount === null ? '–' : formatLira(amount));

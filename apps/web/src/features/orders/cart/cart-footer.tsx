@@ -18,6 +18,8 @@ export interface OrderActionsProps {
 
 interface Props extends OrderActionsProps {
   order: OpenOrder | null;
+  /** The order was never read on this device: what it comes to is not said. */
+  isUnknown: boolean;
   /** Given where no *Adisyon* stands above the cart: the phone's sheet. */
   isPrinting?: boolean;
   /** Nothing saved and nothing to save: there is nothing to print. */
@@ -29,13 +31,7 @@ export function CartFooter(props: Props) {
   const { order, pendingPieces, sendingFor, onSend, deeds, isPrinting, isEmpty } = props;
   return (
     <>
-      <Totals
-        rows={[
-          { label: 'Ara toplam', amount: order ? savedTotal(order) : ZERO },
-          ...(order && alreadyPaid(order) > 0 ? [{ label: 'Ödenen', amount: alreadyPaid(order) }] : []),
-        ]}
-        total={{ label: 'Kalan', amount: order?.total ?? ZERO }}
-      />
+      <SavedTotals order={order} isUnknown={props.isUnknown} />
       {isPrinting !== undefined && (
         <BillButton onPrint={deeds.bill} isEmpty={isEmpty} isPending={isPrinting || sendingFor === 'bill'} />
       )}
@@ -73,6 +69,20 @@ export function CartFooter(props: Props) {
         )}
       </div>
     </>
+  );
+}
+
+function SavedTotals({ order, isUnknown }: Pick<Props, 'order' | 'isUnknown'>) {
+  const nothing = isUnknown ? null : ZERO;
+  const paid = order ? alreadyPaid(order) : ZERO;
+  return (
+    <Totals
+      rows={[
+        { label: 'Ara toplam', amount: order ? savedTotal(order) : nothing },
+        ...(paid > 0 ? [{ label: 'Ödenen', amount: paid }] : []),
+      ]}
+      total={{ label: 'Kalan', amount: order?.total ?? nothing }}
+    />
   );
 }
 

@@ -29,6 +29,7 @@ test('offline, a table that the floor shows as free is empty, and nothing sounds
   expect(cart().getByText(/^Son güncelleme/)).toBeVisible();
   expect(screen.getByText('Boş')).toBeVisible();
   expect(bar()).toHaveTextContent('Sepet boş');
+  expect(cart().getAllByText('₺0,00')).toHaveLength(2);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: /^Çay/ }));
   expect(cart().getByText('Henüz kaydedilmiş ürün yok')).toBeVisible();
@@ -40,6 +41,7 @@ test('offline, an order this device never read is missed calmly; online it is an
   expect(note.closest('[role=status]')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(bar()).toHaveTextContent('Sipariş okunamadı');
+  expect(cart().queryByText('₺0,00')).not.toBeInTheDocument();
   act(() => setConnection('connected'));
   expect(within(cart().getByRole('alert')).getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
 });
