@@ -59,8 +59,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENT,
-          // A journey waits for its browser, its server and its database in turn: two of them leave a quarter unused.
-          maxWorkers: WORKERS + 1,
+          maxWorkers: WORKERS,
           // Each starts a product of its own, and keeps nothing else.
           isolate: false,
           sequence: { groupOrder: 2 },
