@@ -38,7 +38,7 @@ export interface App extends FastifyInstance {
 
 /** The whole server, not yet listening: every feature's routes are listed here and nowhere else. */
 export async function buildApp(services: Services, process: { isClosing: () => boolean }): Promise<App> {
-  const app = await createHttpServer(services.config, services.log);
+  const app = createHttpServer(services.config, services.log);
   const api = bindApi(app, services);
   authRoutes(api);
   businessRoutes(api);

@@ -44,7 +44,7 @@ declare module 'fastify' {
 }
 
 /** An HTTP server with the house's rules and no route yet: strict bodies, headers, one shape for every error. */
-export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
+export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
