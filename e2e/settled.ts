@@ -12,8 +12,8 @@ export async function settled(page: Page): Promise<void> {
   } while (isWaiting(page) || !(await page.evaluate(isCalm)));
 }
 
-/** Runs in the page: no skeleton stands there. */
-const isCalm = (): boolean => document.querySelector('[aria-busy=true]') === null;
+/** Runs in the page: no button works, and no skeleton stands there, whose blocks pulse. */
+const isCalm = (): boolean => document.querySelector('[aria-busy=true], .animate-pulse') === null;
 
 const SLOWEST_ANIMATION_MS = 300;
 
