@@ -45,7 +45,10 @@ export async function signIn(page: Page, url: string, email: string, password: s
   await page.waitForURL('**/app**');
 }
 
-/** Goes to another address of the application that is open, as a link does: without loading it anew. */
+/**
+ * Goes to another address of the application that is open, as a link does. Loaded anew, every address is visited by the
+ * proof `role-screens`.
+ */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), path);
 }

@@ -14,14 +14,13 @@ import { startProduct, type Product } from './product.ts';
 const WEB = path.resolve(import.meta.dirname, '../apps/web');
 const SLUG = 'cinaralti-kafe';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sofra-pwa-'));
-const dataDir = path.join(folder, 'data');
 const nextVersion = path.join(folder, 'next-version');
 
 let product: Product;
 let browser: Browser;
 let house: House;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ SOFRA_DATA_DIR: dataDir }), launchBrowser()]);
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   house = await givenHouse(product);
 });
 afterAll(async () => {
@@ -213,7 +212,8 @@ async function deployNextVersion(): Promise<void> {
   });
   if (built.status !== 0) throw new Error(built.stdout + built.stderr);
   const { port } = new URL(product.url);
-  await product.stop();
+  const { dataDir } = product;
+  await product.stop({ keepData: true });
   product = await startProduct({ SOFRA_DATA_DIR: dataDir, PORT: port, SOFRA_WEB_ROOT: nextVersion });
 }
 

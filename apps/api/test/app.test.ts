@@ -51,6 +51,32 @@ test('no answer of the API is kept by a cache, refusals neither', async () => {
     expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+test('every answer says what a browser may do with it: pages, data, refusals and what is not there', async () => {
+  for (const url of ['/', '/api/docs', '/health/live', '/api/tables', '/api/nothing-here', '/olmayan.js']) {
+    const { headers } = await api.anyone.get(url);
+    expect([url, headers]).toMatchObject([
+      url,
+      {
+        'content-security-policy': expect.stringMatching(
+          /default-src 'self';script-src 'self';.*frame-ancestors 'none'/,
+        ) as string,
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      },
+    ]);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  }
+});
+
+test('in production every answer asks for TLS from then on', async () => {
+  const production = await startTestApi({ NODE_ENV: 'production' });
+  const { headers } = await production.anyone.get('/health/live');
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);
+  await production.stop();
+});
+
 test('measurements are for this machine or for the token, not for whom a proxy stands in', async () => {
   const strict = await startTestApi({ METRICS_TOKEN: 'gizli-anahtar' });
   const statusOf = async (headers: Record<string, string>) =>
