@@ -50,7 +50,7 @@ export const startServerOn = (
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<StartedProcess> =>
-  startProcess([...NODE_FLAGS, 'apps/api/src/server.ts'], {
+  startProcess([...NODE_FLAGS, 'apps/api/dist/server.mjs'], {
     PORT: '0',
     SOFRA_DATA_DIR: dataDir,
     SOFRA_DEMO: '0',

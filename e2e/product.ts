@@ -18,7 +18,7 @@ export interface Product {
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const printer = await startVirtualPrinter();
   const dataDir = environment['SOFRA_DATA_DIR'] ?? newDataDir();
-  const child = spawn(process.execPath, ['apps/api/src/server.ts'], {
+  const child = spawn(process.execPath, ['apps/api/dist/server.mjs'], {
     cwd: ROOT,
     env: {
       ...process.env,

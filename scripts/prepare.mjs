@@ -17,29 +17,44 @@ const PACKAGED_NODE = path.join(
   process.platform === 'win32' ? 'node.cmd' : 'node',
 );
 const OLDEST_NODE = 24;
-const WEB_DIST = path.join(ROOT, 'apps', 'web', 'dist');
-const WEB_STAMP = path.join(ROOT, '.cache', 'web-build.sha256');
-/** Everything the built web app is made of. */
-const WEB_SOURCES = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json'];
-const AGENT_PACKAGE = path.join(ROOT, 'apps', 'print-agent', 'dist', 'sofra-print-agent.tgz');
-const AGENT_STAMP = path.join(ROOT, '.cache', 'print-agent-build.sha256');
-/** Everything the print agent is made of. */
-const AGENT_SOURCES = [
-  'apps/print-agent',
-  'packages/domain',
-  'packages/contract',
-  'packages/printer-link',
-  'scripts/build-print-agent.mjs',
-  'package-lock.json',
+/** What is built, each anew when something it is made of has changed. */
+const BUILDS = [
+  {
+    name: 'web',
+    saying: 'Web uygulaması derleniyor…',
+    failing: 'Web uygulaması derlenemedi; nedeni yukarıda.',
+    makes: 'apps/web/dist/index.html',
+    sources: ['apps/web', 'packages/domain', 'packages/contract'],
+    build: (node) => viteBuild(node, 'apps/web'),
+  },
+  {
+    name: 'server',
+    saying: 'Sunucu derleniyor…',
+    failing: 'Sunucu derlenemedi; nedeni yukarıda.',
+    makes: 'apps/api/dist/server.mjs',
+    sources: ['apps/api', 'packages/domain', 'packages/contract', 'packages/printer-link'],
+    build: (node) => viteBuild(node, 'apps/api'),
+  },
+  {
+    name: 'print-agent',
+    saying: 'Yazdırma programı derleniyor…',
+    failing: 'Yazdırma programı derlenemedi; nedeni yukarıda.',
+    makes: 'apps/print-agent/dist/sofra-print-agent.tgz',
+    sources: [
+      'apps/print-agent',
+      'packages/domain',
+      'packages/contract',
+      'packages/printer-link',
+      'scripts/build-print-agent.mjs',
+    ],
+    build: buildPrintAgent,
+  },
 ];
 const NOT_SOURCES = /^(node_modules|dist|test)$|\.test\.tsx?$/;
 
 if (!isInstalled()) install();
 const node = suitableNode();
-if (process.argv.includes('--web')) {
-  buildWeb(node);
-  buildAgent(node);
-}
+if (process.argv.includes('--web')) for (const build of BUILDS) buildWhenChanged(node, build);
 if (process.argv.includes('--browser')) inflateBrowser(node);
 
 function install() {
@@ -63,29 +78,21 @@ function suitableNode() {
   );
 }
 
-function buildWeb(node) {
-  const sources = hashOf(WEB_SOURCES);
-  const isBuilt = existsSync(path.join(WEB_DIST, 'index.html')) && existsSync(WEB_STAMP);
-  if (isBuilt && readFileSync(WEB_STAMP, 'utf8') === sources) return;
-  console.log('Web uygulaması derleniyor…');
-  const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const run = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
-    ...inRoot(),
-    cwd: path.join(ROOT, 'apps', 'web'),
-  });
-  if (run.status !== 0) fail('Web uygulaması derlenemedi; nedeni yukarıda.');
-  mkdirSync(path.dirname(WEB_STAMP), { recursive: true });
-  writeFileSync(WEB_STAMP, sources);
+function buildWhenChanged(node, { name, saying, failing, makes, sources, build }) {
+  const stamp = path.join(ROOT, '.cache', `${name}-build.sha256`);
+  const hash = hashOf([...sources, 'package-lock.json']);
+  const isBuilt = existsSync(path.join(ROOT, makes)) && existsSync(stamp);
+  if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
+  console.log(saying);
+  if (!build(node)) fail(failing);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
 }
 
-function buildAgent(node) {
-  const sources = hashOf(AGENT_SOURCES);
-  const isBuilt = existsSync(AGENT_PACKAGE) && existsSync(AGENT_STAMP);
-  if (isBuilt && readFileSync(AGENT_STAMP, 'utf8') === sources) return;
-  console.log('Yazdırma programı derleniyor…');
-  if (!buildPrintAgent(node)) fail('Yazdırma programı derlenemedi; nedeni yukarıda.');
-  mkdirSync(path.dirname(AGENT_STAMP), { recursive: true });
-  writeFileSync(AGENT_STAMP, sources);
+function viteBuild(node, workspace) {
+  const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const options = { ...inRoot(), cwd: path.join(ROOT, workspace) };
+  return spawnSync(node, [vite, 'build', '--logLevel', 'warn'], options).status === 0;
 }
 
 function hashOf(places) {

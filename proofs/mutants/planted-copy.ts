@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -12,6 +13,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Made anew of what was planted. */
+const BUILT_SERVER = 'apps/api/dist';
 /** What a copy of the sources does without, or shares with the original. */
 const NOT_COPIED = new Set(['node_modules', '.git', '.cache', 'data', 'dist']);
 
@@ -29,8 +32,9 @@ export interface Replacement {
 }
 
 /**
- * The sources once more with something planted in them; what is installed and built is the original's. Errors: when a
- * text does not stand exactly once in its file, because then nobody knows what was planted.
+ * The sources once more with something planted in them, and the server built from them; everything else that is installed
+ * and built is the original's. Errors: when a text does not stand exactly once in its file, because then nobody knows
+ * what was planted, and when the server cannot be built.
  */
 export function plantedCopy(replacements: readonly Replacement[]): PlantedCopy {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'sofra-mutant-'));
@@ -41,6 +45,7 @@ export function plantedCopy(replacements: readonly Replacement[]): PlantedCopy {
       cpSync(path.join(ROOT, name), path.join(directory, name), { recursive: true, filter });
     linkWhatIsMade(directory);
     for (const replacement of replacements) plant(directory, replacement);
+    buildServer(directory);
     return { directory, remove };
   } catch (error) {
     remove();
@@ -51,9 +56,17 @@ export function plantedCopy(replacements: readonly Replacement[]): PlantedCopy {
 function linkWhatIsMade(directory: string): void {
   const packages = ['.', 'e2e', 'bench', 'proofs', ...inside('apps'), ...inside('packages')];
   for (const made of packages.flatMap((each) => [`${each}/node_modules`, `${each}/dist`])) {
+    if (made === BUILT_SERVER) continue;
     const original = path.join(ROOT, made);
     if (existsSync(original)) symlinkSync(original, path.join(directory, made));
   }
+}
+
+function buildServer(directory: string): void {
+  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+  const cwd = path.join(directory, path.dirname(BUILT_SERVER));
+  const { status, stderr } = spawnSync(process.execPath, [vite, 'build'], { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the server with what was planted could not be built:\n${stderr}`);
 }
 
 const inside = (parent: string): string[] =>

@@ -26,7 +26,7 @@ import { healthRoutes } from '#src/platform/health.ts';
 import { createHttpServer } from '#src/platform/http.ts';
 import { servePrintAgent } from '#src/platform/print-agent-download.ts';
 import { newestMigration } from '#src/platform/migrate.ts';
-import { MIGRATIONS } from '#src/platform/open-database.ts';
+import { MIGRATIONS } from '#src/platform/places.ts';
 import { readProduct } from '#src/platform/product.ts';
 import { bindApi } from '#src/platform/serve.ts';
 import { serveWebApp } from '#src/platform/web-app.ts';

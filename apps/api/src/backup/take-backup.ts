@@ -1,5 +1,4 @@
 import * as fs from 'node:fs';
-import path from 'node:path';
 import type pg from 'pg';
 import type { ArchiveHeader, ArchiveSummary } from '#src/backup/archive/archive-format.ts';
 import { writeArchive } from '#src/backup/archive/write-archive.ts';
@@ -13,6 +12,7 @@ import { countBusinesses, recordBackup } from '#src/backup/backup-records.ts';
 import { readTables, speakPlainly } from '#src/backup/catalogue.ts';
 import { counted, everyTwoSeconds } from '#src/backup/progress.ts';
 import { newId } from '#src/platform/ids.ts';
+import { productVersion } from '#src/platform/product.ts';
 import { diskFull, isDiskFull } from '#src/platform/startup-error.ts';
 
 export interface TakenBackup {
@@ -89,9 +89,4 @@ async function describeSnapshot(client: pg.Client): Promise<ArchiveHeader> {
     businesses: await countBusinesses(client),
     migrations: migrations.rows,
   };
-}
-
-export function productVersion(): string {
-  const manifest = path.join(import.meta.dirname, '../../package.json');
-  return (JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string }).version;
 }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseAllowedAddresses, type AllowedAddresses } from '@sofra/printer-link/printer-address';
 import * as z from 'zod/mini';
+import { PRINT_AGENT_DIST, WEB_DIST } from '#src/platform/places.ts';
 import { readQzIdentity } from '#src/platform/qz-identity-files.ts';
 import { errorText, StartupError } from '#src/platform/startup-error.ts';
 
@@ -85,7 +86,7 @@ const Environment = z.object({
   SOFRA_DATA_DIR: z._default(z.string(), 'data'),
   SOFRA_BACKUP_DIR: text,
   SOFRA_WAL_ARCHIVE: text,
-  SOFRA_WEB_ROOT: z._default(z.string(), path.join(import.meta.dirname, '../../../web/dist')),
+  SOFRA_WEB_ROOT: z._default(z.string(), WEB_DIST),
   SOFRA_DEMO: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '1'),
   SOFRA_POOL_SIZE: count(12),
   PRINT_MODE: z._default(z.enum(['server', 'agent'], 'server ya da agent olmalı'), 'server'),
@@ -162,7 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     build: env.SOFRA_BUILD,
     logLevel: env.LOG_LEVEL,
     webRoot: path.resolve(env.SOFRA_WEB_ROOT),
-    printAgentRoot: path.resolve(import.meta.dirname, '../../../print-agent/dist'),
+    printAgentRoot: PRINT_AGENT_DIST,
     limits: {
       loginFailuresPerEmail: env.LIMIT_LOGIN_FAILURES_PER_EMAIL,
       loginFailuresPerAddress: env.LIMIT_LOGIN_FAILURES_PER_ADDRESS,

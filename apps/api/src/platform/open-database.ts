@@ -1,14 +1,13 @@
-import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '#src/platform/config.ts';
 import type { ConnectionSettings } from '#src/platform/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { migrate } from '#src/platform/migrate.ts';
+import { MIGRATIONS } from '#src/platform/places.ts';
 import { errorCode, errorText, StartupError } from '#src/platform/startup-error.ts';
 import { removeUnfinishedDemo } from '#src/platform/unfinished-demo.ts';
 import { walArchiveSettings } from '#src/platform/wal-archive.ts';
 
-export const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const OLDEST_SUPPORTED = 150_000;
 /**
  * Plans made on an empty table lead through the wrong index until the table was first analysed; a new restaurant

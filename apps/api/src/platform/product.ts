@@ -1,8 +1,7 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '#src/platform/places.ts';
 import { errorCode } from '#src/platform/startup-error.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
 /** What runs here; `build` is the commit it was made from, where that can be known. */
 export interface Product {
@@ -12,10 +11,12 @@ export interface Product {
 
 /** `build` as the surroundings name it (SOFRA_BUILD, for an image without its repository), else as the checkout says. */
 export function readProduct(build: string | null): Product {
-  const manifest = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return { version: manifest.version, build: build ?? commitOf(path.join(ROOT, '.git')) };
+  return { version: productVersion(), build: build ?? commitOf(path.join(ROOT, '.git')) };
+}
+
+export function productVersion(): string {
+  const manifest = fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 /** Short name of the commit that is checked out; null where there is no repository, or a form of it not read here. */

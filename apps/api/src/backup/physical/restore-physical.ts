@@ -11,7 +11,7 @@ import { moment } from '#src/backup/progress.ts';
 import type { Config } from '#src/platform/config.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { migrate } from '#src/platform/migrate.ts';
-import { MIGRATIONS } from '#src/platform/open-database.ts';
+import { MIGRATIONS } from '#src/platform/places.ts';
 import { StartupError } from '#src/platform/startup-error.ts';
 import { restoreCommand } from '#src/platform/wal-archive.ts';
 

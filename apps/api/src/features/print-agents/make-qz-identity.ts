@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { QzIdentityText } from '#src/features/print-agents/qz-identity.store.ts';
 
@@ -7,7 +8,9 @@ import type { QzIdentityText } from '#src/features/print-agents/qz-identity.stor
  * once in the life of an installation, and no till should wait for it.
  */
 export async function makeQzIdentity(): Promise<QzIdentityText> {
-  const thread = new Worker(new URL('./make-qz-identity-main.ts', import.meta.url));
+  // Built, it stands beside the server under the same name, with the ending of what is built.
+  const program = `./make-qz-identity-main${path.extname(import.meta.filename)}`;
+  const thread = new Worker(new URL(program, import.meta.url));
   const [made] = (await once(thread, 'message')) as [QzIdentityText];
   return made;
 }
