@@ -15,6 +15,7 @@ import { decode } from '#src/platform/decode.ts';
 import { encodeAnswer } from '#src/platform/encode.ts';
 import { hashRequest, type Answer } from '#src/platform/idempotency.ts';
 import { createJoinedReads } from '#src/platform/joined-reads.ts';
+import { createKeptAnswers } from '#src/platform/kept-answers.ts';
 import { createSharedAnswers, sendShared, type Sharing } from '#src/platform/shared-answers.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 import { runWrite } from '#src/platform/write.ts';
@@ -32,11 +33,13 @@ export interface Api {
   read: <E extends Endpoint>(e: E, answer: (read: Read, request: RequestOf<E>) => Reply<E>) => void;
   /**
    * A read that is the same for everybody of one role in one business, and that all their screens ask for at once: those
-   * who ask at the same moment are answered by one reading.
+   * who ask at the same moment are answered by one reading. With `versionOf`, which says within the same snapshot of what
+   * the answer is made, the bytes of the last answer are sent again for as long as that stays the same.
    */
   readTogether: <E extends Endpoint>(
     e: E,
     answer: (read: ReadOfRole, request: RequestOf<E>) => Reply<E>,
+    versionOf?: (read: ReadOfRole) => Promise<string>,
   ) => void;
   /** A read that must first ask something else, which its transaction must not wait for. */
   readAfter: <E extends Endpoint, P>(
@@ -115,13 +118,17 @@ type Reads = Pick<Api, 'read' | 'readTogether' | 'readAfter' | 'compute' | 'site
 
 function readsOf(route: Route, services: Services): Reads {
   const joined = createJoinedReads<SentAnswer>();
-  const readAs = (e: Endpoint, actor: Actor, answer: (read: Read) => Promise<unknown>): Promise<Answer> => {
+  const kept = createKeptAnswers<SentAnswer>();
+  /** One snapshot for the actor. */
+  const within = <T>(e: Endpoint, actor: Actor, work: (read: Read) => Promise<T>): Promise<T> => {
     const pool = e.isReport ? services.reportPool : services.pool;
     const scope = { businessId: actor.businessId || null, readOnly: true };
-    return inTransaction(pool, scope, async (tx) =>
-      encode(e, await answer({ tx, actor, config: services.config, now: services.clock() })),
+    return inTransaction(pool, scope, (tx) =>
+      work({ tx, actor, config: services.config, now: services.clock() }),
     );
   };
+  const readAs = (e: Endpoint, actor: Actor, answer: (read: Read) => Promise<unknown>): Promise<Answer> =>
+    within(e, actor, async (read) => encode(e, await answer(read)));
   const readAfter: Api['readAfter'] = (e, prepare, answer) =>
     route(e, async (request) => {
       const actor = await admit(services, e, request);
@@ -132,12 +139,17 @@ function readsOf(route: Route, services: Services): Reads {
   return {
     readAfter,
     read: (e, answer) => readAfter(e, () => Promise.resolve(), answer),
-    readTogether: (e, answer) =>
+    readTogether: (e, answer, versionOf) =>
       route(e, async (request) => {
         const actor = await admit(services, e, request);
         const input = requestOf(e, request);
         const key = JSON.stringify([e.path, actor.businessId, actor.role, input]);
-        return joined(key, async () => inBytes(await readAs(e, actor, (read) => answer(read, input))));
+        return joined(key, () =>
+          within(e, actor, async (read) => {
+            const make = async () => inBytes(encode(e, await answer(read, input)));
+            return versionOf ? kept(key, await versionOf(read), make) : make();
+          }),
+        );
       }),
     site: (e, answer) =>
       route(e, async (request) => {

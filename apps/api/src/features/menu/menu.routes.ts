@@ -9,6 +9,7 @@ import { deleteItemPicture } from '#src/features/menu/delete-item-picture.ts';
 import { deleteItem } from '#src/features/menu/delete-item.ts';
 import { getMenu } from '#src/features/menu/get-menu.ts';
 import { importMenu } from '#src/features/menu/import-menu.ts';
+import { menuVersion } from '#src/features/menu/menu-version.store.ts';
 import { orderMenu } from '#src/features/menu/order-menu.ts';
 import { putItemPicture } from '#src/features/menu/put-item-picture.ts';
 import { addSamples } from '#src/features/menu/samples/add-samples.ts';
@@ -18,7 +19,7 @@ import { updateItem } from '#src/features/menu/update-item.ts';
 import type { Api } from '#src/platform/serve.ts';
 
 export function menuRoutes(api: Api): void {
-  api.readTogether(contract.getMenu, getMenu);
+  api.readTogether(contract.getMenu, getMenu, ({ tx, actor }) => menuVersion(tx, actor.businessId));
   api.write(contract.createCategory, createCategory);
   api.write(contract.updateCategory, updateCategory);
   api.write(contract.deleteCategory, deleteCategory);

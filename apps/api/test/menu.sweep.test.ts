@@ -1,0 +1,101 @@
+import { isWrite, mayCall } from '@sofra/contract/endpoint';
+import { ENDPOINTS } from '@sofra/contract/endpoints';
+import { getMenu as endpoint } from '@sofra/contract/menu';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getMenu } from '#src/features/menu/get-menu.ts';
+import { menuVersion } from '#src/features/menu/menu-version.store.ts';
+import { encodeAnswer } from '#src/platform/encode.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+import { givenWorld, type World } from '#test/given-world.ts';
+import { startTestApi, type TestApi } from '#test/harness.ts';
+import { sent, validRequest } from '#test/valid-requests.ts';
+
+/** The menu is sent as it was kept while nothing it is made of has changed: whatever anybody writes, it is true. */
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const WRITES = ENDPOINTS.filter((one) => isWrite(one.endpoint) && mayCall('ADMIN', one.endpoint));
+/** What is on the menu, how it is sorted, where it is cooked, what there is of it and what it costs. */
+const CHANGING = new Set([
+  ...['createCategory', 'updateCategory', 'deleteCategory', 'createItem', 'updateItem', 'deleteItem'],
+  ...['putItemPicture', 'deleteItemPicture', 'orderMenu', 'importMenu', 'addSamples', 'putRecipe'],
+  ...['markSoldOut', 'updateStation', 'deleteStation', 'addLines'],
+]);
+
+const menuSent = async ({ business }: World): Promise<unknown> => {
+  const answer = await business.as('ADMIN').get('/api/menu');
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+
+const menuRead = ({ business }: World): Promise<unknown> =>
+  inTransaction(api.services.pool, { businessId: business.id, readOnly: true }, async (tx) => {
+    const menu = await getMenu({ tx, actor: { businessId: business.id, role: 'ADMIN' } });
+    return JSON.parse(JSON.stringify(encodeAnswer(endpoint.response, menu))) as unknown;
+  });
+
+test.each(WRITES)('the menu after $name', async ({ name, endpoint: write }) => {
+  const world = await givenWorld(api);
+  const before = await menuSent(world);
+  expect(await menuSent(world)).toEqual(before);
+  const request = sent(write, validRequest(name, world));
+  const headers = { ...request.headers, authorization: `Bearer ${world.business.as('ADMIN').token}` };
+  const answer = await api.app.inject({ ...request, headers });
+  expect(answer.statusCode).toBe(write.status);
+  const after = await menuRead(world);
+  expect(await menuSent(world)).toEqual(after);
+  expect({ name, isAnother: JSON.stringify(after) !== JSON.stringify(before) }).toEqual({
+    name,
+    isAnother: CHANGING.has(name),
+  });
+});
+
+test('every change that is looked for is an endpoint', () => {
+  const names = new Set(WRITES.map(({ name }) => name));
+  expect([...CHANGING].filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('what an ingredient is bought for changes what items cost', async () => {
+  const world = await givenWorld(api);
+  const before = await menuSent(world);
+  const path = `/api/menu/ingredients/${world.ids.ingredient}`;
+  expect((await world.business.as('ADMIN').patch(path, { unitCost: 99 })).statusCode).toBe(200);
+  const after = await menuSent(world);
+  expect(after).not.toEqual(before);
+  expect(after).toEqual(await menuRead(world));
+});
+
+/** An operation that writes to one of these today writes the item as well; one of tomorrow may not. */
+test.each(['menu_items', 'menu_categories', 'stations', 'recipe_ingredients', 'item_pictures'])(
+  'a row of %s that was written is another version by itself',
+  async (table) => {
+    const { business } = await givenWorld(api);
+    const version = () =>
+      inTransaction(api.services.pool, { businessId: business.id, readOnly: true }, (tx) =>
+        menuVersion(tx, business.id),
+      );
+    const before = await version();
+    expect(await version()).toBe(before);
+    await api.owner.query(`update ${table} set business_id = business_id where business_id = $1`, [
+      business.id,
+    ]);
+    expect(await version()).not.toBe(before);
+  },
+);
+
+test('a mark of Tükendi ends by itself', async () => {
+  const world = await givenWorld(api);
+  const mark = (until: string) =>
+    api.owner.query('update menu_items set sold_out_until = $2 where business_id = $1', [
+      world.business.id,
+      until,
+    ]);
+  await mark(new Date(Date.now() + 1_500).toISOString());
+  const marked = await menuSent(world);
+  expect(marked).toEqual(await menuRead(world));
+  await expect.poll(() => menuSent(world)).not.toEqual(marked);
+  expect(await menuSent(world)).toEqual(await menuRead(world));
+});
