@@ -23,6 +23,9 @@ const { values } = parseArgs({
 const [seed, share] = [Number(values.seed), Number(values.share)];
 const SHOWN = 20;
 
+// What a proof started ends with the process (apps/api/test/end-with-process.ts).
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 if (values.list) for (const { name, promise } of PROOFS) console.log(`${name.padEnd(26)} ${promise}`);
 else await runAll(chosen(values.only));
 

@@ -1,10 +1,11 @@
 /**
  * `npm run check:mutants`: plants nine known defects, one at a time, in a copy of the sources, and runs on it the proof
  * that is to catch it. The proof must hold on a copy without any defect, or it would catch everything. Takes the seed of
- * a run (`--seed 7`) and names (`--only "no row lock"`). Exit code 1 when one is overlooked.
+ * a run (`--seed 7`) and names (`--only "no row lock"`); `--further` plants five more. Exit code 1 when one is overlooked.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { FURTHER_MUTANTS } from '#proofs/mutants/further-mutants.ts';
 import { MUTANTS, type Mutant } from '#proofs/mutants/mutants.ts';
 import { plantedCopy, type Replacement } from '#proofs/mutants/planted-copy.ts';
 
@@ -12,6 +13,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string' },
+    further: { type: 'boolean', default: false },
   },
 });
 
@@ -78,7 +80,8 @@ async function isCaught(mutant: Mutant): Promise<boolean> {
   return !holds;
 }
 
-const chosen = MUTANTS.filter(({ name }) => values.only === undefined || name === values.only);
+const all = values.further ? [...MUTANTS, ...FURTHER_MUTANTS] : MUTANTS;
+const chosen = all.filter(({ name }) => values.only === undefined || name === values.only);
 console.log(`seed ${values.seed}`);
 let caught = 0;
 for (const mutant of chosen) if (await isCaught(mutant)) caught += 1;

@@ -6,6 +6,7 @@ import {
   startServerProcess,
   type ServerProcess,
 } from '../../apps/api/test/faults/server-process.ts';
+import { endPostgresWithProcess } from '../../apps/api/test/end-with-process.ts';
 import { temporaryDirectory } from '../../apps/api/test/faults/started-sofra.ts';
 import type { ConnectionSettings } from '../../apps/api/src/platform/database.ts';
 import { breakableDatabase, type BreakableDatabase } from '#proofs/stage/breakable-database.ts';
@@ -62,6 +63,7 @@ async function openInstallation({
     log: () => undefined,
     settings: postgres,
   });
+  const outliveProcess = endPostgresWithProcess(database.connection.host, place.dataDir);
   const url = databaseUrl(database.connection);
   const environment = { LOG_LEVEL: 'silent', ...RAISED_LIMITS, ...settings };
   let server = await startServerProcess(url, environment);
@@ -86,6 +88,7 @@ async function openInstallation({
       if (server.isRunning()) await server.stop();
       // A client that a broken proof never gave back does not hold up the end.
       await Promise.race([owner.end(), sleep(END_WITHIN_MS)]);
+      outliveProcess();
       await database.stop();
       place.remove();
     },

@@ -6,7 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { endAbandoned } from '../src/platform/postgres-ownership.ts';
-import { isAlive, recordedPostmaster } from '../src/platform/postgres-processes.ts';
+import { isAlive } from '../src/platform/postgres-processes.ts';
+import { endPostgresWithProcess } from './end-with-process.ts';
 import { createEmptyDatabase, dropDatabases, type TestServer } from './test-database.ts';
 
 const TEMP_PREFIX = 'sofra-api-tests-';
@@ -55,10 +56,9 @@ async function embedded(): Promise<RunningServer> {
   const dataDir = fs.mkdtempSync(path.join(parent, `${TEMP_PREFIX}${process.pid}-`));
   const log = () => undefined;
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings: FAST_SETTINGS });
-  const endAtOnce = () => endWithProcess(postgres.connection.host, dataDir);
-  process.once('exit', endAtOnce);
+  const outliveProcess = endPostgresWithProcess(postgres.connection.host, dataDir);
   const stop = async () => {
-    process.off('exit', endAtOnce);
+    outliveProcess();
     await postgres.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });
   };
@@ -74,13 +74,6 @@ function tempDirectory(): string {
     // no such file system here
   }
   return os.tmpdir();
-}
-
-/** Ctrl-C ends vitest without any teardown. Nothing in these databases is worth a clean shutdown. */
-function endWithProcess(cluster: string, dataDir: string): void {
-  const postmaster = recordedPostmaster(cluster);
-  if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
-  fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
 }
 
 /** A run that was killed leaves its PostgreSQL behind, which outlives it by design. */

@@ -24,7 +24,7 @@ test('the table of settings names every setting and no other', () => {
 test('unit and container start what npm start starts', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const [, flags = ''] = /exec node (.+)$/.exec(scripts['start'] ?? '') ?? [];
-  expect(flags).toMatch(/server\.ts$/);
+  expect(flags).toMatch(/dist\/server\.mjs$/);
   expect(read('ops/sofra.service')).toContain(`node_modules/.bin/node ${flags}\n`);
   const command = JSON.stringify(['node_modules/.bin/node', ...flags.split(' ')]).replaceAll(',', ', ');
   expect(read('ops/Containerfile')).toContain(`CMD ${command}`);

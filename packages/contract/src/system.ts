@@ -53,6 +53,11 @@ export const SystemStatus = z.object({
   }),
   /** Of the whole installation; null: there never was one. */
   backup: z.nullable(z.object({ finishedAt: Instant, sizeBytes: z.int(), verifiedAt: z.nullable(Instant) })),
+  /**
+   * What PostgreSQL archives as it writes, for a restore to any moment; null: it archives nothing. Of both times the later
+   * one says how it is.
+   */
+  archive: z.nullable(z.object({ archivedAt: z.nullable(Instant), failedAt: z.nullable(Instant) })),
   books: z.object({
     ledger: z.nullable(BookCheck),
     audit: z.nullable(BookCheck),

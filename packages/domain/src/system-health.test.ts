@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  archiveHealth,
   backupHealth,
   backupProofHealth,
   bookHealth,
@@ -29,6 +30,16 @@ test.each([
   [ago(26.01), 'BAD'],
 ])('a backup that ended at %s is %s', (finishedAt, health) => {
   expect(backupHealth(finishedAt && { finishedAt }, NOW)).toBe(health);
+});
+
+test.each([
+  [null, null, 'GOOD'],
+  [ago(1), null, 'GOOD'],
+  [ago(1), ago(2), 'GOOD'],
+  [ago(2), ago(1), 'BAD'],
+  [null, ago(1), 'BAD'],
+])('an archive last written at %s that last failed at %s is %s', (archivedAt, failedAt, health) => {
+  expect(archiveHealth({ archivedAt, failedAt })).toBe(health);
 });
 
 test('a copy that nobody has opened is worth a look', () => {

@@ -30,6 +30,18 @@ export function backupHealth(backup: { finishedAt: Date } | null, now: Date): He
 export const backupProofHealth = (backup: { verifiedAt: Date | null }): Health =>
   backup.verifiedAt ? 'GOOD' : 'WARN';
 
+/** What cannot be archived stays beside the database until its disk is full. */
+export function archiveHealth({
+  archivedAt,
+  failedAt,
+}: {
+  archivedAt: Date | null;
+  failedAt: Date | null;
+}): Health {
+  if (!failedAt) return 'GOOD';
+  return archivedAt && archivedAt > failedAt ? 'GOOD' : 'BAD';
+}
+
 export function bookHealth(check: { checkedAt: Date; violations: number } | null, now: Date): Health {
   if (!check) return 'WARN';
   if (check.violations > 0) return 'BAD';

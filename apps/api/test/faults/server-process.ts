@@ -8,6 +8,10 @@ const SERVER = path.resolve(import.meta.dirname, '../../dist/server.mjs');
 /** That of `npm start`: a third of a start is reading the sources. */
 const COMPILE_CACHE = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/sofra');
 
+const running = new Set<ChildProcess>();
+// Whoever started them may be gone without a word, as after Ctrl-C.
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /** The server as a process of its own, one of several on one database. */
 export interface ServerProcess {
   port: number;
@@ -55,11 +59,17 @@ export function launchServer(url: string, settings: Record<string, string> = {})
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const exitCode = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  running.add(child);
+  const exitCode = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      running.delete(child);
+      rmSync(dataDir, { recursive: true, force: true });
+      resolve(code);
+    }),
+  );
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
     await exitCode;
-    rmSync(dataDir, { recursive: true, force: true });
   };
   return {
     pid: child.pid ?? 0,

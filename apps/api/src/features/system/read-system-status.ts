@@ -4,6 +4,7 @@ import { listPrinters } from '#src/features/printing/setup/printers.store.ts';
 import { findBookCheckRun, findBookChecks } from '#src/features/system/book-checks.store.ts';
 import {
   countPrintQueue,
+  findArchiving,
   findDatabaseFacts,
   findLastBackup,
 } from '#src/features/system/system-facts.store.ts';
@@ -42,11 +43,12 @@ export async function readSystemStatus(
   { product, startedAt, newestMigration }: ProcessFacts,
   { answerMs, connectedDevices }: Measured,
 ): Promise<SystemStatus> {
-  const [queue, printers, agents, backup, checks, run, database] = await together(
+  const [queue, printers, agents, backup, archive, checks, run, database] = await together(
     countPrintQueue(tx, businessId),
     listPrinters(tx, businessId, config.printMode),
     listPrintAgents(tx, businessId),
     findLastBackup(tx),
+    findArchiving(tx),
     findBookChecks(tx, businessId),
     findBookCheckRun(tx, businessId),
     findDatabaseFacts(tx),
@@ -63,6 +65,7 @@ export async function readSystemStatus(
     connectedDevices,
     printing: { ...queue, printers: printers.filter(isAway), agents },
     backup,
+    archive,
     books: { ...checks, run },
   };
 }

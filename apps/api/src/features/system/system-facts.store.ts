@@ -13,6 +13,14 @@ export async function findLastBackup(tx: Tx): Promise<SystemStatus['backup']> {
   return backup ?? null;
 }
 
+/** How PostgreSQL gets on with archiving what it writes; null: it archives nothing. */
+export async function findArchiving(tx: Tx): Promise<SystemStatus['archive']> {
+  const { rows } = await sql<NonNullable<SystemStatus['archive']>>`
+    select last_archived_time as "archivedAt", last_failed_time as "failedAt"
+      from pg_stat_archiver where current_setting('archive_mode') <> 'off'`.execute(tx);
+  return rows[0] ?? null;
+}
+
 type QueueFigures = Pick<SystemStatus['printing'], 'waiting' | 'uncertain' | 'failed' | 'waitingSince'>;
 
 /** States are literals, as in the indexes of what waits and what failed. */

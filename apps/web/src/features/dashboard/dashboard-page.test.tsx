@@ -250,6 +250,7 @@ describe('Şu an dikkat isteyenler', () => {
       connectedDevices: 1,
       printing: { waiting: 0, uncertain: 0, failed: 0, waitingSince: null, printers: [], agents: [] },
       backup: null,
+      archive: null,
       books: { ledger: check, audit: null, run: null },
     };
     const { callsOf } = givenServer({ ...busy, 'GET /system/status': () => status });

@@ -1,13 +1,31 @@
 import type { SystemStatus } from '@sofra/contract/system';
-import { backupHealth, backupProofHealth } from '@sofra/domain/system-health';
+import { archiveHealth, backupHealth, backupProofHealth } from '@sofra/domain/system-health';
 import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
 import { momentText, sizeText, spanText } from '#src/features/system/system-words.ts';
 
 const MAKE_ONE =
   'Sunucuyu kuran kişi “npm run backup” komutunu her gün çalışacak biçimde zamanlamalı; yedeksiz bir disk arızasında kayıtlar geri gelmez.';
 
-/** *Yedek*: when everything was last copied elsewhere, and whether anybody opened the copy. */
-export function backupLines(backup: SystemStatus['backup'], now: Date): StatusLine[] {
+type Status = Pick<SystemStatus, 'backup' | 'archive' | 'now'>;
+
+/** *Yedek*: when everything was last copied elsewhere, whether anybody opened the copy, and how the archive gets on. */
+export const backupLines = ({ backup, archive, now }: Status): StatusLine[] => [
+  ...copyLines(backup, now),
+  ...(archive ? [archiveLine(archive)] : []),
+];
+
+const SEE_TO_ARCHIVE =
+  'SOFRA_WAL_ARCHIVE klasörünün diskine, yerine ve izinlerine bakın: arşiv yazılana kadar bu andan sonrası geri alınamaz, birikenler de veritabanının diskini doldurur.';
+
+function archiveLine(archive: NonNullable<Status['archive']>): StatusLine {
+  const { archivedAt, failedAt } = archive;
+  const health = archiveHealth(archive);
+  const written = archivedAt ? momentText(archivedAt) : 'Henüz yazılmadı';
+  const value = health === 'GOOD' || !failedAt ? written : `Yazılamıyor · ${momentText(failedAt)}`;
+  return lineOf('Sürekli arşiv', value, health, SEE_TO_ARCHIVE);
+}
+
+function copyLines(backup: Status['backup'], now: Date): StatusLine[] {
   if (!backup) return [lineOf('Son yedek', 'Hiç alınmadı', 'BAD', MAKE_ONE)];
   const { finishedAt, sizeBytes, verifiedAt } = backup;
   const age = spanText(now.getTime() - finishedAt.getTime());

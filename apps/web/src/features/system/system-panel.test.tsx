@@ -14,6 +14,7 @@ const sound = () => ({
   database: { version: '18.0', answerMs: 12, isCurrent: true },
   connectedDevices: 4,
   printing: { waiting: 0, uncertain: 0, failed: 0, waitingSince: null, printers: [], agents: [] },
+  archive: { archivedAt: ago(0.01), failedAt: ago(3) },
   backup: { finishedAt: ago(8), sizeBytes: 1_230_000_000, verifiedAt: ago(7) },
   books: { ledger: check, audit: { ...check, checkedRows: 88 }, run: null },
 });
@@ -53,6 +54,7 @@ test('what is not well says so in words, and what to do', async () => {
         printers: [{ ...printer, state: 'UNREACHABLE', lastError: 'Yazıcıya ulaşılamıyor.' }],
         agents: [{ id: printer.id, name: 'Mutfak bilgisayarı', isOnline: false, lastSeenAt: null }],
       },
+      archive: { archivedAt: ago(3), failedAt: ago(0.01) },
       backup: null,
       books: {
         ledger: {
@@ -73,6 +75,8 @@ test('what is not well says so in words, and what to do', async () => {
   expect(printing.getByText('Yazdırma bilgisayarı henüz bağlanmadı')).toBeVisible();
   expect((await card('Yedek')).getByText('Hiç alınmadı')).toBeVisible();
   expect((await card('Yedek')).getByText(/npm run backup/)).toBeVisible();
+  expect((await card('Yedek')).getByText(/Yazılamıyor/)).toBeVisible();
+  expect((await card('Yedek')).getByText(/SOFRA_WAL_ARCHIVE/)).toBeVisible();
   const books = await card('Kayıt denetimi');
   expect(books.getByText(/I6 Her stok, hareketlerinin toplamıdır/)).toBeVisible();
   expect(books.getByText('Henüz denetlenmedi')).toBeVisible();

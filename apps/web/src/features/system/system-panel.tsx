@@ -47,12 +47,12 @@ export function SystemPanel() {
 
 function Cards(seen: SeenStatus) {
   const connection = useConnection();
-  const { printing, backup, books, now } = seen.status;
+  const { printing, books, now } = seen.status;
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <StatusCard title="Bağlantı" icon={Wifi} lines={connectionLines(seen, connection)} />
       <StatusCard title="Yazdırma" icon={Printer} lines={printLines(printing, now)} />
-      <StatusCard title="Yedek" icon={DatabaseBackup} lines={backupLines(backup, now)} />
+      <StatusCard title="Yedek" icon={DatabaseBackup} lines={backupLines(seen.status)} />
       <BooksCard books={books} now={now} />
       <StatusCard title="Sürüm" icon={Info} lines={versionLines(seen)} />
     </div>

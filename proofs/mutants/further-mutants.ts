@@ -1,0 +1,73 @@
+import type { Mutant } from '#proofs/mutants/mutants.ts';
+
+const API = 'apps/api/src';
+
+/** Beside the nine that are always planted (`--further`): for proofs that none of those is aimed at. */
+export const FURTHER_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'sign-ins counted by each process alone',
+    replacements: [
+      {
+        file: `${API}/platform/rate-limits.ts`,
+        find: `shared('signin-email', limits.loginFailuresPerEmail, 15 * MINUTE)`,
+        replace: `new RateLimiterMemory({ keyPrefix: 'signin-email', points: limits.loginFailuresPerEmail, duration: 15 * MINUTE })`,
+      },
+    ],
+    proof: 'login-abuse',
+    share: 1,
+  },
+  {
+    name: 'a stop that waits for nobody',
+    replacements: [
+      {
+        file: `${API}/start-sofra.ts`,
+        find: `    const drained = Promise.race([app.close()`,
+        replace: `    app.server.closeAllConnections();
+    const drained = Promise.race([app.close()`,
+      },
+    ],
+    proof: 'shutdown',
+    share: 0.2,
+  },
+  {
+    name: 'a lease that is not looked at again',
+    replacements: [
+      {
+        file: `${API}/features/printing/delivery/deliver-print-jobs.ts`,
+        find: `const mayStart = () => Date.now() - job.leasedAt < START_WITHIN_MS;`,
+        replace: `const mayStart = () => job.leasedAt < START_WITHIN_MS * Date.now();`,
+      },
+    ],
+    proof: 'stalled-loop',
+    share: 0.1,
+  },
+  {
+    name: 'a printer at any address',
+    replacements: [
+      {
+        file: `${API}/features/printing/setup/printer-address.ts`,
+        find: `  if (!isAllowedAddress(printer.ip, printer.port, config.printerAddresses))`,
+        replace: `  if (printer.port === 0 && !isAllowedAddress(printer.ip, printer.port, config.printerAddresses))`,
+      },
+      {
+        file: `${API}/features/printing/delivery/deliver-print-jobs.ts`,
+        find: `  if (!isAllowedAddress(host, port, config.printerAddresses))`,
+        replace: `  if (port === 0 && !isAllowedAddress(host, port, config.printerAddresses))`,
+      },
+    ],
+    proof: 'printer-address',
+    share: 1,
+  },
+  {
+    name: 'a permission the interface does not know of',
+    replacements: [
+      {
+        file: `${API}/platform/serve.ts`,
+        find: `  if (!mayCall(owner.principal, e)) throw`,
+        replace: `  if (!mayCall(owner.principal, e) || (e.path === '/printers' && owner.principal === 'CASHIER')) throw`,
+      },
+    ],
+    proof: 'role-screens',
+    share: 1,
+  },
+];
