@@ -8,9 +8,14 @@ const SERVER = path.resolve(import.meta.dirname, '../../dist/server.mjs');
 /** That of `npm start`: a third of a start is reading the sources. */
 const COMPILE_CACHE = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/sofra');
 
-const running = new Set<ChildProcess>();
-// Whoever started them may be gone without a word, as after Ctrl-C.
-process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+/** What runs, with its directory. Whoever started it may be gone without a word, as after Ctrl-C. */
+const running = new Map<ChildProcess, string>();
+process.on('exit', () => {
+  for (const [child, dataDir] of running) {
+    child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
 
 /** The server as a process of its own, one of several on one database. */
 export interface ServerProcess {
@@ -59,7 +64,7 @@ export function launchServer(url: string, settings: Record<string, string> = {})
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
+  running.set(child, dataDir);
   const exitCode = new Promise<number | null>((resolve) =>
     child.once('exit', (code) => {
       running.delete(child);
