@@ -5,8 +5,12 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Those of `npm start`; `BENCH_NODE_ARGS` adds a profiler. */
-const NODE_FLAGS = ['--max-semi-space-size=4', ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])];
+/** What `npm start` runs, with its flags; `BENCH_NODE_ARGS` adds a profiler. */
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
+const SERVER = scripts.start.split('exec node ')[1]?.split(' ') ?? [];
+const EXTRA_FLAGS = process.env.BENCH_NODE_ARGS?.split(' ') ?? [];
 
 /** Those of `npm start` too. */
 const RUNTIME_ENVIRONMENT = {
@@ -50,7 +54,7 @@ export const startServerOn = (
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<StartedProcess> =>
-  startProcess([...NODE_FLAGS, 'apps/api/dist/server.mjs'], {
+  startProcess([...EXTRA_FLAGS, ...SERVER], {
     PORT: '0',
     SOFRA_DATA_DIR: dataDir,
     SOFRA_DEMO: '0',
