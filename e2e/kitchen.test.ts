@@ -120,14 +120,14 @@ test('what is cancelled is struck through, with its reason', async () => {
 test('*Tükendi* from the kitchen closes the dish on every phone at once', async () => {
   await openTable(waiter, 1);
   await display.getByRole('button', { name: /Tükendi/ }).click();
-  await display.getByRole('switch', { name: /Künefe/ }).check({ force: true });
+  await display.getByRole('switch', { name: /Künefe/ }).click();
   await waiter
     .getByRole('button', { name: /Künefe/ })
     .filter({ hasText: 'Tükendi' })
     .first()
     .waitFor();
   await look(display, 'kds-sold-out');
-  await display.getByRole('switch', { name: /Künefe/ }).uncheck({ force: true });
+  await display.getByRole('switch', { name: /Künefe/ }).click();
   await waiter
     .getByRole('button', { name: /Künefe/ })
     .filter({ hasText: '₺185,00' })
