@@ -16,13 +16,13 @@ export interface Tampering {
   broken: Readonly<Record<string, number>>;
 }
 
-/** Each column that somebody may want to be another, and what it becomes. */
+/** Each column that somebody may want to be another, and what it becomes: never what it was. */
 const CHANGED_COLUMNS: Readonly<Record<string, string>> = {
   at: `at + interval '1 second'`,
   actor_id: 'gen_random_uuid()',
   actor_name: `'Başkası'`,
-  event: `'order.open'`,
-  entity: `'table'`,
+  event: `case event when 'order.open' then 'order.pay' else 'order.open' end`,
+  entity: `case entity when 'table' then 'order' else 'table' end`,
   entity_id: 'gen_random_uuid()',
   details: `details || '{"amountKurus": 1}'`,
   prev: `sha256('another')`,

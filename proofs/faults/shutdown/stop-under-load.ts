@@ -28,6 +28,7 @@ const MUST_END_WITHIN_MS = 10_000;
 /** Between two signals of somebody who is impatient. */
 const IMPATIENCE_MS = 60;
 const HELD_MS = 600;
+const MOST_ATTEMPTS = 5;
 const HOLD_WITHIN_MS = 10_000;
 
 /** One stop in the middle of everything, with a request that waits for somebody else's lock; then a start again. */
@@ -81,19 +82,24 @@ async function holdRequest({ installation: { owner }, house, said, note }: StopP
       key,
     });
   let answer: Promise<Heard>;
+  let early = null as Heard | null;
   try {
     await rival.query('begin');
     await rival.query('select 1 from tables where id = $1 for update', [tableId]);
     const { rows } = await rival.query<{ pid: number }>('select pg_backend_pid() as pid');
-    // A connection kept from the server before this one may break once: then it is asked again.
-    answer = ask().then((heard) => (heard.status === null && !heard.isHung ? ask() : heard));
+    answer = askUntilHeard(ask);
+    void answer.then((heard) => (early = heard));
     await until('the order waits for the table', HOLD_WITHIN_MS, async () => {
       const waiting = 'select 1 from pg_stat_activity where $1 = any (pg_blocking_pids(pid))';
       return (await rival.query(waiting, [rows[0]?.pid])).rows.length > 0;
     });
   } catch (error) {
     rival.release(true); // or nobody could close the pool
-    throw error;
+    if (early === null) throw error;
+    const { status, body } = early;
+    throw new Error(
+      `the order was answered ${status ?? 'not at all'} instead of waiting: ${JSON.stringify(body)}`,
+    );
   }
   return {
     letGo: async (): Promise<string[]> => {
@@ -104,6 +110,14 @@ async function holdRequest({ installation: { owner }, house, said, note }: StopP
       return status === 200 ? [] : [`what was under way was answered ${status ?? 'not at all'}`];
     },
   };
+}
+
+/** As a screen does: connections kept from the server before this one may break, and then the same is asked again. */
+async function askUntilHeard(ask: () => Promise<Heard>): Promise<Heard> {
+  for (let attempt = 1; ; attempt += 1) {
+    const heard = await ask();
+    if (heard.status !== null || heard.isHung || attempt === MOST_ATTEMPTS) return heard;
+  }
 }
 
 interface End {
