@@ -28,6 +28,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 if (values.list) for (const { name, promise } of PROOFS) console.log(`${name.padEnd(26)} ${promise}`);
 else await runAll(chosen(values.only));
+// A proof that ended early may have left something open, and nobody should wait for it.
+process.exit();
 
 function chosen(only: string | undefined): readonly Proof[] {
   if (only === undefined) return PROOFS;

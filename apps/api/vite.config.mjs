@@ -12,7 +12,7 @@ const printerPage = {
   },
 };
 
-/** The server of `npm start`: what takes part in every start in one file, what only some need beside it (docs/decisions/0029). */
+/** The server of `npm start`: what every start reads in three files, what only some need beside them (docs/decisions/0029). */
 export default {
   logLevel: 'warn',
   plugins: [printerPage],
