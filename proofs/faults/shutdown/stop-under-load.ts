@@ -89,9 +89,11 @@ async function holdRequest({ installation: { owner }, house, said, note }: StopP
     const { rows } = await rival.query<{ pid: number }>('select pg_backend_pid() as pid');
     answer = askUntilHeard(ask);
     void answer.then((heard) => (early = heard));
+    // Looked at from outside: within a transaction PostgreSQL shows who was connected when it was first asked, and
+    // a server that has just started connects while the order is on its way.
     await until('the order waits for the table', HOLD_WITHIN_MS, async () => {
       const waiting = 'select 1 from pg_stat_activity where $1 = any (pg_blocking_pids(pid))';
-      return (await rival.query(waiting, [rows[0]?.pid])).rows.length > 0;
+      return (await owner.query(waiting, [rows[0]?.pid])).rows.length > 0;
     });
   } catch (error) {
     rival.release(true); // or nobody could close the pool

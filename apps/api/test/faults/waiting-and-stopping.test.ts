@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordedPostmaster } from '#src/platform/postgres-processes.ts';
+import { untilSomeoneWaits } from '#test/harness.ts';
 import {
   openShop,
   startWholeSofra,
@@ -19,12 +20,14 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
   let started: StartedSofra;
   let shop: Shop;
   let holder: pg.Client;
+  let connect: () => Promise<pg.Client>;
   beforeEach(async () => {
     place = temporaryDirectory();
     started = await startWholeSofra({ SOFRA_DATA_DIR: place.dataDir });
     shop = await openShop(started);
     const { socketDir: host, port } = recordedPostmaster(path.join(place.dataDir, 'postgres'))!;
-    holder = await started.connectOwner({ host, port, user: 'postgres', database: 'sofra' });
+    connect = () => started.connectOwner({ host, port, user: 'postgres', database: 'sofra' });
+    holder = await connect();
   });
   afterEach(async () => {
     await holder.end();
@@ -42,11 +45,12 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     await holder.query('begin');
     await holder.query('select 1 from tables where id = $1 for update', [shop.tableId]);
   };
-  const untilWaiting = () =>
-    until('somebody waits', 5_000, async () => {
-      const { rows } = await holder.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`);
-      return rows.length > 0;
-    });
+  // Not by the holder: within a transaction PostgreSQL shows who was connected when it was first asked.
+  const untilWaiting = async () => {
+    const onlooker = await connect();
+    await untilSomeoneWaits({ owner: onlooker });
+    await onlooker.end();
+  };
 
   test('too long for a lock: 503 with Retry-After, and the next try is served', async () => {
     await holdTable();

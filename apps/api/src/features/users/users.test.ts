@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf, givenAccount } from '#test/given-account.ts';
-import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -272,7 +272,7 @@ describe('rank', () => {
     await rival.query('begin');
     await rival.query(`select 1 from users where business_id = $1 for no key update`, [business.id]);
     const both = [send(first, second), send(second, first)];
-    await untilWaiting(2);
+    await untilSomeoneWaits(api, 2);
     await rival.query('commit');
     rival.release();
     const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode).sort();
@@ -284,17 +284,6 @@ describe('rank', () => {
     expect(rows).toHaveLength(1);
   });
 });
-
-async function untilWaiting(wanted: number): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const { rows } = await api.owner.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows[0]!.waiting >= wanted) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error(`fewer than ${wanted} wait`);
-}
 
 describe('delete', () => {
   test('ends the sessions, leaves the list, frees the e-mail and keeps the row for history', async () => {
