@@ -14,7 +14,7 @@ export async function welcome({ config, port, demo, seconds }: Facts): Promise<s
   const paper = demo?.printer?.pageUrl;
   return [
     '',
-    `Sofra çalışıyor: ${ownAddress(config, port)}   (${seconds.toLocaleString('tr-TR', { maximumFractionDigits: 1 })} sn)`,
+    `Sofra çalışıyor: ${ownAddress(config, port)}   (${seconds.toFixed(1).replace('.', ',')} sn)`,
     ...(await phoneLines(config, port)),
     ...(demo?.hasBusiness ? demoLines() : []),
     ...(paper ? ['', `Sanal yazıcının fişleri: ${paper} (ve bu pencerede)`] : []),

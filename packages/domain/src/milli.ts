@@ -1,3 +1,5 @@
+import { onFirstUse } from './on-first-use.ts';
+
 declare const milliBrand: unique symbol;
 
 /** An exact amount of stock in thousandths of its unit (1 g = 1000, 1 adet = 1000). Always a safe integer. */
@@ -31,8 +33,8 @@ export function milliFromUnits(units: number): Milli | null {
 /** The number on the wire: units with at most three decimals. */
 export const unitsOf = (amount: Milli): number => amount / 1000;
 
-const grouped = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 3 });
+const grouped = onFirstUse(() => new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 3 }));
 
 /** `1.250 g`, `3 adet`, `0,5 g`: how every screen writes stock. */
 export const formatStock = (amount: Milli, unit: StockUnit): string =>
-  `${grouped.format(amount / 1000)} ${SYMBOL[unit]}`;
+  `${grouped().format(amount / 1000)} ${SYMBOL[unit]}`;

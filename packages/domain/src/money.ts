@@ -1,3 +1,5 @@
+import { onFirstUse } from './on-first-use.ts';
+
 declare const kurusBrand: unique symbol;
 
 /** An exact amount of money in kuruş (1 TL = 100 kuruş). Always a safe integer. */
@@ -35,12 +37,14 @@ export const roundToKurus = (lira: number): Kurus => kurus(Math.round(Number((li
 /** The number on the wire: lira with at most two decimals. */
 export const liraOf = (amount: Kurus): number => amount / 100;
 
-const lira = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
+const lira = onFirstUse(() => new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' }));
 
 /** `₺1.234,50`: how every screen writes money (spec 9, "Turkish formatting"). */
-export const formatLira = (amount: Kurus): string => lira.format(amount / 100);
+export const formatLira = (amount: Kurus): string => lira().format(amount / 100);
 
-const plain = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const plain = onFirstUse(
+  () => new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** `1.234,50`: without a sign, for inputs and for paper, whose code pages have no lira sign. */
-export const formatAmount = (amount: Kurus): string => plain.format(amount / 100);
+export const formatAmount = (amount: Kurus): string => plain().format(amount / 100);
