@@ -1,27 +1,16 @@
-import {
-  API_BASE,
-  isWrite,
-  mayCall,
-  type Endpoint,
-  type InputOf,
-  type ParamsOf,
-  type ResponseOf,
-} from '@sofra/contract/endpoint';
-import { RuleError } from '@sofra/domain/errors';
+import { API_BASE, type Endpoint, type ResponseOf } from '@sofra/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import * as z from 'zod/mini';
+import { admit, bearerToken } from '#src/platform/admission.ts';
 import type { Actor, PublicCall, Read, Services, Work } from '#src/platform/context.ts';
-import { decode } from '#src/platform/decode.ts';
 import { encodeAnswer } from '#src/platform/encode.ts';
 import { hashRequest, type Answer } from '#src/platform/idempotency.ts';
 import { createJoinedReads } from '#src/platform/joined-reads.ts';
 import { createKeptAnswers } from '#src/platform/kept-answers.ts';
+import { idempotencyKeyOf, requestOf, type RequestOf } from '#src/platform/request-input.ts';
 import { createSharedAnswers, sendShared, type Sharing } from '#src/platform/shared-answers.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 import { runWrite } from '#src/platform/write.ts';
 
-/** Path parameters and input of an endpoint, decoded, as one flat request. */
-export type RequestOf<E extends Endpoint> = ParamsOf<E> & NonNullable<InputOf<E>>;
 type Reply<E extends Endpoint> = Promise<ResponseOf<E>>;
 
 /** A read that knows who asks only by what many have in common. */
@@ -224,60 +213,6 @@ function publicOf(
       });
     },
   };
-}
-
-/** Session, pace and permission: refused before a byte of the body is looked at. */
-async function admit(
-  services: Services,
-  e: Endpoint,
-  request: FastifyRequest,
-  within: 'one business' | 'every business' = 'one business',
-): Promise<Actor> {
-  const token = bearerToken(request);
-  const owner = token === null ? null : await services.sessions.find(token);
-  if (!owner) throw new RuleError('NO_SESSION');
-  await services.rateLimits.countRequest(`session:${owner.sessionId}`);
-  if (!mayCall(owner.principal, e)) throw new RuleError('ROLE_FORBIDDEN');
-  const isChoosing = owner.principal === 'SITEADMIN' && within === 'one business';
-  const businessId = isChoosing ? chosenBusiness(request) : owner.businessId;
-  const { userId, userName: name, principal: role, sessionId } = owner;
-  return { userId, name, businessId, role, sessionId };
-}
-
-/** Only a site administrator names a business (decisions 6); for everyone else the header means nothing. */
-function chosenBusiness(request: FastifyRequest): string {
-  const header = request.headers['x-biz-id'];
-  if (!z.safeParse(z.uuid(), header).success) {
-    throw new RuleError('INVALID_INPUT', { fields: [{ path: 'X-Biz-Id', reason: 'İşletme seçilmedi.' }] });
-  }
-  return header as string;
-}
-
-function bearerToken(request: FastifyRequest): string | null {
-  const match = /^Bearer ([\w.-]{20,2048})$/.exec(request.headers.authorization ?? '');
-  return match?.[1] ?? null;
-}
-
-function idempotencyKeyOf(e: Endpoint, request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (!isWrite(e) || typeof key !== 'string' || key === '') return null;
-  if (key.length <= 255) return key;
-  throw new RuleError('INVALID_INPUT', {
-    fields: [{ path: 'Idempotency-Key', reason: 'En fazla 255 karakter olabilir.' }],
-  });
-}
-
-function requestOf<E extends Endpoint>(e: E, request: FastifyRequest): RequestOf<E> {
-  const params = decode(e.params, request.params);
-  const input = decode(e.input, inputOf(e, request));
-  return { ...(params as object), ...(input as object | undefined) } as RequestOf<E>;
-}
-
-function inputOf({ method, mediaTypes }: Endpoint, { query, body, headers }: FastifyRequest): unknown {
-  if (method === 'GET') return { ...(query as object) };
-  if (!mediaTypes) return body;
-  if (!(body instanceof Uint8Array) || body.length === 0) throw new RuleError('NOT_A_PICTURE');
-  return { mediaType: headers['content-type']?.split(';')[0]?.trim().toLowerCase(), bytes: body };
 }
 
 const encode = (e: Endpoint, result: unknown): Answer => ({

@@ -5,7 +5,7 @@ import { foldForSearch } from '@sofra/domain/turkish';
 import { listAuditRows } from '#src/features/audit/audit.store.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 const DEFAULT_LIMIT = 100;
 

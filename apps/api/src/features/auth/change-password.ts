@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/auth';
 import { RuleError } from '@sofra/domain/errors';
 import { findPasswordHash, lockAccount, updatePasswordHash } from '#src/features/auth/auth.store.ts';
 import type { Actor, Services, Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { endSessionsOf } from '#src/platform/sessions.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 

@@ -11,7 +11,7 @@ import { insertAuditRows } from '#src/platform/audit.ts';
 import type { PublicCall, Services } from '#src/platform/context.ts';
 import { violates } from '#src/platform/database-errors.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { insertSession } from '#src/platform/sessions.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 

@@ -4,7 +4,7 @@ import { normalizeEmail } from '@sofra/domain/email';
 import { RuleError } from '@sofra/domain/errors';
 import { findSiteAdmin, insertSiteAdminSession, type SiteAdmin } from '#src/features/auth/auth.store.ts';
 import type { PublicCall } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
 /**

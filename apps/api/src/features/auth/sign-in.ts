@@ -5,7 +5,7 @@ import { listAccounts, lockAccount, type Account } from '#src/features/auth/auth
 import { sessionOf, type ResolvedSession } from '#src/features/auth/resolved-session.ts';
 import { insertAuditRows } from '#src/platform/audit.ts';
 import type { PublicCall, Services } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { insertSession } from '#src/platform/sessions.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 

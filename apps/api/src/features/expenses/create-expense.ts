@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { insertExpense } from '#src/features/expenses/expenses.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Records what was spent on a day of the business (spec 5 "Expense"); past and coming days are allowed.

@@ -3,7 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { deleteExpenseRow } from '#src/features/expenses/expenses.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /** Removes an expense for good; the audit log keeps all of it. Errors: NOT_FOUND, also when it was deleted before. */
 export async function deleteExpense(

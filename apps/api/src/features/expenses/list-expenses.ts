@@ -8,7 +8,7 @@ import {
   type DayRange,
 } from '#src/features/expenses/expenses.store.ts';
 import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /** spec 9: "expenses fetched up to 1000". */
 const MOST_EXPENSES = 1000;

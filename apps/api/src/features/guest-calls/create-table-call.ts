@@ -6,7 +6,7 @@ import { holdTableOfCode } from '#src/features/tables/table-codes.store.ts';
 import type { PublicCall } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 import { guestCalls } from '#src/platform/metrics.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
 /**

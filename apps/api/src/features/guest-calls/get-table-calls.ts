@@ -3,7 +3,7 @@ import { callsShownSince } from '@sofra/domain/guest-call';
 import { listCallsOfTable } from '#src/features/guest-calls/guest-calls.store.ts';
 import { businessOfCode, tableOfCode } from '#src/features/guest-calls/table-of-code.ts';
 import type { PublicCall } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '#src/features/kitchen/kitchen.store.ts';
 import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 /** Servers' clocks differ a little: what another one has just saved is not of the future. */

@@ -5,7 +5,7 @@ import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { lockItem } from '#src/features/menu/items.store.ts';
 import { updateSoldOut } from '#src/features/menu/sold-out.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 /**

@@ -4,7 +4,7 @@ import { carryOutMoves, isStillAt } from '#src/features/kitchen/carry-out-moves.
 import { holdLines } from '#src/features/kitchen/hold-lines.ts';
 import { refuseBeyondRole, refuseWrongMoves } from '#src/features/kitchen/refuse-moves.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Moves a line to a later kitchen state, or one step back as recall. Of two devices that tap at once exactly one moves

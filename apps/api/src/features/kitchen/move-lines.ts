@@ -4,7 +4,7 @@ import { carryOutMoves, isStillAt, type LineMove } from '#src/features/kitchen/c
 import { holdLines } from '#src/features/kitchen/hold-lines.ts';
 import { refuseBeyondRole, refuseWrongMoves } from '#src/features/kitchen/refuse-moves.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 type Request = RequestOf<typeof contract.moveKitchenLines>;
 

@@ -3,7 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { findStation, insertCategory } from '#src/features/menu/categories.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Adds a category, shown on the sales screen unless said otherwise (spec 2 "Menu screen"; spec 5).

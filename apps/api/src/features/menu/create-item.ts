@@ -6,7 +6,7 @@ import { itemView } from '#src/features/menu/item-view.ts';
 import { insertItem } from '#src/features/menu/items.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Adds an item to a category: active unless said otherwise, its stock not tracked until a first stock operation, counted

@@ -7,7 +7,7 @@ import {
   updateItemsUncategorised,
 } from '#src/features/menu/categories.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Removes a category; its items stay on the menu without one (decisions 35). Errors: NOT_FOUND.

@@ -6,7 +6,7 @@ import { itemView } from '#src/features/menu/item-view.ts';
 import { lockItem, updateItemVersion } from '#src/features/menu/items.store.ts';
 import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 /** Takes the picture of an item away; nothing happens where there is none. Errors: NOT_FOUND for the item. */

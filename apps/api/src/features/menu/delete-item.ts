@@ -7,7 +7,7 @@ import { deleteItemRow, lockItem } from '#src/features/menu/items.store.ts';
 import { deleteRecipe, listItemsMadeOf, listRecipe } from '#src/features/stock/recipes.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { encodeAnswer } from '#src/platform/encode.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Removes an item from the menu, its recipe and its picture with it; past orders and the stock ledger keep the item, and

@@ -12,7 +12,7 @@ import {
 } from '#src/features/menu/menu-import.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 type Imported = ResponseOf<typeof contract.importMenu>;
 

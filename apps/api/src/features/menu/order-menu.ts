@@ -11,7 +11,7 @@ import {
   type Placed,
 } from '#src/features/menu/menu-order.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Puts categories, or the items of one category, or both in the order they are named; what is not named stays behind in

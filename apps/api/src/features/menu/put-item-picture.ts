@@ -8,7 +8,7 @@ import { readPicture } from '#src/features/menu/pictures/read-picture.ts';
 import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 /**

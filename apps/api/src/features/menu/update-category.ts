@@ -5,7 +5,7 @@ import { findStation, lockCategory, updateCategoryFields } from '#src/features/m
 import { readCategory } from '#src/features/menu/get-menu.ts';
 import { changesBetween } from '#src/platform/audit.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Renames a category, shows it on or hides it from the sales screen, or sends it to another station (`null`: none).

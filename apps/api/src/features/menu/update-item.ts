@@ -15,7 +15,7 @@ import { insertMovements } from '#src/features/stock/stock.store.ts';
 import { changesBetween } from '#src/platform/audit.ts';
 import type { Work } from '#src/platform/context.ts';
 import { encodeAnswer } from '#src/platform/encode.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 type Request = RequestOf<typeof contract.updateItem>;

@@ -22,7 +22,7 @@ import { takeStock } from '#src/features/stock/take-stock.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 type Request = RequestOf<typeof contract.addLines>;

@@ -10,7 +10,7 @@ import { holdOpenOrder } from '#src/features/orders/hold-order.ts';
 import { openOrderView } from '#src/features/orders/open-order.ts';
 import { returnStock } from '#src/features/stock/return-stock.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 type Request = RequestOf<typeof contract.cancelLines>;

@@ -12,7 +12,7 @@ import { orderView } from '#src/features/orders/order-history.ts';
 import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
 import { returnStock } from '#src/features/stock/return-stock.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 const REASON = 'Adisyon iptali';
 

@@ -12,7 +12,7 @@ import { readStandingOrder } from '#src/features/orders/open-order.ts';
 import { lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { splitPieces } from '#src/features/orders/split-pieces.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 type Request = RequestOf<typeof contract.compLines>;

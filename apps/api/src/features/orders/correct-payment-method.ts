@@ -8,7 +8,7 @@ import { insertMethodCorrection } from '#src/features/orders/payments.store.ts';
 import { lockPayment, paymentView } from '#src/features/orders/read-payment.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 type Request = RequestOf<typeof contract.correctPaymentMethod>;

@@ -3,7 +3,7 @@ import { parseRange } from '@sofra/domain/business-day';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listCancelRows } from '#src/features/orders/cancellations.store.ts';
 import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /** What was cancelled in a range of the business's own days, newest first (spec 2 "Reports", 7; decisions 23, 29). */
 export async function listCancels(

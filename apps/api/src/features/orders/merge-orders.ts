@@ -6,7 +6,7 @@ import { openAmong } from '#src/features/orders/hold-order.ts';
 import { lockOrders } from '#src/features/orders/orders.store.ts';
 import { transferLines } from '#src/features/orders/transfer-lines.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Moves everything unpaid onto another open order and closes the emptied one, which remembers where it went: PAID when

@@ -8,7 +8,7 @@ import { startOrder } from '#src/features/orders/start-order.ts';
 import { transferLines } from '#src/features/orders/transfer-lines.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 type Request = RequestOf<typeof contract.moveLines>;

@@ -9,7 +9,7 @@ import { findOpenOrder } from '#src/features/orders/orders.store.ts';
 import { queueMoveTickets } from '#src/features/printing/queue-move-tickets.ts';
 import { lockTable } from '#src/features/tables/tables.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 /**

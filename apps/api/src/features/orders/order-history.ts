@@ -14,7 +14,7 @@ import { listLinesOf, listOrderRows, type OrderFacts } from '#src/features/order
 import { listPaidLines, listPaymentRows, sumPayments } from '#src/features/orders/payment-history.store.ts';
 import { paymentView } from '#src/features/orders/read-payment.ts';
 import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 const DEFAULT_LIMIT = 1_000;
 

@@ -3,7 +3,7 @@ import type * as contract from '@sofra/contract/payments';
 import { decidePayment } from '@sofra/domain/order';
 import { claimOf, takePayment } from '#src/features/orders/take-payment.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Takes one payment for everything still unpaid and closes the order (spec 5 "Discount", 7; decisions 25-28); after

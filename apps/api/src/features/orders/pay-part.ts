@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/payments';
 import { decidePayment } from '@sofra/domain/order';
 import { claimOf, takePayment } from '#src/features/orders/take-payment.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Takes a payment for chosen pieces (spec 5, "Split payment"; decisions 24-28): they are paid, with a discount of their

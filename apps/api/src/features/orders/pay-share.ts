@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/payments';
 import { decideShare } from '@sofra/domain/shares';
 import { takePayment } from '#src/features/orders/take-payment.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Takes a part of the bill as an amount (design/api.md, pay-share): for nobody's dishes in particular, so it has no

@@ -25,7 +25,7 @@ import {
 } from '#src/features/orders/refuse-payment.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 /** What a request for a payment may say; a share has no discount, and only a share is one of so many people's. */

@@ -7,7 +7,7 @@ import {
 } from '#src/features/print-agents/print-agents.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /** A house has a handful of computers that print; more are tokens that nobody remembers. */
 const MOST_AGENTS = 20;

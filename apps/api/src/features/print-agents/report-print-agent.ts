@@ -3,7 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { keepReport } from '#src/features/print-agents/print-agents.store.ts';
 import { noteReportedPrinters } from '#src/features/printing/setup/reported-printers.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 const REPORT_SECONDS = 30;
 

@@ -9,7 +9,7 @@ import {
   type PublicItem,
 } from '#src/features/public-menu/public-menu.store.ts';
 import type { PublicCall } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { inTransaction, together } from '#src/platform/transaction.ts';
 
 /**

@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/reports';
 import { readReportRange } from '#src/features/reports/report-range.ts';
 import { sumByItem } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /** spec 7: "limit 10". */
 export const TOP_ITEMS = 10;

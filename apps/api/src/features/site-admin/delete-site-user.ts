@@ -3,7 +3,7 @@ import type * as contract from '@sofra/contract/site-admin';
 import { RuleError } from '@sofra/domain/errors';
 import { deleteUserRow, lockUserAndAdmins } from '#src/features/users/users.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { endSessionsOf } from '#src/platform/sessions.ts';
 
 /**

@@ -3,7 +3,7 @@ import type * as contract from '@sofra/contract/site-admin';
 import { RuleError } from '@sofra/domain/errors';
 import { findSiteUser } from '#src/features/site-admin/site-admin.store.ts';
 import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /** Errors: NOT_FOUND. */
 export async function getSiteUser(

@@ -8,7 +8,7 @@ import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { lockUserAndAdmins, updateUserRow } from '#src/features/users/users.store.ts';
 import { changesBetween } from '#src/platform/audit.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { endSessionsOf } from '#src/platform/sessions.ts';
 import { together } from '#src/platform/transaction.ts';
 

@@ -8,7 +8,7 @@ import { insertIngredient } from '#src/features/stock/ingredients.store.ts';
 import { insertMovements } from '#src/features/stock/stock.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Adds an ingredient (decisions 33): in grams unless said otherwise (spec 9), always counted, low below the default of

@@ -6,7 +6,7 @@ import { deleteItemRow } from '#src/features/menu/items.store.ts';
 import { lockIngredient } from '#src/features/stock/ingredients.store.ts';
 import { listItemsMadeOf } from '#src/features/stock/recipes.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Removes an ingredient; its movements stay and keep naming it (decisions 35).

@@ -4,7 +4,7 @@ import { partCost, recipeCost } from '@sofra/domain/recipe';
 import { findItem } from '#src/features/menu/items.store.ts';
 import { listRecipe } from '#src/features/stock/recipes.store.ts';
 import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 /** What one piece of an item is made of and costs (decisions 33). Errors: NOT_FOUND, for an ingredient too. */

@@ -3,7 +3,7 @@ import { parseRange } from '@sofra/domain/business-day';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listMovementRows } from '#src/features/stock/movements.store.ts';
 import type { Read } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 const PAGE = 200;
 

@@ -8,7 +8,7 @@ import { deleteRecipe, insertRecipe, listStockable } from '#src/features/stock/r
 import { lockStock } from '#src/features/stock/stock.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { encodeAnswer } from '#src/platform/encode.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
 type Request = RequestOf<typeof contract.putRecipe>;

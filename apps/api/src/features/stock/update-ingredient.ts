@@ -7,7 +7,7 @@ import { lockIngredient, updateIngredientFields } from '#src/features/stock/ingr
 import { listItemsMadeOf } from '#src/features/stock/recipes.store.ts';
 import { changesBetween } from '#src/platform/audit.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 type Request = RequestOf<typeof contract.updateIngredient>;
 

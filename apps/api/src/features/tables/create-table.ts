@@ -3,7 +3,7 @@ import { ZERO } from '@sofra/domain/money';
 import { insertTable } from '#src/features/tables/tables.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Adds a table to the floor, active and empty (spec 5 "Add table").

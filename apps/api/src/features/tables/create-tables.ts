@@ -3,7 +3,7 @@ import { emptyTable } from '#src/features/tables/create-table.ts';
 import { insertFreeTables, listFreeNames } from '#src/features/tables/new-tables.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Adds so many tables at once, all with the same seats: *Masa 1*, *Masa 2* and on, leaving out numbers that a table has

@@ -3,7 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { deleteTableRow, findTable, lockTable } from '#src/features/tables/tables.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Removes a table from the floor; past orders keep its name, and a new table may have it (decisions 35).

@@ -5,7 +5,7 @@ import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts
 import { findTable, lockTable, updateTableFields } from '#src/features/tables/tables.store.ts';
 import { changesBetween } from '#src/platform/audit.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Renames a table, changes its seats, or makes it passive and active again (spec 4). Its open order keeps the name it

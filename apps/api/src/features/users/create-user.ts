@@ -4,7 +4,7 @@ import { refuseHigherRank } from '#src/features/users/user-rank.ts';
 import { insertUser } from '#src/features/users/users.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Adds a member of staff, active unless said otherwise (spec 2 "Users"). The same e-mail may work in another business

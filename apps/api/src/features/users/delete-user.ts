@@ -3,7 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { refuseHigherRank, refuseLosingRights } from '#src/features/users/user-rank.ts';
 import { deleteUserRow, lockUserAndAdmins } from '#src/features/users/users.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { endSessionsOf } from '#src/platform/sessions.ts';
 
 /**

@@ -5,7 +5,7 @@ import { refuseHigherRank, refuseLosingRights } from '#src/features/users/user-r
 import { lockUserAndAdmins, updateUserRow } from '#src/features/users/users.store.ts';
 import { changesBetween } from '#src/platform/audit.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 import { endSessionsOf } from '#src/platform/sessions.ts';
 
 type Request = RequestOf<typeof contract.updateUser>;

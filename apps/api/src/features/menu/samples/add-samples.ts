@@ -17,7 +17,7 @@ import {
 } from '#src/features/menu/samples/samples.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 const MENUS: Record<contract.SampleMenu, readonly SampleCategory[]> = {
   CAFE: CAFE_MENU,

@@ -5,7 +5,7 @@ import { endLease } from '#src/features/printing/delivery/end-lease.ts';
 import { findJobUnderWay, type JobUnderWay } from '#src/features/printing/jobs/claims.store.ts';
 import { judgeDelivery, type Attempt } from '#src/features/printing/delivery/judge-delivery.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 interface Ended {
   state: PrintJob['state'];

@@ -11,7 +11,7 @@ import {
 } from '#src/features/printing/setup/printers.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Adds a printer (spec 5, 7). The first of a business prints the receipts; marking another takes the mark from the one

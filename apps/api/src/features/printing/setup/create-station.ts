@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/printing';
 import { insertStation } from '#src/features/printing/setup/stations.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Adds a station (spec 7).

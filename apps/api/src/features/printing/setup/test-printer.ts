@@ -9,7 +9,7 @@ import { ticketOfTest, type TestSlipKind } from '#src/features/printing/setup/te
 import { hurryWaitingJobs } from '#src/features/printing/setup/waiting-jobs.store.ts';
 import type { Actor, Services, Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /** Before a test of either kind. Errors: TOO_MANY_ATTEMPTS. */
 export const countTest = (

@@ -13,7 +13,7 @@ import {
 import { hurryWaitingJobs } from '#src/features/printing/setup/waiting-jobs.store.ts';
 import { changesBetween } from '#src/platform/audit.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 type Changes = Omit<RequestOf<typeof contract.updatePrinter>, 'id' | 'expectedVersion'>;
 

@@ -3,7 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { lockStation, updateStation as saveStation } from '#src/features/printing/setup/stations.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import type { RequestOf } from '#src/platform/serve.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Renames a station or switches it off; lines of a passive station print by the default route (decisions 41).
