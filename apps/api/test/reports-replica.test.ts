@@ -1,89 +1,123 @@
+import { ENDPOINTS } from '@sofra/contract/endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#src/platform/config.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
-import { openShop, startWholeSofra, temporaryDirectory, type Shop } from '#test/faults/started-sofra.ts';
+import {
+  openShop,
+  startWholeSofra,
+  temporaryDirectory,
+  until,
+  type Shop,
+  type StartedSofra,
+} from '#test/faults/started-sofra.ts';
+import { makeStreamingReplica, startStreamingReplica } from '#test/faults/streaming-replica.ts';
 import { databaseUrl } from '#test/faults/server-process.ts';
 
-/**
- * `REPORTS_DATABASE_URL`: a second database that is the first one as it was a moment ago, which is all that a replica
- * is to whoever reads it; nothing can be written there.
- */
-const place = temporaryDirectory();
+/** `REPORTS_DATABASE_URL`: a second PostgreSQL that follows the first one by streaming (docs/operations.md). */
+const places = { main: temporaryDirectory(), replica: temporaryDirectory() };
 let postgres: EmbeddedPostgres;
-let mainUrl: string;
-let replicaUrl: string;
+let replica: EmbeddedPostgres;
+let started: StartedSofra;
 let shop: Shop;
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, log: () => undefined });
-  mainUrl = databaseUrl(postgres.connection);
-  replicaUrl = databaseUrl({ ...postgres.connection, database: 'replica' });
-  const before = await startWholeSofra({ DATABASE_URL: mainUrl });
+  postgres = await startEmbeddedPostgres({ dataDir: places.main.dataDir, log: () => undefined });
+  const before = await startWholeSofra({ DATABASE_URL: databaseUrl(postgres.connection) });
   shop = await openShop(before);
-  await sell(before.ask);
   await before.sofra.stop();
-  const client = new pg.Client({ ...postgres.connection, database: 'postgres' });
-  await client.connect();
-  await client.query(`create database replica template ${postgres.connection.database}`);
-  await client.query('alter database replica set default_transaction_read_only = on');
-  await client.end();
-});
+  replica = await makeStreamingReplica({ dataDir: places.main.dataDir, postgres }, places.replica.dataDir);
+  started = await startWholeSofra({
+    DATABASE_URL: databaseUrl(postgres.connection),
+    REPORTS_DATABASE_URL: databaseUrl(replica.connection),
+  });
+}, 60_000);
 afterAll(async () => {
+  await started.sofra.stop();
+  await replica.stop();
   await postgres.stop();
-  place.remove();
+  for (const place of Object.values(places)) place.remove();
 });
 
 /** Around now, whatever day it is where the business is. */
 const dayAt = (offset: number): string =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-
-type Ask = Awaited<ReturnType<typeof startWholeSofra>>['ask'];
+const RANGE = { from: dayAt(-1), to: dayAt(1) };
+const QUERY = new URLSearchParams(RANGE).toString();
 
 /** A tea for 100 lira, taken and paid. */
-async function sell(ask: Ask): Promise<void> {
+async function sell(): Promise<void> {
   const { token, tableId, itemId } = shop;
   const body = { lines: [{ itemId, qty: 1 }] };
-  const order = await ask('POST', `/tables/${tableId}/add-lines`, { token, body });
+  const order = await started.ask('POST', `/tables/${tableId}/add-lines`, { token, body });
   const bill = { method: 'CASH', finalTotal: 100 };
-  const paid = await ask('POST', `/orders/${String(order.body['id'])}/pay`, { token, body: bill });
+  const paid = await started.ask('POST', `/orders/${String(order.body['id'])}/pay`, { token, body: bill });
   expect(paid.status).toBe(200);
 }
 
-test('what people look at is read from the replica; the till, the sums and the day-end slip are not', async () => {
-  const { sofra, ask } = await startWholeSofra({
-    DATABASE_URL: mainUrl,
-    REPORTS_DATABASE_URL: replicaUrl,
-  });
+const look = (path: string) => started.ask('GET', path, { token: shop.token });
+const revenueReported = async () => (await look(`/reports/summary?${QUERY}`)).body['revenue'];
+const untilReported = (revenue: number) =>
+  until(`a revenue of ${revenue} is reported`, 10_000, async () => (await revenueReported()) === revenue);
+
+async function onReplica(sql: string): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client(replica.connection);
+  await client.connect();
   try {
-    const { token } = shop;
-    await sell(ask);
-    const range = { from: dayAt(-1), to: dayAt(1) };
-    const query = new URLSearchParams(range).toString();
-    const summary = await ask('GET', `/reports/summary?${query}`, { token });
-    expect([summary.status, summary.body['revenue']]).toEqual([200, 100]);
-    const till = await ask('GET', '/orders/payments/summary', { token });
-    expect(till.body).toEqual({ total: 200, count: 2 });
-    const printer = {
-      name: 'Kasa',
-      interface: 'NETWORK',
-      ip: '127.0.0.1',
-      port: 9100,
-      isReceiptPrinter: true,
-    };
-    await ask('POST', '/printers', { token, body: printer });
-    const slip = await ask('POST', '/zreport/print', { token, body: range });
-    expect(slip.body).toMatchObject({ report: { summary: { revenue: 200 } } });
-    // Sums are written, so never through the connections of reports.
-    const sums = await sofra.services.patientPool.query('show default_transaction_read_only');
-    expect(sums.rows).toEqual([{ default_transaction_read_only: 'off' }]);
+    return (await client.query<pg.QueryResultRow>(sql)).rows;
   } finally {
-    await sofra.stop();
+    await client.end();
   }
+}
+
+test('what people look at is read from the replica; the till, the sums and the day-end slip are not', async () => {
+  expect(await onReplica('select pg_is_in_recovery() as "isReplica"')).toEqual([{ isReplica: true }]);
+  await sell();
+  await untilReported(100);
+  await onReplica('select pg_wal_replay_pause()');
+  await sell();
+  expect(await revenueReported()).toBe(100);
+  expect((await look('/orders/payments/summary')).body).toEqual({ total: 200, count: 2 });
+  const printer = {
+    name: 'Kasa',
+    interface: 'NETWORK',
+    ip: '127.0.0.1',
+    port: 9100,
+    isReceiptPrinter: true,
+  };
+  const { token } = shop;
+  await started.ask('POST', '/printers', { token, body: printer });
+  const slip = await started.ask('POST', '/zreport/print', { token, body: RANGE });
+  expect(slip.body).toMatchObject({ report: { summary: { revenue: 200 } } });
+  // Sums are written, so never through the connections of reports.
+  const sums = await started.sofra.services.patientPool.query('select pg_is_in_recovery() as "isReplica"');
+  expect(sums.rows).toEqual([{ isReplica: false }]);
+  await onReplica('select pg_wal_replay_resume()');
+  await untilReported(200);
 });
+
+test('a replica takes no write, and none of what is read from it needs one', async () => {
+  const reports = ENDPOINTS.filter(({ endpoint }) => endpoint.isReport).map(({ endpoint }) => endpoint.path);
+  expect(reports.length).toBeGreaterThan(8);
+  const answers = await Promise.all(
+    reports.map(async (path) => [path, (await look(`${path}?${QUERY}`)).status]),
+  );
+  expect(answers).toEqual(reports.map((path) => [path, 200]));
+});
+
+test('while the replica is away reports are refused and the till notices nothing; back again, it has caught up', async () => {
+  const before = Number(await revenueReported());
+  await replica.stop();
+  await sell();
+  const refused = await look(`/reports/summary?${QUERY}`);
+  expect([refused.status, refused.body['code']]).toEqual([503, 'UNAVAILABLE']);
+  expect((await fetch(`http://127.0.0.1:${started.sofra.port}/health/ready`)).status).toBe(200);
+  replica = await startStreamingReplica({ dataDir: places.main.dataDir, postgres }, places.replica.dataDir);
+  await untilReported(before + 100);
+}, 30_000);
 
 test('a replica that cannot be reached stops the start, and the sentence names the setting', async () => {
   const nowhere = 'postgresql://postgres@localhost/nowhere?host=%2Ftmp%2Fsofra-no-such-socket';
-  const settings = { DATABASE_URL: mainUrl, REPORTS_DATABASE_URL: nowhere };
+  const settings = { DATABASE_URL: databaseUrl(postgres.connection), REPORTS_DATABASE_URL: nowhere };
   expect(readConfig(settings).reportsDatabaseUrl).toBe(nowhere);
   await expect(startWholeSofra(settings)).rejects.toThrow(/REPORTS_DATABASE_URL ayarını kontrol edin/);
 });
