@@ -19,7 +19,7 @@ export type Session = z.output<typeof Session>;
 const ResolvedSession = z.extend(Session, { resolvedSlug: z.string() });
 const Credentials = z.strictObject({
   email: Text(254),
-  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: z.string().check(z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200)),
   businessSlug: z.optional(TextOrEmpty(80)),
 });
 
@@ -61,7 +61,7 @@ export const siteAdminLogin = endpoint({
   params: NoParams,
   input: z.strictObject({
     email: Text(254),
-    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: z.string().check(z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200)),
   }),
   response: z.object({ token: z.string(), role: z.literal('SITEADMIN'), name: z.string() }),
   status: 200,
@@ -75,7 +75,7 @@ export const changePassword = endpoint({
   access: 'account.changePassword',
   params: NoParams,
   input: z.strictObject({
-    currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+    currentPassword: z.string().check(z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200)),
     newPassword: Password,
   }),
   response: z.object({ ok: z.literal(true) }),

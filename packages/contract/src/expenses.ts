@@ -8,6 +8,7 @@ import {
   Instant,
   LimitQuery,
   Lira,
+  PositiveLira,
   LiraSum,
   NoContent,
   NoInput,
@@ -71,7 +72,7 @@ export const createExpense = endpoint({
   input: z.strictObject({
     description: Text(200),
     method: ExpenseMethod,
-    amount: Lira.check(z.refine((amount) => amount > 0, 'Tutar geçersiz.')),
+    amount: PositiveLira('Tutar geçersiz.'),
     date: Day,
     note: z.optional(Note(500)),
   }),

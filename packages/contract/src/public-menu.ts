@@ -2,11 +2,10 @@ import { SECOND_LANGUAGES } from '@sofra/domain/menu-language';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ItemDetails, TranslatedName } from './item-details.ts';
-import { Id, Instant, Lira, NoInput } from './scalars.ts';
+import { Id, Instant, Lira, NoInput, Text } from './scalars.ts';
 
-const SlugParams = z.strictObject({
-  slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Adres geçersiz.'), z.maxLength(100)),
-});
+/** As somebody may type it: what is no slug is the address of no business. */
+const SlugParams = z.strictObject({ slug: Text(200).check(z.toLowerCase()) });
 
 /** What guests may know of a house: active items, shown categories, nothing of stock, costs or people (decisions 17). */
 export const PublicMenu = z.object({

@@ -53,8 +53,8 @@ export const Version = z.int().check(z.gte(0));
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
 
 /** On the wire: lira with at most two decimals (12.5). In our code: whole kuruş (1250). */
-const liraCodec = (min: number, max: number) =>
-  z.codec(z.number().check(z.gte(min), z.lte(max)), z.custom<Kurus>(isWhole), {
+const liraCodec = (min: number, max: number, tooSmall?: string) =>
+  z.codec(z.number().check(z.gte(min, tooSmall), z.lte(max)), z.custom<Kurus>(isWhole), {
     decode: (lira, context) => {
       const amount = kurusFromLira(lira);
       if (amount !== null) return amount;
@@ -68,6 +68,8 @@ const liraCodec = (min: number, max: number) =>
 const MAX_LIRA = 10_000_000;
 /** Money that comes in: a price, an expense, a tendered note. */
 export const Lira = liraCodec(0, MAX_LIRA);
+/** The same where nothing is not enough; `tooSmall` says so. */
+export const PositiveLira = (tooSmall: string) => liraCodec(0.01, MAX_LIRA, tooSmall);
 /** Money that goes out: sums may be larger, and a loss is negative. */
 export const LiraSum = liraCodec(-1e13, 1e13);
 
@@ -85,8 +87,8 @@ export const ClaimedLira = z.codec(
 );
 
 /** On the wire a number with at most three decimals; in our code whole thousandths. */
-const stockCodec = (min: number, max: number) =>
-  z.codec(z.number().check(z.gte(min), z.lte(max)), z.custom<Milli>(isWhole), {
+const stockCodec = (min: number, max: number, tooSmall?: string) =>
+  z.codec(z.number().check(z.gte(min, tooSmall), z.lte(max)), z.custom<Milli>(isWhole), {
     decode: (units, context) => {
       const amount = milliFromUnits(units);
       if (amount !== null) return amount;
@@ -98,6 +100,7 @@ const stockCodec = (min: number, max: number) =>
 const MAX_STOCK = 1_000_000_000;
 /** Stock that comes in. */
 export const Stock = stockCodec(0, MAX_STOCK);
+export const PositiveStock = (tooSmall: string) => stockCodec(0.001, MAX_STOCK, tooSmall);
 export const StockDelta = stockCodec(-MAX_STOCK, MAX_STOCK);
 /** Stock that goes out: what additions piled up may be more than one of them. */
 export const StockSum = stockCodec(0, 1e12);
@@ -123,10 +126,14 @@ export const RangeQuery = {
 /** A count in a query string, where everything is text. */
 export const LimitQuery = (max: number) =>
   z.optional(
-    z.codec(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Sayı olmalı.')), z.int().check(z.lte(max)), {
-      decode: Number,
-      encode: String,
-    }),
+    z.codec(
+      z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Sıfırdan büyük tam sayı olmalı.')),
+      z.int().check(z.lte(max)),
+      {
+        decode: Number,
+        encode: String,
+      },
+    ),
   );
 
 export const NoParams = z.strictObject({});

@@ -12,6 +12,7 @@ import {
   NoInput,
   NoParams,
   RangeQuery,
+  PositiveStock,
   Stock,
   StockDelta,
   StockSum,
@@ -140,7 +141,7 @@ export const putRecipe = endpoint({
       .array(
         z.strictObject({
           ingredientId: Id,
-          amount: Stock.check(z.refine((amount) => amount > 0, 'Miktar sıfırdan büyük olmalı.')),
+          amount: PositiveStock('Miktar sıfırdan büyük olmalı.'),
         }),
       )
       .check(z.maxLength(50)),

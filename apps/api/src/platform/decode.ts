@@ -13,9 +13,10 @@ interface FieldRefusal {
  */
 export function decode<S extends Schema>(schema: S, input: unknown): z.output<S> {
   refusePrototypeKeys(input);
-  const parsed = z.safeDecode(schema, input as z.input<S>);
+  // With what was sent at the place of the mistake: only so is a missing field told from a wrong one.
+  const parsed = z.safeDecode(schema, input as z.input<S>, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw new RuleError('INVALID_INPUT', { fields: parsed.error.issues.slice(0, 20).map(refusalOf) });
+  throw new RuleError('INVALID_INPUT', { fields: refusalsOf(parsed.error.issues) });
 }
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -28,26 +29,48 @@ function refusePrototypeKeys(input: unknown): void {
   }
 }
 
+/** One for each field: what it broke first. */
+function refusalsOf(issues: readonly z.core.$ZodIssue[]): FieldRefusal[] {
+  const byPath = new Map<string, FieldRefusal>();
+  for (const refusal of issues.map(refusalOf))
+    if (!byPath.has(refusal.path)) byPath.set(refusal.path, refusal);
+  return [...byPath.values()].slice(0, 20);
+}
+
 const refusalOf = (issue: z.core.$ZodIssue): FieldRefusal => ({
   path: issue.path.map(String).join('.'),
   reason: reasonOf(issue),
 });
 
+const OF_TYPE: Readonly<Partial<Record<string, string>>> = {
+  string: 'Metin olmalı.',
+  number: 'Sayı olmalı.',
+  int: 'Tam sayı olmalı.',
+  boolean: 'Doğru ya da yanlış olmalı.',
+};
+const COUNTED: Readonly<Partial<Record<string, string>>> = { string: ' karakter', array: ' kayıt' };
+
+const amountOf = (origin: string, limit: number | bigint): string => `${limit}${COUNTED[origin] ?? ''}`;
+
 /** The schema's own sentence where it has one, else one by kind of mistake. */
 function reasonOf(issue: z.core.$ZodIssue): string {
+  if (issue.input === undefined && issue.code !== 'custom') return 'Zorunlu alan.';
+  return ownSentence(issue) ?? kindOfMistake(issue);
+}
+
+function kindOfMistake(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
-    case 'custom':
-      return issue.message === 'Invalid input' ? 'Geçersiz değer.' : issue.message;
     case 'invalid_type':
-      return issue.input === undefined ? 'Zorunlu alan.' : 'Geçersiz değer.';
+      return OF_TYPE[issue.expected] ?? 'Geçersiz değer.';
     case 'unrecognized_keys':
       return `Bilinmeyen alan: ${issue.keys.join(', ').slice(0, 100)}`;
     case 'too_small':
-      return ownSentence(issue) ?? `En az ${issue.minimum} olmalı.`;
+      return `En az ${amountOf(issue.origin, issue.minimum)} olmalı.`;
     case 'too_big':
-      return ownSentence(issue) ?? `En fazla ${issue.maximum} olabilir.`;
+      if (issue.maximum === Number.MAX_SAFE_INTEGER) return 'Çok büyük.';
+      return `En fazla ${amountOf(issue.origin, issue.maximum)} olabilir.`;
     default:
-      return ownSentence(issue) ?? 'Geçersiz değer.';
+      return 'Geçersiz değer.';
   }
 }
 

@@ -12,5 +12,5 @@ interface NoticeLook {
 export const NOTICE_LOOK: Record<NoticeTone, NoticeLook> = {
   success: { icon: CircleCheck, look: 'border-zeytin bg-zeytin-soft text-zeytin-text', word: 'Başarılı' },
   error: { icon: CircleAlert, look: 'border-nar bg-nar-soft text-nar-text', word: 'Hata' },
-  info: { icon: Info, look: 'border-line-strong bg-raised text-ink', word: 'Bilgi' },
+  info: { icon: Info, look: 'border-line-strong bg-sunken text-ink', word: 'Bilgi' },
 };

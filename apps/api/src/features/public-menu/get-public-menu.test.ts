@@ -221,7 +221,6 @@ test('an address that nobody has says so in the words of the specification, and 
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', error: 'Menü bulunamadı' });
   }
-  expect((await ask('Böyle%20Bir')).statusCode).toBe(400);
 });
 
 describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
@@ -258,4 +257,17 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
       items: [{ name: 'Bizim çay', pictureUrl: null }],
     });
   });
+});
+
+test('what is no slug is the address of no business; capital letters are read as small ones', async () => {
+  const business = await api.givenBusiness();
+  expect((await ask(business.slug.toUpperCase())).statusCode).toBe(200);
+  for (const slug of ['a_b', encodeURIComponent('çağdaş'), '-', 'x'.repeat(90)]) {
+    const answer = await ask(slug);
+    expect([slug, answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+      slug,
+      404,
+      'Menü bulunamadı',
+    ]);
+  }
 });

@@ -344,7 +344,7 @@ test('what else an entry knows', () => {
     { label: 'Ürün', value: 'Çay, Kahve' },
   ]);
   expect(told('order.cancelLines', { table: 'Masa 5', isRestocked: false, lines: TEAS }).facts).toEqual([
-    { label: 'Stok', value: 'Fire sayıldı' },
+    { label: 'Stok', value: 'Zayi sayıldı' },
   ]);
   expect(told('user.create', { after: { email: 'a@b.example', phone: null, isActive: true } }).facts).toEqual(
     [

@@ -107,7 +107,7 @@ const labelOf = (key: string): string => FIELD_LABEL[key] ?? MENU_FIELD_LABEL[ke
 
 const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   isActive: ['Aktif', 'Pasif'],
-  isRestocked: ['Geri eklendi', 'Fire sayıldı'],
+  isRestocked: ['Geri eklendi', 'Zayi sayıldı'],
   wasBillPrinted: ['Daha önce yazdırılmıştı', 'Yazdırılmamıştı'],
   showInSales: ['Gösteriliyor', 'Gizli'],
   hasRecipe: ['Var', 'Yok'],

@@ -60,7 +60,7 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
         {hasUnsent && <p>Gönderilmemiş ürünler sepette kalır.</p>}
         <Checkbox
           label={<span className="text-ink">Stoğa geri ekle</span>}
-          hint="İşaretli değilse fire sayılır."
+          hint="İşaretli değilse zayi sayılır."
           disabled={deed.isFrozen}
           isChecked={form.restock}
           onChecked={(restock) => change({ restock })}

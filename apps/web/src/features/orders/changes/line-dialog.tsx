@@ -128,7 +128,7 @@ function CancelRest({
     <>
       <Checkbox
         label="Stoğa geri ekle"
-        hint="İşaretli değilse fire sayılır."
+        hint="İşaretli değilse zayi sayılır."
         isChecked={restock}
         onChecked={setRestock}
       />
