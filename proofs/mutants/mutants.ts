@@ -154,11 +154,11 @@ export const MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${API}/platform/decode.ts`,
-        find: '  const parsed = z.safeDecode(schema, input as z.input<S>);',
+        find: '  const parsed = z.safeDecode(schema, input as z.input<S>, { reportInput: true });',
         replace: `  for (const issue of z.safeDecode(schema, input as z.input<S>).error?.issues ?? [])
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
       for (const key of issue.keys) Reflect.deleteProperty(input as object, key);
-  const parsed = z.safeDecode(schema, input as z.input<S>);`,
+  const parsed = z.safeDecode(schema, input as z.input<S>, { reportInput: true });`,
       },
     ],
     proof: 'parser-cases',
