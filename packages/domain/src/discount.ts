@@ -1,5 +1,6 @@
 import { RuleError } from './errors.ts';
 import { kurus, kurusFromLira, ZERO, type Kurus } from './money.ts';
+import { PERCENT_OUT_OF_RANGE, TOO_MANY_DECIMALS } from './number-input.ts';
 
 export const DISCOUNT_TYPES = ['NONE', 'AMOUNT', 'PERCENT'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
@@ -44,9 +45,9 @@ function percentOf(subtotal: Kurus, percent: number): number {
 export function toDiscount(type: DiscountType, value: number | null | undefined): Discount {
   if (type === 'NONE' || value === null || value === undefined || !(value > 0)) return NO_DISCOUNT;
   const hundredths = kurusFromLira(value);
-  if (hundredths === null) throw invalidValue('En çok iki ondalık basamak yazılabilir.');
+  if (hundredths === null) throw invalidValue(TOO_MANY_DECIMALS);
   if (type === 'AMOUNT') return { type, value: hundredths };
-  if (value > 100) throw invalidValue('Yüzde 0 ile 100 arasında olmalı.');
+  if (value > 100) throw invalidValue(PERCENT_OUT_OF_RANGE);
   return { type, value };
 }
 

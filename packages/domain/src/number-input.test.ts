@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount, kurus } from './money.ts';
-import { parseMoneyInput, parsePercentInput, parseStockInput } from './number-input.ts';
+import { parseMoneyInput, parsePercentInput, parseStockInput, percentInputProblem } from './number-input.ts';
 
 test.each([
   ['1.234,50', 123_450],
@@ -70,6 +70,21 @@ test.each([
   ['', null],
 ])('"%s" as percent is %s', (text, percent) => {
   expect(parsePercentInput(text)).toBe(percent);
+});
+
+test.each([
+  ['33,33', null],
+  ['33.333', 'En çok iki ondalık basamak yazılabilir.'],
+  ['0,005', 'En çok iki ondalık basamak yazılabilir.'],
+  ['100,000', 'En çok iki ondalık basamak yazılabilir.'],
+  [`0,${'3'.repeat(400)}`, 'En çok iki ondalık basamak yazılabilir.'],
+  ['100,001', 'Yüzde 0 ile 100 arasında olmalı.'],
+  ['101', 'Yüzde 0 ile 100 arasında olmalı.'],
+  ['-5', 'Yüzde 0 ile 100 arasında olmalı.'],
+  ['on', 'Yüzde 0 ile 100 arasında olmalı.'],
+  ['', 'Yüzde 0 ile 100 arasında olmalı.'],
+])('"%s" as percent: %s', (text, problem) => {
+  expect(percentInputProblem(text)).toBe(problem);
 });
 
 test('what a field echoes is read back as the same money', () => {

@@ -1,6 +1,9 @@
 import { kurus, type Kurus } from './money.ts';
 import { milli, type Milli } from './milli.ts';
 
+export const TOO_MANY_DECIMALS = 'En çok iki ondalık basamak yazılabilir.';
+export const PERCENT_OUT_OF_RANGE = 'Yüzde 0 ile 100 arasında olmalı.';
+
 /** A digit count far above any price or stock, low enough that thousandths stay exact integers. */
 const MAX_WHOLE_DIGITS = 11;
 
@@ -25,6 +28,15 @@ export function parseStockInput(text: string): Milli | null {
 export function parsePercentInput(text: string): number | null {
   const hundredths = scaled(text, 2, 'lone dot is decimal');
   return hundredths === null || hundredths > 10_000 ? null : hundredths / 100;
+}
+
+/** What the server would say to a percent that {@link parsePercentInput} does not read; null where it does. */
+export function percentInputProblem(text: string): string | null {
+  if (parsePercentInput(text) !== null) return null;
+  // As many decimals as there are characters: only the number of them may be what is wrong.
+  const exact = scaled(text, text.length, 'lone dot is decimal');
+  const isInRange = exact !== null && exact <= 100 * 10 ** text.length;
+  return isInRange ? TOO_MANY_DECIMALS : PERCENT_OUT_OF_RANGE;
 }
 
 type DotRule = 'dot may group' | 'lone dot is decimal';

@@ -28,6 +28,7 @@ test.each([
   ['12,5', null],
   ['12.5', null],
   ['101', 'Yüzde 0 ile 100 arasında olmalı.'],
+  ['33,333', 'En çok iki ondalık basamak yazılabilir.'],
   ['-1', 'Yüzde 0 ile 100 arasında olmalı.'],
   ['1e2', 'Yüzde 0 ile 100 arasında olmalı.'],
   ['', 'Yüzde 0 ile 100 arasında olmalı.'],

@@ -1,6 +1,6 @@
 import type { Business, updateBusiness } from '@sofra/contract/business';
 import type { InputOf } from '@sofra/contract/endpoint';
-import { parsePercentInput } from '@sofra/domain/number-input';
+import { parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
 import type { Described } from '#src/ui/changed-meanwhile.tsx';
 
 /** What the form holds; the limit as it is typed. */
@@ -31,7 +31,7 @@ export interface BusinessProblems {
 
 export const problemsOf = ({ name, limitText }: BusinessDraft): BusinessProblems => ({
   name: name.trim() === '' ? 'İşletme adı gerekli.' : null,
-  limit: parsePercentInput(limitText) === null ? 'Yüzde 0 ile 100 arasında olmalı.' : null,
+  limit: percentInputProblem(limitText),
 });
 
 /** The edits that make a difference: what was typed back to how it was is none. */

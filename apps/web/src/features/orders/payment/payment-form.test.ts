@@ -45,6 +45,7 @@ test('a discount larger than the bill leaves nothing, never less', () => {
 
 test.each([
   ['PERCENT', '101', 'Yüzde 0 ile 100 arasında olmalı.'],
+  ['PERCENT', '33.333', 'En çok iki ondalık basamak yazılabilir.'],
   ['PERCENT', 'on', 'Yüzde 0 ile 100 arasında olmalı.'],
   ['PERCENT', '-5', 'Yüzde 0 ile 100 arasında olmalı.'],
   ['AMOUNT', 'elli', 'Tutar geçersiz.'],

@@ -1,6 +1,6 @@
 import { discountOn, NO_DISCOUNT, type Discount, type DiscountType } from '@sofra/domain/discount';
 import { kurus, liraOf, type Kurus } from '@sofra/domain/money';
-import { parseMoneyInput, parsePercentInput } from '@sofra/domain/number-input';
+import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 
 /** What the guest hands over: exactly the due, one of the proposed amounts, or what was typed. */
@@ -78,7 +78,7 @@ function readDiscount({ discountType, discountText }: PaymentFields): {
   }
   const value = parsePercentInput(discountText);
   return value === null
-    ? { discount: NO_DISCOUNT, problem: 'Yüzde 0 ile 100 arasında olmalı.' }
+    ? { discount: NO_DISCOUNT, problem: percentInputProblem(discountText) }
     : { discount: { type: discountType, value }, problem: null };
 }
 
