@@ -49,6 +49,21 @@ describe('the stock form (spec 2, "Stock operations"; spec 5)', () => {
     expect(server.callsOf(PATCH)[1]!.body).toEqual({ stockDelta: -100, note: 'Geri alındı' });
   });
 
+  test.each([
+    [0, 0, 'Dana kıyma: geri alınamadı, stok 0 g'],
+    [-40, 0, 'Dana kıyma: geri alındı, stok 0 g (yalnızca 40 g düşüldü)'],
+  ])('Geri al claims no more than the ledger wrote: %d g', async (applied, after, said) => {
+    const server = givenPantry();
+    const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
+    await user.type((await form()).getByRole('textbox', { name: 'Miktar' }), '100{Enter}');
+    await screen.findByText('Dana kıyma: stok 1.350 g');
+    server.now({
+      'GET /stock/movements': () => [wireMovement({ kind: 'SUBTRACT', asked: -100, applied, after })],
+    });
+    await user.click(screen.getByRole('button', { name: /^Geri al/ }));
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
   test('a lone dot is decimal, the field says what it understood, nothing below zero goes in silence', async () => {
     const server = givenPantry({
       'GET /stock/movements': () => [wireMovement({ kind: 'WASTE', asked: -2000, applied: -1250, after: 0 })],

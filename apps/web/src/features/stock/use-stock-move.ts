@@ -77,7 +77,23 @@ export function useStockMove({ row, mode, onDone }: Options) {
 
 type Moved = Awaited<ReturnType<ReturnType<typeof useMoveStock>['mutateAsync']>>;
 
-/** Says what there is now, and offers *Geri al*: the opposite of what the ledger says was applied. */
+/** What there is now; with what was taken where there was less than asked for. */
+function levelText({ applied, asked, after, unit }: NonNullable<Moved>): string {
+  const cut = applied === asked ? '' : ` (yalnızca ${formatStock(milli(Math.abs(applied)), unit)} düşüldü)`;
+  return formatStock(after, unit) + cut;
+}
+
+function sayTakenBack({ name }: StockRow, back: Moved): void {
+  if (back === null) toast.success(`${name}: geri alındı`);
+  else if (back.applied === 0)
+    toast.error(`${name}: geri alınamadı, stok ${formatStock(back.after, back.unit)}`);
+  else toast.success(`${name}: geri alındı, stok ${levelText(back)}`);
+}
+
+/**
+ * Says what there is now, and offers *Geri al*: the opposite of what the ledger says was applied. What was used or reset
+ * meanwhile is no longer there to take back.
+ */
 function useTakeBack() {
   const { mutateAsync } = useMoveStock();
   const takeBack = async (row: StockRow, applied: number) => {
@@ -90,19 +106,16 @@ function useTakeBack() {
         stockDelta: milli(-applied),
         note: 'Geri alındı',
       });
-      toast.success(
-        `${row.name}: ${back ? `geri alındı, stok ${formatStock(back.after, back.unit)}` : 'geri alındı'}`,
-      );
+      sayTakenBack(row, back);
     } catch (error) {
       toast.error(`${row.name}: ${errorTextOf(error, 'Geri alınamadı')}`);
     }
   };
   const offer = (row: StockRow, movement: Moved) => {
     if (!movement) return toast.success(`${row.name}: stok güncellendi`);
-    const { applied, asked, after, unit } = movement;
-    const cut = applied === asked ? '' : ` (yalnızca ${formatStock(milli(Math.abs(applied)), unit)} düşüldü)`;
+    const { applied } = movement;
     return toast.success(
-      `${row.name}: stok ${formatStock(after, unit)}${cut}`,
+      `${row.name}: stok ${levelText(movement)}`,
       applied === 0 ? {} : { undo: () => void takeBack(row, applied) },
     );
   };
