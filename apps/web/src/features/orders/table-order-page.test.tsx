@@ -134,6 +134,19 @@ test('a short ingredient is named, and the line that wants it says how many piec
   expect(pendingCartOf(TABLE_ID).lines.map(({ itemId, qty }) => [itemId, qty])).toEqual([[KUNEFE, 1]]);
 });
 
+test.each([
+  ['Bu üründen kalmadı.', 'Stok yetersiz: Bu üründen kalmadı.'],
+  ['Stok yetersiz: ürün tükendi.', 'Stok yetersiz: ürün tükendi.'],
+  ['', 'Stok yetersiz'],
+])('a stock refusal that names nothing (%j) is still said to be about stock', async (error, said) => {
+  givenHouse({ [ADD]: () => refuse('OUT_OF_STOCK', { error }) });
+  const { user } = await show();
+  await user.click(await tile(/^Künefe/));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  const banner = await cart().findByRole('alert');
+  expect(banner.textContent).toBe(`${said}Ürünler sepette duruyor.`);
+});
+
 test('nothing left: one tap takes the line out of the cart', async () => {
   givenHouse({ [ADD]: () => stockShortage(0, 'OUT_OF_STOCK') });
   const { user } = await show();

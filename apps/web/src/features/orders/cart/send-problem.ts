@@ -25,6 +25,7 @@ export interface SendProblem {
 export const isToldByRows = ({ advice, short, rows }: SendProblem): boolean =>
   advice === null && short.length === 0 && rows.size > 0;
 
+const SHORT_STOCK = 'Stok yetersiz';
 const NO_ROWS: ReadonlyMap<string, RowProblem> = new Map();
 const ADVICE: Record<string, string> = {
   ORDER_CLOSED: 'Yeni adisyon açmak için tekrar gönderin.',
@@ -55,7 +56,7 @@ function stockProblem(error: ApiError): SendProblem {
   const ordered = new Set(lines.map(({ itemId }) => itemId));
   const named = short.map(({ name, available, unit }) => `${name} ${leftText(available, unit)}`).join(', ');
   return {
-    text: named ? `Stok yetersiz: ${named}` : errorTextOf(error, 'Stok yetersiz'),
+    text: named ? `${SHORT_STOCK}: ${named}` : shortStockText(error.message),
     advice: null,
     short: short.filter(({ itemId }) => !ordered.has(itemId)).map(shortText),
     rows: new Map(
@@ -63,6 +64,12 @@ function stockProblem(error: ApiError): SendProblem {
     ),
   };
 }
+
+/** In front of what another version of the server says; ours says so itself. */
+const shortStockText = (message: string): string => {
+  if (message.startsWith(SHORT_STOCK)) return message;
+  return message === '' ? SHORT_STOCK : `${SHORT_STOCK}: ${message}`;
+};
 
 const notForSale = (error: ApiError, itemId: string): SendProblem => {
   const name = error.details['name'];
