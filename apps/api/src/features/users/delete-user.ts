@@ -16,8 +16,8 @@ export async function deleteUser(
 ): Promise<undefined> {
   const { user, activeAdmins } = await lockUserAndAdmins(tx, actor.businessId, id);
   if (!user) throw new RuleError('NOT_FOUND');
-  refuseLosingRights(actor, user, activeAdmins);
   refuseHigherRank(actor, user.role);
+  refuseLosingRights(actor, user, activeAdmins);
 
   await deleteUserRow(tx, actor.businessId, id, now);
   const ended = await endSessionsOf(tx, actor.businessId, id);

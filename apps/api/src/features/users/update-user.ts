@@ -26,9 +26,9 @@ export async function updateUser(
   if (!before) throw new RuleError('NOT_FOUND');
   const after = changed(before, request);
   const losesRights = after.role !== before.role || (before.isActive && !after.isActive);
-  if (losesRights) refuseLosingRights(actor, before, activeAdmins);
   refuseHigherRank(actor, before.role);
   refuseHigherRank(actor, after.role);
+  if (losesRights) refuseLosingRights(actor, before, activeAdmins);
   refuseStale(before, request.expectedVersion);
 
   const changes = changesBetween(before, after);

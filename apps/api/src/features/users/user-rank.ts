@@ -13,8 +13,8 @@ export function refuseHigherRank(actor: Actor, role: Role): void {
 }
 
 /**
- * For whatever takes an account's rights away. Errors: NOT_ON_YOURSELF; LAST_ADMIN when nobody would be left who may
- * do everything.
+ * For whatever takes an account's rights away; asked after the rank, so that it tells nobody below it how many admins
+ * there are. Errors: NOT_ON_YOURSELF; LAST_ADMIN when nobody would be left who may do everything.
  */
 export function refuseLosingRights(actor: Actor, user: User, activeAdmins: readonly User[]): void {
   if (user.id === actor.userId) throw new RuleError('NOT_ON_YOURSELF');

@@ -241,6 +241,18 @@ describe('rank', () => {
     },
   );
 
+  test('nor that of the only ADMIN: the rank is asked before what would become of the business', async () => {
+    const business = await api.givenBusiness();
+    const cashier = business.as('CASHIER');
+    const url = `/api/users/${business.as('ADMIN').userId}`;
+    for (const answer of [
+      await cashier.patch(url, { isActive: false }),
+      await cashier.patch(url, { role: 'WAITER' }),
+      await cashier.delete(url),
+    ])
+      expect(outcome(answer)).toEqual([422, 'RANK_TOO_LOW']);
+  });
+
   test('nobody takes the own rights away', async () => {
     const business = await api.givenBusiness();
     await givenSecondAdmin(business);
