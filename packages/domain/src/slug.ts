@@ -1,3 +1,5 @@
+import { lowerAscii } from './turkish.ts';
+
 /** Addresses that belong to the product itself; no business may take one (decisions 9). */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'admin',
@@ -41,6 +43,9 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
   return slug || FALLBACK;
 }
+
+/** The slug that somebody who typed this can mean: a slug is lower case by rule, so capitals are no other one. */
+export const normalizeSlug = (typed: string): string => lowerAscii(typed.trim());
 
 /** The slug itself, or with the first of `-2`, `-3` … that is neither taken nor reserved (decisions 9). */
 export function nextFreeSlug(base: string, taken: ReadonlySet<string>): string {

@@ -25,3 +25,9 @@ export const compareNatural = (a: string, b: string): number => natural().compar
 
 /** Capitals as Turkish writes them: `içecek` becomes `İÇECEK`. */
 export const upperTr = (text: string): string => text.toLocaleUpperCase('tr');
+
+/**
+ * A-Z lower-cased and nothing else: for what is looked up by its spelling. With the Turkish locale `INFO@…` would
+ * become `ınfo@…` and never be found again.
+ */
+export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

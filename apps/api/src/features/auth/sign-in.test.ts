@@ -135,6 +135,20 @@ describe('one e-mail in several businesses', () => {
     const empty = await smart({ email, password: PASSWORD, businessSlug: '' });
     expect(empty.statusCode).toBe(409);
   });
+
+  test('a slug in capitals means the one there can be, at both doors; the dotless i is another letter', async () => {
+    const email = freshEmail();
+    const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
+    await givenAccount(api, a.id, { email });
+    await givenAccount(api, b.id, { email });
+    await api.owner.query(`update businesses set slug = 'inci-pastanesi' where id = $1`, [b.id]);
+    const typed = (businessSlug: string) => ({ email, password: PASSWORD, businessSlug });
+    for (const path of ['/api/auth/login', '/api/auth/login-smart']) {
+      const answer = await api.anyone.post(path, typed(' INCI-Pastanesi '));
+      expect(answer.json()).toMatchObject({ businessId: b.id, resolvedSlug: 'inci-pastanesi' });
+    }
+    expect((await smart(typed('ıncı-pastanesi'))).statusCode).toBe(401);
+  });
 });
 
 test('the audit of the business has sign-ins and failures', async () => {

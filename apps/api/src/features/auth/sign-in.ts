@@ -1,6 +1,7 @@
 import type * as contract from '@sofra/contract/auth';
 import { normalizeEmail } from '@sofra/domain/email';
 import { RuleError } from '@sofra/domain/errors';
+import { normalizeSlug } from '@sofra/domain/slug';
 import { listAccounts, lockAccount, type Account } from '#src/features/auth/auth.store.ts';
 import { sessionOf, type ResolvedSession } from '#src/features/auth/resolved-session.ts';
 import { insertAuditRows } from '#src/platform/audit.ts';
@@ -34,7 +35,7 @@ export async function signIn(
 
 async function accountsOf(services: Services, email: string, businessSlug = ''): Promise<Account[]> {
   return inTransaction(services.pool, { businessId: null, readOnly: true }, (tx) =>
-    listAccounts(tx, email, businessSlug.trim() || null),
+    listAccounts(tx, email, normalizeSlug(businessSlug) || null),
   );
 }
 
