@@ -35,7 +35,7 @@ export function SiteUserFields({ user, form }: { user: SiteUserDetail; form: Sit
         readOnly={form.isPending}
         value={draft.fullName}
         onValue={(fullName) => set({ fullName })}
-        error={form.nameProblem}
+        error={form.problems.fullName}
       />
       <TextField
         label="Rol"
@@ -48,7 +48,7 @@ export function SiteUserFields({ user, form }: { user: SiteUserDetail; form: Sit
         hint={roleHint(draft.role)}
         value={draft.role}
         onValue={(role) => set({ role })}
-        error={form.roleProblem}
+        error={form.problems.role}
       />
       <Switch
         label={draft.isActive ? 'Aktif' : 'Pasif'}

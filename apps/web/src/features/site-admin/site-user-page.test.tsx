@@ -113,6 +113,27 @@ test.each(['garson', 'SITEADMIN'])(
   },
 );
 
+test('what is wrong with a field is gone when it is typed over, and no other field’s', async () => {
+  const { user, server } = await open(USER, { [PATCH]: () => refuse('UNKNOWN_ROLE') });
+  await user.clear(field(/^Rol/));
+  await user.type(field(/^Rol/), 'garson');
+  await user.click(save());
+  await waitFor(() => expect(field(/^Rol/)).toBeInvalid());
+  await user.clear(field(/^Ad /));
+  expect(field(/^Rol/)).toBeInvalid();
+  await user.click(save());
+  expect(field(/^Ad /)).toBeInvalid();
+  await user.clear(field(/^Rol/));
+  expect(field(/^Ad /)).toBeInvalid();
+  await user.type(field(/^Rol/), 'WAITER');
+  await user.type(field(/^Ad /), 'Çağrı Öz');
+  expect(field(/^Rol/)).toBeValid();
+  expect(field(/^Rol/)).toHaveAccessibleDescription('WAITER · Garson');
+  expect(field(/^Ad /)).toBeValid();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(server.callsOf(PATCH)).toHaveLength(1);
+});
+
 test('when another site administrator was faster, both changes are kept', async () => {
   const current = { ...USER, role: 'CASHIER', version: 2 };
   let tries = 0;

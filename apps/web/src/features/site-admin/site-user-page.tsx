@@ -81,7 +81,7 @@ function SiteUser({ user, onDeleted }: { user: SiteUserDetail; onDeleted: () => 
       <Card className="flex flex-col gap-5">
         <form ref={formElement} noValidate onSubmit={submit} className="flex flex-col gap-4">
           <SiteUserFields user={user} form={form} />
-          {form.problem !== null && <RefusalBanner error={form.problem} changes={form.changes} />}
+          {form.problems.form !== null && <RefusalBanner error={form.problems.form} changes={form.changes} />}
           <Button
             type="submit"
             variant="primary"

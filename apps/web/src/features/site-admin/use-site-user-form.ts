@@ -35,32 +35,40 @@ function editsOf(base: SiteUser, { fullName, role, isActive }: Partial<Draft>): 
 const losesAdmin = ({ role, isActive }: Partial<Draft>): boolean =>
   isActive === false || (role !== undefined && roleFromText(role) !== null);
 
-/** What was refused about a field, to be said there. */
-function problemsOf(error: unknown): { name: string | null; role: string | null } {
-  if (!isApiError(error)) return { name: null, role: null };
+/** What is wrong, said at its field; `form` is a refusal that names none. */
+interface Problems {
+  fullName: string | null;
+  role: string | null;
+  form: unknown;
+}
+
+const NO_PROBLEMS: Problems = { fullName: null, role: null, form: null };
+
+function problemsOf(error: unknown): Problems {
+  if (!isApiError(error)) return { ...NO_PROBLEMS, form: error };
   const reasonOf = (path: string) => error.fields.find((field) => field.path === path)?.reason ?? null;
-  return {
-    name: reasonOf('fullName'),
-    role: error.code === 'UNKNOWN_ROLE' ? error.message : reasonOf('role'),
-  };
+  const fullName = reasonOf('fullName');
+  const role = error.code === 'UNKNOWN_ROLE' ? error.message : reasonOf('role');
+  return { fullName, role, form: fullName === null && role === null ? error : null };
 }
 
 /** What the form of a user holds and does: it shows the user until somebody types over it. */
 export function useSiteUserForm(user: SiteUserDetail) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [changes, setChanges] = useState<readonly FieldChange[]>([]);
-  const [isNameMissing, setIsNameMissing] = useState(false);
+  const [problems, setProblems] = useState(NO_PROBLEMS);
   const update = useUpdateSiteUser(user.id);
   const base = editing?.base ?? user;
   const edits = editsOf(base, editing?.draft ?? {});
   const isDirty = Object.keys(edits).length > 0;
-  const problems = problemsOf(update.error);
-  const nameProblem = isNameMissing ? 'Ad gerekli.' : problems.name;
 
   const save = (form: HTMLFormElement) => {
-    setIsNameMissing(edits.fullName === '');
-    if (edits.fullName === '') return focusFirstProblem(form);
+    if (edits.fullName === '') {
+      setProblems({ ...problems, fullName: 'Ad gerekli.', form: null });
+      return focusFirstProblem(form);
+    }
     if (!isDirty) return;
+    setProblems(NO_PROBLEMS);
     update.mutate(
       { ...edits, expectedVersion: base.version },
       {
@@ -69,6 +77,7 @@ export function useSiteUserForm(user: SiteUserDetail) {
           setEditing(null);
         },
         onError: (refusal) => {
+          setProblems(problemsOf(refusal));
           const meanwhile = changedMeanwhile(refusal, base);
           if (!meanwhile) return focusFirstProblem(form);
           setChanges(meanwhile.changes);
@@ -80,16 +89,22 @@ export function useSiteUserForm(user: SiteUserDetail) {
   const { fullName, role, isActive } = base;
   return {
     draft: { fullName: fullName ?? '', role, isActive, ...editing?.draft },
-    set: (change: Partial<Draft>) => setEditing({ base, draft: { ...editing?.draft, ...change } }),
+    set: (change: Partial<Draft>) => {
+      setEditing({ base, draft: { ...editing?.draft, ...change } });
+      // What is typed over is another text than the one that was refused.
+      setProblems({
+        ...problems,
+        ...('fullName' in change && { fullName: null }),
+        ...('role' in change && { role: null }),
+      });
+    },
     save,
     isDirty,
     isPending: update.isPending,
     /** Nobody would be left who may do everything; the server allows it here (decisions 3). */
     takesLastAdmin: user.isLastAdmin && losesAdmin(edits),
     changes,
-    nameProblem,
-    roleProblem: problems.role,
-    problem: nameProblem === null && problems.role === null ? update.error : null,
+    problems,
   };
 }
 
