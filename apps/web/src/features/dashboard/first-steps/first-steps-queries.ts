@@ -20,11 +20,12 @@ export function useFirstSteps() {
   const printers = useQuery(readQuery(listPrinters));
   const all = [tables, menu, users, printers];
   return {
+    /** Undefined: not read yet, or not to be read now, which is not the same as none. */
     counts: {
-      tables: tables.data?.length ?? 0,
-      items: menu.data?.flatMap(({ items }) => items).length ?? 0,
-      users: users.data?.length ?? 0,
-      printers: printers.data?.length ?? 0,
+      tables: tables.data?.length,
+      items: menu.data?.flatMap(({ items }) => items).length,
+      users: users.data?.length,
+      printers: printers.data?.length,
     },
     isLoading: all.some((one) => one.isLoading),
     error: all.find((one) => one.error && one.data === undefined)?.error ?? null,

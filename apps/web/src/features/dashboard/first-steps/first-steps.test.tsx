@@ -75,6 +75,13 @@ const young = {
   'GET /printers': () => [] as unknown[],
 };
 
+const finished = {
+  'GET /tables': () => [table(1)],
+  'GET /menu': () => menu,
+  'GET /users': () => [user(1), user(2)],
+  'GET /printers': () => [wirePrinter],
+};
+
 async function open(handlers: Parameters<typeof givenServer>[0] = {}, role: 'ADMIN' | 'CASHIER' = 'ADMIN') {
   const server = givenServer({ ...young, ...handlers });
   const rendered = await renderScreen(<DashboardPage />, { role });
@@ -153,12 +160,7 @@ test('a sample menu in one tap; then the QR is worth sharing', async () => {
 });
 
 test('is gone when all four are done', async () => {
-  await open({
-    'GET /tables': () => [table(1)],
-    'GET /menu': () => menu,
-    'GET /users': () => [user(1), user(2)],
-    'GET /printers': () => [wirePrinter],
-  });
+  await open(finished);
   await screen.findByText('Şu an dikkat isteyen bir şey yok.');
   await waitFor(() => expect(screen.queryByText('Yükleniyor…')).toBeNull());
   expect(noCard()).toBeNull();
@@ -179,6 +181,23 @@ test('Gizle puts it away for this business on this device, with a way back', asy
   again.unmount();
   await open({ 'GET /business/me': () => ({ ...business(1), id: idOf(99) }) });
   expect(await card()).toBeDefined();
+});
+
+test.each(Object.keys(finished))('what nobody knows is not undone: nothing when %s fails', async (read) => {
+  const { server } = await open({ ...finished, [read]: () => refuse('INTERNAL') });
+  await waitFor(() => expect(server.callsOf(read)).not.toEqual([]));
+  await waitFor(() => expect(screen.queryByText('Yükleniyor…')).toBeNull());
+  expect(noCard()).toBeNull();
+});
+
+test('counts nothing while one of the four is unknown, and shows what is known to be undone', async () => {
+  await open({ ...finished, 'GET /tables': () => [], 'GET /printers': () => refuse('INTERNAL') });
+  const steps = await card();
+  expect(steps.getByRole('button', { name: '12 masa ekle' })).toBeVisible();
+  expect(steps.getByText('Kullanıcılar')).toBeVisible();
+  expect(steps.queryByText(/azıcı/)).toBeNull();
+  expect(steps.getByRole('status')).toBeEmptyDOMElement();
+  expect(steps.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
 });
 
 test('says in its place what could not be read, and tries again', async () => {

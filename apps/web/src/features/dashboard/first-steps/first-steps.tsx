@@ -14,7 +14,7 @@ const LinkTo = createLink(LinkButton);
 
 /**
  * *İlk adımlar*: tables, menu, staff, printer. Each is done here in one tap or leads to where it is done; what is there
- * already counts as done. Gone when all four are, or with *Gizle*.
+ * already counts as done. Gone when all four are, or with *Gizle*; stands only where it is known that something is left.
  */
 export function FirstSteps({ onPutAway }: { onPutAway: () => void }) {
   const { counts, isLoading, error, isFetching, retry } = useFirstSteps();
@@ -24,10 +24,10 @@ export function FirstSteps({ onPutAway }: { onPutAway: () => void }) {
         <SkeletonBlock className="h-24 rounded-lg" />
       </Skeleton>
     );
+  const { tables, items, users, printers } = counts;
   // Whoever registered is the first user.
-  const states = [counts.tables > 0, counts.items > 0, counts.users > 1, counts.printers > 0];
-  const done = states.filter(Boolean).length;
-  if (done === states.length) return null;
+  const states = [isOver(0, tables), isOver(0, items), isOver(1, users), isOver(0, printers)];
+  if (!states.includes(false)) return null;
   return (
     <section aria-labelledby="ilk-adimlar">
       <Card className="pb-1">
@@ -36,28 +36,31 @@ export function FirstSteps({ onPutAway }: { onPutAway: () => void }) {
             İlk adımlar
           </h2>
           <p className="num flex-1 text-sm text-ink-2" role="status">
-            {done}/{states.length} tamam
+            {!states.includes(undefined) && `${states.filter(Boolean).length}/${states.length} tamam`}
           </p>
           <Button size={44} variant="quiet" onClick={onPutAway}>
             Gizle
           </Button>
         </div>
-        {error ? (
+        {error && (
           <Banner tone="error" onRetry={retry} isRetrying={isFetching}>
             {errorTextOf(error)}
           </Banner>
-        ) : (
-          <ul>
-            <TablesStep count={counts.tables} />
-            <MenuStep count={counts.items} />
-            <StaffStep count={counts.users} />
-            <PrinterStep count={counts.printers} />
-          </ul>
         )}
+        <ul>
+          {tables !== undefined && <TablesStep count={tables} />}
+          {items !== undefined && <MenuStep count={items} />}
+          {users !== undefined && <StaffStep count={users} />}
+          {printers !== undefined && <PrinterStep count={printers} />}
+        </ul>
       </Card>
     </section>
   );
 }
+
+/** Undefined where nobody knows the count. */
+const isOver = (needed: number, count: number | undefined): boolean | undefined =>
+  count === undefined ? undefined : count > needed;
 
 function StaffStep({ count }: { count: number }) {
   if (count > 1) return <Step isDone title="Kullanıcılar" note={`${count} kişi`} />;
