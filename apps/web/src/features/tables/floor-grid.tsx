@@ -1,9 +1,9 @@
 import type { Table } from '@sofra/contract/tables';
 import { LayoutGrid, Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { FloorCard } from '#src/features/tables/floor-card.tsx';
 import { LayoutCanvas, Placed } from '#src/features/tables/layout-canvas.tsx';
-import type { Layout } from '#src/features/tables/table-layout.ts';
+import { levelsOf, type Layout } from '#src/features/tables/table-layout.ts';
 import { tablesNumbered, type Typed } from '#src/features/tables/use-table-jump.ts';
 import { useNow } from '#src/lib/now.ts';
 import { useUnsentTableIds } from '#src/lib/offline/unsent-tables.ts';
@@ -46,18 +46,32 @@ export function FloorGrid(props: Props) {
       {shown.length === 0 && <NoTables {...props} />}
       <div ref={cards}>
         {places && shown.length > 0 ? (
-          <LayoutCanvas places={places}>
-            {shown.map((table) => (
-              <Placed key={table.id} at={places[table.id]}>
-                {cardOf(table)}
-              </Placed>
-            ))}
-          </LayoutCanvas>
+          <Canvas tables={shown} places={places} cardOf={cardOf} />
         ) : (
           <TableGrid>{shown.map(cardOf)}</TableGrid>
         )}
       </div>
     </>
+  );
+}
+
+interface CanvasProps {
+  tables: readonly Table[];
+  places: Layout;
+  cardOf: (table: Table) => ReactNode;
+}
+
+/** Cards that cover each other lie as they were put down, as while they are edited. */
+function Canvas({ tables, places, cardOf }: CanvasProps) {
+  const levels = levelsOf(places);
+  return (
+    <LayoutCanvas places={places}>
+      {tables.map((table) => (
+        <Placed key={table.id} at={places[table.id]} level={levels[table.id]}>
+          {cardOf(table)}
+        </Placed>
+      ))}
+    </LayoutCanvas>
   );
 }
 

@@ -17,7 +17,7 @@ const DOTS =
 export function LayoutCanvas({ places, isEditing = false, children }: Props) {
   return (
     <div className="-m-2 overflow-x-auto p-2">
-      <div className={classNames('relative', isEditing && DOTS)} style={canvasSize(places)}>
+      <div className={classNames('relative isolate', isEditing && DOTS)} style={canvasSize(places)}>
         {children}
       </div>
     </div>
@@ -26,20 +26,22 @@ export function LayoutCanvas({ places, isEditing = false, children }: Props) {
 
 interface PlacedProps {
   at: Position | undefined;
-  /** Above the others: the card is being carried. */
+  /** Among cards that cover each other: the higher one is seen. */
+  level: number | undefined;
+  /** Above all others: the card is being carried. */
   isLifted?: boolean;
   children: ReactNode;
 }
 
 /** One place of the canvas, as wide as a card. Free tables have no ground of their own: what lies below must not show. */
-export function Placed({ at, isLifted = false, children }: PlacedProps) {
+export function Placed({ at, level, isLifted = false, children }: PlacedProps) {
   return (
     <div
       className={classNames(
-        'absolute w-[340px] rounded-lg bg-bg focus-within:z-10',
-        isLifted && 'z-10 opacity-90 shadow-pop',
+        'absolute w-[340px] rounded-lg bg-bg focus-within:z-1000!',
+        isLifted && 'z-1000! opacity-90 shadow-pop',
       )}
-      style={{ left: at?.x ?? 0, top: at?.y ?? 0 }}
+      style={{ left: at?.x ?? 0, top: at?.y ?? 0, zIndex: level }}
     >
       {children}
     </div>

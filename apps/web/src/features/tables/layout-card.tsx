@@ -10,6 +10,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 interface Props {
   table: Table;
   at: Position;
+  level: number | undefined;
   onMove: (to: Position) => void;
   /** The way without dragging (WCAG 2.5.7). */
   onPlace: () => void;
@@ -20,7 +21,8 @@ interface Props {
 }
 
 /** A table on the canvas being edited: the card itself is what is dragged, its buttons lie above. */
-export function LayoutCard({ table, at, onMove, onPlace, onEdit, onDelete, hintId }: Props) {
+export function LayoutCard(props: Props) {
+  const { table, at, level, onMove, onPlace, onEdit, onDelete, hintId } = props;
   const handle = useRef<HTMLButtonElement>(null);
   const { shown, isLifted, moveProps } = useCardMove(handle, at, onMove);
   // What was pushed out of sight is followed.
@@ -29,7 +31,7 @@ export function LayoutCard({ table, at, onMove, onPlace, onEdit, onDelete, hintI
       handle.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [at]);
   return (
-    <Placed at={shown} isLifted={isLifted}>
+    <Placed at={shown} level={level} isLifted={isLifted}>
       <TableEditCard
         table={table}
         onEdit={onEdit}

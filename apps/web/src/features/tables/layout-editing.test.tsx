@@ -62,6 +62,21 @@ test('arrow keys move a card 8 px, with Shift 40, and every table’s place is k
   expect(screen.getByText('Bahçe 1: X 8, Y 40')).toHaveAttribute('role', 'status');
 });
 
+test('a card put down over others lies above them while editing, afterwards and after a reload', async () => {
+  const { user, unmount } = await renderEditor();
+  const levelOf = (element: HTMLElement) =>
+    Number(element.closest<HTMLElement>('[style*="left"]')?.style.zIndex);
+  act(() => handle('Bahçe 1').focus());
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(levelOf(handle('Bahçe 1'))).toBeGreaterThan(levelOf(handle('Çardak 1')));
+  await user.click(button('Bitti'));
+  const levelOfCard = async (name: RegExp) => levelOf(await screen.findByRole('link', { name }));
+  expect(await levelOfCard(/^Bahçe 1/)).toBeGreaterThan(await levelOfCard(/^Çardak 1/));
+  unmount();
+  await renderScreen(<TablesPage />);
+  expect(await levelOfCard(/^Bahçe 1/)).toBeGreaterThan(await levelOfCard(/^Çardak 1/));
+});
+
 test('a card cannot leave the canvas to the left or to the top', async () => {
   const { user } = await renderEditor();
   act(() => handle('Bahçe 1').focus());

@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { LayoutCanvas } from '#src/features/tables/layout-canvas.tsx';
 import { LayoutCard } from '#src/features/tables/layout-card.tsx';
 import { PositionDialog } from '#src/features/tables/position-dialog.tsx';
-import type { Layout, Position } from '#src/features/tables/table-layout.ts';
+import { levelsOf, type Layout, type Position } from '#src/features/tables/table-layout.ts';
 import type { LayoutEditor as Editor } from '#src/features/tables/use-layout-editor.ts';
 
 interface Props {
@@ -18,6 +18,7 @@ export function LayoutEditor({ tables, editor, onEdit, onDelete }: Props) {
   const hintId = useId();
   const [placedId, setPlacedId] = useState<string | null>(null);
   const placed = tables.find(({ id }) => id === placedId);
+  const levels = levelsOf(editor.places);
   const undoByKey = (event: KeyboardEvent) => {
     if (event.key === 'z' && (event.ctrlKey || event.metaKey)) editor.undo();
   };
@@ -35,6 +36,7 @@ export function LayoutEditor({ tables, editor, onEdit, onDelete }: Props) {
             key={table.id}
             table={table}
             at={placeOf(editor.places, table)}
+            level={levels[table.id]}
             hintId={hintId}
             onMove={(to) => editor.move(table.id, to)}
             onPlace={() => setPlacedId(table.id)}

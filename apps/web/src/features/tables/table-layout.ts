@@ -3,7 +3,7 @@ export interface Position {
   x: number;
   y: number;
 }
-/** Positions by table id, as the browser keeps them (spec 3, `tables-layout-v1`). */
+/** Positions by table id, as the browser keeps them (spec 3, `tables-layout-v1`); what was put down last comes last. */
 export type Layout = Readonly<Record<string, Position>>;
 
 /** Spec 2 and 9, "Tables page": what the automatic layout reckons with. */
@@ -61,7 +61,8 @@ export const arrangeTables = (ids: readonly string[], canvasWidth: number): Layo
  */
 export function placeTables(ids: readonly string[], layout: Layout, canvasWidth: number): Layout {
   const columns = columnsIn(canvasWidth);
-  const places = new Map(ids.flatMap((id) => (layout[id] ? [[id, layout[id]]] : [])));
+  const asked = new Set(ids);
+  const places = new Map(Object.entries(layout).filter(([id]) => asked.has(id)));
   const taken = [...places.values()];
   let slot = 0;
   for (const id of ids) {
@@ -73,6 +74,16 @@ export function placeTables(ids: readonly string[], layout: Layout, canvasWidth:
   }
   return Object.fromEntries(places);
 }
+
+/** The layout with a card put down: it lies above whatever it covers. */
+export function putDown(layout: Layout, id: string, at: Position): Layout {
+  const { [id]: _was, ...others } = layout;
+  return { ...others, [id]: at };
+}
+
+/** How far up each card lies where cards cover each other, by table id. */
+export const levelsOf = (places: Layout): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.keys(places).map((id, level) => [id, level]));
 
 /** How large the canvas must be to hold all cards. */
 export function canvasSize(places: Layout): { width: number; height: number } {

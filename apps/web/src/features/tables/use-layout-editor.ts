@@ -5,6 +5,7 @@ import {
   arrangeTables,
   isSamePosition,
   placeTables,
+  putDown,
   type Layout,
   type Position,
 } from '#src/features/tables/table-layout.ts';
@@ -54,7 +55,7 @@ export function useLayoutEditor(tables: readonly NamedTable[], canvasWidth: numb
       const from = now[id];
       if (!from || isSamePosition(from, to)) return;
       // The first move keeps all of them: the others must not close the gap it leaves.
-      change({ ...kept, ...now, [id]: to }, `${nameOf(tables, id)}: X ${to.x}, Y ${to.y}`);
+      change(putDown({ ...kept, ...now }, id, to), `${nameOf(tables, id)}: X ${to.x}, Y ${to.y}`);
     },
     arrange: () =>
       change({ ...floorPlan().layout, ...arrangeTables(ids, canvasWidth) }, 'Masalar otomatik dizildi'),
