@@ -1,12 +1,13 @@
 import { addLines } from '@sofra/contract/orders';
 import { can } from '@sofra/domain/permissions';
 import { call } from '#src/lib/api.ts';
-import { isApiError, type ApiError } from '#src/lib/api-error.ts';
+import { errorTextOf, isApiError, type ApiError } from '#src/lib/api-error.ts';
 import { doubtConnection, isOnline } from '#src/lib/connection.ts';
 import { readBatches } from '#src/lib/offline/batch-store.ts';
 import { exclusively } from '#src/lib/offline/exclusively.ts';
 import { changeQueue, currentOwner, queuedBatches, setUnderWay } from '#src/lib/offline/queue.ts';
 import { refused, saved, tried, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
+import { forgetUnclearAnswer, noteUnclearAnswer } from '#src/lib/offline/unclear-answers.ts';
 import { currentSession } from '#src/lib/session.ts';
 
 /** By table: batches of one table go one after the other, different tables side by side. */
@@ -72,15 +73,24 @@ async function sendBatch(batch: QueuedBatch): Promise<boolean> {
   try {
     const order = await call(addLines, requestOf(batch));
     await changeQueue(saved(key, order?.id ?? null), { owner, answer: { batch, order } });
+    forgetUnclearAnswer(key);
     return true;
   } catch (error) {
     if (!isApiError(error)) throw error;
-    if (isRefusal(error)) await noteRefusal(batch, error);
-    else if (error.status === 0) doubtConnection();
+    await noteFailure(batch, error);
     return false;
   } finally {
     setUnderWay(key, false);
   }
+}
+
+/** A refusal goes on the batch. Anything else leaves it waiting; what the server said to it, if anything, is kept. */
+async function noteFailure(batch: QueuedBatch, error: ApiError): Promise<void> {
+  if (error.status > 0 && !isRefusal(error))
+    return noteUnclearAnswer(batch.key, errorTextOf(error, 'Sipariş kaydedilemedi'));
+  if (error.status === 0) doubtConnection();
+  else await noteRefusal(batch, error);
+  forgetUnclearAnswer(batch.key);
 }
 
 async function noteRefusal(batch: QueuedBatch, { status, code, message, details }: ApiError): Promise<void> {

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useKnownTable } from '#src/features/orders/orders-queries.ts';
 import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
@@ -18,6 +19,29 @@ export function QueuedProblem({ problem }: { problem: SendProblem }) {
     <li className="py-2">
       <Banner tone="error">
         <ProblemText problem={problem} />
+      </Banner>
+    </li>
+  );
+}
+
+interface AnswerProps {
+  text: string;
+  tableId: string;
+  isRetrying: boolean;
+}
+
+/** The server answered a try with an error of its own: whether it was saved is not known, so only asking again helps. */
+export function QueuedAnswer({ text, tableId, isRetrying }: AnswerProps) {
+  return (
+    <li className="py-2">
+      <Banner
+        tone="warning"
+        icon={TriangleAlert}
+        onRetry={() => void flushTable(tableId)}
+        isRetrying={isRetrying}
+      >
+        {text}
+        <span className="block font-normal">Kendiliğinden yeniden denenir; iki kez kaydedilmez.</span>
       </Banner>
     </li>
   );

@@ -1,11 +1,12 @@
 import { formatLira } from '@sofra/domain/money';
 import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react';
 import { isPutRight, repairOf } from '#src/features/orders/cart/line-repair.tsx';
-import { QueuedActions, QueuedProblem } from '#src/features/orders/cart/queued-actions.tsx';
+import { QueuedActions, QueuedAnswer, QueuedProblem } from '#src/features/orders/cart/queued-actions.tsx';
 import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { isToldByRows, readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { changeQueue, useUnderWay } from '#src/lib/offline/queue.ts';
 import { repaired, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
+import { useUnclearAnswer } from '#src/lib/offline/unclear-answers.ts';
 import { pendingKey, withQty } from '#src/lib/pending-cart.ts';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
@@ -39,6 +40,7 @@ export function QueuedGroups({ batches, sendingKey }: Props) {
 function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState }) {
   const { key, lines, refusal } = batch;
   const { word, icon, tone } = LOOK[state];
+  const unclearAnswer = useUnclearAnswer(key);
   const problem = refusal && state === 'refused' ? readSendProblem(refusal) : null;
   const setQty = (row: string, qty: number) => void changeQueue(repaired(key, withQty(lines, row, qty)));
   return (
@@ -49,6 +51,9 @@ function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState 
       trailing={formatLira(pendingTotal(lines))}
       footer={state !== 'sending' && <QueuedActions batch={batch} />}
     >
+      {unclearAnswer !== null && !refusal && (
+        <QueuedAnswer text={unclearAnswer} tableId={batch.tableId} isRetrying={state === 'sending'} />
+      )}
       {problem && !isToldByRows(problem) && !isPutRight(problem, lines) && (
         <QueuedProblem problem={problem} />
       )}

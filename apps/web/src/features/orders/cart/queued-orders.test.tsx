@@ -141,3 +141,39 @@ test('a refusal while the connection is there goes straight back into the cart',
   expect(queuedBatches()).toEqual([]);
   expect(cart().queryByText(/Gönderilemedi/)).not.toBeInTheDocument();
 });
+
+test('a server that answers with an error is not called a missing connection; the order stays and is asked again', async () => {
+  const server = givenHouse({ [ADD]: () => refuse('INTERNAL') });
+  const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
+  await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  const said = /^Sipariş sırada, yeniden denenecek: Beklenmeyen bir hata oluştu/;
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByText(/bağlantı/i)).not.toBeInTheDocument();
+  const waiting = await group(/^Sırada · 1/);
+  expect(waiting.getByRole('status')).toHaveTextContent(
+    /Beklenmeyen bir hata.*Kendiliğinden yeniden denenir/,
+  );
+  expect(waiting.queryByRole('button', { name: 'Sepete geri al' })).not.toBeInTheDocument();
+
+  server.now({ [ADD]: () => outOfStock(0) });
+  await user.click(waiting.getByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByText('Masa 5: Stok yetersiz: Künefe (tükendi)')).toBeVisible();
+  expect(screen.getAllByText(/Stok yetersiz/)).toHaveLength(1);
+  const keys = server.callsOf(ADD).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('what was refused while Gönder asked again for a waiting order is said once', async () => {
+  const server = givenHouse({ [ADD]: () => refuse('INTERNAL') });
+  const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
+  await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  await group(/^Sırada · 1/);
+  server.now({ [ADD]: () => refuse('TABLE_PASSIVE') });
+  await user.click(await screen.findByRole('button', { name: /^Çay/ }));
+  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  await group(/^Gönderilemedi · 1/);
+  const toasts = within(screen.getByRole('region', { name: 'Bildirimler' }));
+  expect(toasts.getAllByText(/Bu masa pasif/)).toHaveLength(1);
+});

@@ -8,6 +8,7 @@ import { toast } from '#src/lib/notices.ts';
 import { flushTable } from '#src/lib/offline/delivery.ts';
 import { queuePending, takeBack } from '#src/lib/offline/hand-over.ts';
 import { batchesOfTable, currentOwner } from '#src/lib/offline/queue.ts';
+import { unclearAnswerOf } from '#src/lib/offline/unclear-answers.ts';
 
 /**
  * `failed`: refused, a person must decide. `queued`: it lies safely on this device and is sent as soon as it can be.
@@ -29,6 +30,12 @@ export const isAwaited = (key: string): boolean => awaited.has(key);
 const atMost = (work: Promise<void>, limitMs: number): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, limitMs))]);
 
+/** The server may have answered with an error of its own: then it is not the connection that is missing. */
+function sayQueued(unclearAnswer: string | null): void {
+  if (unclearAnswer === null) toast.info('Sipariş sırada: bağlantı gelince gönderilecek');
+  else toast.error(`Sipariş sırada, yeniden denenecek: ${unclearAnswer}`);
+}
+
 /**
  * *Gönder*: stores the pending lines of a table in the queue and sends it (spec 8, "Save order"). What is refused here
  * and now comes back into the cart with the reason; `problem` is that reason.
@@ -48,14 +55,14 @@ export function useSendOrder(tableId: string) {
   }, []);
 
   /** What has become of the table's queue. */
-  const outcomeOf = async (key: string | null): Promise<SendOutcome> => {
+  const outcomeOf = async (key: string | null, hasSent: boolean): Promise<SendOutcome> => {
     const [first] = batchesOfTable(tableId);
     if (!first) {
-      if (key !== null) toast.success('Sipariş kaydedildi');
+      if (hasSent) toast.success('Sipariş kaydedildi');
       return { kind: 'saved', order: known().order };
     }
     if (!first.refusal) {
-      toast.info('Sipariş sırada: bağlantı gelince gönderilecek');
+      sayQueued(unclearAnswerOf(first.key));
       return QUEUED;
     }
     const refusal = readSendProblem(first.refusal);
@@ -72,14 +79,16 @@ export function useSendOrder(tableId: string) {
     const [owner, isSentAtOnce] = [currentOwner(), isOnline()];
     const key = await queuePending({ tableId, tableName, expectedOrderId: openOrderId, isSentAtOnce });
     setSending({ key });
-    if (key !== null) awaited.add(key);
+    // What waited already goes too: its answer is told here, once, and not by whoever sends in the background.
+    const keys = batchesOfTable(tableId).map((batch) => batch.key);
+    for (const one of keys) awaited.add(one);
     try {
       // Without a connection nobody waits for a try that comes to nothing.
       if (isSentAtOnce) await atMost(flushTable(tableId), PATIENCE_MS);
       // Signed out in between: it stays in the queue, and nobody is here to be told.
-      return currentOwner() === owner ? await outcomeOf(key) : FAILED;
+      return currentOwner() === owner ? await outcomeOf(key, keys.length > 0) : FAILED;
     } finally {
-      if (key !== null) awaited.delete(key);
+      for (const one of keys) awaited.delete(one);
     }
   };
 

@@ -27,7 +27,11 @@ export function PaymentNotice({ state, onGiveUp }: Props) {
     <div className={BOX}>
       <Banner tone="warning">
         Sonuç kontrol ediliyor…
-        <span className="block font-normal">Bağlantı gelince sorulur; ödeme iki kez alınmaz.</span>
+        <span className="block font-normal">
+          {state.problem === null
+            ? 'Bağlantı gelince sorulur; ödeme iki kez alınmaz.'
+            : `${state.problem} Kendiliğinden yeniden sorulur; ödeme iki kez alınmaz.`}
+        </span>
         {state.tries >= TRIES_BEFORE_WAY_OUT && <WayOut onGiveUp={onGiveUp} />}
       </Banner>
     </div>

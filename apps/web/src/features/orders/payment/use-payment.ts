@@ -5,11 +5,14 @@ import { isOnline, NEEDS_CONNECTION, onConnectionChange } from '#src/lib/connect
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
 
-/** `checking`: no answer came; the same payment is asked about again, with the same key. */
+/**
+ * `checking`: no answer came, or one that decides nothing (`problem` is what the server said); the same payment is asked
+ * about again, with the same key.
+ */
 export type PaymentState<Answer> =
   | { step: 'form'; problem: string | null }
   | { step: 'paying' }
-  | { step: 'checking'; tries: number }
+  | { step: 'checking'; tries: number; problem: string | null }
   | { step: 'paid'; answer: Answer };
 
 const FORM = { step: 'form', problem: null } as const;
@@ -60,6 +63,7 @@ export function usePayment<Deed, Answer>(
     const idempotencyKey = newIdempotencyKey();
     setState({ step: 'paying' });
     for (let tries = 1; isMounted.current; tries += 1) {
+      let problem: string | null = null;
       try {
         const answer = await send(deed, idempotencyKey);
         setState({ step: 'paid', answer });
@@ -67,8 +71,9 @@ export function usePayment<Deed, Answer>(
         return;
       } catch (error) {
         if (!isApiError(error) || error.isDefinite) return refused(error);
+        if (error.status > 0) problem = errorTextOf(error, 'Sunucu bir hata bildirdi.');
       }
-      setState({ step: 'checking', tries });
+      setState({ step: 'checking', tries, problem });
       await pause(tries);
     }
   };
