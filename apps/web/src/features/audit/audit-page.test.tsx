@@ -121,6 +121,18 @@ test('nothing found: Kayıt bulunamadı, and a way out of the filters', async ()
   await waitFor(() => expect(asked()).toEqual({ limit: String(AUDIT_PAGE) }));
 });
 
+test('too long a range is said, and not asked for', async () => {
+  const { server, user } = await show(() => [PRICE]);
+  await screen.findByRole('list', { name: 'İşlemler' });
+  await user.click(screen.getByRole('radio', { name: 'Tarih seç' }));
+  const from = screen.getByLabelText('Başlangıç');
+  await user.clear(from);
+  await user.type(from, '2020-01-05');
+  expect(await screen.findByText('En çok 400 günlük aralık seçilebilir.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Yenile' })).toBeDisabled();
+  expect(server.calls.some(({ query }) => query['from'] === '2020-01-05')).toBe(false);
+});
+
 test('a list that cannot be read says so and is asked for again', async () => {
   const { user, server } = await show(() => refuse('UNAVAILABLE'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');

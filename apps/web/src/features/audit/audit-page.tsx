@@ -1,5 +1,5 @@
 import { History, RefreshCw } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import { AuditEntryRow } from '#src/features/audit/audit-entry-row.tsx';
 import { AuditFilterBar } from '#src/features/audit/audit-filter-bar.tsx';
 import { useAudit } from '#src/features/audit/audit-queries.ts';
@@ -7,6 +7,7 @@ import { useAuditFilters } from '#src/features/audit/use-audit-filters.ts';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useUsers } from '#src/features/users/users-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
+import { isTooLong, TOO_LONG_TEXT } from '#src/lib/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -15,12 +16,13 @@ import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
 /** *İşlem Geçmişi*: who did what, when, at which table and why; what stands out says so (issue, "Audit screen"). */
 export function AuditPage() {
-  const { timeZone } = useBusinessDay();
+  const { today, timeZone } = useBusinessDay();
   const { filters, wish, change, clear, isNarrowed } = useAuditFilters();
   const users = useUsers().data;
   const people = useMemo(() => new Map(users?.map(({ id, fullName }) => [id, fullName])), [users]);
-  const log = useAudit(wish);
-  const entries = log.data?.pages.flat();
+  const { from = today, to = today } = filters.range;
+  const isTooMuch = isTooLong({ from, to });
+  const log = useAudit(wish, { isWanted: !isTooMuch });
   return (
     <>
       <PageHeader
@@ -28,6 +30,7 @@ export function AuditPage() {
         actions={
           <Button
             icon={RefreshCw}
+            disabled={isTooMuch}
             isPending={log.isFetching && !log.isFetchingNextPage}
             pendingLabel="Yenileniyor…"
             onClick={() => void log.refetch()}
@@ -38,37 +41,63 @@ export function AuditPage() {
       />
       <AuditFilterBar filters={filters} onChange={change} users={users ?? []} />
       <div className="flex flex-col gap-3 px-4 py-4 sm:px-6">
-        {log.isError && (
-          <Banner tone="error" onRetry={() => void log.refetch()} isRetrying={log.isFetching}>
-            {errorTextOf(log.error, 'Liste alınamadı')}
-          </Banner>
-        )}
-        {log.isPending && <LogSkeleton />}
-        {entries?.length === 0 && <NothingFound isNarrowed={isNarrowed} onClear={clear} />}
-        {entries && entries.length > 0 && (
-          <ul aria-label="İşlemler" className="overflow-hidden rounded-lg border border-line bg-surface">
-            {entries.map((entry) => (
-              <AuditEntryRow
-                key={entry.seq}
-                entry={entry}
-                people={people}
-                timeZone={timeZone}
-                onTable={(table) => change({ table })}
-              />
-            ))}
-          </ul>
-        )}
-        {log.hasNextPage && (
-          <Button
-            isPending={log.isFetchingNextPage}
-            pendingLabel="Yükleniyor…"
-            className="self-center"
-            onClick={() => void log.fetchNextPage()}
-          >
-            Daha fazla göster
-          </Button>
+        {isTooMuch ? (
+          <Banner tone="error">{TOO_LONG_TEXT}</Banner>
+        ) : (
+          <Log
+            log={log}
+            people={people}
+            timeZone={timeZone}
+            isNarrowed={isNarrowed}
+            onClear={clear}
+            onTable={(table) => change({ table })}
+          />
         )}
       </div>
+    </>
+  );
+}
+
+interface LogProps extends Pick<ComponentProps<typeof AuditEntryRow>, 'people' | 'timeZone' | 'onTable'> {
+  log: ReturnType<typeof useAudit>;
+  isNarrowed: boolean;
+  onClear: () => void;
+}
+
+function Log({ log, people, timeZone, isNarrowed, onClear, onTable }: LogProps) {
+  const entries = log.data?.pages.flat();
+  return (
+    <>
+      {log.isError && (
+        <Banner tone="error" onRetry={() => void log.refetch()} isRetrying={log.isFetching}>
+          {errorTextOf(log.error, 'Liste alınamadı')}
+        </Banner>
+      )}
+      {log.isPending && <LogSkeleton />}
+      {entries?.length === 0 && <NothingFound isNarrowed={isNarrowed} onClear={onClear} />}
+      {entries && entries.length > 0 && (
+        <ul aria-label="İşlemler" className="overflow-hidden rounded-lg border border-line bg-surface">
+          {entries.map((entry) => (
+            <AuditEntryRow
+              key={entry.seq}
+              entry={entry}
+              people={people}
+              timeZone={timeZone}
+              onTable={onTable}
+            />
+          ))}
+        </ul>
+      )}
+      {log.hasNextPage && (
+        <Button
+          isPending={log.isFetchingNextPage}
+          pendingLabel="Yükleniyor…"
+          className="self-center"
+          onClick={() => void log.fetchNextPage()}
+        >
+          Daha fazla göster
+        </Button>
+      )}
     </>
   );
 }

@@ -12,8 +12,9 @@ export const AUDIT_PAGE = 50;
  * Entries, newest first, a page at a time. No event tells of them and every deed writes one, so they are read whenever
  * the screen is opened; while another wish is on its way the old answer stays.
  */
-export const useAudit = (wish: AuditWish) =>
+export const useAudit = (wish: AuditWish, { isWanted }: { isWanted: boolean }) =>
   useInfiniteQuery({
+    enabled: isWanted,
     queryKey: ['audit', listAudit.path, wish],
     queryFn: ({ pageParam, signal }) =>
       call(listAudit, {

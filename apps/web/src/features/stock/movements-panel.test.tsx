@@ -54,6 +54,19 @@ test('is filtered by range, kind and item, a page at a time', async () => {
   expect(query['to']).toBe(query['from']);
 });
 
+test('too long a range is said, and not asked for', async () => {
+  const server = givenPantry({ [READ]: () => [] });
+  const { user } = await show();
+  await screen.findByText('Bu aralıkta stok hareketi yok');
+  await user.click(screen.getByRole('radio', { name: 'Tarih seç' }));
+  const from = screen.getByLabelText('Başlangıç');
+  await user.clear(from);
+  await user.type(from, '2020-01-05');
+  expect(await screen.findByText('En çok 400 günlük aralık seçilebilir.')).toBeVisible();
+  expect(screen.queryByText('Bu aralıkta stok hareketi yok')).not.toBeInTheDocument();
+  expect(server.calls.some(({ query }) => query['from'] === '2020-01-05')).toBe(false);
+});
+
 test('nothing moved: it says so', async () => {
   givenPantry({ [READ]: () => [] });
   await show();

@@ -8,7 +8,7 @@ import type { StockRow } from '#src/features/stock/stock-level.ts';
 import type { MovementKindName } from '#src/features/stock/stock-move.ts';
 import { useMovements } from '#src/features/stock/stock-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
-import type { DayRange, DayRangePreset } from '#src/lib/day-range.ts';
+import { isTooLong, TOO_LONG_TEXT, type DayRange, type DayRangePreset } from '#src/lib/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -30,11 +30,13 @@ export function MovementsPanel({ rows, chosenId, onChoose }: Props) {
   const { today, timeZone } = useBusinessDay();
   const [range, setRange] = useState<DayRange>({});
   const [kind, setKind] = useState<MovementKindName | typeof ALL>(ALL);
-  const query = useMovements({
+  const isTooMuch = isTooLong({ from: range.from ?? today, to: range.to ?? today });
+  const wish = {
     ...range,
     ...(chosenId !== undefined && { itemId: chosenId }),
     ...(kind !== ALL && { kind }),
-  });
+  };
+  const query = useMovements(wish, { isWanted: !isTooMuch });
   const names = rows.toSorted((a, b) => compareNatural(a.name, b.name));
   // One that is deleted, or no longer counted, has movements all the same.
   const isUnlisted = chosenId !== undefined && !rows.some(({ id }) => id === chosenId);
@@ -64,7 +66,11 @@ export function MovementsPanel({ rows, chosenId, onChoose }: Props) {
           ]}
         />
       </div>
-      <Ledger query={query} timeZone={timeZone} />
+      {isTooMuch ? (
+        <Banner tone="error">{TOO_LONG_TEXT}</Banner>
+      ) : (
+        <Ledger query={query} timeZone={timeZone} />
+      )}
     </div>
   );
 }

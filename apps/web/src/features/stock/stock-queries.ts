@@ -117,8 +117,9 @@ export interface MovementWish extends DayRange {
 const PAGE_SIZE = 50;
 
 /** The ledger of a range, newest first, a page at a time; refetched by `stock:changed`. */
-export function useMovements(wish: MovementWish) {
+export function useMovements(wish: MovementWish, { isWanted }: { isWanted: boolean }) {
   return useInfiniteQuery({
+    enabled: isWanted,
     queryKey: [...readQuery(listMovements, { input: { ...wish } }).queryKey, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call(listMovements, {

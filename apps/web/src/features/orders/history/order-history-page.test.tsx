@@ -65,6 +65,21 @@ test('the usual ranges take one tap; today goes without dates', async () => {
   expect(screen.getByRole('radio', { name: 'Bugün' })).toBeChecked();
 });
 
+test('too long a range is said, and neither payments nor cancels are asked for', async () => {
+  const server = givenServer({ [PAYMENTS]: () => [] });
+  const { user } = await show();
+  await screen.findByText('Kayıt bulunamadı');
+  await user.click(screen.getByRole('radio', { name: 'Tarih seç' }));
+  const from = screen.getByLabelText('Başlangıç');
+  await user.clear(from);
+  await user.type(from, '2020-01-05');
+  expect(await screen.findByText('En çok 400 günlük aralık seçilebilir.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Yenile' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'İptaller' }));
+  expect(screen.getByText('En çok 400 günlük aralık seçilebilir.')).toBeVisible();
+  expect(server.calls.some(({ query }) => query['from'] === '2020-01-05')).toBe(false);
+});
+
 test('without the payments the paid orders stand in', async () => {
   const server = givenServer({
     [PAYMENTS]: () => refuse('INTERNAL'),

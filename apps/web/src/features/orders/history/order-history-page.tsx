@@ -7,7 +7,8 @@ import { HistoryNotices } from '#src/features/orders/history/history-notices.tsx
 import { HistoryRow } from '#src/features/orders/history/history-row.tsx';
 import { PaymentDetailDialog } from '#src/features/orders/history/payment-detail-dialog.tsx';
 import { useCancelHistory, useOrderHistory } from '#src/features/orders/history/use-order-history.ts';
-import type { DayRange, DayRangePreset } from '#src/lib/day-range.ts';
+import { isTooLong, TOO_LONG_TEXT, type DayRange, type DayRangePreset } from '#src/lib/day-range.ts';
+import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { RangeControl } from '#src/ui/range-control.tsx';
@@ -28,8 +29,9 @@ export function OrderHistoryPage() {
   const [range, setRange] = useState<DayRange>({});
   const [view, setView] = useState<View>('payments');
   const [opened, setOpened] = useState<Payment | null>(null);
-  const payments = useOrderHistory(range, { isWanted: view === 'payments' });
-  const cancels = useCancelHistory(range, { isWanted: view === 'cancels' });
+  const isTooMuch = isTooLong({ from: range.from ?? today, to: range.to ?? today });
+  const payments = useOrderHistory(range, { isWanted: view === 'payments' && !isTooMuch });
+  const cancels = useCancelHistory(range, { isWanted: view === 'cancels' && !isTooMuch });
   const { isFetching, reload } = view === 'payments' ? payments : cancels;
   return (
     <>
@@ -39,6 +41,7 @@ export function OrderHistoryPage() {
           <Button
             icon={RefreshCw}
             className="sm:order-last"
+            disabled={isTooMuch}
             isPending={isFetching}
             pendingLabel="Yenileniyor…"
             onClick={reload}
@@ -53,25 +56,46 @@ export function OrderHistoryPage() {
         <RangeControl range={range} onRange={setRange} today={today} presets={PRESETS} />
       </PageHeader>
       <div className="flex flex-col gap-3 px-4 py-4 sm:px-6 sm:py-6">
-        {view === 'payments' ? (
-          <>
-            <HistoryNotices {...payments} standInText={STAND_IN_TEXT} />
-            {payments.rows && payments.rows.length > 0 && (
-              <ul aria-label="Ödemeler" className="overflow-hidden rounded-lg border border-line bg-surface">
-                {payments.rows.map((entry) => (
-                  <HistoryRow key={entry.id} entry={entry} onOpen={setOpened} />
-                ))}
-              </ul>
-            )}
-          </>
+        {isTooMuch ? (
+          <Banner tone="error">{TOO_LONG_TEXT}</Banner>
+        ) : view === 'payments' ? (
+          <Payments history={payments} onOpen={setOpened} />
         ) : (
-          <>
-            <HistoryNotices {...cancels} standInText={null} />
-            {cancels.rows && cancels.rows.length > 0 && <CancelsList cancels={cancels.rows} />}
-          </>
+          <Cancels history={cancels} />
         )}
       </div>
       {opened && <PaymentDetailDialog payment={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+interface PaymentsProps {
+  history: ReturnType<typeof useOrderHistory>;
+  onOpen: (payment: Payment) => void;
+}
+
+function Payments({ history, onOpen }: PaymentsProps) {
+  const { rows } = history;
+  return (
+    <>
+      <HistoryNotices {...history} standInText={STAND_IN_TEXT} />
+      {rows && rows.length > 0 && (
+        <ul aria-label="Ödemeler" className="overflow-hidden rounded-lg border border-line bg-surface">
+          {rows.map((entry) => (
+            <HistoryRow key={entry.id} entry={entry} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Cancels({ history }: { history: ReturnType<typeof useCancelHistory> }) {
+  const { rows } = history;
+  return (
+    <>
+      <HistoryNotices {...history} standInText={null} />
+      {rows && rows.length > 0 && <CancelsList cancels={rows} />}
     </>
   );
 }
