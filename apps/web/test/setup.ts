@@ -14,6 +14,9 @@ globalThis.BroadcastChannel = class extends SharedChannel {
   }
 };
 
+/** Nothing scrolls where nothing is laid out. */
+Element.prototype.scrollIntoView = () => undefined;
+
 afterEach(() => {
   cleanup();
   localStorage.clear();

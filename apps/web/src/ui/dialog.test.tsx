@@ -2,10 +2,13 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { Banner } from '#src/ui/banner.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { SearchBox } from '#src/ui/search-box.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 
 /** Under the Turkish provider, as the application is: React Aria's own hidden texts would collide with ours. */
 function Example({ isLocked = false }: { isLocked?: boolean }) {
@@ -46,6 +49,43 @@ test('a press on the backdrop closes it; a drag that only ends there does not', 
   fireEvent.pointerDown(backdrop);
   fireEvent.click(backdrop);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+/** A form that refuses, with a place to look for something in it. */
+function FormExample({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [wanted, setWanted] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Ürün ekle"
+      footer={<Button form="ürün" type="submit" children="Kaydet" />}
+    >
+      <form
+        id="ürün"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsRefused(true);
+        }}
+      >
+        {isRefused && <Banner tone="error">Ad zorunlu.</Banner>}
+        <SearchBox label="Ara" value={wanted} onValue={setWanted} />
+        <TextField label="Ad" value={name} onValue={setName} />
+      </form>
+    </Dialog>
+  );
+}
+
+test('a refusal is brought into view, and so is the same one said again', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  render(<FormExample onClose={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(shown.mock.contexts).toContain(screen.getByRole('alert')));
+  shown.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(shown.mock.contexts).toEqual([screen.getByRole('alert')]));
 });
 
 test('while locked nothing closes it', async () => {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
+import { keepAlertsInView } from '#src/ui/alerts-in-view.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ModalFrame } from '#src/ui/modal-frame.tsx';
@@ -56,7 +57,10 @@ function Panes({ title, children, footer, aside, onClose, isLocked }: Props) {
           </Heading>
           <IconButton icon={X} label="Kapat" iconSize={24} disabled={isLocked} onClick={onClose} />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
+        <div
+          ref={keepAlertsInView}
+          className="min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6"
+        >
           {children}
         </div>
         {footer && (

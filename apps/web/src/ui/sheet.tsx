@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
+import { keepAlertsInView } from '#src/ui/alerts-in-view.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ModalFrame } from '#src/ui/modal-frame.tsx';
 
@@ -29,7 +30,12 @@ export function Sheet({ isOpen, onClose, title, footer, children }: Props) {
           </Heading>
           <IconButton icon={X} label="Kapat" iconSize={24} onClick={onClose} />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</div>
+        <div
+          ref={keepAlertsInView}
+          className="min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-4 pb-4"
+        >
+          {children}
+        </div>
         {footer && <footer className="border-t border-line bg-raised px-4 pt-4 pb-safe">{footer}</footer>}
       </AriaDialog>
     </ModalFrame>

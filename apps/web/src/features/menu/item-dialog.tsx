@@ -37,6 +37,10 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
     form.submit('close');
     focusFirstProblem(event.currentTarget);
   };
+  const saveAndGoOn = () => {
+    form.submit('next', () => nameBox.current?.focus());
+    if (nameBox.current?.form) focusFirstProblem(nameBox.current.form);
+  };
   return (
     <Dialog
       isOpen
@@ -46,12 +50,7 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
       footer={
         <div className="flex flex-wrap-reverse gap-2">
           {!item && (
-            <Button
-              size={56}
-              className="flex-1 max-sm:px-2"
-              disabled={form.isPending}
-              onClick={() => form.submit('next', () => nameBox.current?.focus())}
-            >
+            <Button size={56} className="flex-1 max-sm:px-2" disabled={form.isPending} onClick={saveAndGoOn}>
               Kaydet ve yeni ekle
             </Button>
           )}

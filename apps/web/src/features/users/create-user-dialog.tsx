@@ -73,6 +73,7 @@ export function CreateUserDialog({ roles, onClose }: Props) {
           maxLength={80}
           value={draft.fullName}
           onValue={(fullName) => set({ fullName })}
+          error={form.reasonOf('fullName')}
         />
         <PasswordField
           label="Şifre"

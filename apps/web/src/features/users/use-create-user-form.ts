@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useCreateUser } from '#src/features/users/users-queries.ts';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
+import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
 
 interface Draft {
   email: string;
@@ -15,19 +16,25 @@ interface Draft {
 const EMPTY: Draft = { email: '', fullName: '', phone: '', password: '', role: 'WAITER' };
 
 /** The fields whose refusal stands below them instead of above the form. */
-const OWN_FIELDS = ['email', 'phone', 'password'] as const;
+const OWN_FIELDS = ['email', 'fullName', 'phone', 'password'] as const;
+type Field = (typeof OWN_FIELDS)[number];
+
+/** Said at each of them that is empty, besides the specification's sentence for all. */
+const REQUIRED_FIELDS: readonly Field[] = ['email', 'fullName', 'password'];
+const REQUIRED_TEXT = 'Bu alan zorunlu.';
 
 /** What the dialog of a new user holds and does (spec 5: e-mail, full name and password required). */
 export function useCreateUserForm(onClose: () => void) {
   const [draft, setDraft] = useState(EMPTY);
   const [isIncomplete, setIsIncomplete] = useState(false);
   const create = useCreateUser();
-  const submit = (event: SubmitEvent) => {
+  const isEmpty = (field: Field) => (field === 'password' ? draft[field] : draft[field].trim()) === '';
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { email, fullName, phone, password, role } = draft;
-    const isMissing = email.trim() === '' || fullName.trim() === '' || password === '';
+    const isMissing = REQUIRED_FIELDS.some(isEmpty);
     setIsIncomplete(isMissing);
-    if (isMissing) return;
+    if (isMissing) return focusFirstProblem(event.currentTarget);
     create.mutate(
       { email, fullName, password, role, phone: phone.trim() === '' ? null : phone },
       {
@@ -38,8 +45,8 @@ export function useCreateUserForm(onClose: () => void) {
       },
     );
   };
-  const reasonOf = (field: (typeof OWN_FIELDS)[number]): string | null => {
-    if (isIncomplete) return null;
+  const reasonOf = (field: Field): string | null => {
+    if (isIncomplete) return REQUIRED_FIELDS.includes(field) && isEmpty(field) ? REQUIRED_TEXT : null;
     if (field === 'email' && isApiError(create.error, 'EMAIL_TAKEN')) return errorTextOf(create.error);
     const fields = isApiError(create.error) ? create.error.fields : [];
     return fields.find(({ path }) => path === field)?.reason ?? null;

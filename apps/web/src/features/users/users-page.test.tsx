@@ -92,8 +92,10 @@ test('somebody new needs e-mail, name and password', async () => {
   await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
   await user.type(screen.getByLabelText(/E-posta/), 'yeni@ornek.example');
   await user.click(screen.getByRole('button', { name: 'Kullanıcıyı ekle' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('E-posta, ad soyad ve şifre zorunlu.');
-  expect(screen.getByText('En az 6 karakter; 8 veya daha uzunu önerilir.')).toBeInTheDocument();
+  expect(screen.getByText('E-posta, ad soyad ve şifre zorunlu.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/E-posta/)).toBeValid();
+  expect(screen.getByLabelText(/^Şifre( \*)?$/)).toHaveAccessibleDescription('Bu alan zorunlu.');
+  await waitFor(() => expect(screen.getByLabelText(/Ad soyad/)).toHaveFocus());
   expect(server.callsOf('POST /users')).toHaveLength(0);
 });
 

@@ -89,7 +89,7 @@ test('a local printer has a device and no address', async () => {
 });
 
 test.each([
-  [refuse('PRINTER_ADDRESS_REFUSED'), 'Bu yazıcı adresine izin verilmiyor.'],
+  [refuse('NOT_FOUND'), 'Kayıt bulunamadı.'],
   [{ isRefusal: true, status: 502, body: 'bad gateway' }, 'Yazıcı eklenemedi'],
 ])('a printer that could not be added: the server’s words, else the catalogue’s', async (answer, text) => {
   const { user } = await openDialog({ 'POST /printers': () => answer });
@@ -97,6 +97,17 @@ test.each([
   await user.type(screen.getByLabelText(/IP adresi/), '10.0.0.7');
   await user.click(screen.getByRole('button', { name: 'Yazıcıyı ekle' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('an address that the server refuses is said at the address', async () => {
+  const { user } = await openDialog({ 'POST /printers': () => refuse('PRINTER_ADDRESS_REFUSED') });
+  await user.type(screen.getByLabelText(/Yazıcı adı/), 'Yeni');
+  await user.type(screen.getByLabelText(/IP adresi/), '8.8.8.8');
+  await user.click(screen.getByRole('button', { name: 'Yazıcıyı ekle' }));
+  await screen.findByText('Bu yazıcı adresine izin verilmiyor.');
+  expect(screen.getByLabelText(/IP adresi/)).toHaveAccessibleDescription(
+    'Bu yazıcı adresine izin verilmiyor.',
+  );
 });
 
 test('a device that the server refuses is said at the device', async () => {

@@ -12,7 +12,7 @@ import {
   type PrinterDraft,
 } from '#src/features/printing/printers/printer-draft.ts';
 import { useCreatePrinter, useUpdatePrinter } from '#src/features/printing/printing-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { isApiError } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 import { changesBetween, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
 import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
@@ -55,19 +55,31 @@ export function usePrinterForm(printer: Printer | undefined, onClose: () => void
       { onSuccess: () => done('Yazıcı güncellendi'), onError: adopt },
     );
   };
-  const isTaken = isApiError(error, 'NAME_TAKEN');
-  // Which names a device may have, the server knows.
-  const device = isApiError(error) ? error.fields.find(({ path }) => path === 'device')?.reason : undefined;
+  const refused = refusedAt(error);
   const shown = wasSubmitted ? problems : NO_PROBLEMS;
   return {
     draft,
     set: (change: Partial<PrinterDraft>) => setDraft({ ...draft, ...change }),
     submit,
-    problems: { ...shown, device, name: shown.name ?? (isTaken ? errorTextOf(error) : null) },
-    refusal: isTaken || device ? null : error,
+    problems: {
+      ...shown,
+      device: refused?.device,
+      name: shown.name ?? refused?.name,
+      ip: shown.ip ?? refused?.ip,
+    },
+    refusal: refused ? null : error,
     changes,
     isPending: create.isPending || update.isPending,
   };
+}
+
+/** The field a refusal of the server is about, and its words; undefined where it is about none. */
+function refusedAt(error: unknown): { name?: string; ip?: string; device?: string } | undefined {
+  if (isApiError(error, 'NAME_TAKEN')) return { name: error.message };
+  if (isApiError(error, 'PRINTER_ADDRESS_REFUSED')) return { ip: error.message };
+  // Which names a device may have, the server knows.
+  const device = isApiError(error) ? error.fields.find(({ path }) => path === 'device') : undefined;
+  return device && { device: device.reason };
 }
 
 export type PrinterForm = ReturnType<typeof usePrinterForm>;
