@@ -78,6 +78,25 @@ function FormExample({ onClose }: { onClose: () => void }) {
   );
 }
 
+const pressBeside = () => {
+  const backdrop = screen.getByRole('dialog').parentElement!.parentElement!;
+  fireEvent.pointerDown(backdrop);
+  fireEvent.click(backdrop);
+};
+
+test('what was typed is not thrown away by a press beside the dialog; a search is nothing typed', async () => {
+  const close = vi.fn();
+  render(<FormExample onClose={close} />);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Ara' }), 'çay');
+  pressBeside();
+  expect(close).toHaveBeenCalledTimes(1);
+  await userEvent.type(screen.getByLabelText('Ad'), 'Çay');
+  pressBeside();
+  expect(close).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
 test('a refusal is brought into view, and so is the same one said again', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   render(<FormExample onClose={() => undefined} />);

@@ -36,7 +36,7 @@ export function Dialog(props: Props) {
       isOpen={isOpen}
       onClose={onClose}
       isLocked={isLocked}
-      closesOnBackdrop={role !== 'alertdialog'}
+      closesOnBackdrop={role === 'alertdialog' ? 'never' : 'untouched'}
       overlayClassName="items-end justify-center sm:items-center sm:p-4"
       boxClassName={classNames(BOX, WIDTH[size])}
     >

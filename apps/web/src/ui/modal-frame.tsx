@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { useCallback, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '#src/ui/class-names.ts';
 
@@ -7,8 +7,8 @@ interface Props {
   onClose: () => void;
   /** Nothing closes it: a request is under way. */
   isLocked?: boolean;
-  /** A press beside the box closes it too. */
-  closesOnBackdrop?: boolean;
+  /** Whether a press beside the box closes it too; `untouched`: until something was typed or chosen in it. */
+  closesOnBackdrop?: 'always' | 'untouched' | 'never';
   overlayClassName: string;
   boxClassName: string;
   children: ReactNode;
@@ -23,7 +23,8 @@ const OVERLAY =
  * button named *Kapat* beside the cross that every box already has.
  */
 export function ModalFrame(props: Props) {
-  const { isOpen, onClose, isLocked = false, closesOnBackdrop = true, children } = props;
+  const { isOpen, onClose, isLocked = false, closesOnBackdrop = 'always', children } = props;
+  const { isTouched, watchBox } = useTouched();
   // A selection dragged out of the box ends as a click on the backdrop; only what began there counts.
   const beganOnBackdrop = useRef(false);
   const begin = (event: PointerEvent) => {
@@ -31,7 +32,9 @@ export function ModalFrame(props: Props) {
   };
   const end = (event: MouseEvent) => {
     const isBackdrop = beganOnBackdrop.current && event.target === event.currentTarget;
-    if (isBackdrop && closesOnBackdrop && !isLocked) onClose();
+    const mayClose =
+      closesOnBackdrop === 'always' || (closesOnBackdrop === 'untouched' && !isTouched.current);
+    if (isBackdrop && mayClose && !isLocked) onClose();
   };
   return (
     <ModalOverlay
@@ -42,9 +45,27 @@ export function ModalFrame(props: Props) {
       onClick={end}
       className={classNames(OVERLAY, props.overlayClassName)}
     >
-      <Modal className={classNames('flex w-full overflow-hidden text-ink shadow-pop', props.boxClassName)}>
+      <Modal
+        ref={watchBox}
+        className={classNames('flex w-full overflow-hidden text-ink shadow-pop', props.boxClassName)}
+      >
         {children}
       </Modal>
     </ModalOverlay>
   );
+}
+
+/**
+ * Whether something was typed or chosen in the box since it opened; to search in it is neither. The browser's own events:
+ * React's would also come from a dialog that was opened out of this one.
+ */
+function useTouched() {
+  const isTouched = useRef(false);
+  const watchBox = useCallback((box: HTMLElement | null) => {
+    isTouched.current = false;
+    box?.addEventListener('input', ({ target }) => {
+      if (target instanceof Element && !target.matches('[type=search]')) isTouched.current = true;
+    });
+  }, []);
+  return { isTouched, watchBox };
 }
