@@ -39,11 +39,16 @@ test('a product, Gönder, a ticket, Hepsi hazır, and the cart says Hazır', asy
   expect(screen.getByRole('status')).toHaveTextContent('sipariş hazır');
 });
 
-test('Kalan adds up what is sent and what is not; the steppers take back', async () => {
-  expect(screen.getByText('Kalan').nextSibling).toHaveTextContent('₺1.285,00');
+test('Ara toplam and Kalan count what is sent, as in the product; the steppers take back', async () => {
+  const amountAt = (label: string) => screen.getByText(label).nextSibling;
+  expect(cart()).toHaveTextContent('Gönderilecek · 2₺370,00');
+  for (const label of ['Ara toplam', 'Kalan']) expect(amountAt(label)).toHaveTextContent('₺915,00');
+  await userEvent.click(send());
+  for (const label of ['Ara toplam', 'Kalan']) expect(amountAt(label)).toHaveTextContent('₺1.285,00');
+  await userEvent.click(screen.getByRole('button', { name: 'Örneği baştan başlat' }));
   await userEvent.click(screen.getByRole('button', { name: 'Künefe: bir azalt' }));
   await userEvent.click(screen.getByRole('button', { name: 'Künefe: bir azalt' }));
-  expect(screen.getByText('Kalan').nextSibling).toHaveTextContent('₺915,00');
+  expect(cart()).not.toHaveTextContent('Gönderilecek');
   expect(send()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(send());
   expect(tickets()).toHaveLength(1);

@@ -40,7 +40,7 @@ export function OrderDemo() {
     step({ kind: 'restart', now: Date.now() });
     say('Örnek baştan başladı.');
   };
-  const sent = order.tickets.flatMap(({ lines }) => lines);
+  const sent = sumOf(order.tickets.flatMap(({ lines }) => lines));
   return (
     <div role="group" aria-label="Örnek sipariş ekranı" className={BOARD}>
       <BoardHead stage={stageOf(order)} onRestart={restart} />
@@ -52,10 +52,7 @@ export function OrderDemo() {
       <div className="flex h-[372px] flex-col border-line bg-surface [grid-area:cart] max-md:border-y md:h-auto md:min-h-0 lg:border-r">
         <DemoCart ref={cart} order={order} onStep={step} />
         <div className="border-t border-line p-4">
-          <Totals
-            rows={[{ label: 'Ara toplam', amount: sumOf(sent) }]}
-            total={{ label: 'Kalan', amount: sumOf([...sent, ...order.pending]) }}
-          />
+          <Totals rows={[{ label: 'Ara toplam', amount: sent }]} total={{ label: 'Kalan', amount: sent }} />
           <Button
             variant="send"
             size={56}
