@@ -29,6 +29,12 @@ describe('where a sign-in leads (decisions 11)', () => {
 
   it.each([
     ['WAITER', undefined, '/app/tables'],
+    ['WAITER', '/app/stock?tab=moves', '/app/tables'],
+    ['WAITER', '/app/menu/price-list', '/app/tables'],
+    ['WAITER', '/app', '/app/tables'],
+    ['WAITER', '/app/tables/1?x=2', '/app/tables/1?x=2'],
+    ['WAITER', '/app/kds', '/app/kds'],
+    ['KITCHEN', '/app/tables', '/app/kds'],
     ['KITCHEN', '/qr/kafe', '/app/kds'],
     ['SITEADMIN', '/app/tables', '/admin/site-users'],
     ['SITEADMIN', '/admin/site-users?u=1', '/admin/site-users?u=1'],

@@ -1,11 +1,13 @@
 import { homePathOf } from '@sofra/domain/role-label';
+import { mayOpen, screenAt } from '#src/app/screens.ts';
 import type { Session } from '#src/lib/session.ts';
 
 const SOMEWHERE = 'http://sofra.invalid';
 
 /**
  * Where to go after sign-in (decisions 11): the page the user came from when it is one of this application and fits the
- * session (`/admin…` for a site administrator, `/app…` for everyone else), else the role's home.
+ * session (`/admin…` for a site administrator, a screen of their own for everyone else: on a shared device it may have
+ * been somebody else's page), else the role's home.
  */
 export function returnPathFor({ role }: Session, wanted: string | undefined): string {
   const home = homePathOf(role);
@@ -14,5 +16,6 @@ export function returnPathFor({ role }: Session, wanted: string | undefined): st
   const { origin, pathname, search } = new URL(wanted, SOMEWHERE);
   const root = role === 'SITEADMIN' ? '/admin' : '/app';
   const isOurs = origin === SOMEWHERE && (pathname === root || pathname.startsWith(`${root}/`));
-  return isOurs ? pathname + search : home;
+  const screen = screenAt(pathname);
+  return isOurs && (!screen || mayOpen(role, screen)) ? pathname + search : home;
 }

@@ -12,7 +12,6 @@ import { ErrorScreen } from '#src/app/error-screen.tsx';
 import { cleanAddress } from '#src/hash-address.ts';
 import { LeaveApp } from '#src/app/leave-app.tsx';
 import { PendingScreen } from '#src/app/pending-screen.tsx';
-import { returnPathFor } from '#src/app/return-path.ts';
 import type { ScreenPath } from '#src/app/screens.ts';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LoginForm } from '#src/features/auth/login-form.tsx';
@@ -39,9 +38,12 @@ const auth = createRoute({
   component: AuthPage,
   validateSearch: ({ next }: { next?: unknown }): { next?: string } =>
     typeof next === 'string' ? { next } : {},
-  beforeLoad: ({ search }) => {
+  beforeLoad: async ({ search }) => {
     const session = currentSession();
-    if (session) goTo(returnPathFor(session, search.next));
+    if (!session) return;
+    // It knows every screen and its icon: whoever still signs in does not wait for them.
+    const { returnPathFor } = await import('#src/app/return-path.ts');
+    goTo(returnPathFor(session, search.next));
   },
 });
 const login = createRoute({

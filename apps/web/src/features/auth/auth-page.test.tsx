@@ -83,6 +83,16 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
     await waitFor(() => expect(address()).toBe('/app/kitchen?from=2026-11-20'));
   });
 
+  it('leads home whoever may not open the page that somebody else left (decisions 11)', async () => {
+    const { user, fill, address } = await openLogin(
+      { 'POST /auth/login-smart': () => session },
+      '/login?next=%2Fapp%2Fstock',
+    );
+    await fill();
+    await user.click(press('Giriş Yap'));
+    await waitFor(() => expect(address()).toBe('/app/tables'));
+  });
+
   it('says the server’s sentence, and Giriş başarısız without one', async () => {
     const { user, fill, now } = await openLogin({
       'POST /auth/login-smart': () => refuse('BAD_CREDENTIALS'),
