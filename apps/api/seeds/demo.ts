@@ -2,10 +2,11 @@ import type { InjectOptions } from 'fastify';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
 import { CATEGORY_NAMES, DEMO_LANGUAGE, detailsOf } from '#seeds/demo-details.ts';
 import { addExpenses } from '#seeds/demo-expenses.ts';
-import { livePastDays, openTables, PAST_DAYS } from '#seeds/demo-floor.ts';
 import { runOut } from '#seeds/demo-kitchen.ts';
 import { DEMO_MENU, DEMO_TABLES } from '#seeds/demo-menu.ts';
+import { openTables } from '#seeds/demo-open-tables.ts';
 import { fillPantry } from '#seeds/demo-pantry.ts';
+import { livePastDays, PAST_DAYS } from '#seeds/demo-past-days.ts';
 import type { Send } from '#seeds/send.ts';
 import type { App } from '#src/app.ts';
 

@@ -1,0 +1,156 @@
+import {
+  live,
+  MINUTE_MS,
+  order,
+  type Floor,
+  type Moment,
+  type OpenOrder,
+  type Wish,
+} from '#seeds/demo-floor.ts';
+import { cook } from '#seeds/demo-kitchen.ts';
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+interface Meal {
+  table: string;
+  method: 'CASH' | 'CARD' | 'MEAL';
+  percent?: number;
+  wishes: readonly Wish[];
+  /** All of this was given away, on some days. */
+  comped?: { item: string; reason: string };
+}
+
+/** Meals of an ordinary day: who sat where, what they had, how they paid. */
+const MEALS: readonly Meal[] = [
+  {
+    table: 'Masa 1',
+    method: 'CARD',
+    wishes: [
+      ['Menemen', 1],
+      ['Çay', 3],
+    ],
+  },
+  {
+    table: 'Masa 2',
+    method: 'CASH',
+    wishes: [
+      ['Mercimek Çorbası', 2],
+      ['Lahmacun', 4],
+      ['Ayran', 2],
+    ],
+  },
+  {
+    table: 'Bahçe 1',
+    method: 'MEAL',
+    wishes: [
+      ['İnegöl Köfte', 2],
+      ['Çoban Salata', 1],
+      ['Kola', 2],
+    ],
+  },
+  {
+    table: 'Masa 5',
+    method: 'CARD',
+    percent: 10,
+    wishes: [
+      ['Karışık Izgara', 3],
+      ['Şalgam', 2],
+      ['Künefe', 3],
+    ],
+  },
+  {
+    table: 'Masa 3',
+    method: 'CASH',
+    wishes: [
+      ['Adana', 2],
+      ['Ayran', 2],
+      ['Çay', 2],
+    ],
+    comped: { item: 'Çay', reason: 'Bekletme' },
+  },
+  {
+    table: 'Teras 1',
+    method: 'CARD',
+    wishes: [
+      ['Şiş İskender', 2],
+      ['Sütlaç', 2],
+      ['Türk Kahvesi', 2],
+    ],
+  },
+  {
+    table: 'Paket',
+    method: 'CASH',
+    wishes: [
+      ['Kıymalı Pide', 2],
+      ['Ayran', 2],
+    ],
+  },
+];
+
+/** A week and a day, so that today and yesterday can be compared with the same days a week before. */
+export const PAST_DAYS = 8;
+
+/** Between one party and the next; today they come closer, and all have paid before those sat down who are still there. */
+const PACE = { past: { every: 65, last: 65 }, today: { every: 30, last: 170 } };
+
+/** The days before today, and today until two hours ago. */
+export async function livePastDays(floor: Floor): Promise<void> {
+  const moments: Moment[] = [];
+  for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo -= 1) {
+    // Not every day is as busy as the next.
+    const meals = daysAgo === 0 ? MEALS.slice(0, 4) : MEALS.slice(daysAgo % 3);
+    const { every, last } = daysAgo === 0 ? PACE.today : PACE.past;
+    for (const [index, { comped, ...meal }] of meals.entries()) {
+      const minutesAgo = last + (meals.length - 1 - index) * every;
+      const sittingDown = floor.now - daysAgo * DAY_MS - minutesAgo * MINUTE_MS;
+      moments.push(...visit(floor, daysAgo % 2 === 1 && comped ? { ...meal, comped } : meal, sittingDown));
+    }
+  }
+  await live(floor, moments);
+}
+
+/** A party from sitting down to paying. */
+function visit(floor: Floor, meal: Meal, sittingDown: number): Moment[] {
+  let bill: OpenOrder;
+  return [
+    {
+      at: sittingDown,
+      happens: async () => {
+        bill = await order(floor, meal.table, meal.wishes);
+      },
+    },
+    {
+      at: sittingDown + 20 * MINUTE_MS,
+      happens: () => cook(floor.kitchen, bill.lines, { status: 'SERVED' }),
+    },
+    {
+      at: sittingDown + 40 * MINUTE_MS,
+      happens: async () => pay(floor, meal.comped ? await comp(floor, bill, meal.comped) : bill, meal),
+    },
+  ];
+}
+
+async function comp(
+  { cashier }: Floor,
+  bill: OpenOrder,
+  { item, reason }: { item: string; reason: string },
+): Promise<OpenOrder> {
+  const lines = bill.lines
+    .filter((line) => line.item.name === item)
+    .map(({ id, qty }) => ({ lineId: id, qty }));
+  return cashier('POST', `/api/orders/${bill.id}/comp-lines`, { lines, reason });
+}
+
+async function pay(
+  { cashier }: Floor,
+  { id, total, version }: OpenOrder,
+  { method, percent = 0 }: Pick<Meal, 'method' | 'percent'>,
+): Promise<void> {
+  await cashier('POST', `/api/orders/${id}/pay`, {
+    method,
+    discountType: percent > 0 ? 'PERCENT' : 'NONE',
+    discountValue: percent,
+    finalTotal: (total * (100 - percent)) / 100,
+    expectedVersion: version,
+  });
+}
