@@ -175,6 +175,21 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
     expect(callsOf('POST /site-admin/login')).toHaveLength(1);
   });
 
+  it('has the focus where the choice begins, and at the first field on the way back', async () => {
+    const businesses = [{ name: 'Çağdaş Köfte', slug: 'cagdas-kofte' }];
+    const { user, fill } = await openLogin({
+      'POST /auth/login-smart': () => refuse('MULTIPLE_BUSINESSES', { businesses }),
+    });
+    await fill();
+    await user.click(press('Giriş Yap'));
+    await waitFor(() => expect(screen.getByText(/^Bu e-posta birden fazla işletmede/)).toHaveFocus());
+    await user.tab();
+    expect(screen.getByRole('radio', { name: /Çağdaş Köfte/ })).toHaveFocus();
+    await user.click(press('Başka hesap kullan'));
+    await waitFor(() => expect(field(/^E-posta/)).toHaveFocus());
+    expect(field(/^E-posta/)).toHaveValue('sule@kafe.com');
+  });
+
   it('remembers the e-mail only, and only when wished (decisions 12)', async () => {
     localStorage.setItem('dd-remember', 'true');
     localStorage.setItem('dd-last-email', 'eski@kafe.com');

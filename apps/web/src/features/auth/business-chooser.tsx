@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { signInToBusiness, type Credentials } from '#src/features/auth/sign-in.ts';
 import { errorTextOf, type BusinessChoice } from '#src/lib/api-error.ts';
 import { startSession } from '#src/lib/session.ts';
@@ -20,6 +20,9 @@ export function BusinessChooser({ credentials, businesses, onSignedIn, onBack }:
   const [slug, setSlug] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
+  const question = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone; heard from here, what it is about comes before what to choose.
+  useEffect(() => question.current?.focus(), []);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -40,7 +43,7 @@ export function BusinessChooser({ credentials, businesses, onSignedIn, onBack }:
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p role="status" className="text-ink-2">
+      <p ref={question} tabIndex={-1} className="text-ink-2 outline-none">
         Bu e-posta birden fazla işletmede bulundu. Lütfen işletmenizi seçin.
       </p>
       {problem && <Banner tone="error">{problem}</Banner>}

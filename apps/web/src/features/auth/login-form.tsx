@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react';
 import { findEmpty, problemsOf, type FormProblems } from '#src/features/auth/form-problems.ts';
 import { isRemembering, rememberedEmail, rememberEmail } from '#src/features/auth/remembered-email.ts';
 import { signIn, type Credentials } from '#src/features/auth/sign-in.ts';
@@ -35,6 +35,7 @@ export function LoginForm() {
   const [businesses, setBusinesses] = useState<BusinessChoice[]>([]);
   const [hasForgotten, setHasForgotten] = useState(false);
   const [isPending, setIsPending] = useState(false);
+  const formElement = useRef<HTMLFormElement>(null);
   const set = (field: Field) => (value: string) => {
     setCredentials({ ...credentials, [field]: value });
     setProblems({ fields: { ...problems.fields, [field]: undefined } });
@@ -61,6 +62,11 @@ export function LoginForm() {
     }
   };
 
+  const goBack = () => {
+    setBusinesses([]);
+    requestAnimationFrame(() => formElement.current?.querySelector('input')?.focus());
+  };
+
   if (businesses.length > 0) {
     const finish = () => rememberEmail(credentials.email, remembers);
     return (
@@ -69,14 +75,14 @@ export function LoginForm() {
           credentials={credentials}
           businesses={businesses}
           onSignedIn={finish}
-          onBack={() => setBusinesses([])}
+          onBack={goBack}
         />
       </Suspense>
     );
   }
   const ended = sessionEndedBecause();
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={formElement} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {problems.form ? (
         <Banner tone="error">{problems.form}</Banner>
       ) : (
