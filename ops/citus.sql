@@ -39,6 +39,7 @@ select create_distributed_table('recipe_ingredients', 'business_id', colocate_wi
 select create_distributed_table('station_printers', 'business_id', colocate_with => 'audit_heads');
 select create_distributed_table('tables', 'business_id', colocate_with => 'audit_heads');
 select create_distributed_table('users', 'business_id', colocate_with => 'audit_heads');
+select create_distributed_table('table_layouts', 'business_id', colocate_with => 'audit_heads');
 select create_distributed_table('day_ends', 'business_id', colocate_with => 'audit_heads');
 select create_distributed_table('expenses', 'business_id', colocate_with => 'audit_heads');
 select create_distributed_table('guest_calls', 'business_id', colocate_with => 'audit_heads');

@@ -14,6 +14,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'tables.read': STAFF,
   'tables.write': OFFICE,
   'tables.readCodes': OFFICE,
+  'tables.publishLayout': ['ADMIN'],
   'menu.read': STAFF,
   'menu.write': OFFICE,
   'stock.read': OFFICE,

@@ -127,6 +127,8 @@ update tables set qr_token = '{tableCode}' where business_id = '{business}' and 
 insert into guest_calls (business_id, id, table_id, kind, created_at, answered_at, answered_by, answered_by_name) values
   ('{business}', '{call}', '{busyTable}', 'BILL', now() - interval '5 minutes', null, null, null),
   ('{business}', gen_random_uuid(), '{busyTable}', 'WAITER', now() - interval '9 minutes', now(), '{waiter}', '{canary} Kişi');
+insert into table_layouts (business_id, positions, published_at, published_by, published_by_name)
+  values ('{business}', '{"{busyTable}": {"x": 8, "y": 16}}', '2026-01-05', '{waiter}', '{canary} Kişi');
 insert into menu_categories (business_id, id, name, station_id) values
   ('{business}', '{category}', '{canary} Çorbalar', '{station}'), ('{business}', '{otherCategory}', '{canary} Salatalar', null);
 update menu_categories set translations = '{"en": "{canary} Soups"}' where business_id = '{business}' and id = '{category}';
@@ -190,6 +192,8 @@ const SPOILT = `
 update businesses set time_zone = 'Pacific/Auckland', day_start_hour = 12 where id = '{business}';
 update users set is_active = false where business_id = '{business}';
 update tables set is_active = false, capacity = 99 where business_id = '{business}';
+update table_layouts set published_at = now(), positions =
+  (select jsonb_object_agg(id, '{"x": 80, "y": 160}'::jsonb) from tables where business_id = '{business}') where business_id = '{business}';
 update guest_calls set answered_at = created_at, answered_by_name = 'Yabancı' where business_id = '{business}';
 update stations set is_active = false, deleted_at = now() where business_id = '{business}';
 update printers set is_active = false, is_receipt_printer = false, deleted_at = now() where business_id = '{business}';

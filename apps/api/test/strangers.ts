@@ -26,7 +26,10 @@ export const strangersIn = (body: string, { canary }: World): string[] =>
 
 const IS_ID = /^[0-9a-f-]{36}$/;
 
-/** One variant for each id the request names, with the other business's in its place. */
+/**
+ * One variant for each id the request names, as a value or as the first key of what a field holds, with the other
+ * business's in its place.
+ */
 export function foreignVariants(
   request: ValidRequest,
   own: World,
@@ -35,7 +38,7 @@ export function foreignVariants(
   const more = Object.entries(request.more ?? {}).filter(([, value]) => IS_ID.test(String(value)));
   const text = JSON.stringify({ ...request, input: { ...request.input, ...Object.fromEntries(more) } });
   return ENTITIES.flatMap((entity) => {
-    const field = new RegExp(`"(\\w+)":"${own.ids[entity]}"`).exec(text)?.[1];
+    const field = new RegExp(`"(\\w+)":\\{?"${own.ids[entity]}"`).exec(text)?.[1];
     if (field === undefined) return [];
     const foreign = JSON.parse(text.replaceAll(own.ids[entity], other.ids[entity])) as ValidRequest;
     return [{ field, foreign }];

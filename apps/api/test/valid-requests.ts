@@ -96,6 +96,10 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
     params: { id: ids.freeTable },
     input: { name: 'Bahçe 2', capacity: 6, isActive: false, expectedVersion: 1 },
   }),
+  getTableLayout: () => ({}),
+  publishTableLayout: ({ ids }) => ({
+    input: { positions: { [ids.busyTable]: { x: 48, y: 64 }, [ids.freeTable]: { x: 0, y: 8000 } } },
+  }),
   deleteTable: ({ ids }) => ({ params: { id: ids.freeTable } }),
 
   getMenu: () => ({}),

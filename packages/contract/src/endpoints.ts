@@ -20,6 +20,7 @@ import * as samples from './samples.ts';
 import * as siteAdmin from './site-admin.ts';
 import * as stock from './stock.ts';
 import * as system from './system.ts';
+import * as tableLayout from './table-layout.ts';
 import * as tables from './tables.ts';
 import * as users from './users.ts';
 
@@ -28,6 +29,7 @@ const FEATURES = {
   business,
   users,
   tables,
+  tableLayout,
   menu,
   menuList,
   itemPictures,

@@ -21,6 +21,8 @@ const ALLOWED = {
   'tables.write': OFFICE,
   /** The codes on the tables: whoever has one may call from there. */
   'tables.readCodes': OFFICE,
+  /** Where they stand, for all devices. */
+  'tables.publishLayout': ['ADMIN'],
   'menu.read': EVERYONE,
   'menu.write': OFFICE,
   'stock.read': OFFICE,

@@ -470,6 +470,14 @@ export interface StockMovementsRow {
   created_at: Generated<Date>;
 }
 
+export interface TableLayoutsRow {
+  business_id: string;
+  positions: Json;
+  published_at: Date;
+  published_by: string;
+  published_by_name: string;
+}
+
 export interface TablesRow {
   business_id: string;
   id: string;
@@ -537,6 +545,7 @@ export interface DatabaseRows {
   station_printers: StationPrintersRow;
   stations: StationsRow;
   stock_movements: StockMovementsRow;
+  table_layouts: TableLayoutsRow;
   tables: TablesRow;
   users: UsersRow;
 }

@@ -20,6 +20,7 @@ export const REFRESHING_EVENTS = Object.keys(REFRESHES) as RefreshingEvent[];
 /** A rush of events (16 waiters sending at once) is one refetch. */
 const GATHER_MS = 60;
 const OPEN_ORDER = '/tables/:id/open-order';
+const LAYOUT = '/tables/layout';
 
 export interface Refresher {
   hear: <Name extends RefreshingEvent>(name: Name, facts: ServerEvents[Name]) => void;
@@ -37,6 +38,10 @@ export function refresherOf(queries: QueryClient): Refresher {
   return known;
 }
 
+/** Whether what happened to the orders of these tables makes a read old. Where the tables stand is no order's matter. */
+const isOfOrders = (path: unknown, params: unknown, tableIds: ReadonlySet<string>): boolean =>
+  path === OPEN_ORDER ? tableIds.has((params as { id: string }).id) : path !== LAYOUT;
+
 /** Gathers events and refetches what is on screen; what is not on screen is only marked old. */
 function createRefresher(queries: QueryClient): Refresher {
   const words = new Set<string>();
@@ -51,9 +56,7 @@ function createRefresher(queries: QueryClient): Refresher {
     timer = undefined;
     void queries.invalidateQueries({
       predicate: ({ queryKey: [word, path, params] }) =>
-        typeof word === 'string' &&
-        old.has(word) &&
-        (path !== OPEN_ORDER || changed === null || changed.has((params as { id: string }).id)),
+        typeof word === 'string' && old.has(word) && (changed === null || isOfOrders(path, params, changed)),
     });
   };
 

@@ -38,6 +38,7 @@ const [TABLE_A, TABLE_B] = ['table-a', 'table-b'];
 const openOrderKey = (id: string) => ['tables', '/tables/:id/open-order', { id }, {}];
 const READS = {
   tables: ['tables', '/tables', {}, {}],
+  layout: ['tables', '/tables/layout', {}, {}],
   orderA: openOrderKey(TABLE_A),
   orderB: openOrderKey(TABLE_B),
   payments: ['orders', '/orders/payments', {}, {}],
@@ -52,7 +53,7 @@ let counts: Record<Read, number>;
 /** A screen that shows every read, and the socket in contact. */
 async function start() {
   const queries = new QueryClient();
-  counts = { tables: 0, orderA: 0, orderB: 0, payments: 0, menu: 0, printers: 0 };
+  counts = { tables: 0, layout: 0, orderA: 0, orderB: 0, payments: 0, menu: 0, printers: 0 };
   const unsubscribes = Object.entries(READS).map(([name, queryKey]) =>
     new QueryObserver(queries, {
       queryKey,
@@ -232,7 +233,7 @@ describe('the connection (spec 9, decisions 44)', () => {
 describe('what an event asks for again', () => {
   it.each([
     ['orders:changed', { orderId: 'o', tableId: TABLE_A, version: 2 }, ['tables', 'orderA', 'payments']],
-    ['tables:changed', {}, ['tables', 'orderA', 'orderB']],
+    ['tables:changed', {}, ['tables', 'layout', 'orderA', 'orderB']],
     ['menu:changed', {}, ['menu']],
     ['stock:changed', {}, ['menu']],
     ['printers:changed', {}, ['printers']],

@@ -16,6 +16,8 @@ export interface StoredValues {
   'tables-layout-v1': Record<string, { x: number; y: number }>;
   /** Not named by the specification: whether the tables are shown where they were put, or as the plain grid. */
   'tables-view': 'grid' | 'canvas';
+  /** Not named by the specification: when what was taken over of the published layout was published, in ms by business. */
+  'tables-layout-taken': Record<string, number>;
   /** Paid lines by order id, for the cart. */
   paidGhosts: Record<string, readonly { itemId: string; name: string; unitPrice: number; qty: number }[]>;
   /** Lines not sent yet, by business and table; they survive a reload (`pending-cart.ts`). */

@@ -1,19 +1,24 @@
+import * as layout from '@sofra/contract/table-layout';
 import * as contract from '@sofra/contract/tables';
 import { createTable } from '#src/features/tables/create-table.ts';
 import { createTables } from '#src/features/tables/create-tables.ts';
 import { deleteTable } from '#src/features/tables/delete-table.ts';
+import { publishTableLayout } from '#src/features/tables/publish-table-layout.ts';
 import { renewTableQr } from '#src/features/tables/renew-table-qr.ts';
 import { listTableCodes } from '#src/features/tables/table-codes.store.ts';
+import { findTableLayout } from '#src/features/tables/table-layout.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
 import { updateTable } from '#src/features/tables/update-table.ts';
 import type { Api } from '#src/platform/serve.ts';
 
 export function tableRoutes(api: Api): void {
   api.readTogether(contract.listTables, ({ tx, actor }) => listTables(tx, actor.businessId));
+  api.readTogether(layout.getTableLayout, ({ tx, actor }) => findTableLayout(tx, actor.businessId));
   api.read(contract.listTableQrs, ({ tx, actor }) => listTableCodes(tx, actor.businessId));
   api.write(contract.createTable, createTable);
   api.write(contract.createTables, createTables);
   api.write(contract.updateTable, updateTable);
   api.write(contract.deleteTable, deleteTable);
   api.write(contract.renewTableQr, renewTableQr);
+  api.write(layout.publishTableLayout, publishTableLayout);
 }

@@ -1,9 +1,13 @@
+import { can } from '@sofra/domain/permissions';
 import { Grid2x2, RotateCcw, Undo2, WandSparkles } from 'lucide-react';
+import { PublishLayoutButton } from '#src/features/tables/publish-layout-button.tsx';
 import type { LayoutEditor } from '#src/features/tables/use-layout-editor.ts';
+import { useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** What can be done with the layout as a whole (spec 2, "Tables page"). */
+/** What can be done with the layout as a whole (spec 2, "Tables page"; decisions 45). */
 export function LayoutToolbar({ editor, onGrid }: { editor: LayoutEditor; onGrid: () => void }) {
+  const session = useSession();
   return (
     <div role="group" aria-label="Masa düzeni" className="flex flex-wrap gap-2">
       <Button size={44} icon={WandSparkles} onClick={editor.arrange}>
@@ -18,6 +22,7 @@ export function LayoutToolbar({ editor, onGrid }: { editor: LayoutEditor; onGrid
       <Button size={44} icon={Grid2x2} onClick={onGrid}>
         Izgaraya dön
       </Button>
+      {session && can(session.role, 'tables.publishLayout') && <PublishLayoutButton places={editor.places} />}
     </div>
   );
 }

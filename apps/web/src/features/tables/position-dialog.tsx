@@ -1,12 +1,6 @@
+import { FARTHEST } from '@sofra/contract/table-layout';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
-import {
-  BIG_STEP,
-  FARTHEST,
-  SNAP,
-  snapPosition,
-  stepBy,
-  type Position,
-} from '#src/features/tables/table-layout.ts';
+import { BIG_STEP, SNAP, snapPosition, stepBy, type Position } from '#src/features/tables/table-layout.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';

@@ -1,10 +1,10 @@
+import { FARTHEST } from '@sofra/contract/table-layout';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   arrangeTables,
   canvasSize,
   columnsIn,
-  FARTHEST,
   placeTables,
   snapPosition,
   stepBy,

@@ -1,3 +1,5 @@
+import { FARTHEST } from '@sofra/contract/table-layout';
+
 /** Where the upper left corner of a card stands on the canvas, in px. */
 export interface Position {
   x: number;
@@ -13,13 +15,11 @@ const CARD_GAP = 16;
 /** Design, "Masalar": everything stands on an 8 px grid; with Shift the arrow keys go 40 px. */
 export const SNAP = 8;
 export const BIG_STEP = 40;
-/** No floor is larger; a slip of the finger, or a spoilt storage, must not make the page endless. */
-export const FARTHEST = 8000;
 
 const CORNER: Position = { x: 0, y: 0 };
-const inside = (value: number): number => Math.min(FARTHEST, Math.max(0, value));
+const inside = (value: number): number => Math.min(FARTHEST, Math.max(0, Math.round(value)));
 
-/** Not beyond the left or upper edge; to the right and below the canvas grows. */
+/** Whole pixels, not beyond the left or upper edge; to the right and below the canvas grows. */
 export const clampPosition = ({ x, y }: Position): Position => ({ x: inside(x), y: inside(y) });
 
 /** The nearest point of the 8 px grid that is on the canvas. */

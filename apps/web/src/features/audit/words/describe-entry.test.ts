@@ -187,6 +187,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     { count: 3, names: ['Masa 1', 'Masa 2', 'Masa 4'], capacity: 4 },
     'Masalar eklendi: 3 masa · Masa 1 – Masa 4 · 4 kişilik',
   ],
+  ['table.publishLayout', { count: 24 }, 'Masa düzeni bütün cihazlara verildi: 24 masa'],
   ['table.renewQr', { name: 'Masa 3' }, 'Masanın QR kodu yenilendi: Masa 3'],
   ['printer.create', { name: 'Bar' }, 'Yazıcı eklendi: Bar'],
   [

@@ -204,6 +204,8 @@ export const OFFICE_SENTENCES: Sentences = {
       namesText(details),
       counted(details, 'capacity', 'kişilik'),
     ),
+  'table.publishLayout': ({ details }) =>
+    say('Masa düzeni bütün cihazlara verildi', counted(details, 'count', 'masa')),
   'table.renewQr': named('Masanın QR kodu yenilendi'),
   'table.update': switched('Masa'),
   'table.delete': named('Masa silindi'),

@@ -16,6 +16,7 @@ const STORED_WORDS: Record<StorageKey, string> = {
   'sidebar-collapsed': 'görünüm tercihi',
   theme: 'görünüm tercihi',
   'tables-layout-v1': 'masaların bu cihazdaki yerleri',
+  'tables-layout-taken': 'masaların bu cihazdaki yerleri',
   'tables-view': 'görünüm tercihi',
   paidGhosts: 'ödenmiş satırların sepetteki gösterimi',
   pendingCarts: 'henüz gönderilmemiş ürünler',

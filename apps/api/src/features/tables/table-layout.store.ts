@@ -1,0 +1,59 @@
+import type { TableLayout } from '@sofra/contract/table-layout';
+import { sql } from 'kysely';
+import type { Actor } from '#src/platform/context.ts';
+import type { Tx } from '#src/platform/database.ts';
+
+/** What was published last, without tables that were deleted since; null when nothing ever was. */
+export async function findTableLayout(tx: Tx, businessId: string): Promise<TableLayout | null> {
+  const { rows } = await sql<TableLayout>`
+    select l.published_at as "publishedAt", coalesce(standing.positions, '{}') as positions
+      from table_layouts l
+     cross join lateral (
+       select jsonb_object_agg(t.id, l.positions -> t.id::text) as positions
+         from tables t
+        where t.business_id = l.business_id and t.deleted_at is null
+          and jsonb_exists(l.positions, t.id::text)) as standing
+     where l.business_id = ${businessId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** How many of these are tables that are not deleted. */
+export async function countTables(tx: Tx, businessId: string, ids: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('tables')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('business_id', '=', businessId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Puts a publication in the place of the last one and answers when it counts as published: always later than the last
+ * one, also where two are published within a millisecond or by servers whose clocks differ. Devices compare these times.
+ */
+export async function putTableLayout(
+  tx: Tx,
+  { businessId, userId, name }: Pick<Actor, 'businessId' | 'userId' | 'name'>,
+  { positions, publishedAt }: TableLayout,
+): Promise<Date> {
+  const row = {
+    positions: JSON.stringify(positions),
+    published_at: publishedAt,
+    published_by: userId,
+    published_by_name: name,
+  };
+  const { published_at } = await tx
+    .insertInto('table_layouts')
+    .values({ business_id: businessId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('business_id').doUpdateSet({
+        ...row,
+        published_at: sql<Date>`greatest(excluded.published_at, table_layouts.published_at + interval '1 millisecond')`,
+      }),
+    )
+    .returning('published_at')
+    .executeTakeFirstOrThrow();
+  return published_at;
+}

@@ -1,0 +1,214 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TablesPage } from '#src/features/tables/tables-page.tsx';
+import { FLOOR, idOf, tableOf } from '#src/features/tables/test-floor.ts';
+import { NEEDS_CONNECTION, setConnection } from '#src/lib/connection.ts';
+import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer } from '#test/test-server.ts';
+
+/** jsdom lays nothing out: three columns of cards fit into this. */
+const CANVAS_WIDTH = 1098;
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(CANVAS_WIDTH);
+  HTMLElement.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  setConnection('connecting');
+});
+
+const BAHCE_1 = idOf(3);
+const MASA_2 = idOf(2);
+const GET = 'GET /tables/layout';
+const PUT = 'PUT /tables/layout';
+
+/** Published at that minute of one day. */
+const published = (minute: number, positions: object) => ({
+  positions,
+  publishedAt: `2026-03-01T12:${String(minute).padStart(2, '0')}:00.000Z`,
+});
+const FIRST = published(1, { [BAHCE_1]: { x: 80, y: 160 } });
+const SECOND = published(2, { [BAHCE_1]: { x: 400, y: 0 } });
+
+const stored = () => JSON.parse(localStorage.getItem('tables-layout-v1') ?? 'null') as unknown;
+const store = (layout: object) => localStorage.setItem('tables-layout-v1', JSON.stringify(layout));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const layoutButton = (name: string) =>
+  within(screen.getByRole('group', { name: 'Masa düzeni' })).getByRole('button', { name });
+/** Where a card stands, or null in the grid. */
+function placeOf(element: HTMLElement) {
+  const place = element.closest<HTMLElement>('[style*="left"]');
+  return place && { x: parseInt(place.style.left), y: parseInt(place.style.top) };
+}
+const cardPlace = () => placeOf(screen.getByRole('link', { name: /Bahçe 1/ }));
+const handle = () => button('Taşı: Bahçe 1');
+
+type Server = ReturnType<typeof givenServer>;
+type Rendered = Awaited<ReturnType<typeof renderScreen>>;
+
+/** Until so many questions for the layout have their answers. */
+const untilTold = ({ server, queries }: Pick<Rendered, 'queries'> & { server: Server }, times: number) =>
+  waitFor(() => expect([server.callsOf(GET).length, queries.isFetching()]).toEqual([times, 0]));
+
+async function renderFloor(layout: unknown, role: 'ADMIN' | 'CASHIER' | 'WAITER' = 'ADMIN') {
+  const server = givenServer({ 'GET /tables': () => FLOOR, [GET]: () => layout });
+  const rendered = await renderScreen(<TablesPage />, { role });
+  await screen.findByRole('link', { name: /Bahçe 1/ });
+  const floor = { ...rendered, server };
+  await untilTold(floor, 1);
+  return floor;
+}
+const edit = async ({ user }: Pick<Rendered, 'user'>) => {
+  await user.click(button('Düzeni düzenle'));
+  await screen.findByRole('button', { name: 'Taşı: Bahçe 1' });
+};
+const hear = ({ queries }: Pick<Rendered, 'queries'>) => refresherOf(queries).hear('tables:changed', {});
+
+test('a device without a layout takes over what was published, and keeps it as its own', async () => {
+  await renderFloor(FIRST, 'WAITER');
+  await waitFor(() => expect(cardPlace()).toEqual({ x: 80, y: 160 }));
+  expect(stored()).toEqual(FIRST.positions);
+  expect(screen.queryByText(/düzen alındı/)).toBeNull();
+});
+
+test('where nothing was published everything stays', async () => {
+  await renderFloor(null);
+  expect(cardPlace()).toBeNull();
+  expect(stored()).toBeNull();
+});
+
+test('a device hears of the next publication and gives up what it had, the grid too, but not another house’s places', async () => {
+  store({ [BAHCE_1]: { x: 8, y: 8 }, elsewhere: { x: 0, y: 0 } });
+  localStorage.setItem('tables-view', 'grid');
+  const floor = await renderFloor(FIRST, 'CASHIER');
+  await waitFor(() => expect(cardPlace()).toEqual({ x: 80, y: 160 }));
+  floor.server.now({ [GET]: () => SECOND });
+  hear(floor);
+  await waitFor(() => expect(cardPlace()).toEqual({ x: 400, y: 0 }));
+  expect(stored()).toEqual({ ...SECOND.positions, elsewhere: { x: 0, y: 0 } });
+});
+
+test('the same publication undoes neither Izgaraya dön nor Sıfırla nor a later move; nor does an older one', async () => {
+  const first = await renderFloor(SECOND);
+  await waitFor(() => expect(cardPlace()).toEqual({ x: 400, y: 0 }));
+  await first.user.click(button('Izgaraya dön'));
+  first.unmount();
+
+  const again = await renderFloor(SECOND);
+  expect(cardPlace()).toBeNull();
+  await edit(again);
+  act(() => handle().focus());
+  await again.user.keyboard('{ArrowRight}');
+  await again.user.click(button('Bitti'));
+  expect(cardPlace()).toEqual({ x: 408, y: 0 });
+  again.unmount();
+
+  const later = await renderFloor(FIRST);
+  expect(cardPlace()).toEqual({ x: 408, y: 0 });
+  await edit(later);
+  await later.user.click(layoutButton('Sıfırla'));
+  await later.user.click(button('Bitti'));
+  later.unmount();
+
+  await renderFloor(SECOND);
+  expect(cardPlace()).toBeNull();
+});
+
+test('whoever is arranging is left alone until Bitti, and then reads what happened', async () => {
+  const floor = await renderFloor(null);
+  await edit(floor);
+  act(() => handle().focus());
+  await floor.user.keyboard('{ArrowRight}');
+  floor.server.now({ [GET]: () => FIRST });
+  hear(floor);
+  await untilTold(floor, 2);
+  await floor.user.keyboard('{ArrowRight}');
+  expect(placeOf(handle())).toEqual({ x: 16, y: 0 });
+  expect(stored()).toMatchObject({ [BAHCE_1]: { x: 16, y: 0 } });
+  await floor.user.click(button('Bitti'));
+  expect(cardPlace()).toEqual({ x: 80, y: 160 });
+  expect(screen.getByText('Patronun bütün cihazlar için verdiği düzen alındı.')).toBeInTheDocument();
+});
+
+test('an owner publishes what is seen; what is moved afterwards stays on this device', async () => {
+  const floor = await renderFloor(FIRST);
+  await waitFor(() => expect(cardPlace()).toEqual({ x: 80, y: 160 }));
+  const answer = (body: unknown) => published(3, (body as typeof FIRST).positions);
+  floor.server.now({ [PUT]: ({ body }) => answer(body) });
+  await edit(floor);
+  await floor.user.click(layoutButton('Bütün cihazlarda kullan'));
+  await screen.findByText('Düzen bütün cihazlarda kullanılacak.');
+  const [sent] = floor.server.callsOf(PUT);
+  expect(Object.keys((sent?.body as typeof FIRST).positions)).toHaveLength(FLOOR.length);
+  expect(sent?.body).toMatchObject({
+    positions: { [BAHCE_1]: { x: 80, y: 160 }, [MASA_2]: { x: 356, y: 0 } },
+  });
+  expect(stored()).toEqual((sent?.body as typeof FIRST).positions);
+
+  act(() => handle().focus());
+  await floor.user.keyboard('{ArrowRight}');
+  floor.server.now({ [GET]: () => answer(sent?.body) });
+  hear(floor);
+  await untilTold(floor, 2);
+  await floor.user.click(button('Bitti'));
+  expect(cardPlace()).toEqual({ x: 88, y: 160 });
+});
+
+test('who moves a card before the answer comes keeps that move', async () => {
+  const floor = await renderFloor(null);
+  let give = (_answer: unknown): void => undefined;
+  floor.server.now({ [PUT]: () => new Promise((resolve) => (give = resolve)) });
+  await edit(floor);
+  await floor.user.click(layoutButton('Bütün cihazlarda kullan'));
+  act(() => handle().focus());
+  await floor.user.keyboard('{ArrowRight}');
+  give(FIRST);
+  await screen.findByText('Düzen bütün cihazlarda kullanılacak.');
+  expect(placeOf(handle())).toEqual({ x: 8, y: 0 });
+});
+
+test('a floor whose automatic places go beyond the canvas can be published, too', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340);
+  const floor = await renderFloor(null);
+  const many = Array.from({ length: 70 }, (_, index) => tableOf(index + 1, `Bahçe ${index + 1}`));
+  floor.server.now({
+    'GET /tables': () => many,
+    [PUT]: ({ body }) => published(3, (body as typeof FIRST).positions),
+  });
+  hear(floor);
+  await screen.findByRole('link', { name: /Bahçe 70/ });
+  await edit(floor);
+  await floor.user.click(layoutButton('Bütün cihazlarda kullan'));
+  await screen.findByText('Düzen bütün cihazlarda kullanılacak.');
+  expect(floor.server.callsOf(PUT)[0]?.body).toMatchObject({ positions: { [idOf(70)]: { x: 0, y: 8000 } } });
+});
+
+test('only an owner is offered it', async () => {
+  await edit(await renderFloor(null, 'CASHIER'));
+  expect(screen.getByRole('group', { name: 'Masa düzeni' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Bütün cihazlarda kullan' })).toBeNull();
+});
+
+test('without a connection nothing is sent, and that is said', async () => {
+  const floor = await renderFloor(null);
+  act(() => setConnection('offline'));
+  await edit(floor);
+  await floor.user.click(layoutButton('Bütün cihazlarda kullan'));
+  await screen.findByText(NEEDS_CONNECTION);
+  expect(floor.server.callsOf(PUT)).toHaveLength(0);
+});
+
+test('phones, which show the grid, do not ask', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const server = givenServer({ 'GET /tables': () => FLOOR, [GET]: () => FIRST });
+  await renderScreen(<TablesPage />);
+  await screen.findByRole('link', { name: /Bahçe 1/ });
+  expect(server.callsOf(GET)).toHaveLength(0);
+});
