@@ -50,7 +50,12 @@ export function Field({ label, hint, error, isRequired, className, children }: P
         'aria-describedby': hasNote ? noteId : undefined,
       })}
       {error ? (
-        <p id={noteId} role="alert" className="flex items-start gap-1 text-xs font-medium text-nar-text">
+        // Brought into view in a dialog, with label and box above it.
+        <p
+          id={noteId}
+          role="alert"
+          className="flex scroll-mt-24 items-start gap-1 text-xs font-medium text-nar-text"
+        >
           <CircleAlert aria-hidden size={16} className="mt-px shrink-0" />
           {error}
         </p>
