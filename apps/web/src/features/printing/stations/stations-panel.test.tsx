@@ -69,7 +69,8 @@ test('what fails on a station is said with the words of the catalogue, and why i
   expect(await screen.findByText('Çıkarılamadı')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Test et: Mutfak' }));
   expect(await screen.findByText('Test başarısız')).toBeInTheDocument();
-  expect(await screen.findByText(/Tanımlı yazıcı yok/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Bu istasyona bağlı açık yazıcı yok\./)).toBeInTheDocument();
+  expect(screen.queryByText(/Tanımlı yazıcı yok/)).not.toBeInTheDocument();
   expect(screen.queryByText('Kayıt bulunamadı.')).not.toBeInTheDocument();
 });
 

@@ -5,8 +5,12 @@ import {
   useTestStation,
   useUpdateStation,
 } from '#src/features/printing/printing-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
+import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
+
+/** The refusal's own words send people to this very screen, and to add a printer that the business may well have. */
+const NO_OWN_PRINTER_TEXT =
+  'Bu istasyona bağlı açık yazıcı yok. Test fişi için bir yazıcı bağlayın veya bağlı yazıcıyı açın.';
 
 /** What one can do to a station without a dialog, with the texts of the catalogue (spec 8, "Stations"). */
 export function useStationDeeds({ id }: Station) {
@@ -36,8 +40,11 @@ export function useStationDeeds({ id }: Station) {
     isMovingPrinters: attach.isPending || detach.isPending,
     isTesting: test.isPending,
     isSwitching: update.isPending,
-    problem: refusal ? errorTextOf(refusal) : null,
+    problem: refusal ? problemText(refusal) : null,
   };
 }
+
+const problemText = (refusal: Error): string =>
+  isApiError(refusal, 'NO_PRINTER') ? NO_OWN_PRINTER_TEXT : errorTextOf(refusal);
 
 export type StationDeeds = ReturnType<typeof useStationDeeds>;
