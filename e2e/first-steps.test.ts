@@ -20,6 +20,14 @@ afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** How many lines its words stand in. */
+const linesOf = (target: Locator): Promise<number> =>
+  target.evaluate((it) => {
+    const words = document.createRange();
+    words.selectNodeContents(it.lastChild!);
+    return words.getClientRects().length;
+  });
+
 async function fillRegistration(page: Page, businessName: string): Promise<void> {
   await page.goto(`${product.url}/register`);
   await page.getByLabel('İşletme adı').fill(businessName);
@@ -61,6 +69,7 @@ test('registered, twelve tables, a menu and the first tea on its way: eight taps
   await button(owner, 'Kaldır').click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Kaldır' }).click();
   await owner.getByText('Menünüz boş').waitFor();
+  expect(await linesOf(button(owner, 'Kategori ekle').last())).toBe(1);
   const token = await owner.evaluate(() => localStorage.getItem('token'));
   const api = apiClient(product.url, token);
   const orders = await api.get<{ total: number; table: { name: string } }[]>('/orders?status=OPEN');

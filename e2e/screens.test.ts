@@ -75,6 +75,17 @@ test.concurrent.each([
   await page.context().close();
 });
 
+test.concurrent('on a phone nobody’s address is cut off', async () => {
+  const page = await openDevice(browser, PHONE);
+  await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);
+  await visit(page, '/app/users');
+  for (const email of Object.values(EMAIL)) {
+    const line = page.getByText(email);
+    expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+  await page.context().close();
+});
+
 /** An owner's complaints, which a refusal is one of, are heard above. */
 const OTHER_ROLES = (Object.keys(EMAIL) as (keyof typeof EMAIL)[]).filter((role) => role !== 'ADMIN');
 

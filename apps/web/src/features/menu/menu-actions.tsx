@@ -18,6 +18,7 @@ interface ActionProps {
 
 /** What concerns the menu as a whole. */
 export function MenuActions({ onAddCategory, onImport, isCentred = false }: ActionProps) {
+  const look = isCentred ? undefined : ON_PHONE;
   return (
     <div className={classNames('flex flex-wrap gap-2', isCentred ? 'justify-center' : 'max-sm:w-full')}>
       {!isCentred && (
@@ -25,10 +26,10 @@ export function MenuActions({ onAddCategory, onImport, isCentred = false }: Acti
           Fiyat listesi
         </LinkTo>
       )}
-      <Button size={44} icon={FileUp} onClick={onImport} className={ON_PHONE}>
+      <Button size={44} icon={FileUp} onClick={onImport} className={look}>
         İçe aktar
       </Button>
-      <Button size={44} icon={Plus} onClick={onAddCategory} className={ON_PHONE}>
+      <Button size={44} icon={Plus} onClick={onAddCategory} className={look}>
         Kategori ekle
       </Button>
     </div>

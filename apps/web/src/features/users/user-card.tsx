@@ -75,12 +75,12 @@ function Refusal({ problem, changes }: Pick<ReturnType<typeof useUserRights>, 'p
 
 function Contact({ user, isSelf }: Pick<Props, 'user' | 'isSelf'>) {
   return (
-    <div className="min-w-0 flex-1 basis-40">
+    <div className="min-w-0 flex-1 basis-56 sm:basis-40">
       <h2 className="flex flex-wrap items-center gap-x-2 font-semibold break-words">
         <span className="min-w-0">{user.fullName}</span> {isSelf && <Pill>Siz</Pill>}{' '}
         {!user.isActive && <PassivePill />}
       </h2>
-      <p className="truncate text-sm text-ink-2">
+      <p className="text-sm wrap-anywhere text-ink-2">
         {user.email}
         {user.phone && ` · ${user.phone}`}
       </p>
