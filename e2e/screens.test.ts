@@ -75,6 +75,20 @@ test.concurrent.each([
   await page.context().close();
 });
 
+test.concurrent('on a laptop the sidebar shows every entry, small and wide, and the whole name', async () => {
+  const page = await openDevice(browser, DESKTOP);
+  await signIn(page, product.url, EMAIL.CASHIER, PASSWORD);
+  const entries = page.getByRole('navigation', { name: 'Ana menü' });
+  const hidden = () => entries.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  const name = page.getByRole('complementary').getByText('Murat Şahin', { exact: true });
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await hidden()).toBe(0);
+  await page.getByRole('button', { name: 'Kenar çubuğunu daralt' }).click();
+  await page.getByRole('button', { name: 'Kenar çubuğunu genişlet' }).waitFor();
+  expect(await hidden()).toBe(0);
+  await page.context().close();
+});
+
 test.concurrent('on a phone nobody’s address is cut off', async () => {
   const page = await openDevice(browser, PHONE);
   await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);

@@ -25,6 +25,7 @@ describe('the frame around every screen (spec 1)', () => {
     expect(bar.getByText('irem yıldız')).toBeVisible();
     expect(bar.getByText('Garson')).toBeVisible();
     expect(bar.getByText('İ')).toBeVisible();
+    expect(bar.getByTitle('irem yıldız · Şifremi değiştir')).toBeVisible();
     expect(bar.getByText('Deneme süresi: 12 gün')).toBeVisible();
     expect(
       within(bar.getByRole('navigation'))

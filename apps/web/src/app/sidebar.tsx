@@ -1,3 +1,4 @@
+import type { Person } from '@sofra/domain/permissions';
 import { Link } from '@tanstack/react-router';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -16,6 +17,9 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 /** Narrower than this a device starts with the small sidebar, until its user says otherwise. */
 const ROOMY = '(min-width: 1024px)';
 const startsCollapsed = (): boolean => readStored('sidebar-collapsed') ?? !matchMedia(ROOMY).matches;
+
+/** The small one has its buttons above each other: on a screen too low for all, the entries come first. */
+const IF_TALL = 'flex flex-col [@media(max-height:851px)]:hidden';
 
 /** 220 px, or 64 with icons only; the choice is remembered on this device (spec 1). Phones have the bar instead. */
 export function Sidebar({ session }: { session: Session }) {
@@ -43,23 +47,38 @@ export function Sidebar({ session }: { session: Session }) {
         <LiveConnectionChip isCompact={isCollapsed} />
       </div>
       <Entries isCollapsed={isCollapsed} />
-      <div className={classNames('flex flex-col gap-1 p-2', isCollapsed && 'items-center')}>
+      <div className={classNames('flex flex-col gap-1 px-2', isCollapsed ? 'items-center pb-1' : 'py-2')}>
         <LatePrinterBadge role={session.role} isCompact={isCollapsed} />
         {trial && !isCollapsed && <p className="num px-4 text-xs text-ink-2">{trial}</p>}
-        <div className={classNames('flex', isCollapsed ? 'flex-col' : 'justify-between')}>
-          <NoticesButton role={session.role} />
-          <ThemeButton />
-          <LateInstallButton />
-          <IconButton
-            icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
-            label={isCollapsed ? 'Kenar çubuğunu genişlet' : 'Kenar çubuğunu daralt'}
-            aria-expanded={!isCollapsed}
-            onClick={toggle}
-          />
-        </div>
+        <Buttons role={session.role} isCollapsed={isCollapsed} onToggle={toggle} />
         <UserCard session={session} isCompact={isCollapsed} />
       </div>
     </aside>
+  );
+}
+
+interface ButtonsProps {
+  role: Person;
+  isCollapsed: boolean;
+  onToggle: () => void;
+}
+
+/** What concerns this device. */
+function Buttons({ role, isCollapsed, onToggle }: ButtonsProps) {
+  return (
+    <div className={classNames('flex', isCollapsed ? 'flex-col' : 'justify-between')}>
+      <NoticesButton role={role} />
+      <div className={isCollapsed ? IF_TALL : 'contents'}>
+        <ThemeButton />
+        <LateInstallButton />
+      </div>
+      <IconButton
+        icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
+        label={isCollapsed ? 'Kenar çubuğunu genişlet' : 'Kenar çubuğunu daralt'}
+        aria-expanded={!isCollapsed}
+        onClick={onToggle}
+      />
+    </div>
   );
 }
 

@@ -22,21 +22,23 @@ export function UserCard({ session, isCompact = false }: { session: Session; isC
     <div
       className={classNames(
         'flex items-center rounded-md bg-sunken',
-        isCompact ? 'flex-col gap-1 py-1' : 'gap-1 py-1 pl-1',
+        isCompact ? 'flex-col' : 'gap-1 py-1 pl-1',
       )}
     >
       <button
         type="button"
-        title="Şifremi değiştir"
+        title={`${session.name} · Şifremi değiştir`}
         onClick={ownPassword.open}
         className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md px-1 text-left hover:bg-line"
       >
         <AvatarInitial name={session.name} />
         <span className={classNames('min-w-0 flex-1', isCompact && 'sr-only')}>
-          <span className="block truncate text-sm font-medium">{session.name}</span>{' '}
-          <span className="block text-xs text-ink-2">{ROLE_LABEL[session.role]}</span>{' '}
+          <span className="line-clamp-2 text-sm font-medium break-words">{session.name}</span>{' '}
+          <span className="flex items-center gap-1.5 text-xs text-ink-2">
+            {ROLE_LABEL[session.role]}
+            <KeyRound aria-hidden size={14} className="shrink-0 text-ink-3" />
+          </span>{' '}
         </span>
-        {!isCompact && <KeyRound aria-hidden size={16} className="shrink-0 text-ink-3" />}
         <span className="sr-only">Şifremi değiştir</span>
         <span aria-hidden className="text-xs text-ink-2 sm:hidden">
           Şifremi değiştir
