@@ -1,7 +1,8 @@
 import { kurus } from '@sofra/domain/money';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TableCard, type TableCardState } from '#src/ui/table-card.tsx';
+import type { TableCardState } from '#src/ui/table-card-look.ts';
+import { TableCard } from '#src/ui/table-card.tsx';
 
 test.each<[TableCardState, string]>([
   ['empty', 'Boş'],
@@ -35,6 +36,25 @@ test('an open table shows its total, its time and what is ready', () => {
     />,
   );
   expect(screen.getByRole('link')).toHaveAccessibleName(
-    /Masa 1.*2 kişilik.*₺3\.485,50.*2 sa 8 dk · Açık.*2 hazır/,
+    /Masa 1.*2 kişilik.*₺3\.485,50.*2 hazır.*2 sa 8 dk · Açık/,
   );
+});
+
+test('on a phone too the longest word has its time, and nothing beside it that would cut it off', () => {
+  render(
+    <TableCard
+      href="/x"
+      name="Paket"
+      capacity={1}
+      state="billRequested"
+      openTotal={kurus(33_000)}
+      openMinutes={128}
+      readyCount={1}
+    />,
+  );
+  const word = screen.getByText('Hesap istendi');
+  expect(word).toHaveClass('whitespace-nowrap');
+  expect(screen.getByText(/2 sa 8 dk/)).not.toHaveClass('max-sm:hidden');
+  expect(word.parentElement).toHaveClass('flex-wrap');
+  expect(word.parentElement?.parentElement).not.toHaveTextContent('hazır');
 });

@@ -1,11 +1,9 @@
-import { Bell, Clock, ReceiptText, Send, type LucideIcon } from 'lucide-react';
+import { Bell, Send } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { formatLira, type Kurus } from '@sofra/domain/money';
 import { formatElapsed } from '@sofra/domain/elapsed';
 import { classNames } from '#src/ui/class-names.ts';
-
-/** design/interface.md, "States": colour, icon and word together. */
-export type TableCardState = 'empty' | 'open' | 'unsent' | 'billRequested' | 'overdue' | 'passive';
+import { TABLE_CARD_LOOK, type TableCardLook, type TableCardState } from '#src/ui/table-card-look.ts';
 
 interface Props extends ComponentProps<'a'> {
   name: string;
@@ -20,41 +18,6 @@ interface Props extends ComponentProps<'a'> {
   /** Lines wait on this device; told apart where the state says something else (a table made passive meanwhile). */
   hasUnsent?: boolean | undefined;
 }
-
-interface Look {
-  word: string;
-  box: string;
-  bar: string;
-  text: string;
-  icon: LucideIcon | null;
-}
-
-const LOOKS: Record<TableCardState, Look> = {
-  empty: { word: 'Boş', box: 'border-dashed border-line-strong/60', bar: '', text: 'text-ink-3', icon: null },
-  open: { word: 'Açık', box: 'border-line bg-surface', bar: 'bg-cini', text: 'text-cini-text', icon: Clock },
-  unsent: {
-    word: 'Gönderilmedi',
-    box: 'border-safran bg-safran-soft',
-    bar: 'bg-safran',
-    text: 'text-safran-text',
-    icon: Send,
-  },
-  billRequested: {
-    word: 'Hesap istendi',
-    box: 'border-bakir bg-bakir-soft',
-    bar: 'bg-bakir',
-    text: 'text-bakir-text',
-    icon: ReceiptText,
-  },
-  overdue: {
-    word: 'Uzadı',
-    box: 'border-line bg-surface',
-    bar: 'bg-nar',
-    text: 'text-nar-text',
-    icon: Clock,
-  },
-  passive: { word: 'Pasif', box: 'hatch border-line', bar: '', text: 'text-ink-3', icon: null },
-};
 
 /**
  * A table of the floor, 110 px high (spec 2, "Tables page"). It is a link: `createLink(TableCard)` gives it the
@@ -71,7 +34,7 @@ export function TableCard({
   className,
   ...link
 }: Props) {
-  const look = LOOKS[state];
+  const look = TABLE_CARD_LOOK[state];
   return (
     <a
       {...link}
@@ -86,7 +49,7 @@ export function TableCard({
       <span className="flex items-baseline justify-between gap-2">
         <span
           className={classNames(
-            'truncate text-lg font-semibold',
+            'truncate text-lg leading-6 font-semibold',
             state === 'passive' && 'rounded-sm bg-bg px-1 -mx-1',
           )}
         >
@@ -101,32 +64,46 @@ export function TableCard({
           {capacity} kişilik
         </span>
       </span>{' '}
-      {openTotal !== undefined && (
-        <span className="num truncate text-xl font-semibold">{formatLira(openTotal)}</span>
-      )}{' '}
-      {hasUnsent && state !== 'unsent' && <UnsentMark />}{' '}
-      <span className="flex items-center justify-between gap-2">
-        <StateLine look={look} openMinutes={openMinutes} />{' '}
-        {readyCount > 0 && <ReadyMark count={readyCount} />}
-      </span>
+      {openTotal !== undefined && <Total amount={openTotal} readyCount={readyCount} />}{' '}
+      {hasUnsent && state !== 'unsent' && <UnsentMark />} <StateLine look={look} openMinutes={openMinutes} />
     </a>
   );
 }
 
-function StateLine({ look, openMinutes }: { look: Look; openMinutes: number | undefined }) {
+function Total({ amount, readyCount }: { amount: Kurus; readyCount: number }) {
+  const isReady = readyCount > 0;
+  return (
+    <span className="flex items-center justify-between gap-1">
+      <span
+        className={classNames(
+          'num truncate text-xl leading-6 font-semibold',
+          isReady && 'max-sm:text-lg max-sm:leading-6',
+        )}
+      >
+        {formatLira(amount)}
+      </span>{' '}
+      {isReady && <ReadyMark count={readyCount} />}
+    </span>
+  );
+}
+
+function StateLine({ look, openMinutes }: { look: TableCardLook; openMinutes: number | undefined }) {
   const Icon = look.icon;
-  const isPassive = look === LOOKS.passive;
+  const isPassive = look === TABLE_CARD_LOOK.passive;
   return (
     <span className={classNames('flex min-w-0 items-center gap-1 text-xs font-medium', look.text)}>
       {Icon && <Icon aria-hidden size={15} className="shrink-0" />}
-      <span className={classNames('num truncate', isPassive && 'rounded-sm bg-bg px-1 -mx-1')}>
+      {/* On a phone's half-width card a long time and a long word stand below each other. */}
+      <span
+        className={classNames(
+          'num flex min-w-0 flex-wrap gap-x-1 leading-4',
+          isPassive && 'rounded-sm bg-bg px-1 -mx-1',
+        )}
+      >
         {openMinutes !== undefined && look.icon && (
-          // On a phone's half-width card the longest word needs the room of the time.
-          <span className={classNames(look === LOOKS.billRequested && 'max-sm:hidden')}>
-            {formatElapsed(openMinutes * 60_000)} ·
-          </span>
+          <span className="whitespace-nowrap">{formatElapsed(openMinutes * 60_000)} ·</span>
         )}{' '}
-        {look.word}
+        <span className="whitespace-nowrap">{look.word}</span>
       </span>
     </span>
   );
@@ -136,7 +113,7 @@ function UnsentMark() {
   return (
     <span className="inline-flex items-center gap-1 self-start rounded-full bg-safran px-2 text-xs font-semibold text-on-safran">
       <Send aria-hidden size={13} />
-      {LOOKS.unsent.word}
+      {TABLE_CARD_LOOK.unsent.word}
     </span>
   );
 }

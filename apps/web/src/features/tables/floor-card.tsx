@@ -5,7 +5,8 @@ import { lazy, memo, Suspense, type ComponentProps } from 'react';
 import { LatePreview } from '#src/features/tables/late-preview.tsx';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
 import { late } from '#src/ui/late.tsx';
-import { TableCard, type TableCardState } from '#src/ui/table-card.tsx';
+import type { TableCardState } from '#src/ui/table-card-look.ts';
+import { TableCard } from '#src/ui/table-card.tsx';
 
 /** Half a second of looking is time enough to fetch it (design, "Budgets"). */
 const TablePreview = lazy(async () => ({
