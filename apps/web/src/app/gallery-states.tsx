@@ -109,7 +109,7 @@ function Notices() {
         </Button>
       </div>
       <Sheet isOpen={isListOpen} onClose={() => setIsListOpen(false)} title="Bildirimler">
-        <NoticeList />
+        <NoticeList timeZone="Europe/Istanbul" />
       </Sheet>
     </GallerySection>
   );

@@ -1,20 +1,26 @@
 import { UnsentBadge } from '#src/app/unsent-badge.tsx';
 import { useOwedOrders } from '#src/app/use-owed-orders.ts';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useConnection } from '#src/lib/connection.ts';
 import { useNow } from '#src/lib/now.ts';
+import { clockText } from '#src/lib/zoned-time.ts';
 import { ConnectionChip } from '#src/ui/connection-chip.tsx';
-
-const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
 
 /** *Bağlı · 21:05*, and what was not sent. Claims nothing before the first contact. */
 export function LiveConnectionChip({ isCompact = false }: { isCompact?: boolean }) {
   const connection = useConnection();
   const owed = useOwedOrders();
   const now = useNow();
+  const timeZone = useTimeZone();
   if (connection === 'connecting') return <span className="min-h-6" />;
   return (
     <>
-      <ConnectionChip state={connection} queued={owed} time={clock.format(now)} isCompact={isCompact} />
+      <ConnectionChip
+        state={connection}
+        queued={owed}
+        time={clockText(now, timeZone)}
+        isCompact={isCompact}
+      />
       {connection !== 'offline' && <UnsentBadge isCompact={isCompact} />}
     </>
   );

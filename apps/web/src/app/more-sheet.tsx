@@ -5,6 +5,7 @@ import { PrinterBadge } from '#src/app/printer-alert.tsx';
 import { mayOpen, SCREENS } from '#src/app/screens.ts';
 import { useBusiness, useTrialText } from '#src/app/shell-queries.ts';
 import { UserCard } from '#src/app/user-card.tsx';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { CallSoundSwitch } from '#src/features/guest-calls/call-sound-switch.tsx';
 import { ReadySoundSwitch } from '#src/features/kitchen/sound/ready-sound-switch.tsx';
 import type { Session } from '#src/lib/session.ts';
@@ -23,6 +24,7 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
 export function MoreSheet({ session, onClose }: { session: Session; onClose: () => void }) {
   const business = useBusiness();
   const trial = useTrialText();
+  const timeZone = useTimeZone();
   const theme = useThemeChoice();
   const screens = SCREENS.toSorted(
     (a, b) => Number(mayOpen(session.role, b)) - Number(mayOpen(session.role, a)),
@@ -57,7 +59,7 @@ export function MoreSheet({ session, onClose }: { session: Session; onClose: () 
           <h3 className="pb-2 text-sm font-medium text-ink-2">Bildirimler</h3>
           <ReadySoundSwitch role={session.role} />
           <CallSoundSwitch role={session.role} />
-          <NoticeList />
+          <NoticeList timeZone={timeZone} />
         </div>
       </div>
     </Sheet>

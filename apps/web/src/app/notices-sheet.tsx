@@ -1,4 +1,5 @@
 import type { Person } from '@sofra/domain/permissions';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { CallSoundSwitch } from '#src/features/guest-calls/call-sound-switch.tsx';
 import { ReadySoundSwitch } from '#src/features/kitchen/sound/ready-sound-switch.tsx';
 import { NoticeList } from '#src/ui/notice-list.tsx';
@@ -11,7 +12,7 @@ export function NoticesSheet({ role, onClose }: { role: Person; onClose: () => v
         <ReadySoundSwitch role={role} />
         <CallSoundSwitch role={role} />
       </div>
-      <NoticeList />
+      <NoticeList timeZone={useTimeZone()} />
     </Sheet>
   );
 }

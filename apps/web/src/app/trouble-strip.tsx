@@ -1,6 +1,7 @@
 import { LatePrinterStrip, LateUpdateStrip } from '#src/app/late-parts.ts';
 import { UnsentBadge } from '#src/app/unsent-badge.tsx';
 import { useOwedOrders } from '#src/app/use-owed-orders.ts';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useConnection } from '#src/lib/connection.ts';
 import { useLastUpdate } from '#src/lib/offline/kept-reads.ts';
 import { useSession } from '#src/lib/session.ts';
@@ -44,10 +45,11 @@ export function TroubleStrip({ hasSidebar }: Props) {
 /** *Çevrimdışı: 2 sipariş sırada*, and how old is what the screens show. */
 function OfflineBanner({ owed }: { owed: number }) {
   const lastUpdate = useLastUpdate();
+  const timeZone = useTimeZone();
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b border-safran bg-safran-soft px-2 py-1 text-safran-text">
       <ConnectionChip state="offline" queued={owed} />
-      {lastUpdate > 0 && <LastUpdate at={lastUpdate} />}
+      {lastUpdate > 0 && <LastUpdate at={lastUpdate} timeZone={timeZone} />}
     </div>
   );
 }

@@ -62,6 +62,15 @@ export const TOO_LONG_TEXT = `En çok ${MAX_RANGE_DAYS} günlük aralık seçile
 const utc = { timeZone: 'UTC' } as const;
 const dayMonth = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', ...utc });
 const whole = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', year: 'numeric', ...utc });
+const withWeekday = new Intl.DateTimeFormat('tr-TR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  ...utc,
+});
+
+/** `19 Kasım Perşembe` */
+export const weekdayText = (day: string): string => withWeekday.format(Date.parse(day));
 
 /** `19 Kas 2026` */
 export const dayText = (day: string): string => whole.format(Date.parse(day));

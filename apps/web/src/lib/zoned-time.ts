@@ -1,23 +1,41 @@
+type Style = 'clock' | 'exactClock' | 'instant' | 'instantInFull' | 'dateTime' | 'date';
+
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+const PARTS: Record<Style, Intl.DateTimeFormatOptions> = {
+  clock: CLOCK,
+  exactClock: { ...CLOCK, second: '2-digit' },
+  instant: { day: 'numeric', month: 'short', ...CLOCK },
+  instantInFull: { day: '2-digit', month: '2-digit', year: 'numeric', ...CLOCK },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  date: { dateStyle: 'long' },
+};
+
 /** Making a formatter costs a hundred times its use. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string, month: '2-digit' | 'short'): Intl.DateTimeFormat {
-  const key = `${timeZone} ${month}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const parts = { hour: '2-digit', minute: '2-digit' } as const;
-  const format = new Intl.DateTimeFormat(
-    'tr-TR',
-    month === 'short'
-      ? { timeZone, day: 'numeric', month, ...parts }
-      : { timeZone, day: '2-digit', month, year: 'numeric', ...parts },
-  );
+function formatOf(timeZone: string, style: Style): Intl.DateTimeFormat {
+  const key = `${timeZone} ${style}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('tr-TR', { timeZone, ...PARTS[style] });
   formats.set(key, format);
   return format;
 }
 
-/** `19 Kas 14:32` on the clock of the business, wherever its owner is. */
-export const instantText = (at: Date, timeZone: string): string => formatOf(timeZone, 'short').format(at);
+/** An instant on the clock of the business, wherever its owner is and whatever the device believes (decisions 29). */
+type Told = (at: Date | number, timeZone: string) => string;
+const told =
+  (style: Style): Told =>
+  (at, timeZone) =>
+    formatOf(timeZone, style).format(at);
 
+/** `14:32` */
+export const clockText = told('clock');
+/** `14:32:07` */
+export const exactClockText = told('exactClock');
+/** `19 Kas 14:32` */
+export const instantText = told('instant');
 /** `19.11.2026 14:32`, as spreadsheets read it. */
-export const instantInFull = (at: Date, timeZone: string): string => formatOf(timeZone, '2-digit').format(at);
+export const instantInFull = told('instantInFull');
+/** `19 Kas 2026 14:32` */
+export const dateTimeText = told('dateTime');
+/** `19 Kasım 2026` */
+export const dateText = told('date');

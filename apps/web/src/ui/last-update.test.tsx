@@ -6,9 +6,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the day is said from midnight on, though nothing else has changed', () => {
-  vi.useFakeTimers({ now: new Date(2026, 10, 22, 23, 59, 50) });
-  render(<LastUpdate at={new Date(2026, 10, 22, 19, 42).getTime()} />);
+test('the day is said from midnight of the business on, though nothing else has changed', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T20:59:50Z') });
+  render(<LastUpdate at={Date.parse('2026-11-22T16:42:00Z')} timeZone="Europe/Istanbul" />);
   expect(screen.getByText('Son güncelleme 19:42')).toBeVisible();
   act(() => {
     vi.advanceTimersByTime(60_000);

@@ -1,12 +1,11 @@
 import { useNotices } from '#src/lib/notices.ts';
+import { exactClockText } from '#src/lib/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NOTICE_LOOK } from '#src/ui/notice-look.ts';
 
-const time = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
 /** *Bildirimler*: every toast of this visit, newest first, for whoever was too slow to read. */
-export function NoticeList() {
+export function NoticeList({ timeZone }: { timeZone: string }) {
   const notices = useNotices();
   if (notices.length === 0) return <EmptyState title="Henüz bildirim yok" />;
   return (
@@ -24,7 +23,7 @@ export function NoticeList() {
               {text}
             </span>
             <time dateTime={at.toISOString()} className="num text-xs">
-              {time.format(at)}
+              {exactClockText(at, timeZone)}
             </time>
           </li>
         );

@@ -58,7 +58,7 @@ test('Geri al stays 5 seconds, acts once and closes', () => {
 });
 
 test('every toast stays in the list, newest first', () => {
-  render(<NoticeList />);
+  render(<NoticeList timeZone="Europe/Istanbul" />);
   expect(screen.getByText('Henüz bildirim yok')).toBeInTheDocument();
   say(() => toast.success('Sipariş kaydedildi'));
   say(() => toast.error('Silinemedi'));

@@ -25,7 +25,7 @@ const GRID =
 export function AuditEntryRow({ entry, people, timeZone, onTable }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const told = describeEntry(entry, people);
+  const told = describeEntry(entry, people, timeZone);
   return (
     <li className="border-b border-line last:border-b-0">
       <button

@@ -37,7 +37,7 @@ function BusinessSettings({ profile }: { profile: Business }) {
       <LeaveGuard isUnsaved={isDirty}>
         İşletme ayarlarında kaydedilmemiş değişiklikler var; çıkarsanız kaybolur.
       </LeaveGuard>
-      <TrialNote trialEndsAt={profile.trialEndsAt} />
+      <TrialNote {...profile} />
       <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-4">
         <PlaceFields {...{ draft, set }} problem={form.nameProblem} />
         <SlipFields {...{ draft, set }} />

@@ -6,16 +6,20 @@ import { call } from '#src/lib/api.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
 
+const profileQuery = readQuery(getBusiness);
+const useProfile = () => useQuery({ ...profileQuery, staleTime: 3_600_000 });
+const HOME_ZONE = 'Europe/Istanbul';
+
+/** Whose clock is shown: the business's, whatever the device says (decisions 29). */
+export const useTimeZone = (): string => useProfile().data?.timeZone ?? HOME_ZONE;
+
 /** Which day it is for the business, and which an instant belongs to (decisions 29); its profile is read once an hour. */
 export function useBusinessDay() {
   const now = useNow();
-  const { data } = useQuery({ ...readQuery(getBusiness), staleTime: 3_600_000 });
-  const { timeZone = 'Europe/Istanbul', dayStartHour = 0 } = data ?? {};
+  const { timeZone = HOME_ZONE, dayStartHour = 0 } = useProfile().data ?? {};
   const dayOf = (instant: Date): string => businessDayOf(instant, timeZone, dayStartHour);
   return { today: dayOf(new Date(now)), dayOf, timeZone };
 }
-
-const profileQuery = readQuery(getBusiness);
 
 /** Name and settings, as they are now: what is about to be edited is read again. */
 export const useBusinessProfile = () => useQuery({ ...profileQuery, staleTime: 0 });

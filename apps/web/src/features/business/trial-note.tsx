@@ -2,20 +2,20 @@ import type { Business } from '@sofra/contract/business';
 import { trialDaysLeft } from '@sofra/domain/trial';
 import { CalendarClock } from 'lucide-react';
 import { useNow } from '#src/lib/now.ts';
+import { dateText } from '#src/lib/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
 const HOUR_MS = 3_600_000;
-const day = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long' });
 
 /** How long the trial goes on. Its end is only ever shown, nothing locks (decisions 16). */
-export function TrialNote({ trialEndsAt }: Pick<Business, 'trialEndsAt'>) {
+export function TrialNote({ trialEndsAt, timeZone }: Pick<Business, 'trialEndsAt' | 'timeZone'>) {
   const now = useNow(HOUR_MS);
   const days = trialDaysLeft(trialEndsAt, new Date(now));
   return (
     <Banner tone="info" icon={CalendarClock}>
       {days > 0 ? `Deneme süresi: ${days} gün` : 'Deneme süresi doldu'}
       <span className="block font-normal">
-        {days > 0 ? `Bitiş: ${day.format(trialEndsAt)}. ` : ''}Süre dolsa da hiçbir özellik kapanmaz.
+        {days > 0 ? `Bitiş: ${dateText(trialEndsAt, timeZone)}. ` : ''}Süre dolsa da hiçbir özellik kapanmaz.
       </span>
     </Banner>
   );

@@ -4,20 +4,19 @@ import { AttentionPanel } from '#src/features/dashboard/attention-panel.tsx';
 import { useToday } from '#src/features/dashboard/dashboard-queries.ts';
 import { LateFirstSteps } from '#src/features/dashboard/first-steps/late-first-steps.tsx';
 import { errorTextOf } from '#src/lib/api-error.ts';
+import { weekdayText } from '#src/lib/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { StatCard } from '#src/ui/stat-card.tsx';
 
-const today = new Intl.DateTimeFormat('tr-TR', { weekday: 'long', day: 'numeric', month: 'long' });
-
 /** Ana Sayfa: today in four figures (spec 2, "Dashboard") and what needs somebody now. */
 export function DashboardPage() {
-  const { payments, openOrders, expenses, error, isFetching, retry } = useToday();
+  const { day, payments, openOrders, expenses, error, isFetching, retry } = useToday();
   // A figure that could not be read is zero beside the banner (spec 8); one read before stays.
   const isWaiting = (query: { data: unknown }) => query.data === undefined && error === null;
   return (
     <>
-      <PageHeader title="Ana Sayfa" subtitle={today.format()} />
+      <PageHeader title="Ana Sayfa" subtitle={weekdayText(day)} />
       <div className="flex flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6">
         {error && (
           <Banner tone="error" onRetry={retry} isRetrying={isFetching}>

@@ -40,6 +40,7 @@ export function useToday() {
   const expenses = useQuery({ ...readQuery(expenseTotals, { input }), ...wait });
   const all = [business, payments, openOrders, expenses];
   return {
+    day,
     payments,
     openOrders,
     expenses,

@@ -1,15 +1,22 @@
 import type { BookCheck, SystemStatus } from '@sofra/contract/system';
 import { bookHealth } from '@sofra/domain/system-health';
 import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
-import { countText, momentText } from '#src/features/system/system-words.ts';
+import { countText } from '#src/features/system/system-words.ts';
+import { instantText } from '#src/lib/zoned-time.ts';
+
+interface HouseClock {
+  now: Date;
+  /** Of the business. */
+  timeZone: string;
+}
 
 /** *Kayıt denetimi*: what the last look at either half of the books found. */
-export const bookLines = ({ ledger, audit }: SystemStatus['books'], now: Date): StatusLine[] => [
-  checkLine('Para ve stok', ledger, now),
-  checkLine('İşlem geçmişi', audit, now),
+export const bookLines = ({ ledger, audit }: SystemStatus['books'], clock: HouseClock): StatusLine[] => [
+  checkLine('Para ve stok', ledger, clock),
+  checkLine('İşlem geçmişi', audit, clock),
 ];
 
-function checkLine(label: string, check: BookCheck | null, now: Date): StatusLine {
+function checkLine(label: string, check: BookCheck | null, { now, timeZone }: HouseClock): StatusLine {
   const health = bookHealth(check, now);
   if (!check)
     return lineOf(
@@ -18,7 +25,7 @@ function checkLine(label: string, check: BookCheck | null, now: Date): StatusLin
       health,
       'Kayıtlar her gece denetlenir; beklemeden de denetleyebilirsiniz.',
     );
-  const when = `${countText(check.checkedRows)} satır · ${momentText(check.checkedAt)}`;
+  const when = `${countText(check.checkedRows)} satır · ${instantText(check.checkedAt, timeZone)}`;
   if (check.violations === 0) {
     return lineOf(
       label,

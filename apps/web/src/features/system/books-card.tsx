@@ -1,5 +1,6 @@
 import type { BookCheckRun, SystemStatus } from '@sofra/contract/system';
 import { ScanSearch } from 'lucide-react';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { bookLines } from '#src/features/system/book-lines.ts';
 import { StatusCard } from '#src/features/system/status-card.tsx';
 import { useCheckBooks } from '#src/features/system/system-queries.ts';
@@ -17,8 +18,9 @@ interface Props {
 export function BooksCard({ books, now }: Props) {
   const { mutate, isPending, error } = useCheckBooks();
   const isOnline = useIsOnline();
+  const timeZone = useTimeZone();
   return (
-    <StatusCard title="Kayıt denetimi" icon={ScanSearch} lines={bookLines(books, now)}>
+    <StatusCard title="Kayıt denetimi" icon={ScanSearch} lines={bookLines(books, { now, timeZone })}>
       {books.run && <Progress {...books.run} />}
       {error && <Banner tone="error">{errorTextOf(error)}</Banner>}
       <div className="mt-auto flex flex-wrap items-center gap-3">

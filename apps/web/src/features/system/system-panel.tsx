@@ -1,4 +1,5 @@
 import { DatabaseBackup, Info, Printer, RefreshCw, Wifi } from 'lucide-react';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { backupLines } from '#src/features/system/backup-lines.ts';
 import { BooksCard } from '#src/features/system/books-card.tsx';
 import { connectionLines } from '#src/features/system/connection-lines.ts';
@@ -16,6 +17,7 @@ import { LastUpdate } from '#src/ui/last-update.tsx';
 /** *Sistem durumu* among the settings: how the installation is, and what to do where it is not well. ADMIN only. */
 export function SystemPanel() {
   const { data, error, isFetching, refetch } = useSystemStatus();
+  const timeZone = useTimeZone();
   const retry = () => void refetch();
   if (!data && error) {
     return (
@@ -31,7 +33,7 @@ export function SystemPanel() {
           <h2 id="system-title" className="text-lg font-semibold">
             Sistem durumu
           </h2>
-          {data && <LastUpdate at={data.receivedAt} />}
+          {data && <LastUpdate at={data.receivedAt} timeZone={timeZone} />}
         </div>
         <Button icon={RefreshCw} isPending={isFetching && data?.status.books.run === null} onClick={retry}>
           Yenile
@@ -47,12 +49,13 @@ export function SystemPanel() {
 
 function Cards(seen: SeenStatus) {
   const connection = useConnection();
+  const timeZone = useTimeZone();
   const { printing, books, now } = seen.status;
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <StatusCard title="Bağlantı" icon={Wifi} lines={connectionLines(seen, connection)} />
       <StatusCard title="Yazdırma" icon={Printer} lines={printLines(printing, now)} />
-      <StatusCard title="Yedek" icon={DatabaseBackup} lines={backupLines(seen.status)} />
+      <StatusCard title="Yedek" icon={DatabaseBackup} lines={backupLines(seen.status, timeZone)} />
       <BooksCard books={books} now={now} />
       <StatusCard title="Sürüm" icon={Info} lines={versionLines(seen)} />
     </div>

@@ -1,14 +1,5 @@
 import { formatElapsed } from '@sofra/domain/elapsed';
 
-const moment = new Intl.DateTimeFormat('tr-TR', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-/** *22 Kas 04:12* */
-export const momentText = (at: Date): string => moment.format(at);
-
 const DAY_MS = 86_400_000;
 
 /** *3 gün 4 sa*, below a day *4 sa 12 dk*. */

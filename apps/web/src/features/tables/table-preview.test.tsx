@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { TablePreview } from '#src/features/tables/table-preview.tsx';
 import { idOf, minutesAgo } from '#src/features/tables/test-floor.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
+import { clockText } from '#src/lib/zoned-time.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse } from '#test/test-server.ts';
 
@@ -52,7 +53,7 @@ test('equal lines are one row, with the total, when it was opened and by whom', 
   await renderScreen(<TablePreview table={TABLE} />);
   expect(await screen.findByText('₺575,00')).toHaveTextContent('Toplam ₺575,00');
   expect(rows()).toEqual(['5×Çay₺125,00', '1×Künefeaz şerbetli₺185,00']);
-  const opened = new Date(order.openedAt).toLocaleTimeString('tr-TR', { hour: '2-digit', minute: '2-digit' });
+  const opened = clockText(new Date(order.openedAt), 'Europe/Istanbul');
   expect(screen.getByText(`${opened} · 35 dk · Elif Yıldız`)).toBeVisible();
   expect(callsOf('GET /tables/:id/open-order')[0]?.params).toEqual({ id: TABLE.id });
 });

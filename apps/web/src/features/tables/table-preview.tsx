@@ -2,14 +2,14 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import type { Table } from '@sofra/contract/tables';
 import { formatElapsed } from '@sofra/domain/elapsed';
 import { formatLira } from '@sofra/domain/money';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
 import { previewRows, type PreviewRow } from '#src/features/tables/preview-rows.ts';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
 import { useNow } from '#src/lib/now.ts';
+import { clockText } from '#src/lib/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-
-const time = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
 
 /** The open order of a table at a glance (spec 2, "Tables page"). Mounted while it is looked at, and only then it reads. */
 export function TablePreview({ table }: { table: Pick<Table, 'id' | 'name'> }) {
@@ -26,6 +26,7 @@ export function TablePreview({ table }: { table: Pick<Table, 'id' | 'name'> }) {
 
 function Glance({ name, order }: { name: string; order: OpenOrder }) {
   const now = useNow();
+  const timeZone = useTimeZone();
   const isPartlyPaid = order.paidTotal > 0 || order.sharesPaid > 0;
   return (
     <>
@@ -37,7 +38,8 @@ function Glance({ name, order }: { name: string; order: OpenOrder }) {
         </span>
       </div>
       <p className="num pb-1 text-xs text-ink-2">
-        {time.format(order.openedAt)} · {formatElapsed(now - order.openedAt.getTime())} · {order.openedBy}
+        {clockText(order.openedAt, timeZone)} · {formatElapsed(now - order.openedAt.getTime())} ·{' '}
+        {order.openedBy}
       </p>
       <ul>
         {previewRows(order).map((row) => (

@@ -7,7 +7,11 @@ import { describeEntry, KNOWN_EVENTS } from '#src/features/audit/words/describe-
 const ALI = '018f0000-0000-7000-8000-0000000000a9';
 const PEOPLE = new Map([[ALI, 'Ali Veli']]);
 const told = (event: string, details: object = {}, entityId: string | null = null) =>
-  describeEntry({ event, entityId, topic: auditTopicOf(event), details: { ...details } }, PEOPLE);
+  describeEntry(
+    { event, entityId, topic: auditTopicOf(event), details: { ...details } },
+    PEOPLE,
+    'Europe/Istanbul',
+  );
 
 const TEAS = [
   { name: 'Çay', qty: 2, note: null, amountKurus: 5000, reason: 'Geç kaldı' },
@@ -426,4 +430,9 @@ test('a deleted item tells what guests read of it, and no address of a picture',
   expect(facts).toContainEqual({ label: 'Resim', value: 'Var' });
   expect(facts).toContainEqual({ label: 'Örnek', value: 'Hayır' });
   expect(JSON.stringify(facts)).not.toMatch(/media|translations|told\./);
+});
+
+test('an instant in an entry is told on the clock of the business', () => {
+  const { facts } = told('order.open', { number: 12, table: 'Masa 5', openedAt: '2026-11-19T21:32:00.000Z' });
+  expect(facts.map(({ value }) => value)).toContain('20 Kas 2026 00:32');
 });

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@sofra/contract/audit';
 import type { AuditTopic } from '@sofra/domain/audit';
 import { changesOf, factsOf, type Change, type Fact } from '#src/features/audit/words/describe-fields.ts';
+import { onHouseClock } from '#src/features/audit/words/house-clock.ts';
 import { OFFICE_SENTENCES } from '#src/features/audit/words/office-sentences.ts';
 import { ORDER_SENTENCES } from '#src/features/audit/words/order-sentences.ts';
 import { piecesOf, reasonOf, tableOf, textOf, type Piece } from '#src/features/audit/words/read-details.ts';
@@ -28,9 +29,11 @@ export interface DescribedEntry {
 export function describeEntry(
   entry: Pick<AuditEntry, 'event' | 'entityId' | 'topic' | 'details'>,
   people: People,
+  timeZone: string,
 ): DescribedEntry {
-  const { event, details } = entry;
-  const person = /^(user|siteAdmin)\./.test(event) ? personOf(entry, people) : null;
+  const { event, entityId } = entry;
+  const details = onHouseClock(entry.details, timeZone);
+  const person = /^(user|siteAdmin)\./.test(event) ? personOf({ entityId, details }, people) : null;
   const isMerge = event === 'order.cancel' && details['mergedInto'] !== undefined;
   return {
     what: SENTENCES[event]?.({ details, person }) ?? say('Diğer işlem', event, textOf(details, 'name')),

@@ -124,7 +124,6 @@ const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const LIRA_FIELDS: readonly string[] = ['price', 'amount', 'cost', 'unitCost'];
 const NOTHING = '—';
-const moment = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'medium', timeStyle: 'short' });
 const plain = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 3 });
 
 /** A value as people read it. */
@@ -132,7 +131,7 @@ export function valueText(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return (YES_NO[key] ?? ['Evet', 'Hayır'])[value ? 0 : 1];
   if (typeof value === 'number') return numberText(key, value);
-  if (typeof value === 'string') return CODE_WORDS[key]?.[value] ?? momentText(value);
+  if (typeof value === 'string') return CODE_WORDS[key]?.[value] ?? value;
   return Array.isArray(value) ? listText(value) : NOTHING;
 }
 
@@ -148,10 +147,6 @@ function numberText(key: string, value: number): string {
   if (LIRA_FIELDS.includes(key)) return liraText(value) ?? NOTHING;
   return ['number', 'port', 'codePageNumber'].includes(key) ? String(value) : plain.format(value);
 }
-
-/** An instant as a date and a time, any other text as it stands. */
-const momentText = (text: string): string =>
-  /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)) ? moment.format(new Date(text)) : text;
 
 const isId = (key: string): boolean => key === 'id' || key.endsWith('Id');
 /** Ids say nothing to anybody, only that another one was chosen. */

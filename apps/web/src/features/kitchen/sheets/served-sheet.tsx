@@ -1,8 +1,10 @@
 import type { Person } from '@sofra/domain/permissions';
 import { CheckCheck, Undo2 } from 'lucide-react';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { stepBack } from '#src/features/kitchen/board/line-steps.ts';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import type { WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
+import { clockText } from '#src/lib/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -13,8 +15,6 @@ interface Props {
   onMove: (moves: readonly WantedMove[]) => void;
   onClose: () => void;
 }
-
-const time = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
 
 /** *Son servis edilenler*: for a quarter of an hour one tap brings a dish, or the whole card, back. */
 export function ServedSheet({ views, role, onMove, onClose }: Props) {
@@ -32,6 +32,7 @@ export function ServedSheet({ views, role, onMove, onClose }: Props) {
 
 function ServedTicket({ view, role, onMove }: Omit<Props, 'views' | 'onClose'> & { view: TicketView }) {
   const { ticket, lines } = view;
+  const timeZone = useTimeZone();
   const recall = (from: TicketView['lines']) =>
     onMove(
       from.flatMap((line) => {
@@ -58,7 +59,7 @@ function ServedTicket({ view, role, onMove }: Omit<Props, 'views' | 'onClose'> &
             <span className="num w-8 shrink-0 text-right text-lg font-semibold">{line.qty}×</span>
             <span className="min-w-0 flex-1 break-words">
               {line.name}
-              <span className="num block text-xs text-ink-2">{time.format(line.changedAt)}</span>
+              <span className="num block text-xs text-ink-2">{clockText(line.changedAt, timeZone)}</span>
             </span>
             {mayRecall && (
               <Button

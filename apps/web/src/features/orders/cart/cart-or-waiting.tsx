@@ -1,3 +1,4 @@
+import { useTimeZone } from '#src/features/business/business-queries.ts';
 import type { useOpenOrder } from '#src/features/orders/orders-queries.ts';
 import { useKnownOrder } from '#src/features/orders/use-known-order.ts';
 import { OrderCart, type OrderCartProps } from '#src/features/orders/cart/order-cart.tsx';
@@ -14,11 +15,12 @@ interface Props extends Omit<OrderCartProps, 'order'> {
 /** The cart; while the order is not known, why. Lines not sent yet are shown in any case. */
 export function CartOrWaiting({ query, ...cart }: Props) {
   const isOnline = useIsOnline();
+  const timeZone = useTimeZone();
   const known = useKnownOrder(cart.tableId);
   if (known.order !== undefined) {
     return (
       <>
-        {!isOnline && <LastUpdate at={known.at} />}
+        {!isOnline && <LastUpdate at={known.at} timeZone={timeZone} />}
         <OrderCart {...cart} order={known.order} />
       </>
     );

@@ -1,5 +1,6 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { Minus, ReceiptText, TriangleAlert } from 'lucide-react';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { isPutRight } from '#src/features/orders/cart/line-repair.tsx';
 import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
 import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
@@ -9,6 +10,7 @@ import { isToldByRows, type SendProblem } from '#src/features/orders/cart/send-p
 import { ServeReadyLater } from '#src/features/orders/changes/serve-ready-later.tsx';
 import type { QueuedBatch } from '#src/lib/offline/queued-batch.ts';
 import type { PendingCart } from '#src/lib/pending-cart.ts';
+import { clockText } from '#src/lib/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -29,8 +31,6 @@ export interface OrderCartProps {
   /** Absent for roles that may not cancel what was saved. */
   onCancel?: ((row: SavedRow) => void) | undefined;
 }
-
-const time = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
 
 /** What is on the table: not sent yet, in the kitchen, paid (design/interface.md, "Sipariş"). */
 export function OrderCart(props: OrderCartProps) {
@@ -94,6 +94,7 @@ function CartProblem({ problem, cart }: Pick<OrderCartProps, 'problem' | 'cart'>
 }
 
 function SavedGroups({ order, onCancel }: { order: OpenOrder; onCancel: OrderCartProps['onCancel'] }) {
+  const timeZone = useTimeZone();
   const saved = savedRows(order.lines);
   const served = saved.filter(({ state }) => state === 'served');
   const toCome = saved.filter((row) => !served.includes(row));
@@ -102,7 +103,7 @@ function SavedGroups({ order, onCancel }: { order: OpenOrder; onCancel: OrderCar
   return (
     <>
       {toCome.length > 0 && (
-        <CartGroup title={`Mutfakta · ${sentAt(order)}`} footer={<ServeReadyLater order={order} />}>
+        <CartGroup title={`Mutfakta · ${sentAt(order, timeZone)}`} footer={<ServeReadyLater order={order} />}>
           <SavedRows rows={toCome} onCancel={onCancel} />
         </CartGroup>
       )}
@@ -150,9 +151,9 @@ const SavedRows = ({ rows, onCancel }: { rows: SavedRow[]; onCancel: OrderCartPr
   ));
 
 /** `19:42`, or the last of several sendings: *son 20:05*. */
-function sentAt({ lines }: OpenOrder): string {
+function sentAt({ lines }: OpenOrder, timeZone: string): string {
   const times = lines.filter(({ status }) => status !== 'SERVED').map(({ createdAt }) => createdAt.getTime());
   const last = Math.max(...times);
-  const isOne = time.format(Math.min(...times)) === time.format(last);
-  return isOne ? time.format(last) : `son ${time.format(last)}`;
+  const text = clockText(last, timeZone);
+  return clockText(Math.min(...times), timeZone) === text ? text : `son ${text}`;
 }

@@ -1,14 +1,12 @@
-import { useNow } from '#src/lib/now.ts';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { clockText, instantText } from '#src/lib/zoned-time.ts';
 
-const time = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short' });
-
-/** `19:42`, with its day before it unless that is today. */
+/** `19:42`, with its day before it unless that is the present business day. */
 export function HistoryTime({ at }: { at: Date }) {
-  const isToday = at.toDateString() === new Date(useNow()).toDateString();
+  const { today, dayOf, timeZone } = useBusinessDay();
   return (
     <time dateTime={at.toISOString()} className="num text-sm text-ink-2">
-      {isToday ? time.format(at) : `${day.format(at)} ${time.format(at)}`}
+      {dayOf(at) === today ? clockText(at, timeZone) : instantText(at, timeZone)}
     </time>
   );
 }

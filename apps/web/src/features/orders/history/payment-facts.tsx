@@ -2,19 +2,20 @@ import type { Payment } from '@sofra/contract/payments';
 import { changeOf } from '@sofra/domain/cash-suggestions';
 import { formatLira } from '@sofra/domain/money';
 import type { ReactNode } from 'react';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { dateTimeText } from '#src/lib/zoned-time.ts';
 import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
-
-const moment = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** When, where, how and by whom a payment was taken. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
+  const timeZone = useTimeZone();
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg bg-sunken px-4 py-3 sm:grid-cols-3">
       <Fact label="Yöntem">
         <PaymentMethodPill method={payment.method} />
       </Fact>
       <Fact label="Zaman">
-        <time dateTime={payment.createdAt.toISOString()}>{moment.format(payment.createdAt)}</time>
+        <time dateTime={payment.createdAt.toISOString()}>{dateTimeText(payment.createdAt, timeZone)}</time>
       </Fact>
       <Fact label="Masa">{payment.tableName}</Fact>
       <Fact label="Adisyon no">{payment.orderNumber}</Fact>

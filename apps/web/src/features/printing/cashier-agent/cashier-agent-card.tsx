@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleHelp, ReceiptText, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { shownPhase } from '#src/features/printing/cashier-agent/agent-state.ts';
 import { useAgentStatus, type LastSlip } from '#src/features/printing/cashier-agent/agent-status.ts';
 import { MAY_RETRY, PHASE_WORDS } from '#src/features/printing/cashier-agent/agent-words.ts';
@@ -11,6 +12,7 @@ import { QzHelpDialog } from '#src/features/printing/cashier-agent/qz-help-dialo
 import { testPrinterOf, useAgentTest } from '#src/features/printing/cashier-agent/use-agent-test.ts';
 import { usePrinters } from '#src/features/printing/printing-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
+import { clockText } from '#src/lib/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -87,9 +89,9 @@ const SLIP_WORD = {
   VOID: 'İptal fişi',
   TEST: 'Test fişi',
 } as const satisfies Record<LastSlip['type'], string>;
-const time = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
 
 function LastSlipLine({ slip }: { slip: LastSlip }) {
+  const timeZone = useTimeZone();
   const { type, title, table, printerName, at, problem } = slip;
   const what = [title ?? SLIP_WORD[type], table, printerName].filter(Boolean).join(' · ');
   return (
@@ -97,7 +99,7 @@ function LastSlipLine({ slip }: { slip: LastSlip }) {
       {problem === null ? 'Son basılan: ' : 'Basılamayan son fiş: '}
       <span className="font-medium text-ink">{what}</span> ·{' '}
       <time dateTime={at.toISOString()} className="num">
-        {time.format(at)}
+        {clockText(at, timeZone)}
       </time>
       {problem !== null && <span className="block text-nar-text">{problem}</span>}
     </p>

@@ -1,0 +1,15 @@
+import type { Details } from '#src/features/audit/words/read-details.ts';
+import { dateTimeText } from '#src/lib/zoned-time.ts';
+
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
+
+function told(value: unknown, timeZone: string): unknown {
+  if (typeof value === 'string') return isInstant(value) ? dateTimeText(new Date(value), timeZone) : value;
+  if (Array.isArray(value)) return value.map((one) => told(one, timeZone));
+  return typeof value === 'object' && value !== null ? onHouseClock(value as Details, timeZone) : value;
+}
+
+/** What an entry knows, with every instant in it as the clock of the business showed it. */
+export const onHouseClock = (details: Details, timeZone: string): Details =>
+  Object.fromEntries(Object.entries(details).map(([key, value]) => [key, told(value, timeZone)]));
