@@ -301,4 +301,51 @@ describe('Üye Ol (spec 2, spec 5)', () => {
     expect(field(/^Şifre \*/)).toBeInvalid();
     expect(calls).toEqual([]);
   });
+
+  const go = async (user: Awaited<ReturnType<typeof openLogin>>['user'], tab: string) => {
+    await user.click(screen.getByRole('link', { name: tab }));
+    await screen.findByRole('button', { name: tab }, { timeout: 5000 });
+  };
+
+  it('keeps what was typed while the other tab is looked at, and nowhere else', async () => {
+    const { user, fillAll, unmount } = await openRegister({});
+    await fillAll('gizli124');
+    await go(user, 'Giriş Yap');
+    expect(field(/^E-posta/)).toHaveValue('sule@kafe.com');
+    expect(field(/^Şifre \*/)).toHaveValue('');
+    await user.type(field(/^E-posta/), '.tr');
+    await user.type(field(/^Şifre \*/), 'baska-sifre');
+    await user.click(screen.getByRole('checkbox', { name: 'Beni hatırla' }));
+    await go(user, 'Üye Ol');
+    expect(field(/^İşletme adı/)).toHaveValue('Çınaraltı Kafe');
+    expect(field(/^E-posta/)).toHaveValue('sule@kafe.com');
+    expect(field(/^Şifre tekrar/)).toHaveValue('gizli124');
+    await go(user, 'Giriş Yap');
+    expect(field(/^E-posta/)).toHaveValue('sule@kafe.com.tr');
+    expect(field(/^Şifre \*/)).toHaveValue('baska-sifre');
+    expect(screen.getByRole('checkbox', { name: 'Beni hatırla' })).not.toBeChecked();
+    expect(JSON.stringify([localStorage, sessionStorage])).not.toMatch(/gizli|baska-sifre/);
+    unmount();
+    await openLogin({});
+    expect(field(/^E-posta/)).toHaveValue('');
+  });
+
+  it('an e-mail that was cleared stays cleared', async () => {
+    const { user, fillAll } = await openRegister({});
+    await fillAll();
+    await go(user, 'Giriş Yap');
+    await user.clear(field(/^E-posta/));
+    expect(field(/^E-posta/)).toHaveValue('');
+  });
+
+  it('is empty again once the business is founded', async () => {
+    const { user, fillAll } = await openRegister({ 'POST /auth/register': () => session });
+    await fillAll();
+    await user.click(press('Üye Ol'));
+    await screen.findByLabelText('İşletme kodu');
+    await go(user, 'Giriş Yap');
+    await go(user, 'Üye Ol');
+    expect(field(/^İşletme adı/)).toHaveValue('');
+    expect(field(/^Şifre \*/)).toHaveValue('');
+  });
 });

@@ -1,4 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { TypedContext, type Typed } from '#src/features/auth/typed-values.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
 import { late } from '#src/ui/late.tsx';
 
@@ -13,6 +15,7 @@ const TABS = [
 /** One card with two tabs, each an address of its own (spec 2, "Auth screen"). */
 export function AuthPage() {
   const isRegister = useLocation({ select: ({ pathname }) => pathname.startsWith('/register') });
+  const [typed, keep] = useState<Typed>({});
   const current = TABS[isRegister ? 1 : 0];
   useDocumentTitle(current.label);
   return (
@@ -41,7 +44,9 @@ export function AuthPage() {
             </Link>
           ))}
         </nav>
-        <Outlet />
+        <TypedContext value={{ typed, keep }}>
+          <Outlet />
+        </TypedContext>
       </div>
     </main>
   );

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react';
 import { findEmpty, problemsOf, type FormProblems } from '#src/features/auth/form-problems.ts';
 import { isRemembering, rememberedEmail, rememberEmail } from '#src/features/auth/remembered-email.ts';
-import { signIn, type Credentials } from '#src/features/auth/sign-in.ts';
+import { signIn } from '#src/features/auth/sign-in.ts';
+import { useTyped } from '#src/features/auth/typed-values.ts';
 import { isApiError, type BusinessChoice } from '#src/lib/api-error.ts';
 import { sessionEndedBecause, startSession } from '#src/lib/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -25,19 +26,20 @@ type Field = 'email' | 'password' | 'businessSlug';
 
 /** Giriş Yap. A session that starts is noticed by the guards, which go on to where the user wanted to be. */
 export function LoginForm() {
-  const [credentials, setCredentials] = useState<Credentials>(() => ({
+  const { values, set } = useTyped('login', () => ({
     email: rememberedEmail(),
     password: '',
     businessSlug: '',
+    remembers: isRemembering(),
   }));
-  const [remembers, setRemembers] = useState(isRemembering);
+  const { remembers, ...credentials } = values;
   const [problems, setProblems] = useState<FormProblems<Field>>({ fields: {} });
   const [businesses, setBusinesses] = useState<BusinessChoice[]>([]);
   const [hasForgotten, setHasForgotten] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
-  const set = (field: Field) => (value: string) => {
-    setCredentials({ ...credentials, [field]: value });
+  const typeInto = (field: Field) => (value: string) => {
+    set({ [field]: value });
     setProblems({ fields: { ...problems.fields, [field]: undefined } });
   };
 
@@ -95,7 +97,7 @@ export function LoginForm() {
         autoComplete="username"
         isRequired
         value={credentials.email}
-        onValue={set('email')}
+        onValue={typeInto('email')}
         error={problems.fields.email}
       />
       <PasswordField
@@ -103,7 +105,7 @@ export function LoginForm() {
         name="password"
         isRequired
         value={credentials.password}
-        onValue={set('password')}
+        onValue={typeInto('password')}
         error={problems.fields.password}
       />
       <TextField
@@ -114,11 +116,15 @@ export function LoginForm() {
         spellCheck={false}
         hint="İsteğe bağlı. Birden fazla işletmede çalışıyorsanız yazın."
         value={credentials.businessSlug}
-        onValue={set('businessSlug')}
+        onValue={typeInto('businessSlug')}
         error={problems.fields.businessSlug}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox label="Beni hatırla" isChecked={remembers} onChecked={setRemembers} />
+        <Checkbox
+          label="Beni hatırla"
+          isChecked={remembers}
+          onChecked={(isWished) => set({ remembers: isWished })}
+        />
         <TextButton aria-expanded={hasForgotten} onClick={() => setHasForgotten(!hasForgotten)}>
           Şifremi unuttum
         </TextButton>

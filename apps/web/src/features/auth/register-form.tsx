@@ -4,6 +4,7 @@ import { BusinessCreated } from '#src/features/auth/business-created.tsx';
 import { findEmpty, problemsOf, type FormProblems } from '#src/features/auth/form-problems.ts';
 import { rememberEmail } from '#src/features/auth/remembered-email.ts';
 import { registerBusiness } from '#src/features/auth/sign-in.ts';
+import { useTyped } from '#src/features/auth/typed-values.ts';
 import { isApiError } from '#src/lib/api-error.ts';
 import type { Session } from '#src/lib/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -26,7 +27,7 @@ function findProblems(values: Values): FormProblems<Field> | null {
 
 /** Üye Ol: founds a business and shows its code once, before the session starts. */
 export function RegisterForm() {
-  const [values, setValues] = useState(EMPTY);
+  const { values, set, forget } = useTyped('register', () => EMPTY);
   const [problems, setProblems] = useState<FormProblems<Field>>({ fields: {} });
   const [isPending, setIsPending] = useState(false);
   const [created, setCreated] = useState<{ session: Session; businessCode: string } | null>(null);
@@ -36,7 +37,7 @@ export function RegisterForm() {
     value: values[name],
     error: problems.fields[name],
     onValue: (value: string) => {
-      setValues({ ...values, [name]: value });
+      set({ [name]: value });
       setProblems({ fields: { ...problems.fields, [name]: undefined } });
     },
   });
@@ -53,6 +54,7 @@ export function RegisterForm() {
       const { businessName, fullName, email, password } = values;
       setCreated(await registerBusiness({ businessName, fullName, email, password }));
       rememberEmail(email, true);
+      forget();
     } catch (error) {
       setProblems(refusedAt(error));
       focusFirstProblem(form);
