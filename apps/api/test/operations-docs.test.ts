@@ -36,3 +36,18 @@ test('every command and file the chapters name is there', () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   for (const [, link = ''] of docs.matchAll(/\]\((?!http)([^)#]+)\)/g)) read(path.join('docs', link));
 });
+
+test('one Node is named as what the server runs on, wherever it is named', () => {
+  const { engines } = JSON.parse(read('apps/api/package.json')) as { engines?: { node?: string } };
+  const [, oldest] = /^>=(\d+)$/.exec(engines?.node ?? '') ?? [];
+  expect(read('scripts/prepare.mjs')).toContain(`const OLDEST_NODE = ${oldest};`);
+  expect(read('apps/api/vite.config.mjs')).toContain(`target: 'node${oldest}'`);
+  expect(read('ops/Containerfile').match(/node:\d+/g)).toEqual([`node:${oldest}`, `node:${oldest}`]);
+  for (const document of [docs, read('README.md')]) expect(document).toContain(`Node ${oldest}`);
+});
+
+test('no document promises a system that nobody tried', () => {
+  expect(read('README.md')).toMatch(/\*\*Linux\*\*, git/);
+  const tried = docs.slice(docs.indexOf('| System'), docs.indexOf('```sh'));
+  expect(tried).toMatch(/^\| macOS, Windows +\| no/m);
+});

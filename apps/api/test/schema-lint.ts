@@ -90,6 +90,18 @@ export const SCHEMA_RULES: readonly SchemaRule[] = [
     atLeast: 30,
   },
   {
+    promise:
+      'what is unique in a tenant table is unique within its business: nobody meets the rows of another one',
+    violations: `
+      select i.indexrelid::regclass::text as name from pg_index i join (${TENANT_TABLES}) t on t.oid = i.indrelid
+       where i.indisunique and t.relname <> 'businesses' and not exists (
+         select from pg_attribute a where a.attrelid = t.oid and a.attnum = any (i.indkey) and a.attname = 'business_id')`,
+    subjects: count(
+      `select 1 from pg_index i join (${TENANT_TABLES}) t on t.oid = i.indrelid where i.indisunique`,
+    ),
+    atLeast: 30,
+  },
+  {
     promise: 'every foreign key has an index to look back along',
     violations: `
       select k.conrelid::regclass::text || '.' || k.conname as name from pg_constraint k
