@@ -18,7 +18,7 @@ const KitchenLine = z.object({
 });
 export type KitchenLine = z.output<typeof KitchenLine>;
 
-/** Struck through for a quarter of an hour. */
+/** Struck through for a quarter of an hour; what had been served is not news for the kitchen. */
 const KitchenCancel = z.object({
   lineId: Id,
   itemId: Id,
@@ -37,10 +37,12 @@ export const KitchenTicket = z.object({
   orderNumber: z.int(),
   tableId: Id,
   tableName: z.string(),
-  /** The table it was at before, for a quarter of an hour after it moved. */
+  /** The table it was at before, for three minutes after it moved. */
   movedFrom: z.nullable(z.string()),
   waiter: z.string(),
   sentAt: Instant,
+  /** When its order was paid; null: it is open. A paid ticket is never late. */
+  paidAt: z.nullable(Instant),
   lines: z.array(KitchenLine),
   canceled: z.array(KitchenCancel),
 });

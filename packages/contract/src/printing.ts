@@ -1,3 +1,4 @@
+import { isLateMinutes, LATE_MINUTES } from '@sofra/domain/kitchen-lateness';
 import { isIpv4 } from '@sofra/domain/ipv4';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -36,10 +37,16 @@ export const Printer = z.object({
 });
 export type Printer = z.output<typeof Printer>;
 
+const LateMinutes = z
+  .int()
+  .check(z.refine(isLateMinutes, `${LATE_MINUTES.least} ile ${LATE_MINUTES.most} dakika arasında olmalı`));
+
 export const Station = z.object({
   id: Id,
   name: z.string(),
   isActive: z.boolean(),
+  /** The kitchen display calls a line of it late from then on. */
+  lateAfterMinutes: z.int(),
   printers: z.array(
     z.object({
       printerId: Id,
@@ -189,7 +196,11 @@ export const createStation = endpoint({
   summary: 'Adds a station',
   access: 'printing.write',
   params: NoParams,
-  input: z.strictObject({ name: Text(60), isActive: z.optional(z.boolean()) }),
+  input: z.strictObject({
+    name: Text(60),
+    isActive: z.optional(z.boolean()),
+    lateAfterMinutes: z.optional(LateMinutes),
+  }),
   response: Station,
   status: 201,
   errors: ['NAME_TAKEN'],
@@ -198,12 +209,13 @@ export const createStation = endpoint({
 export const updateStation = endpoint({
   method: 'PATCH',
   path: '/stations/:id',
-  summary: 'Renames a station or switches it off',
+  summary: 'Renames a station, switches it off or says after how many minutes it is late',
   access: 'printing.write',
   params: IdParams,
   input: z.strictObject({
     name: z.optional(Text(60)),
     isActive: z.optional(z.boolean()),
+    lateAfterMinutes: z.optional(LateMinutes),
     expectedVersion: z.optional(Version),
   }),
   response: Station,

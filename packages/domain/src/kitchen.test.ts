@@ -83,6 +83,7 @@ const piece = (name: string, over: Partial<CardPlace> = {}): CardPlace & { name:
   tableName: 'Masa 1',
   waiter: 'Çağrı Öz',
   sentAt: ago(10 * MINUTE),
+  paidAt: null,
   movedFrom: null,
   movedAt: null,
   ...over,
@@ -116,12 +117,14 @@ describe('cards', () => {
     ]);
   });
 
-  test('say where they moved from for a quarter of an hour, the last move counting', () => {
+  test('say where they moved from for three minutes, the last move counting', () => {
     const moved = (movedFrom: string, ms: number) => piece('moved', { movedFrom, movedAt: ago(ms) });
     const fromOf = (...lines: ReturnType<typeof piece>[]) => cardsOf(lines)[0]!.movedFrom;
-    expect(fromOf(moved('Bahçe 1', KITCHEN_SHOWS_MS.recent))).toBe('Bahçe 1');
-    expect(fromOf(moved('Bahçe 1', KITCHEN_SHOWS_MS.recent + 1))).toBeNull();
-    expect(fromOf(moved('Bahçe 1', 9 * MINUTE), moved('Teras 1', 2 * MINUTE), piece('here'))).toBe('Teras 1');
+    expect(fromOf(moved('Bahçe 1', KITCHEN_SHOWS_MS.moved))).toBe('Bahçe 1');
+    expect(fromOf(moved('Bahçe 1', KITCHEN_SHOWS_MS.moved + 1))).toBeNull();
+    expect(fromOf(moved('Bahçe 1', 2.5 * MINUTE), moved('Teras 1', 2 * MINUTE), piece('here'))).toBe(
+      'Teras 1',
+    );
     expect(fromOf(moved('Teras 1', 20 * MINUTE), piece('here'))).toBeNull();
     expect(cardsOf([piece('here')])[0]).not.toHaveProperty('movedAt');
   });

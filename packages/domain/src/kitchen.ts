@@ -11,8 +11,10 @@ export const KITCHEN_SHOWS_MS = {
   open: 24 * HOUR_MS,
   /** The same once its order is paid: a kitchen that never taps must not drown. */
   paid: 2 * HOUR_MS,
-  /** What was served, cancelled or moved just now. */
+  /** What was served or cancelled just now. */
   recent: 15 * MINUTE_MS,
+  /** Where a table moved from: until those who carry plates have looked once. */
+  moved: 3 * MINUTE_MS,
 } as const;
 
 /** One move of a line through the kitchen, as somebody asks for it. */
@@ -62,6 +64,8 @@ export interface CardPlace {
   tableName: string;
   waiter: string;
   sentAt: Date;
+  /** Null: its order is not paid. */
+  paidAt: Date | null;
   /** The table it left last, and when. */
   movedFrom: string | null;
   movedAt: Date | null;
@@ -98,10 +102,10 @@ export function kitchenCards<L extends CardPlace, C extends CardPlace>(
 }
 
 function headOf(places: readonly CardPlace[], now: Date): Omit<CardPlace, 'movedAt'> {
-  const since = now.getTime() - KITCHEN_SHOWS_MS.recent;
+  const since = now.getTime() - KITCHEN_SHOWS_MS.moved;
   const lastMove = places.reduce((last, place) => (timeOf(place) > timeOf(last) ? place : last));
-  const { orderId, orderNumber, tableId, tableName, waiter, sentAt, movedFrom } = lastMove;
-  const head = { orderId, orderNumber, tableId, tableName, waiter, sentAt };
+  const { orderId, orderNumber, tableId, tableName, waiter, sentAt, paidAt, movedFrom } = lastMove;
+  const head = { orderId, orderNumber, tableId, tableName, waiter, sentAt, paidAt };
   return { ...head, movedFrom: timeOf(lastMove) >= since ? movedFrom : null };
 }
 

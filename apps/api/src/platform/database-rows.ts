@@ -451,6 +451,7 @@ export interface StationsRow {
   deleted_at: Date | null;
   version: Generated<number>;
   created_at: Generated<Date>;
+  late_after_minutes: number | null;
 }
 
 export interface StockMovementsRow {

@@ -50,7 +50,7 @@ const LINE_COLUMNS = [
   'l.moved_at as movedAt',
 ] as const;
 
-const PLACE_COLUMNS = ['o.orderId', 'o.orderNumber', 'o.tableId', 'o.tableName'] as const;
+const PLACE_COLUMNS = ['o.orderId', 'o.orderNumber', 'o.tableId', 'o.tableName', 'o.paidAt'] as const;
 
 /**
  * Lines with their orders, looked up line by line: joined, a reusable plan might read all orders there ever were. The
@@ -68,6 +68,7 @@ const linesOf = (tx: Tx, businessId: string) =>
             'orders.number as orderNumber',
             'orders.table_id as tableId',
             'orders.table_name as tableName',
+            'orders.paid_at as paidAt',
             'orders.status as orderStatus',
           ])
           .whereRef('orders.business_id', '=', 'l.business_id')
@@ -114,7 +115,10 @@ export const listLinesServed = (
     .orderBy('l.id')
     .execute();
 
-/** Pieces cancelled within the span, by the order they were cancelled on: a line that lost pieces never leaves it. */
+/**
+ * Pieces cancelled within the span, by the order they were cancelled on: a line that lost pieces never leaves it. What was
+ * served is no news for the kitchen: nobody makes it any more.
+ */
 export function listKitchenCancels(
   tx: Tx,
   businessId: string,
@@ -135,9 +139,11 @@ export function listKitchenCancels(
             'orders.number as orderNumber',
             'orders.table_id as tableId',
             'orders.table_name as tableName',
+            'orders.paid_at as paidAt',
           ])
           .whereRef('l.business_id', '=', 'c.business_id')
           .whereRef('l.id', '=', 'c.line_id')
+          .where('l.kitchen_status', '<>', SERVED)
           .offset(sql.lit(0))
           .as('line'),
       (join) => join.onTrue(),

@@ -77,6 +77,7 @@ test('each save is a card of its own, oldest first, with everything a cook needs
     movedFrom: null,
     waiter: 'Çağrı Öz',
     sentAt,
+    paidAt: null,
     lines: expect.arrayContaining([
       {
         lineId: first.lines.find(({ itemId }) => itemId === tea.id)!.id,
@@ -108,6 +109,15 @@ test('what is paid is still made: two hours long, where an open order is shown f
   expect(await cards()).toEqual([open.order.id]);
   at(-24 * HOUR - 1);
   expect(await cards()).toEqual([]);
+});
+
+test('a ticket says when its order was paid, and not while something of it is open', async () => {
+  const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  takenBy(await payPieces(business, meal, 1));
+  expect(await ticketsOf(business)).toMatchObject([{ paidAt: null }]);
+  at(-MINUTE);
+  takenBy(await payPieces(business, meal, 2));
+  expect(await ticketsOf(business)).toMatchObject([{ paidAt: new Date(NOW + MINUTE).toISOString() }]);
 });
 
 test('a partly paid line is made whole', async () => {
@@ -160,6 +170,17 @@ test('what was cancelled stands struck through for a quarter of an hour, a whole
   expect(await shown()).toEqual([[`2 ${name} NEW`]]);
 });
 
+test('what is cancelled after it was served brings no card: nobody makes it any more', async () => {
+  const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const gone = await givenMeal(business);
+  await tap(business, lineOf(meal), ['NEW', 'SERVED']);
+  await tap(business, lineOf(gone), ['NEW', 'READY']);
+  at(-MINUTE);
+  await cancel(meal.order.id, lineOf(meal), 3, 'Soğumuş');
+  await cancel(gone.order.id, lineOf(gone), 2, 'Vazgeçti');
+  expect(await shown()).toEqual([[`- 2 ${gone.items[0]!.name}`]]);
+});
+
 test('a wholly cancelled line is not to be made', async () => {
   const meal = await givenMeal(business, [
     { price: 100, qty: 2 },
@@ -171,13 +192,13 @@ test('a wholly cancelled line is not to be made', async () => {
   expect(await shown()).toEqual([[`1 ${second!.name} NEW`, `- 2 ${first!.name}`]]);
 });
 
-test('a moved order is shown at its new table, and for a quarter of an hour where it came from', async () => {
+test('a moved order is shown at its new table, and for three minutes where it came from', async () => {
   const meal = await givenMeal(business);
   const table = await givenTable(business);
   await relocate(business, meal.order.id, ['move', { toTableId: table.id }]);
   const place = { tableId: table.id, tableName: table.name };
   expect(await ticketsOf(business)).toMatchObject([{ ...place, movedFrom: meal.table.name }]);
-  at(-15 * MINUTE - 1);
+  at(-3 * MINUTE - 1);
   expect(await ticketsOf(business)).toMatchObject([{ ...place, movedFrom: null }]);
 });
 

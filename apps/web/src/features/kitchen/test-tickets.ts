@@ -15,6 +15,7 @@ const wireStation = (id: string, name: string) => ({
   name,
   isActive: true,
   printers: [],
+  lateAfterMinutes: 12,
   version: 1,
 });
 export const STATIONS = [wireStation(BAR, 'Bar'), wireStation(KITCHEN, 'Mutfak')];
@@ -51,6 +52,7 @@ export const wireTicket = (n: number, tableName: string, more: Record<string, un
   movedFrom: null,
   waiter: 'Elif',
   sentAt: SENT_AT,
+  paidAt: null,
   lines: [wireLine(n * 10)],
   canceled: [],
   ...more,

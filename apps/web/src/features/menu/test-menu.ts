@@ -64,4 +64,6 @@ export const MENU = [
   },
 ];
 
-export const STATIONS = [{ id: KITCHEN.id, name: 'Mutfak', isActive: true, printers: [], version: 1 }];
+export const STATIONS = [
+  { id: KITCHEN.id, name: 'Mutfak', isActive: true, printers: [], lateAfterMinutes: 12, version: 1 },
+];

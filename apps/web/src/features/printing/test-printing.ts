@@ -41,6 +41,7 @@ export const stationOf = (
   id: idOf(n),
   name,
   isActive: true,
+  lateAfterMinutes: 12,
   version: 1,
   printers: printers.map(({ id, name: printerName, interface: kind, ip, port }) => ({
     printerId: id,

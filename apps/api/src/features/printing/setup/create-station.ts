@@ -1,21 +1,23 @@
 import type * as contract from '@sofra/contract/printing';
+import { defaultLateMinutes } from '@sofra/domain/kitchen-lateness';
 import { insertStation } from '#src/features/printing/setup/stations.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Adds a station (spec 7).
+ * Adds a station (spec 7). Until somebody says after how many minutes it is late, its name does.
  * Errors: NAME_TAKEN.
  */
 export async function createStation(
   work: Work,
-  { name, isActive = true }: RequestOf<typeof contract.createStation>,
+  { name, isActive = true, lateAfterMinutes }: RequestOf<typeof contract.createStation>,
 ): Promise<contract.Station> {
   const station = { id: newId(), name, isActive };
-  await insertStation(work.tx, work.actor.businessId, station);
-  const details = { name, isActive };
+  await insertStation(work.tx, work.actor.businessId, { ...station, lateAfterMinutes });
+  const details = { name, isActive, ...(lateAfterMinutes !== undefined && { lateAfterMinutes }) };
   work.audit({ event: 'station.create', entity: 'station', entityId: station.id, details });
   work.emit({ name: 'printers:changed', facts: {} });
-  return { ...station, printers: [], version: 1 };
+  const minutes = lateAfterMinutes ?? defaultLateMinutes(name);
+  return { ...station, lateAfterMinutes: minutes, printers: [], version: 1 };
 }

@@ -1,4 +1,5 @@
 import type { Station } from '@sofra/contract/printing';
+import { defaultLateMinutes } from '@sofra/domain/kitchen-lateness';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
@@ -15,6 +16,7 @@ const stationsOf = (tx: Tx, businessId: string) =>
       's.id',
       's.name',
       's.is_active as isActive',
+      's.late_after_minutes as lateAfterMinutes',
       's.version',
       'p.id as printerId',
       'p.name as printerName',
@@ -35,7 +37,8 @@ function stationsFrom(rows: readonly StationRow[]): Station[] {
   const stations = new Map<string, Station>();
   for (const row of rows) {
     const { id, name, isActive, version } = row;
-    const station = stations.get(id) ?? { id, name, isActive, version, printers: [] };
+    const lateAfterMinutes = row.lateAfterMinutes ?? defaultLateMinutes(name);
+    const station = stations.get(id) ?? { id, name, isActive, lateAfterMinutes, version, printers: [] };
     stations.set(id, station);
     const { printerId, printerName, interface: kind, ip, port } = row;
     if (printerId === null || printerName === null || kind === null || port === null) continue;
@@ -65,26 +68,40 @@ export async function lockStation(tx: Tx, businessId: string, id: string): Promi
   return locked ? findStation(tx, businessId, id) : undefined;
 }
 
+/** Without minutes what was said before holds, or what the name says. */
+interface StationRowChange extends Pick<Station, 'id' | 'name' | 'isActive'> {
+  lateAfterMinutes?: number | undefined;
+}
+
 /** Errors: the constraint `station_name_taken`. */
 export async function insertStation(
   tx: Tx,
   businessId: string,
-  station: Pick<Station, 'id' | 'name' | 'isActive'>,
+  { id, name, isActive, lateAfterMinutes }: StationRowChange,
 ): Promise<void> {
   await tx
     .insertInto('stations')
-    .values({ business_id: businessId, id: station.id, name: station.name, is_active: station.isActive })
+    .values({
+      business_id: businessId,
+      id,
+      name,
+      is_active: isActive,
+      late_after_minutes: lateAfterMinutes ?? null,
+    })
     .execute();
 }
 
 export async function updateStation(
   tx: Tx,
   businessId: string,
-  { id, name, isActive }: Pick<Station, 'id' | 'name' | 'isActive'>,
+  { id, name, isActive, lateAfterMinutes }: StationRowChange,
 ): Promise<void> {
   await tx
     .updateTable('stations')
     .set({ name, is_active: isActive, version: sql`version + 1` })
+    .$if(lateAfterMinutes !== undefined, (query) =>
+      query.set({ late_after_minutes: lateAfterMinutes ?? null }),
+    )
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .execute();

@@ -38,6 +38,35 @@ test('stations are added, renamed, switched off and listed as people count', asy
   expect((await admin().patch(`/api/stations/${ten.id}`, { name: 'ocak 2' })).json().code).toBe('NAME_TAKEN');
 });
 
+test('a station is late after what its name says, until somebody says how many minutes', async () => {
+  const [bar, oven, grill] = [
+    await givenStation(business, 'Bar'),
+    await givenStation(business, 'Fırın'),
+    await givenStation(business, 'Izgara'),
+  ];
+  expect([bar, oven, grill].map(({ lateAfterMinutes }) => lateAfterMinutes)).toEqual([4, 15, 12]);
+  const said = await admin().patch(`/api/stations/${bar.id}`, { lateAfterMinutes: 6 });
+  expect(said.json()).toMatchObject({ name: 'Bar', lateAfterMinutes: 6, version: 2 });
+  await admin().patch(`/api/stations/${bar.id}`, { name: 'Bahçe' });
+  await admin().patch(`/api/stations/${oven.id}`, { name: 'Ocak' });
+  const held = Object.fromEntries(
+    (await stations()).map(({ name, lateAfterMinutes }) => [name, lateAfterMinutes]),
+  );
+  expect(held).toEqual({ Bahçe: 6, Ocak: 12, Izgara: 12 });
+  const made = await admin().post('/api/stations', { name: 'Tatlı', lateAfterMinutes: 7 });
+  expect(made.json()).toMatchObject({ name: 'Tatlı', lateAfterMinutes: 7 });
+  for (const minutes of [0, 241, 2.5, '12'])
+    expect(
+      (await admin().patch(`/api/stations/${bar.id}`, { lateAfterMinutes: minutes })).json(),
+    ).toMatchObject({ code: 'INVALID_INPUT' });
+  const { rows } = await api.owner.query(
+    `select details -> 'before' -> 'lateAfterMinutes' as was, details -> 'after' -> 'lateAfterMinutes' as is
+       from audit_log where business_id = $1 and event = 'station.change' order by seq limit 1`,
+    [business.id],
+  );
+  expect(rows).toEqual([{ was: 4, is: 6 }]);
+});
+
 test('attaching and detaching twice changes nothing the second time', async () => {
   const printer = await givenPrinter(business, { name: 'Bar Yazıcısı' });
   const station = await givenStation(business, 'Bar');

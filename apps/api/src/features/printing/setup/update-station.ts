@@ -1,12 +1,17 @@
 import * as contract from '@sofra/contract/printing';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
-import { lockStation, updateStation as saveStation } from '#src/features/printing/setup/stations.store.ts';
+import {
+  findStation,
+  lockStation,
+  updateStation as saveStation,
+} from '#src/features/printing/setup/stations.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Renames a station or switches it off; lines of a passive station print by the default route (decisions 41).
+ * Renames a station, switches it off or says after how many minutes it is late; lines of a passive station print by the
+ * default route (decisions 41).
  * Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN.
  */
 export async function updateStation(
@@ -18,18 +23,22 @@ export async function updateStation(
   if (!before) throw new RuleError('NOT_FOUND');
   if (expectedVersion !== undefined && expectedVersion !== before.version)
     throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.Station, before) });
-  const after = { ...before, ...changes, version: before.version + 1 };
-  await saveStation(tx, actor.businessId, after);
+  await saveStation(tx, actor.businessId, { ...before, lateAfterMinutes: undefined, ...changes });
+  const after = await findStation(tx, actor.businessId, id);
+  if (!after) throw new RuleError('NOT_FOUND');
   work.audit({
     event: 'station.change',
     entity: 'station',
     entityId: id,
-    details: {
-      before: { name: before.name, isActive: before.isActive },
-      after: { name: after.name, isActive: after.isActive },
-    },
+    details: { before: factsOf(before), after: factsOf(after) },
   });
   work.emit({ name: 'printers:changed', facts: {} });
   work.emit({ name: 'menu:changed', facts: {} });
   return after;
 }
+
+const factsOf = ({ name, isActive, lateAfterMinutes }: contract.Station) => ({
+  name,
+  isActive,
+  lateAfterMinutes,
+});

@@ -43,6 +43,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   cut: 'Kâğıt kesme',
   date: 'Tarih',
   dayStartHour: 'Gün başlangıcı',
+  lateAfterMinutes: 'Geç sayılma (dakika)',
   description: 'Açıklama',
   device: 'Aygıt',
   discountKurus: 'İndirim',

@@ -19,7 +19,7 @@ interface Props {
 
 /** A station, whether it is in use, and the printers its tickets come out of (spec 2, "Settings"; spec 8, "Stations"). */
 export function StationCard({ station, printers, route, onRename, onDelete }: Props) {
-  const { name, isActive } = station;
+  const { name, isActive, lateAfterMinutes } = station;
   const deeds = useStationDeeds(station);
   return (
     <li>
@@ -42,6 +42,7 @@ export function StationCard({ station, printers, route, onRename, onDelete }: Pr
           />
         </div>
         <p className="text-sm break-words text-ink-2">{route}</p>
+        <p className="num text-sm text-ink-2">Gecikme sınırı: {lateAfterMinutes} dk</p>
         <StationPrinters {...{ station, printers, deeds }} />
         {deeds.problem && (
           <p role="alert" className="text-sm font-medium text-nar-text">

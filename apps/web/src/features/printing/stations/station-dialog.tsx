@@ -1,18 +1,16 @@
-import { Station } from '@sofra/contract/printing';
-import { useId, useState, type SubmitEvent } from 'react';
-import * as z from 'zod/mini';
-import { useUpdateStation } from '#src/features/printing/printing-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
+import type { Station } from '@sofra/contract/printing';
+import { LATE_MINUTES } from '@sofra/domain/kitchen-lateness';
+import { useId } from 'react';
+import { useStationForm } from '#src/features/printing/stations/use-station-form.ts';
 import { Button } from '#src/ui/button.tsx';
-import { changesBetween, RefusalBanner, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
+import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-/** Another name for a station. Mount it to open it. */
+/** Another name for a station, and after how many minutes it is late. Mount it to open it. */
 export function StationDialog({ station, onClose }: { station: Station; onClose: () => void }) {
   const formId = useId();
-  const form = useRename(station, onClose);
+  const form = useStationForm(station, onClose);
   return (
     <Dialog
       isOpen
@@ -46,52 +44,19 @@ export function StationDialog({ station, onClose }: { station: Station; onClose:
           onValue={form.setName}
           error={form.nameError}
         />
+        <TextField
+          label="Gecikme sınırı (dakika)"
+          hint="Mutfak ekranı, gönderilen ürünü bu süreden sonra gecikmiş gösterir."
+          isRequired
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={String(LATE_MINUTES.most).length}
+          className="max-w-52"
+          value={form.minutes}
+          onValue={form.setMinutes}
+          error={form.minutesError}
+        />
       </form>
     </Dialog>
   );
 }
-
-function useRename(station: Station, onClose: () => void) {
-  const [name, setName] = useState(station.name);
-  const [isMissing, setIsMissing] = useState(false);
-  const [seen, setSeen] = useState(station);
-  const [changes, setChanges] = useState<readonly FieldChange[]>([]);
-  const update = useUpdateStation();
-  const adopt = (refusal: unknown) => {
-    if (!isApiError(refusal, 'CHANGED_MEANWHILE')) return;
-    const current = z.safeDecode(Station, refusal.details['current'] as never).data;
-    if (!current) return;
-    setChanges(changesBetween(describe(seen), describe(current)));
-    setSeen(current);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsMissing(name.trim() === '');
-    if (name.trim() === '') return;
-    update.mutate(
-      { id: station.id, name: name.trim(), expectedVersion: seen.version },
-      {
-        onSuccess: () => {
-          toast.success('İstasyon güncellendi');
-          onClose();
-        },
-        onError: adopt,
-      },
-    );
-  };
-  const isTaken = isApiError(update.error, 'NAME_TAKEN');
-  return {
-    name,
-    setName,
-    submit,
-    changes,
-    isPending: update.isPending,
-    nameError: isMissing ? 'Ad gerekli' : isTaken ? errorTextOf(update.error) : null,
-    refusal: isTaken ? null : update.error,
-  };
-}
-
-const describe = ({ name, isActive }: Station) => ({
-  'İstasyon adı': name,
-  Durum: isActive ? 'açık' : 'pasif',
-});

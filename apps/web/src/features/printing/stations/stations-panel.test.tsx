@@ -119,6 +119,29 @@ test('a station is renamed', async () => {
   });
 });
 
+test('a station is told after how many minutes it is late, a whole number only', async () => {
+  const { user, server } = await openStations({
+    'PATCH /stations/:id': () => ({ ...KITCHEN, lateAfterMinutes: 20 }),
+  });
+  const card = (await screen.findByRole('heading', { name: 'Mutfak' })).closest('li')!;
+  expect(card).toHaveTextContent('Gecikme sınırı: 12 dk');
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Mutfak' }));
+  const minutes = screen.getByLabelText(/Gecikme sınırı/);
+  for (const wrong of ['0', '2,5', '999', 'on']) {
+    await user.clear(minutes);
+    await user.type(minutes, wrong);
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    expect(screen.getByText('1 ile 240 arasında bir tam sayı yazın')).toBeVisible();
+  }
+  await user.clear(minutes);
+  await user.type(minutes, '20');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('İstasyon güncellendi')).toBeInTheDocument();
+  expect(server.callsOf('PATCH /stations/:id').map(({ body }) => body)).toEqual([
+    { name: 'Mutfak', lateAfterMinutes: 20, expectedVersion: 1 },
+  ]);
+});
+
 test('a rename that somebody else was quicker with shows theirs', async () => {
   const current = { ...KITCHEN, name: 'Ocak', version: 2 };
   const { user } = await openStations({

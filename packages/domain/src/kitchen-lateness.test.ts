@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import {
+  defaultLateMinutes,
+  hasLeftKitchen,
+  isLateMinutes,
+  lateLinesOf,
+  latenessOf,
+  type LateLimit,
+  type TimedTicket,
+} from './kitchen-lateness.ts';
+
+const NOW = Date.parse('2026-05-04T19:00:00Z');
+const MINUTE = 60_000;
+const ago = (minutes: number) => new Date(NOW - minutes * MINUTE);
+
+const STATIONS: LateLimit[] = [
+  { id: 'kitchen', name: 'Mutfak', lateAfterMinutes: 12 },
+  { id: 'oven', name: 'Fırın', lateAfterMinutes: 15 },
+  { id: 'bar', name: 'Bar', lateAfterMinutes: 4 },
+];
+
+type Line = TimedTicket['lines'][number];
+const line = (stationId: string | null, status: Line['status'] = 'NEW', minutes = 1): Line => ({
+  stationId,
+  status,
+  changedAt: ago(minutes),
+});
+const ticket = (minutes: number, lines: Line[], paidAt: Date | null = null): TimedTicket => ({
+  sentAt: ago(minutes),
+  paidAt,
+  lines,
+});
+const look = (one: TimedTicket) => latenessOf(one, STATIONS, NOW);
+
+test.each([
+  ['Mutfak', 12],
+  ['Fırın', 15],
+  ['FIRIN 2', 15],
+  ['Pide Fırını', 15],
+  ['Bar', 4],
+  ['bar', 4],
+  ['Havuz Barı', 4],
+  ['Bar 2', 4],
+  ['Çay Ocağı', 4],
+  ['İçecekler', 4],
+  ['Barbekü', 12],
+  ['Ocak', 12],
+  ['Izgara', 12],
+  ['', 12],
+])('a station called %s is late after %i minutes until somebody says otherwise', (name, minutes) => {
+  expect(defaultLateMinutes(name)).toBe(minutes);
+});
+
+test.each([
+  [0, false],
+  [1, true],
+  [240, true],
+  [241, false],
+  [2.5, false],
+])('%d minutes can be a limit: %s', (minutes, isOne) => {
+  expect(isLateMinutes(minutes)).toBe(isOne);
+});
+
+describe('a ticket', () => {
+  test.each([
+    [8.9, 'inTime'],
+    [9, 'nearLimit'],
+    [11.9, 'nearLimit'],
+    [12, 'late'],
+  ] as const)('of the kitchen after %d minutes is %s', (minutes, urgency) => {
+    expect(look(ticket(minutes, [line('kitchen')])).urgency).toBe(urgency);
+  });
+
+  test('is late by the line whose own station is late, and names it', () => {
+    const mixed = ticket(5, [line('kitchen'), line('bar')]);
+    expect(look(mixed)).toEqual({ urgency: 'late', limit: STATIONS[2] });
+    expect(look(ticket(13, [line('kitchen'), line('oven')]))).toEqual({
+      urgency: 'late',
+      limit: STATIONS[0],
+    });
+  });
+
+  test('is not late by what is ready or served', () => {
+    const waiting = ticket(60, [line('bar', 'READY'), line('bar', 'SERVED')]);
+    expect(look(waiting)).toEqual({ urgency: 'inTime', limit: null });
+    expect(look(ticket(5, [line('bar', 'READY'), line('kitchen')])).urgency).toBe('inTime');
+  });
+
+  test('without any line, or paid, is never late', () => {
+    expect(look(ticket(60, [])).urgency).toBe('inTime');
+    expect(look(ticket(60, [line('bar')], ago(50))).urgency).toBe('inTime');
+  });
+
+  test('of no station, or of one that is gone, has the kitchen’s limit and no name', () => {
+    expect(look(ticket(11, [line(null)])).urgency).toBe('nearLimit');
+    expect(look(ticket(12, [line('gone')]))).toEqual({
+      urgency: 'late',
+      limit: { id: null, name: null, lateAfterMinutes: 12 },
+    });
+  });
+
+  test('says which of its lines are late', () => {
+    const lines = [line('bar'), line('bar', 'READY'), line('kitchen', 'PREPARING')];
+    expect(lateLinesOf(ticket(5, lines), STATIONS, NOW)).toEqual([lines[0]]);
+    expect(lateLinesOf(ticket(12, lines), STATIONS, NOW)).toEqual([lines[0], lines[2]]);
+    expect(lateLinesOf(ticket(12, lines, ago(1)), STATIONS, NOW)).toEqual([]);
+  });
+
+  test('that is paid leaves a minute after its last line is ready, not before', () => {
+    const ready = (minutes: number, paidAt: Date | null) =>
+      ticket(9, [line('bar', 'SERVED', 5), line('kitchen', 'READY', minutes)], paidAt);
+    expect(hasLeftKitchen(ready(1, ago(3)), NOW)).toBe(true);
+    expect(hasLeftKitchen(ready(0.9, ago(3)), NOW)).toBe(false);
+    expect(hasLeftKitchen(ready(9, null), NOW)).toBe(false);
+    expect(hasLeftKitchen(ready(9, ago(0.5)), NOW)).toBe(false);
+    expect(hasLeftKitchen(ticket(9, [line('bar', 'READY', 5), line('bar')], ago(6)), NOW)).toBe(false);
+  });
+});
