@@ -1,7 +1,10 @@
+import type { CategoryColor } from '@sofra/domain/category-color';
+
 /** A lokanta's card: category, its station, and items with their prices in lira. `stock` is counted in pieces. */
 export interface DemoCategory {
   name: string;
   station: 'Mutfak' | 'Bar' | 'Fırın';
+  color: CategoryColor;
   items: readonly { name: string; price: number; stock?: number }[];
 }
 
@@ -9,6 +12,7 @@ export const DEMO_MENU: readonly DemoCategory[] = [
   {
     name: 'Kahvaltı',
     station: 'Mutfak',
+    color: 'safran',
     items: [
       { name: 'Serpme Kahvaltı', price: 450 },
       { name: 'Menemen', price: 160 },
@@ -19,6 +23,7 @@ export const DEMO_MENU: readonly DemoCategory[] = [
   {
     name: 'Çorbalar',
     station: 'Mutfak',
+    color: 'kum',
     items: [
       { name: 'Mercimek Çorbası', price: 95 },
       { name: 'Ezogelin', price: 95 },
@@ -28,6 +33,7 @@ export const DEMO_MENU: readonly DemoCategory[] = [
   {
     name: 'Köfteler',
     station: 'Mutfak',
+    color: 'kiremit',
     items: [
       { name: 'İnegöl Köfte', price: 320 },
       { name: 'Kaşarlı Köfte', price: 345 },
@@ -37,6 +43,7 @@ export const DEMO_MENU: readonly DemoCategory[] = [
   {
     name: 'Izgara',
     station: 'Mutfak',
+    color: 'nar',
     items: [
       { name: 'Adana', price: 380 },
       { name: 'Şiş İskender', price: 390 },
@@ -48,6 +55,7 @@ export const DEMO_MENU: readonly DemoCategory[] = [
   {
     name: 'Fırından',
     station: 'Fırın',
+    color: 'toprak',
     items: [
       { name: 'Lahmacun', price: 110 },
       { name: 'Kıymalı Pide', price: 240 },
@@ -58,6 +66,7 @@ export const DEMO_MENU: readonly DemoCategory[] = [
   {
     name: 'Salatalar',
     station: 'Mutfak',
+    color: 'zeytin',
     items: [
       { name: 'Çoban Salata', price: 120 },
       { name: 'Közlenmiş Biber', price: 85 },
@@ -67,6 +76,7 @@ export const DEMO_MENU: readonly DemoCategory[] = [
   {
     name: 'Tatlılar',
     station: 'Fırın',
+    color: 'gul',
     items: [
       { name: 'Künefe', price: 185, stock: 12 },
       { name: 'Sütlaç', price: 110, stock: 8 },
@@ -77,6 +87,7 @@ export const DEMO_MENU: readonly DemoCategory[] = [
   {
     name: 'Sıcak İçecek',
     station: 'Bar',
+    color: 'cini',
     items: [
       { name: 'Çay', price: 25 },
       { name: 'Fincan Çay', price: 40 },
@@ -87,6 +98,7 @@ export const DEMO_MENU: readonly DemoCategory[] = [
   {
     name: 'Soğuk İçecek',
     station: 'Bar',
+    color: 'gok',
     items: [
       { name: 'Ayran', price: 45, stock: 60 },
       { name: 'Şalgam', price: 50 },

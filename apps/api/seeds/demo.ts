@@ -115,6 +115,7 @@ async function addMenu(send: Send, stations: ReadonlyMap<string, string>): Promi
     const { id: categoryId } = await send<Id>('POST', '/api/menu/categories', {
       name: category.name,
       stationId,
+      color: category.color,
       translations: CATEGORY_NAMES[category.name] ?? {},
     });
     for (const { stock, ...item } of category.items) {

@@ -57,6 +57,7 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
         maxDiscountPercent: { CASHIER: 15 },
         cancelReasonRequired: false,
         guestCalls: false,
+        showFrequentItems: false,
         secondLanguage: 'de',
       },
       expectedVersion: 1,
@@ -103,11 +104,13 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
   deleteTable: ({ ids }) => ({ params: { id: ids.freeTable } }),
 
   getMenu: () => ({}),
+  listFrequentItems: () => ({}),
   createCategory: ({ ids }) => ({
     input: {
       name: 'Tatlılar',
       showInSales: true,
       stationId: ids.station,
+      color: 'safran',
       translations: { en: 'Desserts', de: 'Nachspeisen' },
     },
   }),
@@ -117,6 +120,7 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
       name: 'Salatalar',
       showInSales: false,
       stationId: ids.otherStation,
+      color: 'zeytin',
       translations: { en: 'Salads' },
       expectedVersion: 1,
     },

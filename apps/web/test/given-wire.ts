@@ -15,6 +15,7 @@ const wireBusiness = {
     maxDiscountPercent: { CASHIER: 20 },
     cancelReasonRequired: false,
     guestCalls: true,
+    showFrequentItems: true,
     secondLanguage: null,
   },
 };
@@ -53,6 +54,7 @@ export const shellHandlers = {
   'GET /kds': () => [],
   'GET /stations': () => [],
   'GET /menu': () => [] as unknown[],
+  'GET /menu/frequent': () => ({ itemIds: [] as string[], byCategory: [] as unknown[] }),
   'GET /menu/ingredients': () => [] as unknown[],
   'GET /orders/payments/summary': () => ({ total: 0, count: 0 }),
   'GET /orders': () => [],

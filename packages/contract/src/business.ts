@@ -13,6 +13,8 @@ export const BusinessSettings = z.object({
   cancelReasonRequired: z.boolean(),
   /** Whether guests may call the waiter and ask for the bill with the QR of their table. */
   guestCalls: z.boolean(),
+  /** Whether the order page begins with what sells most. */
+  showFrequentItems: z.boolean(),
   /** Of the public menu, beside Turkish and English. */
   secondLanguage: z.nullable(z.enum(SECOND_LANGUAGES)),
 });
@@ -60,6 +62,7 @@ export const updateBusiness = endpoint({
         maxDiscountPercent: z.optional(z.strictObject({ CASHIER: Percent })),
         cancelReasonRequired: z.optional(z.boolean()),
         guestCalls: z.optional(z.boolean()),
+        showFrequentItems: z.optional(z.boolean()),
         secondLanguage: z.optional(z.nullable(z.enum(SECOND_LANGUAGES))),
       }),
     ),

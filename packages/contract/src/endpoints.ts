@@ -3,6 +3,7 @@ import * as auth from './auth.ts';
 import * as business from './business.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
+import * as frequentItems from './frequent-items.ts';
 import * as guestCalls from './guest-calls.ts';
 import * as itemPictures from './item-pictures.ts';
 import * as kitchen from './kitchen.ts';
@@ -32,6 +33,7 @@ const FEATURES = {
   tableLayout,
   menu,
   menuList,
+  frequentItems,
   itemPictures,
   samples,
   stock,

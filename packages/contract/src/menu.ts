@@ -1,3 +1,4 @@
+import { CATEGORY_COLORS } from '@sofra/domain/category-color';
 import { STOCK_UNITS } from '@sofra/domain/milli';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -19,6 +20,7 @@ import {
 } from './scalars.ts';
 
 export const StockUnit = z.enum(STOCK_UNITS);
+const Color = z.nullable(z.enum(CATEGORY_COLORS));
 
 export const MenuItem = z.object({
   id: Id,
@@ -53,6 +55,8 @@ export const Category = z.object({
   showInSales: z.boolean(),
   stationId: z.nullable(Id),
   station: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Of its edge on tiles and lists; null where nobody chose one. */
+  color: Color,
   translations: TranslatedName,
   isSample: z.boolean(),
   version: Version,
@@ -82,6 +86,7 @@ export const createCategory = endpoint({
     name: Text(80),
     showInSales: z.optional(z.boolean()),
     stationId: z.optional(z.nullable(Id)),
+    color: z.optional(Color),
     translations: z.optional(TranslatedName),
   }),
   response: Category,
@@ -99,6 +104,7 @@ export const updateCategory = endpoint({
     name: z.optional(Text(80)),
     showInSales: z.optional(z.boolean()),
     stationId: z.optional(z.nullable(Id)),
+    color: z.optional(Color),
     translations: z.optional(TranslatedName),
     expectedVersion: z.optional(Version),
   }),

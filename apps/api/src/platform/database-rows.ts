@@ -176,6 +176,7 @@ export interface MenuCategoriesRow {
   created_at: Generated<Date>;
   is_sample: Generated<boolean>;
   translations: JsonOrDefault;
+  color: 'toprak' | 'kiremit' | 'safran' | 'zeytin' | 'nane' | 'cini' | 'gok' | 'lacivert' | 'gul' | 'nar' | 'kum' | 'tas' | null;
 }
 
 export interface MenuItemsRow {

@@ -21,6 +21,7 @@ export const REFRESHING_EVENTS = Object.keys(REFRESHES) as RefreshingEvent[];
 const GATHER_MS = 60;
 const OPEN_ORDER = '/tables/:id/open-order';
 const LAYOUT = '/tables/layout';
+const FREQUENT = '/menu/frequent';
 
 export interface Refresher {
   hear: <Name extends RefreshingEvent>(name: Name, facts: ServerEvents[Name]) => void;
@@ -45,18 +46,24 @@ const isOfOrders = (path: unknown, params: unknown, tableIds: ReadonlySet<string
 /** Gathers events and refetches what is on screen; what is not on screen is only marked old. */
 function createRefresher(queries: QueryClient): Refresher {
   const words = new Set<string>();
+  /** Whether anything but stock made the menu old. */
+  let isMenuItself = false;
   /** Tables whose order changed; null once an event concerned the tables as such. */
   let tableIds: Set<string> | null = new Set();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const refresh = () => {
-    const [old, changed] = [new Set(words), tableIds];
+    const [old, changed, isFrequentOld] = [new Set(words), tableIds, isMenuItself];
     words.clear();
+    isMenuItself = false;
     tableIds = new Set();
     timer = undefined;
     void queries.invalidateQueries({
       predicate: ({ queryKey: [word, path, params] }) =>
-        typeof word === 'string' && old.has(word) && (changed === null || isOfOrders(path, params, changed)),
+        typeof word === 'string' &&
+        old.has(word) &&
+        (changed === null || isOfOrders(path, params, changed)) &&
+        (path !== FREQUENT || isFrequentOld),
     });
   };
 
@@ -68,6 +75,8 @@ function createRefresher(queries: QueryClient): Refresher {
     hear: (name, facts) => {
       if ('tableId' in facts) tableIds?.add(facts.tableId);
       else if (name === 'tables:changed') tableIds = null;
+      // What sold until yesterday is no matter of stock, which changes with every Gönder.
+      else if (name === 'menu:changed') isMenuItself = true;
       refreshSoon(name);
     },
     noteOrderWrite: (tableId) => {

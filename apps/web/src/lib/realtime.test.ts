@@ -43,6 +43,7 @@ const READS = {
   orderB: openOrderKey(TABLE_B),
   payments: ['orders', '/orders/payments', {}, {}],
   menu: ['menu', '/menu', {}, {}],
+  frequent: ['menu', '/menu/frequent', {}, {}],
   printers: ['printers', '/printers', {}, {}],
 };
 type Read = keyof typeof READS;
@@ -53,7 +54,7 @@ let counts: Record<Read, number>;
 /** A screen that shows every read, and the socket in contact. */
 async function start() {
   const queries = new QueryClient();
-  counts = { tables: 0, layout: 0, orderA: 0, orderB: 0, payments: 0, menu: 0, printers: 0 };
+  counts = { tables: 0, layout: 0, orderA: 0, orderB: 0, payments: 0, menu: 0, frequent: 0, printers: 0 };
   const unsubscribes = Object.entries(READS).map(([name, queryKey]) =>
     new QueryObserver(queries, {
       queryKey,
@@ -234,7 +235,7 @@ describe('what an event asks for again', () => {
   it.each([
     ['orders:changed', { orderId: 'o', tableId: TABLE_A, version: 2 }, ['tables', 'orderA', 'payments']],
     ['tables:changed', {}, ['tables', 'layout', 'orderA', 'orderB']],
-    ['menu:changed', {}, ['menu']],
+    ['menu:changed', {}, ['menu', 'frequent']],
     ['stock:changed', {}, ['menu']],
     ['printers:changed', {}, ['printers']],
     ['print:station', { jobId: 'j' }, ['printers']],

@@ -11,6 +11,7 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   maxDiscountPercent: { CASHIER: 100 },
   cancelReasonRequired: false,
   guestCalls: true,
+  showFrequentItems: true,
   secondLanguage: null,
 };
 

@@ -14,6 +14,7 @@ const DEFAULTS = {
   maxDiscountPercent: { CASHIER: 100 },
   cancelReasonRequired: false,
   guestCalls: true,
+  showFrequentItems: true,
   secondLanguage: null,
 };
 

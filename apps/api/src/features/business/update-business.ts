@@ -12,7 +12,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
  * Errors: CHANGED_MEANWHILE when somebody else saved since `expectedVersion`.
  */
 export async function updateBusiness(
-  { tx, actor, audit }: Work,
+  { tx, actor, audit, emit }: Work,
   { expectedVersion, settings = {}, ...fields }: RequestOf<typeof contract.updateBusiness>,
 ): Promise<contract.Business> {
   const before = await lockBusinessProfile(tx, actor.businessId);
@@ -24,5 +24,8 @@ export async function updateBusiness(
   if (!changes) return before;
   await updateBusinessProfile(tx, actor.businessId, after);
   audit({ event: 'business.update', entity: 'business', entityId: before.id, details: changes });
+  // Order pages begin with what sells most, or no longer do.
+  if (after.settings.showFrequentItems !== before.settings.showFrequentItems)
+    emit({ name: 'menu:changed', facts: {} });
   return { ...after, version: before.version + 1 };
 }

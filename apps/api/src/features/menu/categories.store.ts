@@ -1,5 +1,6 @@
 import type { TranslatedName } from '@sofra/contract/item-details';
 import type { Category } from '@sofra/contract/menu';
+import type { CategoryColor } from '@sofra/domain/category-color';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
@@ -22,6 +23,7 @@ const categoriesOf = (tx: Tx, businessId: string) =>
       'c.show_in_sales as showInSales',
       's.id as stationId',
       's.name as stationName',
+      eb.ref('c.color').$castTo<CategoryColor | null>().as('color'),
       eb.ref('c.translations').$castTo<TranslatedName>().as('translations'),
       'c.is_sample as isSample',
       'c.version',
@@ -69,13 +71,16 @@ export async function findStation(
     .executeTakeFirst();
 }
 
-type CategoryFields = Pick<CategoryRow, 'id' | 'name' | 'showInSales' | 'stationId' | 'translations'>;
+type CategoryFields = Pick<
+  CategoryRow,
+  'id' | 'name' | 'showInSales' | 'stationId' | 'color' | 'translations'
+>;
 
 /** A new category comes last. Errors: the constraint `category_name_taken`. */
 export async function insertCategory(
   tx: Tx,
   businessId: string,
-  { id, name, showInSales, stationId, translations }: CategoryFields,
+  { id, name, showInSales, stationId, color, translations }: CategoryFields,
 ): Promise<void> {
   await tx
     .insertInto('menu_categories')
@@ -85,6 +90,7 @@ export async function insertCategory(
       name,
       show_in_sales: showInSales,
       station_id: stationId,
+      color,
       translations: JSON.stringify(translations),
       position: sql<number>`(select coalesce(max(position), 0) + 1 from menu_categories where business_id = ${businessId})`,
     })
@@ -95,7 +101,7 @@ export async function insertCategory(
 export async function updateCategoryFields(
   tx: Tx,
   businessId: string,
-  { id, name, showInSales, stationId, translations }: CategoryFields,
+  { id, name, showInSales, stationId, color, translations }: CategoryFields,
 ): Promise<void> {
   await tx
     .updateTable('menu_categories')
@@ -103,6 +109,7 @@ export async function updateCategoryFields(
       name,
       show_in_sales: showInSales,
       station_id: stationId,
+      color,
       translations: JSON.stringify(translations),
       is_sample: false,
       version: sql`version + 1`,

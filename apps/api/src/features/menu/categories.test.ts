@@ -61,6 +61,7 @@ test('the menu stands in the order it was built, with items without a category l
     showInSales: true,
     stationId: null,
     station: null,
+    color: null,
     translations: {},
     isSample: false,
     version: 0,
@@ -87,7 +88,7 @@ test('a category is created, audited and told to the screens', async () => {
   const stationId = await givenStation(business, 'Mutfak');
   const answer = await business
     .as('CASHIER')
-    .post('/api/menu/categories', { name: '  Izgaralar ', showInSales: false, stationId });
+    .post('/api/menu/categories', { name: '  Izgaralar ', showInSales: false, stationId, color: 'kiremit' });
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({
     id: expect.any(String),
@@ -95,6 +96,7 @@ test('a category is created, audited and told to the screens', async () => {
     showInSales: false,
     stationId,
     station: { id: stationId, name: 'Mutfak' },
+    color: 'kiremit',
     translations: {},
     isSample: false,
     version: 1,
@@ -104,7 +106,7 @@ test('a category is created, audited and told to the screens', async () => {
   expect(await lastAudit()).toEqual({
     event: 'category.create',
     entity_id: answer.json().id,
-    details: { name: 'Izgaralar', showInSales: false, stationId, translations: {} },
+    details: { name: 'Izgaralar', showInSales: false, stationId, color: 'kiremit', translations: {} },
   });
   expect(api.published.at(-1)).toEqual({
     businessId: business.id,
@@ -203,6 +205,24 @@ test('a category is known by its names in other languages, each of which can be 
   expect((await patch({})).json()).toMatchObject({ translations: {}, version: 3 });
 });
 
+test('a category wears one of the colours there are, or none, and its change is told', async () => {
+  await fresh();
+  const category = await givenCategory(business, { name: 'Tatlılar', color: 'gul' });
+  expect(category['color']).toBe('gul');
+  const url = `/api/menu/categories/${category.id}`;
+  const patch = (color: unknown) => business.as('CASHIER').patch(url, { color });
+  expect((await patch('nar')).json()).toMatchObject({ color: 'nar', version: 2 });
+  expect(await lastAudit()).toMatchObject({
+    details: { name: 'Tatlılar', before: { color: 'gul' }, after: { color: 'nar' } },
+  });
+  expect((await business.as('WAITER').get('/api/menu')).json()).toMatchObject([{ color: 'nar' }]);
+  expect((await patch('#ff0000')).statusCode).toBe(400);
+  expect((await patch(null)).json()).toMatchObject({ color: null, version: 3 });
+  await expect(
+    api.owner.query(`update menu_categories set color = 'mor' where id = $1`, [category.id]),
+  ).rejects.toThrow('category_color_known');
+});
+
 test('a category goes, its items stay uncategorised', async () => {
   await fresh();
   const category = await givenCategory(business, { name: 'Kampanya' });
@@ -214,7 +234,7 @@ test('a category goes, its items stay uncategorised', async () => {
   expect(await lastAudit()).toEqual({
     event: 'category.delete',
     entity_id: category.id,
-    details: { name: 'Kampanya', showInSales: true, stationId: null, itemCount: 1 },
+    details: { name: 'Kampanya', showInSales: true, stationId: null, color: null, itemCount: 1 },
   });
   const [rest] = (await business.as('ADMIN').get('/api/menu')).json();
   expect(rest.items).toEqual([{ ...item, categoryId: null, version: 2 }]);

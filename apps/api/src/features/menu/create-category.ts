@@ -15,13 +15,14 @@ export async function createCategory(
     name,
     showInSales = true,
     stationId = null,
+    color = null,
     translations = {},
   }: RequestOf<typeof contract.createCategory>,
 ): Promise<contract.Category> {
   const station = stationId === null ? null : await findStation(tx, actor.businessId, stationId);
   if (station === undefined) throw new RuleError('NOT_FOUND');
 
-  const fields = { name, showInSales, stationId, translations };
+  const fields = { name, showInSales, stationId, color, translations };
   const id = newId();
   await insertCategory(tx, actor.businessId, { id, ...fields });
   audit({ event: 'category.create', entity: 'category', entityId: id, details: fields });

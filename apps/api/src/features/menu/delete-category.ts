@@ -24,12 +24,12 @@ export async function deleteCategory(
 
   const itemCount = await updateItemsUncategorised(tx, actor.businessId, id);
   await deleteCategoryRow(tx, actor.businessId, id);
-  const { name, showInSales, stationId } = category;
+  const { name, showInSales, stationId, color } = category;
   audit({
     event: 'category.delete',
     entity: 'category',
     entityId: id,
-    details: { name, showInSales, stationId, itemCount },
+    details: { name, showInSales, stationId, color, itemCount },
   });
   emit({ name: 'menu:changed', facts: {} });
 }

@@ -27,6 +27,7 @@ const kategorisiz = (items: MenuItem[]): Category => ({
   showInSales: true,
   stationId: null,
   station: null,
+  color: null,
   translations: {},
   isSample: false,
   version: 0,

@@ -1,3 +1,4 @@
+import * as frequent from '@sofra/contract/frequent-items';
 import * as pictures from '@sofra/contract/item-pictures';
 import * as contract from '@sofra/contract/menu';
 import * as list from '@sofra/contract/menu-list';
@@ -9,6 +10,7 @@ import { deleteItemPicture } from '#src/features/menu/delete-item-picture.ts';
 import { deleteItem } from '#src/features/menu/delete-item.ts';
 import { getMenu } from '#src/features/menu/get-menu.ts';
 import { importMenu } from '#src/features/menu/import-menu.ts';
+import { listFrequentItems } from '#src/features/menu/list-frequent-items.ts';
 import { menuVersion } from '#src/features/menu/menu-version.store.ts';
 import { orderMenu } from '#src/features/menu/order-menu.ts';
 import { putItemPicture } from '#src/features/menu/put-item-picture.ts';
@@ -20,6 +22,7 @@ import type { Api } from '#src/platform/serve.ts';
 
 export function menuRoutes(api: Api): void {
   api.readTogether(contract.getMenu, getMenu, ({ tx, actor }) => menuVersion(tx, actor.businessId));
+  api.readTogether(frequent.listFrequentItems, listFrequentItems);
   api.write(contract.createCategory, createCategory);
   api.write(contract.updateCategory, updateCategory);
   api.write(contract.deleteCategory, deleteCategory);

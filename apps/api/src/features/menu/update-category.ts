@@ -8,7 +8,8 @@ import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Renames a category, shows it on or hides it from the sales screen, or sends it to another station (`null`: none).
+ * Renames a category, shows it on or hides it from the sales screen, sends it to another station or gives it another
+ * colour (`null`: none).
  * Errors: NOT_FOUND for the category or the station; NAME_TAKEN; CHANGED_MEANWHILE.
  */
 export async function updateCategory(
@@ -22,8 +23,8 @@ export async function updateCategory(
   if (expectedVersion !== undefined && expectedVersion !== locked.version)
     throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.Category, shown) });
 
-  const { name, showInSales, stationId, translations } = locked;
-  const before = { name, showInSales, stationId, translations };
+  const { name, showInSales, stationId, color, translations } = locked;
+  const before = { name, showInSales, stationId, color, translations };
   const after = { ...before, ...fields };
   const changes = changesBetween(before, after);
   if (!changes) return shown;

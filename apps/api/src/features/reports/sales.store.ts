@@ -1,3 +1,4 @@
+import type { SoldItem } from '@sofra/domain/frequent-items';
 import { ZERO, type Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { RangeParts } from '@sofra/domain/report';
@@ -79,6 +80,15 @@ export async function sumByLocalHour(
   return rows;
 }
 
+const itemsSold = (businessId: string, parts: RangeParts): RawBuilder<unknown> =>
+  salesIn(businessId, parts, {
+    view: 'item_sales',
+    fromView: 'item_id, qty, revenue_kurus',
+    sums: 'item_days',
+    step: 'day',
+    fromSums: 'item_id, qty, revenue_kurus',
+  });
+
 export interface ItemSum {
   id: string;
   name: string;
@@ -93,19 +103,26 @@ export async function sumByItem(
   parts: RangeParts,
   limit: number,
 ): Promise<ItemSum[]> {
-  const sales = salesIn(businessId, parts, {
-    view: 'item_sales',
-    fromView: 'item_id, qty, revenue_kurus',
-    sums: 'item_days',
-    step: 'day',
-    fromSums: 'item_id, qty, revenue_kurus',
-  });
   const { rows } = await sql<ItemSum>`
     select i.id, i.name, t.qty, t.revenue
-      from (select item_id, sum(qty)::bigint as qty, sum(revenue_kurus)::bigint as revenue from ${sales} s group by 1) t
+      from (select item_id, sum(qty)::bigint as qty, sum(revenue_kurus)::bigint as revenue
+              from ${itemsSold(businessId, parts)} s group by 1) t
       join menu_items i on i.business_id = ${businessId} and i.id = t.item_id
      order by t.revenue desc, t.qty desc, i.name collate turkish_natural, i.id
      limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** What is on sale and was sold, by pieces, the most first; *Tükendi* is on sale. */
+export async function listSoldOnSale(tx: Tx, businessId: string, parts: RangeParts): Promise<SoldItem[]> {
+  const { rows } = await sql<SoldItem>`
+    select i.id as "itemId", i.category_id as "categoryId"
+      from (select item_id, sum(qty) as qty from ${itemsSold(businessId, parts)} s group by 1) t
+      join menu_items i on i.business_id = ${businessId} and i.id = t.item_id
+       and i.is_active and i.deleted_at is null and i.kind = 'ITEM'
+      left join menu_categories c on c.business_id = ${businessId} and c.id = i.category_id
+     where coalesce(c.show_in_sales, true)
+     order by t.qty desc, i.name collate turkish_natural, i.id`.execute(tx);
   return rows;
 }
 

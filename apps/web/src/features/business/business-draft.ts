@@ -12,6 +12,7 @@ export interface BusinessDraft {
   nonFiscalMark: boolean;
   limitText: string;
   cancelReasonRequired: boolean;
+  showFrequentItems: boolean;
 }
 
 /** What somebody has typed over. */
@@ -70,6 +71,7 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Fiş alt yazısı': settings.slipFooter || 'boş',
   'MALİ DEĞERİ YOKTUR yazısı': yesNo(settings.nonFiscalMark),
   'Müdürün indirim sınırı': `%${percentText(settings.maxDiscountPercent.CASHIER)}`,
+  'Sık satılanlar': yesNo(settings.showFrequentItems),
   'İptal nedeni zorunlu': yesNo(settings.cancelReasonRequired),
 });
 

@@ -36,6 +36,21 @@ export function PlaceFields({ draft, set, problem }: Props & { problem: string |
   );
 }
 
+/** How the order page greets whoever takes an order (docs/decisions/0033). */
+export function OrderPageFields({ draft, set }: Props) {
+  return (
+    <Card className="flex flex-col gap-5">
+      <h2 className="text-lg font-semibold">Sipariş ekranı</h2>
+      <Checkbox
+        label="Sık satılanları başta göster"
+        hint="Son 28 günde en çok satılan ürünlerden öğrenilir; yerleri gün içinde değişmez."
+        isChecked={draft.showFrequentItems}
+        onChecked={(showFrequentItems) => set({ showFrequentItems })}
+      />
+    </Card>
+  );
+}
+
 /** What stands on the guest's paper, and whether it comes by itself (decisions 26c, 42). */
 export function SlipFields({ draft, set }: Props) {
   return (

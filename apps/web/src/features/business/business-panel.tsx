@@ -1,5 +1,10 @@
 import type { Business } from '@sofra/contract/business';
-import { LimitFields, PlaceFields, SlipFields } from '#src/features/business/business-fields.tsx';
+import {
+  LimitFields,
+  OrderPageFields,
+  PlaceFields,
+  SlipFields,
+} from '#src/features/business/business-fields.tsx';
 import { useBusinessProfile } from '#src/features/business/business-queries.ts';
 import { LeaveGuard } from '#src/ui/leave-guard.tsx';
 import { TrialNote } from '#src/features/business/trial-note.tsx';
@@ -10,7 +15,7 @@ import { Button } from '#src/ui/button.tsx';
 import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-/** *İşletme* among the settings (design/interface.md, "Settings"): name, day start, slips, limits. ADMIN only. */
+/** *İşletme* among the settings (design/interface.md, "Settings"): name, day start, order page, slips, limits. ADMIN only. */
 export function BusinessPanel() {
   const { data, error, isFetching, refetch } = useBusinessProfile();
   if (data) return <BusinessSettings profile={data} />;
@@ -40,6 +45,7 @@ function BusinessSettings({ profile }: { profile: Business }) {
       <TrialNote {...profile} />
       <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-4">
         <PlaceFields {...{ draft, set }} problem={form.nameProblem} />
+        <OrderPageFields {...{ draft, set }} />
         <SlipFields {...{ draft, set }} />
         <LimitFields {...{ draft, set }} problem={form.limitProblem} />
       </fieldset>

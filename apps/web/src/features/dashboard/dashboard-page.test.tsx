@@ -44,6 +44,7 @@ const wireCategory = {
   showInSales: true,
   stationId: null,
   station: null,
+  color: null,
   translations: {},
   isSample: false,
   version: 1,

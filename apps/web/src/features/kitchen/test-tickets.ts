@@ -87,6 +87,7 @@ export const wireMenu = () => [
     showInSales: true,
     stationId: null,
     station: null,
+    color: null,
     translations: {},
     isSample: false,
     version: 1,

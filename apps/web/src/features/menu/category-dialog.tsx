@@ -3,6 +3,7 @@ import { LANGUAGE_LABEL } from '@sofra/domain/menu-language';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
+import { ColorField } from '#src/features/menu/color-field.tsx';
 import { NO_STATION, useCategoryForm, type CategoryForm } from '#src/features/menu/use-category-form.ts';
 import { useMenuLanguages } from '#src/features/menu/use-menu-languages.ts';
 import { useStations } from '#src/features/printing/printing-queries.ts';
@@ -20,7 +21,7 @@ interface Props {
   onCreated?: (category: Category) => void;
 }
 
-/** Name, station and whether the sales screen shows it (spec 2, "Menu screen"). Mount it to open it. */
+/** Name, station, colour and whether the sales screen shows it (spec 2, "Menu screen"). Mount it to open it. */
 export function CategoryDialog({ category, onClose, onDelete, onCreated }: Props) {
   const formId = useId();
   const form = useCategoryForm({ category, onClose, onCreated });
@@ -75,6 +76,7 @@ export function CategoryDialog({ category, onClose, onDelete, onCreated }: Props
             ...(stations.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
+        <ColorField value={form.draft.color} onValue={(color) => form.set({ color })} />
         <Checkbox
           label="Satış ekranında göster"
           isChecked={form.draft.showInSales}

@@ -1,8 +1,10 @@
 import type { Category } from '@sofra/contract/menu';
+import type { CategoryColor } from '@sofra/domain/category-color';
 import { ChefHat, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ALL_ITEMS, countAll, shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
 import { ShelfSelect } from '#src/features/menu/shelf-select.tsx';
+import { CATEGORY_BAR } from '#src/ui/category-look.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -28,6 +30,7 @@ export function CategoryList({ menu, shelf, onShelf, onEdit, onDelete }: Props) 
           isChosen={shelf === shelfOf(category)}
           onChoose={() => onShelf(shelfOf(category))}
           name={category.name}
+          color={category.color}
           actions={
             category.id !== null && (
               <CategoryActions category={category} onEdit={onEdit} onDelete={onDelete} />
@@ -62,15 +65,25 @@ export function CategorySelect({ menu, shelf, onShelf, onEdit, onDelete }: Props
 
 interface RowProps {
   name: string;
+  color?: CategoryColor | null;
   isChosen: boolean;
   onChoose: () => void;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-function Row({ name, isChosen, onChoose, actions, children }: RowProps) {
+function Row({ name, color = null, isChosen, onChoose, actions, children }: RowProps) {
   return (
-    <li className={classNames('flex items-center rounded-md', isChosen ? 'bg-cini-soft' : 'hover:bg-sunken')}>
+    <li
+      className={classNames(
+        'flex items-center overflow-hidden rounded-md',
+        isChosen ? 'bg-cini-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames('w-1.5 shrink-0 self-stretch', color !== null && CATEGORY_BAR[color])}
+      />
       <button
         type="button"
         aria-current={isChosen}

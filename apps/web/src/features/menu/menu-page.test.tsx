@@ -359,3 +359,28 @@ test('a failed read is asked again', async () => {
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   expect(await screen.findByRole('heading', { name: 'Ezogelin' })).toBeInTheDocument();
 });
+
+test('a category gets one of twelve colours by its name, with the keyboard too, and loses it again', async () => {
+  const painted = [{ ...MENU[0], color: 'nar' }];
+  const { user, server } = await open({
+    'GET /menu': () => painted,
+    'PATCH /menu/categories/:id': () => painted[0],
+  });
+  const edit = async () => {
+    await user.click(screen.getAllByRole('button', { name: 'Düzenle: Çorbalar' })[0]!);
+    return within(await screen.findByRole('radiogroup', { name: 'Renk' }));
+  };
+  const colors = await edit();
+  expect(colors.getAllByRole('radio')).toHaveLength(13);
+  expect(colors.getByRole('radio', { name: 'Nar' })).toBeChecked();
+  colors.getByRole('radio', { name: 'Nar' }).focus();
+  await user.keyboard('{ArrowLeft}');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(server.callsOf('PATCH /menu/categories/:id')).toHaveLength(1));
+  expect(server.callsOf('PATCH /menu/categories/:id')[0]?.body).toEqual({ color: 'gul', expectedVersion: 1 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click((await edit()).getByRole('radio', { name: 'Renk yok' }));
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(server.callsOf('PATCH /menu/categories/:id')).toHaveLength(2));
+  expect(server.callsOf('PATCH /menu/categories/:id')[1]?.body).toEqual({ color: null, expectedVersion: 1 });
+});

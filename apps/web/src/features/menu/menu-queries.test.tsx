@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
+import { useFrequentItems, usePrefetchMenu } from '#src/features/menu/menu-queries.ts';
+import { idOf } from '#src/features/menu/test-menu.ts';
 import { keepReads } from '#src/lib/offline/kept-reads.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer } from '#test/test-server.ts';
@@ -25,9 +26,31 @@ function Ahead() {
   return null;
 }
 
-test('a menu that was only read ahead is kept on the device', async () => {
-  givenServer({ 'GET /menu': () => [] });
+const FREQUENT = { itemIds: [idOf(11)], byCategory: [{ categoryId: null, itemIds: [idOf(11)] }] };
+
+test('a menu that was only read ahead is kept on the device, and what sells most of it', async () => {
+  givenServer({ 'GET /menu': () => [], 'GET /menu/frequent': () => FREQUENT });
   await renderScreen(<Ahead />, { role: 'WAITER' });
-  await waitFor(() => expect(put).toHaveBeenCalledOnce());
-  expect(put.mock.calls[0]?.[0]).toMatchObject({ key: ['menu', '/menu', {}, {}], data: [] });
+  await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
+  expect(put.mock.calls.map(([read]) => read)).toMatchObject([
+    { key: ['menu', '/menu', {}, {}], data: [] },
+    { key: ['menu', '/menu/frequent', {}, {}], data: FREQUENT },
+  ]);
+});
+
+function First() {
+  return <p>{useFrequentItems().data?.itemIds[0]}</p>;
+}
+
+test('what sells most is asked for once, however many tables are opened', async () => {
+  const server = givenServer({ 'GET /menu/frequent': () => FREQUENT });
+  await renderScreen(
+    <>
+      <First />
+      <First />
+    </>,
+    { role: 'WAITER' },
+  );
+  expect(await screen.findAllByText(idOf(11))).toHaveLength(2);
+  expect(server.callsOf('GET /menu/frequent')).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { Category } from '@sofra/contract/menu';
+import { CATEGORY_COLOR_LABEL, type CategoryColor } from '@sofra/domain/category-color';
 import { MAX_CATEGORY_NAME } from '@sofra/domain/menu-import';
 import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
@@ -30,6 +31,7 @@ interface Draft {
   /** An id or {@link NO_STATION}. */
   stationId: string;
   showInSales: boolean;
+  color: CategoryColor | null;
   names: TypedNames;
 }
 
@@ -37,6 +39,7 @@ const draftOf = (category: Category | undefined): Draft => ({
   name: category?.name ?? '',
   stationId: category?.stationId ?? NO_STATION,
   showInSales: category?.showInSales ?? true,
+  color: category?.color ?? null,
   names: typedNamesOf(category),
 });
 
@@ -49,7 +52,7 @@ export function useCategoryForm({ category, onClose, onCreated }: Options) {
   const create = useCreateCategory();
   const update = useUpdateCategory();
   const error = create.error ?? update.error;
-  const { name, showInSales, names } = draft;
+  const { name, showInSales, color, names } = draft;
   const problem = nameProblem('Kategori adı', name, MAX_CATEGORY_NAME);
   const namesProblems = nameProblems(names);
   const isReady = problem === null && Object.values(namesProblems).every((one) => one === null);
@@ -69,6 +72,7 @@ export function useCategoryForm({ category, onClose, onCreated }: Options) {
         ...(name.trim() !== original.name && { name }),
         ...(stationId !== original.stationId && { stationId }),
         ...(showInSales !== original.showInSales && { showInSales }),
+        ...(color !== original.color && { color }),
         ...changedNames(original, seen ?? original, names),
         expectedVersion: (seen ?? original).version,
       },
@@ -86,7 +90,7 @@ export function useCategoryForm({ category, onClose, onCreated }: Options) {
     if (!isReady) return;
     if (category?.id) return save(category, category.id);
     create.mutate(
-      { name, stationId, showInSales, ...newNames(names) },
+      { name, stationId, showInSales, ...(color !== null && { color }), ...newNames(names) },
       {
         onSuccess: (created) => {
           toast.success('Kategori eklendi');
@@ -115,5 +119,6 @@ const describe = (category: Category): Described => ({
   'Kategori adı': category.name,
   İstasyon: category.station?.name ?? 'İstasyon yok',
   'Satış ekranında': category.showInSales ? 'gösteriliyor' : 'gizli',
+  Renk: category.color === null ? 'Renk yok' : CATEGORY_COLOR_LABEL[category.color],
   ...describeNames(category),
 });

@@ -56,6 +56,7 @@ const category = (tail: number, name: string, items: object[], extra: object = {
   showInSales: true,
   stationId: null,
   station: null,
+  color: null,
   translations: {},
   isSample: false,
   version: 1,

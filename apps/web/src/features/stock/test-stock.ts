@@ -77,6 +77,7 @@ const MENU = [
     showInSales: true,
     stationId: null,
     station: null,
+    color: null,
     translations: {},
     isSample: false,
     version: 1,

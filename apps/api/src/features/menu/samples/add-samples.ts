@@ -76,7 +76,7 @@ async function addCategories(work: Work, wanted: readonly SampleCategory[]): Pro
   const shelves = await shelvesOf(work);
   const made = wanted
     .filter(({ name }) => !shelves.has(foldForSearch(name)))
-    .map(({ name, en }) => ({ id: newId(), name, translations: { en } }));
+    .map(({ name, color, en }) => ({ id: newId(), name, color, translations: { en } }));
   if (made.length > 0) await insertSampleCategories(work.tx, work.actor.businessId, made);
   return made.map(({ name }) => name);
 }

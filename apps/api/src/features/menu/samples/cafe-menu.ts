@@ -5,6 +5,7 @@ export const CAFE_MENU: readonly SampleCategory[] = [
   {
     name: 'Sıcak İçecekler',
     en: 'Hot drinks',
+    color: 'toprak',
     items: [
       {
         name: 'Çay',
@@ -88,6 +89,7 @@ export const CAFE_MENU: readonly SampleCategory[] = [
   {
     name: 'Soğuk İçecekler',
     en: 'Cold drinks',
+    color: 'gok',
     items: [
       {
         name: 'Ev Yapımı Limonata',
@@ -150,6 +152,7 @@ export const CAFE_MENU: readonly SampleCategory[] = [
   {
     name: 'Kahvaltı',
     en: 'Breakfast',
+    color: 'safran',
     items: [
       {
         name: 'Kahvaltı Tabağı',
@@ -187,6 +190,7 @@ export const CAFE_MENU: readonly SampleCategory[] = [
   {
     name: 'Tost ve Sandviç',
     en: 'Toasts and sandwiches',
+    color: 'kiremit',
     items: [
       {
         name: 'Kaşarlı Tost',
@@ -224,6 +228,7 @@ export const CAFE_MENU: readonly SampleCategory[] = [
   {
     name: 'Tatlılar',
     en: 'Desserts',
+    color: 'gul',
     items: [
       {
         name: 'San Sebastian Cheesecake',

@@ -1,3 +1,4 @@
+import { LOKANTA_DRINKS } from '#src/features/menu/samples/lokanta-drinks.ts';
 import type { SampleCategory } from '#src/features/menu/samples/sample-category.ts';
 
 /** The card of a lokanta: soup, what the pots hold, the grill. */
@@ -5,6 +6,7 @@ export const LOKANTA_MENU: readonly SampleCategory[] = [
   {
     name: 'Çorbalar',
     en: 'Soups',
+    color: 'safran',
     items: [
       {
         name: 'Mercimek Çorbası',
@@ -39,6 +41,7 @@ export const LOKANTA_MENU: readonly SampleCategory[] = [
   {
     name: 'Tencere Yemekleri',
     en: 'From the pot',
+    color: 'zeytin',
     items: [
       {
         name: 'Kuru Fasulye',
@@ -115,6 +118,7 @@ export const LOKANTA_MENU: readonly SampleCategory[] = [
   {
     name: 'Izgaralar',
     en: 'From the grill',
+    color: 'kiremit',
     items: [
       {
         name: 'Izgara Köfte',
@@ -169,6 +173,7 @@ export const LOKANTA_MENU: readonly SampleCategory[] = [
   {
     name: 'Salata ve Mezeler',
     en: 'Salads and mezes',
+    color: 'nane',
     items: [
       {
         name: 'Çoban Salata',
@@ -210,6 +215,7 @@ export const LOKANTA_MENU: readonly SampleCategory[] = [
   {
     name: 'Tatlılar',
     en: 'Desserts',
+    color: 'gul',
     items: [
       {
         name: 'Fırın Sütlaç',
@@ -242,59 +248,5 @@ export const LOKANTA_MENU: readonly SampleCategory[] = [
       },
     ],
   },
-  {
-    name: 'İçecekler',
-    en: 'Drinks',
-    items: [
-      {
-        name: 'Çay',
-        price: 25,
-        description: 'Demlikten, ince belli bardakta.',
-        en: { name: 'Tea', description: 'Black tea from the pot, in a small glass.' },
-        allergens: [],
-      },
-      {
-        name: 'Türk Kahvesi',
-        price: 85,
-        description: 'Sade, az şekerli, orta ya da şekerli.',
-        en: { name: 'Turkish coffee', description: 'Plain, slightly sweet, medium or sweet.' },
-        allergens: [],
-      },
-      {
-        name: 'Ayran',
-        price: 50,
-        description: 'Bol köpüklü.',
-        en: { name: 'Ayran', description: 'A cold, frothy yoghurt drink.' },
-        allergens: ['MILK'],
-      },
-      {
-        name: 'Şalgam',
-        price: 60,
-        description: 'Acılı ya da acısız.',
-        en: { name: 'Turnip juice', description: 'Fermented; spicy or mild.' },
-        allergens: [],
-      },
-      {
-        name: 'Kola',
-        price: 80,
-        description: 'Kutu, 330 ml.',
-        en: { name: 'Cola', description: 'Can, 330 ml.' },
-        allergens: [],
-      },
-      {
-        name: 'Maden Suyu',
-        price: 45,
-        description: 'Şişe, 200 ml.',
-        en: { name: 'Mineral water', description: 'Bottle, 200 ml.' },
-        allergens: [],
-      },
-      {
-        name: 'Su',
-        price: 20,
-        description: 'Şişe, 330 ml.',
-        en: { name: 'Water', description: 'Bottle, 330 ml.' },
-        allergens: [],
-      },
-    ],
-  },
+  LOKANTA_DRINKS,
 ];

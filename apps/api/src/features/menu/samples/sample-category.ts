@@ -1,4 +1,5 @@
 import type { Allergen } from '@sofra/domain/allergens';
+import type { CategoryColor } from '@sofra/domain/category-color';
 
 export interface SampleItem {
   name: string;
@@ -15,5 +16,6 @@ export interface SampleItem {
 export interface SampleCategory {
   name: string;
   en: string;
+  color: CategoryColor;
   items: readonly SampleItem[];
 }

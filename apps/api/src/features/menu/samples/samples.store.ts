@@ -1,4 +1,5 @@
 import type { ItemDetails, TranslatedName } from '@sofra/contract/item-details';
+import type { CategoryColor } from '@sofra/domain/category-color';
 import type { Kurus } from '@sofra/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
@@ -19,15 +20,16 @@ export async function hasSamples(tx: Tx, businessId: string): Promise<boolean> {
 export async function insertSampleCategories(
   tx: Tx,
   businessId: string,
-  categories: readonly { id: string; name: string; translations: TranslatedName }[],
+  categories: readonly { id: string; name: string; color: CategoryColor; translations: TranslatedName }[],
 ): Promise<void> {
   await sql`
-    insert into menu_categories (business_id, id, name, translations, is_sample, position)
-    select ${businessId}::uuid, c.id, c.name, c.translations::jsonb, true, c.place + coalesce((
+    insert into menu_categories (business_id, id, name, color, translations, is_sample, position)
+    select ${businessId}::uuid, c.id, c.name, c.color, c.translations::jsonb, true, c.place + coalesce((
              select max(position) from menu_categories where business_id = ${businessId}), 0)
       from unnest(${categories.map(({ id }) => id)}::uuid[], ${categories.map(({ name }) => name)}::text[],
+                  ${categories.map(({ color }) => color)}::text[],
                   ${categories.map(({ translations }) => JSON.stringify(translations))}::text[])
-           with ordinality as c (id, name, translations, place)
+           with ordinality as c (id, name, color, translations, place)
         on conflict (business_id, lower(name)) do nothing`.execute(tx);
 }
 

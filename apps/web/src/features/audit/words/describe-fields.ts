@@ -1,3 +1,4 @@
+import { CATEGORY_COLOR_LABEL } from '@sofra/domain/category-color';
 import { EXPENSE_METHOD_LABEL, PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
 import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
 import { MENU_FIELD_LABEL, menuFields } from '#src/features/audit/words/menu-fields.ts';
@@ -35,6 +36,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   categoryId: 'Kategori',
   codePage: 'Karakter kümesi',
   codePageNumber: 'Karakter kümesi numarası',
+  color: 'Renk',
   columns: 'Satır genişliği',
   copyNo: 'Kopya',
   count: 'Sayı',
@@ -84,6 +86,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   repriced: 'Yeni fiyat',
   revenueKurus: 'Ciro',
   role: 'Rol',
+  showFrequentItems: 'Sık satılanlar',
   showInSales: 'Satış ekranında',
   slipFooter: 'Fiş alt yazısı',
   slug: 'İşletme kodu',
@@ -116,6 +119,7 @@ const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
 
 const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: ROLE_CARD_LABEL,
+  color: CATEGORY_COLOR_LABEL,
   menu: { CAFE: 'Kafe', LOKANTA: 'Lokanta' },
   method: { ...EXPENSE_METHOD_LABEL, ...PAYMENT_METHOD_LABEL },
   stockUnit: { GRAM: 'Gram', ADET: 'Adet' },

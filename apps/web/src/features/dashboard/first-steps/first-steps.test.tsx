@@ -59,6 +59,7 @@ const menu = [
     id: idOf(60),
     name: 'Sıcak İçecekler',
     showInSales: true,
+    color: null,
     stationId: null,
     station: null,
     translations: { en: 'Hot drinks' },

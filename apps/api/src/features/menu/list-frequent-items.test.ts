@@ -1,0 +1,147 @@
+import type { FrequentItems } from '@sofra/contract/frequent-items';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rollUpSales } from '#src/features/reports/sales.store.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+import { givenCategory, givenItem, type Given } from '#test/given-menu.ts';
+import { take } from '#test/given-payments.ts';
+import { givenTable } from '#test/given-tables.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let business: TestBusiness;
+let drinks: Given;
+let tea: Given;
+let coffee: Given;
+let soup: Given;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.owner.query('truncate sales_rollups, method_hours, item_days, staff_days');
+  api.time.now = null;
+  business = await api.givenBusiness();
+  drinks = await givenCategory(business, { name: 'İçecekler' });
+  tea = await givenItem(business, { name: 'Çay', categoryId: drinks.id });
+  coffee = await givenItem(business, { name: 'Kahve', categoryId: drinks.id });
+  soup = await givenItem(business, { name: 'Mercimek' });
+});
+
+/** Noon in Istanbul, so many days ago. */
+function ago(days: number): Date {
+  const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(`${day}T09:00:00Z`);
+}
+
+const ordered = async (lines: readonly (readonly [Given, number])[], at: Date): Promise<Json> => {
+  api.time.now = at;
+  const table = await givenTable(business);
+  const answer = await business.as('ADMIN').post(`/api/tables/${table.id}/add-lines`, {
+    lines: lines.map(([item, qty]) => ({ itemId: item.id, qty })),
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Json>();
+};
+
+async function sold(lines: readonly (readonly [Given, number])[], at: Date): Promise<void> {
+  const order = await ordered(lines, at);
+  expect((await take(business, String(order.id), ['pay', { finalTotal: order.total }])).statusCode).toBe(200);
+}
+
+async function frequent(): Promise<FrequentItems> {
+  api.time.now = ago(0);
+  const answer = await business.as('WAITER').get('/api/menu/frequent');
+  expect(answer.statusCode).toBe(200);
+  return answer.json<FrequentItems>();
+}
+
+const rollUp = (): Promise<boolean> =>
+  inTransaction(api.services.patientPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
+
+test('the most sold of the last 28 days comes first, from the sums of closed days as without them', async () => {
+  await sold([[tea, 2]], ago(29)); // too long ago
+  await sold([[tea, 2]], ago(28));
+  await sold([[soup, 7]], ago(10));
+  await sold([[tea, 3]], ago(1));
+  await sold([[coffee, 4]], ago(1));
+  const expected = {
+    itemIds: [soup.id, tea.id, coffee.id],
+    byCategory: [
+      { categoryId: soup.categoryId, itemIds: [soup.id] },
+      { categoryId: drinks.id, itemIds: [tea.id, coffee.id] },
+    ],
+  };
+  expect(await frequent()).toEqual(expected);
+  while (await rollUp());
+  expect(await frequent()).toEqual(expected);
+});
+
+test('what is sold today moves nothing', async () => {
+  await sold([[tea, 1]], ago(1));
+  const before = await frequent();
+  await sold([[soup, 9]], ago(0));
+  expect(await frequent()).toEqual(before);
+});
+
+test('pieces that were cancelled are no sales', async () => {
+  const order = await ordered(
+    [
+      [tea, 5],
+      [soup, 2],
+    ],
+    ago(1),
+  );
+  const line = (order.lines as { id: string; itemId: string }[]).find(({ itemId }) => itemId === tea.id);
+  const canceled = await business.as('ADMIN').post(`/api/orders/${String(order.id)}/cancel-lines`, {
+    lines: [{ lineId: line!.id, qty: 4 }],
+    restock: false,
+  });
+  expect(canceled.statusCode).toBe(200);
+  expect((await take(business, String(order.id), ['pay', { finalTotal: 300 }])).statusCode).toBe(200);
+  expect((await frequent()).itemIds).toEqual([soup.id, tea.id]);
+});
+
+test('only what may be sold now: what ran out keeps its place, passive, hidden and deleted items leave', async () => {
+  const gone = await givenItem(business, { name: 'Ayran', categoryId: drinks.id });
+  const orphan = await givenItem(business, { name: 'Su' });
+  await sold(
+    [
+      [gone, 9],
+      [coffee, 8],
+      [soup, 7],
+      [orphan, 6],
+      [tea, 5],
+    ],
+    ago(2),
+  );
+  const admin = business.as('ADMIN');
+  await admin.delete(`/api/menu/items/${gone.id}`);
+  await admin.patch(`/api/menu/items/${coffee.id}`, { isActive: false });
+  await admin.patch(`/api/menu/categories/${String(soup.categoryId)}`, { showInSales: false });
+  await admin.delete(`/api/menu/categories/${String(orphan.categoryId)}`);
+  expect((await admin.put(`/api/kds/items/${tea.id}/sold-out`, { isSoldOut: true })).statusCode).toBe(200);
+  expect(await frequent()).toEqual({
+    itemIds: [orphan.id, tea.id],
+    byCategory: [
+      { categoryId: null, itemIds: [orphan.id] },
+      { categoryId: drinks.id, itemIds: [tea.id] },
+    ],
+  });
+});
+
+test('a house that switched it off gets nothing, and one that sold nothing neither', async () => {
+  expect(await frequent()).toEqual({ itemIds: [], byCategory: [] });
+  await sold([[tea, 1]], ago(1));
+  expect((await frequent()).itemIds).toEqual([tea.id]);
+  await business.as('ADMIN').patch('/api/business/me', { settings: { showFrequentItems: false } });
+  expect(await frequent()).toEqual({ itemIds: [], byCategory: [] });
+});
+
+test('what the neighbour sells is no business of this one', async () => {
+  await sold([[tea, 1]], ago(1));
+  const [mine, neighbor] = [business, await api.givenBusiness()];
+  business = neighbor;
+  expect((await frequent()).itemIds).toEqual([]);
+  business = mine;
+  expect((await frequent()).itemIds).toEqual([tea.id]);
+});

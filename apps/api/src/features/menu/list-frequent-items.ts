@@ -1,0 +1,27 @@
+import {
+  frequentItems,
+  learnedRange,
+  NO_FREQUENT_ITEMS,
+  type FrequentItems,
+} from '@sofra/domain/frequent-items';
+import { splitAtSums } from '@sofra/domain/report';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { findSummedUntil, listSoldOnSale } from '#src/features/reports/sales.store.ts';
+import type { ReadOfRole } from '#src/platform/serve.ts';
+import { together } from '#src/platform/transaction.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * *Sık satılanlar* (docs/decisions/0033): what sold most in the business days before today, from the sums of closed days
+ * and what is younger. Nothing where the house has switched it off.
+ */
+export async function listFrequentItems({ tx, actor, now }: ReadOfRole): Promise<FrequentItems> {
+  const [{ timeZone, dayStartHour, settings }, summedUntil] = await together(
+    findBusinessProfile(tx, actor.businessId),
+    findSummedUntil(tx, actor.businessId),
+  );
+  if (!settings.showFrequentItems) return NO_FREQUENT_ITEMS;
+  const parts = splitAtSums(learnedRange(now, { timeZone, dayStartHour }), summedUntil, DAY_MS);
+  return frequentItems(await listSoldOnSale(tx, actor.businessId, parts));
+}

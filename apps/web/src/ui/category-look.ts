@@ -1,0 +1,17 @@
+import type { CategoryColor } from '@sofra/domain/category-color';
+
+/** The fill of a bar or an edge in the colour of a category; written out, since only whole names are found in the build. */
+export const CATEGORY_BAR: Record<CategoryColor, string> = {
+  toprak: 'bg-k-toprak',
+  kiremit: 'bg-k-kiremit',
+  safran: 'bg-k-safran',
+  zeytin: 'bg-k-zeytin',
+  nane: 'bg-k-nane',
+  cini: 'bg-k-cini',
+  gok: 'bg-k-gok',
+  lacivert: 'bg-k-lacivert',
+  gul: 'bg-k-gul',
+  nar: 'bg-k-nar',
+  kum: 'bg-k-kum',
+  tas: 'bg-k-tas',
+};

@@ -1,0 +1,21 @@
+/** What an owner may paint a category with: only ever an edge or a bar, never under text, never the only sign. */
+export const CATEGORY_COLORS = [
+  ...(['toprak', 'kiremit', 'safran', 'zeytin', 'nane', 'cini'] as const),
+  ...(['gok', 'lacivert', 'gul', 'nar', 'kum', 'tas'] as const),
+] as const;
+export type CategoryColor = (typeof CATEGORY_COLORS)[number];
+
+export const CATEGORY_COLOR_LABEL: Record<CategoryColor, string> = {
+  toprak: 'Toprak',
+  kiremit: 'Kiremit',
+  safran: 'Safran',
+  zeytin: 'Zeytin',
+  nane: 'Nane',
+  cini: 'Çini',
+  gok: 'Gök',
+  lacivert: 'Lacivert',
+  gul: 'Gül',
+  nar: 'Nar',
+  kum: 'Kum',
+  tas: 'Taş',
+};

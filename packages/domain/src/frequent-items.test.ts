@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { frequentItems, learnedRange, type SoldItem } from './frequent-items.ts';
+
+const sold = (count: number, categoryId: string | null, from = 0): SoldItem[] =>
+  Array.from({ length: count }, (_, n) => ({ itemId: `${categoryId}-${n + from}`, categoryId }));
+
+test('the ten best of the house and the six best of each category, in the order of sales', () => {
+  const best = [...sold(7, 'tea'), ...sold(2, 'soup'), ...sold(4, null), ...sold(1, 'soup', 2)];
+  const { itemIds, byCategory } = frequentItems(best);
+  expect(itemIds).toEqual([
+    ...['tea-0', 'tea-1', 'tea-2', 'tea-3', 'tea-4', 'tea-5', 'tea-6'],
+    ...['soup-0', 'soup-1', 'null-0'],
+  ]);
+  expect(byCategory).toEqual([
+    { categoryId: 'tea', itemIds: ['tea-0', 'tea-1', 'tea-2', 'tea-3', 'tea-4', 'tea-5'] },
+    { categoryId: 'soup', itemIds: ['soup-0', 'soup-1', 'soup-2'] },
+    { categoryId: null, itemIds: ['null-0', 'null-1', 'null-2', 'null-3'] },
+  ]);
+});
+
+test('nothing sold is nothing frequent', () => {
+  expect(frequentItems([])).toEqual({ itemIds: [], byCategory: [] });
+});
+
+test.each([
+  // Noon in Istanbul, three hours ahead.
+  ['2026-03-20T09:00:00Z', 0, '2026-02-19T21:00:00.000Z', '2026-03-19T21:00:00.000Z'],
+  // 01:30 of a bar whose day begins at four: still the day before.
+  ['2026-03-19T22:30:00Z', 4, '2026-02-19T01:00:00.000Z', '2026-03-19T01:00:00.000Z'],
+])('at %s, days beginning at %i, it learns from %s until %s', (now, dayStartHour, from, until) => {
+  const range = learnedRange(new Date(now), { timeZone: 'Europe/Istanbul', dayStartHour });
+  expect([range.from.toISOString(), range.until.toISOString()]).toEqual([from, until]);
+});
