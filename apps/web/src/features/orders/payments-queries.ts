@@ -1,5 +1,4 @@
 import type { InputOf } from '@sofra/contract/endpoint';
-import { listCancels, listCancelsReport } from '@sofra/contract/order-changes';
 import { listOrders, type OpenOrder } from '@sofra/contract/orders';
 import {
   correctPaymentMethod,
@@ -20,24 +19,16 @@ interface Wish {
   isWanted: boolean;
 }
 
-/** Payments of a range, newest first. For roles with `payments.read` only, like the lists below. */
-export const usePayments = (range: DayRange, { isWanted }: Wish) =>
-  useQuery({ ...readQuery(listPayments, { input: { ...range } }), enabled: isWanted });
+/** Payments of the days, newest first. For roles with `payments.read` only, like the list below. */
+export const usePayments = (days: Required<DayRange>, { isWanted }: Wish) =>
+  useQuery({ ...readQuery(listPayments, { input: days }), enabled: isWanted });
 
-/** Paid orders of a range with their lines: what stands in when the payments cannot be read (spec 2, "Orders screen"). */
-export const usePaidOrders = (range: DayRange, { isWanted }: Wish) =>
+/** Paid orders of the days with their lines: what stands in when the payments cannot be read (spec 2, "Orders screen"). */
+export const usePaidOrders = (days: Required<DayRange>, { isWanted }: Wish) =>
   useQuery({
-    ...readQuery(listOrders, { input: { status: 'PAID', full: 'true', ...range } }),
+    ...readQuery(listOrders, { input: { status: 'PAID', full: 'true', ...days } }),
     enabled: isWanted,
   });
-
-/** What was cancelled in a range, newest first. */
-export const useCancels = (range: DayRange, { isWanted }: Wish) =>
-  useQuery({ ...readQuery(listCancels, { input: { ...range } }), enabled: isWanted });
-
-/** The same from its second address, for when the first does not answer (spec 7). */
-export const useCancelsReport = (range: DayRange, { isWanted }: Wish) =>
-  useQuery({ ...readQuery(listCancelsReport, { input: { ...range } }), enabled: isWanted });
 
 /** Which order is paid, and the key of the deed: trying again after a lost answer is the dialog's, with the same key. */
 type Paying<Input> = { orderId: string; idempotencyKey: string } & Input;

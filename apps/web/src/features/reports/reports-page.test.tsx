@@ -138,8 +138,24 @@ test('payments and expenses by method: amount, share, count', async () => {
 
 test('a list that ends before the range does says so', async () => {
   const cancels = Array.from({ length: MOST_LISTED }, (_, n) => ({ ...wireCancel, id: idOf(1000 + n) }));
-  await open({ 'GET /reports/cancels': () => cancels });
+  await open({ 'GET /orders/cancels': () => cancels });
   expect(await screen.findByText(/En yeni 5\.000 kayıt listeleniyor/)).toBeVisible();
+});
+
+test('cancels are read from /orders/cancels, and from /reports/cancels when that fails (spec 7)', async () => {
+  const { server } = await open({ 'GET /orders/cancels': () => [wireCancel] });
+  await waitFor(() => expect(rowsOf('İptal edilen ürünler')).toHaveLength(1));
+  expect(server.callsOf('GET /orders/cancels')[0]?.query).toEqual(DAYS);
+  expect(server.callsOf('GET /reports/cancels')).toHaveLength(0);
+});
+
+test('without /orders/cancels the report of the same name stands in (spec 7)', async () => {
+  const { server } = await open({
+    'GET /orders/cancels': () => refuse('INTERNAL'),
+    'GET /reports/cancels': () => [wireCancel],
+  });
+  await waitFor(() => expect(rowsOf('İptal edilen ürünler')).toHaveLength(1));
+  expect(server.callsOf('GET /reports/cancels')[0]?.query).toEqual(DAYS);
 });
 
 test('cancels, comps and staff with all their facts, times on the clock of the business', async () => {
@@ -219,7 +235,7 @@ test('an empty day says so in each report', async () => {
     'GET /reports/top-items': () => [],
     'GET /reports/payment-breakdown': () => ({ CASH: none, CARD: none, MEAL: none }),
     'GET /reports/staff': () => [],
-    'GET /reports/cancels': () => [],
+    'GET /orders/cancels': () => [],
     'GET /reports/comps': () => [],
     'GET /reports/hourly-sales': () => wireHours({}),
   });

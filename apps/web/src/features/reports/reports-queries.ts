@@ -1,4 +1,4 @@
-import { listCancelsReport } from '@sofra/contract/order-changes';
+import { listCancels } from '@sofra/contract/order-changes';
 import {
   compReport,
   hourlySales,
@@ -16,6 +16,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { readCancels } from '#src/features/orders/cancels-queries.ts';
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
@@ -60,8 +61,13 @@ export const usePaymentBreakdown = (days: Days) =>
 export const useStaffReport = (days: Days) =>
   useQuery({ ...readQuery(staffReport, { input: days }), ...KEEP });
 
+/** Under a word of this screen: orders change all evening, a report only when it is asked for again. */
 export const useCancelEntries = (days: Days) =>
-  useQuery({ ...readQuery(listCancelsReport, { input: days }), ...KEEP });
+  useQuery({
+    queryKey: ['reports', listCancels.path, days],
+    queryFn: ({ signal }) => readCancels(days, signal),
+    ...KEEP,
+  });
 
 export const useCompEntries = (days: Days) =>
   useQuery({ ...readQuery(compReport, { input: days }), ...KEEP });

@@ -87,6 +87,6 @@ export const reportHandlers = {
     Array.from({ length: query['limit'] === '10' ? 10 : 12 }, (_, n) => wireItem(n + 1)) as unknown,
   'GET /reports/payment-breakdown': () => wireDayEnd(null, 0).report.breakdown as unknown,
   'GET /reports/staff': () => [wireStaff] as unknown,
-  'GET /reports/cancels': () => [wireCancel] as unknown,
+  'GET /orders/cancels': () => [wireCancel] as unknown,
   'GET /reports/comps': () => [wireComp] as unknown,
 };

@@ -1,3 +1,4 @@
+import { businessDayOf } from '@sofra/domain/business-day';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
@@ -9,6 +10,7 @@ import { givenServer, refuse } from '#test/test-server.ts';
 const PAYMENTS = 'GET /orders/payments';
 const CANCELS = 'GET /orders/cancels';
 const CANCELS_REPORT = 'GET /reports/cancels';
+const today = businessDayOf(new Date(), 'Europe/Istanbul', 0);
 const show = () => renderScreen(<OrderHistoryPage />, { role: 'CASHIER' });
 
 test("today's payments: time, table, method, what was sold, amount", async () => {
@@ -20,7 +22,7 @@ test("today's payments: time, table, method, what was sold, amount", async () =>
   expect(row.getByText('2 x Çay')).toBeVisible();
   expect(row.getByText('₺1.648,50')).toBeVisible();
   expect(row.getByText(/\d\d:\d\d$/)).toBeVisible();
-  expect(server.callsOf(PAYMENTS)[0]?.query).toEqual({});
+  expect(server.callsOf(PAYMENTS)[0]?.query).toEqual({ from: today, to: today });
 });
 
 test('nothing sold: Kayıt bulunamadı; Yenile asks again', async () => {
@@ -47,7 +49,7 @@ test('another range is asked for, and never one that ends before it begins', asy
   );
 });
 
-test('the usual ranges take one tap; today goes without dates', async () => {
+test('the usual ranges take one tap; today is asked for by its date (spec 7)', async () => {
   const server = givenServer({ [PAYMENTS]: () => [] });
   const { user } = await show();
   await screen.findByText('Kayıt bulunamadı');
@@ -94,7 +96,12 @@ test('without the payments the paid orders stand in', async () => {
   expect(row.getByText('2 x Çay')).toBeVisible();
   // There is no payment to show, nor to print a receipt of.
   expect(row.queryByRole('button')).not.toBeInTheDocument();
-  expect(server.callsOf('GET /orders')[0]?.query).toEqual({ status: 'PAID', full: 'true' });
+  expect(server.callsOf('GET /orders')[0]?.query).toEqual({
+    status: 'PAID',
+    full: 'true',
+    from: today,
+    to: today,
+  });
 });
 
 test('when that fails too: Liste alınamadı, with a way to try again', async () => {
@@ -158,7 +165,7 @@ test('cancels come from their second address when the first fails; then Liste al
     [CANCELS_REPORT]: () => [wireCancel()],
   });
   expect(await screen.findByText('2 x Çay')).toBeVisible();
-  expect(server.callsOf(CANCELS_REPORT)[0]?.query).toEqual({});
+  expect(server.callsOf(CANCELS_REPORT)[0]?.query).toEqual({ from: today, to: today });
   server.now({ [CANCELS_REPORT]: () => refuse('INTERNAL') });
   await user.click(screen.getByRole('radio', { name: '7 gün' }));
   expect(await screen.findByText('Liste alınamadı')).toBeVisible();

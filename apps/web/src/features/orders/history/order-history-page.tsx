@@ -29,9 +29,10 @@ export function OrderHistoryPage() {
   const [range, setRange] = useState<DayRange>({});
   const [view, setView] = useState<View>('payments');
   const [opened, setOpened] = useState<Payment | null>(null);
-  const isTooMuch = isTooLong({ from: range.from ?? today, to: range.to ?? today });
-  const payments = useOrderHistory(range, { isWanted: view === 'payments' && !isTooMuch });
-  const cancels = useCancelHistory(range, { isWanted: view === 'cancels' && !isTooMuch });
+  const days = { from: range.from ?? today, to: range.to ?? today };
+  const isTooMuch = isTooLong(days);
+  const payments = useOrderHistory(days, { isWanted: view === 'payments' && !isTooMuch });
+  const cancels = useCancelHistory(days, { isWanted: view === 'cancels' && !isTooMuch });
   const { isFetching, reload } = view === 'payments' ? payments : cancels;
   return (
     <>

@@ -1,15 +1,10 @@
-import type { CancelEntry } from '@sofra/contract/order-changes';
 import type { Order } from '@sofra/contract/orders';
 import type { Payment } from '@sofra/contract/payments';
 import { kurus, type Kurus } from '@sofra/domain/money';
 import type { OrderPaymentMethod } from '@sofra/domain/payment-method';
+import { useCancels } from '#src/features/orders/cancels-queries.ts';
 import { isMissing, listOrStandIn } from '#src/features/orders/history/list-or-stand-in.ts';
-import {
-  useCancels,
-  useCancelsReport,
-  usePaidOrders,
-  usePayments,
-} from '#src/features/orders/payments-queries.ts';
+import { usePaidOrders, usePayments } from '#src/features/orders/payments-queries.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 
 export interface HistoryEntry {
@@ -62,20 +57,18 @@ interface Wish {
   isWanted: boolean;
 }
 
-/** Payments of a range; when they cannot be read, the paid orders stand in (spec 2, "Orders screen"; spec 8). */
-export function useOrderHistory(range: DayRange, { isWanted }: Wish) {
-  const payments = usePayments(range, { isWanted });
-  const orders = usePaidOrders(range, { isWanted: isWanted && isMissing(payments) });
+/** Payments of the days; when they cannot be read, the paid orders stand in (spec 2, "Orders screen"; spec 8). */
+export function useOrderHistory(days: Required<DayRange>, { isWanted }: Wish) {
+  const payments = usePayments(days, { isWanted });
+  const orders = usePaidOrders(days, { isWanted: isWanted && isMissing(payments) });
   return {
     ...listOrStandIn(payments, orders),
     rows: isMissing(payments) ? orders.data?.map(ofOrder) : payments.data?.map(ofPayment),
   };
 }
 
-/** Cancellations of a range, from either of their two addresses (spec 7). */
-export function useCancelHistory(range: DayRange, { isWanted }: Wish) {
-  const cancels = useCancels(range, { isWanted });
-  const report = useCancelsReport(range, { isWanted: isWanted && isMissing(cancels) });
-  const rows: CancelEntry[] | undefined = isMissing(cancels) ? report.data : cancels.data;
-  return { ...listOrStandIn(cancels, report), rows };
+/** Cancellations of the days. */
+export function useCancelHistory(days: Required<DayRange>, { isWanted }: Wish) {
+  const cancels = useCancels(days, { isWanted });
+  return { ...listOrStandIn(cancels, cancels), rows: cancels.data };
 }
