@@ -1,29 +1,94 @@
-import { isDay } from '@sofra/domain/is-day';
-import { useState, type ComponentProps } from 'react';
+import { CalendarDays } from 'lucide-react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { dayInDots, parseDayText, withDots } from '#src/ui/day-text.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { late } from '#src/ui/late.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-interface Props extends Omit<ComponentProps<typeof TextField>, 'value' | 'onValue' | 'type'> {
+/** Some 17 kB that only a press on the button is worth. */
+const LateDayCalendar = late(async () => (await import('#src/ui/day-calendar.tsx')).DayCalendar);
+
+interface Props extends Omit<
+  ComponentProps<typeof TextField>,
+  'value' | 'onValue' | 'type' | 'trailing' | 'max'
+> {
   day: string;
   onDay: (day: string) => void;
+  /** The last day that may be chosen. */
+  max?: string;
 }
 
-/** One day. A date that is typed passes through the year 2 and through nothing at all: only whole days are taken. */
-export function DayField({ day, onDay, onBlur, ...rest }: Props) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const type = (text: string) => {
-    setDraft(text);
-    if (isDay(text)) onDay(text);
+/**
+ * One day, `23.11.2026` in every browser (their own date boxes speak the browser's language), typed or chosen from a
+ * calendar. Only whole days within the limit are taken; anything else says why as long as it stands there.
+ */
+export function DayField({ day, onDay, max, error, onBlur, ...rest }: Props) {
+  const [draft, setDraft] = useState<{ text: string; of: string } | null>(null);
+  const [isTyping, setIsTyping] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // A draft is of the day it was typed over: chosen elsewhere, another day replaces it.
+  const text = draft?.of === day ? draft.text : dayInDots(day);
+  const problem = problemOf(text, max);
+  // The form it stands in asks `checkValidity()`.
+  useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
+
+  const type = (typed: string) => {
+    const next = withDots(typed, text);
+    const meant = parseDayText(next);
+    const isTaken = meant !== null && problemOf(next, max) === null;
+    setIsTyping(true);
+    setDraft({ text: next, of: isTaken ? meant : day });
+    if (isTaken && meant !== day) onDay(meant);
+  };
+  const choose = (chosen: string) => {
+    setDraft(null);
+    setIsChoosing(false);
+    if (chosen !== day) onDay(chosen);
   };
   return (
-    <TextField
-      {...rest}
-      type="date"
-      value={draft ?? day}
-      onValue={type}
-      onBlur={(event) => {
-        setDraft(null);
-        onBlur?.(event);
-      }}
-    />
+    <>
+      <TextField
+        autoComplete="off"
+        placeholder="gg.aa.yyyy"
+        {...rest}
+        ref={input}
+        inputMode="numeric"
+        inputClassName="num"
+        value={text}
+        onValue={type}
+        onBlur={(event) => {
+          setIsTyping(false);
+          if (problem === null) setDraft(null);
+          onBlur?.(event);
+        }}
+        // What is still being typed is not wrong yet; a whole day that may not be is.
+        error={error ?? (isTyping && parseDayText(text) === null ? null : problem)}
+        trailing={
+          <IconButton
+            icon={CalendarDays}
+            label="Takvimi aç"
+            aria-haspopup="dialog"
+            disabled={rest.disabled}
+            onClick={() => setIsChoosing(true)}
+          />
+        }
+      />
+      {isChoosing && (
+        <LateDayCalendar
+          triggerRef={input}
+          day={day}
+          onDay={choose}
+          onClose={() => setIsChoosing(false)}
+          {...(max !== undefined && { max })}
+        />
+      )}
+    </>
   );
+}
+
+function problemOf(text: string, max: string | undefined): string | null {
+  const day = parseDayText(text);
+  if (day === null) return 'Tarihi gün.ay.yıl olarak yazın.';
+  return max !== undefined && day > max ? `En geç ${dayInDots(max)} seçilebilir.` : null;
 }

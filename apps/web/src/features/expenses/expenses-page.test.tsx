@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ExpensesPage } from '#src/features/expenses/expenses-page.tsx';
 import { presetDays } from '#src/lib/day-range.ts';
 import { shellHandlers } from '#test/given-wire.ts';
+import { dayInDots } from '#src/ui/day-text.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
 
@@ -82,7 +83,7 @@ test('Bugün and a range of dates ask the server for list and totals', async () 
   await user.click(screen.getByRole('radio', { name: 'Tarih seç' }));
   const from = screen.getByLabelText('Başlangıç');
   await user.clear(from);
-  await user.type(from, '2020-01-01');
+  await user.type(from, '01.01.2020');
   expect(await screen.findByText('En çok 400 günlük aralık seçilebilir.')).toBeVisible();
   expect(server.calls.some(({ query }) => query['from'] === '2020-01-01')).toBe(false);
 });
@@ -123,6 +124,14 @@ test('what is missing or no amount is said at its field, and nothing is sent', a
     await user.click(add);
     expect(field.amount(), bad).toHaveAccessibleDescription('Tutar geçersiz.');
   }
+  await user.clear(field.amount());
+  await user.type(field.amount(), '40');
+  const date = screen.getByLabelText(/^Tarih \*/);
+  await user.clear(date);
+  await user.type(date, '31.11.2026');
+  await user.click(add);
+  await waitFor(() => expect(date).toHaveFocus());
+  expect(date).toHaveAccessibleDescription('Tarihi gün.ay.yıl olarak yazın.');
   expect(server.callsOf('POST /expenses')).toHaveLength(0);
 });
 
@@ -137,7 +146,7 @@ test('a new expense: the amount is echoed, the form keeps method and date, and s
   expect(field.amount()).toHaveAccessibleDescription('₺1.234,50');
   const date = screen.getByLabelText(/^Tarih \*/);
   await user.clear(date);
-  await user.type(date, month.from);
+  await user.type(date, dayInDots(month.from));
   server.now({ [TOTALS]: () => wireTotals(48_269), [LIST]: () => [wireExpense(9, 'Ekmek'), ...EXPENSES] });
   await user.click(screen.getByRole('button', { name: 'Gider ekle' }));
   expect(await screen.findByText('Gider eklendi')).toBeVisible();
@@ -151,7 +160,7 @@ test('a new expense: the amount is echoed, the form keeps method and date, and s
   expect(field.description()).toHaveFocus();
   expect(field.amount()).toHaveValue('');
   expect(screen.getByLabelText(/Ödeme yöntemi/)).toHaveDisplayValue('Kredi Kartı');
-  expect(date).toHaveValue(month.from);
+  expect(date).toHaveValue(dayInDots(month.from));
   expect(await total('Toplam gider').findByText('₺48.269,00')).toBeVisible();
   await waitFor(() => expect(names()[0]).toBe('Ekmek'));
 });

@@ -42,7 +42,10 @@ export function useExpenseForm(today: string, onAdded: (expense: Expense) => voi
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWasSubmitted(true);
-    if (problems.description !== null || !isAmount(amount)) return focusFirstProblem(event.currentTarget);
+    const form = event.currentTarget;
+    if (problems.description !== null || !isAmount(amount)) return focusFirstProblem(form);
+    // A date that is none yet is known to its field alone.
+    if (!form.checkValidity()) return focusFirstProblem(form);
     const { description, method, note } = draft;
     create.mutate(
       {

@@ -8,6 +8,7 @@ import {
   OTHER_BUSINESS,
   wireUser,
 } from '#src/features/site-admin/test-site-admin.ts';
+import { dayInDots } from '#src/ui/day-text.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
 import { refuse } from '#test/test-server.ts';
@@ -95,7 +96,7 @@ test('today is the day of the business; the chips end with it', async () => {
   ] as const) {
     await user.click(screen.getByRole('radio', { name: chip }));
     await asked(from);
-    expect(screen.getByLabelText('Başlangıç')).toHaveValue(from);
+    expect(screen.getByLabelText('Başlangıç')).toHaveValue(dayInDots(from));
   }
 });
 
@@ -107,7 +108,7 @@ test('either date makes the range custom; a chip takes it back', async () => {
   choose('Bitiş', '2026-10-05');
   await waitFor(() => expect(daysAsked()).toEqual(CALLS.map(() => ['2026-10-05', '2026-10-05'])));
   await user.click(screen.getByRole('radio', { name: 'Bugün' }));
-  await waitFor(() => expect(screen.getByLabelText('Başlangıç')).toHaveValue('2026-11-23'));
+  await waitFor(() => expect(screen.getByLabelText('Başlangıç')).toHaveValue('23.11.2026'));
 });
 
 test('too long a range says so and asks for nothing', async () => {
