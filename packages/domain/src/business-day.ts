@@ -25,7 +25,7 @@ export const MAX_RANGE_DAYS = 400;
  * evening before (decisions 29). Every instant belongs to exactly one day, across clock changes too.
  */
 export function businessDayOf(instant: Date, timeZone: string, dayStartHour: number): string {
-  const local = new Date(instant.getTime() + offsetMs(instant.getTime(), timeZone));
+  const local = new Date(localTime(instant.getTime(), timeZone));
   const day = local.toISOString().slice(0, 10);
   if (instant.getTime() < dayStart(day, timeZone, dayStartHour)) return addDays(day, -1);
   const next = addDays(day, 1);
@@ -111,15 +111,21 @@ function readEnd(path: 'from' | 'to', text: string): { text: string; isDay: bool
 const invalid = (path: string, reason: string): RuleError =>
   new RuleError('INVALID_INPUT', { fields: [{ path, reason }] });
 
+/** The first instant whose local clock shows `day`, `dayStartHour` or later. */
+const dayStart = (day: string, timeZone: string, dayStartHour: number): number =>
+  instantAt(Date.parse(`${day}T00:00:00Z`) + dayStartHour * HOUR_MS, timeZone);
+
+/** What the local clock shows at an instant, in milliseconds as if it were one of UTC. */
+export const localTime = (at: number, timeZone: string): number => at + offsetMs(at, timeZone);
+
 /**
- * The first instant whose local clock shows `day`, `dayStartHour` or later. Where clocks jump over that hour it is the
- * jump itself; where the hour comes twice it is the first.
+ * The first instant whose local clock shows this or later. Where clocks jump over it, it is the jump itself; where it
+ * comes twice it is the first.
  */
-function dayStart(day: string, timeZone: string, dayStartHour: number): number {
-  const local = Date.parse(`${day}T00:00:00Z`) + dayStartHour * HOUR_MS;
+export function instantAt(local: number, timeZone: string): number {
   const before = offsetMs(local - DAY_MS, timeZone);
   const after = offsetMs(local + DAY_MS, timeZone);
-  const fits = [local - before, local - after].filter((at) => at + offsetMs(at, timeZone) === local);
+  const fits = [local - before, local - after].filter((at) => localTime(at, timeZone) === local);
   return fits.length > 0 ? Math.min(...fits) : clockJump(local - after, local - before, timeZone);
 }
 

@@ -1,3 +1,10 @@
+/** A line of a chart: its name and a value per point. */
+export interface Series {
+  /** *Bu aralık* */
+  label: string;
+  values: readonly number[];
+}
+
 /** How far right a point stands, in percent of the width. */
 export const xOf = (at: number, count: number): number => (count > 1 ? (at / (count - 1)) * 100 : 0);
 
@@ -18,13 +25,10 @@ function roundUp(value: number): number {
   return factor * unit;
 }
 
-/** The line through all values, in a box of 100 by 100 whose upper edge is `top`. */
-export const plotPath = (values: readonly number[], top: number): string =>
+/** The line through the first values of `count`, in a box of 100 by 100 whose upper edge is `top`. */
+export const plotPath = (values: readonly number[], top: number, count: number = values.length): string =>
   values
-    .map(
-      (value, at) =>
-        `${at === 0 ? 'M' : 'L'}${short(xOf(at, values.length))} ${short(100 - (value / top) * 100)}`,
-    )
+    .map((value, at) => `${at === 0 ? 'M' : 'L'}${short(xOf(at, count))} ${short(100 - (value / top) * 100)}`)
     .join('');
 
 const short = (value: number): number => Math.round(value * 100) / 100;

@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { kurus } from '@sofra/domain/money';
+import { axisText } from '#src/ui/hour-chart.tsx';
 import { axisOf, plotPath } from '#src/ui/chart-scale.ts';
 import { LineChart } from '#src/ui/line-chart.tsx';
 
@@ -49,6 +51,41 @@ test('a pointer chooses the nearest point', () => {
   }
   fireEvent.pointerLeave(plot);
   expect(readout()).toBe('Bu aralık ');
+});
+
+test('what is not over is hollow and joined to nothing, and what has not begun has no value', async () => {
+  const { container } = render(
+    <LineChart
+      label="Saat saat"
+      points={['09', '10', '11', '12']}
+      series={{ label: 'Bugün', values: [100, 200, 50, 0] }}
+      compared={{ label: 'Geçen hafta', values: [100, 100, 100, 200] }}
+      open={{ at: 2, note: '11:20 itibarıyla', before: 30 }}
+      format={(value) => `${value} TL`}
+      formatAxis={String}
+    />,
+  );
+  const [before, now] = [...container.querySelectorAll('svg path[fill=none]')].map((path) =>
+    path.getAttribute('d'),
+  );
+  expect(before).toBe('M0 50L33.33 50L66.67 50L100 0');
+  expect(now).toBe('M0 50L33.33 0');
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(readout()).toBe('11Bugün 50 TL (11:20 itibarıyla)Geçen hafta 100 TL');
+  await user.keyboard('{ArrowRight}');
+  expect(readout()).toBe('12Bugün –Geçen hafta 200 TL');
+});
+
+test.each([
+  [0, '0'],
+  [75_000, '750'],
+  [250_000, '2,5 bin'],
+  [1_250_000, '12,5 bin'],
+  [125_000_000, '1,25 mn'],
+])('%d kuruş at an axis are %s', (amount, text) => {
+  expect(axisText(kurus(amount))).toBe(text);
 });
 
 test.each([

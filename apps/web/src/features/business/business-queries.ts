@@ -18,7 +18,7 @@ export function useBusinessDay() {
   const now = useNow();
   const { timeZone = HOME_ZONE, dayStartHour = 0 } = useProfile().data ?? {};
   const dayOf = (instant: Date): string => businessDayOf(instant, timeZone, dayStartHour);
-  return { today: dayOf(new Date(now)), dayOf, timeZone };
+  return { today: dayOf(new Date(now)), dayOf, timeZone, dayStartHour };
 }
 
 /** Name and settings, as they are now: what is about to be edited is read again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, weekBefore } from '#src/features/reports/comparison.ts';
+import { changeOf } from '#src/features/reports/comparison.ts';
 import { percentText } from '#src/lib/percent-text.ts';
 import { readReportsSearch } from '#src/features/reports/reports-search.ts';
 
@@ -12,19 +12,12 @@ test.each([
   [-50, 0, 'down', null],
   [50, -100, 'up', 150],
   [-150, -100, 'down', 50],
-] as const)('from %d, a week before %d: %s by %d percent', (now, before, direction, percent) => {
+] as const)('from %d, before %d: %s by %d percent', (now, before, direction, percent) => {
   expect(changeOf(now, before)).toEqual({ direction, percent });
 });
 
 test('percents are short and never say nothing', () => {
   expect([12.34, 0.44, 9.96, 1250, 0].map(percentText)).toEqual(['%12', '%0,4', '%10', '%1.250', '%0']);
-});
-
-test('the week before keeps the days of the week, across months and years', () => {
-  expect(weekBefore({ from: '2027-01-04', to: '2027-01-10' })).toEqual({
-    from: '2026-12-28',
-    to: '2027-01-03',
-  });
 });
 
 test('an address that was typed is read with care', () => {

@@ -1,11 +1,3 @@
-import { addDays } from '@sofra/domain/business-day';
-import type { DayRange } from '#src/lib/day-range.ts';
-
-type Days = Required<DayRange>;
-
-/** The same days a week before: a Saturday is compared with a Saturday. */
-export const weekBefore = ({ from, to }: Days): Days => ({ from: addDays(from, -7), to: addDays(to, -7) });
-
 export interface Change {
   direction: 'up' | 'down' | 'same';
   /** How much of the earlier figure, never negative; null where that was nothing. */

@@ -1,50 +1,57 @@
 import type { HourSales } from '@sofra/contract/reports';
-import { formatLira, kurus, liraOf, ZERO } from '@sofra/domain/money';
+import { ZERO } from '@sofra/domain/money';
 import { ChartLine, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { weekBefore } from '#src/features/reports/comparison.ts';
+import { earlierText, earlierWish, type Earlier } from '#src/features/reports/earlier-days.ts';
 import { ChartSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import { moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { ReportTable } from '#src/features/reports/report-table.tsx';
 import { useEarlierHourlySales, useHourlySales } from '#src/features/reports/reports-queries.ts';
 import { csvName } from '#src/lib/csv-table.ts';
-import type { DayRange } from '#src/lib/day-range.ts';
+import { rangeText, type DayRange } from '#src/lib/day-range.ts';
 import { Button } from '#src/ui/button.tsx';
-import { LineChart } from '#src/ui/line-chart.tsx';
+import { HourChart, hourText } from '#src/ui/hour-chart.tsx';
 
 const TITLE = 'Saatlik satış';
-const SHOWN = 'Seçilen günler';
-const EARLIER = 'Bir hafta önce';
 
-/** `09:00` */
-const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-const short = new Intl.NumberFormat('tr-TR', { notation: 'compact', maximumFractionDigits: 2 });
+interface Compared {
+  label: string;
+  hours: readonly HourSales[];
+}
 
-function columnsOf(earlier: readonly HourSales[] | undefined) {
+function columnsOf(shown: string, compared: Compared | undefined) {
   const columns = [
     textColumn<HourSales>('Saat', ({ hour }) => hourText(hour)),
-    moneyColumn<HourSales>(SHOWN, ({ revenue }) => revenue),
+    moneyColumn<HourSales>(shown, ({ revenue }) => revenue),
   ];
-  const before = (hour: number) => earlier?.find((one) => one.hour === hour)?.revenue ?? ZERO;
-  return earlier ? [...columns, moneyColumn<HourSales>(EARLIER, ({ hour }) => before(hour))] : columns;
+  if (!compared) return columns;
+  const before = (hour: number) => compared.hours.find((one) => one.hour === hour)?.revenue ?? ZERO;
+  return [...columns, moneyColumn<HourSales>(compared.label, ({ hour }) => before(hour))];
 }
+
+/** A single day is shown beside a whole one: its hours say by themselves until when they compare. */
+const wholeDay = ({ comparison, clock }: Earlier): Earlier =>
+  comparison.kind === 'DAY' ? { comparison: { ...comparison, isCut: false }, clock } : { comparison, clock };
 
 interface Props {
   days: Required<DayRange>;
-  isComparing: boolean;
+  earlier: Earlier | null;
 }
 
-/** Revenue by hour of the day, as a line or as a table, beside the same days a week before. */
-export function HourlyPanel({ days, isComparing }: Props) {
+/** Revenue by hour of the day, as a line or as a table, beside the earlier days. */
+export function HourlyPanel({ days, earlier }: Props) {
   const [isTable, setIsTable] = useState(false);
-  const { data: read } = useEarlierHourlySales(weekBefore(days), { isWanted: isComparing });
-  const earlier = isComparing ? read : undefined;
+  const query = useHourlySales(days);
+  const shownBefore = earlier && wholeDay(earlier);
+  const { data: read } = useEarlierHourlySales(shownBefore && earlierWish(shownBefore, query.dataUpdatedAt));
+  const compared = shownBefore && read ? { label: earlierText(shownBefore), hours: read } : undefined;
+  const shown = rangeText(days);
   return (
     <ReportPanel
       title={TITLE}
-      query={useHourlySales(days)}
-      csv={(hours) => reportCsv(csvName('saatlik-satis', days), columnsOf(earlier), hours)}
+      query={query}
+      csv={(hours) => reportCsv(csvName('saatlik-satis', days), columnsOf(shown, compared), hours)}
       // An empty day is a flat line: the hours are there all the same.
       emptyText={() => null}
       skeleton={<ChartSkeleton />}
@@ -64,33 +71,27 @@ export function HourlyPanel({ days, isComparing }: Props) {
           >
             <ReportTable
               caption={TITLE}
-              columns={columnsOf(earlier)}
+              columns={columnsOf(shown, compared)}
               rows={hours}
               keyOf={({ hour }) => String(hour)}
             />
           </div>
         ) : (
           <div className="h-72 px-4 sm:h-80">
-            <HourlyChart hours={hours} earlier={earlier} />
+            <HourChart
+              label={TITLE}
+              hours={hours.map(({ hour }) => hour)}
+              series={{ label: shown, values: hours.map(({ revenue }) => revenue) }}
+              compared={
+                compared && {
+                  label: compared.label,
+                  values: compared.hours.map(({ revenue }) => revenue),
+                }
+              }
+            />
           </div>
         )
       }
     </ReportPanel>
   );
 }
-
-interface ChartProps {
-  hours: readonly HourSales[];
-  earlier: readonly HourSales[] | undefined;
-}
-
-const HourlyChart = ({ hours, earlier }: ChartProps) => (
-  <LineChart
-    label={TITLE}
-    points={hours.map(({ hour }) => hourText(hour))}
-    series={{ label: SHOWN, values: hours.map(({ revenue }) => revenue) }}
-    compared={earlier && { label: EARLIER, values: earlier.map(({ revenue }) => revenue) }}
-    format={(value) => formatLira(kurus(value))}
-    formatAxis={(value) => short.format(liraOf(kurus(Math.round(value))))}
-  />
-);

@@ -21,6 +21,8 @@ interface Kpi
   extends Pick<ComponentProps<typeof StatCard>, 'label' | 'icon' | 'tone'>, Pick<Figures, 'goodWhen'> {
   pick: (summary: ReportSummary) => number;
   text: (summary: ReportSummary) => string;
+  /** Expenses are noted for a day and not for a minute: until it is over they compare with nothing. */
+  isByDay?: boolean;
 }
 
 const money = (pick: (summary: ReportSummary) => Kurus): Pick<Kpi, 'pick' | 'text'> => ({
@@ -35,11 +37,19 @@ const signed = (amount: Kurus): string => `${amount > 0 ? '+' : ''}${formatLira(
 const PROFIT = 'Kâr/Zarar';
 const KPIS: readonly Kpi[] = [
   { label: 'Ciro', icon: Banknote, tone: 'zeytin', goodWhen: 'up', ...money(({ revenue }) => revenue) },
-  { label: 'Gider', icon: Wallet, tone: 'nar', goodWhen: 'down', ...money(({ expenses }) => expenses) },
+  {
+    label: 'Gider',
+    icon: Wallet,
+    tone: 'nar',
+    goodWhen: 'down',
+    isByDay: true,
+    ...money(({ expenses }) => expenses),
+  },
   {
     label: PROFIT,
     icon: Scale,
     goodWhen: 'up',
+    isByDay: true,
     pick: ({ profit }) => profit,
     text: ({ profit }) => signed(profit),
   },
@@ -66,46 +76,53 @@ interface Props {
   summary: ReportSummary | undefined;
   /** undefined while on its way, null when there is none to compare with. */
   earlier: ReportSummary | null | undefined;
+  /** The last of the days is not over. */
+  isGoingOn: boolean;
   /** Figures of other days still stand. */
   isOld: boolean;
 }
 
-/** The figures of the range (spec 2, "Reports"), each beside that of the week before. */
-export const KpiCards = ({ summary, earlier, isOld }: Props) => (
+/** The figures of the range (spec 2, "Reports"), each beside that of the earlier one. */
+export const KpiCards = ({ isOld, ...rest }: Props) => (
   <div
     aria-busy={isOld || undefined}
     className="grid grid-cols-2 gap-3 aria-busy:opacity-60 sm:gap-4 lg:grid-cols-4"
   >
     {KPIS.map((kpi) => (
-      <KpiCard key={kpi.label} kpi={kpi} summary={summary} earlier={earlier} />
+      <KpiCard key={kpi.label} kpi={kpi} {...rest} />
     ))}
   </div>
 );
 
-function KpiCard({ kpi, summary, earlier }: Omit<Props, 'isOld'> & { kpi: Kpi }) {
-  const { pick, text, goodWhen, ...card } = kpi;
-  const profit = kpi.label === PROFIT && summary ? summary.profit : 0;
+function KpiCard({ kpi, summary, ...compared }: Omit<Props, 'isOld'> & { kpi: Kpi }) {
+  const { label, icon, text, tone } = kpi;
+  const profit = label === PROFIT && summary ? summary.profit : 0;
   return (
     <StatCard
-      {...card}
+      label={label}
+      icon={icon}
+      {...(tone && { tone })}
       value={summary ? text(summary) : ''}
       valueTone={profit > 0 ? 'zeytin' : profit < 0 ? 'nar' : undefined}
       isLoading={!summary}
       note={
         <>
           {profit !== 0 && <ProfitWord isProfit={profit > 0} />}
-          {earlier === undefined && <SkeletonBlock className="h-[18px] w-24" />}
-          {earlier && summary && (
-            <FigureChange
-              now={pick(summary)}
-              before={pick(earlier)}
-              beforeText={text(earlier)}
-              goodWhen={goodWhen}
-            />
-          )}
+          <Beside kpi={kpi} summary={summary} {...compared} />
         </>
       }
     />
+  );
+}
+
+/** What the figure was before. */
+function Beside({ kpi, summary, earlier, isGoingOn }: Omit<Props, 'isOld'> & { kpi: Kpi }) {
+  const { pick, text, goodWhen, isByDay } = kpi;
+  if (earlier === undefined) return <SkeletonBlock className="h-[18px] w-24" />;
+  if (earlier === null || !summary) return null;
+  if (isByDay && isGoingOn) return 'Gün bitince karşılaştırılır';
+  return (
+    <FigureChange now={pick(summary)} before={pick(earlier)} beforeText={text(earlier)} goodWhen={goodWhen} />
   );
 }
 

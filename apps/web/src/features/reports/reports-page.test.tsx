@@ -57,9 +57,12 @@ async function savedBy(user: Awaited<ReturnType<typeof open>>['user'], subject: 
   await waitFor(() => expect(saved).toBeDefined());
   return { name, lines: (await saved!.text()).split('\r\n') };
 }
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
-test('the figures of the range, each beside the same days a week before', async () => {
+test('the figures of a week, each beside those of the week before', async () => {
   const { server } = await open({
     'GET /reports/summary': (call) =>
       isEarlier(call)
@@ -81,10 +84,71 @@ test('the figures of the range, each beside the same days a week before', async 
   expect(panel('İndirim').getAllByText(/₺150,00/)[0]).toBeVisible();
   expect(panel('İptal').getAllByText(/₺0,00/)[0]).toBeVisible();
   expect(panel('İkram').getByText('%10')).toHaveTextContent('%10 azaldı');
-  expect(screen.getByText('16 Kas – 19 Kas 2026').parentElement).toHaveTextContent(
+  expect(panel('Özet').getByText('16 Kas – 19 Kas 2026').parentElement).toHaveTextContent(
     '9 Kas – 12 Kas 2026 ile karşılaştırılıyor',
   );
   expect(server.callsOf('GET /reports/summary').map(({ query }) => query)).toEqual([DAYS, EARLIER]);
+});
+
+/** A Monday, at 15:20 on the clock of the business. */
+const NOW = new Date('2026-11-23T12:20:40Z');
+const wishes = (server: Awaited<ReturnType<typeof open>>['server'], path: string) =>
+  server.callsOf(`GET /reports/${path}`).map(({ query }) => query);
+
+test('today stands beside the same weekday until the same minute, and what has no minute beside nothing', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  const today = { from: '2026-11-23', to: '2026-11-23' };
+  const isToday = ({ query }: TestCall) => query['from'] === today.from;
+  const { server } = await open(
+    {
+      'GET /reports/summary': (call) =>
+        isToday(call)
+          ? wireSummary({ revenue: 900, expenses: 700, profit: 200 })
+          : wireSummary({ revenue: 1000, expenses: 50, profit: 950 }),
+    },
+    {},
+  );
+  expect(await panel('Ciro').findByText('önce ₺1.000,00')).toBeVisible();
+  expect(wishes(server, 'summary')).toEqual([
+    today,
+    { from: '2026-11-15T21:00:00.000Z', to: '2026-11-16T12:19:59.999Z' },
+  ]);
+  expect(panel('Özet').getByText('23 Kas 2026').parentElement).toHaveTextContent(
+    '23 Kas 2026 · 15:20 itibarıyla · 16 Kas 2026 (aynı saate kadar) ile karşılaştırılıyor',
+  );
+  for (const name of ['Gider', 'Kâr/Zarar']) {
+    expect(panel(name).getByText('Gün bitince karşılaştırılır')).toBeVisible();
+    expect(panel(name).queryByText(/önce/)).toBeNull();
+  }
+  // An hour compares with its own hour, so the whole day stands beside it.
+  expect(wishes(server, 'hourly-sales')).toEqual([today, { from: '2026-11-16', to: '2026-11-16' }]);
+});
+
+test.each([
+  [
+    'this month with the same days of the month before, the last until the same minute',
+    { from: '2026-11-01', to: '2026-11-23' },
+    { from: '2026-09-30T21:00:00.000Z', to: '2026-10-23T12:19:59.999Z' },
+    '1 Kas – 23 Kas 2026 · 15:20 itibarıyla · 1 Eki – 23 Eki 2026 (aynı saate kadar) ile karşılaştırılıyor',
+  ],
+  [
+    'a month whose 31st has no counterpart',
+    { from: '2026-10-01', to: '2026-10-31' },
+    { from: '2026-09-01', to: '2026-09-30' },
+    '1 Eki – 31 Eki 2026 · 1 Eyl – 30 Eyl 2026 ile karşılaştırılıyor',
+  ],
+  [
+    'a free range with as many days before it',
+    { from: '2026-11-10', to: '2026-11-19' },
+    { from: '2026-10-31', to: '2026-11-09' },
+    '10 Kas – 19 Kas 2026 · 31 Eki – 9 Kas 2026 ile karşılaştırılıyor',
+  ],
+])('%s', async (_, days, earlier, caption) => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  const { server } = await open({}, days);
+  await waitFor(() => expect(wishes(server, 'summary')).toEqual([days, earlier]));
+  await waitFor(() => expect(wishes(server, 'hourly-sales')).toEqual([days, earlier]));
+  await waitFor(() => expect(panel('Özet').getByText(/karşılaştırılıyor/)).toHaveTextContent(caption));
 });
 
 test('a profit is green, and says so in sign and word', async () => {
@@ -93,15 +157,15 @@ test('a profit is green, and says so in sign and word', async () => {
   expect(panel('Kâr/Zarar').getByText('Kâr')).toBeVisible();
 });
 
-test('without the comparison nothing of the week before is asked or shown', async () => {
+test('without the comparison nothing of earlier days is asked or shown', async () => {
   const { server, user } = await open({}, { ...DAYS, compare: 'off' });
   expect(await panel('Ciro').findByText('₺11.200,00')).toBeVisible();
   expect(screen.queryByText(/önce ₺/)).toBeNull();
   expect(server.calls.some(isEarlier)).toBe(false);
-  await user.click(screen.getByRole('switch', { name: 'Bir hafta önceyle karşılaştır' }));
+  await user.click(screen.getByRole('switch', { name: 'Önceki dönemle karşılaştır' }));
   expect(searched).toEqual([DAYS]);
   expect(await panel('Ciro').findByText('önce ₺11.200,00')).toBeVisible();
-  await user.click(screen.getByRole('switch', { name: 'Bir hafta önceyle karşılaştır' }));
+  await user.click(screen.getByRole('switch', { name: 'Önceki dönemle karşılaştır' }));
   expect(searched.at(-1)).toEqual({ ...DAYS, compare: 'off' });
 });
 
@@ -190,13 +254,13 @@ test('the hours as a line with keys, and as a table; the week before beside it',
   });
   const chart = await screen.findByRole('application', { name: /Saatlik satış/ });
   const status = panel('Saatlik satış').getByRole('status');
-  await waitFor(() => expect(status).toHaveTextContent('Bir hafta önce'));
+  await waitFor(() => expect(status).toHaveTextContent('9 Kas – 12 Kas 2026'));
   chart.focus();
   await waitFor(() =>
-    expect(status).toHaveTextContent('19:00Seçilen günler ₺7.200,00Bir hafta önce ₺5.000,00'),
+    expect(status).toHaveTextContent('19:0016 Kas – 19 Kas 2026 ₺7.200,009 Kas – 12 Kas 2026 ₺5.000,00'),
   );
   await user.keyboard('{ArrowLeft}');
-  expect(status).toHaveTextContent('18:00Seçilen günler ₺0,00');
+  expect(status).toHaveTextContent('18:0016 Kas – 19 Kas 2026 ₺0,00');
   await user.click(screen.getByRole('button', { name: 'Tablo olarak göster' }));
   expect(rowsOf('Saatlik satış')).toHaveLength(24);
   expect(rowsOf('Saatlik satış')[19]!.map((cell) => cell.textContent)).toEqual([
@@ -220,11 +284,11 @@ test('each report fails alone and is tried again alone', async () => {
   expect(server.calls).toHaveLength(asked + 1);
 });
 
-test('a failed week before is said, and takes no figure along', async () => {
+test('earlier days that could not be read are said, and takes no figure along', async () => {
   await open({
     'GET /reports/summary': (call) => (isEarlier(call) ? refuse('UNAVAILABLE') : wireSummary()),
   });
-  expect(await screen.findByText('Bir hafta öncesi alınamadı.')).toBeVisible();
+  expect(await screen.findByText('Karşılaştırılacak dönem alınamadı.')).toBeVisible();
   expect(panel('Ciro').getByText('₺11.200,00')).toBeVisible();
 });
 

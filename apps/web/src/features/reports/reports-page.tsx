@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { ExpenseBreakdownPanel, PaymentBreakdownPanel } from '#src/features/reports/breakdown-panels.tsx';
 import { DayEndDialog } from '#src/features/reports/day-end-dialog.tsx';
+import { earlierOf } from '#src/features/reports/earlier-days.ts';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/given-away-panels.tsx';
 import { HourlyPanel } from '#src/features/reports/hourly-panel.tsx';
 import { useRefreshReports } from '#src/features/reports/reports-queries.ts';
@@ -32,13 +33,14 @@ interface Props {
 
 /** *Raporlar* (spec 2, "Reports"); the range stands in the address, so that it can be kept and sent. */
 export function ReportsPage({ search, onSearch }: Props) {
-  const { today, timeZone } = useBusinessDay();
+  const { today, timeZone, dayStartHour } = useBusinessDay();
   const { isFetching, refresh } = useRefreshReports();
   const [isEnding, setIsEnding] = useState(false);
   const { compare, ...range } = search;
   const days = { from: range.from ?? today, to: range.to ?? today };
   const isComparing = compare !== 'off';
   const isTooMuch = isTooLong(days);
+  const earlier = earlierOf(days, today, { timeZone, dayStartHour }, { isComparing });
   const off = { compare: 'off' } as const;
   return (
     <>
@@ -75,10 +77,12 @@ export function ReportsPage({ search, onSearch }: Props) {
             <SummarySection
               days={days}
               today={today}
+              timeZone={timeZone}
+              earlier={earlier}
               isComparing={isComparing}
               onCompare={(isOn) => onSearch({ ...range, ...(!isOn && off) })}
             />
-            <HourlyPanel days={days} isComparing={isComparing} />
+            <HourlyPanel days={days} earlier={earlier} />
             <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2">
               <TopItemsPanel days={days} />
               <div className="grid grid-cols-1 gap-4 sm:gap-6">

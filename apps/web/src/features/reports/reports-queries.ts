@@ -34,15 +34,18 @@ const KEEP = { placeholderData: keepPreviousData } as const;
 export const useReportSummary = (days: Days) =>
   useQuery({ ...readQuery(reportSummary, { input: days }), ...KEEP });
 
-/** The earlier figures to compare with; nothing is asked while nobody compares. */
-export const useEarlierSummary = (days: Days, { isWanted }: { isWanted: boolean }) =>
-  useQuery({ ...readQuery(reportSummary, { input: days }), enabled: isWanted });
+/** What nobody asks for needs no days. */
+const NO_WISH = { from: '', to: '' };
+
+/** The earlier figures to compare with; nothing is asked without a wish. */
+export const useEarlierSummary = (wish: Days | null) =>
+  useQuery({ ...readQuery(reportSummary, { input: wish ?? NO_WISH }), enabled: wish !== null });
 
 export const useHourlySales = (days: Days) =>
   useQuery({ ...readQuery(hourlySales, { input: days }), ...KEEP });
 
-export const useEarlierHourlySales = (days: Days, { isWanted }: { isWanted: boolean }) =>
-  useQuery({ ...readQuery(hourlySales, { input: days }), enabled: isWanted });
+export const useEarlierHourlySales = (wish: Days | null) =>
+  useQuery({ ...readQuery(hourlySales, { input: wish ?? NO_WISH }), enabled: wish !== null });
 
 const topItemsQuery = (days: Days, limit: number) => readQuery(topItems, { input: { ...days, limit } });
 

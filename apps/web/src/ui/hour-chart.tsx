@@ -1,0 +1,45 @@
+import { formatLira, kurus, liraOf, type Kurus } from '@sofra/domain/money';
+import type { ComponentProps } from 'react';
+import { LineChart } from '#src/ui/line-chart.tsx';
+
+const digits = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('tr-TR', {
+  style: 'currency',
+  currency: 'TRY',
+  maximumFractionDigits: 0,
+});
+
+/** `750`, `2,5 bin`, `1,25 mn`: as people say it, in whole lira. */
+export function axisText(amount: Kurus): string {
+  const lira = liraOf(amount);
+  if (lira >= 1_000_000) return `${digits.format(lira / 1_000_000)} mn`;
+  return lira >= 1000 ? `${digits.format(lira / 1000)} bin` : digits.format(lira);
+}
+
+/** `09:00` */
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+interface HourSeries {
+  label: string;
+  values: readonly Kurus[];
+}
+
+interface Props extends Pick<ComponentProps<typeof LineChart>, 'label' | 'open' | 'named'> {
+  /** Hours of the clock in the order of the business day: a bar's begin in the evening. */
+  hours: readonly number[];
+  series: HourSeries;
+  compared?: HourSeries | undefined;
+  /** For little room: its height, and a title before the legend. */
+  small?: { title: string; height: string };
+}
+
+/** Revenue by hour of the clock, as a line. */
+export const HourChart = ({ hours, small, ...chart }: Props) => (
+  <LineChart
+    {...chart}
+    points={hours.map(hourText)}
+    format={(value) => formatLira(kurus(value))}
+    formatAxis={(value) => axisText(kurus(Math.round(value)))}
+    {...(small && { small: { ...small, formatPoint: (value) => whole.format(liraOf(kurus(value))) } })}
+  />
+);

@@ -1,0 +1,80 @@
+import {
+  addDays,
+  businessDayOf,
+  dayRange,
+  instantAt,
+  localTime,
+  type BusinessClock,
+  type InstantRange,
+} from './business-day.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Business days (`YYYY-MM-DD`), both included. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** What the days of a report are compared with (docs/decisions/0034). */
+export interface Comparison extends Days {
+  /** A day with the same weekday, a week with the week before, a month with the month before, else what lies before. */
+  kind: 'DAY' | 'WEEK' | 'MONTH' | 'RANGE';
+  /** The last day compared is not over: the earlier one counts until the same minute only. */
+  isCut: boolean;
+}
+
+/**
+ * The earlier days that a range is fairly compared with; no day is in both, and they are as many, but for the 29th to
+ * 31st of a month that the month before lacks. Days that have not begun are left out; null where none has.
+ */
+export function comparisonOf({ from, to }: Days, today: string): Comparison | null {
+  if (from > today) return null;
+  const days = { from, to: to < today ? to : today };
+  const earlier = earlierDays(days);
+  const isEven = lengthOf(earlier) === lengthOf(days);
+  return { ...earlier, isCut: days.to === today && isEven };
+}
+
+/** The instants of a comparison; `now` is the moment the later figures are of. */
+export function comparedInstants(
+  { from, to, isCut }: Comparison,
+  now: Date,
+  clock: BusinessClock,
+): InstantRange {
+  const whole = dayRange(from, to, clock.timeZone, clock.dayStartHour);
+  return isCut ? { from: whole.from, until: sameMoment(now, to, clock) } : whole;
+}
+
+/**
+ * The moment of another business day at which the clock on the wall shows what it shows now, never outside that day.
+ * Where clocks jump over it, it is the jump itself; where it comes twice, the first.
+ */
+export function sameMoment(now: Date, day: string, { timeZone, dayStartHour }: BusinessClock): Date {
+  const today = businessDayOf(now, timeZone, dayStartHour);
+  const local = localTime(now.getTime(), timeZone) - (Date.parse(today) - Date.parse(day));
+  const { from, until } = dayRange(day, day, timeZone, dayStartHour);
+  const at = instantAt(local, timeZone);
+  return new Date(Math.min(Math.max(at, from.getTime()), until.getTime()));
+}
+
+function earlierDays({ from, to }: Days): Omit<Comparison, 'isCut'> {
+  const days = lengthOf({ from, to });
+  const before = (by: number): Days => ({ from: addDays(from, -by), to: addDays(to, -by) });
+  if (days === 1) return { kind: 'DAY', ...before(7) };
+  if (isMonday(from) && days <= 7) return { kind: 'WEEK', ...before(7) };
+  if (from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7))
+    return { kind: 'MONTH', ...monthBefore(to) };
+  return { kind: 'RANGE', ...before(days) };
+}
+
+/** From the first to the same day of the month before, or to its last. */
+function monthBefore(day: string): Days {
+  const last = addDays(`${day.slice(0, 7)}-01`, -1);
+  const month = last.slice(0, 7);
+  const same = `${month}-${day.slice(8)}`;
+  return { from: `${month}-01`, to: same < last ? same : last };
+}
+
+const lengthOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+const isMonday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
