@@ -4,33 +4,46 @@ import { RuleError } from '@sofra/domain/errors';
 import { insertPicture } from '#src/features/menu/item-pictures.store.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { lockItem, updateItemVersion } from '#src/features/menu/items.store.ts';
+import type { PictureSize } from '#src/features/menu/pictures/picture-file.ts';
 import { readPicture } from '#src/features/menu/pictures/read-picture.ts';
 import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
-import type { Work } from '#src/platform/context.ts';
+import type { Services, Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
+type Request = RequestOf<typeof contract>;
+
 /**
- * Gives an item its picture, or another one, which gets another address: caches may keep each for ever. What was sent
- * is judged by its content, whatever it calls itself. Errors: NOT_FOUND for the item; NOT_A_PICTURE.
+ * What was sent is judged by its content, whatever it calls itself, before anything is locked: unpacking takes its time.
+ * Errors: NOT_A_PICTURE.
+ */
+export async function judgePicture(_: Services, { mediaType, bytes }: Request): Promise<PictureSize> {
+  const size = await readPicture(mediaType, bytes);
+  if (!size) throw new RuleError('NOT_A_PICTURE');
+  return size;
+}
+
+/**
+ * Gives an item its picture, or another one, which gets another address: caches may keep each for ever.
+ * Errors: NOT_FOUND for the item.
  */
 export async function putItemPicture(
   { tx, actor, audit, emit }: Work,
-  { id, mediaType, bytes }: RequestOf<typeof contract>,
+  { id, mediaType, bytes }: Request,
+  { width, height }: PictureSize,
 ): Promise<MenuItem> {
   const [item, recipe] = await together(
     lockItem(tx, actor.businessId, id),
     listRecipeParts(tx, actor.businessId, id),
   );
   if (!item) throw new RuleError('NOT_FOUND');
-  const size = readPicture(mediaType, bytes);
-  if (!size) throw new RuleError('NOT_A_PICTURE');
 
   const pictureId = newId();
   await insertPicture(tx, actor.businessId, { id: pictureId, itemId: id, mediaType, bytes });
   await updateItemVersion(tx, actor.businessId, id);
-  const details = { name: item.name, deed: item.pictureId === null ? 'ADDED' : 'REPLACED', ...size };
+  const deed = item.pictureId === null ? 'ADDED' : 'REPLACED';
+  const details = { name: item.name, deed, width, height };
   audit({ event: 'item.picture', entity: 'item', entityId: id, details });
   emit({ name: 'menu:changed', facts: {} });
   return itemView({ ...item, pictureId, isSample: false, version: item.version + 1 }, recipe);

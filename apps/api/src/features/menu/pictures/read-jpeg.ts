@@ -3,15 +3,29 @@ import type { PictureSize } from '#src/features/menu/pictures/picture-file.ts';
 const START = 0xffd8;
 const END = 0xd9;
 const SCAN = 0xda;
-/** Frame headers hold the size; between them lie three markers that are none (ITU-T T.81, table B.1). */
-const NO_FRAMES = [0xc4, 0xc8, 0xcc];
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.includes(marker);
+const TABLES = { huffman: 0xc4, quantization: 0xdb };
+/** Baseline, extended and progressive: what browsers show (ITU-T T.81, table B.1). */
+const FRAMES = [0xc0, 0xc1, 0xc2];
+/** The other frames, lossless or coded in ways that no browser reads; the four between them are none. */
+const isOtherFrame = (marker: number): boolean =>
+  marker >= 0xc3 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** Dots a side of the blocks a picture is coded in. */
+const BLOCK = 8;
 
-/** Segment after segment to the end marker, which must be the last two bytes. Errors: RangeError beyond the end. */
+interface Seen {
+  size: PictureSize | null;
+  tables: Set<number>;
+  /** Of all scans together. */
+  codedBytes: number;
+}
+
+/**
+ * Segment after segment to the end marker, which must be the last two bytes. There is one frame, its tables, and at least
+ * as many coded bytes as its size needs. Errors: RangeError beyond the end.
+ */
 export function readJpeg(file: DataView): PictureSize | null {
   if (file.getUint16(0) !== START) return null;
-  let size: PictureSize | null = null;
-  let hasScan = false;
+  const seen: Seen = { size: null, tables: new Set(), codedBytes: 0 };
   for (let at = 2; ;) {
     if (file.getUint8(at) !== 0xff) return null;
     const marker = file.getUint8(at + 1);
@@ -19,16 +33,30 @@ export function readJpeg(file: DataView): PictureSize | null {
       at += 1; // a byte that fills
       continue;
     }
-    if (marker === END) return hasScan && at + 2 === file.byteLength ? size : null;
-    const length = file.getUint16(at + 2);
-    if (length < 2) return null;
-    if (isFrame(marker)) size = { height: file.getUint16(at + 5), width: file.getUint16(at + 7) };
-    at += 2 + length;
-    if (marker !== SCAN) continue;
-    if (size === null) return null;
-    hasScan = true;
-    at = endOfScan(file, at);
+    if (marker === END) return at + 2 === file.byteLength && isWhole(seen) ? seen.size : null;
+    const next = at + 2 + file.getUint16(at + 2);
+    if (next < at + 4 || !note(seen, file, at, marker)) return null;
+    at = marker === SCAN ? endOfScan(file, next) : next;
+    if (marker === SCAN) seen.codedBytes += at - next;
   }
+}
+
+/** What a segment adds; false where nothing that follows could be right. */
+function note(seen: Seen, file: DataView, at: number, marker: number): boolean {
+  if (marker === SCAN) return seen.size !== null && seen.tables.size === 2;
+  if (isOtherFrame(marker)) return false;
+  if (marker === TABLES.huffman || marker === TABLES.quantization) seen.tables.add(marker);
+  if (!FRAMES.includes(marker)) return true;
+  if (seen.size) return false;
+  seen.size = { height: file.getUint16(at + 5), width: file.getUint16(at + 7) };
+  return true;
+}
+
+/** No code is shorter than a bit, and no block of dots has less than one: whatever is below was cut off. */
+function isWhole({ size, codedBytes }: Seen): boolean {
+  if (!size || codedBytes === 0) return false;
+  const blocks = Math.ceil(size.width / BLOCK) * Math.ceil(size.height / BLOCK);
+  return codedBytes * 8 >= blocks;
 }
 
 /** Where the next marker stands; in a scan `FF 00` is a byte of the picture, and `FF D0` to `FF D7` restart it. */

@@ -15,8 +15,17 @@ const little = (value: number): Buffer => big(value).reverse();
 
 const pngChunk = (name: string, data: Buffer): Buffer =>
   Buffer.concat([big(data.length), ascii(name), data, big(crc32(Buffer.concat([ascii(name), data])))]);
-const png = (width: number, height: number, chunks = [pngChunk('IDAT', deflateSync('dots'))]): Buffer => {
-  const header = Buffer.concat([big(width), big(height), Buffer.from([8, 2, 0, 0, 0])]);
+interface PngParts {
+  depth: number;
+  colour: number;
+  interlace: number;
+  chunks: Buffer[];
+}
+/** Grey dots of a bit unless said otherwise. */
+const png = (width: number, height: number, parts: Partial<PngParts> = {}): Buffer => {
+  const { depth = 1, colour = 0, interlace = 0 } = parts;
+  const { chunks = [dots(height * (1 + Math.ceil(width / 8)))] } = parts;
+  const header = Buffer.concat([big(width), big(height), Buffer.from([depth, colour, 0, 0, interlace])]);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     pngChunk('IHDR', header),
@@ -24,6 +33,8 @@ const png = (width: number, height: number, chunks = [pngChunk('IDAT', deflateSy
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 };
+/** Data that unpacks to so many bytes. */
+const dots = (bytes: number): Buffer => pngChunk('IDAT', deflateSync(Buffer.alloc(bytes)));
 const riff = (...chunks: Buffer[]): Buffer => {
   const body = Buffer.concat([ascii('WEBP'), ...chunks]);
   return Buffer.concat([ascii('RIFF'), little(body.length), body]);
@@ -36,25 +47,25 @@ const lossy = (): Buffer => pictureBytes('image/webp').subarray(12);
 describe.each(PICTURE_TYPES)('%s', (type) => {
   const whole = pictureBytes(type);
 
-  test('a whole file is read, wherever it lies in memory', () => {
-    expect(readPicture(type, whole)).toEqual(FOUR_BY_THREE);
+  test('a whole file is read, wherever it lies in memory', async () => {
+    expect(await readPicture(type, whole)).toEqual(FOUR_BY_THREE);
     const room = Buffer.concat([Buffer.alloc(7), whole, Buffer.alloc(9)]);
-    expect(readPicture(type, room.subarray(7, 7 + whole.length))).toEqual(FOUR_BY_THREE);
+    expect(await readPicture(type, room.subarray(7, 7 + whole.length))).toEqual(FOUR_BY_THREE);
   });
 
-  test('a file that ends early is none, wherever it ends', () => {
+  test('a file that ends early is none, wherever it ends', async () => {
     for (let length = 0; length < whole.length; length += 1)
-      expect([length, readPicture(type, whole.subarray(0, length))]).toEqual([length, null]);
+      expect([length, await readPicture(type, whole.subarray(0, length))]).toEqual([length, null]);
   });
 
-  test('nothing may hang on behind the end', () => {
+  test('nothing may hang on behind the end', async () => {
     for (const tail of ['\0', '<script>alert(1)</script>', 'PK\u0003\u0004'])
-      expect(readPicture(type, Buffer.concat([whole, ascii(tail)]))).toBeNull();
+      expect(await readPicture(type, Buffer.concat([whole, ascii(tail)]))).toBeNull();
   });
 
-  test('it is not what another type calls itself', () => {
+  test('it is not what another type calls itself', async () => {
     for (const other of PICTURE_TYPES.filter((one) => one !== type))
-      expect([other, readPicture(other, whole)]).toEqual([other, null]);
+      expect([other, await readPicture(other, whole)]).toEqual([other, null]);
   });
 
   test.each([
@@ -65,62 +76,167 @@ describe.each(PICTURE_TYPES)('%s', (type) => {
     ['nothing', ''],
     ['zeros', '\0'.repeat(500)],
     ['marks alone', '\xff'.repeat(500)],
-  ])('%s is none', (_, text) => {
-    expect(readPicture(type, ascii(text))).toBeNull();
+  ])('%s is none', async (_, text) => {
+    expect(await readPicture(type, ascii(text))).toBeNull();
   });
 });
 
-test('a picture has 1 to 4000 dots a side', () => {
-  expect(readPicture('image/png', png(4_000, 1))).toEqual({ width: 4_000, height: 1 });
+test('a picture has 1 to 4000 dots a side, and four million of them', async () => {
+  expect(await readPicture('image/png', png(4_000, 1))).toEqual({ width: 4_000, height: 1 });
+  expect(await readPicture('image/png', png(4_000, 1_000))).toEqual({ width: 4_000, height: 1_000 });
   for (const [width, height] of [
     [0, 1],
     [1, 0],
     [4_001, 1],
     [1, 4_001],
-    [4_294_967_295, 1],
+    [4_000, 1_001],
   ] as const)
-    expect([width, height, readPicture('image/png', png(width, height))]).toEqual([width, height, null]);
+    expect([width, height, await readPicture('image/png', png(width, height))]).toEqual([
+      width,
+      height,
+      null,
+    ]);
 });
 
-test('a PNG without its dots, with a broken checksum or with another chunk first is none', () => {
-  expect(readPicture('image/png', png(1, 1, []))).toBeNull();
-  expect(readPicture('image/png', png(1, 1, [pngChunk('IDAT', Buffer.alloc(0))]))).toBeNull();
+test('a PNG of 46 kB that would unpack to 48 MB is none, and is not unpacked to find out', async () => {
+  const wall = png(4_000, 4_000, { depth: 8, colour: 2, chunks: [dots(4_000 * 12_001)] });
+  expect(wall.length).toBeLessThan(50_000);
+  expect(await readPicture('image/png', wall)).toBeNull();
+  // Whoever promises four dots and sends the wall.
+  const liar = png(2, 2, { depth: 8, colour: 2, chunks: [dots(4_000 * 12_001)] });
+  const before = process.memoryUsage().arrayBuffers;
+  expect(await readPicture('image/png', liar)).toBeNull();
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8_000_000);
+});
+
+test('a PNG holds exactly the dots it promises', async () => {
+  const whole = deflateSync(Buffer.alloc(2 * (1 + 3)));
+  const of = (...chunks: Buffer[]) => readPicture('image/png', png(1, 2, { depth: 8, colour: 2, chunks }));
+  expect(await of(pngChunk('IDAT', whole))).toEqual({ width: 1, height: 2 });
+  expect(
+    await of(pngChunk('IDAT', whole.subarray(0, 3)), pngChunk('IDAT', whole.subarray(3))),
+  ).not.toBeNull();
+  const wrong: [string, Buffer[]][] = [
+    ['a byte too few', [dots(7)]],
+    ['a byte too many', [dots(9)]],
+    ['none', []],
+    ['an empty chunk', [pngChunk('IDAT', Buffer.alloc(0))]],
+    ['a stream that ends early', [pngChunk('IDAT', whole.subarray(0, -1))]],
+    ['a stream with something behind it', [pngChunk('IDAT', Buffer.concat([whole, ascii('more')]))]],
+    ['no stream', [pngChunk('IDAT', ascii('dots'))]],
+    [
+      'another chunk between',
+      [
+        pngChunk('IDAT', whole.subarray(0, 3)),
+        pngChunk('tEXt', ascii('a')),
+        pngChunk('IDAT', whole.subarray(3)),
+      ],
+    ],
+    ['frames that move', [pngChunk('acTL', Buffer.alloc(8)), pngChunk('IDAT', whole)]],
+  ];
+  for (const [what, chunks] of wrong) expect([what, await of(...chunks)]).toEqual([what, null]);
+});
+
+test('every kind of dot a PNG can have is counted, interlaced too; kinds that do not exist are none', async () => {
+  const rows = (bits: number) => 3 * (1 + Math.ceil((5 * bits) / 8));
+  const of = (depth: number, colour: number, bytes: number, interlace = 0) =>
+    readPicture('image/png', png(5, 3, { depth, colour, interlace, chunks: [dots(bytes)] }));
+  for (const [depth, colour, bits] of [
+    [4, 3, 4],
+    [16, 0, 16],
+    [8, 4, 16],
+    [16, 6, 64],
+  ] as const)
+    expect([colour, await of(depth, colour, rows(bits))]).toEqual([colour, { width: 5, height: 3 }]);
+  // Adam7 of 5 by 3: passes of 1x1, 1x1, no, 1x1, 3x1, 2x2 and 5x1 dots.
+  expect(await of(8, 0, 2 + 2 + 2 + 4 + 6 + 6, 1)).toEqual({ width: 5, height: 3 });
+  expect(await of(8, 0, rows(8), 1)).toBeNull();
+  expect(await of(8, 0, rows(8), 2)).toBeNull();
+  expect(await of(3, 0, rows(3))).toBeNull();
+  expect(await of(8, 5, rows(8))).toBeNull();
+});
+
+test('a PNG with a broken checksum or with another chunk first is none', async () => {
+  expect(await readPicture('image/png', png(1, 1))).not.toBeNull();
   const broken = png(1, 1);
   broken[45] = broken[45]! ^ 1;
-  expect(readPicture('image/png', broken)).toBeNull();
+  expect(await readPicture('image/png', broken)).toBeNull();
   const late = png(1, 1).toString('latin1').replace('IHDR', 'tEXt');
-  expect(readPicture('image/png', ascii(late))).toBeNull();
+  expect(await readPicture('image/png', ascii(late))).toBeNull();
 });
 
-test('a JPEG in several scans, with notes and filling bytes is read; one without a scan is none', () => {
+test('a JPEG in several scans, with notes and filling bytes is read; one without a scan is none', async () => {
   const whole = pictureBytes('image/jpeg');
   const note = Buffer.concat([Buffer.from('fffffffe', 'hex'), Buffer.from([0, 6]), ascii('note')]);
-  expect(readPicture('image/jpeg', Buffer.concat([whole.subarray(0, 2), note, whole.subarray(2)]))).toEqual(
-    FOUR_BY_THREE,
-  );
+  expect(
+    await readPicture('image/jpeg', Buffer.concat([whole.subarray(0, 2), note, whole.subarray(2)])),
+  ).toEqual(FOUR_BY_THREE);
   const scan = whole.subarray(whole.indexOf(Buffer.from('ffda', 'hex')), -2);
-  expect(readPicture('image/jpeg', Buffer.concat([whole.subarray(0, -2), scan, whole.subarray(-2)]))).toEqual(
-    FOUR_BY_THREE,
-  );
+  expect(
+    await readPicture('image/jpeg', Buffer.concat([whole.subarray(0, -2), scan, whole.subarray(-2)])),
+  ).toEqual(FOUR_BY_THREE);
   const start = whole.indexOf(Buffer.from('ffda', 'hex'));
   const withoutScan = Buffer.concat([whole.subarray(0, start), whole.subarray(-2)]);
-  expect(readPicture('image/jpeg', withoutScan)).toBeNull();
+  expect(await readPicture('image/jpeg', withoutScan)).toBeNull();
   const frame = whole.indexOf(Buffer.from('ffc0', 'hex'));
   const withoutSize = Buffer.concat([whole.subarray(0, frame), whole.subarray(start)]);
-  expect(readPicture('image/jpeg', withoutSize)).toBeNull();
+  expect(await readPicture('image/jpeg', withoutSize)).toBeNull();
 });
 
-test('a WebP may be without losses or carry a profile; one that moves, or only says its size, is none', () => {
+test('a WebP may be without losses or carry a profile; one that moves, or only says its size, is none', async () => {
   const header = riffChunk('VP8X', Buffer.from('20000000030000020000', 'hex'));
   const profile = riffChunk('ICCP', ascii('odd'));
-  expect(readPicture('image/webp', riff(header, profile, lossy()))).toEqual(FOUR_BY_THREE);
+  expect(await readPicture('image/webp', riff(header, profile, lossy()))).toEqual(FOUR_BY_THREE);
   const dots = Buffer.from('2f0380000007d099aa76a6ff8188e87f00', 'hex');
-  expect(readPicture('image/webp', riff(riffChunk('VP8L', dots)))).toEqual(FOUR_BY_THREE);
+  expect(await readPicture('image/webp', riff(riffChunk('VP8L', dots)))).toEqual(FOUR_BY_THREE);
   const behind = Buffer.concat([pictureBytes('image/webp'), riffChunk('JUNK', ascii('more'))]);
-  expect(readPicture('image/webp', behind)).toBeNull();
-  expect(readPicture('image/webp', riff(header))).toBeNull();
-  expect(readPicture('image/webp', riff(header, riffChunk('ANMF', lossy())))).toBeNull();
+  expect(await readPicture('image/webp', behind)).toBeNull();
+  expect(await readPicture('image/webp', riff(header))).toBeNull();
+  expect(await readPicture('image/webp', riff(header, riffChunk('ANMF', lossy())))).toBeNull();
   const between = Buffer.from(lossy());
   between[8] = between[8]! | 1; // no key frame
-  expect(readPicture('image/webp', riff(between))).toBeNull();
+  expect(await readPicture('image/webp', riff(between))).toBeNull();
+});
+
+test('a JPEG has as many coded bytes as its size needs, within the bound, in a way that browsers read', async () => {
+  const whole = pictureBytes('image/jpeg');
+  const frame = whole.indexOf(Buffer.from('ffc0', 'hex'));
+  const changed = (at: number, value: number): Buffer => {
+    const bytes = Buffer.from(whole);
+    if (at === 1) bytes[frame + 1] = value;
+    else bytes.writeUInt16BE(value, frame + at);
+    return bytes;
+  };
+  const read = (bytes: Buffer) => readPicture('image/jpeg', bytes);
+  expect(await read(changed(1, 0xc2))).toEqual(FOUR_BY_THREE);
+  expect(await read(changed(5, 65_535))).toBeNull();
+  // A side of 1000 dots is 125 blocks, of which its three bytes cannot say anything.
+  expect(await read(changed(7, 1_000))).toBeNull();
+  for (const other of [0xc3, 0xc9, 0xcb]) expect(await read(changed(1, other))).toBeNull();
+  const start = whole.indexOf(Buffer.from('ffda', 'hex'));
+  const coded = start + 2 + whole.readUInt16BE(start + 2);
+  expect(await read(Buffer.concat([whole.subarray(0, coded), whole.subarray(-2)]))).toBeNull();
+  const twice = Buffer.concat([
+    whole.subarray(0, start),
+    whole.subarray(frame, frame + 13),
+    whole.subarray(start),
+  ]);
+  expect(await read(twice)).toBeNull();
+  const tables = whole.indexOf(Buffer.from('ffc4', 'hex'));
+  expect(await read(Buffer.concat([whole.subarray(0, tables), whole.subarray(start)]))).toBeNull();
+});
+
+test('a WebP holds what its parts promise, on a canvas of its own size', async () => {
+  const read = (...chunks: Buffer[]) => readPicture('image/webp', riff(...chunks));
+  const canvas = (hex: string) => riffChunk('VP8X', Buffer.from(hex, 'hex'));
+  expect(await read(canvas('00000000ffffff020000'), lossy())).toBeNull();
+  expect(await read(lossy(), lossy())).toBeNull();
+  expect(await read(riffChunk('VP8L', Buffer.from('2f03800000', 'hex')))).toBeNull();
+  expect(await read(riffChunk('VP8L', Buffer.from('2fffffff0f00', 'hex')))).toBeNull();
+  // The first part is all there is, or less.
+  for (const end of [29, 20])
+    expect([end, await read(riffChunk('VP8 ', lossy().subarray(8, end)))]).toEqual([end, null]);
+  const hidden = Buffer.from(lossy());
+  hidden[8] = hidden[8]! & ~16;
+  expect(await read(hidden)).toBeNull();
 });

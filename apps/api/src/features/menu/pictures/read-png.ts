@@ -1,24 +1,88 @@
 import { crc32 } from 'node:zlib';
-import { nameAt, type PictureSize } from '#src/features/menu/pictures/picture-file.ts';
+import { isBounded, nameAt, type PictureSize } from '#src/features/menu/pictures/picture-file.ts';
+import { unpacksTo } from '#src/features/menu/pictures/unpacks-to.ts';
 
 const SIGNATURE = 0x89504e470d0a1a0an;
 const HEADER = 'IHDR';
 const HEADER_BYTES = 13;
 
-/** Chunk after chunk, each with its checksum, to the one that ends the file. Errors: RangeError beyond the end. */
-export function readPng(file: DataView): PictureSize | null {
+interface PngHeader extends PictureSize {
+  bitsPerDot: number;
+  isInterlaced: boolean;
+}
+
+/** Channels and possible depths of each colour type (PNG, third edition, table 12). */
+const COLOURS: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
+  0: { channels: 1, depths: [1, 2, 4, 8, 16] },
+  2: { channels: 3, depths: [8, 16] },
+  3: { channels: 1, depths: [1, 2, 4, 8] },
+  4: { channels: 2, depths: [8, 16] },
+  6: { channels: 4, depths: [8, 16] },
+};
+
+/**
+ * Chunk after chunk, each with its checksum, to the one that ends the file; then its data, which must unpack to exactly
+ * the dots that the header promises. What moves (`acTL`) is refused: each further frame would be data that nobody looked
+ * at. Errors: RangeError beyond the end.
+ */
+export async function readPng(file: DataView): Promise<PictureSize | null> {
+  const header = readHeader(file);
+  const data = header && isBounded(header) ? readData(file) : null;
+  if (!header || !data) return null;
+  const { width, height } = header;
+  return (await unpacksTo(data, rawBytes(header))) ? { width, height } : null;
+}
+
+function readHeader(file: DataView): PngHeader | null {
   if (file.getBigUint64(0) !== SIGNATURE) return null;
   if (nameAt(file, 12) !== HEADER || file.getUint32(8) !== HEADER_BYTES) return null;
-  let hasData = false;
+  const depth = file.getUint8(24);
+  const colour = COLOURS[file.getUint8(25)];
+  const interlace = file.getUint8(28);
+  if (!colour?.depths.includes(depth) || file.getUint16(26) !== 0 || interlace > 1) return null;
+  return {
+    width: file.getUint32(16),
+    height: file.getUint32(20),
+    bitsPerDot: depth * colour.channels,
+    isInterlaced: interlace === 1,
+  };
+}
+
+/** The `IDAT` chunks, which follow one another; null for a file that is not whole or has none. */
+function readData(file: DataView): Uint8Array[] | null {
+  const data: Uint8Array[] = [];
+  let before = '';
   for (let at = 8; ;) {
     const length = file.getUint32(at);
     const name = nameAt(file, at + 4);
     const named = new Uint8Array(file.buffer, file.byteOffset + at + 4, 4 + length);
-    if (crc32(named) !== file.getUint32(at + 8 + length)) return null;
+    if (crc32(named) !== file.getUint32(at + 8 + length) || name === 'acTL') return null;
     at += 12 + length;
-    hasData ||= name === 'IDAT' && length > 0;
-    if (name !== 'IEND') continue;
-    const isWhole = hasData && at === file.byteLength;
-    return isWhole ? { width: file.getUint32(16), height: file.getUint32(20) } : null;
+    if (name === 'IDAT') {
+      if (data.length > 0 && before !== 'IDAT') return null;
+      data.push(named.subarray(4));
+    }
+    if (name === 'IEND') return data.length > 0 && at === file.byteLength ? data : null;
+    before = name;
   }
+}
+
+/** First column and row of each pass of Adam7, and how far apart its dots lie. */
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** What the data unpacks to: each row of each pass with its filter byte in front. */
+function rawBytes({ width, height, bitsPerDot, isInterlaced }: PngHeader): number {
+  const passes = isInterlaced ? ADAM7 : ([[0, 0, 1, 1]] as const);
+  return passes.reduce((sum, [x, y, dx, dy]) => {
+    const [columns, rows] = [Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)];
+    return columns <= 0 || rows <= 0 ? sum : sum + rows * (1 + Math.ceil((columns * bitsPerDot) / 8));
+  }, 0);
 }

@@ -1,36 +1,57 @@
 import { nameAt, type PictureSize } from '#src/features/menu/pictures/picture-file.ts';
 
 /**
- * A RIFF file of chunks, one of which is the picture: `VP8 ` with losses or `VP8L` without. What moves has none of its
- * own and is refused. Errors: RangeError beyond the end.
+ * A RIFF file of chunks, exactly one of which is the picture: `VP8 ` with losses or `VP8L` without. A canvas around it
+ * (`VP8X`) is as large as the picture: browsers make room for the canvas. What moves has no picture of its own and is
+ * refused. Errors: RangeError beyond the end.
  */
 export function readWebp(file: DataView): PictureSize | null {
   if (nameAt(file, 0) !== 'RIFF' || nameAt(file, 8) !== 'WEBP') return null;
   if (file.getUint32(4, true) + 8 !== file.byteLength) return null;
-  let size: PictureSize | null = null;
+  const sizes: (PictureSize | null)[] = [];
+  let canvas: PictureSize | null = null;
   for (let at = 12; at < file.byteLength;) {
     const name = nameAt(file, at);
     const length = file.getUint32(at + 4, true);
     if (at + 8 + length > file.byteLength) return null;
     const chunk = new DataView(file.buffer, file.byteOffset + at + 8, length);
-    if (name === 'VP8 ') size = lossySize(chunk);
-    if (name === 'VP8L') size = losslessSize(chunk);
+    if (name === 'VP8X') canvas = canvasSize(chunk);
+    if (name === 'VP8 ') sizes.push(lossySize(chunk));
+    if (name === 'VP8L') sizes.push(losslessSize(chunk));
     at += 8 + length + (length % 2);
   }
-  return size;
+  const size = sizes.length === 1 ? (sizes[0] ?? null) : null;
+  const isWithin = !canvas || (canvas.width === size?.width && canvas.height === size.height);
+  return isWithin ? size : null;
 }
 
-/** RFC 6386, 9.1: a key frame, its start code, and 14 bits a side. */
+/** Two sides of 24 bits, each one less than it is long. */
+const canvasSize = (chunk: DataView): PictureSize => ({
+  width: 1 + chunk.getUint16(4, true) + (chunk.getUint8(6) << 16),
+  height: 1 + chunk.getUint16(7, true) + (chunk.getUint8(9) << 16),
+});
+
+const LOSSY_HEADER_BYTES = 10;
+
+/**
+ * RFC 6386, 9.1: a key frame that is shown, its start code, and 14 bits a side. The frame says how long its first part is
+ * (how each block is predicted); behind it comes what the blocks are made of, of which there must be some.
+ */
 function lossySize(chunk: DataView): PictureSize | null {
-  const isKeyFrame = (chunk.getUint8(0) & 1) === 0;
+  const tag = chunk.getUint16(0, true) + (chunk.getUint8(2) << 16);
+  const isShownKeyFrame = (tag & 1) === 0 && ((tag >> 4) & 1) === 1;
   const hasStartCode = chunk.getUint8(3) === 0x9d && chunk.getUint16(4) === 0x012a;
-  if (!isKeyFrame || !hasStartCode) return null;
+  const firstPart = tag >> 5;
+  const isWhole = firstPart > 0 && LOSSY_HEADER_BYTES + firstPart < chunk.byteLength;
+  if (!isShownKeyFrame || !hasStartCode || !isWhole) return null;
   return { width: chunk.getUint16(6, true) & 0x3fff, height: chunk.getUint16(8, true) & 0x3fff };
 }
 
-/** Its mark, then 14 bits a side, each one less than the side is long. */
+const LOSSLESS_HEADER_BYTES = 5;
+
+/** Its mark, then 14 bits a side, each one less than the side is long; then the codes, of which there must be some. */
 function losslessSize(chunk: DataView): PictureSize | null {
-  if (chunk.getUint8(0) !== 0x2f) return null;
+  if (chunk.getUint8(0) !== 0x2f || chunk.byteLength <= LOSSLESS_HEADER_BYTES) return null;
   const sides = chunk.getUint32(1, true);
   return { width: (sides & 0x3fff) + 1, height: ((sides >>> 14) & 0x3fff) + 1 };
 }
