@@ -36,9 +36,6 @@ export const PublicMenu = z.object({
 });
 export type PublicMenu = z.output<typeof PublicMenu>;
 
-/** A minute in caches on the way; the server itself asks the database every half minute at most. */
-export const PUBLIC_MENU_CACHE = { cacheSeconds: 60, serverSeconds: 30 } as const;
-
 export const getPublicMenu = endpoint({
   method: 'GET',
   path: '/public/menu/:slug',

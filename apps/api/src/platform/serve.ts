@@ -7,7 +7,7 @@ import { hashRequest, type Answer } from '#src/platform/idempotency.ts';
 import { createJoinedReads } from '#src/platform/joined-reads.ts';
 import { createKeptAnswers } from '#src/platform/kept-answers.ts';
 import { idempotencyKeyOf, requestOf, type RequestOf } from '#src/platform/request-input.ts';
-import { createSharedAnswers, sendShared, type Sharing } from '#src/platform/shared-answers.ts';
+import { createSharedAnswers, sendShared } from '#src/platform/shared-answers.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 import { runWrite } from '#src/platform/write.ts';
 
@@ -15,6 +15,12 @@ type Reply<E extends Endpoint> = Promise<ResponseOf<E>>;
 
 /** A read that knows who asks only by what many have in common. */
 export type ReadOfRole = Omit<Read, 'actor'> & { actor: Pick<Actor, 'businessId' | 'role'> };
+
+/** What a shared answer is made of, by a word for it, and how it is read where that word is new. */
+export interface PublicReading<E extends Endpoint> {
+  version: string;
+  read: () => Reply<E>;
+}
 
 /** Binds contract endpoints to what answers them: the only way a route comes into being. */
 export interface Api {
@@ -61,13 +67,12 @@ export interface Api {
     run: (work: Work, request: RequestOf<E>) => Reply<E>,
   ) => void;
   /**
-   * A public reading that is the same for everybody: however many ask, it is read once in `serverSeconds`, and sent as
-   * the bytes that were made then.
+   * A public reading that is the same for everybody: however many ask, it is looked once a second whether what was sent
+   * is still true, and it is read anew only when it is not.
    */
   shared: <E extends Endpoint>(
     e: E,
-    sharing: Sharing,
-    answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>,
+    look: (call: PublicCall, request: RequestOf<E>) => Promise<PublicReading<E>>,
   ) => void;
   /** No session needed. */
   open: <E extends Endpoint>(e: E, answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>) => void;
@@ -203,13 +208,16 @@ function publicOf(
   return {
     open: (e, answer) =>
       route(e, async (request) => encode(e, await answer(await publicCall(request), requestOf(e, request)))),
-    shared: (e, sharing, answer) => {
-      const shared = createSharedAnswers(sharing, services.clock);
+    shared: (e, look) => {
+      const shared = createSharedAnswers(services.clock);
       handle(e, async (request, reply) => {
         const call = await publicCall(request);
         const input = requestOf(e, request);
-        const read = async () => JSON.stringify(encodeAnswer(e.response, await answer(call, input)));
-        return sendShared(request, reply, sharing, await shared.get(JSON.stringify(input), read));
+        const answer = await shared.get(JSON.stringify(input), async () => {
+          const { version, read } = await look(call, input);
+          return { version, read: async () => JSON.stringify(encodeAnswer(e.response, await read())) };
+        });
+        return sendShared(request, reply, answer);
       });
     },
   };

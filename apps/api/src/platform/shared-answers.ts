@@ -3,76 +3,102 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { RuleError } from '@sofra/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createJoinedReads } from '#src/platform/joined-reads.ts';
 
 const compress = promisify(gzip);
 
-export interface Sharing {
-  /** How long browsers and caches on the way may keep it. */
-  cacheSeconds: number;
-  /** How long the server itself sends what it read. */
-  serverSeconds: number;
-}
-
-/** An answer as bytes, made once for everybody who asks; a refusal is kept as well, or guessing would cost a read each. */
+/** An answer as bytes, made once for everybody who asks; a refusal is kept as well, or guessing would cost a look each. */
 type SharedAnswer = { etag: string; plain: Buffer; gzipped: Buffer } | { refusal: RuleError };
 
-export interface SharedAnswers {
-  get: (key: string, read: () => Promise<string>) => Promise<SharedAnswer>;
+/** What the database says of an answer at this moment. */
+export interface SharedReading {
+  /** The same word for as long as the answer would be the same. */
+  version: string;
+  /** Called only where the bytes of this version are not here yet. Reads what is true now, or truer. */
+  read: () => Promise<string>;
 }
 
+export interface SharedAnswers {
+  get: (key: string, look: () => Promise<SharedReading>) => Promise<SharedAnswer>;
+}
+
+/** So long one look is believed. A guest who loads the menu a moment after a change may still see what was before. */
+const LOOK_MS = 1_000;
 /** What is kept at once; the oldest makes room. A menu of 300 items is some 100 kB. */
 const MAX_KEPT = 500;
 
 interface Kept {
   answer: Promise<SharedAnswer>;
   until: number;
+  bytes: Bytes;
 }
 
-/** Keeps answers for some seconds. All who ask while one is being read wait for that one reading. */
-export function createSharedAnswers({ serverSeconds }: Sharing, clock: () => Date): SharedAnswers {
+/** What was made last of a key; each look may replace it. */
+interface Bytes {
+  made: { version: string; answer: SharedAnswer } | null;
+}
+
+/**
+ * Looks once a second whether an answer is still true, however many ask, and makes its bytes anew only when it is not.
+ * The version comes from the database, so that nobody who writes has to think of it, in this process or another. While
+ * one look is under way at most one more begins, also when the database is slow.
+ */
+export function createSharedAnswers(clock: () => Date): SharedAnswers {
   const kept = new Map<string, Kept>();
+  const joined = createJoinedReads<SharedAnswer>();
+  const isYoung = (entry: Kept): boolean => clock().getTime() < entry.until;
+
+  const keep = (key: string, entry: Kept): void => {
+    kept.delete(key);
+    kept.set(key, entry); // as the youngest
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MAX_KEPT) break;
+      kept.delete(oldest);
+    }
+    // What failed for another reason than a rule is asked again by the next.
+    entry.answer.catch(() => {
+      if (kept.get(key) === entry) kept.delete(key);
+    });
+  };
   return {
-    get: (key, read) => {
-      const now = clock().getTime();
+    get: (key, look) => {
       const known = kept.get(key);
-      if (known && known.until > now) return known.answer;
-      const answer = make(read);
-      kept.delete(key);
-      kept.set(key, { answer, until: now + serverSeconds * 1000 });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MAX_KEPT) break;
-        kept.delete(oldest);
-      }
-      // What failed for another reason than a rule is asked again by the next.
-      answer.catch(() => {
-        if (kept.get(key)?.answer === answer) kept.delete(key);
-      });
+      if (known && isYoung(known)) return known.answer;
+      const bytes = known?.bytes ?? { made: null };
+      const until = clock().getTime() + LOOK_MS;
+      const answer = joined(key, () => current(bytes, look));
+      keep(key, { answer, until, bytes });
       return answer;
     },
   };
 }
 
-async function make(read: () => Promise<string>): Promise<SharedAnswer> {
+/** The bytes that were made last, if they are of the version there is now. */
+async function current(bytes: Bytes, look: () => Promise<SharedReading>): Promise<SharedAnswer> {
   try {
-    const plain = Buffer.from(await read());
-    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    return { etag, plain, gzipped: await compress(plain) };
+    const { version, read } = await look();
+    if (bytes.made?.version !== version) bytes.made = { version, answer: await make(await read()) };
+    return bytes.made.answer;
   } catch (error) {
     if (error instanceof RuleError && error.code === 'NOT_FOUND') return { refusal: error };
     throw error;
   }
 }
 
-/** 304 for whoever has it already, else the bytes, compressed where the browser takes that. */
-export function sendShared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { cacheSeconds }: Sharing,
-  answer: SharedAnswer,
-): FastifyReply {
+async function make(text: string): Promise<SharedAnswer> {
+  const plain = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { etag, plain, gzipped: await compress(plain) };
+}
+
+/**
+ * 304 for whoever has it already, else the bytes, compressed where the browser takes that. Whoever keeps it asks again
+ * each time (`no-cache`): no server can call back what a browser believes by itself.
+ */
+export function sendShared(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): FastifyReply {
   if ('refusal' in answer) throw answer.refusal;
   void reply
-    .header('cache-control', `public, max-age=${cacheSeconds}`)
+    .header('cache-control', 'public, no-cache')
     .header('etag', answer.etag)
     .header('vary', 'accept-encoding');
   if (hasIt(request.headers['if-none-match'], answer.etag)) return reply.status(304).send();

@@ -2,38 +2,50 @@ import type * as contract from '@sofra/contract/public-menu';
 import { RuleError } from '@sofra/domain/errors';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { pictureUrlOf } from '#src/features/menu/item-pictures.store.ts';
+import { menuVersion } from '#src/features/menu/menu-version.store.ts';
 import {
+  businessVersion,
   findPublicBusiness,
   listPublicCategories,
   listPublicItems,
   type PublicItem,
 } from '#src/features/public-menu/public-menu.store.ts';
 import type { PublicCall } from '#src/platform/context.ts';
+import type { Tx } from '#src/platform/database.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
+import type { PublicReading } from '#src/platform/serve.ts';
 import { inTransaction, together } from '#src/platform/transaction.ts';
 
 /**
- * The menu as guests read it (spec 2 "Public menu"; decisions 17): one look for the business at this address, then one
- * snapshot inside its fence. Items of a category that is not shown are not shown either; those without one are.
+ * The menu as guests read it (spec 2 "Public menu"; decisions 17): one look for the business at this address and one for
+ * what its menu is made of now; the menu itself only when that is news, in one snapshot inside its fence. The snapshot is
+ * taken after the look: what is sent is never older than the version it is kept by.
  * Errors: NOT_FOUND, with the sentence of the specification.
  */
-export async function getPublicMenu(
+export async function openPublicMenu(
   { services: { pool } }: Pick<PublicCall, 'services'>,
   { slug }: RequestOf<typeof contract.getPublicMenu>,
-): Promise<contract.PublicMenu> {
+): Promise<PublicReading<typeof contract.getPublicMenu>> {
   const nowhere = { businessId: null, readOnly: true };
   const businessId = await inTransaction(pool, nowhere, (tx) => findPublicBusiness(tx, slug));
   if (businessId === undefined) throw new RuleError('NOT_FOUND', { message: 'Menü bulunamadı' });
 
-  const [{ name, settings }, categories, items] = await inTransaction(
-    pool,
-    { businessId, readOnly: true },
-    (tx) =>
-      together(
-        findBusinessProfile(tx, businessId),
-        listPublicCategories(tx, businessId),
-        listPublicItems(tx, businessId),
-      ),
+  const inside = { businessId, readOnly: true };
+  const versions = await inTransaction(pool, inside, (tx) =>
+    together(menuVersion(tx, businessId), businessVersion(tx, businessId)),
+  );
+  return {
+    version: versions.join(' '),
+    read: () => inTransaction(pool, inside, (tx) => readPublicMenu(tx, businessId, slug)),
+  };
+}
+
+/** Items of a category that is not shown are not shown either; those without one are. */
+async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise<contract.PublicMenu> {
+  const [{ name, settings }, categories, items] = await together(
+    findBusinessProfile(tx, businessId),
+    listPublicCategories(tx, businessId),
+    listPublicItems(tx, businessId),
   );
   return {
     business: {

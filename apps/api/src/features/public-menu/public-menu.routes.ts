@@ -1,7 +1,7 @@
 import * as contract from '@sofra/contract/public-menu';
-import { getPublicMenu } from '#src/features/public-menu/get-public-menu.ts';
+import { openPublicMenu } from '#src/features/public-menu/get-public-menu.ts';
 import type { Api } from '#src/platform/serve.ts';
 
 export function publicMenuRoutes(api: Api): void {
-  api.shared(contract.getPublicMenu, contract.PUBLIC_MENU_CACHE, getPublicMenu);
+  api.shared(contract.getPublicMenu, openPublicMenu);
 }

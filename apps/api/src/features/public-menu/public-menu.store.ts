@@ -10,6 +10,16 @@ export async function findPublicBusiness(tx: Tx, slug: string): Promise<string |
   return rows[0]?.id ?? undefined;
 }
 
+/** Another word whenever the row of the business was written: its name and what guests may do stand there. */
+export async function businessVersion(tx: Tx, businessId: string): Promise<string> {
+  const { version } = await tx
+    .selectFrom('businesses')
+    .select(sql<string>`ctid::text || '/' || xmin::text`.as('version'))
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 export interface PublicCategory {
   id: string;
   name: string;

@@ -15,8 +15,8 @@ export interface FirstAnswer {
   coming?: Promise<Answer<Menu>> | undefined;
 }
 
-/** Who looks at it again after so long gets it fresh: dishes sell out, prices change. */
-const STALE_MS = 60_000;
+/** Who looks at it again after so long gets it fresh: dishes sell out, prices change. Unchanged it costs no bytes. */
+const STALE_MS = 1_000;
 
 /** What was kept, at once; behind it what the server says by now, on arrival and on every return to the page. */
 export function useMenu(slug: string, first: FirstAnswer): MenuState & { refresh: () => void } {
