@@ -56,7 +56,7 @@ test('as long as the version is the same nothing is read, however often it is as
 
 test('of those who wait for a slow database, one looks and one more after it', async () => {
   const gate = Promise.withResolvers<string>();
-  const looks = vi.fn(async () => ({ version: 'v1', read: () => gate.promise }));
+  const looks = vi.fn(() => Promise.resolve({ version: 'v1', read: () => gate.promise }));
   const asked = Array.from({ length: 20 }, () => {
     after(1);
     return answers.get('a', looks);

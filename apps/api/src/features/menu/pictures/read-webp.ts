@@ -10,19 +10,26 @@ export function readWebp(file: DataView): PictureSize | null {
   if (file.getUint32(4, true) + 8 !== file.byteLength) return null;
   const sizes: (PictureSize | null)[] = [];
   let canvas: PictureSize | null = null;
-  for (let at = 12; at < file.byteLength;) {
-    const name = nameAt(file, at);
-    const length = file.getUint32(at + 4, true);
-    if (at + 8 + length > file.byteLength) return null;
-    const chunk = new DataView(file.buffer, file.byteOffset + at + 8, length);
+  for (const { name, chunk } of chunksOf(file)) {
     if (name === 'VP8X') canvas = canvasSize(chunk);
     if (name === 'VP8 ') sizes.push(lossySize(chunk));
     if (name === 'VP8L') sizes.push(losslessSize(chunk));
+  }
+  const [size = null] = sizes.length === 1 ? sizes : [];
+  return !canvas || isSame(canvas, size) ? size : null;
+}
+
+const isSame = (a: PictureSize, b: PictureSize | null): boolean =>
+  a.width === b?.width && a.height === b.height;
+
+/** Each begins at an even place. Errors: RangeError where one says it is longer than the file. */
+function* chunksOf(file: DataView): Generator<{ name: string; chunk: DataView }> {
+  for (let at = 12; at < file.byteLength;) {
+    const length = file.getUint32(at + 4, true);
+    if (at + 8 + length > file.byteLength) throw new RangeError('a chunk is longer than the file');
+    yield { name: nameAt(file, at), chunk: new DataView(file.buffer, file.byteOffset + at + 8, length) };
     at += 8 + length + (length % 2);
   }
-  const size = sizes.length === 1 ? (sizes[0] ?? null) : null;
-  const isWithin = !canvas || (canvas.width === size?.width && canvas.height === size.height);
-  return isWithin ? size : null;
 }
 
 /** Two sides of 24 bits, each one less than it is long. */
