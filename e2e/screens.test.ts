@@ -89,6 +89,43 @@ test.concurrent('on a laptop the sidebar shows every entry, small and wide, and 
   await page.context().close();
 });
 
+test.concurrent('the digits of a sum are as wide as each other, so that columns align', async () => {
+  const page = await openDevice(browser, DESKTOP);
+  await signIn(page, product.url, EMAIL.CASHIER, PASSWORD);
+  await visit(page, '/app/reports');
+  const sum = page.locator('.num').first();
+  const widths = await sum.evaluate((element) =>
+    ['1111', '8888'].map((digits) => {
+      const probe = document.createElement('span');
+      probe.textContent = digits;
+      element.append(probe);
+      return probe.getBoundingClientRect().width;
+    }),
+  );
+  expect(widths[0]).toBeGreaterThan(0);
+  expect(widths[0]).toBe(widths[1]);
+  await page.context().close();
+});
+
+test.concurrent.each([
+  ['WAITER', PHONE],
+  ['WAITER', { ...TABLET, height: 390 }],
+  ['KITCHEN', DESKTOP],
+  ['KITCHEN', PHONE],
+] as const)('%s reads the own role without a tap', async (role, size) => {
+  const page = await openDevice(browser, size);
+  await signIn(page, product.url, EMAIL[role], PASSWORD);
+  const word = { WAITER: 'Garson', KITCHEN: 'Mutfak' }[role];
+  const label = page.getByText(word, { exact: true }).filter({ visible: true }).first();
+  await label.waitFor();
+  const inSight = await label.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+  });
+  expect(inSight).toBe(true);
+  await page.context().close();
+});
+
 test.concurrent('on a phone nobody’s address is cut off', async () => {
   const page = await openDevice(browser, PHONE);
   await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);

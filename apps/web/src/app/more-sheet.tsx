@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { InstallEntry } from '#src/app/install-entry.tsx';
 import { LiveConnectionChip } from '#src/app/live-connection-chip.tsx';
+import { MoreEntries } from '#src/app/more-entries.tsx';
 import { PrinterBadge } from '#src/app/printer-alert.tsx';
-import { mayOpen, SCREENS } from '#src/app/screens.ts';
 import { useBusiness, useTrialText } from '#src/app/shell-queries.ts';
 import { UserCard } from '#src/app/user-card.tsx';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
@@ -26,9 +25,6 @@ export function MoreSheet({ session, onClose }: { session: Session; onClose: () 
   const trial = useTrialText();
   const timeZone = useTimeZone();
   const theme = useThemeChoice();
-  const screens = SCREENS.toSorted(
-    (a, b) => Number(mayOpen(session.role, b)) - Number(mayOpen(session.role, a)),
-  );
   return (
     <Sheet isOpen onClose={onClose} title={business.data?.name ?? 'Daha fazla'}>
       <div className="flex flex-col gap-4">
@@ -37,21 +33,7 @@ export function MoreSheet({ session, onClose }: { session: Session; onClose: () 
           {trial && <p className="num text-xs text-ink-2">{trial}</p>}
         </div>
         <PrinterBadge role={session.role} />
-        <ul className="grid grid-cols-2 gap-2">
-          {screens.map(({ path, label, icon: Icon }) => (
-            <li key={path}>
-              <Link
-                to={path}
-                onClick={onClose}
-                activeOptions={{ exact: path === '/app' }}
-                className="flex min-h-14 items-center gap-3 rounded-md border border-line px-3 py-1 text-sm aria-[current=page]:border-cini aria-[current=page]:bg-cini-soft aria-[current=page]:font-semibold aria-[current=page]:text-cini-text"
-              >
-                <Icon aria-hidden size={20} className="shrink-0" />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <MoreEntries role={session.role} onChoose={onClose} />
         <SegmentedControl label="Görünüm" segments={THEMES} value={theme} onValue={chooseTheme} isWide />
         <InstallEntry />
         <UserCard session={session} />

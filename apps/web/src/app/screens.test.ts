@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayOpen, phoneScreensOf, screenAt, SCREENS } from '#src/app/screens.ts';
+import { entryGroupsOf, mayOpen, phoneScreensOf, screenAt, SCREENS } from '#src/app/screens.ts';
 
 const labelsFor = (role: 'ADMIN' | 'CASHIER' | 'WAITER' | 'KITCHEN') =>
   SCREENS.filter((screen) => mayOpen(role, screen)).map(({ label }) => label);
@@ -16,6 +16,21 @@ describe('the screens (spec 2, decisions 3)', () => {
     const labels = (role: 'ADMIN' | 'WAITER') => phoneScreensOf(role).map(({ label }) => label);
     expect(labels('ADMIN')).toEqual(['Masalar', 'Siparişler', 'Ana Sayfa']);
     expect(labels('WAITER')).toEqual(['Masalar', 'Mutfak Ekranı']);
+  });
+
+  it('stand in groups: the day, the menu, the office; what the role may not open comes last', () => {
+    const groups = (role: 'ADMIN' | 'WAITER') =>
+      entryGroupsOf(role).map(({ id, screens }) => [id, screens.map(({ label }) => label)]);
+    expect(groups('ADMIN')).toEqual([
+      ['day', ['Ana Sayfa', 'Masalar', 'Mutfak Ekranı', 'Siparişler']],
+      ['menu', ['Menü / Ürünler', 'QR Kodları', 'Stok İşlemleri', 'Gider - Masraf İşlemleri']],
+      ['office', ['Raporlar', 'İşlem Geçmişi', 'Kullanıcılar', 'Ayarlar']],
+    ]);
+    const [own, locked, ...others] = groups('WAITER');
+    expect(own).toEqual(['day', ['Masalar', 'Mutfak Ekranı']]);
+    expect(locked![0]).toBe('locked');
+    expect(locked![1]).toHaveLength(SCREENS.length - 2);
+    expect(others).toEqual([]);
   });
 
   it.each([

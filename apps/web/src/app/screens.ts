@@ -21,24 +21,64 @@ export interface Screen {
   icon: LucideIcon;
   /** Without it the screen says *Bu ekran için yetkiniz yok* and asks the server nothing (decisions 2). */
   permission: Permission;
+  group: 'day' | 'menu' | 'office';
   /** Its place in the phone's bar, among those the role may use; without one it is under *Daha fazla*. */
   phoneOrder?: number;
 }
 
 /** Every screen of the shell in the sidebar's order: router, sidebar, phone bar and permission screen read this (spec 2). */
 export const SCREENS = [
-  { path: '/app', label: 'Ana Sayfa', icon: House, permission: 'payments.read', phoneOrder: 3 },
-  { path: '/app/tables', label: 'Masalar', icon: LayoutGrid, permission: 'orders.addLines', phoneOrder: 1 },
-  { path: '/app/kds', label: 'Mutfak Ekranı', icon: ChefHat, permission: 'kitchen.read', phoneOrder: 4 },
-  { path: '/app/menu', label: 'Menü / Ürünler', icon: UtensilsCrossed, permission: 'menu.write' },
-  { path: '/app/qr', label: 'QR Kodları', icon: QrCode, permission: 'menu.write' },
-  { path: '/app/orders', label: 'Siparişler', icon: ReceiptText, permission: 'payments.read', phoneOrder: 2 },
-  { path: '/app/stock', label: 'Stok İşlemleri', icon: Package, permission: 'stock.read' },
-  { path: '/app/kitchen', label: 'Gider - Masraf İşlemleri', icon: Wallet, permission: 'expenses.read' },
-  { path: '/app/reports', label: 'Raporlar', icon: ChartColumn, permission: 'payments.read' },
-  { path: '/app/audit', label: 'İşlem Geçmişi', icon: History, permission: 'audit.read' },
-  { path: '/app/users', label: 'Kullanıcılar', icon: Users, permission: 'users.read' },
-  { path: '/app/settings', label: 'Ayarlar', icon: Settings, permission: 'printing.write' },
+  { path: '/app', label: 'Ana Sayfa', icon: House, permission: 'payments.read', group: 'day', phoneOrder: 3 },
+  {
+    path: '/app/tables',
+    label: 'Masalar',
+    icon: LayoutGrid,
+    permission: 'orders.addLines',
+    group: 'day',
+    phoneOrder: 1,
+  },
+  {
+    path: '/app/kds',
+    label: 'Mutfak Ekranı',
+    icon: ChefHat,
+    permission: 'kitchen.read',
+    group: 'day',
+    phoneOrder: 4,
+  },
+  {
+    path: '/app/orders',
+    label: 'Siparişler',
+    icon: ReceiptText,
+    permission: 'payments.read',
+    group: 'day',
+    phoneOrder: 2,
+  },
+  {
+    path: '/app/menu',
+    label: 'Menü / Ürünler',
+    icon: UtensilsCrossed,
+    permission: 'menu.write',
+    group: 'menu',
+  },
+  { path: '/app/qr', label: 'QR Kodları', icon: QrCode, permission: 'menu.write', group: 'menu' },
+  { path: '/app/stock', label: 'Stok İşlemleri', icon: Package, permission: 'stock.read', group: 'menu' },
+  {
+    path: '/app/kitchen',
+    label: 'Gider - Masraf İşlemleri',
+    icon: Wallet,
+    permission: 'expenses.read',
+    group: 'menu',
+  },
+  {
+    path: '/app/reports',
+    label: 'Raporlar',
+    icon: ChartColumn,
+    permission: 'payments.read',
+    group: 'office',
+  },
+  { path: '/app/audit', label: 'İşlem Geçmişi', icon: History, permission: 'audit.read', group: 'office' },
+  { path: '/app/users', label: 'Kullanıcılar', icon: Users, permission: 'users.read', group: 'office' },
+  { path: '/app/settings', label: 'Ayarlar', icon: Settings, permission: 'printing.write', group: 'office' },
 ] as const satisfies readonly Screen[];
 
 export type ScreenPath = (typeof SCREENS)[number]['path'];
@@ -62,3 +102,29 @@ export const phoneScreensOf = (role: Person): (typeof SCREENS)[number][] =>
     .slice(0, PHONE_ENTRIES);
 
 const orderOf = (screen: Screen): number => screen.phoneOrder ?? Infinity;
+
+export interface EntryGroup {
+  id: Screen['group'] | 'locked';
+  /** Read aloud; on screen a line divides the groups. */
+  label: string;
+  screens: readonly (typeof SCREENS)[number][];
+}
+
+const GROUP_LABEL = {
+  day: 'Gün',
+  menu: 'Menü ve stok',
+  office: 'Yönetim',
+  locked: 'Yetkiniz olmayan ekranlar',
+} as const;
+
+/** Every entry for every role (spec 2): what the role may open by groups, and what it may not last, under a lock. */
+export function entryGroupsOf(role: Person): EntryGroup[] {
+  const groupOf = (screen: Screen) => (mayOpen(role, screen) ? screen.group : 'locked');
+  return (['day', 'menu', 'office', 'locked'] as const)
+    .map((id) => ({
+      id,
+      label: GROUP_LABEL[id],
+      screens: SCREENS.filter((screen) => groupOf(screen) === id),
+    }))
+    .filter(({ screens }) => screens.length > 0);
+}

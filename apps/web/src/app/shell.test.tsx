@@ -27,24 +27,53 @@ describe('the frame around every screen (spec 1)', () => {
     expect(bar.getByText('İ')).toBeVisible();
     expect(bar.getByTitle('irem yıldız · Şifremi değiştir')).toBeVisible();
     expect(bar.getByText('Deneme süresi: 12 gün')).toBeVisible();
-    expect(
-      within(bar.getByRole('navigation'))
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual([
-      'Ana Sayfa',
-      'Masalar',
-      'Mutfak Ekranı',
-      'Menü / Ürünler',
-      'QR Kodları',
-      'Siparişler',
-      'Stok İşlemleri',
-      'Gider - Masraf İşlemleri',
-      'Raporlar',
-      'İşlem Geçmişi',
-      'Kullanıcılar',
-      'Ayarlar',
-    ]);
+    const labels = within(bar.getByRole('navigation'))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(labels).toHaveLength(12);
+    expect(labels.slice(0, 3)).toEqual(['Masalar', 'Mutfak Ekranı', 'Ana Sayfa']);
+  });
+
+  it('divides the entries by lines: the day, the menu, the office', async () => {
+    signInAs('ADMIN');
+    givenServer(shellHandlers);
+    await renderApp('/app/reports');
+    const nav = within((await sidebar()).getByRole('navigation'));
+    const names = nav.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
+    expect(names).toEqual(['Gün', 'Menü ve stok', 'Yönetim']);
+    expect(nav.getAllByRole('separator')).toHaveLength(2);
+  });
+
+  it('puts what a waiter may not open under a line of its own, with a lock', async () => {
+    signInAs('WAITER');
+    givenServer(shellHandlers);
+    await renderApp('/app/tables');
+    const nav = within((await sidebar()).getByRole('navigation'));
+    const locked = within(nav.getByRole('list', { name: 'Yetkiniz olmayan ekranlar' }));
+    expect(locked.getAllByRole('link')).toHaveLength(10);
+    expect(locked.getAllByRole('img', { name: 'kilitli' })).toHaveLength(10);
+    expect(nav.getAllByRole('img', { name: 'kilitli' })).toHaveLength(10);
+  });
+
+  it.each([
+    ['wide', false],
+    ['small', true],
+  ])('shows the role in the %s sidebar without a tap (spec 6)', async (_size, isCollapsed) => {
+    localStorage.setItem('sidebar-collapsed', String(isCollapsed));
+    signInAs('WAITER');
+    givenServer(shellHandlers);
+    await renderApp('/app/tables');
+    const label = (await sidebar()).getByText('Garson');
+    expect(label.closest('.sr-only')).toBeNull();
+  });
+
+  it('shows business and role at the head of a phone without a tap', async () => {
+    signInAs('CASHIER');
+    givenServer(shellHandlers);
+    await renderApp('/app/tables');
+    const head = within(await screen.findByRole('banner', { name: 'İşletme ve rol' }));
+    expect(await head.findByText('Çağdaş Köfte')).toBeVisible();
+    expect(head.getByText('Müdür')).toBeVisible();
   });
 
   it('collapses, and remembers it', async () => {
@@ -69,15 +98,18 @@ describe('the frame around every screen (spec 1)', () => {
     expect(alert).toHaveAttribute('href', '/app/settings');
   });
 
-  it('gives the kitchen a name and the way out, nothing else', async () => {
+  it('gives the kitchen the same frame, its sidebar small at first (spec 1, 6)', async () => {
     signInAs('KITCHEN', 'Usta');
     givenServer(shellHandlers);
-    const { address } = await renderApp('/app');
-    expect(await screen.findByText('Usta')).toBeVisible();
-    expect(address()).toBe('/app/kds');
-    expect(screen.queryByRole('navigation')).toBeNull();
+    const { address, user } = await renderApp('/app');
+    const bar = await sidebar();
     expect(await screen.findByRole('heading', { name: 'Mutfak Ekranı' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Çıkış yap' })).toBeVisible();
+    expect(address()).toBe('/app/kds');
+    expect(bar.getByText('Mutfak').closest('.sr-only')).toBeNull();
+    expect(bar.getByRole('button', { name: 'Çıkış yap' })).toBeVisible();
+    expect(within(bar.getByRole('navigation')).getAllByRole('link')).toHaveLength(12);
+    await user.click(bar.getByRole('button', { name: 'Kenar çubuğunu genişlet' }));
+    expect(bar.getByText('Usta').closest('.sr-only')).toBeNull();
   });
 
   it('has an entry for everything under Daha fazla, usable ones first', async () => {

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useMatches, useMatchRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { BareHeader } from '#src/app/bare-shell.tsx';
 import { LateGuestCalls } from '#src/app/late-parts.ts';
 import { PermissionScreen } from '#src/app/permission-screen.tsx';
 import { PhoneBar } from '#src/app/phone-bar.tsx';
+import { PhoneHead } from '#src/app/phone-head.tsx';
 import { mayOpen, screenAt } from '#src/app/screens.ts';
 import { SessionQueries } from '#src/app/session-queries.tsx';
 import { Sidebar } from '#src/app/sidebar.tsx';
@@ -38,15 +38,14 @@ function SessionShell({ session }: { session: Session }) {
   const screen = screenAt(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));
   useDocumentTitle(screen?.label ?? 'Sofra');
   const isAllowed = screen === undefined || mayOpen(session.role, screen);
-  const isKitchen = session.role === 'KITCHEN';
-  const hasFrame = !isKitchen && !(isFullScreen && isAllowed);
+  const hasFrame = !(isFullScreen && isAllowed);
   return (
     <I18nProvider locale="tr-TR">
       <SkipLink targetId={CONTENT_ID} />
       <div className="flex min-h-dvh">
         {hasFrame && <Sidebar session={session} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          {isKitchen && <BareHeader session={session} />}
+          {hasFrame && <PhoneHead role={session.role} />}
           <TroubleStrip hasSidebar={hasFrame} />
           {can(session.role, 'calls.answer') && <LateGuestCalls />}
           <main

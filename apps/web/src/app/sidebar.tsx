@@ -1,11 +1,11 @@
 import type { Person } from '@sofra/domain/permissions';
 import { Link } from '@tanstack/react-router';
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useState } from 'react';
+import { Lock, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Fragment, useState } from 'react';
 import { LateInstallButton, LatePrinterBadge } from '#src/app/late-parts.ts';
 import { LiveConnectionChip } from '#src/app/live-connection-chip.tsx';
 import { NoticesButton } from '#src/app/notices-button.tsx';
-import { SCREENS } from '#src/app/screens.ts';
+import { entryGroupsOf, type EntryGroup } from '#src/app/screens.ts';
 import { useBusiness, useTrialText } from '#src/app/shell-queries.ts';
 import { ThemeButton } from '#src/app/theme-button.tsx';
 import { UserCard } from '#src/app/user-card.tsx';
@@ -14,16 +14,17 @@ import { readStored, writeStored } from '#src/lib/storage.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
-/** Narrower than this a device starts with the small sidebar, until its user says otherwise. */
+/** Narrower than this a device starts with the small sidebar, until its user says otherwise; a kitchen's always does. */
 const ROOMY = '(min-width: 1024px)';
-const startsCollapsed = (): boolean => readStored('sidebar-collapsed') ?? !matchMedia(ROOMY).matches;
+const startsCollapsed = (role: Person): boolean =>
+  readStored('sidebar-collapsed') ?? (role === 'KITCHEN' || !matchMedia(ROOMY).matches);
 
 /** The small one has its buttons above each other: on a screen too low for all, the entries come first. */
 const IF_TALL = 'flex flex-col [@media(max-height:851px)]:hidden';
 
 /** 220 px, or 64 with icons only; the choice is remembered on this device (spec 1). Phones have the bar instead. */
 export function Sidebar({ session }: { session: Session }) {
-  const [isCollapsed, setIsCollapsed] = useState(startsCollapsed);
+  const [isCollapsed, setIsCollapsed] = useState(() => startsCollapsed(session.role));
   const business = useBusiness();
   const trial = useTrialText();
   const toggle = () => {
@@ -39,14 +40,17 @@ export function Sidebar({ session }: { session: Session }) {
       )}
     >
       <div
-        className={classNames('flex flex-col gap-0.5 pt-3 pb-2', isCollapsed ? 'items-center px-2' : 'px-6')}
+        className={classNames(
+          'flex flex-col gap-0.5',
+          isCollapsed ? 'items-center px-2 pt-2 pb-1' : 'px-6 pt-3 pb-2',
+        )}
       >
         <p className={classNames('truncate text-lg font-semibold', isCollapsed && 'sr-only')}>
           {business.data?.name ?? ' '}
         </p>
         <LiveConnectionChip isCompact={isCollapsed} />
       </div>
-      <Entries isCollapsed={isCollapsed} />
+      <Entries role={session.role} isCollapsed={isCollapsed} />
       <div className={classNames('flex flex-col gap-1 px-2', isCollapsed ? 'items-center pb-1' : 'py-2')}>
         <LatePrinterBadge role={session.role} isCompact={isCollapsed} />
         {trial && !isCollapsed && <p className="num px-4 text-xs text-ink-2">{trial}</p>}
@@ -82,29 +86,54 @@ function Buttons({ role, isCollapsed, onToggle }: ButtonsProps) {
   );
 }
 
-/** Every entry for every role (spec 2). */
-function Entries({ isCollapsed }: { isCollapsed: boolean }) {
+function Entries({ role, isCollapsed }: { role: Person; isCollapsed: boolean }) {
   return (
-    <nav aria-label="Ana menü" className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
-      <ul className={classNames('flex flex-col', isCollapsed && 'items-center')}>
-        {SCREENS.map(({ path, label, icon: Icon }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              activeOptions={{ exact: path === '/app' }}
-              title={isCollapsed ? label : undefined}
-              className={classNames(
-                'flex min-h-11 items-center gap-3 rounded-md text-sm text-ink-2 hover:bg-sunken',
-                'aria-[current=page]:bg-cini-soft aria-[current=page]:font-semibold aria-[current=page]:text-cini-text',
-                isCollapsed ? 'w-11 justify-center' : 'px-3',
-              )}
-            >
-              <Icon aria-hidden size={20} className="shrink-0" />
-              <span className={isCollapsed ? 'sr-only' : undefined}>{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Ana menü" className="min-h-0 flex-1 overflow-y-auto px-2">
+      {entryGroupsOf(role).map((group, index) => (
+        <Fragment key={group.id}>
+          {index > 0 && <hr className={classNames('my-1 border-line', isCollapsed ? 'mx-1' : 'mx-3')} />}
+          <ul aria-label={group.label} className={classNames('flex flex-col', isCollapsed && 'items-center')}>
+            {group.screens.map((screen) => (
+              <li key={screen.path}>
+                <Entry screen={screen} isLocked={group.id === 'locked'} isCollapsed={isCollapsed} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </nav>
+  );
+}
+
+interface EntryProps {
+  screen: EntryGroup['screens'][number];
+  isLocked: boolean;
+  isCollapsed: boolean;
+}
+
+function Entry({ screen: { path, label, icon: Icon }, isLocked, isCollapsed }: EntryProps) {
+  return (
+    <Link
+      to={path}
+      activeOptions={{ exact: path === '/app' }}
+      title={isCollapsed ? label : undefined}
+      className={classNames(
+        'relative flex min-h-11 items-center gap-3 rounded-md text-sm hover:bg-sunken',
+        isLocked ? 'text-ink-3' : 'text-ink-2',
+        'aria-[current=page]:bg-cini-soft aria-[current=page]:font-semibold aria-[current=page]:text-cini-text',
+        isCollapsed ? 'w-11 justify-center' : 'px-3',
+      )}
+    >
+      <Icon aria-hidden size={20} className="shrink-0" />
+      <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1'}>{label}</span>
+      {isLocked && (
+        <Lock
+          role="img"
+          aria-label="kilitli"
+          size={isCollapsed ? 12 : 14}
+          className={classNames('shrink-0', isCollapsed && 'absolute right-1 bottom-1')}
+        />
+      )}
+    </Link>
   );
 }

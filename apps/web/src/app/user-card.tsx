@@ -29,14 +29,19 @@ export function UserCard({ session, isCompact = false }: { session: Session; isC
         type="button"
         title={`${session.name} · Şifremi değiştir`}
         onClick={ownPassword.open}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md px-1 text-left hover:bg-line"
+        className={classNames(
+          'flex min-h-11 min-w-0 flex-1 items-center rounded-md hover:bg-line',
+          isCompact ? 'w-12 flex-col' : 'gap-3 px-1 text-left',
+        )}
       >
-        <AvatarInitial name={session.name} />
-        <span className={classNames('min-w-0 flex-1', isCompact && 'sr-only')}>
-          <span className="line-clamp-2 text-sm font-medium break-words">{session.name}</span>{' '}
+        <AvatarInitial name={session.name} size={isCompact ? 24 : 36} />
+        <span className={classNames('min-w-0', !isCompact && 'flex-1')}>
+          <span className={isCompact ? 'sr-only' : 'line-clamp-2 text-sm font-medium break-words'}>
+            {session.name}
+          </span>{' '}
           <span className="flex items-center gap-1.5 text-xs text-ink-2">
             {ROLE_LABEL[session.role]}
-            <KeyRound aria-hidden size={14} className="shrink-0 text-ink-3" />
+            {!isCompact && <KeyRound aria-hidden size={14} className="shrink-0 text-ink-3" />}
           </span>{' '}
         </span>
         <span className="sr-only">Şifremi değiştir</span>

@@ -1,8 +1,10 @@
 interface Props {
   name: string;
   /** Edge in pixels. */
-  size?: 36 | 44;
+  size?: 24 | 36 | 44;
 }
+
+const EDGE = { 24: 'size-6 text-sm', 36: 'size-9', 44: 'size-11' } as const;
 
 /** The first letter in a çini disc; the name itself stands beside it, so readers skip this. `i` becomes İ. */
 export function AvatarInitial({ name, size = 36 }: Props) {
@@ -10,7 +12,7 @@ export function AvatarInitial({ name, size = 36 }: Props) {
   return (
     <span
       aria-hidden
-      className={`grid shrink-0 place-items-center rounded-full bg-cini font-semibold text-on-cini ${size === 44 ? 'size-11' : 'size-9'}`}
+      className={`grid shrink-0 place-items-center rounded-full bg-cini font-semibold text-on-cini ${EDGE[size]}`}
     >
       {first.toLocaleUpperCase('tr-TR')}
     </span>
