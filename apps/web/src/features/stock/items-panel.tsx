@@ -1,13 +1,12 @@
-import { History, Package, ScrollText, SlidersHorizontal } from 'lucide-react';
+import { History, ScrollText, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { StartTrackingDialog } from '#src/features/stock/start-tracking-dialog.tsx';
 import { LinkToStock } from '#src/features/stock/link-to-stock.tsx';
-import type { StockRow } from '#src/features/stock/stock-level.ts';
+import { untrackedChoice, type StockRow } from '#src/features/stock/stock-level.ts';
 import { StockPanel } from '#src/features/stock/stock-panel.tsx';
 import { TrackingDialog } from '#src/features/stock/tracking-dialog.tsx';
 import { useDesktop } from '#src/features/stock/use-desktop.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 
 interface Props {
@@ -16,33 +15,22 @@ interface Props {
   onChoose: (id: string | undefined) => void;
 }
 
-type OpenDialog = { kind: 'start'; itemId?: string } | { kind: 'edit'; row: StockRow };
+type OpenDialog = { kind: 'start' } | { kind: 'edit'; row: StockRow };
 
-/** *Ürünler*: the items of the menu whose stock is counted, and the way to count more of them. */
+/** *Ürünler*: every item of the menu in the form, so that a new business has one; in the list those that are counted. */
 export function ItemsPanel({ rows, chosenId, onChoose }: Props) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const menu = useMenu();
   const isDesktop = useDesktop();
   const close = () => setDialog(null);
   const untracked = (menu.data ?? []).flatMap(({ items }) => items.filter((item) => !item.trackStock));
-  const asked = untracked.find(({ id }) => id === chosenId);
+  const choices = [...rows, ...untracked.map(untrackedChoice)];
   return (
     <>
-      {asked && (
-        <div className="px-4 pt-4 sm:px-6 sm:pt-6">
-          <Banner tone="info" icon={Package}>
-            <span className="flex flex-wrap items-center justify-between gap-2">
-              {asked.name}: stok takibi kapalı
-              <Button size={44} onClick={() => setDialog({ kind: 'start', itemId: asked.id })}>
-                Takibe başla
-              </Button>
-            </span>
-          </Banner>
-        </div>
-      )}
       <StockPanel
         word="Ürün"
         rows={rows}
+        choices={choices}
         chosenId={chosenId}
         onChoose={onChoose}
         empty={{
@@ -73,7 +61,6 @@ export function ItemsPanel({ rows, chosenId, onChoose }: Props) {
       {dialog?.kind === 'start' && (
         <StartTrackingDialog
           items={untracked}
-          itemId={dialog.itemId}
           onClose={close}
           onStarted={(id) => onChoose(isDesktop ? id : undefined)}
         />

@@ -14,16 +14,14 @@ import { Select } from '#src/ui/select.tsx';
 interface Props {
   /** Items whose stock nobody counts yet. */
   items: readonly MenuItem[];
-  /** Chosen already. */
-  itemId?: string | undefined;
   onClose: () => void;
   onStarted: (id: string) => void;
 }
 
 /** Begins to count the stock of an item of the menu (decisions 30). Mount it to open it. */
-export function StartTrackingDialog({ items, itemId = '', onClose, onStarted }: Props) {
+export function StartTrackingDialog({ items, onClose, onStarted }: Props) {
   const formId = useId();
-  const [chosenId, setChosenId] = useState(itemId);
+  const [chosenId, setChosenId] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const form = useStockFacts({ unit: 'ADET', hasName: false });
   const start = useUpdateStockItem();

@@ -1,8 +1,9 @@
-import { formatStock, unitsOf, type Milli } from '@sofra/domain/milli';
+import { formatStock, unitsOf, type Milli, type StockUnit } from '@sofra/domain/milli';
+import { compareNatural } from '@sofra/domain/turkish';
 import { Minus, Plus, RotateCcw, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { LevelPill } from '#src/features/stock/level-bar.tsx';
-import type { StockRow } from '#src/features/stock/stock-level.ts';
+import type { StockChoice } from '#src/features/stock/stock-level.ts';
 import {
   changeText,
   quickStepOf,
@@ -23,8 +24,8 @@ import { TextField } from '#src/ui/text-field.tsx';
 export interface StockFormProps {
   /** *Ürün* or *Hammadde*. */
   word: string;
-  rows: readonly StockRow[];
-  row: StockRow | null;
+  rows: readonly StockChoice[];
+  row: StockChoice | null;
   mode: StockMode;
   onMode: (mode: StockMode) => void;
   onChoose: (id: string) => void;
@@ -40,8 +41,9 @@ const SUBMIT: Record<StockMode, string> = {
 };
 
 /** Product, mode, amount, note, and what comes of it before it is sent (spec 2, "Stock operations"; spec 5). Key it by product. */
-export function StockForm({ word, rows, row, mode, onMode, onChoose, onDone }: StockFormProps) {
-  const form = useStockMove({ row, mode, onDone });
+export function StockForm({ word, rows, row: chosen, mode, onMode, onChoose, onDone }: StockFormProps) {
+  const form = useStockMove({ row: chosen, mode, onDone });
+  const { row } = form;
   const { draft, read } = form;
   return (
     <form
@@ -52,15 +54,9 @@ export function StockForm({ word, rows, row, mode, onMode, onChoose, onDone }: S
         form.submit();
       }}
     >
-      <Select
-        label={word}
-        isRequired
-        placeholder={`${word} seçin`}
-        value={row?.id ?? ''}
-        onValue={onChoose}
-        options={rows.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      {row && (
+      <ProductSelect {...{ word, rows, row, onChoose }} />
+      {row?.isUntracked && <FirstUnit unit={form.unit} onUnit={form.setUnit} />}
+      {row && !row.isUntracked && (
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
           Şu an{' '}
           <span className="num font-semibold text-ink">{formatStock(row.stockAmount, row.stockUnit)}</span>
@@ -98,13 +94,51 @@ export function StockForm({ word, rows, row, mode, onMode, onChoose, onDone }: S
       >
         {SUBMIT[mode]}
       </Button>
-      {row && <ResetButton row={row} isPending={form.isPending} onReset={form.reset} />}
+      {row && !row.isUntracked && <ResetButton row={row} isPending={form.isPending} onReset={form.reset} />}
     </form>
   );
 }
 
+interface ProductProps {
+  word: string;
+  rows: readonly StockChoice[];
+  row: StockChoice | null;
+  onChoose: (id: string) => void;
+}
+
+export function ProductSelect({ word, rows, row, onChoose }: ProductProps) {
+  return (
+    <Select
+      label={word}
+      isRequired
+      placeholder={`${word} seçin`}
+      value={row?.id ?? ''}
+      onValue={onChoose}
+      options={rows
+        .toSorted((a, b) => compareNatural(a.name, b.name))
+        .map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+/** What an item is counted in from its first operation on. */
+function FirstUnit({ unit, onUnit }: { unit: StockUnit; onUnit: (unit: StockUnit) => void }) {
+  return (
+    <Select
+      label="Birim"
+      hint="Takip edilmiyor: ilk işlemle başlar."
+      value={unit}
+      onValue={onUnit}
+      options={[
+        { value: 'ADET', label: 'Adet' },
+        { value: 'GRAM', label: 'Gram' },
+      ]}
+    />
+  );
+}
+
 interface AmountProps {
-  row: StockRow | null;
+  row: StockChoice | null;
   mode: StockMode;
   amount: string;
   error: string | null | undefined;
@@ -154,7 +188,7 @@ function StepButton({ icon, step, label, onStep }: StepProps) {
 /** What is in stock afterwards; a count says how far it is from the books. */
 type Read = ReturnType<typeof useStockMove>['read'];
 
-function Outcome({ row, mode, read }: { row: StockRow; mode: StockMode; read: Read }) {
+function Outcome({ row, mode, read }: { row: StockChoice; mode: StockMode; read: Read }) {
   const { stockUnit: unit } = row;
   return (
     <div aria-live="polite" className="rounded-md bg-sunken px-4 py-3">
@@ -175,7 +209,7 @@ function Outcome({ row, mode, read }: { row: StockRow; mode: StockMode; read: Re
 }
 
 interface ResetProps {
-  row: StockRow;
+  row: StockChoice;
   isPending: boolean;
   onReset: () => void;
 }

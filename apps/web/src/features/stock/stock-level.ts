@@ -1,8 +1,27 @@
+import type { MenuItem } from '@sofra/contract/menu';
 import type { Ingredient } from '@sofra/contract/stock';
+import { NO_STOCK } from '@sofra/domain/milli';
 import { compareNatural, includesFolded } from '@sofra/domain/turkish';
 
 /** An ingredient, or an item of the menu whose stock is tracked. */
 export type StockRow = Ingredient;
+
+/** What the form can be about: also an item nobody counts yet, which its first operation begins (decisions 30). */
+export type StockChoice = StockRow & { isUntracked?: true };
+
+/** An item of the menu nobody counts yet: nothing there, and in pieces, as most is sold (decision 40). */
+export const untrackedChoice = ({ id, name, version }: MenuItem): StockChoice => ({
+  id,
+  name,
+  kind: 'ITEM',
+  stockAmount: NO_STOCK,
+  stockUnit: 'ADET',
+  minStock: NO_STOCK,
+  unitCost: null,
+  usedIn: 0,
+  version,
+  isUntracked: true,
+});
 
 export type StockLevel = 'OUT' | 'LOW' | 'FINE';
 

@@ -142,13 +142,48 @@ test('on a phone the list comes first and the form is a sheet that closes after 
   expect(router.state.location.search).toEqual({ tab: 'hammadde' });
 });
 
-test('an item that nobody counts yet is offered from its link, with unit, amount and threshold', async () => {
+test('every product can be chosen; the first operation of one nobody counted begins it, in pieces unless said otherwise', async () => {
+  const server = givenPantry({ 'GET /menu/ingredients': () => [] });
+  const { user, router } = await show('/app/stock');
+  const stock = await form();
+  const product = stock.getByRole('combobox', { name: 'Ürün' });
+  const options = within(product).getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ label }) => label)).toEqual(['Ürün seçin', 'Çay', 'İnegöl Köfte']);
+  await user.selectOptions(product, 'Çay');
+  expect(router.state.location.search).toEqual({ tab: 'urunler', item: CAY });
+  expect(stock.getByText('Takip edilmiyor: ilk işlemle başlar.')).toBeVisible();
+  expect(stock.queryByRole('button', { name: 'Stoğu sıfırla' })).not.toBeInTheDocument();
+  await user.click(stock.getByRole('button', { name: '1 adet artır' }));
+  await user.click(stock.getByRole('button', { name: 'Stoğa ekle' }));
+  await waitFor(() =>
+    expect(server.callsOf(PATCH)[0]).toMatchObject({
+      params: { id: CAY },
+      body: { stockDelta: 1, stockUnit: 'ADET' },
+    }),
+  );
+  await waitFor(() => expect(stock.getByRole('textbox', { name: 'Miktar' })).toHaveValue(''));
+  await user.selectOptions(stock.getByRole('combobox', { name: 'Birim' }), 'Gram');
+  await user.click(stock.getByRole('button', { name: '100 g artır' }));
+  await user.click(stock.getByRole('button', { name: 'Stoğa ekle' }));
+  await waitFor(() => expect(server.callsOf(PATCH)[1]?.body).toEqual({ stockDelta: 100, stockUnit: 'GRAM' }));
+});
+
+test('on a phone a business that counts nothing yet chooses the first product above the empty list', async () => {
+  onPhone();
+  givenPantry({ 'GET /menu/ingredients': () => [] });
+  const { user } = await show('/app/stock');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Ürün' }), 'Çay');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Çay' }));
+  expect(sheet.getByRole('button', { name: 'Stoğa ekle' })).toBeVisible();
+});
+
+test('an item that nobody counts yet begins with unit, amount and threshold where somebody wants to say them', async () => {
   const server = givenPantry();
-  const { user } = await show(`/app/stock?tab=urunler&item=${CAY}`);
-  expect(await screen.findByText('Çay: stok takibi kapalı')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Takibe başla' }));
+  const { user } = await show('/app/stock?tab=urunler');
+  await user.click(await screen.findByRole('button', { name: 'Takibe ürün ekle' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Stok takibine ürün ekle' }));
   expect(dialog.queryByRole('option', { name: 'Ayran' })).not.toBeInTheDocument();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Ürün' }), 'Çay');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Birim' }), 'Gram');
   expect(dialog.getByRole('textbox', { name: 'Uyarı sınırı' })).toHaveValue('500');
   await user.type(dialog.getByRole('textbox', { name: 'İlk stok' }), '2000');

@@ -1,7 +1,7 @@
 import { Package, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { StockRow } from '#src/features/stock/stock-level.ts';
-import { StockForm } from '#src/features/stock/stock-form.tsx';
+import type { StockChoice, StockRow } from '#src/features/stock/stock-level.ts';
+import { ProductSelect, StockForm } from '#src/features/stock/stock-form.tsx';
 import { StockList } from '#src/features/stock/stock-list.tsx';
 import type { StockMode } from '#src/features/stock/stock-move.ts';
 import { useDesktop } from '#src/features/stock/use-desktop.ts';
@@ -14,6 +14,8 @@ interface Props {
   /** *Ürün*, *Hammadde* */
   word: string;
   rows: readonly StockRow[];
+  /** What the form can be about, where that is more than what is listed. */
+  choices?: readonly StockChoice[];
   chosenId: string | undefined;
   onChoose: (id: string | undefined) => void;
   empty: { title: string; text: string };
@@ -24,11 +26,53 @@ interface Props {
 }
 
 /** Form left, list right; on phones and tablets the list, and the form as a sheet (design/interface.md, "Stok"). */
-export function StockPanel({ word, rows, chosenId, onChoose, empty, addLabel, onAdd, actionsOf }: Props) {
+export function StockPanel(props: Props) {
+  const { word, rows, chosenId, onChoose, actionsOf } = props;
+  const choices: readonly StockChoice[] = props.choices ?? rows;
   const isDesktop = useDesktop();
   // Whoever counts a shelf counts all of it: the mode outlives the product.
   const [mode, setMode] = useState<StockMode>('ADD');
-  const row = rows.find(({ id }) => id === chosenId) ?? null;
+  const row = choices.find(({ id }) => id === chosenId) ?? null;
+  const form = (
+    <>
+      <StockForm
+        key={row?.id ?? ''}
+        word={word}
+        rows={choices}
+        row={row}
+        mode={mode}
+        onMode={setMode}
+        onChoose={onChoose}
+        onDone={() => isDesktop || onChoose(undefined)}
+      />
+      {row && !row.isUntracked && (
+        <div className="mt-3 flex flex-wrap gap-x-2 border-t border-line pt-2">{actionsOf(row)}</div>
+      )}
+    </>
+  );
+  return (
+    <div className="gap-6 p-4 sm:p-6 lg:flex lg:items-start">
+      {isDesktop && choices.length > 0 && (
+        <section aria-label="Stok işlemi" className="w-[400px] shrink-0">
+          <Card>{form}</Card>
+        </section>
+      )}
+      <section aria-label={`${word} stokları`} className="min-w-0 flex-1">
+        {!isDesktop && rows.length === 0 && choices.length > 0 && (
+          <ProductSelect word={word} rows={choices} row={null} onChoose={onChoose} />
+        )}
+        <ListOrEmpty {...props} chosenId={row?.id} />
+      </section>
+      {!isDesktop && (
+        <Sheet isOpen={row !== null} onClose={() => onChoose(undefined)} title={row?.name ?? word}>
+          {form}
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+function ListOrEmpty({ word, rows, chosenId, onChoose, empty, addLabel, onAdd }: Props) {
   const add = (
     <Button icon={Plus} onClick={onAdd}>
       {addLabel}
@@ -41,36 +85,5 @@ export function StockPanel({ word, rows, chosenId, onChoose, empty, addLabel, on
       </EmptyState>
     );
   }
-  const form = (
-    <>
-      <StockForm
-        key={row?.id ?? ''}
-        word={word}
-        rows={rows}
-        row={row}
-        mode={mode}
-        onMode={setMode}
-        onChoose={onChoose}
-        onDone={() => isDesktop || onChoose(undefined)}
-      />
-      {row && <div className="mt-3 flex flex-wrap gap-x-2 border-t border-line pt-2">{actionsOf(row)}</div>}
-    </>
-  );
-  return (
-    <div className="gap-6 p-4 sm:p-6 lg:flex lg:items-start">
-      {isDesktop && (
-        <section aria-label="Stok işlemi" className="w-[400px] shrink-0">
-          <Card>{form}</Card>
-        </section>
-      )}
-      <section aria-label={`${word} stokları`} className="min-w-0 flex-1">
-        <StockList searchLabel={`${word} ara`} rows={rows} chosenId={row?.id} onChoose={onChoose} add={add} />
-      </section>
-      {!isDesktop && (
-        <Sheet isOpen={row !== null} onClose={() => onChoose(undefined)} title={row?.name ?? word}>
-          {form}
-        </Sheet>
-      )}
-    </div>
-  );
+  return <StockList searchLabel={`${word} ara`} {...{ rows, chosenId, onChoose, add }} />;
 }

@@ -1,6 +1,6 @@
-import { formatStock, milli } from '@sofra/domain/milli';
+import { formatStock, milli, type StockUnit } from '@sofra/domain/milli';
 import { useRef, useState } from 'react';
-import type { StockRow } from '#src/features/stock/stock-level.ts';
+import type { StockChoice, StockRow } from '#src/features/stock/stock-level.ts';
 import {
   readMove,
   requestOf,
@@ -14,7 +14,7 @@ import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
 
 interface Options {
-  row: StockRow | null;
+  row: StockChoice | null;
   mode: StockMode;
   onDone: () => void;
 }
@@ -23,7 +23,9 @@ type Wish = Parameters<ReturnType<typeof useMoveStock>['mutate']>[0];
 const EMPTY = { amount: '', note: '' };
 
 /** What the stock form holds and does; every deed can be taken back with its opposite. */
-export function useStockMove({ row, mode, onDone }: Options) {
+export function useStockMove({ row: chosen, mode, onDone }: Options) {
+  const [unit, setUnit] = useState<StockUnit>('ADET');
+  const row = chosen?.isUntracked ? { ...chosen, stockUnit: unit } : chosen;
   const [typed, setTyped] = useState(EMPTY);
   // Kept until a definite answer: the same press again after a lost one moves the stock once.
   const key = useRef(newIdempotencyKey());
@@ -52,6 +54,12 @@ export function useStockMove({ row, mode, onDone }: Options) {
       },
     );
   return {
+    row,
+    unit,
+    setUnit: (next: StockUnit) => {
+      key.current = newIdempotencyKey();
+      setUnit(next);
+    },
     draft,
     read,
     set: (change: Partial<typeof EMPTY>) => {
@@ -63,7 +71,7 @@ export function useStockMove({ row, mode, onDone }: Options) {
       if (!row || !read?.plan || !read.isReady || move.isPending) return;
       if (keyMode.current !== mode) key.current = newIdempotencyKey();
       keyMode.current = mode;
-      send(row, mode, requestOf(draft, read.plan));
+      send(row, mode, { ...requestOf(draft, read.plan), ...(row.isUntracked && { stockUnit: unit }) });
     },
     reset: () => {
       if (!row || move.isPending) return;
