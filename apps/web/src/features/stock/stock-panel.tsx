@@ -27,29 +27,11 @@ interface Props {
 
 /** Form left, list right; on phones and tablets the list, and the form as a sheet (design/interface.md, "Stok"). */
 export function StockPanel(props: Props) {
-  const { word, rows, chosenId, onChoose, actionsOf } = props;
-  const choices: readonly StockChoice[] = props.choices ?? rows;
+  const { word, rows, chosenId, onChoose } = props;
   const isDesktop = useDesktop();
-  // Whoever counts a shelf counts all of it: the mode outlives the product.
-  const [mode, setMode] = useState<StockMode>('ADD');
+  const choices: readonly StockChoice[] = props.choices ?? rows;
   const row = choices.find(({ id }) => id === chosenId) ?? null;
-  const form = (
-    <>
-      <StockForm
-        key={row?.id ?? ''}
-        word={word}
-        rows={choices}
-        row={row}
-        mode={mode}
-        onMode={setMode}
-        onChoose={onChoose}
-        onDone={() => isDesktop || onChoose(undefined)}
-      />
-      {row && !row.isUntracked && (
-        <div className="mt-3 flex flex-wrap gap-x-2 border-t border-line pt-2">{actionsOf(row)}</div>
-      )}
-    </>
-  );
+  const form = <PanelForm {...props} {...{ choices, row, isDesktop }} />;
   return (
     <div className="gap-6 p-4 sm:p-6 lg:flex lg:items-start">
       {isDesktop && choices.length > 0 && (
@@ -69,6 +51,31 @@ export function StockPanel(props: Props) {
         </Sheet>
       )}
     </div>
+  );
+}
+
+interface PanelFormProps extends Props {
+  choices: readonly StockChoice[];
+  row: StockChoice | null;
+  isDesktop: boolean;
+}
+
+function PanelForm({ word, choices, row, isDesktop, onChoose, actionsOf }: PanelFormProps) {
+  // Whoever counts a shelf counts all of it: the mode outlives the product.
+  const [mode, setMode] = useState<StockMode>('ADD');
+  return (
+    <>
+      <StockForm
+        key={row?.id ?? ''}
+        {...{ word, row, mode, onChoose }}
+        rows={choices}
+        onMode={setMode}
+        onDone={() => isDesktop || onChoose(undefined)}
+      />
+      {row && !row.isUntracked && (
+        <div className="mt-3 flex flex-wrap gap-x-2 border-t border-line pt-2">{actionsOf(row)}</div>
+      )}
+    </>
   );
 }
 
