@@ -229,7 +229,7 @@ test('a till that is switched off, or signed out, prints nothing', async () => {
   await shows(till, 'Bağlı');
   await switchOn(till);
   await shows(till, 'Kapalı');
-  expect(await till.evaluate(() => localStorage.getItem('kasaAutoPrint'))).toBe('0');
+  await expect.poll(() => till.evaluate(() => localStorage.getItem('kasaAutoPrint'))).toBe('0');
   await expect.poll(() => qz.connections, { timeout: PATIENCE }).toBe(0);
   const row = await orderLemonade();
   await till.reload();

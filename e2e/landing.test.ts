@@ -136,7 +136,7 @@ test('unknown addresses show the landing page, in both forms; the law is found f
   await page.getByRole('heading', { level: 1, name: 'Garson, mutfak, kasa: aynı sofrada.' }).waitFor();
   await page.getByRole('link', { name: 'Gizlilik ve KVKK' }).click();
   await page.getByRole('heading', { level: 1, name: 'KVKK aydınlatma metni' }).waitFor();
-  expect(await page.title()).toBe('KVKK aydınlatma metni · Sofra');
+  await expect.poll(() => page.title()).toBe('KVKK aydınlatma metni · Sofra');
   await page.goto(`${product.url}/#/terms`);
   await page.getByRole('heading', { level: 1, name: 'Kullanım koşulları' }).waitFor();
   expect(page.url()).toBe(`${product.url}/terms`);

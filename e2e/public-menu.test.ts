@@ -91,7 +91,7 @@ test('the printed address shows the card, at its clean address', async () => {
   const page = await openMenu();
   await untilDishes(page, ...ALL);
   expect(new URL(page.url()).pathname).toBe(`/qr/${slug}`);
-  expect(await page.title()).toBe('Çınaraltı Kafe · Menü');
+  await expect.poll(() => page.title()).toBe('Çınaraltı Kafe · Menü');
   await page.getByText('₺450,50').waitFor();
   await page.getByText('Tükendi').waitFor();
   await page.getByText('Alkol içerir').waitFor();
@@ -137,7 +137,7 @@ test('in the language of the phone, or another one, which is remembered', async 
   await page.getByRole('button', { name: 'Bulgur-Bällchen' }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Bulgur-Bällchen' }).waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });

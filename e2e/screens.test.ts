@@ -82,10 +82,10 @@ test.concurrent('on a laptop the sidebar shows every entry, small and wide, and 
   const hidden = () => entries.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   const name = page.getByRole('complementary').getByText('Murat Şahin', { exact: true });
   expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  expect(await hidden()).toBe(0);
+  await expect.poll(hidden).toBe(0);
   await page.getByRole('button', { name: 'Kenar çubuğunu daralt' }).click();
   await page.getByRole('button', { name: 'Kenar çubuğunu genişlet' }).waitFor();
-  expect(await hidden()).toBe(0);
+  await expect.poll(hidden).toBe(0);
   await page.context().close();
 });
 

@@ -112,7 +112,7 @@ export async function startTestApi(settings: Record<string, string> = {}) {
 
 /** Resolves once some session of the test's database waits for a lock, or `count` of them: the moment a race is really on. */
 export async function untilSomeoneWaits({ owner }: { owner: pg.Pool | pg.Client }, count = 1): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     const { rows } = await owner.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

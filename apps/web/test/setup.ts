@@ -1,3 +1,4 @@
+import './slow-motion.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -15,6 +16,7 @@ globalThis.BroadcastChannel = class extends SharedChannel {
 };
 
 /** Nothing scrolls where nothing is laid out. */
+window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {

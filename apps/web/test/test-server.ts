@@ -1,6 +1,7 @@
 import { ERRORS } from '@sofra/contract/errors';
 import type { ErrorCode } from '@sofra/domain/errors';
 import { afterEach, vi } from 'vitest';
+import { aMomentLater } from './slow-motion.ts';
 
 export interface TestCall {
   /** `GET /tables` */
@@ -50,7 +51,7 @@ export function givenServer(handlers: Record<string, Handler>) {
     };
     calls.push(call);
     const result = found ? found.handler(call) : refuse('NOT_FOUND');
-    return answerOf(await abortable(Promise.resolve(result), init.signal));
+    return answerOf(await abortable(inTime(result), init.signal));
   });
   return {
     calls,
@@ -59,6 +60,14 @@ export function givenServer(handlers: Record<string, Handler>) {
     /** Adds or replaces handlers while the screen is up. */
     now: (more: Record<string, Handler>) => Object.assign(handlers, more),
   };
+}
+
+/** A test that stopped the clock moves it on itself, and waits for no other. */
+async function inTime(result: unknown): Promise<unknown> {
+  const answer = Promise.resolve(result);
+  answer.catch(() => undefined); // heard below, a moment later
+  if (!vi.isFakeTimers()) await aMomentLater();
+  return answer;
 }
 
 /** Parameters when the asked path fits the pattern, else null. */

@@ -9,6 +9,9 @@ import { givenSiteAdmin } from '#test/given-account.ts';
 import { givenAgent } from '#test/given-agent.ts';
 import { startTestApi, type Caller, type TestApi } from '#test/harness.ts';
 
+/** Sockets are looked at once a minute anyway: what is gone this early was told. */
+const LONG_BEFORE_A_RECHECK_MS = 20_000;
+
 let api: TestApi;
 let origin: string;
 beforeAll(async () => {
@@ -138,7 +141,7 @@ test('a print agent that is revoked loses its socket at once', async () => {
   await business.as('ADMIN').delete(`/api/print-agents/${agent.userId}`);
   await told;
   expect(await dropped).toBe('io server disconnect');
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(performance.now() - start).toBeLessThan(LONG_BEFORE_A_RECHECK_MS);
   expect(bystander.connected).toBe(true);
   expect(await refusal(socketOf(agent.token))).toBe('NO_SESSION');
 });
@@ -233,7 +236,7 @@ test.each(revocations)('a user who is %s loses the socket at once', async (_name
   await revoke(business.as('ADMIN'), business.as('WAITER'));
   await told;
   expect(await dropped).toBe('io server disconnect');
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(performance.now() - start).toBeLessThan(LONG_BEFORE_A_RECHECK_MS);
   expect(bystander.connected).toBe(true);
   expect(await refusal(socketOf(business.as('WAITER').token))).toBe('NO_SESSION');
 });

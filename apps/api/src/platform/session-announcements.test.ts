@@ -58,13 +58,15 @@ afterEach(async () => {
   await api.stop();
 });
 
-async function until(isTrue: () => Promise<boolean>, patienceMs = 5_000): Promise<number> {
+/** Far less than the minute after which sockets are looked at anyway, far more than a busy machine takes. */
+const PATIENCE_MS = 20_000;
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
   const start = performance.now();
   while (!(await isTrue())) {
-    if (performance.now() - start > patienceMs) throw new Error('waited in vain');
+    if (performance.now() - start > PATIENCE_MS) throw new Error('waited in vain');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  return performance.now() - start;
 }
 const listenerCount = async () => (await api.owner.query(`select 1 ${LISTENERS}`)).rows.length;
 const deactivate = ({ userId }: Caller) =>
@@ -78,26 +80,24 @@ const socketOf = async ({ token }: Caller) => {
   return socket;
 };
 
-test('a session ended in one process is refused in the other within a second, and its socket drops', async () => {
+test('a session ended in one process is refused in the other, and its socket drops, because it was announced', async () => {
   const waiter = business.as('WAITER');
   expect(await neighbour.statusOf(waiter)).toBe(200); // believed there from now on
   const socket = await socketOf(waiter);
   await deactivate(waiter);
-  const after = await until(async () => (await neighbour.statusOf(waiter)) === 401, 1_000);
-  expect(after).toBeLessThan(1_000);
-  expect(await until(() => Promise.resolve(!socket.connected), 1_000)).toBeLessThan(1_000);
+  await until(async () => (await neighbour.statusOf(waiter)) === 401);
+  await until(() => Promise.resolve(!socket.connected));
 });
 
-test('a print agent revoked in one process is refused in the other within a second, and its socket drops', async () => {
+test('a print agent revoked in one process is refused in the other, and its socket drops, because it was announced', async () => {
   const agent = await givenAgent(api, business);
   const statusNow = () => neighbour.statusOf(agent, '/api/printers');
   expect(await statusNow()).toBe(200); // believed there from now on
   const socket = await socketOf(agent);
   const revoked = await business.as('ADMIN').delete(`/api/print-agents/${agent.userId}`);
   expect(revoked.statusCode).toBe(204);
-  const after = await until(async () => (await statusNow()) === 401, 1_000);
-  expect(after).toBeLessThan(1_000);
-  expect(await until(() => Promise.resolve(!socket.connected), 1_000)).toBeLessThan(1_000);
+  await until(async () => (await statusNow()) === 401);
+  await until(() => Promise.resolve(!socket.connected));
 });
 
 test('while announcements cannot be heard nothing is believed, and sockets are looked at again afterwards', async () => {
@@ -119,5 +119,5 @@ test('it comes back by itself and hears again', async () => {
   const waiter = business.as('WAITER');
   await until(async () => (await neighbour.statusOf(waiter)) === 200);
   await deactivate(waiter);
-  await until(async () => (await neighbour.statusOf(waiter)) === 401, 1_000);
+  await until(async () => (await neighbour.statusOf(waiter)) === 401);
 });

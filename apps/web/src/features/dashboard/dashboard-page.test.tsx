@@ -158,9 +158,11 @@ describe('Şu an dikkat isteyenler', () => {
     const list = await attention();
     const late = await list.findByRole('link', { name: /Bahçe 3.*2 sa 8 dk · Uzadı/ });
     expect(late).toHaveAttribute('href', `/app/tables/${TABLE_ID}`);
-    expect(list.getByRole('link', { name: /2 fiş bekliyor · Mutfak yazıcısı: Kağıt yok/ })).toBeVisible();
     expect(
-      list.getByRole('link', { name: /Basılamayan fiş · Bahçe 3.*Bağlantı reddedildi/ }),
+      await list.findByRole('link', { name: /2 fiş bekliyor · Mutfak yazıcısı: Kağıt yok/ }),
+    ).toBeVisible();
+    expect(
+      await list.findByRole('link', { name: /Basılamayan fiş · Bahçe 3.*Bağlantı reddedildi/ }),
     ).toHaveAttribute('href', '/app/settings');
     expect(list.getAllByRole('link')).toHaveLength(3);
     expect(callsOf('GET /print-jobs')[0]!.query).toEqual({ status: 'FAILED' });

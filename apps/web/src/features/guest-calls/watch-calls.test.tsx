@@ -33,6 +33,7 @@ async function watching(calls: readonly unknown[], handlers: Parameters<typeof g
   const server = givenServer({ 'GET /calls': () => open, ...handlers });
   const { user, queries } = await renderScreen(<Watcher />, { role: 'WAITER' });
   await waitFor(() => expect(server.callsOf('GET /calls')).toHaveLength(1));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
   const news = (next: readonly unknown[]) => {
     open = next;
     refresherOf(queries).hear('calls:changed', {

@@ -70,13 +70,13 @@ test('whoever arrives at /#fiyatlar is taken there once it is there', async () =
 test('the conditions of use', async () => {
   await renderAt('/terms');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Kullanım koşulları');
-  expect(document.title).toBe('Kullanım koşulları · Sofra');
+  await waitFor(() => expect(document.title).toBe('Kullanım koşulları · Sofra'));
   expect(screen.getByRole('main')).toHaveTextContent('mali değeri yoktur');
 });
 
 test('the privacy page names who answers for what, how long, every key and the rights', async () => {
   await renderAt('/privacy/');
-  expect(document.title).toBe('KVKK aydınlatma metni · Sofra');
+  await waitFor(() => expect(document.title).toBe('KVKK aydınlatma metni · Sofra'));
   const text = screen.getByRole('main').textContent;
   for (const said of [
     'bu kurulumun işletmecisi',

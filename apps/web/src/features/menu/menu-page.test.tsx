@@ -59,9 +59,10 @@ test.each(['Sırala', 'Fiyatları düzenle'])(
   async (mode) => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: mode }));
-    expect(await screen.findByRole('region', { name: mode })).toHaveFocus();
+    const region = await screen.findByRole('region', { name: mode });
+    await waitFor(() => expect(region).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Bitti' }));
-    expect(screen.getByRole('button', { name: mode })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: mode })).toHaveFocus());
   },
 );
 

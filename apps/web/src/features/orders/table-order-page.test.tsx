@@ -97,7 +97,7 @@ test('short stock: the line says what is left and one tap repairs it', async () 
   await user.click(cart().getByRole('button', { name: 'Gönder · 3 ürün' }));
 
   expect(await screen.findByText(/^Stok yetersiz: Künefe/)).toBeVisible();
-  const row = cart().getByRole('alert');
+  const row = await cart().findByRole('alert');
   expect(row).toHaveTextContent('Kalan 2 adet');
   isShort = false;
   await user.click(within(row).getByRole('button', { name: '2 adet yap' }));

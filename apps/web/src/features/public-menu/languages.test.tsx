@@ -21,7 +21,7 @@ test('a guest reads it in the language of the phone; what the house did not tran
   const { user } = visit({ [MENU]: menu }, { languages: ['en-GB', 'tr'] });
   const name = await screen.findByRole('button', { name: 'Lentil soup' });
   expect(document.documentElement.lang).toBe('en');
-  expect(document.title).toBe('Çağdaş Köfte · Menu');
+  await waitFor(() => expect(document.title).toBe('Çağdaş Köfte · Menu'));
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Soups');
   expect(screen.getByText('Celery')).toBeVisible();
   expect(screen.getByText('Ezogelin')).toHaveAttribute('lang', 'tr');

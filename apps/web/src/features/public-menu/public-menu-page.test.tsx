@@ -102,7 +102,7 @@ test('an address without a menu, and one that cannot be reached yet', async () =
   server.now({ [MENU]: () => refuse('NOT_FOUND') });
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   expect(await screen.findByRole('heading', { name: 'Menü bulunamadı' })).toBeVisible();
-  expect(document.title).toBe('Menü bulunamadı · Sofra');
+  await waitFor(() => expect(document.title).toBe('Menü bulunamadı · Sofra'));
 });
 
 test('an empty menu says so; a sample says it is one', async () => {
@@ -210,6 +210,8 @@ test('who comes back to the page after a moment gets it fresh', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   const { server } = visit({ [MENU]: menu });
   await screen.findByText('Ezogelin');
+  // Kept after it was drawn; from then on the page knows how old it is.
+  await waitFor(() => expect(localStorage.getItem(`public-menu-1:${SLUG}`)).not.toBeNull());
   const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
   comeBack();
   expect(server.callsOf(MENU)).toHaveLength(1);

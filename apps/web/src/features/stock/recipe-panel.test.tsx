@@ -157,7 +157,7 @@ test('leaving with unsaved changes asks first', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Kaydetmeden çıkılsın mı?' }));
   await user.click(question.getByRole('button', { name: 'Vazgeç' }));
   expect(router.state.location.search).toMatchObject({ item: KOFTE });
-  await user.click(screen.getByRole('button', { name: 'Çay' }));
+  await user.click(await screen.findByRole('button', { name: 'Çay' }));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Kaydetmeden çık' }),
   );

@@ -175,7 +175,7 @@ test('when somebody else was faster, the card says what changed, and nothing was
   const alert = await cardOf('Çağrı Öz').findByRole('alert');
   await waitFor(() => expect(alert).toHaveTextContent('Rol: Mutfak (önceki: Garson)'));
   expect(alert).toHaveTextContent('Telefon: yok (önceki: 0532 111 22 33)');
-  expect(screen.getByLabelText('Rol: Çağrı Öz')).toHaveDisplayValue('Mutfak');
+  await waitFor(() => expect(screen.getByLabelText('Rol: Çağrı Öz')).toHaveDisplayValue('Mutfak'));
   expect(cardOf('Çağrı Öz').getByRole('switch')).toBeChecked();
 });
 

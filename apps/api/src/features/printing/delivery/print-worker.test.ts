@@ -128,7 +128,7 @@ test('one printer gets its jobs in the order they were queued, each as soon as t
   startWorker();
   await untilStates(names.map(() => 'PRINTED'));
   expect(dishes()).toEqual(names);
-  expect(Date.now() - started).toBeLessThan(5_000); // one a second, were each found by the poll alone
+  expect(Date.now() - started).toBeLessThan(names.length * 1_000); // one a second, were each found by the poll alone
 });
 
 test('a printer that is off: jobs wait however often they were tried, then print once and in order', async () => {

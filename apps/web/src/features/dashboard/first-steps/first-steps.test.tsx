@@ -204,8 +204,9 @@ test('counts nothing while one of the four is unknown, and shows what is known t
 test('says in its place what could not be read, and tries again', async () => {
   const { user: hand, server } = await open({ 'GET /users': () => refuse('UNAVAILABLE') });
   const steps = await card();
-  expect(steps.getByText(/^Sistem şu anda yanıt veremiyor/)).toBeVisible();
+  expect(await steps.findByText(/^Sistem şu anda yanıt veremiyor/)).toBeVisible();
   server.now({ 'GET /users': () => [user(1)] });
   await hand.click(steps.getByRole('button', { name: 'Tekrar dene' }));
-  expect(await steps.findByRole('button', { name: '12 masa ekle' })).toBeVisible();
+  // Asking again draws the card anew.
+  expect(await screen.findByRole('button', { name: '12 masa ekle' })).toBeVisible();
 });

@@ -95,8 +95,10 @@ test('what guests are told is shown, changed and sent as a whole; a hidden langu
 
 test('the house’s second language has its fields; without one it is said where it is chosen', async () => {
   const { dialog, server } = await open(soup());
+  expect(
+    await dialog.findByText(/ikinci dili Ayarlar ekranında, İşletme bölümünde seçilir/),
+  ).toBeInTheDocument();
   expect(dialog.queryByLabelText('Almanca ad')).not.toBeInTheDocument();
-  expect(dialog.getByText(/ikinci dili Ayarlar ekranında, İşletme bölümünde seçilir/)).toBeInTheDocument();
   expect(server.callsOf('PATCH /menu/items/:id')).toEqual([]);
 });
 

@@ -37,6 +37,7 @@ const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
   await rendered.user.click(await screen.findByRole('button', { name: /^Çorbalar \d/ }));
   await rendered.user.click(screen.getByRole('button', { name: 'Sırala' }));
   await screen.findByRole('list', { name: 'Çorbalar, ürünler sırayla' });
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Sırala' })).toHaveFocus());
   return { ...rendered, server };
 };
 const list = (name: string) => screen.getByRole('list', { name });

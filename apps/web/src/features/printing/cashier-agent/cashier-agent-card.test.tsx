@@ -440,7 +440,7 @@ test('a test that fails is said with the words of the catalogue, and why in the 
   qz.behave = (asked) => (printing(asked) ? { error: 'Printer is not accepting job.' } : 'answer');
   await user.click(screen.getByRole('button', { name: 'Test Fişi' }));
   expect(await screen.findByText('Test yazdırma hatası', {}, PATIENCE)).toBeVisible();
-  expect(screen.getByText('QZ Tray fişi basamadı. (Printer is not accepting job.)')).toBeVisible();
+  expect(await screen.findByText('QZ Tray fişi basamadı. (Printer is not accepting job.)')).toBeVisible();
 });
 
 test('the certificate that ends the questions can be saved from the help, and a failure to get it is said', async () => {
