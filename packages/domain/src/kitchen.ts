@@ -18,6 +18,9 @@ export const KITCHEN_SHOWS_MS = {
 } as const;
 
 /** One move of a line through the kitchen, as somebody asks for it. */
+/** Somebody has put a hand to it: cancelled now, it is more likely waste than stock (decisions 32). */
+export const isBegun = (status: KitchenState): boolean => status !== 'NEW';
+
 export interface KitchenMove {
   from: KitchenState;
   status: KitchenState;

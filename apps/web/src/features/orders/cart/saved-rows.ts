@@ -1,4 +1,5 @@
 import type { Line, OpenOrder } from '@sofra/contract/orders';
+import { isBegun } from '@sofra/domain/kitchen';
 import { sumKurus, timesQty, type Kurus } from '@sofra/domain/money';
 import type { LineQty, OrderLine } from '@sofra/domain/order';
 import { equalAsOneRow } from '@sofra/domain/ticket';
@@ -76,6 +77,10 @@ export function piecesFrom(
     return taken > 0 ? [{ lineId, qty: taken }] : [];
   });
 }
+
+/** Whether any of these pieces is being made or was served already. */
+export const hasBegunPieces = (lines: readonly Line[], pieces: readonly LineQty[]): boolean =>
+  pieces.some(({ lineId }) => lines.some(({ id, status }) => id === lineId && isBegun(status)));
 
 /** Paid lines, the ghosts of the cart (spec 2, "Table order page"; decisions 24). */
 export const paidRows = ({ paidLines }: OpenOrder): Row[] =>

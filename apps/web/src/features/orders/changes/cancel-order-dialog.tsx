@@ -1,10 +1,12 @@
 import type { OpenOrder } from '@sofra/contract/orders';
+import { isBegun } from '@sofra/domain/kitchen';
 import { formatLira } from '@sofra/domain/money';
 import { useState } from 'react';
 import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
 import { useCancelOrder } from '#src/features/orders/order-changes-queries.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
 import { useDeed } from '#src/features/orders/changes/use-deed.ts';
 import { toast } from '#src/lib/notices.ts';
 import { usePendingCart } from '#src/lib/pending-cart.ts';
@@ -31,14 +33,16 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
     },
   });
   const isReasonWanted = useBusiness().data?.settings.cancelReasonRequired ?? false;
-  const [form, setForm] = useState({ restock: true, reason: '', isAsked: false });
+  const [form, setForm] = useState({ said: null as boolean | null, reason: '', isAsked: false });
+  const hasBegun = order.lines.some(({ status }) => isBegun(status));
+  const restock = form.said ?? !hasBegun;
   const change = (some: Partial<typeof form>) => setForm((old) => ({ ...old, ...some }));
   const reason = form.reason.trim();
   const isReasonMissing = isReasonWanted && reason === '';
   const confirm = () => {
     change({ isAsked: true });
     if (isReasonMissing) return;
-    deed.run({ orderId: order.id, restock: form.restock, ...(reason !== '' && { reason }) });
+    deed.run({ orderId: order.id, restock, ...(reason !== '' && { reason }) });
   };
   const hasUnsent = usePendingCart(tableId).lines.length > 0;
   return (
@@ -60,10 +64,10 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
         {hasUnsent && <p>Gönderilmemiş ürünler sepette kalır.</p>}
         <Checkbox
           label={<span className="text-ink">Stoğa geri ekle</span>}
-          hint="İşaretli değilse zayi sayılır."
+          hint={restockHint(hasBegun)}
           disabled={deed.isFrozen}
-          isChecked={form.restock}
-          onChecked={(restock) => change({ restock })}
+          isChecked={restock}
+          onChecked={(said) => change({ said })}
         />
         <TextArea
           label="İptal nedeni"

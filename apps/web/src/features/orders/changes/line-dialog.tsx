@@ -6,6 +6,7 @@ import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
 import { LineFacts, LineFields } from '#src/features/orders/changes/line-fields.tsx';
 import { useLineCancel } from '#src/features/orders/changes/use-line-cancel.ts';
+import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
 import { useLineComp } from '#src/features/orders/changes/use-line-comp.ts';
 import { useLineForm, type LineForm } from '#src/features/orders/changes/use-line-form.ts';
 import { useSession } from '#src/lib/session.ts';
@@ -59,9 +60,8 @@ export function LineDialog({ tableId, order, row, onClose }: Props) {
   const [way, setWay] = useState<LineWay>('cancel');
   const [isAsked, setIsAsked] = useState(false);
   const form = useLineForm(order, row);
-  const facts = { tableId, orderId: order.id, form, onClose };
-  const cancel = useLineCancel(facts);
-  const comp = useLineComp(facts);
+  const cancel = useLineCancel({ tableId, order, form, onClose });
+  const comp = useLineComp({ tableId, orderId: order.id, form, onClose });
   const { deed, isReasonWanted, run } = way === 'cancel' ? cancel : comp;
   const words = WORDS[way];
   const isReasonMissing = isReasonWanted && form.reason === '';
@@ -123,12 +123,13 @@ export function LineDialog({ tableId, order, row, onClose }: Props) {
 function CancelRest({
   restock,
   setRestock,
-}: Pick<ReturnType<typeof useLineCancel>, 'restock' | 'setRestock'>) {
+  hasBegun,
+}: Pick<ReturnType<typeof useLineCancel>, 'restock' | 'setRestock' | 'hasBegun'>) {
   return (
     <>
       <Checkbox
         label="Stoğa geri ekle"
-        hint="İşaretli değilse zayi sayılır."
+        hint={restockHint(hasBegun)}
         isChecked={restock}
         onChecked={setRestock}
       />

@@ -1,4 +1,6 @@
+import type { OpenOrder } from '@sofra/contract/orders';
 import { useState } from 'react';
+import { hasBegunPieces } from '#src/features/orders/cart/saved-rows.ts';
 import type { LineForm } from '#src/features/orders/changes/use-line-form.ts';
 import { useDeed } from '#src/features/orders/changes/use-deed.ts';
 import { useCancelLines } from '#src/features/orders/order-changes-queries.ts';
@@ -7,13 +9,17 @@ import { toast } from '#src/lib/notices.ts';
 
 interface Facts {
   tableId: string;
-  orderId: string;
+  /** As it is by now. */
+  order: OpenOrder;
   form: LineForm;
   onClose: () => void;
 }
 
-/** *Kalem iptali* (spec 5, "Line cancel"; decisions 23, 32). A reason only where the business wants one. */
-export function useLineCancel({ tableId, orderId, form, onClose }: Facts) {
+/**
+ * *Kalem iptali* (spec 5, "Line cancel"; decisions 23, 32). A reason only where the business wants one. What somebody has
+ * begun to make is proposed as waste until a person says otherwise.
+ */
+export function useLineCancel({ tableId, order, form, onClose }: Facts) {
   const deed = useDeed(useCancelLines(tableId), {
     fallback: 'Kalem iptal edilemedi',
     onDone: () => {
@@ -22,11 +28,13 @@ export function useLineCancel({ tableId, orderId, form, onClose }: Facts) {
     },
   });
   const isReasonWanted = useBusiness().data?.settings.cancelReasonRequired ?? false;
-  const [restock, setRestock] = useState(true);
+  const [said, setRestock] = useState<boolean | null>(null);
+  const hasBegun = hasBegunPieces(order.lines, form.pieces());
+  const restock = said ?? !hasBegun;
   const run = () => {
     const why = form.reason === '' ? {} : { reason: form.reason };
     const lines = form.pieces().map((piece) => ({ ...piece, ...why }));
-    deed.run({ orderId, lines, restock });
+    deed.run({ orderId: order.id, lines, restock });
   };
-  return { deed, isReasonWanted, restock, setRestock, run };
+  return { deed, isReasonWanted, restock, setRestock, hasBegun, run };
 }
