@@ -50,14 +50,18 @@ test.each([
   ['PERCENT', '-5', 'Yüzde 0 ile 100 arasında olmalı.'],
   ['AMOUNT', 'elli', 'Tutar geçersiz.'],
   ['AMOUNT', '1,250', 'Tutar geçersiz.'],
-] as const)('%s %s counts as no discount', (discountType, discountText, problem) => {
-  expect(read({ discountType, discountText })).toMatchObject({
-    discountType: 'NONE',
-    off: 0,
-    due: 174_000,
-    discountProblem: problem,
-  });
-});
+] as const)(
+  '%s %s is no discount: nothing is taken while the field is wrong',
+  (discountType, discountText, problem) => {
+    expect(read({ discountType, discountText })).toMatchObject({
+      discountType: 'NONE',
+      off: 0,
+      due: 174_000,
+      discountProblem: problem,
+      canPay: false,
+    });
+  },
+);
 
 test.each([['0'], [''], ['  ']])('"%s" is no discount and no mistake', (discountText) => {
   expect(read({ discountType: 'PERCENT', discountText })).toMatchObject({ off: 0, discountProblem: null });

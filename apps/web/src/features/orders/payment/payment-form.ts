@@ -52,7 +52,8 @@ export function readPayment(subtotal: Kurus, fields: PaymentFields): PaymentFigu
     discountProblem: problem,
     received,
     change,
-    canPay: !isCash || (change !== null && change >= 0),
+    // While a field is wrong nothing is taken: what was meant is not known.
+    canPay: problem === null && (!isCash || (change !== null && change >= 0)),
   };
 }
 
