@@ -69,6 +69,12 @@ export class ApiError extends SpokenError {
 export const isApiError = (error: unknown, code?: AnswerCode | TransportCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
+const STOCK_CODES: readonly string[] = ['STOCK_SHORTAGE', 'RECIPE_STOCK_INSUFFICIENT', 'OUT_OF_STOCK'];
+
+/** *Stok yetersiz* of a save (spec 8): one of the codes with whatever status, or a 409 with whatever code. */
+export const isStockRefusal = ({ status, code }: ApiError): boolean =>
+  status === 409 || STOCK_CODES.includes(code);
+
 /** What the user reads: the server's sentence, or the catalogue's one for this deed (spec 8, "server error or …"). */
 export const errorTextOf = (error: unknown, fallback = 'Bir hata oluştu'): string =>
   error instanceof SpokenError && error.message !== '' ? error.message : fallback;

@@ -155,13 +155,18 @@ interface Refusal {
   code?: ErrorCode;
   error?: string;
   message?: string;
-  details?: Record<string, unknown>;
+  details?: Record<string, unknown> | unknown[] | string;
   /** With a stock refusal, whose details are a list: how much of what was ordered is possible. */
   lines?: unknown;
   businesses?: BusinessChoice[];
 }
 
-const detailsOf = ({ details, lines }: Refusal) => (lines ? { items: details, lines } : details);
+/** Another server of the specification may send a list or a text where ours sends an object. */
+function detailsOf({ details, lines }: Refusal): Record<string, unknown> | undefined {
+  if (typeof details === 'string') return { text: details };
+  if (lines || Array.isArray(details)) return { items: details, lines };
+  return details;
+}
 
 /** Sign-in calls answer 401 to a wrong password, which says nothing about the stored session. */
 const isSignIn = ({ path }: Endpoint): boolean => path.startsWith('/auth/') || path === '/site-admin/login';

@@ -1,7 +1,7 @@
 import { addLines } from '@sofra/contract/orders';
 import { can } from '@sofra/domain/permissions';
 import { call } from '#src/lib/api.ts';
-import { errorTextOf, isApiError, type ApiError } from '#src/lib/api-error.ts';
+import { errorTextOf, isApiError, isStockRefusal, type ApiError } from '#src/lib/api-error.ts';
 import { doubtConnection, isOnline } from '#src/lib/connection.ts';
 import { readBatches } from '#src/lib/offline/batch-store.ts';
 import { exclusively } from '#src/lib/offline/exclusively.ts';
@@ -110,7 +110,8 @@ const requestOf = ({ key, tableId, lines, expectedOrderId }: QueuedBatch) => ({
 
 /**
  * A definite no to this batch. A lost session, too many requests and a stranger's page (a hotspot asking for money) say
- * nothing about it.
+ * nothing about it; want of stock does, however it is said (spec 8).
  */
 const isRefusal = (error: ApiError): boolean =>
-  error.isDefinite && error.code !== 'UNREADABLE' && ![401, 403, 429].includes(error.status);
+  isStockRefusal(error) ||
+  (error.isDefinite && error.code !== 'UNREADABLE' && ![401, 403, 429].includes(error.status));

@@ -1,6 +1,7 @@
 import { kurus } from '@sofra/domain/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ORDER_ID, TABLE_ID, TEA, wireOrder } from '#src/features/orders/test-orders.ts';
+import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { setConnection } from '#src/lib/connection.ts';
 import { startDelivery } from '#src/lib/offline/delivery-rounds.ts';
 import { flushTable } from '#src/lib/offline/delivery.ts';
@@ -89,6 +90,22 @@ test.each([
   signIn('elif');
   await loadQueue();
   expect(queuedBatches()).toMatchObject([{ tableId: TABLE_ID, refusal: null }]);
+});
+
+/** As another server of the specification may say it: without our code, or with another status. */
+const says = (status: number, body: object) => () => ({ isRefusal: true, status, body });
+
+test.each([
+  ['a 409 without a code', says(409, { error: 'Un bitti' })],
+  ['a 409 with a text of details', says(409, { details: 'Un bitti' })],
+  ['a code of stock with 422', says(422, { code: 'OUT_OF_STOCK', error: 'Un bitti' })],
+  ['a code of stock with 500', says(500, { code: 'STOCK_SHORTAGE', error: 'Un bitti' })],
+])('%s is a refusal for want of stock (spec 8)', async (_name, answer) => {
+  givenServer({ [ADD]: answer });
+  await order();
+  await flushTable(TABLE_ID);
+  const [first] = queuedBatches();
+  expect(readSendProblem(first!.refusal!).text).toBe('Stok yetersiz: Un bitti');
 });
 
 test('a lost answer: the next try is the same request with the same key', async () => {

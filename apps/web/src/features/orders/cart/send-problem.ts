@@ -1,6 +1,6 @@
 import { formatStock, milliFromUnits } from '@sofra/domain/milli';
 import type { PossiblePieces, StockShortage } from '@sofra/domain/stock';
-import { ApiError, errorTextOf } from '#src/lib/api-error.ts';
+import { ApiError, errorTextOf, isStockRefusal } from '#src/lib/api-error.ts';
 import type { Refusal } from '#src/lib/offline/queued-batch.ts';
 
 export interface RowProblem {
@@ -35,7 +35,7 @@ const ADVICE: Record<string, string> = {
 /** What a refused save means (spec 8, "Save order"): text, advice and the lines to put right. */
 export function readSendProblem(refusal: Refusal): SendProblem {
   const error = new ApiError(refusal);
-  if (error.status === 409) return stockProblem(error);
+  if (isStockRefusal(error)) return stockProblem(error);
   const itemId = error.details['itemId'];
   if (typeof itemId === 'string') return notForSale(error, itemId);
   return {
@@ -47,7 +47,7 @@ export function readSendProblem(refusal: Refusal): SendProblem {
 }
 
 /**
- * On add-lines 409 means stock and nothing else (decisions 30). `lines` says how many pieces of what was ordered are
+ * On add-lines 409 means stock and nothing else (decisions 30), and a code of stock means it whatever the status. `lines` says how many pieces of what was ordered are
  * possible; `items` what there is too little of, which may be an ingredient that no line names.
  */
 function stockProblem(error: ApiError): SendProblem {
@@ -56,7 +56,7 @@ function stockProblem(error: ApiError): SendProblem {
   const ordered = new Set(lines.map(({ itemId }) => itemId));
   const named = short.map(({ name, available, unit }) => `${name} ${leftText(available, unit)}`).join(', ');
   return {
-    text: named ? `${SHORT_STOCK}: ${named}` : shortStockText(error.message),
+    text: named ? `${SHORT_STOCK}: ${named}` : shortStockText(error.message || textOf(error.details['text'])),
     advice: null,
     short: short.filter(({ itemId }) => !ordered.has(itemId)).map(shortText),
     rows: new Map(
@@ -64,6 +64,8 @@ function stockProblem(error: ApiError): SendProblem {
     ),
   };
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** In front of what another version of the server says; ours says so itself. */
 const shortStockText = (message: string): string => {
