@@ -19,6 +19,8 @@ import { endSession, startSession } from '#src/lib/session.ts';
 
 const TEA = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), note: null };
 const KUNEFE = { itemId: 'kunefe', name: 'Künefe', unitPrice: kurus(18_500), note: null };
+/** As a line lies in storage. */
+const inLira = (line: PendingLine) => ({ ...line, unitPrice: line.unitPrice / 100 });
 const TEA_KEY = pendingKey(TEA);
 
 const signInAt = (businessId: string) =>
@@ -53,9 +55,9 @@ test('one tap adds one, steppers change it, zero takes the line away', () => {
 test('lines lie in storage, so that a reload or another tab finds them', () => {
   const { result } = renderHook(() => usePendingCart('t1'));
   act(() => addPending('t1', TEA));
-  const stored = localStorage.getItem('pendingCarts');
+  const stored = localStorage.getItem('pendingLines');
   expect(stored).toContain('house-1/t1');
-  localStorage.setItem('pendingCarts', (stored ?? '').replace('"qty":1', '"qty":3'));
+  localStorage.setItem('pendingLines', (stored ?? '').replace('"qty":1', '"qty":3'));
   hearStorage();
   expect(result.current.lines).toEqual([{ ...TEA, qty: 3 }]);
 });
@@ -64,7 +66,7 @@ test('what another tab wrote a moment ago, not heard of yet, is not undone', () 
   const { result } = renderHook(() => usePendingCart('t1'));
   act(() => addPending('t1', TEA));
   const lines = [...result.current.lines, { ...KUNEFE, qty: 1 }];
-  localStorage.setItem('pendingCarts', JSON.stringify({ 'house-1/t1': { lines } }));
+  localStorage.setItem('pendingLines', JSON.stringify({ 'house-1/t1': { lines: lines.map(inLira) } }));
   act(() => addPending('t1', TEA));
   expect(result.current.lines).toEqual([
     { ...TEA, qty: 2 },
@@ -74,7 +76,7 @@ test('what another tab wrote a moment ago, not heard of yet, is not undone', () 
 
 test('damaged storage is forgotten instead of breaking the till', () => {
   localStorage.setItem(
-    'pendingCarts',
+    'pendingLines',
     JSON.stringify({ 'house-1/t1': { lines: [{ itemId: 'x', qty: 'iki' }] }, 'house-1/t2': 'kırık' }),
   );
   const { result } = renderHook(() => [usePendingCart('t1'), usePendingCart('t2')]);
@@ -153,9 +155,46 @@ test('a note makes a line of its own for the pieces it is for; taps go on adding
 });
 
 test('lines stored before there were notes are still there', () => {
-  const { note, ...old } = { ...TEA, qty: 2 };
-  localStorage.setItem('pendingCarts', JSON.stringify({ 'house-1/t7': { lines: [old] } }));
+  const { note, ...old } = { ...TEA, unitPrice: 25, qty: 2 };
+  localStorage.setItem('pendingLines', JSON.stringify({ 'house-1/t7': { lines: [old] } }));
   const { result } = renderHook(() => usePendingCart('t7'));
   hearStorage();
-  expect(result.current.lines).toEqual([{ ...old, note: null }]);
+  expect(result.current.lines).toEqual([{ ...TEA, qty: 2 }]);
+});
+
+test('prices lie in storage in lira, also of what is being handed over (spec 3)', () => {
+  const dear = { ...KUNEFE, unitPrice: kurus(18_550) };
+  addPending('t8', dear);
+  beginHandOver('t8', handOver([{ ...dear, qty: 1 }]));
+  expect(JSON.parse(localStorage.getItem('pendingLines')!)).toMatchObject({
+    'house-1/t8': { lines: [{ unitPrice: 185.5 }], handOver: { lines: [{ unitPrice: 185.5 }] } },
+  });
+  hearStorage();
+  expect(pendingCartOf('t8')).toMatchObject({
+    lines: [{ unitPrice: 18_550 }],
+    handOver: { lines: [{ unitPrice: 18_550 }] },
+  });
+});
+
+test('what a device holds in kuruş, of an older version of ours, is taken over once and loses nothing', () => {
+  addPending('t9', TEA);
+  const old = {
+    'house-1/t9': { lines: [{ ...KUNEFE, qty: 2 }] },
+    'house-1/t10': { lines: [{ ...TEA, qty: 3 }], handOver: handOver([{ ...TEA, qty: 3 }]) },
+    'house-1/t11': 'kırık',
+  };
+  localStorage.setItem('pendingCarts', JSON.stringify(old));
+  hearStorage();
+  const expected = [
+    { ...TEA, qty: 1 },
+    { ...KUNEFE, qty: 2 },
+  ];
+  expect(pendingCartOf('t9').lines).toEqual(expected);
+  expect(pendingCartOf('t10')).toMatchObject({
+    lines: [{ ...TEA, qty: 3 }],
+    handOver: { key: 'k1', lines: [{ ...TEA, qty: 3 }] },
+  });
+  expect(localStorage.getItem('pendingCarts')).toBeNull();
+  hearStorage();
+  expect(pendingCartOf('t9').lines).toEqual(expected);
 });

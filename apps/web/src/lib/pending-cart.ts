@@ -1,53 +1,24 @@
-import type { Kurus } from '@sofra/domain/money';
 import { useSyncExternalStore } from 'react';
 import { currentSession } from '#src/lib/session.ts';
-import { readStored, writeStored } from '#src/lib/storage.ts';
+import {
+  CART_KEYS,
+  MAX_QTY,
+  mergedLines,
+  pendingKey,
+  readStoredCarts,
+  writeStoredCarts,
+  type Carts,
+  type HandOver,
+  type PendingCart,
+  type PendingLine,
+} from '#src/lib/stored-carts.ts';
 
-/** A line tapped in but not sent (spec 3, "Pending cart line"). `unitPrice` is what the menu said; the server's counts. */
-export interface PendingLine {
-  readonly itemId: string;
-  readonly name: string;
-  readonly unitPrice: Kurus;
-  readonly qty: number;
-  /** For the kitchen; the same product with another note is another line (decisions 22). */
-  readonly note: string | null;
-}
+export { pendingKey };
+export type { HandOver, PendingCart, PendingLine };
 
-/** Names a pending line within its table's cart. */
-export const pendingKey = ({ itemId, note }: { itemId: string; note?: string | null }): string =>
-  JSON.stringify([itemId, note ?? null]);
-
-/**
- * Lines on their way from the cart into the queue (`offline/hand-over.ts`). The intention is written down first, with
- * its key: whoever finds it later repeats it, and the same key makes it the same deed.
- */
-export interface HandOver {
-  /** The idempotency key. */
-  readonly key: string;
-  /** `business/user` of whoever tapped *Gönder*. */
-  readonly owner: string;
-  readonly tableName: string;
-  readonly lines: readonly PendingLine[];
-  /** The order they are meant for; null when the table was empty. */
-  readonly expectedOrderId: string | null;
-}
-
-export interface PendingCart {
-  readonly lines: readonly PendingLine[];
-  readonly handOver?: HandOver | undefined;
-  /** A batch whose lines are here again and which has yet to leave the queue. */
-  readonly returned?: Pick<HandOver, 'key' | 'owner'> | undefined;
-  /** The order the lines were tapped in for, once it has left the table: sent now, they would go elsewhere. */
-  readonly goneOrderId?: string | undefined;
-}
-
-/** Most pieces of one item in one save (design/api.md, "Quantities"). */
-const MAX_QTY = 999;
 const EMPTY: PendingCart = { lines: [] };
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** By `business/table`: what one house left unsent, another never sees. */
-type Carts = Record<string, PendingCart>;
 let carts: Carts | undefined;
 let unsentOf: { carts: Carts; businessId: string; ids: ReadonlySet<string> } | undefined;
 const listeners = new Set<() => void>();
@@ -56,33 +27,9 @@ const businessId = (): string => currentSession()?.businessId ?? '';
 const keyOf = (tableId: string): string => `${businessId()}/${tableId}`;
 
 function readCarts(): Carts {
-  carts ??= Object.fromEntries(
-    Object.entries(readStored('pendingCarts') ?? {})
-      .filter((entry): entry is [string, PendingCart] => isCart(entry[1]))
-      .map(([key, cart]) => [key, readable(cart)]),
-  );
+  carts ??= readStoredCarts();
   return carts;
 }
-
-/** Storage may hold anything: another version's shape is forgotten instead of breaking the till. */
-function isCart(value: unknown): value is PendingCart {
-  const { lines } = (value ?? {}) as { lines?: unknown };
-  return Array.isArray(lines) && lines.every(isLine);
-}
-
-function isLine(value: unknown): value is PendingLine {
-  const { itemId, name, unitPrice, qty, note } = (value ?? {}) as Record<string, unknown>;
-  const isText = typeof itemId === 'string' && typeof name === 'string' && typeof (note ?? '') === 'string';
-  return isText && Number.isSafeInteger(unitPrice) && Number.isSafeInteger(qty) && (qty as number) > 0;
-}
-
-/** What this version knows of a cart. Lines stored before there were notes have none. */
-const readable = ({ lines, handOver, returned, goneOrderId }: PendingCart): PendingCart => ({
-  lines: lines.map((line) => ({ ...line, note: line.note ?? null })),
-  ...(isCart(handOver) && { handOver }),
-  ...(returned && { returned }),
-  ...(typeof goneOrderId === 'string' && { goneOrderId }),
-});
 
 function change(tableId: string, { goneOrderId, ...cart }: PendingCart): void {
   const { [keyOf(tableId)]: _old, ...others } = readCarts();
@@ -90,7 +37,7 @@ function change(tableId: string, { goneOrderId, ...cart }: PendingCart): void {
   const next = goneOrderId !== undefined && cart.lines.length > 0 ? { ...cart, goneOrderId } : cart;
   const isEmpty = next.lines.length === 0 && !next.handOver && !next.returned;
   carts = isEmpty ? others : { ...others, [keyOf(tableId)]: next };
-  writeStored('pendingCarts', carts);
+  writeStoredCarts(carts);
   tellAll();
 }
 
@@ -100,7 +47,7 @@ function tellAll(): void {
 
 /** Another tab of this browser changed something; `key` is null when it cleared everything. */
 function hearOtherTabs({ key }: StorageEvent): void {
-  if (key !== 'pendingCarts' && key !== null) return;
+  if (key !== null && !CART_KEYS.includes(key)) return;
   carts = undefined;
   tellAll();
 }
@@ -190,16 +137,6 @@ export function notePending(
     one === line ? [noted, { ...line, qty: line.qty - moved }] : [one],
   );
   change(tableId, { ...cart, lines: mergedLines(lines) });
-}
-
-/** The same item with the same note is one line, at its first place. */
-function mergedLines(lines: readonly PendingLine[]): PendingLine[] {
-  const merged = new Map<string, PendingLine>();
-  for (const line of lines) {
-    const qty = (merged.get(pendingKey(line))?.qty ?? 0) + line.qty;
-    if (qty > 0) merged.set(pendingKey(line), { ...line, qty: Math.min(MAX_QTY, qty) });
-  }
-  return [...merged.values()];
 }
 
 /** Written before the lines are put into the queue: whatever happens in between, they are put there once. */

@@ -18,9 +18,13 @@ export interface StoredValues {
   'tables-view': 'grid' | 'canvas';
   /** Not named by the specification: when what was taken over of the published layout was published, in ms by business. */
   'tables-layout-taken': Record<string, number>;
-  /** Paid lines by order id, for the cart. */
+  /** Paid lines by order id, for the cart; prices in lira. */
   paidGhosts: Record<string, readonly { itemId: string; name: string; unitPrice: number; qty: number }[]>;
-  /** Lines not sent yet, by business and table; they survive a reload (`pending-cart.ts`). */
+  /** Not named by the specification: says that `paidGhosts` holds lira, which versions of ours before did not keep. */
+  'paidGhosts-unit': 'lira';
+  /** Lines not sent yet, by business and table, prices in lira; they survive a reload (`stored-carts.ts`). */
+  pendingLines: Record<string, unknown>;
+  /** The same in kuruş, as older versions kept them: taken over when they are found. */
   pendingCarts: Record<string, unknown>;
   /** Orders on their way to the server, by user, where the browser has no IndexedDB (`offline/batch-store.ts`). */
   queuedBatches: Record<string, readonly unknown[]>;

@@ -377,7 +377,9 @@ test('paid lines stand struck through and are mirrored on the device', async () 
   expect(await cart().findByText('Ödendi')).toBeVisible();
   expect(cart().getByText('Ara toplam').nextSibling).toHaveTextContent('₺150,00');
   expect(cart().getByText('Kalan').nextSibling).toHaveTextContent('₺50,00');
-  expect(localStorage.getItem('paidGhosts')).toContain(ORDER_ID);
+  expect(JSON.parse(localStorage.getItem('paidGhosts')!)).toMatchObject({
+    [ORDER_ID]: [{ itemId: TEA, name: 'Çay', unitPrice: 25, qty: 4 }],
+  });
 });
 
 test('what was given away and paid for still says İkram among the paid lines', async () => {

@@ -19,6 +19,8 @@ const STORED_WORDS: Record<StorageKey, string> = {
   'tables-layout-taken': 'masaların bu cihazdaki yerleri',
   'tables-view': 'görünüm tercihi',
   paidGhosts: 'ödenmiş satırların sepetteki gösterimi',
+  'paidGhosts-unit': 'ödenmiş satırların sepetteki gösterimi',
+  pendingLines: 'henüz gönderilmemiş ürünler',
   pendingCarts: 'henüz gönderilmemiş ürünler',
   queuedBatches: 'bağlantı bekleyen siparişler',
   kasaAutoPrint: 'kasanın kendiliğinden yazdırma seçimi',

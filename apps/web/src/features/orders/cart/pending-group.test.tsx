@@ -66,7 +66,6 @@ test('what is in it can be read where the note is written', async () => {
     pork: false,
     weight: null,
     kcal: null,
-    color: null,
     translations: {},
   };
   const told = wireMenu().map((category) => ({

@@ -1,0 +1,131 @@
+import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money';
+import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
+
+/** A line tapped in but not sent (spec 3, "Pending cart line"). `unitPrice` is what the menu said; the server's counts. */
+export interface PendingLine {
+  readonly itemId: string;
+  readonly name: string;
+  readonly unitPrice: Kurus;
+  readonly qty: number;
+  /** For the kitchen; the same product with another note is another line (decisions 22). */
+  readonly note: string | null;
+}
+
+/** Names a pending line within its table's cart. */
+export const pendingKey = ({ itemId, note }: { itemId: string; note?: string | null }): string =>
+  JSON.stringify([itemId, note ?? null]);
+
+/**
+ * Lines on their way from the cart into the queue (`offline/hand-over.ts`). The intention is written down first, with
+ * its key: whoever finds it later repeats it, and the same key makes it the same deed.
+ */
+export interface HandOver {
+  /** The idempotency key. */
+  readonly key: string;
+  /** `business/user` of whoever tapped *Gönder*. */
+  readonly owner: string;
+  readonly tableName: string;
+  readonly lines: readonly PendingLine[];
+  /** The order they are meant for; null when the table was empty. */
+  readonly expectedOrderId: string | null;
+}
+
+export interface PendingCart {
+  readonly lines: readonly PendingLine[];
+  readonly handOver?: HandOver | undefined;
+  /** A batch whose lines are here again and which has yet to leave the queue. */
+  readonly returned?: Pick<HandOver, 'key' | 'owner'> | undefined;
+  /** The order the lines were tapped in for, once it has left the table: sent now, they would go elsewhere. */
+  readonly goneOrderId?: string | undefined;
+}
+
+/** By `business/table`: what one house left unsent, another never sees. */
+export type Carts = Record<string, PendingCart>;
+
+/** Most pieces of one item in one save (design/api.md, "Quantities"). */
+export const MAX_QTY = 999;
+/** Where carts lie, and where versions of ours before 23 November 2026 kept them. */
+export const CART_KEYS: readonly string[] = ['pendingLines', 'pendingCarts'];
+
+/** What the browser holds. Lines lie there in lira (spec 3); older versions of ours kept them in kuruş, elsewhere. */
+export function readStoredCarts(): Carts {
+  const carts = cartsIn(readStored('pendingLines'), kurusFromLira);
+  const old = readStored('pendingCarts');
+  if (old === null) return carts;
+  const all = { ...carts };
+  for (const [key, cart] of Object.entries(cartsIn(old, wholeKurus))) {
+    const lines = mergedLines([...(all[key]?.lines ?? []), ...cart.lines]);
+    all[key] = { ...cart, ...all[key], lines };
+  }
+  forgetStored('pendingCarts');
+  writeStoredCarts(all);
+  return all;
+}
+
+export function writeStoredCarts(carts: Carts): void {
+  const wire = Object.entries(carts).map(([key, { handOver, lines, ...cart }]) => [
+    key,
+    {
+      ...cart,
+      lines: lines.map(inLira),
+      ...(handOver && { handOver: { ...handOver, lines: handOver.lines.map(inLira) } }),
+    },
+  ]);
+  writeStored('pendingLines', Object.fromEntries(wire) as Record<string, unknown>);
+}
+
+const inLira = (line: PendingLine) => ({ ...line, unitPrice: liraOf(line.unitPrice) });
+
+type ReadMoney = (value: number) => Kurus | null;
+const wholeKurus: ReadMoney = (value) => (Number.isSafeInteger(value) ? (value as Kurus) : null);
+
+const cartsIn = (stored: Record<string, unknown> | null, money: ReadMoney): Carts =>
+  Object.fromEntries(
+    Object.entries(stored ?? {}).flatMap(([key, value]) => {
+      const cart = readCart(value, money);
+      return cart ? [[key, cart]] : [];
+    }),
+  );
+
+/** Storage may hold anything: another version's shape is forgotten instead of breaking the till. */
+function readCart(value: unknown, money: ReadMoney): PendingCart | null {
+  const { lines, handOver, returned, goneOrderId } = (value ?? {}) as Partial<PendingCart>;
+  const read = readLines(lines, money);
+  const handed = readLines(handOver?.lines, money);
+  return (
+    read && {
+      lines: read,
+      ...(handOver && handed && { handOver: { ...handOver, lines: handed } }),
+      ...(returned && { returned }),
+      ...(typeof goneOrderId === 'string' && { goneOrderId }),
+    }
+  );
+}
+
+function readLines(lines: unknown, money: ReadMoney): PendingLine[] | null {
+  if (!Array.isArray(lines)) return null;
+  const read = lines.map((line: unknown) => readLine(line, money));
+  return read.every((line) => line !== null) ? read : null;
+}
+
+/** Lines stored before there were notes have none. */
+function readLine(value: unknown, money: ReadMoney): PendingLine | null {
+  const line = (value ?? {}) as Record<string, unknown>;
+  const { itemId, name, qty, note = null } = line;
+  const unitPrice = typeof line['unitPrice'] === 'number' ? money(line['unitPrice']) : null;
+  if (typeof itemId !== 'string' || typeof name !== 'string' || unitPrice === null) return null;
+  if (note !== null && typeof note !== 'string') return null;
+  return Number.isSafeInteger(qty) && (qty as number) > 0
+    ? { itemId, name, unitPrice, qty: qty as number, note }
+    : null;
+}
+
+/** The same item with the same note is one line, at its first place. */
+export function mergedLines(lines: readonly PendingLine[]): PendingLine[] {
+  const merged = new Map<string, PendingLine>();
+  for (const line of lines) {
+    const qty = (merged.get(pendingKey(line))?.qty ?? 0) + line.qty;
+    if (qty > 0) merged.set(pendingKey(line), { ...line, qty: Math.min(MAX_QTY, qty) });
+  }
+  return [...merged.values()];
+}
