@@ -70,18 +70,22 @@ test('a deadlock is an error of the database, and a try more', async () => {
   const lock = (id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 7))`;
   const crossing = async () => {
     const rival = await api.owner.connect();
-    await rival.query('begin');
+    // PostgreSQL looks for a deadlock once, some time after a wait began: the rival waits first and never looks.
+    await rival.query(`begin; set local deadlock_timeout = '10min'`);
     await rival.query(`select pg_advisory_xact_lock(hashtextextended('b', 7))`);
-    const ours = inTransaction(api.services.pool, scope, async (tx) => {
+    let theirs: Promise<unknown> | undefined;
+    await inTransaction(api.services.pool, scope, async (tx) => {
       await lock('a').execute(tx);
+      if (!theirs) {
+        theirs = rival
+          .query(`select pg_advisory_xact_lock(hashtextextended('a', 7))`)
+          .finally(() => rival.query('rollback'));
+        await untilSomeoneWaits(api);
+      }
       await lock('b').execute(tx);
     });
-    await untilSomeoneWaits(api);
-    const theirs = rival.query(`select pg_advisory_xact_lock(hashtextextended('a', 7))`);
-    await Promise.allSettled([theirs]);
-    await rival.query('rollback');
+    await theirs;
     rival.release();
-    await ours;
   };
   const before = [await figure(retries), await figure(errors)];
   await crossing();
