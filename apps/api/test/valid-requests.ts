@@ -311,6 +311,8 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
   paymentBreakdown: () => ({ input: range() }),
   staffReport: () => ({ input: range() }),
   compReport: () => ({ input: range() }),
+  grossProfit: () => ({ input: range() }),
+  getDashboard: () => ({}),
   previewDayEnd: () => ({ input: range() }),
   printDayEnd: () => ({ input: range() }),
 

@@ -1,6 +1,7 @@
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as business from './business.ts';
+import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
 import * as frequentItems from './frequent-items.ts';
@@ -41,6 +42,7 @@ const FEATURES = {
   payments,
   orderChanges,
   expenses,
+  dashboard,
   reports,
   audit,
   printing,

@@ -72,6 +72,25 @@ export const paymentBreakdown = endpoint({
   response: PaymentBreakdown,
 });
 
+/** What the sold pieces cost to make at the costs of today; items without a known cost are in no figure but the last. */
+export const GrossProfit = z.object({
+  materialCost: z.nullable(LiraSum),
+  grossProfit: z.nullable(LiraSum),
+  knownRevenue: LiraSum,
+  soldItems: z.int(),
+  unknownItems: z.int(),
+});
+export type GrossProfit = z.output<typeof GrossProfit>;
+
+export const grossProfit = endpoint({
+  ...report,
+  path: '/reports/gross-profit',
+  summary: 'Material cost and gross profit of what was sold, where recipes know it',
+  // What things cost is for whoever may see stock.
+  access: 'stock.read',
+  response: GrossProfit,
+});
+
 /** `revenue` is that of the lines somebody served, `orders` those they opened; the rest is what they did themselves. */
 export const StaffReport = z.object({
   userId: Id,

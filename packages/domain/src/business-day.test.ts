@@ -5,6 +5,7 @@ import {
   businessDayOf,
   dayRange,
   daysTouched,
+  hourStart,
   keepsWholeHours,
   parseRange,
 } from './business-day.ts';
@@ -266,4 +267,14 @@ test.each([
   ['Australia/Lord_Howe', '2026-01-01', '2026-12-31', false],
 ])('clocks of %s from %s until %s keep whole hours: %s', (timeZone, ...[from, until, expected]) => {
   expect(keepsWholeHours({ from: new Date(from), until: new Date(until) }, timeZone)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-23T17:14:30.250Z', ISTANBUL, '2026-11-23T17:00:00.000Z'],
+  ['2026-11-23T17:00:00.000Z', ISTANBUL, '2026-11-23T17:00:00.000Z'],
+  ['2026-11-23T17:14:30.000Z', 'Asia/Kolkata', '2026-11-23T16:30:00.000Z'],
+  // The hour that comes twice is two hours.
+  ['2026-10-25T01:20:00.000Z', 'Europe/Berlin', '2026-10-25T01:00:00.000Z'],
+])('the hour of %s in %s began at %s', (at, zone, expected) => {
+  expect(hourStart(new Date(at), zone).toISOString()).toBe(expected);
 });

@@ -118,6 +118,12 @@ const dayStart = (day: string, timeZone: string, dayStartHour: number): number =
 /** What the local clock shows at an instant, in milliseconds as if it were one of UTC. */
 export const localTime = (at: number, timeZone: string): number => at + offsetMs(at, timeZone);
 
+/** When the hour of the local clock began that an instant lies in. */
+export const hourStart = (at: Date, timeZone: string): Date => {
+  const local = localTime(at.getTime(), timeZone);
+  return new Date(at.getTime() - (local - Math.floor(local / HOUR_MS) * HOUR_MS));
+};
+
 /**
  * The first instant whose local clock shows this or later. Where clocks jump over it, it is the jump itself; where it
  * comes twice it is the first.

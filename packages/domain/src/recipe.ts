@@ -29,6 +29,18 @@ export function recipeCost(parts: readonly RecipePart[]): Kurus | null {
   return known.length === costs.length && known.length > 0 ? sumKurus(known) : null;
 }
 
+/**
+ * What one piece of an item costs: what its recipe costs, else what it is bought for by the piece; what is bought by the
+ * kilogram has no piece to name the cost of.
+ */
+export const itemCost = (
+  recipe: readonly RecipePart[],
+  { stockUnit, unitCost }: { stockUnit: StockUnit; unitCost: Kurus | null },
+): Kurus | null => {
+  if (recipe.length > 0) return recipeCost(recipe);
+  return stockUnit === 'ADET' ? unitCost : null;
+};
+
 /** How much of the price goes into making it, in whole percent; null where that says nothing. */
 export const foodCostPercent = (cost: Kurus | null, price: Kurus): number | null =>
   cost === null || price <= 0 ? null : Math.round((cost / price) * 100);

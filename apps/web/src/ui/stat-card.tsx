@@ -27,7 +27,7 @@ const ICON_LOOK: Record<Exclude<Tone, 'neutral'>, string> = {
   lacivert: 'bg-lacivert-soft text-lacivert-text',
 };
 
-/** Eleven letters fit beside each other on a phone; cut money would be wrong money. */
+/** Eleven letters fit beside each other on a phone, and in five columns on a laptop; cut money would be wrong money. */
 const LONG_VALUE = 11;
 
 /** One figure of today, big enough to read in passing; two stand side by side on a phone, without their icons. */
@@ -62,8 +62,8 @@ export function StatCard({
       ) : (
         <p
           className={classNames(
-            'num truncate font-semibold sm:text-2xl',
-            value.length > LONG_VALUE ? 'text-lg' : 'text-xl',
+            'num truncate font-semibold',
+            value.length > LONG_VALUE ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl',
             valueTone && { zeytin: 'text-zeytin-text', nar: 'text-nar-text' }[valueTone],
           )}
         >

@@ -24,6 +24,8 @@ export interface RangeWish {
 export interface ReportRange {
   instants: InstantRange;
   clock: BusinessClock;
+  /** Below this the sums are complete; null before the first. */
+  summedUntil: Date | null;
   /** Business days, both included: of what belongs to a day and has no time, like an expense. */
   days: { from: string; to: string };
   /** In the steps that payments by method are summed in. */
@@ -46,14 +48,19 @@ export async function readReportRange({ tx, actor, now }: Read, wish: RangeWish)
     findSummedUntil(tx, actor.businessId),
   );
   const clock = { timeZone, dayStartHour };
-  const instants = parseRange(wish, now, clock);
+  return rangeOf(parseRange(wish, now, clock), clock, summedUntil);
+}
+
+/** The same of instants that are known, within the same snapshot. */
+export function rangeOf(instants: InstantRange, clock: BusinessClock, summedUntil: Date | null): ReportRange {
   const byHour = splitAtSums(instants, summedUntil, HOUR_MS);
   return {
     instants,
     clock,
+    summedUntil,
     days: daysTouched(instants, clock),
     byHour,
-    byLocalHour: keepsWholeHours(instants, timeZone) ? byHour : splitAtSums(instants, null, HOUR_MS),
+    byLocalHour: keepsWholeHours(instants, clock.timeZone) ? byHour : splitAtSums(instants, null, HOUR_MS),
     byDay: splitAtSums(instants, summedUntil, DAY_MS),
   };
 }

@@ -1,7 +1,10 @@
+import { getDashboard } from '@sofra/contract/dashboard';
 import * as contract from '@sofra/contract/reports';
 import { listComps } from '#src/features/reports/list-comps.ts';
 import { previewDayEnd } from '#src/features/reports/preview-day-end.ts';
 import { printDayEnd, readDayEndToPrint } from '#src/features/reports/print-day-end.ts';
+import { readDashboard } from '#src/features/reports/read-dashboard.ts';
+import { readGrossProfit } from '#src/features/reports/read-gross-profit.ts';
 import { readHourlySales } from '#src/features/reports/read-hourly-sales.ts';
 import { readPaymentBreakdown } from '#src/features/reports/read-payment-breakdown.ts';
 import { readStaffReport } from '#src/features/reports/read-staff-report.ts';
@@ -15,6 +18,8 @@ export function reportRoutes(api: Api): void {
   api.read(contract.hourlySales, readHourlySales);
   api.read(contract.paymentBreakdown, readPaymentBreakdown);
   api.read(contract.staffReport, readStaffReport);
+  api.read(contract.grossProfit, readGrossProfit);
+  api.read(getDashboard, readDashboard);
   api.read(contract.compReport, listComps);
   api.read(contract.previewDayEnd, previewDayEnd);
   api.writeAfter(contract.printDayEnd, readDayEndToPrint, printDayEnd);

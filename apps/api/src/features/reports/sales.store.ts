@@ -1,4 +1,5 @@
 import type { SoldItem } from '@sofra/domain/frequent-items';
+import type { StockUnit } from '@sofra/domain/milli';
 import { ZERO, type Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { RangeParts } from '@sofra/domain/report';
@@ -124,6 +125,31 @@ export async function listSoldOnSale(tx: Tx, businessId: string, parts: RangePar
      where coalesce(c.show_in_sales, true)
      order by t.qty desc, i.name collate turkish_natural, i.id`.execute(tx);
   return rows;
+}
+
+interface CostedItem {
+  id: string;
+  qty: number;
+  revenue: Kurus;
+  stockUnit: StockUnit;
+  unitCost: Kurus | null;
+}
+
+/** Every item that was sold, deleted since too, with what it is bought for. */
+export async function sumSoldItems(tx: Tx, businessId: string, parts: RangeParts): Promise<CostedItem[]> {
+  const { rows } = await sql<CostedItem>`
+    select i.id, t.qty, t.revenue, i.stock_unit as "stockUnit", i.unit_cost_kurus as "unitCost"
+      from (select item_id, sum(qty)::bigint as qty, sum(revenue_kurus)::bigint as revenue
+              from ${itemsSold(businessId, parts)} s group by 1) t
+      join menu_items i on i.business_id = ${businessId} and i.id = t.item_id`.execute(tx);
+  return rows;
+}
+
+/** Whether anything had been sold before a moment. */
+export async function hasSoldBefore(tx: Tx, businessId: string, until: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments where business_id = ${businessId} and created_at < ${until} limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 const STAFF_SUMS = 'user_id, orders, items, revenue_kurus, discount_kurus, canceled_kurus, comped_kurus';

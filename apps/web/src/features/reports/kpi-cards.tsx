@@ -12,7 +12,7 @@ import {
   TrendingUp,
   Wallet,
 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FigureChange, type Figures } from '#src/features/reports/figure-change.tsx';
 import { SkeletonBlock } from '#src/ui/skeleton.tsx';
 import { StatCard } from '#src/ui/stat-card.tsx';
@@ -35,7 +35,7 @@ const count = new Intl.NumberFormat('tr-TR');
 const signed = (amount: Kurus): string => `${amount > 0 ? '+' : ''}${formatLira(amount)}`;
 
 const PROFIT = 'Kâr/Zarar';
-const KPIS: readonly Kpi[] = [
+const MONEY: readonly Kpi[] = [
   { label: 'Ciro', icon: Banknote, tone: 'zeytin', goodWhen: 'up', ...money(({ revenue }) => revenue) },
   {
     label: 'Gider',
@@ -53,6 +53,8 @@ const KPIS: readonly Kpi[] = [
     pick: ({ profit }) => profit,
     text: ({ profit }) => signed(profit),
   },
+];
+const DEEDS: readonly Kpi[] = [
   {
     label: 'Adisyon sayısı',
     icon: ReceiptText,
@@ -80,21 +82,29 @@ interface Props {
   isGoingOn: boolean;
   /** Figures of other days still stand. */
   isOld: boolean;
+  /** Cards beside *Kâr*. */
+  children: ReactNode;
 }
 
 /** The figures of the range (spec 2, "Reports"), each beside that of the earlier one. */
-export const KpiCards = ({ isOld, ...rest }: Props) => (
+export const KpiCards = ({ isOld, children, ...rest }: Props) => (
   <div
     aria-busy={isOld || undefined}
-    className="grid grid-cols-2 gap-3 aria-busy:opacity-60 sm:gap-4 lg:grid-cols-4"
+    className="grid grid-cols-2 gap-3 aria-busy:opacity-60 sm:gap-4 xl:grid-cols-5"
   >
-    {KPIS.map((kpi) => (
+    {MONEY.map((kpi) => (
+      <KpiCard key={kpi.label} kpi={kpi} {...rest} />
+    ))}
+    {children}
+    {DEEDS.map((kpi) => (
       <KpiCard key={kpi.label} kpi={kpi} {...rest} />
     ))}
   </div>
 );
 
-function KpiCard({ kpi, summary, ...compared }: Omit<Props, 'isOld'> & { kpi: Kpi }) {
+type CardProps = Omit<Props, 'isOld' | 'children'> & { kpi: Kpi };
+
+function KpiCard({ kpi, summary, ...compared }: CardProps) {
   const { label, icon, text, tone } = kpi;
   const profit = label === PROFIT && summary ? summary.profit : 0;
   return (
@@ -116,7 +126,7 @@ function KpiCard({ kpi, summary, ...compared }: Omit<Props, 'isOld'> & { kpi: Kp
 }
 
 /** What the figure was before. */
-function Beside({ kpi, summary, earlier, isGoingOn }: Omit<Props, 'isOld'> & { kpi: Kpi }) {
+function Beside({ kpi, summary, earlier, isGoingOn }: CardProps) {
   const { pick, text, goodWhen, isByDay } = kpi;
   if (earlier === undefined) return <SkeletonBlock className="h-[18px] w-24" />;
   if (earlier === null || !summary) return null;

@@ -8,6 +8,7 @@ import {
   idOf,
   reportHandlers,
   wireCancel,
+  wireGrossProfit,
   wireHours,
   wireSummary,
 } from '#src/features/reports/test-reports.ts';
@@ -149,6 +150,37 @@ test.each([
   await waitFor(() => expect(wishes(server, 'summary')).toEqual([days, earlier]));
   await waitFor(() => expect(wishes(server, 'hourly-sales')).toEqual([days, earlier]));
   await waitFor(() => expect(panel('Özet').getByText(/karşılaştırılıyor/)).toHaveTextContent(caption));
+});
+
+test('material cost and gross profit where they are known, with what they leave out', async () => {
+  const { server, user } = await open({
+    'GET /reports/gross-profit': (call) =>
+      isEarlier(call) ? wireGrossProfit({ materialCost: 3_750, grossProfit: 5_000 }) : wireGrossProfit(),
+  });
+  expect(await panel('Malzeme maliyeti').findByText('₺3.000,00')).toBeVisible();
+  expect(
+    panel('Malzeme maliyeti').getByText('Satılan 12 üründen 3 tanesinin maliyeti bilinmiyor'),
+  ).toBeVisible();
+  expect(await panel('Malzeme maliyeti').findByText('%20')).toHaveClass('text-zeytin-text');
+  expect(panel('Brüt kâr').getByText('₺7.000,00')).toBeVisible();
+  expect(await panel('Brüt kâr').findByText('₺1.200,00 ciro hesaba katılmadı')).toBeVisible();
+  // Profit stays revenue less expenses (spec 3).
+  expect(panel('Kâr/Zarar').getByText('-₺800,00')).toBeVisible();
+  const nothing = { materialCost: null, grossProfit: null, knownRevenue: 0, unknownItems: 12 };
+  server.now({ 'GET /reports/gross-profit': () => wireGrossProfit(nothing) });
+  await user.click(screen.getByRole('button', { name: 'Yenile' }));
+  expect(await panel('Brüt kâr').findByText('Bilinmiyor')).toBeVisible();
+  expect(panel('Malzeme maliyeti').getByText('Satılan 12 ürünün maliyeti girilmemiş')).toBeVisible();
+  expect(panel('Brüt kâr').queryByText(/önce/)).toBeNull();
+});
+
+test('material cost that could not be read says so in its cards alone', async () => {
+  const { server, user } = await open({ 'GET /reports/gross-profit': () => refuse('UNAVAILABLE') });
+  expect(await panel('Brüt kâr').findByText('Alınamadı')).toBeVisible();
+  expect(panel('Ciro').getByText('₺11.200,00')).toBeVisible();
+  server.now({ 'GET /reports/gross-profit': () => wireGrossProfit() });
+  await user.click(panel('Brüt kâr').getByRole('button', { name: 'Tekrar dene' }));
+  expect(await panel('Brüt kâr').findByText('₺7.000,00')).toBeVisible();
 });
 
 test('a profit is green, and says so in sign and word', async () => {

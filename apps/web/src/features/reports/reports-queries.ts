@@ -1,6 +1,7 @@
 import { listCancels } from '@sofra/contract/order-changes';
 import {
   compReport,
+  grossProfit,
   hourlySales,
   paymentBreakdown,
   previewDayEnd,
@@ -40,6 +41,12 @@ const NO_WISH = { from: '', to: '' };
 /** The earlier figures to compare with; nothing is asked without a wish. */
 export const useEarlierSummary = (wish: Days | null) =>
   useQuery({ ...readQuery(reportSummary, { input: wish ?? NO_WISH }), enabled: wish !== null });
+
+export const useGrossProfit = (days: Days) =>
+  useQuery({ ...readQuery(grossProfit, { input: days }), ...KEEP });
+
+export const useEarlierGrossProfit = (wish: Days | null) =>
+  useQuery({ ...readQuery(grossProfit, { input: wish ?? NO_WISH }), enabled: wish !== null });
 
 export const useHourlySales = (days: Days) =>
   useQuery({ ...readQuery(hourlySales, { input: days }), ...KEEP });

@@ -1,4 +1,5 @@
 import { earlierText, earlierWish, type Earlier } from '#src/features/reports/earlier-days.ts';
+import { GrossProfitCards } from '#src/features/reports/gross-profit-cards.tsx';
 import { KpiCards } from '#src/features/reports/kpi-cards.tsx';
 import { useEarlierSummary, useReportSummary } from '#src/features/reports/reports-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
@@ -22,14 +23,11 @@ export function SummarySection({ days, today, timeZone, earlier, isComparing, on
   const summary = useReportSummary(days);
   const compared = useEarlierSummary(earlier && earlierWish(earlier, summary.dataUpdatedAt));
   const isGoingOn = days.from <= today && days.to >= today;
+  const asOf = isGoingOn && summary.dataUpdatedAt > 0 ? clockText(summary.dataUpdatedAt, timeZone) : null;
   return (
     <section aria-label="Özet" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <Caption
-          days={days}
-          asOf={isGoingOn && summary.dataUpdatedAt > 0 ? clockText(summary.dataUpdatedAt, timeZone) : null}
-          earlier={earlier}
-        />
+        <Caption days={days} asOf={asOf} earlier={earlier} />
         <Switch label="Önceki dönemle karşılaştır" isOn={isComparing} onSwitch={onCompare} />
       </div>
       {summary.isError && (
@@ -37,22 +35,27 @@ export function SummarySection({ days, today, timeZone, earlier, isComparing, on
           {errorTextOf(summary.error)}
         </Banner>
       )}
-      {earlier && compared.isError && (
-        <Banner tone="warning" onRetry={() => void compared.refetch()} isRetrying={compared.isFetching}>
-          Karşılaştırılacak dönem alınamadı.
-        </Banner>
-      )}
+      {earlier && <EarlierBanner query={compared} />}
       {(summary.data ?? !summary.isError) && (
         <KpiCards
           summary={summary.data}
           earlier={earlier && !compared.isError ? compared.data : null}
           isGoingOn={isGoingOn}
           isOld={summary.isPlaceholderData}
-        />
+        >
+          <GrossProfitCards days={days} earlier={earlier} revenue={summary.data?.revenue} />
+        </KpiCards>
       )}
     </section>
   );
 }
+
+const EarlierBanner = ({ query }: { query: ReturnType<typeof useEarlierSummary> }) =>
+  query.isError && (
+    <Banner tone="warning" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+      Karşılaştırılacak dönem alınamadı.
+    </Banner>
+  );
 
 interface CaptionProps extends Pick<Props, 'days' | 'earlier'> {
   /** When the figures were read, where that matters. */

@@ -15,6 +15,15 @@ export const wireSummary = (more: object = {}) => ({
   ...more,
 });
 
+export const wireGrossProfit = (more: object = {}) => ({
+  materialCost: 3_000,
+  grossProfit: 7_000,
+  knownRevenue: 10_000,
+  soldItems: 12,
+  unknownItems: 3,
+  ...more,
+});
+
 const wireItem = (n: number, name = `Ürün ${n}`, revenue = 1000 - n) => ({
   id: idOf(n),
   name,
@@ -82,6 +91,7 @@ export const wireDayEnd = (number: number | null, copies: number) => ({
 /** Handlers of `givenServer`: a house that sells. */
 export const reportHandlers = {
   'GET /reports/summary': () => wireSummary() as unknown,
+  'GET /reports/gross-profit': () => wireGrossProfit() as unknown,
   'GET /reports/hourly-sales': () => wireHours({ 12: 4000, 19: 7200 }) as unknown,
   'GET /reports/top-items': ({ query }: { query: Record<string, string> }) =>
     Array.from({ length: query['limit'] === '10' ? 10 : 12 }, (_, n) => wireItem(n + 1)) as unknown,

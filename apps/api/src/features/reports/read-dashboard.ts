@@ -1,0 +1,76 @@
+import type * as contract from '@sofra/contract/dashboard';
+import { dayRange, hourStart, type InstantRange } from '@sofra/domain/business-day';
+import { comparedInstants, comparisonOf } from '@sofra/domain/comparison';
+import { sumKurus } from '@sofra/domain/money';
+import { allHours } from '@sofra/domain/report';
+import { breakdownOf } from '#src/features/reports/read-payment-breakdown.ts';
+import { rangeOf, readReportRange, type ReportRange } from '#src/features/reports/report-range.ts';
+import {
+  hasSoldBefore,
+  sumByItem,
+  sumByLocalHour,
+  sumByMethod,
+  type MethodSum,
+} from '#src/features/reports/sales.store.ts';
+import { listStaffNow } from '#src/features/reports/staff-now.store.ts';
+import type { Read } from '#src/platform/context.ts';
+import { together } from '#src/platform/transaction.ts';
+
+const TOP_ITEMS = 5;
+/** A tablet in use asks for something every few minutes; one that lies in a drawer does not. */
+const SEEN_WITHIN_MS = 15 * 60_000;
+
+/** Today until now, beside the same weekday a week ago until the same minute (docs/decisions/0034). */
+export async function readDashboard(read: Read): Promise<contract.Dashboard> {
+  const { tx, actor, now } = read;
+  const { businessId } = actor;
+  const range = await readReportRange(read, {});
+  const day = range.days.from;
+  const seenSince = new Date(now.getTime() - SEEN_WITHIN_MS);
+  const [hours, methods, topItems, earlier, staff] = await together(
+    sumByLocalHour(tx, businessId, range.byLocalHour, range.clock.timeZone),
+    sumByMethod(tx, businessId, range.byHour),
+    sumByItem(tx, businessId, range.byDay, TOP_ITEMS),
+    readEarlier(read, range),
+    listStaffNow(tx, businessId, { now, seenSince }),
+  );
+  return {
+    day,
+    asOf: now,
+    hours: allHours(hours),
+    topItems,
+    breakdown: breakdownOf(methods),
+    earlier,
+    staff,
+  };
+}
+
+async function readEarlier(
+  { tx, actor: { businessId }, now }: Read,
+  { days, clock, summedUntil }: ReportRange,
+): Promise<contract.Dashboard['earlier']> {
+  const comparison = comparisonOf(days, days.to);
+  if (!comparison) return null;
+  const { timeZone, dayStartHour } = clock;
+  const whole = dayRange(comparison.from, comparison.to, timeZone, dayStartHour);
+  const soFar = comparedInstants(comparison, now, clock);
+  const begun = hourStart(soFar.until, timeZone);
+  const hour = { from: begun > soFar.from ? begun : soFar.from, until: soFar.until };
+  const partsOf = (instants: InstantRange) => rangeOf(instants, clock, summedUntil);
+  const [hasSold, hours, sums, hourSums] = await together(
+    hasSoldBefore(tx, businessId, whole.until),
+    sumByLocalHour(tx, businessId, partsOf(whole).byLocalHour, timeZone),
+    sumByMethod(tx, businessId, partsOf(soFar).byHour),
+    sumByMethod(tx, businessId, partsOf(hour).byHour),
+  );
+  return hasSold
+    ? {
+        day: comparison.from,
+        revenueSoFar: revenueOf(sums),
+        hourSoFar: revenueOf(hourSums),
+        hours: allHours(hours),
+      }
+    : null;
+}
+
+const revenueOf = (sums: readonly MethodSum[]) => sumKurus(sums.map(({ revenue }) => revenue));

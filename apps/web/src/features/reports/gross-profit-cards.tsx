@@ -1,0 +1,95 @@
+import type { GrossProfit } from '@sofra/contract/reports';
+import { formatLira, kurus, type Kurus } from '@sofra/domain/money';
+import { ChefHat, Coins } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { earlierWish, type Earlier } from '#src/features/reports/earlier-days.ts';
+import { FigureChange } from '#src/features/reports/figure-change.tsx';
+import { useEarlierGrossProfit, useGrossProfit } from '#src/features/reports/reports-queries.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+import { StatCard } from '#src/ui/stat-card.tsx';
+import { TextButton } from '#src/ui/text-button.tsx';
+
+type Figure = 'materialCost' | 'grossProfit';
+type CardLook = Pick<ComponentProps<typeof StatCard>, 'label' | 'icon' | 'tone'> & {
+  goodWhen: 'up' | 'down';
+};
+
+const LOOK: Record<Figure, CardLook> = {
+  materialCost: { label: 'Malzeme maliyeti', icon: ChefHat, tone: 'bakir', goodWhen: 'down' },
+  grossProfit: { label: 'Brüt kâr', icon: Coins, tone: 'zeytin', goodWhen: 'up' },
+};
+
+interface Props {
+  days: Required<DayRange>;
+  earlier: Earlier | null;
+  /** Of the same days. */
+  revenue: Kurus | undefined;
+}
+
+/** What was sold costs, and what is left of its revenue: two cards beside *Kâr*, which stays revenue less expenses. */
+export function GrossProfitCards({ days, earlier, revenue }: Props) {
+  const query = useGrossProfit(days);
+  const compared = useEarlierGrossProfit(earlier && earlierWish(earlier, query.dataUpdatedAt));
+  const retry = query.isError ? () => void query.refetch() : null;
+  const before = earlier ? compared.data : undefined;
+  return (
+    <>
+      <FigureCard figure="materialCost" data={query.data} before={before} retry={retry}>
+        {query.data && unknownText(query.data)}
+      </FigureCard>
+      <FigureCard figure="grossProfit" data={query.data} before={before} retry={retry}>
+        {query.data && leftOutText(query.data, revenue)}
+      </FigureCard>
+    </>
+  );
+}
+
+/** Says of how much nothing is known; nothing where everything is. */
+function unknownText({ soldItems, unknownItems }: GrossProfit): string | null {
+  if (unknownItems === 0) return null;
+  return soldItems === unknownItems
+    ? `Satılan ${soldItems} ürünün maliyeti girilmemiş`
+    : `Satılan ${soldItems} üründen ${unknownItems} tanesinin maliyeti bilinmiyor`;
+}
+
+/** Revenue of what has no cost, and of shares that are in no item yet. */
+function leftOutText({ grossProfit, knownRevenue }: GrossProfit, revenue: Kurus | undefined): string | null {
+  if (grossProfit === null || revenue === undefined || revenue <= knownRevenue) return null;
+  return `${formatLira(kurus(revenue - knownRevenue))} ciro hesaba katılmadı`;
+}
+
+interface CardProps {
+  figure: Figure;
+  data: GrossProfit | undefined;
+  before: GrossProfit | undefined;
+  retry: (() => void) | null;
+  children: ReactNode;
+}
+
+function FigureCard({ figure, data, before, retry, children }: CardProps) {
+  const { goodWhen, ...look } = LOOK[figure];
+  const now = data?.[figure] ?? null;
+  const earlier = before?.[figure] ?? null;
+  return (
+    <StatCard
+      {...look}
+      value={valueText(data, now)}
+      valueTone={now !== null && now < 0 ? 'nar' : undefined}
+      isLoading={!data && !retry}
+      note={
+        <>
+          {children && <span className="block">{children}</span>}
+          {now !== null && earlier !== null && (
+            <FigureChange now={now} before={earlier} beforeText={formatLira(earlier)} goodWhen={goodWhen} />
+          )}
+          {retry && <TextButton onClick={retry}>Tekrar dene</TextButton>}
+        </>
+      }
+    />
+  );
+}
+
+function valueText(data: GrossProfit | undefined, amount: Kurus | null): string {
+  if (amount !== null) return formatLira(amount);
+  return data ? 'Bilinmiyor' : 'Alınamadı';
+}
