@@ -78,7 +78,7 @@ function Fields() {
   const [password, setPassword] = useState('gizli-sifre');
   const [note, setNote] = useState('');
   const [price, setPrice] = useState('1.234,5');
-  const [capacity, setCapacity] = useState(4);
+  const [capacity, setCapacity] = useState<number | null>(4);
   const [station, setStation] = useState<'kitchen' | 'bar' | 'oven' | ''>('');
   return (
     <GallerySection title="Alanlar">

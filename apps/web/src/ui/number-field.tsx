@@ -5,29 +5,57 @@ import { CONTROL_LOOK, Field, type FieldTexts } from '#src/ui/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
 interface Props extends FieldTexts {
-  value: number;
-  onValue: (value: number) => void;
+  /** Null while what stands in the box is no number that may be taken. */
+  value: number | null;
+  /** Null when what stands in the box is no number that may be taken: the caller saves nothing then. */
+  onValue: (value: number | null) => void;
   min?: number;
   max?: number;
   /** What the − and + add; quick steps of stock are 1 or 100. */
   step?: number;
+  /** A whole number beyond the ends becomes the nearest end as it is typed, in sight (spec 5, "Line cancel"). */
+  isClamped?: boolean;
+  /** Taken when the box is left: every digit on the way would be a deed of its own. */
+  isTakenOnLeave?: boolean;
   isDisabled?: boolean;
   className?: string;
 }
 
-/** Whole numbers with − and +. What is typed is taken when the box is left, clamped between `min` and `max`. */
+/**
+ * Whole numbers with − and +. It never answers a number nobody typed: of what cannot be taken it says why, and the
+ * caller hears null.
+ */
 export function NumberField(props: Props) {
-  const { value, onValue, min = 0, max = 999, step = 1, isDisabled, className, ...texts } = props;
+  const { value, onValue, min = 0, max = 999, step = 1, isClamped, isTakenOnLeave } = props;
+  const { isDisabled, className, label, hint, error, isRequired } = props;
   const [draft, setDraft] = useState<string | null>(null);
+  const [wasLeft, setWasLeft] = useState(false);
+  // From where − and + count while the box holds nothing to count from.
+  const [last, setLast] = useState(value ?? min);
+  if (value !== null && value !== last) setLast(value);
+  const clamped = (next: number) => Math.min(max, Math.max(min, next));
+  const isWrong = draft === null ? value === null : wholeNumber(draft, min, max) === null;
+
   const set = (next: number) => {
     setDraft(null);
-    onValue(Math.min(max, Math.max(min, next)));
+    onValue(clamped(next));
   };
-  const commit = () => {
-    if (draft !== null) set(/^\d+$/.test(draft.trim()) ? Number(draft) : value);
+  const type = (text: string) => {
+    const typed = wholeNumber(text);
+    if (typed !== null && isClamped && clamped(typed) !== typed) return set(typed);
+    setDraft(text);
+    setWasLeft(false);
+    const taken = wholeNumber(text, min, max);
+    if (taken === null || !isTakenOnLeave) onValue(taken);
   };
+  const leave = () => {
+    setWasLeft(true);
+    const taken = draft === null ? null : wholeNumber(draft, min, max);
+    if (taken !== null) set(taken);
+  };
+  const problem = isWrong && wasLeft ? `${min} ile ${max} arasında bir tam sayı yazın.` : null;
   return (
-    <Field {...texts} className={className}>
+    <Field {...{ label, hint, isRequired, className }} error={error ?? problem}>
       {(control) => (
         <span className="flex items-center gap-2">
           <IconButton
@@ -35,26 +63,26 @@ export function NumberField(props: Props) {
             label="Azalt"
             variant="outline"
             className="size-12"
-            disabled={isDisabled || value <= min}
-            onClick={() => set(value - step)}
+            disabled={isDisabled || last <= min}
+            onClick={() => set(last - step)}
           />
           <input
             {...control}
             type="text"
             inputMode="numeric"
             role="spinbutton"
-            aria-valuenow={value}
+            aria-valuenow={value ?? undefined}
             aria-valuemin={min}
             aria-valuemax={max}
             disabled={isDisabled}
-            value={draft ?? String(value)}
-            onChange={(event) => setDraft(event.target.value)}
+            value={draft ?? String(value ?? '')}
+            onChange={(event) => type(event.target.value)}
             onFocus={(event) => event.target.select()}
-            onBlur={commit}
+            onBlur={leave}
             onKeyDown={(event) => {
-              if (event.key === 'ArrowUp') set(value + step);
-              else if (event.key === 'ArrowDown') set(value - step);
-              else if (event.key === 'Enter') commit();
+              if (event.key === 'ArrowUp') set(last + step);
+              else if (event.key === 'ArrowDown') set(last - step);
+              else if (event.key === 'Enter') leave();
             }}
             className={classNames(CONTROL_LOOK, 'num w-20 text-center font-semibold')}
           />
@@ -63,11 +91,18 @@ export function NumberField(props: Props) {
             label="Artır"
             variant="outline"
             className="size-12"
-            disabled={isDisabled || value >= max}
-            onClick={() => set(value + step)}
+            disabled={isDisabled || last >= max}
+            onClick={() => set(last + step)}
           />
         </span>
       )}
     </Field>
   );
+}
+
+/** The whole number a text is; null for anything else, and for what lies beyond the ends. */
+function wholeNumber(text: string, min = 0, max = Infinity): number | null {
+  if (!/^\d+$/.test(text.trim())) return null;
+  const number = Number(text);
+  return number >= min && number <= max ? number : null;
 }

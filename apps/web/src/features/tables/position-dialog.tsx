@@ -39,14 +39,16 @@ export function PositionDialog({ name, at, onMove, onClose }: Props) {
           value={at.x}
           max={FARTHEST}
           step={SNAP}
-          onValue={(x) => onMove({ ...at, x: snapPosition({ x, y: 0 }).x })}
+          isTakenOnLeave
+          onValue={(x) => x !== null && onMove({ ...at, x: snapPosition({ x, y: 0 }).x })}
         />
         <NumberField
           label="Y (yukarıdan, px)"
           value={at.y}
           max={FARTHEST}
           step={SNAP}
-          onValue={(y) => onMove({ ...at, y: snapPosition({ x: 0, y }).y })}
+          isTakenOnLeave
+          onValue={(y) => y !== null && onMove({ ...at, y: snapPosition({ x: 0, y }).y })}
         />
         <div role="group" aria-label={`${BIG_STEP} px kaydır`} className="grid grid-cols-4 gap-2">
           {DIRECTIONS.map(({ word, icon, right, down, cell }) => (

@@ -7,6 +7,7 @@ import { toast } from '#src/lib/notices.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
@@ -64,7 +65,7 @@ export function TableDialog({ table, onClose }: Props) {
 
 function useTableForm(table: Table | undefined, onClose: () => void) {
   const [name, setName] = useState(table?.name ?? '');
-  const [capacity, setCapacity] = useState(table?.capacity ?? USUAL_CAPACITY);
+  const [capacity, setCapacity] = useState<number | null>(table?.capacity ?? USUAL_CAPACITY);
   const [isNameMissing, setIsNameMissing] = useState(false);
   // What was on the screen when editing began; a refetch in between must not slip in as if it had been seen.
   const [seen, setSeen] = useState(table);
@@ -73,10 +74,10 @@ function useTableForm(table: Table | undefined, onClose: () => void) {
   const error = create.error ?? update.error;
   const changed = changedMeanwhile(error);
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsNameMissing(name.trim() === '');
-    if (name.trim() === '') return;
+    if (name.trim() === '' || capacity === null) return focusFirstProblem(event.currentTarget);
     const done = (text: string) => ({
       onSuccess: () => {
         toast.success(text);

@@ -160,6 +160,24 @@ test('a table is added with name and capacity; without a name nothing is sent', 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test.each(['0', '', '-3', 'abc', '2,5'])(
+  'with %j seats nothing is saved, and the field says why (spec 5)',
+  async (typed) => {
+    const server = givenServer({ 'GET /tables': () => FLOOR, 'POST /tables': () => tableOf(7, 'Teras 1') });
+    const { user } = await renderScreen(<TablesPage />);
+    await user.click(await screen.findByRole('button', { name: 'Masa ekle' }));
+    await user.type(await screen.findByLabelText(/Masa adı/), 'Teras 1');
+    const seats = screen.getByRole('spinbutton', { name: 'Kişi sayısı' });
+    await user.clear(seats);
+    if (typed) await user.type(seats, typed);
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    expect(seats).toHaveAccessibleDescription('1 ile 999 arasında bir tam sayı yazın.');
+    await waitFor(() => expect(seats).toHaveFocus());
+    expect(server.callsOf('POST /tables')).toEqual([]);
+  },
+);
+
 test('a name that is taken is told at the name', async () => {
   givenServer({ 'GET /tables': () => FLOOR, 'POST /tables': () => refuse('NAME_TAKEN') });
   const { user } = await renderScreen(<TablesPage />);

@@ -11,9 +11,9 @@ const USUAL = 12;
 const MOST = 100;
 
 export function TablesStep({ count }: { count: number }) {
-  const [wanted, setWanted] = useState(USUAL);
+  const [wanted, setWanted] = useState<number | null>(USUAL);
   const { mutate, isPending, error } = useAddTables();
-  const add = () => mutate(wanted);
+  const add = () => wanted !== null && mutate(wanted);
   if (count > 0) return <Step isDone title="Masalar" note={`${count} masa`} />;
   return (
     <Step
@@ -37,8 +37,14 @@ export function TablesStep({ count }: { count: number }) {
         isDisabled={isPending}
         className="min-w-0 flex-1 sm:w-48 sm:flex-none"
       />
-      <Button variant="primary" isPending={isPending} pendingLabel="Ekleniyor…" onClick={add}>
-        {wanted} masa ekle
+      <Button
+        variant="primary"
+        disabled={wanted === null}
+        isPending={isPending}
+        pendingLabel="Ekleniyor…"
+        onClick={add}
+      >
+        {wanted === null ? 'Masa ekle' : `${wanted} masa ekle`}
       </Button>
     </Step>
   );

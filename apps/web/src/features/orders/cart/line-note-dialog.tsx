@@ -33,11 +33,12 @@ interface Props {
 /** A note for the kitchen on some or all pieces of a line not sent yet. Mount it to open it. */
 export function LineNoteDialog({ line, onClose, onNote }: Props) {
   const [text, setText] = useState(line.note ?? '');
-  const [qty, setQty] = useState(line.qty);
+  const [qty, setQty] = useState<number | null>(line.qty);
   const parts = partsOf(text);
   const toggle = (note: string) =>
     setText((parts.includes(note) ? parts.filter((part) => part !== note) : [...parts, note]).join(', '));
   const save = () => {
+    if (qty === null) return;
     onNote(text, qty);
     onClose();
   };
@@ -48,7 +49,7 @@ export function LineNoteDialog({ line, onClose, onNote }: Props) {
       title={`Not · ${line.name}`}
       size="small"
       footer={
-        <Button variant="primary" size={56} isWide onClick={save}>
+        <Button variant="primary" size={56} isWide disabled={qty === null} onClick={save}>
           {text.trim() === '' && line.note ? 'Notu kaldır' : 'Notu kaydet'}
         </Button>
       }

@@ -71,6 +71,19 @@ test('the quantity stays within 1 and what is left; pieces come from the newest 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test.each(['-2', '2,5', 'abc', ''])(
+  'with %j pieces nothing is cancelled, and the field says why',
+  async (typed) => {
+    const { user, bodies } = await showDialog();
+    await user.clear(qty());
+    if (typed) await user.type(qty(), typed);
+    await user.click(press('İptal et'));
+    expect(qty()).toHaveAccessibleDescription('1 ile 5 arasında bir tam sayı yazın.');
+    expect(press('İptal et')).toBeDisabled();
+    expect(bodies()).toEqual([]);
+  },
+);
+
 test('a ready reason and own words go along with every piece', async () => {
   const { user, bodies } = await showDialog();
   await user.click(press('Geç kaldı'));

@@ -91,7 +91,7 @@ export function LineDialog({ tableId, order, row, onClose }: Props) {
           <Button
             variant={words.variant}
             className="flex-1"
-            disabled={form.remaining === 0}
+            disabled={!form.isReady}
             isPending={deed.isPending}
             pendingLabel={words.pending}
             onClick={confirm}
@@ -140,7 +140,7 @@ function CancelRest({
 
 /** What it takes off the bill, before it is done. */
 function CompRest({ form: { qty, remaining }, row: { unitPrice } }: { form: LineForm; row: SavedRow }) {
-  if (remaining === 0) return null;
+  if (remaining === 0 || qty === null) return null;
   return (
     <p aria-live="polite" className="num text-sm text-ink-2">
       Hesaptan <strong className="font-semibold text-ink">{formatLira(timesQty(unitPrice, qty))}</strong>{' '}

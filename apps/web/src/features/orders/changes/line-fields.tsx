@@ -46,6 +46,7 @@ export function LineFields({ form, reasons, reasonLabel, isReasonWanted, problem
         onValue={(next) => change({ qty: next })}
         min={1}
         max={Math.max(1, remaining)}
+        isClamped
       />
       <ToggleChips
         label="Hazır nedenler"

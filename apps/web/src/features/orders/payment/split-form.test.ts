@@ -45,6 +45,14 @@ test('100,01 among three: the odd kuruş with the first, and nothing is lost', (
   expect(sharesToCome(third, kurus(3_333))).toEqual([3_333]);
 });
 
+test('while the number of people is none, nothing is taken', () => {
+  const fields: SplitFields = { ...NEW_SPLIT, way: 'people', isPeopleWrong: true };
+  expect(readSplit(orderOf({ total: 100 }), fields).problem).toEqual({
+    text: 'Kişi sayısı geçersiz.',
+    isMistake: true,
+  });
+});
+
 test('there is always somebody left to pay', () => {
   const paid = nextSplit({ ...NEW_SPLIT, way: 'people' }, { way: 'people', amount: kurus(1) });
   const all = nextSplit(paid, { way: 'people', amount: kurus(1) });

@@ -13,6 +13,8 @@ export interface SplitFields {
   way: SplitWay;
   chosen: ChosenQty;
   people: number;
+  /** What stands in the box is no number of people: nothing is taken until it is. */
+  isPeopleWrong: boolean;
   /** What people of the equal split have paid since the dialog opened. */
   paidShares: readonly Kurus[];
   /** As typed. */
@@ -23,6 +25,7 @@ export const NEW_SPLIT: SplitFields = {
   way: 'lines',
   chosen: new Map(),
   people: 2,
+  isPeopleWrong: false,
   paidShares: [],
   amountText: '',
 };
@@ -80,10 +83,13 @@ function readPeople({ total }: OpenOrder, fields: SplitFields): SplitReading {
   const [amount = ZERO] = sharesToCome(fields, total);
   return {
     subtotal: amount,
-    problem: amount > 0 ? null : missing('Ödenecek tutar yok.'),
+    problem: peopleProblem(fields) ?? (amount > 0 ? null : missing('Ödenecek tutar yok.')),
     part: { amount, ofPeople: fields.people },
   };
 }
+
+const peopleProblem = ({ isPeopleWrong }: SplitFields): SplitProblem | null =>
+  isPeopleWrong ? { text: 'Kişi sayısı geçersiz.', isMistake: true } : null;
 
 function readAmount({ total }: OpenOrder, { amountText }: SplitFields): SplitReading {
   const amount = parseMoneyInput(amountText);

@@ -14,7 +14,8 @@ interface Props {
   /** What is still owed. */
   total: Kurus;
   fields: SplitFields;
-  onPeople: (people: number) => void;
+  /** Null: what was typed is no number of people. */
+  onPeople: (people: number | null) => void;
 }
 
 /** More people than a screen shows well: those around the next one stand for all. */
@@ -23,7 +24,7 @@ const SHOWN_BEFORE_NEXT = 4;
 
 /** *Eşit böl*: among how many, what each pays, and who has. */
 export function SplitPeople({ total, fields, onPeople }: Props) {
-  const { people, paidShares } = fields;
+  const { people, isPeopleWrong, paidShares } = fields;
   const shares = [...paidShares, ...sharesToCome(fields, total)];
   const first = Math.max(0, Math.min(paidShares.length - SHOWN_BEFORE_NEXT, people - SHOWN));
   return (
@@ -31,7 +32,7 @@ export function SplitPeople({ total, fields, onPeople }: Props) {
       <div {...OWN_ENTER}>
         <NumberField
           label="Kişi sayısı"
-          value={people}
+          value={isPeopleWrong ? null : people}
           onValue={onPeople}
           min={fewestPeople(fields)}
           max={MOST_PEOPLE}

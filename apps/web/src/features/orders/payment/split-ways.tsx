@@ -58,7 +58,13 @@ export function SplitWays({ order, fields, onChange, amountError }: Props) {
         <Remaining order={order} />
       )}
       {way === 'people' && (
-        <SplitPeople total={order.total} fields={fields} onPeople={(people) => onChange({ people })} />
+        <SplitPeople
+          total={order.total}
+          fields={fields}
+          onPeople={(people) =>
+            onChange({ isPeopleWrong: people === null, ...(people !== null && { people }) })
+          }
+        />
       )}
       {way === 'amount' && (
         <SplitAmount
