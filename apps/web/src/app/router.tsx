@@ -8,6 +8,7 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { holdBack, isHeldBack, mayEnterAdmin } from '#src/app/admin-door.ts';
 import { ErrorScreen } from '#src/app/error-screen.tsx';
 import { cleanAddress } from '#src/hash-address.ts';
 import { LeaveApp } from '#src/app/leave-app.tsx';
@@ -40,7 +41,7 @@ const auth = createRoute({
     typeof next === 'string' ? { next } : {},
   beforeLoad: async ({ search }) => {
     const session = currentSession();
-    if (!session) return;
+    if (!session || isHeldBack(session, search.next)) return;
     // It knows every screen and its icon: whoever still signs in does not wait for them.
     const { returnPathFor } = await import('#src/app/return-path.ts');
     goTo(returnPathFor(session, search.next));
@@ -57,11 +58,13 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('#src/features/auth/register-form.tsx'), 'RegisterForm'),
 });
 
+const signInFor = (href: string): string => `/login?next=${encodeURIComponent(href)}`;
+
 /** To /login, remembering path and query (decisions 11), unless the user has just signed out. */
 function requireSession({ location }: { location: { href: string } }) {
   const session = currentSession();
   if (session) return session;
-  return goTo(isSignedOutByWish() ? '/login' : `/login?next=${encodeURIComponent(location.href)}`);
+  return goTo(isSignedOutByWish() ? '/login' : signInFor(location.href));
 }
 
 const app = createRoute({
@@ -178,7 +181,10 @@ const admin = createRoute({
   path: 'admin',
   component: lazyRouteComponent(() => import('#src/app/bare-shell.tsx'), 'BareShell'),
   beforeLoad: (context) => {
-    if (requireSession(context).role !== 'SITEADMIN') goTo('/login');
+    const session = requireSession(context);
+    if (mayEnterAdmin(session)) return;
+    holdBack(session);
+    goTo(signInFor(context.location.href));
   },
 });
 const adminHome = createRoute({

@@ -166,12 +166,33 @@ describe('who may be where (spec 2, decisions 1 and 11)', () => {
     ['WAITER', '/app', '/app/tables'],
     ['SITEADMIN', '/app/tables', '/admin/site-users'],
     ['SITEADMIN', '/admin', '/admin/site-users'],
-    ['ADMIN', '/admin', '/app'],
   ] as const)('%s at %s comes to %s', async (role, path, expected) => {
     signInAs(role);
     givenServer(shellHandlers);
     const { address } = await renderApp(path);
     await waitFor(() => expect(address()).toBe(expected));
+  });
+
+  it.each(['ADMIN', 'KITCHEN', 'SITEADMIN'] as const)(
+    '%s without the site administrator’s flag comes from /admin to the sign-in (spec 2)',
+    async (role) => {
+      signInAs(role);
+      localStorage.removeItem('siteAdmin');
+      givenServer(shellHandlers);
+      const { router } = await renderApp('/admin/site-users');
+      expect(await screen.findByRole('button', { name: 'Giriş Yap' })).toBeVisible();
+      expect(router.state.location.href).toBe('/login?next=%2Fadmin%2Fsite-users');
+      act(() => signInAs('CASHIER'));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/app'));
+    },
+  );
+
+  it('lets a site administrator with token and flag in', async () => {
+    signInAs('SITEADMIN');
+    givenServer(shellHandlers);
+    expect(localStorage.getItem('siteAdmin')).toBe('1');
+    const { router } = await renderApp('/login?next=/admin/site-users');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/site-users'));
   });
 
   it('accepts the hash form of an address', async () => {

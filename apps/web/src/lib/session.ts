@@ -54,6 +54,9 @@ export const sessionEndedBecause = (): string | null => endedBecause ?? null;
 /** True from a logout until the next sign-in: then nobody wants to come back to where they were. */
 export const isSignedOutByWish = (): boolean => endedBecause === null;
 
+/** What /admin asks for beside a token (spec 2, "Route table"). */
+export const hasSiteAdminFlag = (): boolean => readStored('siteAdmin') === '1';
+
 /** Called after every sign-in and sign-out, those of other tabs included. Returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', hearOtherTabs);

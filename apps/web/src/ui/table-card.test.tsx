@@ -16,6 +16,16 @@ test.each<[TableCardState, string]>([
   expect(screen.getByRole('link', { name: /Bahçe 3/ })).toHaveTextContent(word);
 });
 
+test.each<[TableCardState, string]>([
+  ['open', 'Açık'],
+  ['unsent', 'Açık · Gönderilmedi'],
+  ['billRequested', 'Açık · Hesap istendi'],
+  ['overdue', 'Açık · Uzadı'],
+])('an occupied table always says Açık: %s', (state, words) => {
+  render(<TableCard href="/x" name="Masa 1" capacity={2} state={state} openTotal={kurus(100)} />);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
 test('lines that wait are told beside a state that says something else, and once beside their own', () => {
   const { rerender } = render(<TableCard href="/x" name="Masa 1" capacity={2} state="passive" hasUnsent />);
   expect(screen.getByRole('link')).toHaveAccessibleName(/Gönderilmedi.*Pasif/);
@@ -52,7 +62,7 @@ test('on a phone too the longest word has its time, and nothing beside it that w
       readyCount={1}
     />,
   );
-  const word = screen.getByText('Hesap istendi');
+  const word = screen.getByText('Açık · Hesap istendi');
   expect(word).toHaveClass('whitespace-nowrap');
   expect(screen.getByText(/2 sa 8 dk/)).not.toHaveClass('max-sm:hidden');
   expect(word.parentElement).toHaveClass('flex-wrap');

@@ -65,7 +65,8 @@ export function TableCard({
         </span>
       </span>{' '}
       {openTotal !== undefined && <Total amount={openTotal} readyCount={readyCount} />}{' '}
-      {hasUnsent && state !== 'unsent' && <UnsentMark />} <StateLine look={look} openMinutes={openMinutes} />
+      {hasUnsent && state !== 'unsent' && <UnsentMark />}{' '}
+      <StateLine look={look} isOpen={openTotal !== undefined} openMinutes={openMinutes} />
     </a>
   );
 }
@@ -87,9 +88,18 @@ function Total({ amount, readyCount }: { amount: Kurus; readyCount: number }) {
   );
 }
 
-function StateLine({ look, openMinutes }: { look: TableCardLook; openMinutes: number | undefined }) {
+interface StateLineProps {
+  look: TableCardLook;
+  /** Occupied: *Açık* is said first, whatever else there is to say (spec 2, "Tables page"). */
+  isOpen: boolean;
+  openMinutes: number | undefined;
+}
+
+function StateLine({ look, isOpen, openMinutes }: StateLineProps) {
   const Icon = look.icon;
   const isPassive = look === TABLE_CARD_LOOK.passive;
+  const { word: open } = TABLE_CARD_LOOK.open;
+  const words = isOpen && look.word !== open ? `${open} · ${look.word}` : look.word;
   return (
     <span className={classNames('flex min-w-0 items-center gap-1 text-xs font-medium', look.text)}>
       {Icon && <Icon aria-hidden size={15} className="shrink-0" />}
@@ -103,7 +113,7 @@ function StateLine({ look, openMinutes }: { look: TableCardLook; openMinutes: nu
         {openMinutes !== undefined && look.icon && (
           <span className="whitespace-nowrap">{formatElapsed(openMinutes * 60_000)} ·</span>
         )}{' '}
-        <span className="whitespace-nowrap">{look.word}</span>
+        <span className="whitespace-nowrap">{words}</span>
       </span>
     </span>
   );

@@ -18,8 +18,8 @@ test('every table stands in natural Turkish order with its state, total and time
   await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
   expect(cards().map((card) => card.textContent.replaceAll(/\s+/g, ' '))).toEqual([
-    'Bahçe 1 4 kişilik ₺3.485,50 2 sa 8 dk · Uzadı',
-    'Çardak 1 4 kişilik ₺615,00 1 sa 4 dk · Hesap istendi',
+    'Bahçe 1 4 kişilik ₺3.485,50 2 sa 8 dk · Açık · Uzadı',
+    'Çardak 1 4 kişilik ₺615,00 1 sa 4 dk · Açık · Hesap istendi',
     'Masa 2 4 kişilik ₺1.240,50 2 hazır 35 dk · Açık',
     'Masa 6 4 kişilik Pasif',
     'Masa 10 4 kişilik Boş',
