@@ -333,10 +333,10 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
   attachPrinter: ({ ids }) => ({ input: { stationId: ids.otherStation, printerId: ids.printer } }),
   detachPrinter: ({ ids }) => ({ input: { stationId: ids.station, printerId: ids.printer } }),
   listStations: () => ({}),
-  createStation: () => ({ input: { name: 'Fırın', isActive: true } }),
+  createStation: () => ({ input: { name: 'Fırın', isActive: true, lateAfterMinutes: 15 } }),
   updateStation: ({ ids }) => ({
     params: { id: ids.station },
-    input: { name: 'Ocak', isActive: false, expectedVersion: 1 },
+    input: { name: 'Ocak', isActive: false, lateAfterMinutes: 12, expectedVersion: 1 },
   }),
   deleteStation: ({ ids }) => ({ params: { id: ids.station } }),
   testStation: ({ ids }) => ({ params: { id: ids.station } }),
