@@ -12,6 +12,7 @@ import {
   holdOwnerLock,
   type SocketAddress,
 } from '#src/platform/postgres-ownership.ts';
+import { SOCKET_DIR_PREFIX } from '#src/platform/postgres-processes.ts';
 import { PostgresServer } from '#src/platform/postgres-server.ts';
 import { diskFull, errorCode, errorText, isDiskFull, StartupError } from '#src/platform/startup-error.ts';
 
@@ -20,7 +21,6 @@ const DATABASE = 'sofra';
 export const ROOT_HOME = '/var/lib/sofra';
 /** The kernel allows 107 bytes for the path of a Unix socket. */
 const LONGEST_SOCKET_PATH = 100;
-const SOCKET_DIR_PREFIX = 'sofra-socket-';
 
 export interface EmbeddedPostgresOptions {
   /** SOFRA_DATA_DIR; the cluster is `<dataDir>/postgres`. Made when missing. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Config } from '#src/platform/config.ts';
 import type { ConnectionSettings } from '#src/platform/database.ts';
 import { openDatabase } from '#src/platform/open-database.ts';
-import { isPostgresOf, recordedPostmaster } from '#src/platform/postgres-processes.ts';
+import { livingPostmaster } from '#src/platform/postgres-processes.ts';
 import { isInitialised } from '#src/platform/postgres-cluster.ts';
 import { StartupError } from '#src/platform/startup-error.ts';
 
@@ -51,10 +51,8 @@ const clusterOf = (dataDir: string): string => path.join(dataDir, 'postgres');
 
 /** The socket of the PostgreSQL that works in this data directory now; null when none does. */
 function connectionOfRunning(dataDir: string): ConnectionSettings | null {
-  const clusterDir = clusterOf(dataDir);
-  const recorded = recordedPostmaster(clusterDir);
-  if (!recorded || !isPostgresOf(clusterDir, recorded.pid)) return null;
-  return { host: recorded.socketDir, port: recorded.port, user: 'postgres', database: 'sofra' };
+  const living = livingPostmaster(clusterOf(dataDir));
+  return living && { host: living.socketDir, port: living.port, user: 'postgres', database: 'sofra' };
 }
 
 /** One connection in the role of the tables' owner, closed however the work ends. */

@@ -4,12 +4,15 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { refuseTornCopy } from '#src/platform/copied-cluster.ts';
 import {
   haveAllEnded,
-  isPostgresOf,
+  isSameDirectory,
+  livingPostmaster,
   type Postmaster,
   recordedPostmaster,
   removeStaleLocks,
+  socketsIn,
 } from '#src/platform/postgres-processes.ts';
 import { errorCode, StartupError } from '#src/platform/startup-error.ts';
 
@@ -51,8 +54,11 @@ export async function claimDirectory(dataDir: string): Promise<{ release(): void
  * The same claim inside the database, where a Sofra in another container sees it too: null when another one holds it.
  * Held for the life of the process; taken again by itself when the database restarts.
  */
-export async function holdOwnerLock(address: SocketAddress): Promise<{ release(): Promise<void> } | null> {
-  const first = await lockingSession(address);
+export async function holdOwnerLock(
+  address: SocketAddress,
+  connectTimeoutMs?: number,
+): Promise<{ release(): Promise<void> } | null> {
+  const first = await lockingSession(address, connectTimeoutMs);
   if (!first) return null;
   let isReleased = false;
   let session = first;
@@ -75,8 +81,12 @@ export async function holdOwnerLock(address: SocketAddress): Promise<{ release()
   return { release };
 }
 
-async function lockingSession(address: SocketAddress): Promise<pg.Client | null> {
-  const session = new pg.Client({ ...address, database: 'postgres' });
+async function lockingSession(address: SocketAddress, connectTimeoutMs = 0): Promise<pg.Client | null> {
+  const session = new pg.Client({
+    ...address,
+    database: 'postgres',
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
   session.on('error', () => undefined); // followed by 'end', which is what counts
   await session.connect();
   const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -88,53 +98,72 @@ async function lockingSession(address: SocketAddress): Promise<pg.Client | null>
 }
 
 /**
- * Before our own start: stops the PostgreSQL of a Sofra that was killed and clears the lock files a crash left.
+ * Before our own start: stops the PostgreSQL of a Sofra that was killed and clears the lock files a crash left. Who holds
+ * the directory is asked of the processes and sockets; what is recorded may be lost, spoiled, reused or copied.
  * Refuses when the directory is really in use. Call with the directory claimed.
  */
 export async function endAbandoned(
   clusterDir: string,
   dataDir: string,
   log: (line: string) => void,
+  { patienceMs = ORPHAN_TIMEOUT_MS } = {},
 ): Promise<void> {
-  const recorded = recordedPostmaster(clusterDir);
-  if (recorded && isPostgresOf(clusterDir, recorded.pid)) {
-    if (await isOwned(clusterDir, recorded)) throw directoryInUse(dataDir);
-    log(`PostgreSQL ${recorded.pid} was left by a server that was killed; stopping it`);
-    await stopOrphan(clusterDir, recorded.pid);
-  } else if (recorded && (await isAnswering(clusterDir, recorded))) {
+  const living = livingPostmaster(clusterDir);
+  if (living) {
+    const owner = await ownerOf(living, patienceMs);
+    if (owner === 'a Sofra') throw directoryInUse(dataDir);
+    if (owner === 'unknown') throw heldInSilence(dataDir, living.pid);
+    log(`PostgreSQL ${living.pid} was left by a server that was killed; stopping it`);
+    await stopOrphan(living, patienceMs);
+  } else if (await isAnswering(clusterDir)) {
     throw directoryInUse(dataDir); // alive, but invisible from here: another container on the same volume
   }
-  if (!(await haveAllEnded(clusterDir, ORPHAN_TIMEOUT_MS))) throw directoryInUse(dataDir);
+  refuseTornCopy(clusterDir, dataDir);
+  if (!(await haveAllEnded(clusterDir, patienceMs))) throw heldInSilence(dataDir, living?.pid);
   removeStaleLocks(clusterDir);
 }
 
-async function isOwned(clusterDir: string, { pid, port, socketDir }: Postmaster): Promise<boolean> {
-  for (const until = Date.now() + ORPHAN_TIMEOUT_MS; Date.now() < until; await sleep(20)) {
-    if (!isPostgresOf(clusterDir, pid)) return false;
+function heldInSilence(dataDir: string, pid?: number): StartupError {
+  const holder = pid === undefined ? 'Bir PostgreSQL süreci' : `${pid} numaralı PostgreSQL süreci`;
+  return new StartupError(
+    `${holder} veri dizini "${dataDir}" üzerinde çalışıyor ve yanıt vermiyor; biraz sonra yeniden deneyin, sürerse bilgisayarı yeniden başlatın.`,
+  );
+}
+
+const isStillThere = ({ clusterDir, pid }: Postmaster): boolean => livingPostmaster(clusterDir)?.pid === pid;
+
+/** Nobody: the lock was free for us, or it has ended. Unknown: it is alive and silent, and not ours to touch. */
+async function ownerOf(living: Postmaster, patienceMs: number): Promise<'a Sofra' | 'nobody' | 'unknown'> {
+  const address = { host: living.socketDir, port: living.port, user: 'postgres' };
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(20)) {
+    if (!isStillThere(living)) return 'nobody';
     try {
-      const lock = await holdOwnerLock({ host: socketDir, port, user: 'postgres' });
+      const lock = await holdOwnerLock(address, patienceMs);
       await lock?.release();
-      return lock === null;
+      return lock === null ? 'a Sofra' : 'nobody';
     } catch {
       // still replaying its log, or already going down: ask again
     }
   }
-  return true; // alive and silent: not ours to touch
+  return 'unknown';
 }
 
 /** Fast shutdown first; after the timeout an immediate one, which the next start repairs from the log. */
-async function stopOrphan(clusterDir: string, pid: number): Promise<void> {
+async function stopOrphan(living: Postmaster, patienceMs: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    if (isPostgresOf(clusterDir, pid)) process.kill(pid, signal);
-    if (await haveAllEnded(clusterDir, ORPHAN_TIMEOUT_MS)) return;
+    if (isStillThere(living)) process.kill(living.pid, signal);
+    if (await haveAllEnded(living.clusterDir, patienceMs)) return;
   }
 }
 
-async function isAnswering(clusterDir: string, { port, socketDir }: Postmaster): Promise<boolean> {
-  const answers = await Promise.all(
-    [clusterDir, socketDir].map((dir) => accepts(path.join(dir, `.s.PGSQL.${port}`))),
-  );
-  return answers.includes(true);
+/** At any socket of the directory, or at the one it recorded: if it recorded itself, and was not copied from elsewhere. */
+async function isAnswering(clusterDir: string): Promise<boolean> {
+  const recorded = recordedPostmaster(clusterDir);
+  const isCopied =
+    recorded && fs.existsSync(recorded.clusterDir) && !isSameDirectory(recorded.clusterDir, clusterDir);
+  const sockets = socketsIn(clusterDir).map((name) => path.join(clusterDir, name));
+  if (recorded && !isCopied) sockets.push(path.join(recorded.socketDir, `.s.PGSQL.${recorded.port}`));
+  return (await Promise.all(sockets.map(accepts))).includes(true);
 }
 
 function accepts(socketPath: string): Promise<boolean> {

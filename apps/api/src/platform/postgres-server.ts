@@ -110,10 +110,10 @@ export class PostgresServer {
   }
 
   async #isBack(): Promise<boolean> {
-    const { clusterDir, log } = this.#launch;
+    const { clusterDir, address, log } = this.#launch;
     log('PostgreSQL ended by itself; starting it again');
     try {
-      if (await haveAllEnded(clusterDir, START_TIMEOUT_MS)) removeStaleLocks(clusterDir);
+      if (await haveAllEnded(clusterDir, START_TIMEOUT_MS)) removeStaleLocks(clusterDir, address.host);
       await this.start();
       return true;
     } catch (error) {
