@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { withOwnerConnection } from '../apps/api/src/platform/owner-connection.ts';
 import { launchBrowser } from './browser.ts';
 import { givenHouse, order, type House } from './given-house.ts';
 import { look } from './look.ts';
@@ -84,6 +86,39 @@ const kept = (page: Page, store: 'reads' | 'batches') =>
       }),
     store,
   );
+
+/** As if every batch on the device had been sent so many days ago. */
+const ageBatches = (page: Page, days: number) =>
+  page.evaluate(
+    (ageMs) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('sofra');
+        opening.onsuccess = () => {
+          const changing = opening.result.transaction('batches', 'readwrite');
+          const batches = changing.objectStore('batches');
+          const reading = batches.getAll();
+          reading.onsuccess = () => {
+            for (const batch of reading.result as { queuedAt: number; triedSince: number }[])
+              batches.put({
+                ...batch,
+                queuedAt: batch.queuedAt - ageMs,
+                triedSince: batch.triedSince - ageMs,
+              });
+          };
+          changing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    days * 86_400_000 + 3_600_000,
+  );
+
+/** What the server does with keys of more than a week ago. */
+const forgetKeys = () =>
+  withOwnerConnection(readConfig({ SOFRA_DATA_DIR: product.dataDir }), async (client) => {
+    await client.query('delete from idempotency_keys');
+  });
 
 test('tables, menu and an open order can be read after a reload without a connection', async () => {
   await order(house, tableId(1), [{ itemId: house.itemIds.iskender, qty: 2 }]);
@@ -250,6 +285,32 @@ test('a table paid meanwhile: the order waits, visibly, until the waiter sends i
   await cart.getByRole('button', { name: 'Tekrar gönder' }).click();
   await untilSaved(5, 1);
   await cart.getByRole('heading', { name: /Mutfakta/ }).waitFor();
+  await page.context().close();
+});
+
+test('an order older than the server remembers is not saved by itself: the waiter sees its age and decides', async () => {
+  const page = await openSignedIn(house.waiter, DESKTOP);
+  await openTable(page, 7);
+  await page.route('**/add-lines', async (route) => {
+    await route.fetch();
+    await route.abort(); // saved, and the device never hears of it
+  });
+  await tapItem(page, 'Çay');
+  await send(page);
+  await untilSaved(7, 1);
+  await goOffline(page);
+  await page.unroute('**/add-lines');
+  await ageBatches(page, 9);
+  await forgetKeys();
+  await page.reload();
+  await goOnline(page);
+
+  await page.getByRole('heading', { name: /Gönderilemedi · 1 · 9 gün önce/ }).waitFor();
+  await shown(page, 'daha önce kaydedilip kaydedilmediği artık bilinmiyor').first().waitFor();
+  expect(await linesOf(7)).toHaveLength(1);
+  await look(page, 'offline-forgotten-desktop-light', ['landmark-one-main', 'page-has-heading-one']);
+  await page.getByRole('button', { name: 'Yine de gönder' }).click();
+  await untilSaved(7, 2);
   await page.context().close();
 });
 

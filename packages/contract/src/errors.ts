@@ -70,6 +70,10 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   UNKNOWN_ROLE: { status: 422, text: 'Rol ADMIN, CASHIER, WAITER ya da KITCHEN olmalı.' },
   WRONG_PASSWORD: { status: 422, text: 'Mevcut şifre hatalı.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'Bu istek daha önce başka bir içerikle gönderilmiş.' },
+  IDEMPOTENCY_KEY_FORGOTTEN: {
+    status: 422,
+    text: 'Bu istek çok eski: daha önce kaydedilip kaydedilmediği artık bilinmiyor.',
+  },
   BODY_TOO_LARGE: { status: 413, text: 'Gönderilen bilgi çok büyük.' },
   NOT_JSON: { status: 415, text: 'İstek JSON biçiminde olmalı.' },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Çok fazla deneme yapıldı. Lütfen biraz sonra yeniden deneyin.' },

@@ -65,7 +65,22 @@ function requestBody({ input, mediaTypes, bodyLimit }: ListedEndpoint['endpoint'
 
 const headers = (e: ListedEndpoint['endpoint']): Json[] =>
   isWrite(e)
-    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', maxLength: 255 },
+        },
+        {
+          name: 'Idempotency-Key-Since',
+          in: 'header',
+          required: false,
+          description:
+            'A moment before the first request with this key, by the server’s clock (the Date of an earlier answer). A key from before the server’s memory is refused with IDEMPOTENCY_KEY_FORGOTTEN instead of being done again.',
+          schema: { type: 'string', format: 'date-time' },
+        },
+      ]
     : [];
 
 function fields(schema: Schema, place: 'path' | 'query'): Json[] {

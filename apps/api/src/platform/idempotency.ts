@@ -18,9 +18,18 @@ export interface KeyClaim {
   requestHash: Buffer;
   /** The answer is for the asker's eyes once: that the key was used is remembered, what was answered is not. */
   isSecret: boolean;
+  /** It may have been used before the server's memory begins: unless it is found there, nobody knows. */
+  mayBeForgotten: boolean;
   /** A null answers that there was nothing to do yet: it is not remembered. */
   isPoll: boolean;
 }
+
+/** As long as `forget_the_past()` keeps them, less what clocks of several machines may differ by. */
+const REMEMBERED_MS = (7 * 24 - 1) * 3_600_000;
+
+/** Whether a key that was first sent after `since` may be one whose answer is forgotten. */
+export const mayBeForgotten = (since: Date | null, now: Date): boolean =>
+  since !== null && now.getTime() - since.getTime() > REMEMBERED_MS;
 
 /** Keyed, because a body may hold a password and a plain hash of it could be guessed from a stolen backup. */
 export function hashRequest(secret: string, ...request: readonly unknown[]): Buffer {
@@ -37,12 +46,13 @@ export function hashRequest(secret: string, ...request: readonly unknown[]): Buf
  * answer when the key was used before (design/api.md, "Idempotency-Key").
  *
  * The claim is an advisory lock and not a row: a row would be written twice, once without its answer.
- * Errors: IDEMPOTENCY_KEY_REUSED when it was used for something else; SHOWN_ONCE when its answer was a secret.
+ * Errors: IDEMPOTENCY_KEY_REUSED when it was used for something else; SHOWN_ONCE when its answer was a secret;
+ * IDEMPOTENCY_KEY_FORGOTTEN when it is older than what is remembered: doing it might be doing it twice.
  */
 export async function claimKey(
   tx: Tx,
   actor: Actor,
-  { key, requestHash, isSecret }: KeyClaim,
+  { key, requestHash, isSecret, mayBeForgotten }: KeyClaim,
 ): Promise<Answer | null> {
   const name = `${actor.businessId}/${actor.userId}/${key}`;
   const [, earlier] = await together(
@@ -55,6 +65,7 @@ export async function claimKey(
       .where('key', '=', key)
       .executeTakeFirst(),
   );
+  if (!earlier && mayBeForgotten) throw new RuleError('IDEMPOTENCY_KEY_FORGOTTEN');
   if (!earlier) return null;
   if (!earlier.request_hash.equals(requestHash)) throw new RuleError('IDEMPOTENCY_KEY_REUSED');
   if (isSecret) throw new RuleError('SHOWN_ONCE');

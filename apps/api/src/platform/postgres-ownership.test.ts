@@ -55,7 +55,7 @@ describe.runIf(process.platform === 'linux')(
       const client = new pg.Client(server.connection);
       await client.connect();
       try {
-        return (await client.query(sql)).rows;
+        return (await client.query<{ id: number }>(sql)).rows;
       } finally {
         await client.end();
       }

@@ -32,13 +32,13 @@ export function livingPostmaster(clusterDir: string): Postmaster | null {
   const pids = processesIn(clusterDir).filter((pid) => !argumentsOf(pid)[0]?.startsWith('postgres: '));
   const pid = pids.find((one) => !pids.includes(parentOf(one))); // a child just born still looks like its parent
   if (pid === undefined) return null;
-  const settings = new Map(argumentsOf(pid).map((argument) => argument.split('=', 2) as [string, string?]));
+  const settings = settingsOf(pid);
   const recorded = recordedPostmaster(clusterDir);
   return {
     pid,
     clusterDir,
-    port: Number(settings.get('port') ?? recorded?.port ?? 5432),
-    socketDir: settings.get('unix_socket_directories') ?? recorded?.socketDir ?? clusterDir,
+    port: Number(settings['port'] ?? recorded?.port ?? 5432),
+    socketDir: settings['unix_socket_directories'] ?? recorded?.socketDir ?? clusterDir,
   };
 }
 
@@ -102,6 +102,10 @@ function processesIn(clusterDir: string): number[] {
 const isPostgres = (pid: string): boolean => readOfProcess(Number(pid), 'comm').startsWith('postgres');
 
 const argumentsOf = (pid: number): string[] => readOfProcess(pid, 'cmdline').split('\0');
+
+/** What stands as `name=value` on its command line. */
+const settingsOf = (pid: number): Partial<Record<string, string>> =>
+  Object.fromEntries(argumentsOf(pid).map((argument) => argument.split('=', 2) as [string, string]));
 
 /** The fourth field; the second one, the name, may hold anything. */
 const parentOf = (pid: number): number =>

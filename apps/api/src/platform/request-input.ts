@@ -1,6 +1,7 @@
 import { isWrite, type Endpoint, type InputOf, type ParamsOf } from '@sofra/contract/endpoint';
 import { RuleError } from '@sofra/domain/errors';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { decode } from '#src/platform/decode.ts';
 
 /** Path parameters and input of an endpoint, decoded, as one flat request. */
@@ -13,6 +14,20 @@ export function idempotencyKeyOf(e: Endpoint, request: FastifyRequest): string |
   if (key.length <= 255) return key;
   throw new RuleError('INVALID_INPUT', {
     fields: [{ path: 'Idempotency-Key', reason: 'En fazla 255 karakter olabilir.' }],
+  });
+}
+
+/**
+ * *Idempotency-Key-Since*: a moment before the key's first request, by the clock of the server that said so then. Null
+ * where it was not sent: then the key counts as new when it is not known. Errors: INVALID_INPUT.
+ */
+export function keySinceOf(request: FastifyRequest): Date | null {
+  const since = request.headers['idempotency-key-since'];
+  if (since === undefined) return null;
+  const decoded = z.iso.datetime().safeParse(since);
+  if (decoded.success) return new Date(decoded.data);
+  throw new RuleError('INVALID_INPUT', {
+    fields: [{ path: 'Idempotency-Key-Since', reason: 'ISO 8601 biçiminde bir an olmalı.' }],
   });
 }
 

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { admit, bearerToken } from '#src/platform/admission.ts';
 import type { Actor, PublicCall, Read, Services, Work } from '#src/platform/context.ts';
 import { encodeAnswer } from '#src/platform/encode.ts';
-import { hashRequest, type Answer } from '#src/platform/idempotency.ts';
+import { hashRequest, mayBeForgotten, type Answer, type KeyClaim } from '#src/platform/idempotency.ts';
 import { createJoinedReads } from '#src/platform/joined-reads.ts';
 import { createKeptAnswers } from '#src/platform/kept-answers.ts';
-import { idempotencyKeyOf, requestOf, type RequestOf } from '#src/platform/request-input.ts';
+import { idempotencyKeyOf, keySinceOf, requestOf, type RequestOf } from '#src/platform/request-input.ts';
 import { createSharedAnswers, sendShared } from '#src/platform/shared-answers.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 import { runWrite } from '#src/platform/write.ts';
@@ -165,13 +165,9 @@ function writesOf(route: Route, services: Services): Pick<Api, 'write' | 'writeA
     { e, actor, request, reply }: { e: Endpoint; actor: Actor; request: FastifyRequest; reply: FastifyReply },
     run: (work: Work) => Promise<unknown>,
   ): Promise<Answer> => {
-    const key = idempotencyKeyOf(e, request);
-    const requestHash = hashRequest(services.secret, `${e.method} ${e.path}`, request.params, request.body);
-    const { answer, isReplay } = await runWrite(
-      services,
-      actor,
-      key === null ? null : { key, requestHash, isSecret: e.isSecret === true, isPoll: e.isPoll === true },
-      async (work) => encode(e, await run(work)),
+    const claim = claimOf(services, e, request);
+    const { answer, isReplay } = await runWrite(services, actor, claim, async (work) =>
+      encode(e, await run(work)),
     );
     if (isReplay) void reply.header('idempotent-replayed', 'true');
     return answer;
@@ -193,6 +189,19 @@ function writesOf(route: Route, services: Services): Pick<Api, 'write' | 'writeA
         const actor = { ...admitted, businessId: await businessOf(services, input) };
         return writeAs({ e, actor, request, reply }, (work) => run(work, input));
       }),
+  };
+}
+
+/** Null where the request may be done as often as it comes. */
+function claimOf({ secret, clock }: Services, e: Endpoint, request: FastifyRequest): KeyClaim | null {
+  const key = idempotencyKeyOf(e, request);
+  if (key === null) return null;
+  return {
+    key,
+    requestHash: hashRequest(secret, `${e.method} ${e.path}`, request.params, request.body),
+    isSecret: e.isSecret === true,
+    isPoll: e.isPoll === true,
+    mayBeForgotten: mayBeForgotten(keySinceOf(request), clock()),
   };
 }
 

@@ -16,7 +16,13 @@ test('a write that is tried again after a deadlock is told, audited and remember
   const business = await api.givenBusiness();
   const { userId } = business.as('ADMIN');
   const actor: Actor = { userId, name: 'Ece Ak', businessId: business.id, role: 'ADMIN' };
-  const claim = { key: 'once', requestHash: hashRequest('secret', 'body'), isSecret: false, isPoll: false };
+  const claim = {
+    key: 'once',
+    requestHash: hashRequest('secret', 'body'),
+    isSecret: false,
+    isPoll: false,
+    mayBeForgotten: false,
+  };
   const happened = { tries: 0, effects: 0 };
   const write = () =>
     runWrite(api.services, actor, claim, async (work) => {

@@ -10,6 +10,7 @@ import type { ErrorCode } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { ApiError, type BusinessChoice } from '#src/lib/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { hearServerTime } from '#src/lib/server-time.ts';
 import { currentSession, endSession, SESSION_ENDED_TEXT, type Session } from '#src/lib/session.ts';
 
 /** spec 9 */
@@ -31,6 +32,8 @@ export type CallRequest<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'input', InputOf<E>> & {
     /** Made by the caller where the same deed may be sent again; else every call gets a fresh one. */
     idempotencyKey?: string;
+    /** A time of the server's, in ms, before the key's first request: the server refuses a key it may have forgotten. */
+    idempotencyKeySince?: number;
     /** From React Query: the answer is no longer wanted. */
     signal?: AbortSignal;
     /** Of which business: only a site administrator says so, everybody else's is the session's (decisions 6). */
@@ -45,6 +48,7 @@ interface LooseRequest {
   params?: unknown;
   input?: unknown;
   idempotencyKey?: string;
+  idempotencyKeySince?: number;
   signal?: AbortSignal;
   businessId?: string;
 }
@@ -69,6 +73,7 @@ export async function call<E extends Endpoint>(
     ...(body && { body: body.content }),
     ...(signal && { signal }),
   });
+  hearServerTime(session, answer);
   if (answer.status >= 400) throw refusalOf(endpoint, answer, session);
   return decodeAnswer(endpoint, answer);
 }
@@ -106,7 +111,7 @@ function bodyOf({ mediaTypes }: Endpoint, wire: unknown): { type: string; conten
 function headersOf(
   endpoint: Endpoint,
   session: Session | null,
-  { idempotencyKey, businessId = session?.businessId ?? undefined }: LooseRequest,
+  { idempotencyKey, idempotencyKeySince: since, businessId = session?.businessId ?? undefined }: LooseRequest,
   bodyType: string | undefined,
 ): Record<string, string> {
   return {
@@ -116,6 +121,7 @@ function headersOf(
     ...(session && { authorization: `Bearer ${session.token}` }),
     ...(businessId && { 'x-biz-id': businessId, 'x-business-id': businessId }),
     ...(isWrite(endpoint) && { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),
+    ...(since !== undefined && { 'idempotency-key-since': new Date(since).toISOString() }),
   };
 }
 
@@ -123,6 +129,8 @@ interface Answer {
   status: number;
   /** Parsed JSON; undefined when there was none. */
   body: unknown;
+  /** What time it is at the server. */
+  date: string | null;
 }
 
 /** One request with its time limit, which covers reading the answer too. */
@@ -133,7 +141,8 @@ async function send(url: string, init: RequestInit): Promise<Answer> {
   init.signal?.addEventListener('abort', giveUp);
   try {
     const response = await fetch(url, { ...init, signal: limit.signal });
-    return { status: response.status, body: parseJson(await response.text()) };
+    const body = parseJson(await response.text());
+    return { status: response.status, date: response.headers.get('date'), body };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw ApiError.transport(limit.signal.aborted ? 'TIMEOUT' : 'NETWORK');

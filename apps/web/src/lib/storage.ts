@@ -28,6 +28,8 @@ export interface StoredValues {
   pendingCarts: Record<string, unknown>;
   /** Orders on their way to the server, by user, where the browser has no IndexedDB (`offline/batch-store.ts`). */
   queuedBatches: Record<string, readonly unknown[]>;
+  /** What time it was at the server when it last said so, in ms, and what this device's clock said then. */
+  'server-time': { serverAt: number; deviceAt: number };
   /** Businesses whose *İlk adımlar* were put away on this device, by id. */
   'first-steps-put-away': readonly string[];
   'dd-remember': boolean;

@@ -22,6 +22,8 @@ export const pendingKey = ({ itemId, note }: { itemId: string; note?: string | n
 export interface HandOver {
   /** The idempotency key. */
   readonly key: string;
+  /** When it was tapped, in ms by the server's clock as this device knew it; batches of older versions have none. */
+  readonly queuedAt?: number;
   /** `business/user` of whoever tapped *Gönder*. */
   readonly owner: string;
   readonly tableName: string;

@@ -390,3 +390,41 @@ test('an order grows to what can be paid, 100 million lira, and not a kuruş fur
     .post(`/api/orders/${order.id}/pay`, { method: 'CARD', finalTotal: 100_000_000 });
   expect(paid.statusCode).toBe(200);
 });
+
+test('a key of a time the server no longer remembers is refused, unless it does remember it', async () => {
+  const table = await givenTable(business);
+  const item = await givenItem(business);
+  const body = { lines: [{ itemId: item.id, qty: 1 }] };
+  const url = `/api/tables/${table.id}/add-lines`;
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const [hour, day] = [3_600_000, 86_400_000];
+  const sentSince = (since: string) =>
+    business
+      .as('WAITER')
+      .post(url, body, { 'idempotency-key': `old-${table.id}`, 'idempotency-key-since': since });
+  const pieces = async () => {
+    const open = await business.as('WAITER').get(`/api/tables/${table.id}/open-order`);
+    return open.json<OpenOrderAnswer | null>()?.total ?? 0;
+  };
+
+  const first = await sentSince(ago(hour));
+  expect(first.statusCode).toBe(200);
+  expect((await sentSince(ago(8 * day))).headers['idempotent-replayed']).toBe('true');
+  await api.owner.query(
+    `update idempotency_keys set created_at = now() - interval '8 days' where business_id = $1`,
+    [business.id],
+  );
+  await api.owner.query('select forget_the_past()');
+
+  const refused = await sentSince(ago(8 * day));
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+    422,
+    'IDEMPOTENCY_KEY_FORGOTTEN',
+  ]);
+  expect(refused.json<{ error: string }>().error).toContain('artık bilinmiyor');
+  expect((await sentSince(ago(7 * day))).statusCode).toBe(422);
+  expect(await pieces()).toBe(100);
+  expect((await sentSince('yesterday')).statusCode).toBe(400);
+  expect((await sentSince(ago(6 * day))).headers['idempotent-replayed']).toBeUndefined();
+  expect(await pieces()).toBe(200);
+});

@@ -1,5 +1,5 @@
 import type { Printer } from '@sofra/contract/printing';
-import { formatElapsed } from '@sofra/domain/elapsed';
+import { agoText } from '#src/lib/ago-text.ts';
 
 /** How the interface of a printer is called on the screen, and what it means for whoever sets it up. */
 export const INTERFACE = {
@@ -54,6 +54,3 @@ export function waitingText({ waitingJobs, waitingSince }: Printer, now: number)
   const text = `${waitingJobs} fiş bekliyor`;
   return waitingSince === null ? text : `${text} · en eskisi ${agoText(now - waitingSince.getTime())}`;
 }
-
-/** How long ago, for what is reported about twice a minute. */
-export const agoText = (ms: number): string => (ms < 60_000 ? 'az önce' : `${formatElapsed(ms)} önce`);

@@ -6,9 +6,13 @@ import { doubtConnection, isOnline } from '#src/lib/connection.ts';
 import { readBatches } from '#src/lib/offline/batch-store.ts';
 import { exclusively } from '#src/lib/offline/exclusively.ts';
 import { changeQueue, currentOwner, queuedBatches, setUnderWay } from '#src/lib/offline/queue.ts';
-import { refused, saved, tried, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
+import { isUntried, refused, saved, tried, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
 import { forgetUnclearAnswer, noteUnclearAnswer } from '#src/lib/offline/unclear-answers.ts';
+import { serverTimeHeard } from '#src/lib/server-time.ts';
 import { currentSession } from '#src/lib/session.ts';
+
+/** Of a batch that an older version of the application tried, nobody wrote down when. */
+const BEFORE_EVERYTHING = 0;
 
 /** By table: batches of one table go one after the other, different tables side by side. */
 const lanes = new Map<string, Lane>();
@@ -63,15 +67,13 @@ function maySend(owner: string): boolean {
 /** Whether it was saved; else it waits: for an answer, or for a person. */
 async function sendBatch(batch: QueuedBatch): Promise<boolean> {
   const { key, owner } = batch;
-  if (!batch.isTried) {
-    const batches = await changeQueue(tried(key), { owner });
-    if (batches.find((one) => one.key === key)?.refusal !== null) return false; // taken back just now
-  }
+  const sending = isUntried(batch) ? await noteTried(batch) : batch;
+  if (!sending) return false;
   // In the same breath in which `call` takes the token: nobody sends another's batch.
   if (!maySend(owner)) return false;
   setUnderWay(key, true);
   try {
-    const order = await call(addLines, requestOf(batch));
+    const order = await call(addLines, requestOf(sending));
     await changeQueue(saved(key, order?.id ?? null), { owner, answer: { batch, order } });
     forgetUnclearAnswer(key);
     return true;
@@ -82,6 +84,12 @@ async function sendBatch(batch: QueuedBatch): Promise<boolean> {
   } finally {
     setUnderWay(key, false);
   }
+}
+
+/** Null when it was taken back just now. */
+async function noteTried({ key, owner }: QueuedBatch): Promise<QueuedBatch | null> {
+  const batches = await changeQueue(tried(key, serverTimeHeard()), { owner });
+  return batches.find((one) => one.key === key && one.refusal === null) ?? null;
 }
 
 /** A refusal goes on the batch. Anything else leaves it waiting; what the server said to it, if anything, is kept. */
@@ -99,13 +107,14 @@ async function noteRefusal(batch: QueuedBatch, { status, code, message, details 
   await changeQueue(refused(batch.key, refusal), { owner: batch.owner, answer });
 }
 
-const requestOf = ({ key, tableId, lines, expectedOrderId }: QueuedBatch) => ({
+const requestOf = ({ key, tableId, lines, expectedOrderId, triedSince }: QueuedBatch) => ({
   params: { id: tableId },
   input: {
     lines: lines.map(({ itemId, qty, note }) => (note === null ? { itemId, qty } : { itemId, qty, note })),
     expectedOrderId,
   },
   idempotencyKey: key,
+  idempotencyKeySince: triedSince ?? BEFORE_EVERYTHING,
 });
 
 /**

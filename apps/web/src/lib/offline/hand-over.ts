@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { changeQueue, currentOwner } from '#src/lib/offline/queue.ts';
 import { added, held, removed, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
+import { serverNow, serverTimeHeard } from '#src/lib/server-time.ts';
 import {
   beginHandOver,
   beginReturn,
@@ -26,14 +27,15 @@ export async function queuePending({ tableId, isSentAtOnce, ...target }: Target)
   if (handOver) await finishHandOver(tableId, handOver, isSentAtOnce);
   const { lines } = pendingCartOf(tableId);
   if (lines.length === 0) return handOver?.key ?? null;
-  const next = { ...target, key: newIdempotencyKey(), owner: currentOwner(), lines };
+  const next = { ...target, key: newIdempotencyKey(), owner: currentOwner(), queuedAt: serverNow(), lines };
   beginHandOver(tableId, next);
   await finishHandOver(tableId, next, isSentAtOnce);
   return next.key;
 }
 
 async function finishHandOver(tableId: string, handOver: HandOver, isTried: boolean): Promise<void> {
-  await changeQueue(added({ ...handOver, tableId, isTried }), { owner: handOver.owner });
+  const triedSince = isTried ? serverTimeHeard() : null;
+  await changeQueue(added({ ...handOver, tableId, isTried, triedSince }), { owner: handOver.owner });
   endHandOver(tableId, handOver.key);
 }
 

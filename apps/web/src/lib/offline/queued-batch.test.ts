@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import {
   added,
   held,
+  isUntried,
   refused,
   removed,
   repaired,
   retried,
   saved,
+  sentAnew,
   tried,
   type NewBatch,
   type QueueChange,
@@ -86,5 +88,28 @@ test('only what waits for a person is taken out or changed', () => {
 test('what was never sent can be held back; what was, only the server knows', () => {
   const unsent = after(added(batch('a', { isTried: false })));
   expect(after(() => unsent, held('a'))[0]?.refusal).not.toBeNull();
-  expect(after(() => unsent, tried('a'), held('a'))[0]?.refusal).toBeNull();
+  expect(after(() => unsent, tried('a', 1_000), held('a'))[0]?.refusal).toBeNull();
+});
+
+test('the time of the first try stays; a no of the server makes the next try the first again', () => {
+  const once = after(
+    added(batch('a', { isTried: false, triedSince: null })),
+    tried('a', 1_000),
+    tried('a', 9_000),
+  );
+  expect(once[0]?.triedSince).toBe(1_000);
+  const again = after(() => once, refused('a', CLOSED), retried('a', null));
+  expect(isUntried(again[0]!)).toBe(true);
+  expect(after(() => again, tried('a', 9_000))[0]?.triedSince).toBe(9_000);
+});
+
+test('Yine de gönder is another deed in the same place, and a second tap of it is none', () => {
+  const batches = after(added(batch('a')), added(batch('b')), refused('a', CLOSED));
+  const twice = after(() => batches, sentAnew('a', 'new', 'o1'), sentAnew('a', 'newer', 'o1'));
+  expect(keys(twice)).toEqual(['new', 'b']);
+  expect(twice[0]).toMatchObject({ serial: 1, refusal: null, isTried: false });
+  expect(expected(twice)).toEqual([
+    ['new', 'o1'],
+    ['b', 'o1'],
+  ]);
 });

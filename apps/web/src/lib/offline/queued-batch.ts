@@ -12,6 +12,12 @@ export interface QueuedBatch extends HandOver {
   readonly serial: number;
   /** False until its first request may have left: only till then can it be taken back without asking the server. */
   readonly isTried: boolean;
+  /**
+   * A time of the server's, in ms, that had passed before its first request may have left; null while none has. The
+   * server remembers keys for some days: of an older one it does not know whether it was saved. Batches of older
+   * versions were not dated: theirs counts as older than everything.
+   */
+  readonly triedSince?: number | null;
   readonly refusal: Refusal | null;
 }
 
@@ -42,8 +48,12 @@ const changed =
   (batches) =>
     batches.map((batch) => (batch.key === wanted ? change(batch) : batch));
 
-/** Written before its first request leaves. */
-export const tried = (key: string): QueueChange => changed(key, (batch) => ({ ...batch, isTried: true }));
+/** Written before its first request leaves, with a time of the server's that has passed. */
+export const tried = (key: string, since: number): QueueChange =>
+  changed(key, (batch) => ({ ...batch, isTried: true, triedSince: batch.triedSince ?? since }));
+
+/** Its first request has yet to leave. */
+export const isUntried = ({ isTried, triedSince }: QueuedBatch): boolean => !isTried || triedSince === null;
 
 export const refused = (key: string, refusal: Refusal): QueueChange =>
   changed(key, (batch) => ({ ...batch, refusal }));
@@ -63,11 +73,24 @@ export const saved =
   (batches) =>
     redirected(batches, key, orderId).filter((batch) => batch.key !== key);
 
-/** *Tekrar gönder*: onto the order that is open now. Later ones meant for the same order go there too. */
+/**
+ * *Tekrar gönder*: onto the order that is open now. Later ones meant for the same order go there too. The server said no
+ * to it, so it was not saved so far, however long ago it was first tried.
+ */
 export const retried =
   (key: string, expectedOrderId: string | null): QueueChange =>
   (batches) =>
-    changed(key, (batch) => ({ ...batch, refusal: null }))(redirected(batches, key, expectedOrderId));
+    changed(key, (batch) => ({ ...batch, triedSince: null, refusal: null }))(
+      redirected(batches, key, expectedOrderId),
+    );
+
+/** *Yine de gönder*: a deed of its own, since nobody knows what became of the first one. */
+export const sentAnew =
+  (key: string, newKey: string, expectedOrderId: string | null): QueueChange =>
+  (batches) =>
+    changed(key, (batch) => ({ ...batch, key: newKey, isTried: false }))(
+      retried(key, expectedOrderId)(batches),
+    );
 
 function redirected(batches: readonly QueuedBatch[], key: string, orderId: string | null) {
   const moved = batches.find((batch) => batch.key === key);

@@ -23,6 +23,7 @@ const STORED_WORDS: Record<StorageKey, string> = {
   pendingLines: 'henüz gönderilmemiş ürünler',
   pendingCarts: 'henüz gönderilmemiş ürünler',
   queuedBatches: 'bağlantı bekleyen siparişler',
+  'server-time': 'sunucunun saati',
   kasaAutoPrint: 'kasanın kendiliğinden yazdırma seçimi',
   'kds-theme': 'mutfak ekranının ayarları',
   'kds-station': 'mutfak ekranının ayarları',

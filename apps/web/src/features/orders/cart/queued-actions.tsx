@@ -4,10 +4,11 @@ import { useKnownTable } from '#src/features/orders/orders-queries.ts';
 import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { flushTable } from '#src/lib/offline/delivery.ts';
 import { mayTakeBack, takeBack } from '#src/lib/offline/hand-over.ts';
 import { changeQueue } from '#src/lib/offline/queue.ts';
-import { removed, retried, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
+import { removed, retried, sentAnew, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -52,8 +53,12 @@ export function QueuedActions({ batch }: { batch: QueuedBatch }) {
   const { key, tableId, refusal } = batch;
   const known = useKnownTable(tableId);
   const [isDeleting, setIsDeleting] = useState(false);
+  const isForgotten = refusal?.code === 'IDEMPOTENCY_KEY_FORGOTTEN';
   const sendAgain = async () => {
-    await changeQueue(retried(key, known().openOrderId));
+    const { openOrderId } = known();
+    await changeQueue(
+      isForgotten ? sentAnew(key, newIdempotencyKey(), openOrderId) : retried(key, openOrderId),
+    );
     await flushTable(tableId);
   };
   // What waited behind it goes on.
@@ -67,7 +72,7 @@ export function QueuedActions({ batch }: { batch: QueuedBatch }) {
   return (
     <div className="flex flex-wrap gap-2 pt-1 pb-2">
       <Button size={44} variant="primary" onClick={() => void sendAgain()}>
-        Tekrar gönder
+        {isForgotten ? 'Yine de gönder' : 'Tekrar gönder'}
       </Button>
       <Button size={44} onClick={bringBack}>
         Sepete geri al

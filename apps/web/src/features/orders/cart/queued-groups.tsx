@@ -4,10 +4,13 @@ import { isPutRight, repairOf } from '#src/features/orders/cart/line-repair.tsx'
 import { QueuedActions, QueuedAnswer, QueuedProblem } from '#src/features/orders/cart/queued-actions.tsx';
 import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { isToldByRows, readSendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { agoText } from '#src/lib/ago-text.ts';
+import { useNow } from '#src/lib/now.ts';
 import { changeQueue, useUnderWay } from '#src/lib/offline/queue.ts';
 import { repaired, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
 import { useUnclearAnswer } from '#src/lib/offline/unclear-answers.ts';
 import { pendingKey, withQty } from '#src/lib/pending-cart.ts';
+import { serverNow } from '#src/lib/server-time.ts';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
 
@@ -19,6 +22,9 @@ const LOOK: Record<QueuedState, { word: string; icon: LucideIcon; tone: 'safran'
   waiting: { word: 'Sırada', icon: Clock, tone: 'safran' },
   refused: { word: 'Gönderilemedi', icon: CircleAlert, tone: 'nar' },
 };
+
+/** From then on it is worth saying how long an order has been waiting. */
+const SOON_MS = 60_000;
 
 interface Props {
   /** Of one table, oldest first. */
@@ -38,14 +44,17 @@ export function QueuedGroups({ batches, sendingKey }: Props) {
 }
 
 function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState }) {
-  const { key, lines, refusal } = batch;
+  const { key, lines, refusal, queuedAt } = batch;
   const { word, icon, tone } = LOOK[state];
   const unclearAnswer = useUnclearAnswer(key);
+  const now = useNow();
+  const waitedMs = queuedAt === undefined ? 0 : serverNow(now) - queuedAt;
+  const age = waitedMs < SOON_MS ? '' : ` · ${agoText(waitedMs)}`;
   const problem = refusal && state === 'refused' ? readSendProblem(refusal) : null;
   const setQty = (row: string, qty: number) => void changeQueue(repaired(key, withQty(lines, row, qty)));
   return (
     <CartGroup
-      title={`${word} · ${piecesOf(lines)}`}
+      title={`${word} · ${piecesOf(lines)}${age}`}
       tone={tone}
       icon={icon}
       trailing={formatLira(pendingTotal(lines))}

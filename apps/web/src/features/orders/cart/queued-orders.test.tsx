@@ -11,7 +11,7 @@ import {
 } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { setConnection } from '#src/lib/connection.ts';
-import { queuedBatches } from '#src/lib/offline/queue.ts';
+import { changeQueue, queuedBatches } from '#src/lib/offline/queue.ts';
 import { pendingCartOf } from '#src/lib/pending-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse } from '#test/test-server.ts';
@@ -176,4 +176,39 @@ test('what was refused while Gönder asked again for a waiting order is said onc
   await group(/^Gönderilemedi · 1/);
   const toasts = within(screen.getByRole('region', { name: 'Bildirimler' }));
   expect(toasts.getAllByText(/Bu masa pasif/)).toHaveLength(1);
+});
+
+test('an order of nine days ago: nobody knows whether it was saved, so a person decides', async () => {
+  const server = givenHouse({ [ADD]: () => refuse('IDEMPOTENCY_KEY_FORGOTTEN') });
+  const { user } = await showOffline([/^Çay/, /^Künefe/]);
+  const [batch] = queuedBatches();
+  const queuedAt = Date.now() - 9.5 * 86_400_000;
+  await changeQueue((batches) =>
+    batches.map((one) => ({ ...one, queuedAt, isTried: true, triedSince: queuedAt })),
+  );
+  await group(/^Sırada · 2 · 9 gün önce/);
+  setConnection('connected');
+  const asked = await group(/^Gönderilemedi · 2 · 9 gün önce/);
+  expect(asked.getByRole('alert')).toHaveTextContent(/artık bilinmiyor.*Adisyonlara bakın/);
+  expect(asked.queryByRole('button', { name: 'Tekrar gönder' })).not.toBeInTheDocument();
+  expect(asked.getByRole('button', { name: 'Sil' })).toBeVisible();
+  expect(server.callsOf(ADD)[0]?.headers.get('idempotency-key-since')).toBe(new Date(queuedAt).toISOString());
+
+  server.now({ [ADD]: () => wireOrder() });
+  await user.click(asked.getByRole('button', { name: 'Yine de gönder' }));
+  await screen.findByText('Sipariş kaydedildi: Masa 5');
+  const anew = server.callsOf(ADD).at(-1)!;
+  expect(anew.headers.get('idempotency-key')).not.toBe(batch?.key);
+  expect(Date.parse(anew.headers.get('idempotency-key-since')!)).toBeGreaterThan(queuedAt);
+});
+
+test('an order of a version that wrote no time counts as older than everything', async () => {
+  const server = givenHouse({ [ADD]: () => refuse('IDEMPOTENCY_KEY_FORGOTTEN') });
+  await showOffline([/^Çay/]);
+  await changeQueue((batches) =>
+    batches.map(({ queuedAt: _at, triedSince: _since, ...one }) => ({ ...one, isTried: true })),
+  );
+  setConnection('connected');
+  await group(/^Gönderilemedi · 1(?! ·)/);
+  expect(server.callsOf(ADD)[0]?.headers.get('idempotency-key-since')).toBe('1970-01-01T00:00:00.000Z');
 });

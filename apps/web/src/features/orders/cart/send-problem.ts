@@ -29,6 +29,7 @@ const SHORT_STOCK = 'Stok yetersiz';
 const NO_ROWS: ReadonlyMap<string, RowProblem> = new Map();
 const ADVICE: Record<string, string> = {
   ORDER_CLOSED: 'Yeni adisyon açmak için tekrar gönderin.',
+  IDEMPOTENCY_KEY_FORGOTTEN: 'Adisyonlara bakın: varsa silin, yoksa yine de gönderin.',
   ORDER_REPLACED: 'Bu adisyona eklemek için tekrar gönderin.',
 };
 

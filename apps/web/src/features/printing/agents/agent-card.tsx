@@ -1,7 +1,7 @@
 import type { PrintAgent } from '@sofra/contract/print-agents';
 import { Trash2 } from 'lucide-react';
 import { LiveStatePill } from '#src/features/printing/printers/live-state-pill.tsx';
-import { agoText } from '#src/features/printing/printer-words.ts';
+import { agoText } from '#src/lib/ago-text.ts';
 import { useNow } from '#src/lib/now.ts';
 import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
