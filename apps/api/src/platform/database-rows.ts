@@ -201,6 +201,7 @@ export interface MenuItemsRow {
   is_sample: Generated<boolean>;
   details: Json | null;
   price_changed_at: Generated<Date>;
+  stock_moved_at: Date | null;
 }
 
 export interface MethodHoursRow {

@@ -122,3 +122,21 @@ test('a range is of the business’s own days; without one it is today', async (
     api.time.now = null;
   }
 });
+
+test('what moves in one moment, or by a clock that lags behind, stands in the order of its effect', async () => {
+  const moment = Date.now();
+  api.time.now = new Date(moment);
+  const un = await givenIngredient(business, { name: 'Un', stockAmount: 50 });
+  // 250 ms behind: the clock of another process, or one who began earlier and waited for the row.
+  for (const [index, lagMs] of [0, 0, 250, 0].entries()) {
+    api.time.now = new Date(moment - lagMs);
+    expect((await patch(un, { stockDelta: -1 - index })).statusCode).toBe(200);
+  }
+  api.time.now = null;
+
+  const rows = await movements({ itemId: un.id });
+  expect(rows.map(({ applied }) => applied)).toEqual([-4, -3, -2, -1, 50]);
+  const [, newest] = rows;
+  const older = await movements({ itemId: un.id, before: newest!.id });
+  expect(older.map(({ applied }) => applied)).toEqual([-2, -1, 50]);
+});

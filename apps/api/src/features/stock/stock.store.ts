@@ -50,7 +50,10 @@ export async function lockStock(
     .execute();
 }
 
-/** Sets the stock of locked items and writes the ledger, in one statement: neither can happen without the other. */
+/**
+ * Sets the stock of locked items and writes the ledger, in one statement: neither can happen without the other. A
+ * movement is a microsecond after the one before it at least: whoever waited for the row began earlier.
+ */
 export async function insertMovements(
   tx: Tx,
   actor: Actor,
@@ -66,15 +69,18 @@ export async function insertMovements(
         ${movements.map(({ note }) => note ?? null)}::text[]
       ) as m (id, item_id, asked, applied, before, after, unit, note)
     ), updated as (
-      update menu_items i set stock_milli = m.after
+      update menu_items i
+         set stock_milli = m.after,
+             stock_moved_at = greatest(${at}::timestamptz, i.stock_moved_at + interval '1 microsecond')
         from moved m where i.business_id = ${actor.businessId} and i.id = m.item_id
+      returning i.id as item_id, i.stock_moved_at as at
     )
     insert into stock_movements
       (business_id, id, item_id, kind, asked_milli, applied_milli, before_milli, after_milli, unit, note, order_id,
        moved_by, moved_by_name, created_at)
     select ${actor.businessId}::uuid, id, item_id, ${kind}, asked, applied, before, after, unit, note,
-           ${orderId ?? null}::uuid, ${actor.userId}::uuid, ${actor.name}, ${at}::timestamptz
-      from moved`.execute(tx);
+           ${orderId ?? null}::uuid, ${actor.userId}::uuid, ${actor.name}, at
+      from moved join updated using (item_id)`.execute(tx);
 }
 
 /** What one piece of a saved line took of one item or ingredient, in the unit that was counted in then. */
