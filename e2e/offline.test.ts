@@ -288,32 +288,6 @@ test('a table paid meanwhile: the order waits, visibly, until the waiter sends i
   await page.context().close();
 });
 
-test('an order older than the server remembers is not saved by itself: the waiter sees its age and decides', async () => {
-  const page = await openSignedIn(house.waiter, DESKTOP);
-  await openTable(page, 7);
-  await page.route('**/add-lines', async (route) => {
-    await route.fetch();
-    await route.abort(); // saved, and the device never hears of it
-  });
-  await tapItem(page, 'Çay');
-  await send(page);
-  await untilSaved(7, 1);
-  await goOffline(page);
-  await page.unroute('**/add-lines');
-  await ageBatches(page, 9);
-  await forgetKeys();
-  await page.reload();
-  await goOnline(page);
-
-  await page.getByRole('heading', { name: /Gönderilemedi · 1 · 9 gün önce/ }).waitFor();
-  await shown(page, 'daha önce kaydedilip kaydedilmediği artık bilinmiyor').first().waitFor();
-  expect(await linesOf(7)).toHaveLength(1);
-  await look(page, 'offline-forgotten-desktop-light', ['landmark-one-main', 'page-has-heading-one']);
-  await page.getByRole('button', { name: 'Yine de gönder' }).click();
-  await untilSaved(7, 2);
-  await page.context().close();
-});
-
 test('short stock: one tap makes it what is left, what waited behind it follows', async () => {
   await house.owner.patch(`/menu/items/${house.itemIds.kunefe}`, { trackStock: true, stockAmount: 2 });
   const page = await openSignedIn(house.waiter, DESKTOP);
@@ -372,5 +346,32 @@ test('taking money needs the connection and says so', async () => {
   await page.getByRole('button', { name: 'Öde', exact: true }).click();
   await shown(page, 'Bu işlem için bağlantı gerekir.').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.context().close();
+});
+
+test('an order older than the server remembers is not saved by itself: the waiter sees its age and decides', async () => {
+  const page = await openSignedIn(house.waiter, DESKTOP);
+  await openTable(page, 6);
+  const before = (await linesOf(6)).length;
+  await page.route('**/add-lines', async (route) => {
+    await route.fetch();
+    await route.abort(); // saved, and the device never hears of it
+  });
+  await tapItem(page, 'Çay');
+  await send(page);
+  await untilSaved(6, before + 1);
+  await goOffline(page);
+  await page.unroute('**/add-lines');
+  await ageBatches(page, 9);
+  await forgetKeys();
+  await page.reload();
+  await goOnline(page);
+
+  await page.getByRole('heading', { name: /Gönderilemedi · 1 · 9 gün önce/ }).waitFor();
+  await shown(page, 'daha önce kaydedilip kaydedilmediği artık bilinmiyor').first().waitFor();
+  expect(await linesOf(6)).toHaveLength(before + 1);
+  await look(page, 'offline-forgotten-desktop-light', ['landmark-one-main', 'page-has-heading-one']);
+  await page.getByRole('button', { name: 'Yine de gönder' }).click();
+  await untilSaved(6, before + 2);
   await page.context().close();
 });
