@@ -53,7 +53,7 @@ export function RangeControl({ range, onRange, today, presets, hasFuture = false
         )}
       >
         <DayField
-          className="min-w-0 flex-1 xl:w-38 xl:flex-none"
+          className="min-w-0 flex-1 xl:w-44 xl:flex-none"
           label={<Unseen text="Başlangıç" />}
           day={from}
           onDay={setFrom}
@@ -61,7 +61,7 @@ export function RangeControl({ range, onRange, today, presets, hasFuture = false
         />
         <span aria-hidden>–</span>
         <DayField
-          className="min-w-0 flex-1 xl:w-38 xl:flex-none"
+          className="min-w-0 flex-1 xl:w-44 xl:flex-none"
           label={<Unseen text="Bitiş" />}
           day={to}
           onDay={setTo}
