@@ -56,6 +56,10 @@ const action =
     await page.getByRole('button', { name: 'İşlemler' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
+const choose =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('menuitem', { name }).click();
 const openCart: Step = async (page, isPhone) => {
   if (isPhone) await page.getByRole('button', { name: /Sepeti aç/ }).click();
 };
@@ -78,8 +82,9 @@ export const ORDER_OVERLAYS: readonly { name: string; steps: readonly Step[]; on
     { name: 'split-lines', steps: [action('Böl'), inDialog(/bir artır$/)] },
     { name: 'split-people', steps: [action('Böl'), way('Eşit böl')] },
     { name: 'split-amount', steps: [action('Böl'), way('Tutar gir')] },
-    { name: 'cancel-line', steps: [openCart, press(/kalem iptali/)] },
-    { name: 'comp-line', steps: [openCart, press(/kalem iptali veya ikram/), way('İkram et')] },
+    { name: 'line-actions', steps: [openCart, press(/: işlemler$/)] },
+    { name: 'cancel-line', steps: [openCart, press(/: işlemler$/), choose('İptal')] },
+    { name: 'comp-line', steps: [openCart, press(/: işlemler$/), choose('İkram')] },
     { name: 'move', steps: [action('Masa taşı')] },
     { name: 'merge', steps: [action('Birleştir')] },
     { name: 'merge-question', steps: [action('Birleştir'), inDialog(/Bahçe|Masa/)] },

@@ -38,7 +38,10 @@ async function takeOrder(page: Page, url: string): Promise<void> {
 
 async function payOrder(page: Page, url: string): Promise<void> {
   await openTable(page, url, /Masa 5\b/);
-  await page.getByRole('button', { name: 'Öde', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: /^Öde ·/ })
+    .first()
+    .click();
   await dialog(page).getByRole('group', { name: 'Alınan tutar' }).getByRole('button').nth(2).click();
 }
 

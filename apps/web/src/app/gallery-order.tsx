@@ -12,7 +12,7 @@ import { CartRow } from '#src/ui/order/cart-row.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
 import { ProductGrid } from '#src/ui/order/product-grid.tsx';
 import { ProductTile } from '#src/ui/order/product-tile.tsx';
-import { Totals } from '#src/ui/order/totals.tsx';
+import { DueTotal } from '#src/ui/order/due-total.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
@@ -177,7 +177,7 @@ function ExampleCart({ total, onPay }: { total: Kurus; onPay: () => void }) {
         <CartRow rowId="6" name="Çay" qty={4} unitPrice={kurus(2_500)} state="paid" />
       </CartGroup>
       <div className="mt-3 border-t border-line pt-3">
-        <Totals rows={[{ label: 'Ara toplam', amount: total }]} total={{ label: 'Kalan', amount: total }} />
+        <DueTotal parts={[{ label: 'Kayıtlı', amount: total }]} due={total} />
         <div className="mt-3 flex gap-2">
           <Button size={56} variant="send" icon={Send} className="flex-1">
             Gönder · 3 ürün

@@ -1,7 +1,21 @@
+import { classNames } from '#src/ui/class-names.ts';
+
+interface Props {
+  children: string;
+  /** On a filled button, whose `aria-keyshortcuts` says the same. */
+  isOnColour?: boolean;
+}
+
 /** A key of the keyboard; only shown where there is one. */
-export function Kbd({ children }: { children: string }) {
+export function Kbd({ children, isOnColour = false }: Props) {
   return (
-    <kbd className="hidden min-w-[22px] rounded-sm border border-line bg-surface px-1.5 text-center font-sans text-xs text-ink-2 pointer-fine:inline-block">
+    <kbd
+      aria-hidden={isOnColour || undefined}
+      className={classNames(
+        'hidden min-w-[22px] rounded-sm border px-1.5 text-center font-sans text-xs pointer-fine:inline-block',
+        isOnColour ? 'border-current' : 'border-line bg-surface text-ink-2',
+      )}
+    >
       {children}
     </kbd>
   );

@@ -1,5 +1,6 @@
 /** One chunk: fetched once the order page is up, or when the first of them is opened. */
 export { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
+export { LineActions } from '#src/features/orders/cart/line-actions.tsx';
 export { LineNoteDialog } from '#src/features/orders/cart/line-note-dialog.tsx';
 export { LineDialog } from '#src/features/orders/changes/line-dialog.tsx';
 export { MergeOrdersDialog } from '#src/features/orders/changes/merge-orders-dialog.tsx';

@@ -74,7 +74,11 @@ function OrderDialog(props: Omit<Props, 'overlay'> & { overlay: Extract<Overlay,
     case 'split':
       return <SplitPaymentDialog {...opened} onDone={onPaid} />;
     case 'cancelLine':
-      return <LineDialog {...followed} row={overlay.row} />;
+      return <LineDialog {...followed} way="cancel" row={overlay.row} />;
+    case 'compLine':
+      return <LineDialog {...followed} way="comp" row={overlay.row} />;
+    case 'moveLine':
+      return <MoveLinesDialog {...followed} lineIds={overlay.row.lineIds} onMoved={onMoved} />;
     case 'cancelOrder':
       return <CancelOrderDialog {...followed} />;
     case 'move':

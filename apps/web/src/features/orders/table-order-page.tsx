@@ -12,6 +12,7 @@ import { OrderHeader } from '#src/features/orders/order-header.tsx';
 import { OrderOverlays } from '#src/features/orders/order-overlays.tsx';
 import { ProductPane } from '#src/features/orders/product-pane.tsx';
 import { piecesByItem } from '#src/features/orders/cart/saved-rows.ts';
+import { tableSums } from '#src/features/orders/cart/table-sums.ts';
 import { useCashierKeys } from '#src/features/orders/use-cashier-keys.ts';
 import { useFocusHome } from '#src/ui/use-focus-home.ts';
 import { useKnownOrder } from '#src/features/orders/use-known-order.ts';
@@ -43,15 +44,17 @@ function TableOrder({ tableId, table }: { tableId: string; table: Table | undefi
   const cartPane = useFocusHome(overlay !== null);
   const actionsRef = useRef<HTMLButtonElement>(null);
   const openKeys = () => setOverlay({ kind: 'keys' });
-  const actions = { pendingPieces, sendingFor, deeds, onSend: () => void page.send() };
+  const sums = tableSums(known, unsent);
+  const hasOrder = isUnknown || (order?.lines.length ?? 0) > 0 || page.queuedPieces > 0;
+  const { isPrinting } = page;
+  const onSend = () => void page.send();
+  const actions = { pendingPieces, hasOrder, due: sums.due, sendingFor, isPrinting, deeds, onSend };
   useCashierKeys(
-    { onSend: actions.onSend, onPay: deeds.pay, onBack: goBack, onStep: page.stepLast, onHelp: openKeys },
+    { onSend, onPay: deeds.pay, onBack: goBack, onStep: page.stepLast, onHelp: openKeys },
     overlay !== null,
   );
   const counts = useMemo(() => piecesByItem([...unsent, ...(order?.lines ?? [])]), [unsent, order?.lines]);
-  const list = (
-    <CartOrWaiting query={page.orderQuery} tableId={tableId} {...page.cartParts} onCancel={page.cancelLine} />
-  );
+  const list = <CartOrWaiting query={page.orderQuery} tableId={tableId} {...page.cartParts} />;
   return (
     <div className="absolute inset-0 flex flex-col">
       <OrderHeader
@@ -61,7 +64,7 @@ function TableOrder({ tableId, table }: { tableId: string; table: Table | undefi
           <OrderHeaderActions
             {...{ deeds, sendingFor }}
             isEmpty={isEmpty}
-            isPrinting={page.isPrinting}
+            isPrinting={isPrinting}
             isMenuOpen={overlay?.kind === 'actions'}
             menuRef={actionsRef}
             onMenu={() => setOverlay({ kind: 'actions' })}
@@ -78,7 +81,7 @@ function TableOrder({ tableId, table }: { tableId: string; table: Table | undefi
         >
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-3">{list}</div>
           <div className="border-t border-line bg-raised p-4">
-            <CartFooter {...actions} {...{ order, isUnknown }} />
+            <CartFooter {...actions} sums={sums} />
           </div>
         </section>
         <ProductPane menu={menu} counts={counts} onAdd={page.add} />
@@ -90,9 +93,7 @@ function TableOrder({ tableId, table }: { tableId: string; table: Table | undefi
         {...actions}
         onSend={() => void page.send({ showsCart: true })}
         queuedPieces={page.queuedPieces}
-        savedPieces={page.savedPieces}
-        total={page.total}
-        isUnknown={page.orderQuery.isError && isUnknown}
+        isUnread={page.orderQuery.isError && isUnknown}
         onOpenCart={() => setOverlay({ kind: 'cart' })}
       />
       <OrderOverlays
@@ -102,9 +103,7 @@ function TableOrder({ tableId, table }: { tableId: string; table: Table | undefi
         onPaid={goBack}
         onMoved={goTo}
         cartList={list}
-        cartFooter={
-          <CartFooter {...actions} {...{ order, isUnknown, isEmpty }} isPrinting={page.isPrinting} />
-        }
+        cartFooter={<CartFooter {...actions} sums={sums} hasBill />}
       />
     </div>
   );

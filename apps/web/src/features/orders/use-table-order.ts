@@ -1,10 +1,10 @@
 import type { MenuItem } from '@sofra/contract/menu';
-import { sumKurus, ZERO } from '@sofra/domain/money';
-import { can } from '@sofra/domain/permissions';
+import { can, type Permission } from '@sofra/domain/permissions';
 import { useCallback, useMemo, useState } from 'react';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
 import { usePaidGhosts } from '#src/features/orders/cart/paid-ghosts.ts';
-import { pendingTotal, piecesOf, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
+import type { LineDeed, LineDeeds } from '#src/features/orders/cart/line-deeds.ts';
+import { piecesOf, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { useCancelEmptyOrder } from '#src/features/orders/changes/use-cancel-empty-order.ts';
 import { useGoneOrder } from '#src/features/orders/changes/use-gone-order.ts';
 import { useOrderDeeds, type DialogDeed } from '#src/features/orders/changes/use-order-deeds.ts';
@@ -26,7 +26,13 @@ import type { OpenOrder } from '@sofra/contract/orders';
 export type Overlay =
   | { kind: 'cart' | 'actions' | 'keys' }
   | { kind: DialogDeed; order: OpenOrder }
-  | { kind: 'cancelLine'; order: OpenOrder; row: SavedRow; isFromCart: boolean };
+  | { kind: LineDeed; order: OpenOrder; row: SavedRow; isFromCart: boolean };
+
+const LINE_PERMISSION = {
+  cancelLine: 'orders.cancel',
+  compLine: 'orders.comp',
+  moveLine: 'orders.move',
+} as const satisfies Record<LineDeed, Permission>;
 
 /** Whether it is about one order, and tells itself what becomes of it. */
 const isAboutOrder = (overlay: Overlay | null): boolean => overlay !== null && 'order' in overlay;
@@ -71,34 +77,37 @@ export function useTableOrder(tableId: string) {
     send: sending.send,
     open: (kind, about) => setOverlay({ kind, order: about }),
   });
-  const cancelLine = (row: SavedRow) => {
-    if (!isOnline()) toast.error(NEEDS_CONNECTION);
-    else if (order) setOverlay({ kind: 'cancelLine', order, row, isFromCart: overlay?.kind === 'cart' });
-  };
+  const lineDeeds = useMemo(() => {
+    const deeds: LineDeeds = {};
+    for (const [kind, permission] of Object.entries(LINE_PERMISSION) as [LineDeed, Permission][]) {
+      if (role === undefined || !can(role, permission)) continue;
+      deeds[kind] = (row) => {
+        if (!isOnline()) toast.error(NEEDS_CONNECTION);
+        else if (order) setOverlay((open) => ({ kind, order, row, isFromCart: open?.kind === 'cart' }));
+      };
+    }
+    return deeds;
+  }, [role, order]);
   /** Back to where it was opened from. */
   const closeOverlay = () =>
-    setOverlay((open) => (open?.kind === 'cancelLine' && open.isFromCart ? { kind: 'cart' } : null));
+    setOverlay((open) => (open && 'row' in open && open.isFromCart ? { kind: 'cart' } : null));
   /** The menu closes after its entry was chosen, by then perhaps under what the entry has opened. */
   const closeActions = () => setOverlay((open) => (open?.kind === 'actions' ? null : open));
   return {
     orderQuery,
     order,
     unsent,
-    cartParts: { cart, queued, gone, problem: sending.problem, sendingKey: sending.sendingKey },
+    cartParts: { cart, queued, gone, problem: sending.problem, sendingKey: sending.sendingKey, lineDeeds },
     sendingFor: waiting ?? (sending.isSending ? ('send' as const) : null),
     isPrinting,
     pendingPieces: piecesOf(cart.lines),
     queuedPieces: piecesOf(unsent) - piecesOf(cart.lines),
-    savedPieces: piecesOf(order?.lines ?? []),
-    /** What the table comes to: unpaid and not saved yet. */
-    total: sumKurus([order?.total ?? ZERO, pendingTotal(unsent)]),
     overlay,
     setOverlay,
     add,
     stepLast,
     send,
     deeds,
-    cancelLine: role !== undefined && can(role, 'orders.cancel') ? cancelLine : undefined,
     closeOverlay,
     closeActions,
   };

@@ -2,15 +2,15 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** bakir = to be sent, safran = waiting on this device, nar = refused. */
-type CartGroupTone = 'bakir' | 'ink' | 'safran' | 'nar';
+/** bakir = to be sent, zeytin = ready, cini = being made, safran = waiting on this device, nar = refused. */
+type CartGroupTone = 'bakir' | 'zeytin' | 'cini' | 'ink' | 'safran' | 'nar';
 
 interface Props {
-  /** *Gönderilecek · 3*, *Sırada · 3*, *Mutfakta · 19:42*, *Ödendi* */
+  /** *Gönderilecek · 3 ürün*, *Sırada · 3*, *Mutfakta*, *Ödendi* */
   title: string;
   tone?: CartGroupTone;
   icon?: LucideIcon;
-  /** At the right of the title: a subtotal. */
+  /** At the right of the title: a subtotal, or since when. */
   trailing?: ReactNode;
   /** Under the rows: what can be done about all of them. */
   footer?: ReactNode;
@@ -19,26 +19,23 @@ interface Props {
 
 const TONE: Record<CartGroupTone, string> = {
   bakir: 'text-bakir-text',
+  zeytin: 'text-zeytin-text',
+  cini: 'text-cini-text',
   ink: 'text-ink-2',
   safran: 'text-safran-text',
   nar: 'text-nar-text',
 };
 
-/** A titled part of the cart; the rows are `CartRow`s. `lang="tr"` of the page gives İ its dot in capitals. */
+/** A titled part of the cart; the rows are `CartRow`s. What is still to be sent lies on its own colour, from edge to edge. */
 export function CartGroup({ title, tone = 'ink', icon: Icon, trailing, footer, children }: Props) {
   return (
-    <section className="pt-3">
-      <h2
-        className={classNames(
-          'flex items-center justify-between gap-2 text-xs font-semibold tracking-wide uppercase',
-          TONE[tone],
-        )}
-      >
-        <span className="flex items-center gap-1">
-          {Icon && <Icon aria-hidden size={14} className="shrink-0" />}
+    <section className={classNames('pt-3', tone === 'bakir' && '-mx-4 bg-bakir-soft px-4 pb-1')}>
+      <h2 className={classNames('flex items-center justify-between gap-2 text-xs font-semibold', TONE[tone])}>
+        <span className="flex items-center gap-1.5">
+          {Icon && <Icon aria-hidden size={16} className="shrink-0" />}
           {title}
         </span>
-        {trailing && <span className="num normal-case">{trailing}</span>}
+        {trailing && <span className="num">{trailing}</span>}
       </h2>
       <ul>{children}</ul>
       {footer}

@@ -1,4 +1,4 @@
-import { Check, Gift, Minus, Pencil, Plus } from 'lucide-react';
+import { Gift, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
@@ -14,6 +14,8 @@ interface Props {
   /** Absent where no price is told (*İptal*). */
   unitPrice?: Kurus | undefined;
   state: CartRowState;
+  /** Says what one piece costs; what was paid always does. */
+  hasUnitPrice?: boolean;
   /** Note for the kitchen, reason of a cancel. */
   note?: string | null | undefined;
   /** İkram: what it would have cost, and why it costs nothing. */
@@ -50,33 +52,23 @@ const TEXT_LOOK: Record<CartRowState, string> = {
 
 /** One line of the cart. Stands in a `<ul>` (see CartGroup). */
 export const CartRow = memo(function CartRow(props: Props) {
-  const { rowId, name, qty, unitPrice, state, comp, warning, action, onAdd, onRemove, onNote } = props;
+  const { rowId, name, qty, unitPrice, state, warning, action, onAdd, onRemove } = props;
+  const isToSend = onAdd !== undefined && onRemove !== undefined;
+  const sum = unitPrice === undefined ? null : formatLira(timesQty(unitPrice, qty));
   return (
     <li
       className={classNames(
-        'flex flex-wrap items-center gap-x-3 border-b border-line py-2.5 last:border-b-0',
+        'flex min-h-13 flex-wrap items-center gap-x-2.5 border-b py-1 last:border-b-0',
+        isToSend ? 'border-transparent' : 'border-line',
         warning && '-mx-2 rounded-md bg-nar-soft px-2',
       )}
     >
       <span className={classNames('num w-8 shrink-0 text-right font-semibold', QTY_LOOK[state])}>{qty}×</span>
-      {onNote ? (
-        <NoteButton {...props} onPress={() => onNote(rowId)} />
-      ) : (
-        <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-x-1.5 break-words">
-            <span className={classNames('min-w-0', TEXT_LOOK[state])}>{name}</span>
-            {state === 'ready' && <Mark icon={Check} word="Hazır" />}
-            {comp && <Mark icon={Gift} word="İkram" />}
-          </span>
-          <SmallLine {...props} />
-        </span>
+      <RowWords {...props} sum={sum} isToSend={isToSend} />
+      {sum !== null && !isToSend && (
+        <span className={classNames('num font-semibold', TEXT_LOOK[state])}>{sum}</span>
       )}
-      {unitPrice !== undefined && (
-        <span className={classNames('num font-medium', TEXT_LOOK[state])}>
-          {formatLira(timesQty(unitPrice, qty))}
-        </span>
-      )}
-      {onAdd && onRemove && (
+      {isToSend && (
         <span className="flex gap-1">
           <StepButton label={`${name}: bir azalt`} onPress={() => onRemove(rowId)} icon={Minus} />
           <StepButton label={`${name}: bir artır`} onPress={() => onAdd(rowId)} icon={Plus} />
@@ -96,28 +88,56 @@ export const CartRow = memo(function CartRow(props: Props) {
   );
 });
 
+interface WordsProps extends Props {
+  sum: string | null;
+  /** With steppers at its right there is no room for the sum but below the name. */
+  isToSend: boolean;
+}
+
+function RowWords({ sum, isToSend, ...row }: WordsProps) {
+  const { rowId, name, state, comp, onNote } = row;
+  if (onNote) return <NoteButton {...row} sum={sum} onPress={() => onNote(rowId)} />;
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="flex flex-wrap items-center gap-x-1.5 break-words">
+        <span className={classNames('min-w-0', TEXT_LOOK[state])}>{name}</span>
+        {comp && <Mark icon={Gift} word="İkram" />}
+      </span>
+      {isToSend ? <span className="num block text-xs text-ink-2">{sum}</span> : <SmallLine {...row} />}
+    </span>
+  );
+}
+
+interface NoteButtonProps extends Pick<Props, 'name' | 'note'> {
+  sum: string | null;
+  onPress: () => void;
+}
+
 /** The words of a line that can still be given a note. */
-function NoteButton({ name, note, onPress }: Pick<Props, 'name' | 'note'> & { onPress: () => void }) {
+function NoteButton({ name, note, sum, onPress }: NoteButtonProps) {
   return (
     <button
       type="button"
       onClick={onPress}
-      className="min-h-11 min-w-0 flex-1 rounded-md text-left hover:bg-sunken"
+      className="min-h-11 min-w-0 flex-1 rounded-md text-left hover:bg-surface"
     >
       <span className="block break-words">{name}</span>{' '}
-      <span className="flex items-center gap-1 text-xs text-ink-3">
-        <Pencil aria-hidden size={12} className="shrink-0" />
-        {note ? <span className="break-words text-ink-2">{note}</span> : <span>Not ekle</span>}{' '}
+      <span className="flex items-center gap-1 text-xs text-ink-2">
+        <span className="num shrink-0">{sum}</span>
+        <Pencil aria-hidden size={12} className="ml-1.5 shrink-0" />
+        {note ? <span className="min-w-0 break-words">{note}</span> : <span>Not ekle</span>}{' '}
         {note && <span className="sr-only">notu değiştir</span>}
       </span>
     </button>
   );
 }
 
-/** Unit price (of a comp what it would have been) and note, whichever there is. */
-function SmallLine({ unitPrice, state, note: ownNote, comp }: Props) {
-  const price = comp ? comp.unitPrice : unitPrice;
-  const note = comp ? [ownNote, comp.reason].filter(Boolean).join(' · ') : ownNote;
+/** What one piece was paid for, or a comp would have cost, and the note, whichever there is. */
+function SmallLine(row: Props) {
+  const { state, comp } = row;
+  const price = smallPriceOf(row);
+  const note = comp ? [row.note, comp.reason].filter(Boolean).join(' · ') : row.note;
+  if (price === undefined && !note) return null;
   return (
     <span className="num block text-xs break-words text-ink-3">
       {price !== undefined && (
@@ -127,6 +147,11 @@ function SmallLine({ unitPrice, state, note: ownNote, comp }: Props) {
       {note && <span className={state === 'canceled' ? 'text-nar-text' : undefined}>{note}</span>}
     </span>
   );
+}
+
+function smallPriceOf({ comp, state, hasUnitPrice, unitPrice }: Props): Kurus | undefined {
+  if (comp) return comp.unitPrice;
+  return state === 'paid' || hasUnitPrice ? unitPrice : undefined;
 }
 
 function StepButton({
@@ -151,7 +176,7 @@ function StepButton({
 }
 
 /** A word about the line, with its sign. */
-function Mark({ icon: Icon, word }: { icon: typeof Check; word: string }) {
+function Mark({ icon: Icon, word }: { icon: LucideIcon; word: string }) {
   return (
     <span className="inline-flex items-center gap-0.5 text-xs font-medium text-zeytin-text">
       <Icon aria-hidden size={14} />

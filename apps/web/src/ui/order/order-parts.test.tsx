@@ -52,7 +52,7 @@ test('a sent row has no steppers', () => {
     </ul>,
   );
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.getByRole('listitem')).toHaveTextContent('Hazır');
+  expect(screen.getByRole('listitem')).toHaveTextContent('₺135,00');
 });
 
 test('change, or what is missing', () => {

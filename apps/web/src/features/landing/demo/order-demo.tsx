@@ -1,3 +1,4 @@
+import { sumKurus } from '@sofra/domain/money';
 import { Send } from 'lucide-react';
 import { useCallback, useReducer, useRef, useState } from 'react';
 import { DemoCart } from '#src/features/landing/demo/demo-cart.tsx';
@@ -15,7 +16,7 @@ import {
 } from '#src/features/landing/demo/demo-order.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProductTile } from '#src/ui/order/product-tile.tsx';
-import { Totals } from '#src/ui/order/totals.tsx';
+import { DueTotal } from '#src/ui/order/due-total.tsx';
 
 /** A waiter's phone and the kitchen's display side by side, to be touched (design/interface.md, "Screens"). */
 export function OrderDemo() {
@@ -40,6 +41,7 @@ export function OrderDemo() {
     step({ kind: 'restart', now: Date.now() });
     say('Örnek baştan başladı.');
   };
+  const fresh = sumOf(order.pending);
   const sent = sumOf(order.tickets.flatMap(({ lines }) => lines));
   return (
     <div role="group" aria-label="Örnek sipariş ekranı" className={BOARD}>
@@ -52,7 +54,13 @@ export function OrderDemo() {
       <div className="flex h-[372px] flex-col border-line bg-surface [grid-area:cart] max-md:border-y md:h-auto md:min-h-0 lg:border-r">
         <DemoCart ref={cart} order={order} onStep={step} />
         <div className="border-t border-line p-4">
-          <Totals rows={[{ label: 'Ara toplam', amount: sent }]} total={{ label: 'Kalan', amount: sent }} />
+          <DueTotal
+            parts={[
+              { label: 'Kayıtlı', amount: sent },
+              { label: 'Yeni', amount: fresh },
+            ]}
+            due={sumKurus([sent, fresh])}
+          />
           <Button
             variant="send"
             size={56}

@@ -1,106 +1,59 @@
-import type { OpenOrder } from '@sofra/contract/orders';
-import { ZERO } from '@sofra/domain/money';
-import { Printer, Send } from 'lucide-react';
-import { alreadyPaid, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
-import type { DeedName, OrderDeeds } from '#src/features/orders/changes/use-order-deeds.ts';
+import { ArrowRightLeft, Banknote, Printer, Split, type LucideIcon } from 'lucide-react';
+import type { DeedName } from '#src/features/orders/changes/use-order-deeds.ts';
+import type { TableSums } from '#src/features/orders/cart/table-sums.ts';
+import {
+  PrimaryDeed,
+  primaryOf,
+  type OrderActionsProps,
+  type PrimaryKind,
+} from '#src/features/orders/cart/primary-deed.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Totals } from '#src/ui/order/totals.tsx';
-
-export interface OrderActionsProps {
-  /** Pieces not sent yet. */
-  pendingPieces: number;
-  /** Which button shows the progress: a deed with pending lines sends them first. */
-  sendingFor: 'send' | DeedName | null;
-  onSend: () => void;
-  /** What this role may do with the order; the rest is not drawn. */
-  deeds: OrderDeeds;
-}
+import { DueTotal } from '#src/ui/order/due-total.tsx';
 
 interface Props extends OrderActionsProps {
-  order: OpenOrder | null;
-  /** The order was never read on this device: what it comes to is not said. */
-  isUnknown: boolean;
+  sums: TableSums;
   /** Given where no *Adisyon* stands above the cart: the phone's sheet. */
-  isPrinting?: boolean;
-  /** Nothing saved and nothing to save: there is nothing to print. */
-  isEmpty?: boolean;
+  hasBill?: boolean;
 }
 
-/** Foot of the cart: what is saved (Gönderilecek has its own subtotal), and the ways on. */
-export function CartFooter(props: Props) {
-  const { order, pendingPieces, sendingFor, onSend, deeds, isPrinting, isEmpty } = props;
+const SECOND: Partial<Record<DeedName, { label: string; icon: LucideIcon }>> = {
+  split: { label: 'Böl', icon: Split },
+  pay: { label: 'Öde', icon: Banknote },
+  move: { label: 'Masayı taşı', icon: ArrowRightLeft },
+  bill: { label: 'Adisyon yazdır', icon: Printer },
+};
+
+/** Foot of the cart: what the table would owe, the one thing to do next, and two that may be wanted instead. */
+export function CartFooter({ sums, hasBill = false, ...order }: Props) {
+  const { deeds, sendingFor } = order;
+  const kind = primaryOf(order);
+  const seconds = kind ? secondsOf(kind, hasBill).filter((name) => deeds[name]) : [];
   return (
     <>
-      <SavedTotals order={order} isUnknown={props.isUnknown} />
-      {isPrinting !== undefined && (
-        <BillButton onPrint={deeds.bill} isEmpty={isEmpty} isPending={isPrinting || sendingFor === 'bill'} />
+      <DueTotal {...sums} />
+      {kind && <PrimaryDeed {...order} kind={kind} className="mt-3 w-full" />}
+      {seconds.length > 0 && (
+        <div className="mt-2 grid auto-cols-fr grid-flow-col gap-2 has-[>:nth-child(3)]:grid-flow-row">
+          {seconds.map((name) => (
+            <Button
+              key={name}
+              icon={SECOND[name]?.icon}
+              className="px-2!"
+              aria-keyshortcuts={name === 'pay' ? 'F4' : undefined}
+              isPending={sendingFor === name || (name === 'bill' && order.isPrinting)}
+              onClick={deeds[name]}
+            >
+              {SECOND[name]?.label}
+            </Button>
+          ))}
+        </div>
       )}
-      <div className="mt-3 flex gap-2">
-        <Button
-          keepsFocus
-          size={56}
-          variant="send"
-          icon={Send}
-          className="min-w-0 flex-1 px-3!"
-          aria-keyshortcuts="F2"
-          disabled={pendingPieces === 0 && sendingFor !== 'send'}
-          isPending={sendingFor === 'send'}
-          pendingLabel="Gönderiliyor…"
-          onClick={onSend}
-        >
-          {pendingPieces > 0 ? `Gönder · ${pendingPieces} ürün` : 'Gönder'}
-        </Button>
-        {deeds.split && (
-          <Button size={56} className="px-4!" isPending={sendingFor === 'split'} onClick={deeds.split}>
-            Böl
-          </Button>
-        )}
-        {deeds.pay && (
-          <Button
-            size={56}
-            variant="primary"
-            className="px-4!"
-            aria-keyshortcuts="F4"
-            isPending={sendingFor === 'pay'}
-            onClick={deeds.pay}
-          >
-            {payLabelOf(props)}
-          </Button>
-        )}
-      </div>
     </>
   );
 }
 
-function SavedTotals({ order, isUnknown }: Pick<Props, 'order' | 'isUnknown'>) {
-  const nothing = isUnknown ? null : ZERO;
-  const paid = order ? alreadyPaid(order) : ZERO;
-  return (
-    <Totals
-      rows={[
-        { label: 'Ara toplam', amount: order ? savedTotal(order) : nothing },
-        ...(paid > 0 ? [{ label: 'Ödenen', amount: paid }] : []),
-      ]}
-      total={{ label: 'Kalan', amount: order?.total ?? nothing }}
-    />
-  );
-}
-
-/** Nothing but free or comped lines: it is closed, not paid (decisions 26a). */
-const payLabelOf = ({ order, pendingPieces }: Props): string =>
-  order && order.lines.length > 0 && order.total === 0 && pendingPieces === 0 ? 'Masayı kapat' : 'Öde';
-
-interface BillButtonProps {
-  onPrint: (() => void) | undefined;
-  isEmpty: boolean | undefined;
-  isPending: boolean;
-}
-
-function BillButton({ onPrint, isEmpty, isPending }: BillButtonProps) {
-  if (!onPrint) return null;
-  return (
-    <Button icon={Printer} isWide className="mt-3" disabled={isEmpty} isPending={isPending} onClick={onPrint}>
-      Adisyon yazdır
-    </Button>
-  );
+/** Moving is for a table that has everything it wants; who cannot take money prints the bill. */
+function secondsOf(kind: PrimaryKind, hasBill: boolean): DeedName[] {
+  const rest: DeedName[] = kind === 'send' ? ['split', 'pay'] : kind === 'pay' ? ['split', 'move'] : ['move'];
+  return hasBill && kind !== 'bill' ? [...rest, 'bill'] : rest;
 }

@@ -1,7 +1,9 @@
 import type { OpenOrder } from '@sofra/contract/orders';
-import { Minus, ReceiptText, TriangleAlert } from 'lucide-react';
+import { Check, CheckCheck, CookingPot, ReceiptText, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { isPutRight } from '#src/features/orders/cart/line-repair.tsx';
+import type { LineDeeds } from '#src/features/orders/cart/line-deeds.ts';
+import { LineMenu } from '#src/features/orders/cart/line-menu.tsx';
 import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
 import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
 import { QueuedGroups } from '#src/features/orders/cart/queued-groups.tsx';
@@ -13,7 +15,6 @@ import type { PendingCart } from '#src/lib/pending-cart.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
 
@@ -28,13 +29,12 @@ export interface OrderCartProps {
   gone: string | null;
   /** The batch whose outcome this screen waits for. */
   sendingKey: string | null;
-  /** Absent for roles that may not cancel what was saved. */
-  onCancel?: ((row: SavedRow) => void) | undefined;
+  lineDeeds: LineDeeds;
 }
 
 /** What is on the table: not sent yet, in the kitchen, paid (design/interface.md, "Sipariş"). */
 export function OrderCart(props: OrderCartProps) {
-  const { tableId, order, cart, queued, sendingKey, problem, onCancel } = props;
+  const { tableId, order, cart, queued, sendingKey, problem, lineDeeds } = props;
   if (order === null && cart.lines.length === 0 && queued.length === 0) {
     return (
       <>
@@ -50,7 +50,7 @@ export function OrderCart(props: OrderCartProps) {
       {cart.lines.length > 0 && <PendingGroup tableId={tableId} cart={cart} problem={problem} />}
       <QueuedGroups batches={queued} sendingKey={sendingKey} />
       {!hasSaved && <p className="py-6 text-center text-sm text-ink-2">Henüz kaydedilmiş ürün yok</p>}
-      {order && <SavedGroups order={order} onCancel={onCancel} />}
+      {order && <SavedGroups order={order} deeds={lineDeeds} />}
     </>
   );
 }
@@ -93,25 +93,19 @@ function CartProblem({ problem, cart }: Pick<OrderCartProps, 'problem' | 'cart'>
   );
 }
 
-function SavedGroups({ order, onCancel }: { order: OpenOrder; onCancel: OrderCartProps['onCancel'] }) {
-  const timeZone = useTimeZone();
+function SavedGroups({ order, deeds }: { order: OpenOrder; deeds: LineDeeds }) {
   const saved = savedRows(order.lines);
-  const served = saved.filter(({ state }) => state === 'served');
-  const toCome = saved.filter((row) => !served.includes(row));
   const paid = paidRows(order);
   const canceled = canceledRows(order);
   return (
     <>
-      {toCome.length > 0 && (
-        <CartGroup title={`Mutfakta · ${sentAt(order, timeZone)}`} footer={<ServeReadyLater order={order} />}>
-          <SavedRows rows={toCome} onCancel={onCancel} />
-        </CartGroup>
-      )}
-      {served.length > 0 && (
-        <CartGroup title="Servis edildi">
-          <SavedRows rows={served} onCancel={onCancel} />
-        </CartGroup>
-      )}
+      {SAVED_GROUPS.map((group) => (
+        <SavedGroup
+          key={group.state}
+          {...{ group, order, deeds }}
+          rows={saved.filter(inState(group.state))}
+        />
+      ))}
       {paid.length > 0 && (
         <CartGroup title="Ödendi">
           {paid.map((row) => (
@@ -130,30 +124,51 @@ function SavedGroups({ order, onCancel }: { order: OpenOrder; onCancel: OrderCar
   );
 }
 
-/** What was saved may still be taken back, by those who may. */
-const SavedRows = ({ rows, onCancel }: { rows: SavedRow[]; onCancel: OrderCartProps['onCancel'] }) =>
-  rows.map((row) => (
-    <CartRow
-      key={row.id}
-      {...row}
-      rowId={row.id}
-      action={
-        onCancel && (
-          <IconButton
-            icon={Minus}
-            label={`${row.name}: kalem iptali${row.unitPrice > 0 ? ' veya ikram' : ''}`}
-            variant="outline"
-            onClick={() => onCancel(row)}
-          />
-        )
-      }
-    />
-  ));
+interface GroupLook {
+  state: 'ready' | 'sent' | 'served';
+  title: string;
+  tone?: 'zeytin' | 'cini';
+  icon: LucideIcon;
+}
 
-/** `19:42`, or the last of several sendings: *son 20:05*. */
-function sentAt({ lines }: OpenOrder, timeZone: string): string {
-  const times = lines.filter(({ status }) => status !== 'SERVED').map(({ createdAt }) => createdAt.getTime());
-  const last = Math.max(...times);
-  const text = clockText(last, timeZone);
-  return clockText(Math.min(...times), timeZone) === text ? text : `son ${text}`;
+const SAVED_GROUPS: readonly GroupLook[] = [
+  { state: 'ready', title: 'Hazır', tone: 'zeytin', icon: Check },
+  { state: 'sent', title: 'Mutfakta', tone: 'cini', icon: CookingPot },
+  { state: 'served', title: 'Servis edildi', icon: CheckCheck },
+];
+const inState =
+  (wanted: GroupLook['state']) =>
+  ({ state }: SavedRow): boolean =>
+    state === wanted;
+
+interface GroupProps {
+  group: GroupLook;
+  order: OpenOrder;
+  rows: SavedRow[];
+  deeds: LineDeeds;
+}
+
+/** What was saved may still be taken back, given away or moved, by those who may. */
+function SavedGroup({ group: { state, ...look }, order, rows, deeds }: GroupProps) {
+  const timeZone = useTimeZone();
+  if (rows.length === 0) return null;
+  return (
+    <CartGroup
+      {...look}
+      trailing={state !== 'served' && sentAt(order, rows, timeZone)}
+      footer={state === 'ready' && <ServeReadyLater order={order} />}
+    >
+      {rows.map((row) => (
+        <CartRow key={row.id} {...row} rowId={row.id} action={<LineMenu row={row} deeds={deeds} />} />
+      ))}
+    </CartGroup>
+  );
+}
+
+/** When these were sent: `19:42`, or the last of several sendings: *son 20:05*. */
+function sentAt({ lines }: OpenOrder, rows: readonly SavedRow[], timeZone: string): string {
+  const ids = new Set(rows.flatMap(({ lineIds }) => lineIds));
+  const times = lines.filter(({ id }) => ids.has(id)).map(({ createdAt }) => createdAt.getTime());
+  const last = clockText(Math.max(...times), timeZone);
+  return clockText(Math.min(...times), timeZone) === last ? last : `son ${last}`;
 }

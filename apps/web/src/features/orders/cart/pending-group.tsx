@@ -43,7 +43,7 @@ export function PendingGroup({ tableId, cart, problem }: Props) {
   );
   return (
     <CartGroup
-      title={`Gönderilecek · ${piecesOf(cart.lines)}`}
+      title={`Gönderilecek · ${piecesOf(cart.lines)} ürün`}
       tone="bakir"
       trailing={formatLira(pendingTotal(cart.lines))}
     >

@@ -14,6 +14,7 @@ import { setConnection } from '#src/lib/connection.ts';
 import { changeQueue, queuedBatches } from '#src/lib/offline/queue.ts';
 import { pendingCartOf } from '#src/lib/pending-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
+import { settled } from '#test/settled.ts';
 import { givenServer, refuse } from '#test/test-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
@@ -39,7 +40,7 @@ async function showOffline(taps: readonly RegExp[], role: 'WAITER' | 'CASHIER' =
   setConnection('offline');
   const products = within(screen.getByRole('region', { name: 'Ürünler' }));
   for (const tap of taps) await shown.user.click(await products.findByRole('button', { name: tap }));
-  await shown.user.click(cart().getByRole('button', { name: /^Gönder ·/ }));
+  await shown.user.click(await settled(cart().getByRole('button', { name: /^Gönder ·/ })));
   await cart().findByRole('heading', { name: /^Sırada/ });
   return shown;
 }
@@ -107,7 +108,7 @@ test('a refused order comes back into the cart, or goes after a question', async
   await user.click((await group(/^Gönderilemedi/)).getByRole('button', { name: 'Sepete geri al' }));
   await group(/^Gönderilecek · 1/);
   setConnection('offline');
-  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
   setConnection('connected');
   await user.click((await group(/^Gönderilemedi/)).getByRole('button', { name: 'Sil' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Bu sipariş silinsin mi?' }));
@@ -119,14 +120,14 @@ test('a refused order comes back into the cart, or goes after a question', async
 test('paying needs the connection and says so; back online it first sends what waits', async () => {
   const server = givenHouse({ [OPEN]: () => wireOrder(), [ADD]: () => refuse('UNAVAILABLE') });
   const { user } = await showOffline([/^Künefe/], 'CASHIER');
-  await user.click(cart().getByRole('button', { name: 'Öde' }));
+  await user.click(await settled(cart().getByRole('button', { name: /^Öde/ })));
   expect(await screen.findByText('Bu işlem için bağlantı gerekir.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
   setConnection('connected');
   await waitFor(() => expect(server.callsOf(ADD)).toHaveLength(1));
   server.now({ [ADD]: () => wireOrder({ version: 2, total: 235 }) });
-  await user.click(cart().getByRole('button', { name: 'Öde' }));
+  await user.click(cart().getByRole('button', { name: /^Öde/ }));
   expect(await screen.findByRole('dialog', { name: 'Ödeme · Masa 5' })).toBeVisible();
   expect(server.callsOf(ADD)).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Ödemeyi al · ₺235,00' })[0]).toBeVisible();
@@ -136,7 +137,7 @@ test('a refusal while the connection is there goes straight back into the cart',
   givenHouse({ [ADD]: () => outOfStock(0) });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
-  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
   expect(await cart().findByText('Tükendi')).toBeVisible();
   expect(queuedBatches()).toEqual([]);
   expect(cart().queryByText(/Gönderilemedi/)).not.toBeInTheDocument();
@@ -146,7 +147,7 @@ test('a server that answers with an error is not called a missing connection; th
   const server = givenHouse({ [ADD]: () => refuse('INTERNAL') });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
-  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
   const said = /^Sipariş sırada, yeniden denenecek: Beklenmeyen bir hata oluştu/;
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.queryByText(/bağlantı/i)).not.toBeInTheDocument();
@@ -168,11 +169,11 @@ test('what was refused while Gönder asked again for a waiting order is said onc
   const server = givenHouse({ [ADD]: () => refuse('INTERNAL') });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
-  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
   await group(/^Sırada · 1/);
   server.now({ [ADD]: () => refuse('TABLE_PASSIVE') });
   await user.click(await screen.findByRole('button', { name: /^Çay/ }));
-  await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
+  await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
   await group(/^Gönderilemedi · 1/);
   const toasts = within(screen.getByRole('region', { name: 'Bildirimler' }));
   expect(toasts.getAllByText(/Bu masa pasif/)).toHaveLength(1);

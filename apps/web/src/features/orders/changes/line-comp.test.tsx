@@ -12,14 +12,13 @@ const COMP = 'POST /orders/:id/comp-lines';
 const NEWER = { id: KUNEFE, qty: 3, createdAt: '2026-05-04T17:00:00.000Z' };
 /** Five teas of two sendings, shown as one row. */
 const sold = openOrder({ total: 125, lines: [wireLine({ qty: 2 }), wireLine(NEWER)] });
-const GIVEN = wireLine({ unitPrice: 0, comp: { unitPrice: 25, reason: 'Bekletme' } });
 
 async function showDialog(comp: (call: TestCall) => unknown = () => wireOrder(), order = sold) {
   const server = givenServer({ ...shellHandlers, [COMP]: comp });
   const onClose = vi.fn();
   const [row] = savedRows(order.lines);
   const rendered = await renderScreen(
-    <LineDialog tableId={TABLE_ID} order={order} row={row!} onClose={onClose} />,
+    <LineDialog way="comp" tableId={TABLE_ID} order={order} row={row!} onClose={onClose} />,
     { role: 'CASHIER' },
   );
   return { bodies: () => server.callsOf(COMP).map(({ body }) => body), onClose, ...rendered };
@@ -28,11 +27,9 @@ async function showDialog(comp: (call: TestCall) => unknown = () => wireOrder(),
 afterEach(() => act(() => setConnection('connecting')));
 const dialog = () => within(screen.getByRole('dialog'));
 const confirm = () => dialog().getByRole('button', { name: 'İkram et' });
-const wayTo = (name: string) => dialog().getByRole('radio', { name });
 
 test('says what it takes off the bill, for as many pieces as are left at most', async () => {
   const { user } = await showDialog();
-  await user.click(wayTo('İkram et'));
   expect(screen.getByRole('dialog', { name: 'İkram' })).toBeVisible();
   expect(dialog().getByText('₺25,00', { selector: 'strong' })).toBeVisible();
   const qty = dialog().getByRole('spinbutton', { name: 'Adet' });
@@ -45,7 +42,6 @@ test('says what it takes off the bill, for as many pieces as are left at most', 
 
 test('without a reason nothing is given away; a chip is one, own words join it', async () => {
   const { user, bodies, onClose } = await showDialog();
-  await user.click(wayTo('İkram et'));
   await user.click(confirm());
   expect(dialog().getByText('İkram nedeni seçin ya da yazın.')).toBeVisible();
   expect(bodies()).toEqual([]);
@@ -57,21 +53,11 @@ test('without a reason nothing is given away; a chip is one, own words join it',
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('the reasons are those of the way that was chosen, and a chip does not cross over', async () => {
-  const { user } = await showDialog();
-  await user.click(dialog().getByRole('button', { name: 'Geç kaldı' }));
-  await user.click(wayTo('İkram et'));
-  expect(dialog().queryByRole('button', { name: 'Geç kaldı' })).not.toBeInTheDocument();
-  await user.click(confirm());
-  expect(dialog().getByText('İkram nedeni seçin ya da yazın.')).toBeVisible();
-});
-
 test.each([
   ['ALREADY_COMPED', 'Bu ürün zaten ikram edilmiş.'],
   ['BELOW_PAID', 'Adisyon, alınmış ödemelerin altına indirilemez.'],
 ] as const)('%s is told in the dialog', async (code, text) => {
   const { user, onClose } = await showDialog(() => refuse(code));
-  await user.click(wayTo('İkram et'));
   await user.click(dialog().getByRole('button', { name: 'Bekletme' }));
   await user.click(confirm());
   expect(await dialog().findByRole('alert')).toHaveTextContent(text);
@@ -80,7 +66,6 @@ test.each([
 
 test('an answer without words is İkram edilemedi; without a connection nothing is sent', async () => {
   const { user, bodies } = await showDialog(() => ({ isRefusal: true, status: 409, body: {} }));
-  await user.click(wayTo('İkram et'));
   await user.click(dialog().getByRole('button', { name: 'Patron ikramı' }));
   await user.click(confirm());
   expect(await dialog().findByRole('alert')).toHaveTextContent('İkram edilemedi');
@@ -88,11 +73,4 @@ test('an answer without words is İkram edilemedi; without a connection nothing 
   await user.click(confirm());
   expect(dialog().getByRole('alert')).toHaveTextContent('Bu işlem için bağlantı gerekir.');
   expect(bodies()).toHaveLength(1);
-});
-
-test('what was given away can be cancelled, and not given away again', async () => {
-  await showDialog(undefined, openOrder({ total: 0, lines: [GIVEN] }));
-  expect(screen.getByRole('dialog', { name: 'Kalem iptali' })).toHaveTextContent('İkram: Bekletme');
-  expect(dialog().queryByRole('radio')).not.toBeInTheDocument();
-  expect(dialog().getByRole('button', { name: 'İptal et' })).toBeEnabled();
 });

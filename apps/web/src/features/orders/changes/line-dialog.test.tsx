@@ -25,7 +25,7 @@ async function showDialog(cancel: (call: TestCall) => unknown = done, isReasonRe
   const onClose = vi.fn();
   const [row] = savedRows(order.lines);
   const rendered = await renderScreen(
-    <LineDialog tableId={TABLE_ID} order={order} row={row!} onClose={onClose} />,
+    <LineDialog way="cancel" tableId={TABLE_ID} order={order} row={row!} onClose={onClose} />,
     { role: 'CASHIER' },
   );
   const bodies = () => server.callsOf(CANCEL).map(({ body }) => body);

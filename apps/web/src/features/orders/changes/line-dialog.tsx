@@ -1,6 +1,5 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { formatLira, timesQty } from '@sofra/domain/money';
-import { can } from '@sofra/domain/permissions';
 import { useState } from 'react';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
@@ -9,11 +8,9 @@ import { useLineCancel } from '#src/features/orders/changes/use-line-cancel.ts';
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
 import { useLineComp } from '#src/features/orders/changes/use-line-comp.ts';
 import { useLineForm, type LineForm } from '#src/features/orders/changes/use-line-form.ts';
-import { useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 
 /** Off the order, or on it at 0. */
 type LineWay = 'cancel' | 'comp';
@@ -40,12 +37,8 @@ const WORDS = {
   },
 } as const;
 
-const WAYS = [
-  { value: 'cancel', label: 'İptal et' },
-  { value: 'comp', label: 'İkram et' },
-] as const;
-
 interface Props {
+  way: LineWay;
   tableId: string;
   /** As it is by now. */
   order: OpenOrder;
@@ -55,9 +48,7 @@ interface Props {
 }
 
 /** What becomes of a saved line that is not to be paid as it is: *Kalem iptali* or *İkram*. Mount it to open it. */
-export function LineDialog({ tableId, order, row, onClose }: Props) {
-  const role = useSession()?.role;
-  const [way, setWay] = useState<LineWay>('cancel');
+export function LineDialog({ way, tableId, order, row, onClose }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const form = useLineForm(order, row);
   const cancel = useLineCancel({ tableId, order, form, onClose });
@@ -65,13 +56,6 @@ export function LineDialog({ tableId, order, row, onClose }: Props) {
   const { deed, isReasonWanted, run } = way === 'cancel' ? cancel : comp;
   const words = WORDS[way];
   const isReasonMissing = isReasonWanted && form.reason === '';
-  // Nothing is given away twice, nor what costs nothing anyway.
-  const mayComp = role !== undefined && can(role, 'orders.comp') && row.unitPrice > 0;
-  const choose = (next: LineWay) => {
-    setWay(next);
-    setIsAsked(false);
-    form.change({ chip: null });
-  };
   const confirm = () => {
     setIsAsked(true);
     if (!isReasonMissing) run();
@@ -104,9 +88,6 @@ export function LineDialog({ tableId, order, row, onClose }: Props) {
       <DeedNotice deed={deed} />
       <fieldset disabled={deed.isFrozen} className="flex min-w-0 flex-col gap-4">
         <LineFacts row={row} />
-        {mayComp && (
-          <SegmentedControl label="Ne yapılsın?" segments={WAYS} value={way} onValue={choose} isWide />
-        )}
         <LineFields
           form={form}
           reasons={words.reasons}

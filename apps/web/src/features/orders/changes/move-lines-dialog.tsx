@@ -14,9 +14,14 @@ import { Dialog } from '#src/ui/dialog.tsx';
 
 const NOTHING: ChosenQty = new Map();
 
+interface Props extends MoveProps {
+  /** Begun at a line of the cart: its pieces are chosen already. */
+  lineIds?: readonly string[];
+}
+
 /** *Ürün aktar*: first which pieces, then where to. With the last piece the order leaves this table altogether. */
-export function MoveLinesDialog({ tableId, order, onClose, onMoved }: MoveProps) {
-  const [chosen, setChosen] = useState(NOTHING);
+export function MoveLinesDialog({ tableId, order, lineIds = [], onClose, onMoved }: Props) {
+  const [chosen, setChosen] = useState(() => piecesOfLines(order, lineIds));
   const [step, setStep] = useState<'lines' | 'table'>('lines');
   const pieces = chosenPieces(payableRows(order.lines), chosen);
   const qty = piecesOf(pieces);
@@ -65,4 +70,11 @@ export function MoveLinesDialog({ tableId, order, onClose, onMoved }: MoveProps)
       )}
     </Dialog>
   );
+}
+
+/** By row: of a row of the cart, which is one of this list or a part of one. */
+function piecesOfLines({ lines }: MoveProps['order'], lineIds: readonly string[]): ChosenQty {
+  if (lineIds.length === 0) return NOTHING;
+  const isMeant = ({ lineId }: { lineId: string }) => lineIds.includes(lineId);
+  return new Map(payableRows(lines).map((row) => [row.id, piecesOf(row.lines.filter(isMeant))]));
 }

@@ -9,10 +9,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Menu, MenuItem } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { ActionItem, ActionMenu } from '#src/features/orders/changes/action-menu.tsx';
 import type { DeedName, OrderDeeds } from '#src/features/orders/changes/use-order-deeds.ts';
-import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
   deeds: OrderDeeds;
@@ -52,54 +50,17 @@ const ACTIONS: readonly Action[] = [
 /** *İşlemler*: what is done with an order besides sending and paying it. What a role may not do is not drawn. */
 export function OrderActions({ deeds, order, triggerRef, onClose }: Props) {
   return (
-    <Popover
-      aria-label="İşlemler"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      triggerRef={triggerRef}
-      placement="bottom end"
-      offset={6}
-      className="w-72 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-raised text-ink shadow-pop outline-none entering:animate-fade-in"
-    >
-      <Menu aria-label="İşlemler" autoFocus="first" onClose={onClose} className="p-1.5 outline-none">
-        {ACTIONS.filter(({ name }) => deeds[name]).map((action) => (
-          <ActionItem
-            key={action.name}
-            action={action}
-            obstacle={action.obstacle(order)}
-            onAction={deeds[action.name]}
-          />
-        ))}
-      </Menu>
-    </Popover>
-  );
-}
-
-interface ItemProps {
-  action: Action;
-  obstacle: string | null;
-  onAction: (() => void) | undefined;
-}
-
-function ActionItem({ action: { name, label, icon: Icon }, obstacle, onAction }: ItemProps) {
-  return (
-    <MenuItem
-      id={name}
-      textValue={label}
-      isDisabled={obstacle !== null}
-      onAction={onAction ?? none}
-      className={classNames(
-        'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 outline-none disabled:cursor-default disabled:text-ink-3 focus:bg-sunken focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus',
-        // Apart from the others, so that no finger slips onto it.
-        name === 'cancelOrder' &&
-          'mt-4 before:absolute before:inset-x-3 before:-top-2.5 before:border-t before:border-line relative text-nar-text focus:bg-nar-soft',
-      )}
-    >
-      <Icon aria-hidden size={20} className="shrink-0" />
-      <span className="min-w-0">
-        <span className="block">{label}</span>
-        {obstacle && <span className="block text-xs text-ink-3">{obstacle}</span>}
-      </span>
-    </MenuItem>
+    <ActionMenu label="İşlemler" triggerRef={triggerRef} onClose={onClose}>
+      {ACTIONS.filter(({ name }) => deeds[name]).map(({ name, obstacle, ...look }) => (
+        <ActionItem
+          key={name}
+          id={name}
+          {...look}
+          obstacle={obstacle(order)}
+          isDanger={name === 'cancelOrder'}
+          onAction={deeds[name]}
+        />
+      ))}
+    </ActionMenu>
   );
 }

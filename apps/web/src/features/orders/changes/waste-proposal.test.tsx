@@ -23,7 +23,7 @@ async function showLine(lines: object[]) {
   const server = givenServer({ [CANCEL_LINES]: () => ({ openOrder: wireOrder() }) });
   const row = savedRows(order.lines)[0]!;
   const { user } = await renderScreen(
-    <LineDialog tableId={TABLE_ID} order={order} row={row} onClose={() => undefined} />,
+    <LineDialog way="cancel" tableId={TABLE_ID} order={order} row={row} onClose={() => undefined} />,
     { role: 'CASHIER' },
   );
   const cancel = async () => {

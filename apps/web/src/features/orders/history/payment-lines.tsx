@@ -17,7 +17,7 @@ export function PaymentLines({ payment }: { payment: Payment }) {
       <ul>
         {rows.map((row) => {
           const rowId = JSON.stringify([row.name, row.unitPrice, row.comp]);
-          return <CartRow key={rowId} rowId={rowId} {...row} state="sent" />;
+          return <CartRow key={rowId} rowId={rowId} {...row} state="sent" hasUnitPrice />;
         })}
       </ul>
       <div className="border-t border-line pt-3">

@@ -1,0 +1,84 @@
+import { formatLira, type Kurus } from '@sofra/domain/money';
+import { Banknote, Printer, Send, type LucideIcon } from 'lucide-react';
+import type { DeedName, OrderDeeds } from '#src/features/orders/changes/use-order-deeds.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { ButtonSize, ButtonVariant } from '#src/ui/button-look.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Kbd } from '#src/ui/kbd.tsx';
+import { useSettling } from '#src/ui/use-settling.ts';
+
+export interface OrderActionsProps {
+  /** Pieces not sent yet. */
+  pendingPieces: number;
+  /** Saved, or on the way to the server, or not read yet: there is something to take money for. */
+  hasOrder: boolean;
+  /** What the table would owe; null while it is not known. */
+  due: Kurus | null;
+  /** Which button shows the progress: a deed with pending lines sends them first. */
+  sendingFor: 'send' | DeedName | null;
+  isPrinting: boolean;
+  onSend: () => void;
+  /** What this role may do with the order; the rest is not drawn. */
+  deeds: OrderDeeds;
+}
+
+export type PrimaryKind = 'send' | 'pay' | 'bill';
+
+/** The one thing to do next, or null where there is nothing to do: no disabled button keeps a place. */
+export function primaryOf({ pendingPieces, hasOrder, sendingFor, deeds }: OrderActionsProps) {
+  if (pendingPieces > 0 || sendingFor === 'send') return 'send';
+  if (!hasOrder) return null;
+  if (deeds.pay) return 'pay';
+  return deeds.bill ? 'bill' : null;
+}
+
+const LOOK: Record<PrimaryKind, { icon: LucideIcon; variant: ButtonVariant; keys?: string }> = {
+  send: { icon: Send, variant: 'send', keys: 'F2' },
+  pay: { icon: Banknote, variant: 'primary', keys: 'F4' },
+  bill: { icon: Printer, variant: 'primary' },
+};
+
+interface Props extends OrderActionsProps {
+  kind: PrimaryKind;
+  /** On phones: the amount stands beside the button. */
+  isShort?: boolean;
+  size?: ButtonSize;
+  className?: string;
+}
+
+/**
+ * *Gönder*, *Öde* or *Adisyon*: one button, so that the focus stays where it was when one becomes the other, and deaf for
+ * a moment then, so that the second tap on *Gönder* does not open the payment.
+ */
+export function PrimaryDeed({ kind, isShort = false, size = 64, className, ...order }: Props) {
+  const isSettling = useSettling(kind);
+  const { icon, variant, keys } = LOOK[kind];
+  const run = { send: order.onSend, pay: order.deeds.pay, bill: order.deeds.bill }[kind];
+  const isPending = order.sendingFor === kind || (kind === 'bill' && order.isPrinting);
+  return (
+    <Button
+      size={size}
+      variant={variant}
+      icon={icon}
+      className={classNames('px-3!', isSettling && 'pointer-events-none', className)}
+      data-settling={isSettling || undefined}
+      aria-keyshortcuts={keys}
+      isPending={isPending}
+      {...(kind === 'send' && { pendingLabel: 'Gönderiliyor…' })}
+      onClick={() => !isSettling && run?.()}
+    >
+      <span key={kind} className="num min-w-0 animate-fade-in truncate">
+        {labelOf(kind, order, isShort)}
+      </span>
+      {keys && !isShort && <Kbd isOnColour>{keys}</Kbd>}
+    </Button>
+  );
+}
+
+function labelOf(kind: PrimaryKind, { pendingPieces, due }: OrderActionsProps, isShort: boolean): string {
+  if (kind === 'bill') return 'Adisyon';
+  if (kind === 'send') return isShort ? `Gönder · ${pendingPieces}` : `Gönder · ${pendingPieces} ürün`;
+  // Nothing but free or comped lines: it is closed, not paid (decisions 26a).
+  if (due === 0) return 'Masayı kapat';
+  return due === null || isShort ? 'Öde' : `Öde · ${formatLira(due)}`;
+}

@@ -1,0 +1,28 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { kurus, sumKurus, ZERO, type Kurus } from '@sofra/domain/money';
+import { alreadyPaid, pendingTotal, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
+
+export interface TableSums {
+  parts: { label: string; amount: Kurus | null }[];
+  /** Saved and new less what was paid; null while nobody has read the order. */
+  due: Kurus | null;
+}
+
+/** What the table would owe with everything that is only on this device, at the menu's prices. */
+export function tableSums(
+  order: OpenOrder | null | undefined,
+  unsent: readonly { unitPrice: Kurus; qty: number }[],
+): TableSums {
+  const fresh = pendingTotal(unsent);
+  const saved = order === undefined ? null : order === null ? ZERO : savedTotal(order);
+  const paid = order ? alreadyPaid(order) : ZERO;
+  const hasNew = unsent.length > 0;
+  return {
+    parts: [
+      { label: 'Kayıtlı', amount: saved },
+      ...(hasNew ? [{ label: 'Yeni', amount: fresh }] : []),
+      ...(paid > 0 || !hasNew ? [{ label: 'Ödenen', amount: saved === null ? null : paid }] : []),
+    ],
+    due: saved === null ? null : kurus(sumKurus([saved, fresh]) - paid),
+  };
+}
