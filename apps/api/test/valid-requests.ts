@@ -17,6 +17,15 @@ const DAY_MS = 86_400_000;
 const day = (offset: number): string => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 const range = () => ({ from: day(-1), to: day(1) });
 
+const paymentFilter = (takenBy: string) => ({
+  method: 'CASH',
+  takenBy,
+  table: 'Masa 1',
+  min: '10',
+  max: '99.5',
+  q: 'çay',
+});
+
 const printerFields = {
   ip: '127.0.0.1',
   port: 9100,
@@ -272,7 +281,11 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
     input: { status: 'PAID', ...range(), full: 'true', limit: '10' },
     more: { before: ids.paidOrder },
   }),
-  listPayments: ({ ids }) => ({ input: { ...range(), limit: '10' }, more: { before: ids.payment } }),
+  listPayments: ({ ids }) => ({
+    input: { ...range(), limit: '10' },
+    more: { ...paymentFilter(ids.user), before: ids.payment },
+  }),
+  paymentsOverview: ({ ids }) => ({ input: range(), more: paymentFilter(ids.user) }),
   paymentsSummary: () => ({ input: range() }),
 
   listKitchenTickets: ({ ids }) => ({ input: { stationId: ids.station } }),

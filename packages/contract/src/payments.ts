@@ -9,12 +9,14 @@ import {
   Instant,
   LimitQuery,
   Lira,
+  LiraQuery,
   LiraSum,
   NoInput,
   NoParams,
   Qty,
   RangeQuery,
   Text,
+  TextOrEmpty,
   Version,
 } from './scalars.ts';
 
@@ -127,14 +129,51 @@ export const correctPaymentMethod = endpoint({
   errors: ['NOT_FOUND', 'DAY_OVER'],
 });
 
+/** Which payments of a range; what is left out is not asked. */
+const FILTER = {
+  method: z.optional(PaymentMethod),
+  /** Who took it. */
+  takenBy: z.optional(Id),
+  /** The name the table had, whole. */
+  table: z.optional(Text(120)),
+  min: LiraQuery,
+  max: LiraQuery,
+  /** The beginning of a slip's number, a part of a table's or a product's name. */
+  q: z.optional(TextOrEmpty(80)),
+};
+
 export const listPayments = endpoint({
   method: 'GET',
   path: '/orders/payments',
   summary: 'Payments of a range, newest first',
   access: 'payments.read',
   params: NoParams,
-  input: z.strictObject({ ...RangeQuery, limit: LimitQuery(5000), before: z.optional(Id) }),
+  input: z.strictObject({ ...RangeQuery, ...FILTER, limit: LimitQuery(5000), before: z.optional(Id) }),
   response: z.array(Payment),
+  status: 200,
+  errors: [],
+});
+
+const MethodSum = z.object({ revenue: LiraSum, count: z.int() });
+export const PaymentsOverview = z.object({
+  /** Of what the filter leaves. */
+  total: LiraSum,
+  count: z.int(),
+  byMethod: z.object({ CASH: MethodSum, CARD: MethodSum, MEAL: MethodSum }),
+  /** Of the whole range: what may be chosen. */
+  tables: z.array(z.string()),
+  staff: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type PaymentsOverview = z.output<typeof PaymentsOverview>;
+
+export const paymentsOverview = endpoint({
+  method: 'GET',
+  path: '/orders/payments/overview',
+  summary: 'What the payments of a filter come to, and which tables and people the range has',
+  access: 'payments.read',
+  params: NoParams,
+  input: z.strictObject({ ...RangeQuery, ...FILTER }),
+  response: PaymentsOverview,
   status: 200,
   errors: [],
 });

@@ -86,6 +86,18 @@ export const ClaimedLira = z.codec(
   },
 );
 
+/** An amount in a query string, where everything is text: `12.5`. */
+export const LiraQuery = z.optional(
+  z.codec(
+    z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'Geçerli bir tutar olmalı.')),
+    z.custom<Kurus>(isWhole),
+    {
+      decode: (text) => roundToKurus(Number(text)),
+      encode: (amount) => String(liraOf(amount)),
+    },
+  ),
+);
+
 /** On the wire a number with at most three decimals; in our code whole thousandths. */
 const stockCodec = (min: number, max: number, tooSmall?: string) =>
   z.codec(z.number().check(z.gte(min, tooSmall), z.lte(max)), z.custom<Milli>(isWhole), {

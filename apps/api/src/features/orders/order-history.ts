@@ -1,9 +1,5 @@
 import type * as contract from '@sofra/contract/orders';
-import type {
-  listPayments as listPaymentsEndpoint,
-  Payment,
-  paymentsSummary,
-} from '@sofra/contract/payments';
+import type { paymentsSummary } from '@sofra/contract/payments';
 import { parseRange, type InstantRange } from '@sofra/domain/business-day';
 import { RuleError } from '@sofra/domain/errors';
 import type { Kurus } from '@sofra/domain/money';
@@ -11,8 +7,7 @@ import { orderPaymentMethod } from '@sofra/domain/payment-method';
 import { can } from '@sofra/domain/permissions';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listLinesOf, listOrderRows, type OrderFacts } from '#src/features/orders/order-history.store.ts';
-import { listPaidLines, listPaymentRows, sumPayments } from '#src/features/orders/payment-history.store.ts';
-import { paymentView } from '#src/features/orders/read-payment.ts';
+import { sumPayments } from '#src/features/orders/payment-history.store.ts';
 import type { Read } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
@@ -31,7 +26,8 @@ export const orderView = (order: OrderFacts): contract.Order => ({
   paidAt: order.paidAt,
 });
 
-async function rangeOf(
+/** What `from` and `to` mean on the clock of the business. */
+export async function rangeOf(
   { tx, actor, now }: Read,
   request: { from?: string | undefined; to?: string | undefined },
 ): Promise<InstantRange> {
@@ -67,25 +63,6 @@ export async function listOrders(
     ...order,
     lines: (lines.get(order.id) ?? []).map(({ orderId, ...line }) => line),
   }));
-}
-
-/** Payments of a range with what each paid for, newest first (spec 2, "Orders screen"). */
-export async function listPayments(
-  read: Read,
-  request: RequestOf<typeof listPaymentsEndpoint>,
-): Promise<Payment[]> {
-  const { tx, actor } = read;
-  const rows = await listPaymentRows(tx, actor.businessId, await rangeOf(read, request), {
-    limit: request.limit ?? DEFAULT_LIMIT,
-    before: request.before,
-  });
-  const paid = await listPaidLines(
-    tx,
-    actor.businessId,
-    rows.map((row) => row.id),
-  );
-  const lines = Map.groupBy(paid, (line) => line.paymentId);
-  return rows.map((row) => paymentView(row, lines.get(row.id) ?? []));
 }
 
 /** Revenue by payment time, and the number of payments (decisions 28; the dashboard's first two cards). */

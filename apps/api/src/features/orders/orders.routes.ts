@@ -11,7 +11,8 @@ import { mergeOrders } from '#src/features/orders/merge-orders.ts';
 import { moveLines } from '#src/features/orders/move-lines.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import { readOpenOrder } from '#src/features/orders/open-order.ts';
-import { listOrders, listPayments, summarizePayments } from '#src/features/orders/order-history.ts';
+import { listPayments, readPaymentsOverview } from '#src/features/orders/list-payments.ts';
+import { listOrders, summarizePayments } from '#src/features/orders/order-history.ts';
 import { payOrder } from '#src/features/orders/pay-order.ts';
 import { payPart } from '#src/features/orders/pay-part.ts';
 import { payShare } from '#src/features/orders/pay-share.ts';
@@ -38,5 +39,6 @@ export function orderRoutes(api: Api): void {
   api.write(payments.printReceipt, printReceipt);
   api.read(contract.listOrders, listOrders);
   api.read(payments.listPayments, listPayments);
+  api.read(payments.paymentsOverview, readPaymentsOverview);
   api.read(payments.paymentsSummary, summarizePayments);
 }

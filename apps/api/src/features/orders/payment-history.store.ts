@@ -4,6 +4,7 @@ import type { Comp } from '@sofra/domain/order';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { sql } from 'kysely';
 import { COMP } from '#src/features/orders/orders.store.ts';
+import { matches, type PaymentFilter } from '#src/features/orders/payment-filter.store.ts';
 import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
 import type { Tx } from '#src/platform/database.ts';
 
@@ -67,17 +68,19 @@ const payments = (tx: Tx, businessId: string) =>
     ])
     .where('p.business_id', '=', businessId);
 
-/** Payments of a range, newest first; `before` continues a list after that payment. */
+/** Payments of a range that a filter leaves, newest first; `before` continues a list after that payment. */
 export function listPaymentRows(
   tx: Tx,
   businessId: string,
   range: InstantRange,
+  filter: PaymentFilter,
   page: { limit: number; before?: string | undefined },
 ): Promise<PaymentRow[]> {
   const { before } = page;
   return payments(tx, businessId)
     .where('p.created_at', '>=', range.from)
     .where('p.created_at', '<', range.until)
+    .where(matches(filter))
     .$if(before !== undefined, (query) =>
       query.where(
         sql<boolean>`(p.created_at, p.id) < (select created_at, id from payments where business_id = ${businessId} and id = ${before})`,

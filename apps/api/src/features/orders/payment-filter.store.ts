@@ -1,0 +1,99 @@
+import type { InstantRange } from '@sofra/domain/business-day';
+import type { Kurus } from '@sofra/domain/money';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { sql, type RawBuilder } from 'kysely';
+import { EFFECTIVE_METHOD } from '#src/features/orders/payments.store.ts';
+import type { Tx } from '#src/platform/database.ts';
+
+export interface PaymentFilter {
+  method?: PaymentMethod | undefined;
+  takenBy?: string | undefined;
+  table?: string | undefined;
+  min?: Kurus | undefined;
+  max?: Kurus | undefined;
+  sought?: Sought | undefined;
+}
+
+/** The payments `p` of a range with their orders `o`. */
+const inRange = (businessId: string, range: InstantRange): RawBuilder<unknown> => sql`
+  payments p join orders o on o.business_id = p.business_id and o.id = p.order_id
+   where p.business_id = ${businessId} and p.created_at >= ${range.from} and p.created_at < ${range.until}`;
+
+/** What a text was sought among, and where it was found: names of the range that hold it. */
+export interface Sought {
+  /** A slip whose number begins so. */
+  number: string;
+  tables: readonly string[];
+  products: readonly string[];
+}
+
+/** One of the names is enough; by index for each payment, since a name says nothing of how often it was sold. */
+const isSought = ({ number, tables, products }: Sought): RawBuilder<boolean> => sql<boolean>`(
+  starts_with(o.number::text, ${number}) or o.table_name = any(${[...tables]}::text[])
+  or (not p.is_share and ${products.length > 0}::boolean and exists (
+    select from payment_lines pl
+     where pl.business_id = p.business_id and pl.payment_id = p.id
+       and (select l.name from order_lines l where l.business_id = pl.business_id and l.id = pl.line_id)
+           = any(${[...products]}::text[]))))`;
+
+/** The names of what was paid for in a range: a hundred of them, however many lines. */
+export async function listPaidNames(tx: Tx, businessId: string, range: InstantRange): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct l.name
+      from payments p
+      join payment_lines pl on pl.business_id = p.business_id and pl.payment_id = p.id
+      join order_lines l on l.business_id = pl.business_id and l.id = pl.line_id
+     where p.business_id = ${businessId} and p.created_at >= ${range.from} and p.created_at < ${range.until}
+       and not p.is_share`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/** What the filter asks of `payments as p` and `orders as o`, one condition for list and totals. */
+export function matches({ method, takenBy, table, min, max, sought }: PaymentFilter): RawBuilder<boolean> {
+  const conditions = [
+    sql`true`,
+    ...(method === undefined ? [] : [sql`${EFFECTIVE_METHOD} = ${method}`]),
+    ...(takenBy === undefined ? [] : [sql`p.taken_by = ${takenBy}`]),
+    ...(table === undefined ? [] : [sql`o.table_name = ${table}`]),
+    ...(min === undefined ? [] : [sql`p.amount_kurus >= ${min}`]),
+    ...(max === undefined ? [] : [sql`p.amount_kurus <= ${max}`]),
+    ...(sought === undefined ? [] : [isSought(sought)]),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+interface MethodTotals {
+  method: PaymentMethod;
+  revenue: Kurus;
+  count: number;
+}
+
+/** What the payments of a filter come to, by method as corrected; a method nobody paid with is missing. */
+export async function sumPaymentsByMethod(
+  tx: Tx,
+  businessId: string,
+  range: InstantRange,
+  filter: PaymentFilter,
+): Promise<MethodTotals[]> {
+  const { rows } = await sql<MethodTotals>`
+    select m.method, sum(m.amount)::bigint as revenue, count(*)::int as count
+      from (select ${EFFECTIVE_METHOD} as method, p.amount_kurus as amount
+              from ${inRange(businessId, range)} and ${matches(filter)}) m
+     group by m.method`.execute(tx);
+  return rows;
+}
+
+/** The tables paid for in a range, and who took the payments, by their latest names. */
+export async function listPaymentChoices(
+  tx: Tx,
+  businessId: string,
+  range: InstantRange,
+): Promise<{ tables: string[]; staff: { id: string; name: string }[] }> {
+  const { rows } = await sql<{ tables: string[]; staff: { id: string; name: string }[] }>`
+    with paid as (select o.table_name, p.taken_by, p.taken_by_name, p.created_at from ${inRange(businessId, range)})
+    select (select coalesce(array_agg(distinct table_name), '{}') from paid) as tables,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', s.taken_by, 'name', s.taken_by_name)), '[]')
+              from (select distinct on (taken_by) taken_by, taken_by_name from paid
+                     order by taken_by, created_at desc) s) as staff`.execute(tx);
+  return rows[0] ?? { tables: [], staff: [] };
+}
