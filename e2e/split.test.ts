@@ -83,7 +83,10 @@ test('the list shows four payments that add up; one method is put right', async 
   const rows = cashier.getByRole('list', { name: 'Ödemeler' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(4);
   await rows.filter({ hasText: '₺166,84' }).getByRole('button').first().click();
-  await dialog(cashier).getByRole('button', { name: 'Yöntemi düzelt' }).click();
+  await cashier
+    .getByRole('complementary', { name: /^Ödeme/ })
+    .getByRole('button', { name: 'Yöntemi düzelt' })
+    .click();
   const correction = cashier.getByRole('dialog', { name: /^Yöntemi düzelt/ });
   await correction.getByRole('radio', { name: 'Kredi Kartı' }).check({ force: true });
   await correction.getByRole('button', { name: 'Yanlış seçildi' }).click();

@@ -142,6 +142,9 @@ const FILTER = {
   q: z.optional(TextOrEmpty(80)),
 };
 
+/** How many are answered unless the caller says otherwise; `before` goes on after the last of them. */
+export const PAYMENTS_A_TIME = 1_000;
+
 export const listPayments = endpoint({
   method: 'GET',
   path: '/orders/payments',

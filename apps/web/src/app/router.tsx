@@ -16,6 +16,7 @@ import { PendingScreen } from '#src/app/pending-screen.tsx';
 import type { ScreenPath } from '#src/app/screens.ts';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LoginForm } from '#src/features/auth/login-form.tsx';
+import { readHistorySearch } from '#src/features/orders/history/history-search.ts';
 import { readKitchenSearch } from '#src/features/kitchen/kitchen-search.ts';
 import { readReportsSearch } from '#src/features/reports/reports-search.ts';
 import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
@@ -120,6 +121,13 @@ const reports = createRoute({
   validateSearch: readReportsSearch,
 });
 
+const orders = createRoute({
+  getParentRoute: () => app,
+  path: 'orders',
+  component: lazyRouteComponent(() => import('#src/app/orders-route.tsx'), 'OrdersRoute'),
+  validateSearch: readHistorySearch,
+});
+
 /** The kitchen display; `kitchen` in an address is expenses (decisions 1). */
 const kitchen = createRoute({
   getParentRoute: () => app,
@@ -147,13 +155,7 @@ const screens = app.addChildren([
     lazyRouteComponent(() => import('#src/features/menu/menu-page.tsx'), 'MenuPage'),
   ),
   priceList,
-  screen(
-    'orders',
-    lazyRouteComponent(
-      () => import('#src/features/orders/history/order-history-page.tsx'),
-      'OrderHistoryPage',
-    ),
-  ),
+  orders,
   screen(
     'audit',
     lazyRouteComponent(() => import('#src/features/audit/audit-page.tsx'), 'AuditPage'),

@@ -37,7 +37,7 @@ export const DayCalendar = ({ triggerRef, day, onDay, onClose, max }: DayCalenda
     triggerRef={triggerRef}
     placement="bottom start"
     offset={6}
-    className="rounded-lg border border-line bg-raised p-2 text-ink shadow-pop outline-none entering:animate-fade-in"
+    className="overflow-y-auto rounded-lg border border-line bg-raised p-2 text-ink shadow-pop outline-none entering:animate-fade-in"
   >
     <Dialog aria-label="Tarih seç" className="outline-none">
       <Calendar

@@ -1,5 +1,5 @@
 import type { InstantRange } from '@sofra/domain/business-day';
-import type * as contract from '@sofra/contract/payments';
+import * as contract from '@sofra/contract/payments';
 import { kurus, sumKurus, ZERO } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { compareNatural, includesFolded } from '@sofra/domain/turkish';
@@ -15,8 +15,6 @@ import { paymentView } from '#src/features/orders/read-payment.ts';
 import type { Read } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
-
-const DEFAULT_LIMIT = 1_000;
 
 type Wish = RequestOf<typeof contract.paymentsOverview>;
 
@@ -47,8 +45,9 @@ export async function listPayments(
   const { tx, actor } = read;
   const range = await rangeOf(read, request);
   const filter = await filterOf(read, range, request);
-  const rows = await listPaymentRows(tx, actor.businessId, range, filter, {
-    limit: request.limit ?? DEFAULT_LIMIT,
+  const rows = await listPaymentRows(tx, actor.businessId, range, {
+    filter,
+    limit: request.limit ?? contract.PAYMENTS_A_TIME,
     before: request.before,
   });
   const paid = await listPaidLines(

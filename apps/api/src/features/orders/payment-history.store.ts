@@ -73,10 +73,9 @@ export function listPaymentRows(
   tx: Tx,
   businessId: string,
   range: InstantRange,
-  filter: PaymentFilter,
-  page: { limit: number; before?: string | undefined },
+  page: { filter: PaymentFilter; limit: number; before?: string | undefined },
 ): Promise<PaymentRow[]> {
-  const { before } = page;
+  const { filter, before } = page;
   return payments(tx, businessId)
     .where('p.created_at', '>=', range.from)
     .where('p.created_at', '<', range.until)

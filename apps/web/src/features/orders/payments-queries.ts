@@ -3,12 +3,21 @@ import { listOrders, type OpenOrder } from '@sofra/contract/orders';
 import {
   correctPaymentMethod,
   listPayments,
+  PAYMENTS_A_TIME,
+  paymentsOverview,
+  type Payment,
   payOrder,
   payPart,
   payShare,
   printReceipt,
 } from '@sofra/contract/payments';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useHoldOrder, useRefreshOrders } from '#src/features/orders/orders-queries.ts';
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
@@ -19,9 +28,47 @@ interface Wish {
   isWanted: boolean;
 }
 
-/** Payments of the days, newest first. For roles with `payments.read` only, like the list below. */
-export const usePayments = (days: Required<DayRange>, { isWanted }: Wish) =>
-  useQuery({ ...readQuery(listPayments, { input: days }), enabled: isWanted });
+/** Which payments are asked for; the days alone are the call of spec 7. */
+export type PaymentsWish = InputOf<typeof paymentsOverview>;
+
+/**
+ * Payments, newest first, as many at a time as the server answers by itself; while another wish is on its way the old
+ * answer stays. For roles with `payments.read` only, like the list below.
+ */
+export const usePayments = (wish: PaymentsWish, { isWanted }: Wish) =>
+  useInfiniteQuery({
+    enabled: isWanted,
+    queryKey: ['orders', listPayments.path, wish],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPayments, { input: { ...wish, ...(pageParam !== null && { before: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length < PAYMENTS_A_TIME ? null : (page.at(-1)?.id ?? null)),
+    placeholderData: keepPreviousData,
+  });
+
+/** What they come to, and what there is to choose from. */
+export const usePaymentsOverview = (wish: PaymentsWish, { isWanted }: Wish) =>
+  useQuery({
+    ...readQuery(paymentsOverview, { input: wish }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+
+/** The most the server answers at once: a file has all of them. */
+const FILE_PAGE = 5000;
+
+/** Every payment of a wish, for a file. */
+export async function readAllPayments(wish: PaymentsWish): Promise<Payment[]> {
+  const all: Payment[] = [];
+  for (;;) {
+    const before = all.at(-1)?.id;
+    const page = await call(listPayments, {
+      input: { ...wish, limit: FILE_PAGE, ...(before !== undefined && { before }) },
+    });
+    all.push(...page);
+    if (page.length < FILE_PAGE) return all;
+  }
+}
 
 /** Paid orders of the days with their lines: what stands in when the payments cannot be read (spec 2, "Orders screen"). */
 export const usePaidOrders = (days: Required<DayRange>, { isWanted }: Wish) =>

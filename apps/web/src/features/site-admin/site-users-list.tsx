@@ -6,7 +6,7 @@ import { useSiteUsers } from '#src/features/site-admin/site-admin-queries.ts';
 import { rowLinkOf, SiteUserCards, SiteUsersTable } from '#src/features/site-admin/site-user-rows.tsx';
 import { SiteUsersPager } from '#src/features/site-admin/site-users-pager.tsx';
 import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
-import { useSearchText } from '#src/features/site-admin/use-search-text.ts';
+import { useSearchText } from '#src/ui/use-search-text.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -5,7 +5,7 @@ import { IngredientDialog } from '#src/features/stock/ingredient-dialog.tsx';
 import { LinkToStock } from '#src/features/stock/link-to-stock.tsx';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { StockPanel } from '#src/features/stock/stock-panel.tsx';
-import { useDesktop } from '#src/features/stock/use-desktop.ts';
+import { useDesktop } from '#src/ui/use-desktop.ts';
 import { Button } from '#src/ui/button.tsx';
 
 interface Props {

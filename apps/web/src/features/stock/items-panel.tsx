@@ -6,7 +6,7 @@ import { LinkToStock } from '#src/features/stock/link-to-stock.tsx';
 import { untrackedChoice, type StockRow } from '#src/features/stock/stock-level.ts';
 import { StockPanel } from '#src/features/stock/stock-panel.tsx';
 import { TrackingDialog } from '#src/features/stock/tracking-dialog.tsx';
-import { useDesktop } from '#src/features/stock/use-desktop.ts';
+import { useDesktop } from '#src/ui/use-desktop.ts';
 import { Button } from '#src/ui/button.tsx';
 
 interface Props {

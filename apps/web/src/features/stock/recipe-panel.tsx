@@ -6,7 +6,7 @@ import { RecipeEditor } from '#src/features/stock/recipe-editor.tsx';
 import { RecipeItems } from '#src/features/stock/recipe-items.tsx';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { useRecipe } from '#src/features/stock/stock-queries.ts';
-import { useDesktop } from '#src/features/stock/use-desktop.ts';
+import { useDesktop } from '#src/ui/use-desktop.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

@@ -4,7 +4,7 @@ import type { StockChoice, StockRow } from '#src/features/stock/stock-level.ts';
 import { ProductSelect, StockForm } from '#src/features/stock/stock-form.tsx';
 import { StockList } from '#src/features/stock/stock-list.tsx';
 import type { StockMode } from '#src/features/stock/stock-move.ts';
-import { useDesktop } from '#src/features/stock/use-desktop.ts';
+import { useDesktop } from '#src/ui/use-desktop.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

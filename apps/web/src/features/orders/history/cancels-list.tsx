@@ -1,7 +1,11 @@
 import type { CancelEntry } from '@sofra/contract/order-changes';
 import { formatLira, sumKurus } from '@sofra/domain/money';
-import { HISTORY_GRID } from '#src/features/orders/history/history-row.tsx';
 import { HistoryTime } from '#src/features/orders/history/history-time.tsx';
+
+/** Time, table, pieces, what it came to. */
+const CANCEL_GRID =
+  'grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-3 text-left ' +
+  'lg:grid-cols-[104px_minmax(120px,200px)_140px_1fr_auto]';
 
 /** What was cancelled, why and by whom, and what it comes to. */
 export function CancelsList({ cancels }: { cancels: readonly CancelEntry[] }) {
@@ -22,7 +26,7 @@ export function CancelsList({ cancels }: { cancels: readonly CancelEntry[] }) {
 
 function CancelRow({ canceledAt, tableName, qty, name, reason, canceledBy, amount }: CancelEntry) {
   return (
-    <li className={`${HISTORY_GRID} border-b border-line`}>
+    <li className={`${CANCEL_GRID} border-b border-line`}>
       <HistoryTime at={canceledAt} />
       <span className="min-w-0 truncate font-medium">{tableName}</span>
       <span className="num text-right font-semibold lg:order-last">{formatLira(amount)}</span>

@@ -4,7 +4,8 @@ import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-type Props = ReturnType<typeof listOrStandIn> & {
+type Props = Omit<ReturnType<typeof listOrStandIn>, 'reload'> & {
+  reload: () => void;
   rows: readonly unknown[] | undefined;
   /** Said while another list stands in. */
   standInText: string | null;

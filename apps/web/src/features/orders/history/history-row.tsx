@@ -2,34 +2,42 @@ import type { Payment } from '@sofra/contract/payments';
 import { formatLira } from '@sofra/domain/money';
 import { HistoryTime } from '#src/features/orders/history/history-time.tsx';
 import type { HistoryEntry } from '#src/features/orders/history/use-order-history.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
 
 interface Props {
   entry: HistoryEntry;
+  /** It is the one shown beside the list. */
+  isOpen: boolean;
   onOpen: (payment: Payment) => void;
 }
 
-/** Columns of both lists of the screen: time, table, what, amount. */
-export const HISTORY_GRID =
-  'grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-3 text-left ' +
-  'lg:grid-cols-[104px_minmax(120px,200px)_140px_1fr_auto]';
+/** Time, slip, table, method, what and who, amount; where the list is narrow, two lines without the slip's number. */
+export const PAYMENT_GRID =
+  'grid w-full grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 text-left ' +
+  '@3xl:grid-cols-[92px_48px_minmax(72px,104px)_116px_minmax(0,1fr)_auto] sm:px-6';
 
-/** Time, table, method, what was sold, amount. A tap shows the payment whole. */
-export function HistoryRow({ entry, onOpen }: Props) {
+/** A payment of the list. A tap shows it whole. */
+export function HistoryRow({ entry, isOpen, onOpen }: Props) {
   const { payment } = entry;
+  const look = classNames(PAYMENT_GRID, 'min-h-[52px] py-1.5');
   return (
-    <li className="border-b border-line last:border-b-0">
+    <li className="border-b border-line [contain-intrinsic-size:auto_52px] [content-visibility:auto]">
       {payment ? (
         <button
           type="button"
           aria-haspopup="dialog"
+          aria-current={isOpen || undefined}
           onClick={() => onOpen(payment)}
-          className={`${HISTORY_GRID} min-h-12 -outline-offset-3 hover:bg-sunken`}
+          className={classNames(
+            look,
+            '-outline-offset-3 hover:bg-sunken aria-[current]:bg-cini-soft aria-[current]:shadow-[inset_4px_0_var(--c-cini)]',
+          )}
         >
           <Cells {...entry} />
         </button>
       ) : (
-        <div className={HISTORY_GRID}>
+        <div className={look}>
           <Cells {...entry} />
         </div>
       )}
@@ -37,16 +45,36 @@ export function HistoryRow({ entry, onOpen }: Props) {
   );
 }
 
-function Cells({ at, tableName, method, description, amount }: HistoryEntry) {
+/** In the order of wide screens; narrow ones place them in two lines. */
+function Cells({ at, number, tableName, method, description, amount, payment }: HistoryEntry) {
   return (
     <>
-      <HistoryTime at={at} />
-      <span className="min-w-0 truncate font-medium">{tableName}</span>
-      <span className="num text-right font-semibold lg:order-last">{formatLira(amount)}</span>
-      <span className="col-span-3 flex min-w-0 items-center gap-3 lg:contents">
-        <span className="shrink-0">{method && <PaymentMethodPill method={method} />}</span>
-        <span className="min-w-0 text-sm break-words text-ink-2">{description}</span>
+      <span className="whitespace-nowrap @max-3xl:col-start-1 @max-3xl:row-start-2">
+        <HistoryTime at={at} />
+      </span>
+      <span className="num hidden text-sm text-ink-2 @3xl:inline">{number}</span>
+      <span className="min-w-0 truncate font-medium @max-3xl:col-span-3 @max-3xl:col-start-1 @max-3xl:row-start-1 @3xl:text-sm">
+        {tableName}
+      </span>
+      <span className="@max-3xl:col-start-2 @max-3xl:row-start-2">
+        {method && <PaymentMethodPill method={method} />}
+      </span>
+      <span className="min-w-0 text-sm @max-3xl:col-span-2 @max-3xl:col-start-3 @max-3xl:row-start-2">
+        <span className="block truncate @max-3xl:text-ink-2">{description}</span>
+        {payment && <TakenBy payment={payment} />}
+      </span>
+      <span className="num text-right font-semibold @max-3xl:col-start-4 @max-3xl:row-start-1">
+        {formatLira(amount)}
       </span>
     </>
   );
 }
+
+const TakenBy = ({ payment: { takenBy, discountAmount } }: { payment: Payment }) => (
+  <span className="hidden truncate text-xs text-ink-2 @3xl:block">
+    {takenBy}
+    {discountAmount > 0 && (
+      <b className="font-medium text-bakir-text">{` · ${formatLira(discountAmount)} indirim`}</b>
+    )}
+  </span>
+);

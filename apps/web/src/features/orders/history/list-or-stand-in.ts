@@ -1,10 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+
+type Asked = UseQueryResult | UseInfiniteQueryResult;
 
 /** True when a list cannot be shown at all: what was read before stays on screen. */
-export const isMissing = ({ isError, data }: UseQueryResult): boolean => isError && data === undefined;
+export const isMissing = ({ isError, data }: Asked): boolean => isError && data === undefined;
 
 /** How a list is doing that another one stands in for while it {@link isMissing}. */
-export function listOrStandIn(list: UseQueryResult, standIn: UseQueryResult) {
+export function listOrStandIn(list: Asked, standIn: Asked) {
   const shown = isMissing(list) ? standIn : list;
   return {
     isPending: shown.isPending,

@@ -1,9 +1,15 @@
 import { businessDayOf } from '@sofra/domain/business-day';
+import { kurus } from '@sofra/domain/money';
+import { PAYMENTS_A_TIME } from '@sofra/contract/payments';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { HistorySearch } from '#src/features/orders/history/history-search.ts';
+import { showHistory, wireOverview } from '#src/features/orders/history/test-history.tsx';
 import { PAYMENT_ID, wireCancel, wireLine, wirePaid, wirePayment } from '#src/features/orders/test-orders.ts';
-import { describeLines } from '#src/features/orders/history/use-order-history.ts';
+import { PaymentList } from '#src/features/orders/history/payment-list.tsx';
+import { describeLines, type HistoryEntry } from '#src/features/orders/history/use-order-history.ts';
+import { usePayments } from '#src/features/orders/payments-queries.ts';
 import { dayInDots } from '#src/ui/day-text.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse } from '#test/test-server.ts';
@@ -12,7 +18,7 @@ const PAYMENTS = 'GET /orders/payments';
 const CANCELS = 'GET /orders/cancels';
 const CANCELS_REPORT = 'GET /reports/cancels';
 const today = businessDayOf(new Date(), 'Europe/Istanbul', 0);
-const show = () => renderScreen(<OrderHistoryPage />, { role: 'CASHIER' });
+const show = (first: HistorySearch = {}) => showHistory(first);
 
 test("today's payments: time, table, method, what was sold, amount", async () => {
   const server = givenServer({ [PAYMENTS]: () => [wirePayment({ amount: 1648.5, method: 'CARD' })] });
@@ -122,6 +128,169 @@ test('a share of the bill is described as one', async () => {
   givenServer({ [PAYMENTS]: () => [wirePayment({ amount: 33.35, lines: [] })] });
   await show();
   expect(await screen.findByText('Hesap payı')).toBeVisible();
+});
+
+const OVERVIEW = 'GET /orders/payments/overview';
+const STAFF_ID = '018f0000-0000-7000-8000-0000000000b1';
+const idOf = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const entry = (n: number): HistoryEntry => ({
+  id: idOf(n),
+  at: new Date(),
+  number: n,
+  tableName: `Masa ${n}`,
+  method: 'CASH',
+  description: 'Çay',
+  amount: kurus(5000),
+  payment: null,
+});
+const toolbar = () => within(screen.getByRole('region', { name: 'Süzgeçler' }));
+
+test('totals are those of the server, by method; unfiltered the call is the one of spec 7', async () => {
+  const server = givenServer({
+    [PAYMENTS]: () => [wirePayment()],
+    [OVERVIEW]: () => wireOverview({ total: 1234.5, count: 68 }),
+  });
+  await show();
+  const totals = within(await screen.findByRole('region', { name: 'Toplamlar' }));
+  expect(await totals.findByText('₺1.234,50')).toBeVisible();
+  expect(totals.getByText('Toplam · 68 ödeme')).toBeVisible();
+  expect(totals.getByText('Nakit').nextElementSibling).toHaveTextContent('₺50,00');
+  expect(server.callsOf(OVERVIEW)[0]?.query).toEqual({ from: today, to: today });
+});
+
+test('what is chosen goes to the address and to the server, for list and totals alike', async () => {
+  const server = givenServer({ [PAYMENTS]: () => [wirePayment()], [OVERVIEW]: () => wireOverview() });
+  const { user, searched } = await show();
+  await toolbar().findByRole('option', { name: 'Kemal' });
+  await user.selectOptions(toolbar().getByLabelText('Yöntem'), 'Kredi Kartı');
+  await user.selectOptions(toolbar().getByLabelText('Alan'), 'Kemal');
+  await user.selectOptions(toolbar().getByLabelText('Masa'), 'Masa 5');
+  await user.click(toolbar().getByRole('button', { name: 'Tutar' }));
+  const amounts = within(await screen.findByRole('dialog', { name: 'Tutar' }));
+  await user.type(amounts.getByLabelText('En az'), '500');
+  await user.type(amounts.getByLabelText('En çok'), '12,5');
+  await user.click(amounts.getByRole('button', { name: 'Uygula' }));
+  await user.type(toolbar().getByRole('searchbox'), 'künefe');
+  const chosen = { method: 'CARD', staff: STAFF_ID, table: 'Masa 5', min: '12.5', max: '500', q: 'künefe' };
+  await waitFor(() => expect(searched.at(-1)).toEqual(chosen));
+  const { staff, ...asked } = chosen;
+  const query = { ...asked, takenBy: staff, from: today, to: today };
+  await waitFor(() => expect(server.callsOf(PAYMENTS).at(-1)?.query).toEqual(query));
+  await waitFor(() => expect(server.callsOf(OVERVIEW).at(-1)?.query).toEqual(query));
+  await user.click(toolbar().getByRole('button', { name: 'Kaldır: Tutar' }));
+  await user.click(toolbar().getByRole('button', { name: 'Kaldır: Alan' }));
+  await waitFor(() => expect(searched.at(-1)).toEqual({ method: 'CARD', table: 'Masa 5', q: 'künefe' }));
+});
+
+test('an amount that is none is not applied, and says so', async () => {
+  givenServer({ [PAYMENTS]: () => [], [OVERVIEW]: () => wireOverview() });
+  const { user, searched } = await show();
+  await user.click(toolbar().getByRole('button', { name: 'Tutar' }));
+  const amounts = within(await screen.findByRole('dialog', { name: 'Tutar' }));
+  await user.type(amounts.getByLabelText('En az'), 'on');
+  await user.click(amounts.getByRole('button', { name: 'Uygula' }));
+  expect(amounts.getByLabelText('En az')).toHaveAccessibleDescription('Tutar geçersiz.');
+  expect(searched).toEqual([]);
+});
+
+test('sixty rows at a time; the ones after them are read when the list comes to its end', async () => {
+  const rows = Array.from({ length: 100 }, (_, n) => entry(n + 1));
+  const onMore = vi.fn();
+  const list = { rows, count: 130, openId: undefined, onOpen: vi.fn(), onMore, isReadingMore: false };
+  const user = userEvent.setup();
+  await renderScreen(<PaymentList {...list} isOld={false} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(60);
+  await user.click(screen.getByRole('button', { name: '60 kayıt daha göster' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(100);
+  expect(onMore).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: '10 kayıt daha göster' })).toBeVisible();
+});
+
+test('a full answer of the server has another one behind it', async () => {
+  const server = givenServer({
+    [PAYMENTS]: ({ query }) =>
+      query['before']
+        ? [wirePayment({ id: idOf(1001) })]
+        : Array.from({ length: PAYMENTS_A_TIME }, (_, n) => wirePayment({ id: idOf(n + 1) })),
+  });
+  function Probe() {
+    const { data, hasNextPage, fetchNextPage } = usePayments({ from: today, to: today }, { isWanted: true });
+    return (
+      <button disabled={!hasNextPage} onClick={() => void fetchNextPage()}>
+        {data?.pages.flat().length}
+      </button>
+    );
+  }
+  const { user } = await renderScreen(<Probe />);
+  await user.click(await screen.findByRole('button', { name: '1000' }));
+  expect(await screen.findByRole('button', { name: '1001' })).toBeDisabled();
+  expect(server.callsOf(PAYMENTS).map(({ query }) => query['before'])).toEqual([undefined, idOf(1000)]);
+});
+
+test('up and down move through the rows, Enter opens, Escape closes and comes back to the row', async () => {
+  const payments = [1, 2, 3].map((n) => wirePayment({ id: idOf(n), tableName: `Masa ${n}` }));
+  givenServer({ [PAYMENTS]: () => payments, [OVERVIEW]: () => wireOverview({ count: 3 }) });
+  const { user, searched } = await show();
+  const row = (n: number) => screen.getByRole('button', { name: new RegExp(`Masa ${n}`) });
+  (await screen.findByRole('button', { name: /Masa 1/ })).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(row(2)).toHaveFocus();
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('complementary', { name: 'Ödeme · Masa 2' })).toBeVisible();
+  expect(searched.at(-1)).toEqual({ payment: idOf(2) });
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('complementary', { name: 'Ödeme · Masa 3' })).toBeVisible();
+  expect(row(3)).toHaveAttribute('aria-current', 'true');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  expect(row(3)).toHaveFocus();
+  expect(searched.at(-1)).toEqual({});
+});
+
+test('the file holds exactly what is filtered, every page of it, and nothing in it runs', async () => {
+  let saved: Blob | undefined;
+  URL.createObjectURL = (blob) => {
+    saved = blob as Blob;
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    expect(this.download).toBe('odemeler_2026-05-04_2026-05-04.csv');
+  });
+  const many = Array.from({ length: 5000 }, (_, n) => wirePayment({ id: idOf(n + 1) }));
+  const server = givenServer({
+    [PAYMENTS]: ({ query }) =>
+      query['before']
+        ? [
+            wirePayment({
+              id: idOf(5001),
+              tableName: '=1+1',
+              takenBy: '@Kemal',
+              discountAmount: 5,
+              lines: [
+                { name: '+Çay', qty: 2, unitPrice: 25, comp: null },
+                { name: 'Su', qty: 1, unitPrice: 5, comp: null },
+              ],
+            }),
+          ]
+        : many.slice(0, query['limit'] === '5000' ? 5000 : 10),
+    [OVERVIEW]: () => wireOverview({ count: 5001 }),
+  });
+  const { user } = await show({ from: '2026-05-04', to: '2026-05-04', method: 'CASH', q: 'çay' });
+  await user.click(await screen.findByRole('button', { name: 'CSV indir: Ödemeler' }));
+  await waitFor(() => expect(saved).toBeDefined());
+  const lines = (await saved!.text()).split('\r\n');
+  expect(lines[0]).toBe('Zaman;Fiş;Masa;Yöntem;Ürünler;İndirim;Tutar;Alan');
+  expect(lines).toHaveLength(5002);
+  expect(lines[1]).toBe('04.05.2026 20:00;7;Masa 5;Nakit;2 x Çay;0,00;50,00;Kemal');
+  expect(lines.at(-1)).toBe("04.05.2026 20:00;7;'=1+1;Nakit;2 x +Çay, 1 x Su;5,00;50,00;'@Kemal");
+  const files = server.callsOf(PAYMENTS).filter(({ query }) => query['limit'] === '5000');
+  expect(files.map(({ query }) => [query['method'], query['q'], query['before']])).toEqual([
+    ['CASH', 'çay', undefined],
+    ['CASH', 'çay', idOf(5000)],
+  ]);
+  vi.restoreAllMocks();
 });
 
 async function showCancels(handlers: Parameters<typeof givenServer>[0]) {

@@ -1,11 +1,9 @@
-import type { Payment } from '@sofra/contract/payments';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { CancelsList } from '#src/features/orders/history/cancels-list.tsx';
 import { HistoryNotices } from '#src/features/orders/history/history-notices.tsx';
-import { HistoryRow } from '#src/features/orders/history/history-row.tsx';
-import { PaymentDetailDialog } from '#src/features/orders/history/payment-detail-dialog.tsx';
+import { filterOf, type HistorySearch } from '#src/features/orders/history/history-search.ts';
+import { PaymentsView } from '#src/features/orders/history/payments-view.tsx';
 import { useCancelHistory, useOrderHistory } from '#src/features/orders/history/use-order-history.ts';
 import { isTooLong, TOO_LONG_TEXT, type DayRange, type DayRangePreset } from '#src/lib/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -16,24 +14,32 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 
 type View = 'payments' | 'cancels';
 
+interface Props {
+  search: HistorySearch;
+  onSearch: (search: HistorySearch) => void;
+}
+
 const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'payments', label: 'Ödemeler' },
   { value: 'cancels', label: 'İptaller' },
 ];
 const PRESETS: readonly DayRangePreset[] = ['today', 'yesterday', 'last7'];
-const STAND_IN_TEXT = 'Ödemeler okunamadı; ödenmiş siparişler gösteriliyor.';
+
+/** What is undefined leaves the address. */
+const without = (search: Record<string, unknown>): HistorySearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 /** *Siparişler*: the payments of a range, today's at first (spec 2, "Orders screen"), and what was cancelled in it. */
-export function OrderHistoryPage() {
+export function OrderHistoryPage({ search, onSearch }: Props) {
   const { today } = useBusinessDay();
-  const [range, setRange] = useState<DayRange>({});
-  const [view, setView] = useState<View>('payments');
-  const [opened, setOpened] = useState<Payment | null>(null);
-  const days = { from: range.from ?? today, to: range.to ?? today };
+  const view: View = search.view ?? 'payments';
+  const days = { from: search.from ?? today, to: search.to ?? today };
   const isTooMuch = isTooLong(days);
-  const payments = useOrderHistory(days, { isWanted: view === 'payments' && !isTooMuch });
+  const payments = useOrderHistory(days, filterOf(search), { isWanted: view === 'payments' && !isTooMuch });
   const cancels = useCancelHistory(days, { isWanted: view === 'cancels' && !isTooMuch });
   const { isFetching, reload } = view === 'payments' ? payments : cancels;
+  const change = (some: Record<string, unknown>) => onSearch(without({ ...search, ...some }));
+  const setRange = ({ from, to }: DayRange) => change({ from, to, payment: undefined });
   return (
     <>
       <PageHeader
@@ -52,40 +58,31 @@ export function OrderHistoryPage() {
         }
       >
         <div className="w-full sm:w-auto">
-          <SegmentedControl label="Görünüm" segments={VIEWS} value={view} onValue={setView} isWide />
+          <SegmentedControl
+            label="Görünüm"
+            segments={VIEWS}
+            value={view}
+            onValue={(next) =>
+              change({ view: next === 'cancels' ? 'cancels' : undefined, payment: undefined })
+            }
+            isWide
+          />
         </div>
-        <RangeControl range={range} onRange={setRange} today={today} presets={PRESETS} />
+        <RangeControl
+          range={{ ...(search.from && { from: search.from }), ...(search.to && { to: search.to }) }}
+          onRange={setRange}
+          today={today}
+          presets={PRESETS}
+        />
       </PageHeader>
-      <div className="flex flex-col gap-3 px-4 py-4 sm:px-6 sm:py-6">
-        {isTooMuch ? (
+      {isTooMuch ? (
+        <div className="px-4 py-4 sm:px-6 sm:py-6">
           <Banner tone="error">{TOO_LONG_TEXT}</Banner>
-        ) : view === 'payments' ? (
-          <Payments history={payments} onOpen={setOpened} />
-        ) : (
-          <Cancels history={cancels} />
-        )}
-      </div>
-      {opened && <PaymentDetailDialog payment={opened} onClose={() => setOpened(null)} />}
-    </>
-  );
-}
-
-interface PaymentsProps {
-  history: ReturnType<typeof useOrderHistory>;
-  onOpen: (payment: Payment) => void;
-}
-
-function Payments({ history, onOpen }: PaymentsProps) {
-  const { rows } = history;
-  return (
-    <>
-      <HistoryNotices {...history} standInText={STAND_IN_TEXT} />
-      {rows && rows.length > 0 && (
-        <ul aria-label="Ödemeler" className="overflow-hidden rounded-lg border border-line bg-surface">
-          {rows.map((entry) => (
-            <HistoryRow key={entry.id} entry={entry} onOpen={onOpen} />
-          ))}
-        </ul>
+        </div>
+      ) : view === 'payments' ? (
+        <PaymentsView history={payments} days={days} search={search} onChange={change} />
+      ) : (
+        <Cancels history={cancels} />
       )}
     </>
   );
@@ -94,9 +91,9 @@ function Payments({ history, onOpen }: PaymentsProps) {
 function Cancels({ history }: { history: ReturnType<typeof useCancelHistory> }) {
   const { rows } = history;
   return (
-    <>
+    <div className="flex flex-col gap-3 px-4 py-4 sm:px-6 sm:py-6">
       <HistoryNotices {...history} standInText={null} />
       {rows && rows.length > 0 && <CancelsList cancels={rows} />}
-    </>
+    </div>
   );
 }

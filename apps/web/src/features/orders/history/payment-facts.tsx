@@ -4,13 +4,19 @@ import { formatLira } from '@sofra/domain/money';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { dateTimeText } from '#src/lib/zoned-time.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
 
 /** When, where, how and by whom a payment was taken. */
-export function PaymentFacts({ payment }: { payment: Payment }) {
+export function PaymentFacts({ payment, isNarrow = false }: { payment: Payment; isNarrow?: boolean }) {
   const timeZone = useTimeZone();
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg bg-sunken px-4 py-3 sm:grid-cols-3">
+    <dl
+      className={classNames(
+        'grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg bg-sunken px-4 py-3',
+        !isNarrow && 'sm:grid-cols-3',
+      )}
+    >
       <Fact label="Yöntem">
         <PaymentMethodPill method={payment.method} />
       </Fact>

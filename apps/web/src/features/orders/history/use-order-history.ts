@@ -1,15 +1,24 @@
 import type { Order } from '@sofra/contract/orders';
 import type { Payment } from '@sofra/contract/payments';
-import { kurus, type Kurus } from '@sofra/domain/money';
+import { kurus, roundToKurus, type Kurus } from '@sofra/domain/money';
 import type { OrderPaymentMethod } from '@sofra/domain/payment-method';
 import { useCancels } from '#src/features/orders/cancels-queries.ts';
+import type { PaymentFilter } from '#src/features/orders/history/history-search.ts';
 import { isMissing, listOrStandIn } from '#src/features/orders/history/list-or-stand-in.ts';
-import { usePaidOrders, usePayments } from '#src/features/orders/payments-queries.ts';
+import {
+  readAllPayments,
+  usePaidOrders,
+  usePayments,
+  usePaymentsOverview,
+  type PaymentsWish,
+} from '#src/features/orders/payments-queries.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 
 export interface HistoryEntry {
   id: string;
   at: Date;
+  /** Of the slip. */
+  number: number;
   tableName: string;
   method: OrderPaymentMethod | null;
   /** Quantity x name, at most {@link DESCRIPTION_LENGTH} characters. */
@@ -36,6 +45,7 @@ export function describeLines(lines: readonly { qty: number; name: string }[]): 
 const ofPayment = (payment: Payment): HistoryEntry => ({
   id: payment.id,
   at: payment.createdAt,
+  number: payment.orderNumber,
   tableName: payment.tableName,
   method: payment.method,
   description: payment.lines.length === 0 ? SHARE_NAME : describeLines(payment.lines),
@@ -46,6 +56,7 @@ const ofPayment = (payment: Payment): HistoryEntry => ({
 const ofOrder = (order: Order): HistoryEntry => ({
   id: order.id,
   at: order.paidAt ?? order.openedAt,
+  number: order.number,
   tableName: order.table.name,
   method: order.paymentMethod,
   description: describeLines((order.lines ?? []).map(({ qty, item }) => ({ qty, name: item.name }))),
@@ -57,13 +68,42 @@ interface Wish {
   isWanted: boolean;
 }
 
-/** Payments of the days; when they cannot be read, the paid orders stand in (spec 2, "Orders screen"; spec 8). */
-export function useOrderHistory(days: Required<DayRange>, { isWanted }: Wish) {
-  const payments = usePayments(days, { isWanted });
+/** What the address says, as the server is asked. */
+const wishOf = (
+  days: Required<DayRange>,
+  { method, staff, table, min, max, q }: PaymentFilter,
+): PaymentsWish => ({
+  ...days,
+  ...(method && { method }),
+  ...(staff && { takenBy: staff }),
+  ...(table && { table }),
+  ...(min && { min: roundToKurus(Number(min)) }),
+  ...(max && { max: roundToKurus(Number(max)) }),
+  ...(q && { q }),
+});
+
+/**
+ * Payments of the days that the filter leaves; when they cannot be read, the paid orders of the days stand in, all of
+ * them (spec 2, "Orders screen"; spec 8).
+ */
+export function useOrderHistory(days: Required<DayRange>, filter: PaymentFilter, { isWanted }: Wish) {
+  const wish = wishOf(days, filter);
+  const payments = usePayments(wish, { isWanted });
+  const overview = usePaymentsOverview(wish, { isWanted });
   const orders = usePaidOrders(days, { isWanted: isWanted && isMissing(payments) });
+  const list = listOrStandIn(payments, orders);
   return {
-    ...listOrStandIn(payments, orders),
-    rows: isMissing(payments) ? orders.data?.map(ofOrder) : payments.data?.map(ofPayment),
+    ...list,
+    rows: isMissing(payments) ? orders.data?.map(ofOrder) : payments.data?.pages.flat().map(ofPayment),
+    isOld: payments.isPlaceholderData,
+    more: payments.hasNextPage ? () => void payments.fetchNextPage() : null,
+    isReadingMore: payments.isFetchingNextPage,
+    overview,
+    readAll: () => readAllPayments(wish),
+    reload: () => {
+      list.reload();
+      void overview.refetch();
+    },
   };
 }
 

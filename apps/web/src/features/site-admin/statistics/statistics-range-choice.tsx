@@ -29,7 +29,7 @@ export function StatisticsRangeChoice({ range, days, today, onRange }: Props) {
         {(['from', 'to'] as const).map((end) => (
           <DayField
             key={end}
-            className="min-w-0 flex-1 sm:w-38 sm:flex-none"
+            className="min-w-0 flex-1 sm:w-43 sm:flex-none"
             label={<span className="sr-only">{end === 'from' ? 'Başlangıç' : 'Bitiş'}</span>}
             day={days[end]}
             max={today}

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
+import { showHistory } from '#src/features/orders/history/test-history.tsx';
 import { PAYMENT_ID, wirePayment } from '#src/features/orders/test-orders.ts';
-import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse } from '#test/test-server.ts';
 
 const PAYMENTS = 'GET /orders/payments';
@@ -14,16 +13,16 @@ const now = () => new Date().toISOString();
 
 async function openPayment(payment: object, more: Parameters<typeof givenServer>[0] = {}, role = 'CASHIER') {
   const server = givenServer({ [PAYMENTS]: () => [wirePayment(payment)], ...more });
-  const rendered = await renderScreen(<OrderHistoryPage />, { role: role as 'CASHIER' });
+  const rendered = await showHistory({}, role as 'CASHIER');
   const row = await screen.findByRole('button', { name: /Masa 5/ });
   row.focus();
   await rendered.user.keyboard('{Enter}');
-  await screen.findByRole('dialog', { name: 'Ödeme · Masa 5' });
+  await screen.findByRole('complementary', { name: 'Ödeme · Masa 5' });
   return { server, row, ...rendered };
 }
 
 /** What stands below a word of the facts. */
-const fact = (label: string) => screen.getByText(label).nextElementSibling;
+const fact = (label: string) => within(screen.getByRole('complementary')).getByText(label).nextElementSibling;
 
 test('Enter on a row: lines, discount, method, received and change, who and where', async () => {
   const { row, user } = await openPayment({
@@ -52,7 +51,7 @@ test('Enter on a row: lines, discount, method, received and change, who and wher
   expect(fact('Adisyon no')).toHaveTextContent('7');
   expect(fact('Zaman')).toHaveTextContent(/4 May 2026/);
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
   await waitFor(() => expect(row).toHaveFocus());
 });
 
@@ -122,7 +121,7 @@ test('a wrong method is corrected with a reason, and the list shows the new one'
     method: 'CARD',
     reason: 'Yanlış seçildi, POS fişi kesilmiş',
   });
-  await screen.findByRole('dialog', { name: 'Ödeme · Masa 5' });
+  await screen.findByRole('complementary', { name: 'Ödeme · Masa 5' });
   expect(fact('Yöntem')).toHaveTextContent('Kredi Kartı');
   expect(screen.queryByText('Para üstü')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Kapat' }));

@@ -1,0 +1,114 @@
+import type { Payment } from '@sofra/contract/payments';
+import { can } from '@sofra/domain/permissions';
+import { PencilLine, Printer, X } from 'lucide-react';
+import { useState } from 'react';
+import { CorrectMethodDialog } from '#src/features/orders/history/correct-method-dialog.tsx';
+import { PaymentFacts } from '#src/features/orders/history/payment-facts.tsx';
+import { PaymentLines } from '#src/features/orders/history/payment-lines.tsx';
+import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { useReceipt } from '#src/features/orders/payment/use-receipt.ts';
+import { useSession } from '#src/lib/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { useDesktop } from '#src/ui/use-desktop.ts';
+
+interface Props {
+  payment: Payment;
+  onClose: () => void;
+}
+
+/**
+ * One payment, whole: what it paid, how, who took it; its receipt again, and its method put right. Beside the list
+ * from 1024 px on, else a sheet over it. Mount it to open it, with the payment as its key.
+ */
+export function PaymentDetail({ payment: listed, onClose }: Props) {
+  const [corrected, setCorrected] = useState<Payment | null>(null);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const isDesktop = useDesktop();
+  const payment = corrected ?? listed;
+  const Frame = isDesktop ? Pane : PaymentSheet;
+  // Over a sheet, the question takes its place.
+  const isFrameShown = isDesktop || !isCorrecting;
+  return (
+    <>
+      {isFrameShown && <Frame payment={payment} onClose={onClose} onCorrect={() => setIsCorrecting(true)} />}
+      {isCorrecting && (
+        <CorrectMethodDialog
+          payment={payment}
+          onCorrected={setCorrected}
+          onClose={() => setIsCorrecting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface FrameProps extends Props {
+  onCorrect: () => void;
+}
+
+const titleOf = ({ tableName }: Payment): string => `Ödeme · ${tableName}`;
+
+function PaymentSheet({ payment, onClose, onCorrect }: FrameProps) {
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={titleOf(payment)}
+      footer={<Deeds payment={payment} onCorrect={onCorrect} />}
+    >
+      <div className="flex flex-col gap-4">
+        <PaymentFacts payment={payment} />
+        <PaymentLines payment={payment} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Pane({ payment, onClose, onCorrect }: FrameProps) {
+  return (
+    <aside
+      aria-label={titleOf(payment)}
+      className="sticky top-(--head) hidden h-[calc(100dvh-var(--head))] w-[340px] shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-surface px-4 pt-2 pb-4 lg:flex"
+    >
+      <header className="flex items-center justify-between gap-2">
+        <h2 className="min-w-0 truncate text-lg font-semibold">{titleOf(payment)}</h2>
+        <IconButton icon={X} label="Kapat" iconSize={24} onClick={onClose} />
+      </header>
+      <PaymentFacts payment={payment} isNarrow />
+      <Deeds payment={payment} onCorrect={onCorrect} />
+      <PaymentLines payment={payment} />
+    </aside>
+  );
+}
+
+/** Who takes payments may print and correct; the method only on the day it was taken. */
+function Deeds({ payment, onCorrect }: { payment: Payment; onCorrect: () => void }) {
+  const role = useSession()?.role;
+  const { today, dayOf } = useBusinessDay();
+  const { isPrinting, printReceipt } = useReceipt(payment);
+  if (role === undefined || !can(role, 'orders.pay')) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size={48}
+        icon={Printer}
+        className="flex-auto whitespace-nowrap"
+        isPending={isPrinting}
+        onClick={printReceipt}
+      >
+        Fişi tekrar yazdır
+      </Button>
+      {dayOf(payment.createdAt) === today ? (
+        <Button size={48} icon={PencilLine} className="flex-auto whitespace-nowrap" onClick={onCorrect}>
+          Yöntemi düzelt
+        </Button>
+      ) : (
+        <p className="w-full text-xs text-ink-2">
+          Ödeme yöntemi yalnızca ödemenin alındığı iş gününde düzeltilebilir.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { PaymentsOverview } from '@sofra/contract/payments';
+import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { AmountFilter } from '#src/features/orders/history/amount-filter.tsx';
+import { FilterSelect } from '#src/features/orders/history/filter-select.tsx';
+import { countChosen, type PaymentFilter } from '#src/features/orders/history/history-search.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SearchBox } from '#src/ui/search-box.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { useSearchText } from '#src/ui/use-search-text.ts';
+
+/** What changes of the filter; undefined takes a choice back. */
+export type FilterChange = { [Key in keyof PaymentFilter]?: PaymentFilter[Key] | undefined };
+
+interface Props {
+  filter: PaymentFilter;
+  onFilter: (change: FilterChange) => void;
+  choices: Pick<PaymentsOverview, 'tables' | 'staff'> | undefined;
+}
+
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABEL[value] }));
+
+/** Words, method, table, person, amount: one row; without room for it all but the words are behind a button with their count. */
+export function PaymentFilters({ isRoomy, ...props }: Props & { isRoomy: boolean }) {
+  const { filter, onFilter } = props;
+  const [text, setText] = useSearchText(filter.q ?? '', (q) => onFilter({ q: q === '' ? undefined : q }));
+  return (
+    <section aria-label="Süzgeçler" className="flex items-center gap-2 px-4 pt-3 sm:px-6">
+      <SearchBox
+        className="min-w-0 flex-1 lg:basis-48"
+        label="Ödeme ara"
+        placeholder="Fiş no, masa, ürün"
+        value={text}
+        onValue={setText}
+        hasShortcut
+      />
+      {isRoomy ? <Choices {...props} /> : <ChoicesButton {...props} />}
+    </section>
+  );
+}
+
+function Choices({ filter, onFilter, choices }: Props) {
+  return (
+    <>
+      <FilterSelect
+        label="Yöntem"
+        allText="Yöntem: hepsi"
+        options={METHODS}
+        value={filter.method}
+        onValue={(method) => onFilter({ method: method as PaymentMethod | undefined })}
+      />
+      <FilterSelect
+        label="Masa"
+        allText="Masa: hepsi"
+        options={choices?.tables.map((name) => ({ value: name, label: name })) ?? []}
+        value={filter.table}
+        onValue={(table) => onFilter({ table })}
+      />
+      <FilterSelect
+        label="Alan"
+        allText="Alan: hepsi"
+        options={choices?.staff.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        value={filter.staff}
+        onValue={(staff) => onFilter({ staff })}
+      />
+      <AmountFilter amounts={filter} onAmounts={onFilter} />
+    </>
+  );
+}
+
+function ChoicesButton(props: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = countChosen(props.filter);
+  return (
+    <>
+      <Button size={48} icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Süz{count > 0 && ` · ${count}`}
+      </Button>
+      {isOpen && (
+        <Sheet
+          isOpen
+          onClose={() => setIsOpen(false)}
+          title="Süzgeçler"
+          footer={
+            <Button variant="primary" size={56} isWide onClick={() => setIsOpen(false)}>
+              Göster
+            </Button>
+          }
+        >
+          <div className="flex flex-col gap-3 pb-2">
+            <Choices {...props} />
+            {count > 0 && (
+              <Button
+                onClick={() =>
+                  props.onFilter({
+                    method: undefined,
+                    table: undefined,
+                    staff: undefined,
+                    min: undefined,
+                    max: undefined,
+                  })
+                }
+              >
+                Süzmeyi kaldır
+              </Button>
+            )}
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatLira, type Kurus } from '@sofra/domain/money';
+import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import type { usePaymentsOverview } from '#src/features/orders/payments-queries.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { PAYMENT_LOOK } from '#src/ui/method-look.ts';
+import { SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+interface Props {
+  overview: ReturnType<typeof usePaymentsOverview>;
+}
+
+const TEXT = { zeytin: 'text-zeytin-text', lacivert: 'text-lacivert-text', bakir: 'text-bakir-text' };
+
+/** *Toplam* of what the filter leaves, and the methods it is made of; unfiltered it is the dashboard's figure. */
+export function PaymentTotals({
+  overview: { data, isError, isFetching, refetch, isPlaceholderData },
+}: Props) {
+  if (isError && !data) {
+    return (
+      <div className="px-4 pt-3 sm:px-6">
+        <Banner tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
+          Toplamlar alınamadı
+        </Banner>
+      </div>
+    );
+  }
+  return (
+    <section
+      aria-label="Toplamlar"
+      aria-live="polite"
+      aria-busy={isPlaceholderData || undefined}
+      className="grid grid-cols-2 gap-x-4 gap-y-2 px-4 py-3 aria-busy:opacity-60 sm:px-6 @xl:flex @xl:items-end @xl:gap-x-0"
+    >
+      <Figure
+        label={data ? `Toplam · ${data.count.toLocaleString('tr-TR')} ödeme` : 'Toplam'}
+        amount={data?.total}
+        isLead
+      />
+      {PAYMENT_METHODS.map((method) => (
+        <Figure key={method} method={method} amount={data?.byMethod[method].revenue} />
+      ))}
+    </section>
+  );
+}
+
+interface FigureProps {
+  label?: string;
+  method?: (typeof PAYMENT_METHODS)[number];
+  amount: Kurus | undefined;
+  isLead?: boolean;
+}
+
+function Figure({ label, method, amount, isLead = false }: FigureProps) {
+  const { icon: Icon, tone } = method ? PAYMENT_LOOK[method] : { icon: null, tone: null };
+  return (
+    <div className={classNames('min-w-0', !isLead && '@xl:ml-4 @xl:border-l @xl:border-line @xl:pl-4')}>
+      <p
+        className={classNames(
+          'flex items-center gap-1 text-xs whitespace-nowrap',
+          tone === null ? 'text-ink-2' : TEXT[tone as keyof typeof TEXT],
+        )}
+      >
+        {Icon && <Icon aria-hidden size={14} className="shrink-0" />}
+        {label ?? (method && PAYMENT_METHOD_LABEL[method])}
+      </p>
+      {amount === undefined ? (
+        <SkeletonBlock className="h-6 w-24" />
+      ) : (
+        <p
+          className={classNames(
+            'num font-semibold whitespace-nowrap',
+            isLead ? 'text-lg @xl:text-2xl @xl:leading-[34px]' : 'text-base',
+          )}
+        >
+          {formatLira(amount)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Payment } from '@sofra/contract/payments';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import { SHARE_NAME } from '#src/features/orders/history/use-order-history.ts';
+import { csvCount, csvInstant, csvMoney, csvName, type CsvTable } from '#src/lib/csv-table.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+
+const HEADER = ['Zaman', 'Fiş', 'Masa', 'Yöntem', 'Ürünler', 'İndirim', 'Tutar', 'Alan'];
+
+/** Payments as a file, with all of what each paid for. */
+export const paymentsCsv = (
+  payments: readonly Payment[],
+  days: Required<DayRange>,
+  timeZone: string,
+): CsvTable => ({
+  name: csvName('odemeler', days),
+  header: HEADER,
+  rows: payments.map((payment) => [
+    csvInstant(payment.createdAt, timeZone),
+    csvCount(payment.orderNumber),
+    payment.tableName,
+    PAYMENT_METHOD_LABEL[payment.method],
+    payment.lines.map(({ qty, name }) => `${qty} x ${name}`).join(', ') || SHARE_NAME,
+    csvMoney(payment.discountAmount),
+    csvMoney(payment.amount),
+    payment.takenBy,
+  ]),
+});

@@ -1,0 +1,98 @@
+import type { Payment } from '@sofra/contract/payments';
+import { useRef, type KeyboardEvent } from 'react';
+import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { HistoryNotices } from '#src/features/orders/history/history-notices.tsx';
+import {
+  filterOf,
+  type HistorySearch,
+  type PaymentFilter,
+} from '#src/features/orders/history/history-search.ts';
+import { PaymentDetail } from '#src/features/orders/history/payment-detail.tsx';
+import { PaymentFilters, type FilterChange } from '#src/features/orders/history/payment-filters.tsx';
+import { PaymentList } from '#src/features/orders/history/payment-list.tsx';
+import { PaymentTotals } from '#src/features/orders/history/payment-totals.tsx';
+import { paymentsCsv } from '#src/features/orders/history/payments-csv.ts';
+import type { HistoryEntry, useOrderHistory } from '#src/features/orders/history/use-order-history.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+import { CsvButton } from '#src/ui/csv-button.tsx';
+import { useDesktop, useWideDesktop } from '#src/ui/use-desktop.ts';
+
+interface Props {
+  history: ReturnType<typeof useOrderHistory>;
+  days: Required<DayRange>;
+  search: HistorySearch;
+  onChange: (change: FilterChange & { payment?: string | undefined }) => void;
+}
+
+const STAND_IN_TEXT = 'Ödemeler okunamadı; ödenmiş siparişler gösteriliyor.';
+const standInText = (filter: PaymentFilter): string =>
+  Object.keys(filter).length > 0 ? `${STAND_IN_TEXT} Süzgeçler uygulanmadı.` : STAND_IN_TEXT;
+
+/** The payments of the days: filters, what they come to, the rows, and one of them whole. */
+export function PaymentsView({ history, days, search, onChange }: Props) {
+  const { rows = [], overview } = history;
+  const [isDesktop, isWide] = [useDesktop(), useWideDesktop()];
+  const list = useRef<HTMLDivElement>(null);
+  const filter = filterOf(search);
+  const open = openOf(rows, search.payment);
+  const show = ({ id }: Payment) => onChange({ payment: id });
+  const close = () => {
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    onChange({ payment: undefined });
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) close();
+  };
+  return (
+    <div className="flex items-start [--head:72px]" onKeyDown={closeOnEscape}>
+      <div ref={list} className="@container min-w-0 flex-1">
+        <PaymentFilters
+          filter={filter}
+          onFilter={(change) => onChange({ ...change, payment: undefined })}
+          choices={overview.data}
+          isRoomy={isDesktop && (isWide || !open)}
+        />
+        <TotalsAndFile history={history} days={days} />
+        <div className="flex flex-col gap-3 px-4 empty:hidden sm:px-6">
+          <HistoryNotices {...history} standInText={standInText(filter)} />
+        </div>
+        <PaymentList
+          key={JSON.stringify([days, filter])}
+          rows={rows}
+          count={countOf(history)}
+          openId={open?.id}
+          onOpen={show}
+          onMore={history.more}
+          isReadingMore={history.isReadingMore}
+          isOld={history.isOld}
+        />
+      </div>
+      {open && <PaymentDetail key={open.id} payment={open} onClose={close} />}
+    </div>
+  );
+}
+
+type Rows = readonly HistoryEntry[];
+const openOf = (rows: Rows, id: string | undefined): Payment | null | undefined =>
+  rows.find(({ payment }) => payment !== null && payment.id === id)?.payment;
+
+/** How many there are, also while the overview is on its way or an older one. */
+const countOf = ({ rows = [], isStandIn, overview }: Props['history']): number =>
+  isStandIn ? rows.length : Math.max(overview.data?.count ?? 0, rows.length);
+
+function TotalsAndFile({ history, days }: Pick<Props, 'history' | 'days'>) {
+  const { rows, overview, isStandIn, isFailed, readAll } = history;
+  const timeZone = useTimeZone();
+  return (
+    <div className="flex items-end justify-between gap-x-3">
+      {!isStandIn && !isFailed && <PaymentTotals overview={overview} />}
+      <div className="ml-auto py-3 pr-4 sm:pr-6">
+        <CsvButton
+          subject="Ödemeler"
+          disabled={isStandIn || !rows?.length}
+          table={async () => paymentsCsv(await readAll(), days, timeZone)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
+import type { HistorySearch } from '#src/features/orders/history/history-search.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+
+/** What payments come to, as the server says it. */
+export const wireOverview = (extra: object = {}) => ({
+  total: 50,
+  count: 1,
+  byMethod: {
+    CASH: { revenue: 50, count: 1 },
+    CARD: { revenue: 0, count: 0 },
+    MEAL: { revenue: 0, count: 0 },
+  },
+  tables: ['Masa 5'],
+  staff: [{ id: '018f0000-0000-7000-8000-0000000000b1', name: 'Kemal' }],
+  ...extra,
+});
+
+/** *Siparişler* as its route shows it; `searched` are the addresses it went to. */
+export async function showHistory(first: HistorySearch = {}, role: 'CASHIER' | 'ADMIN' = 'CASHIER') {
+  const searched: HistorySearch[] = [];
+  function Page() {
+    const [search, setSearch] = useState(first);
+    const take = (next: HistorySearch) => {
+      searched.push(next);
+      setSearch(next);
+    };
+    return <OrderHistoryPage search={search} onSearch={take} />;
+  }
+  return { searched, ...(await renderScreen(<Page />, { role })) };
+}
