@@ -44,6 +44,22 @@ export const wirePrinter = {
   version: 1,
 };
 
+/** A day on which nothing has been sold yet, and nothing before. */
+export const wireDashboard = (more: object = {}) => ({
+  day: '2026-11-23',
+  asOf: '2026-11-23T17:14:00.000Z',
+  hours: Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: 0 })),
+  topItems: [],
+  breakdown: {
+    CASH: { revenue: 0, count: 0 },
+    CARD: { revenue: 0, count: 0 },
+    MEAL: { revenue: 0, count: 0 },
+  },
+  earlier: null,
+  staff: [],
+  ...more,
+});
+
 /** Handlers of `givenServer` that the shell itself needs. */
 export const shellHandlers = {
   'GET /business/me': () => wireBusiness,
@@ -59,5 +75,6 @@ export const shellHandlers = {
   'GET /orders/payments/summary': () => ({ total: 0, count: 0 }),
   'GET /orders': () => [],
   'GET /expenses/totals': () => ({ total: 0, byMethod: { NAKIT: 0, KREDI_KARTI: 0, HAVALE_EFT: 0 } }),
+  'GET /dashboard': () => wireDashboard() as unknown,
   'POST /auth/logout': () => ({ ok: true }),
 };

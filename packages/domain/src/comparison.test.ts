@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, businessDayOf, dayRange } from './business-day.ts';
-import { comparedInstants, comparisonOf, sameMoment } from './comparison.ts';
+import { changeOf, comparedInstants, comparisonOf, sameMoment } from './comparison.ts';
 
 /** A Monday. */
 const TODAY = '2026-11-23';
@@ -151,4 +151,17 @@ test('the same minute lies within its business day, in every zone and however la
       },
     ),
   );
+});
+
+test.each([
+  [112, 100, 'up', 12],
+  [88, 100, 'down', 12],
+  [100, 100, 'same', 0],
+  [50, 0, 'up', null],
+  [0, 0, 'same', null],
+  [-50, 0, 'down', null],
+  [50, -100, 'up', 150],
+  [-150, -100, 'down', 50],
+] as const)('from %d, before %d: %s by %d percent', (now, before, direction, percent) => {
+  expect(changeOf(now, before)).toEqual({ direction, percent });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kurus, ZERO } from './money.ts';
-import { allHours, avgTicket, profit, splitAtSums } from './report.ts';
+import { allHours, avgTicket, openHours, profit, splitAtSums } from './report.ts';
 
 test.each([
   [10_000, 3, 3_333],
@@ -121,4 +121,19 @@ test('the three stretches are the range, the middle one whole steps that are sum
       expect(+head.until - +head.from).toBeLessThan(stepMs);
     }),
   );
+});
+
+const soldAt = (...hours: number[]) => hours.map((hour) => ({ hour, revenue: kurus(100) }));
+test.each([
+  ['from the first to the last of both days', [soldAt(12, 14), soldAt(9, 22)], [15, 0], [9, 22]],
+  ['the hour it is, before anything was sold', [soldAt(), soldAt(12, 14)], [8, 0], [8, 14]],
+  ['the hour it is, after everything', [soldAt(9, 14)], [21, 0], [9, 21]],
+  ['a bar ends after midnight', [soldAt(20, 23, 1), soldAt(19, 2)], [1, 4], [19, 2]],
+  ['six at least', [soldAt(12)], [12, 0], [7, 12]],
+  ['six at least, also at its beginning', [soldAt()], [4, 4], [4, 9]],
+] as const)('hours of a house: %s', (_, days, [hourNow, dayStartHour], [first, last]) => {
+  const hours = openHours(days, hourNow, dayStartHour);
+  expect([hours[0], hours.at(-1)]).toEqual([first, last]);
+  expect(hours).toContain(hourNow);
+  for (const [at, hour] of hours.entries()) expect(hour).toBe(((hours[0] ?? 0) + at) % 24);
 });

@@ -23,6 +23,26 @@ export function allHours(
   return Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: known.get(hour) ?? ZERO }));
 }
 
+/** As few as this would be no curve. */
+const FEWEST_HOURS = 6;
+
+/**
+ * The hours of the clock a house is open, in the order of its business day (a bar's end after midnight): from the first to
+ * the last in which something was sold, today or on the day it is compared with, and the one it is now.
+ */
+export function openHours(
+  days: readonly (readonly { hour: number; revenue: Kurus }[])[],
+  hourNow: number,
+  dayStartHour: number,
+): number[] {
+  const inOrder = Array.from({ length: 24 }, (_, at) => (dayStartHour + at) % 24);
+  const sold = new Set(days.flat().flatMap(({ hour, revenue }) => (revenue === 0 ? [] : [hour])));
+  const places = inOrder.flatMap((hour, at) => (sold.has(hour) || hour === hourNow ? [at] : []));
+  const last = Math.max(...places);
+  const first = Math.max(0, Math.min(...places, last - FEWEST_HOURS + 1));
+  return inOrder.slice(first, Math.max(last, FEWEST_HOURS - 1) + 1);
+}
+
 /**
  * A range in three stretches that follow each other without a gap: `summed` is whole steps that are all below
  * `summedUntil`, `head` and `tail` are the rest. Each may be empty (`from` equals `until`); without anything summed the

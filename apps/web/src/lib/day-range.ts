@@ -72,6 +72,11 @@ const withWeekday = new Intl.DateTimeFormat('tr-TR', {
 /** `19 Kasım Perşembe` */
 export const weekdayText = (day: string): string => withWeekday.format(Date.parse(day));
 
+/** `perşembe` */
+const weekday = new Intl.DateTimeFormat('tr-TR', { weekday: 'long', ...utc });
+export const weekdayName = (day: string): string =>
+  weekday.format(Date.parse(day)).toLocaleLowerCase('tr-TR');
+
 /** `19 Kas 2026` */
 export const dayText = (day: string): string => whole.format(Date.parse(day));
 

@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** Which reads an event makes old, by the first word of their query key (see `queryKeyOf`). */
 const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly string[]> = {
-  'orders:changed': ['tables', 'orders'],
+  'orders:changed': ['tables', 'orders', 'dashboard'],
   'tables:changed': ['tables'],
   'menu:changed': ['menu'],
   'stock:changed': ['menu', 'stock'],

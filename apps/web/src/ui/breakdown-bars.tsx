@@ -2,6 +2,7 @@ import { formatLira, type Kurus } from '@sofra/domain/money';
 import type { LucideIcon } from 'lucide-react';
 import { percentText } from '#src/lib/percent-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { METHOD_BAR, METHOD_TEXT } from '#src/ui/method-look.ts';
 import type { Tone } from '#src/ui/pill.tsx';
 
 export interface BreakdownPart {
@@ -12,25 +13,6 @@ export interface BreakdownPart {
   /** *42 ödeme* */
   note?: string;
 }
-
-const BAR: Record<Tone, string> = {
-  cini: 'bg-cini',
-  bakir: 'bg-bakir',
-  safran: 'bg-safran',
-  nar: 'bg-nar',
-  zeytin: 'bg-zeytin',
-  lacivert: 'bg-lacivert',
-  neutral: 'bg-line-strong',
-};
-const ICON: Record<Tone, string> = {
-  cini: 'text-cini-text',
-  bakir: 'text-bakir-text',
-  safran: 'text-safran-text',
-  nar: 'text-nar-text',
-  zeytin: 'text-zeytin-text',
-  lacivert: 'text-lacivert-text',
-  neutral: 'text-ink-2',
-};
 
 /** How a sum is made up of methods: amount, share and bar of each. */
 export function BreakdownBars({ label, parts }: { label: string; parts: readonly BreakdownPart[] }) {
@@ -50,13 +32,16 @@ function Bar({ part, percent }: { part: BreakdownPart; percent: number }) {
     <li>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="inline-flex items-center gap-2 text-sm font-medium">
-          <Icon aria-hidden size={18} className={ICON[tone]} />
+          <Icon aria-hidden size={18} className={METHOD_TEXT[tone]} />
           {label}
         </span>
         <span className="num font-semibold">{formatLira(amount)}</span>
       </div>
       <div aria-hidden className="my-1 h-2 overflow-hidden rounded-full bg-sunken">
-        <div className={classNames('h-full rounded-full', BAR[tone])} style={{ width: `${percent}%` }} />
+        <div
+          className={classNames('h-full rounded-full', METHOD_BAR[tone])}
+          style={{ width: `${percent}%` }}
+        />
       </div>
       <p className="num text-xs text-ink-2">{[percentText(percent), note].filter(Boolean).join(' · ')}</p>
     </li>

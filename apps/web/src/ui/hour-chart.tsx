@@ -29,8 +29,8 @@ interface Props extends Pick<ComponentProps<typeof LineChart>, 'label' | 'open' 
   hours: readonly number[];
   series: HourSeries;
   compared?: HourSeries | undefined;
-  /** For little room: its height, and a title before the legend. */
-  small?: { title: string; height: string };
+  /** Fills the box it stands in, with a title before the legend. */
+  small?: { title: string };
 }
 
 /** Revenue by hour of the clock, as a line. */

@@ -20,10 +20,12 @@ interface Props {
   formatAxis: (value: number) => string;
   /** Every how many points one is named below; all of them would not fit on a phone. */
   named?: number;
-  /** A small chart: each point a dot, the highest and the open one with their values (`formatPoint`), a title before the legend. */
-  small?: { title: string; formatPoint: (value: number) => string; height: string };
+  /** A small chart, as high as the box it stands in: each point a dot, the highest and the open one with their values (`formatPoint`), a title before the legend. */
+  small?: { title: string; formatPoint: (value: number) => string };
 }
 
+/** `14` of `14:00`. */
+const SHORT_NAME = 2;
 const KEYS: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
   ArrowRight: (at, last) => Math.min(last, at + 1),
@@ -36,11 +38,11 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
  * lines are SVG, stretched to the box; what is text or round is HTML, which no stretching distorts.
  */
 export function LineChart(props: Props) {
-  const { label, points, series, compared, open, format, formatAxis, named = 4, small } = props;
+  const { label, points, series, compared, open, format, formatAxis, small, named = small ? 2 : 4 } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const last = points.length - 1;
   const axis = axisOf(Math.max(0, ...series.values, ...(compared?.values ?? [])));
-  const height = small?.height ?? 'h-48 sm:h-56';
+  const height = small ? 'min-h-20 flex-1' : 'h-48 sm:h-56';
   const press = (event: KeyboardEvent) => {
     const move = KEYS[event.key];
     if (!move || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -52,12 +54,15 @@ export function LineChart(props: Props) {
     if (width > 0) setChosen(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))));
   };
   return (
-    <div>
+    <div className={classNames(small && 'flex h-full flex-col')}>
       <ChartReadout {...{ points, series, compared, format, chosen, open }} title={small?.title} />
-      <div className="flex gap-2 pt-2">
+      <div className={classNames('flex gap-2 pt-2', small && 'min-h-0 flex-1')}>
         <div
           aria-hidden
-          className={classNames('num relative w-12 shrink-0 text-right text-xs text-ink-2', height)}
+          className={classNames(
+            'num relative w-14 shrink-0 text-right text-xs text-ink-2',
+            small ? 'mb-6' : height,
+          )}
         >
           {axis.ticks.map((tick) => (
             <span
@@ -69,7 +74,7 @@ export function LineChart(props: Props) {
             </span>
           ))}
         </div>
-        <div className="min-w-0 flex-1 pr-2">
+        <div className={classNames('min-w-0 flex-1 pr-2', small && 'flex flex-col')}>
           <div
             // Its own arrow keys: screen readers must let them through.
             role="application"
@@ -97,7 +102,7 @@ export function LineChart(props: Props) {
                     className="absolute -translate-x-1/2"
                     style={{ left: `${xOf(at, points.length)}%` }}
                   >
-                    {name}
+                    {small ? name.slice(0, SHORT_NAME) : name}
                   </span>
                 ),
             )}

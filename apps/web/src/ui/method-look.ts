@@ -20,3 +20,23 @@ export const EXPENSE_LOOK: Record<ExpenseMethod, MethodLook> = {
   KREDI_KARTI: { tone: 'lacivert', icon: CreditCard },
   HAVALE_EFT: { tone: 'cini', icon: Landmark },
 };
+
+/** Bar and icon of a part in its colour. */
+export const METHOD_BAR: Record<Tone, string> = {
+  cini: 'bg-cini',
+  bakir: 'bg-bakir',
+  safran: 'bg-safran',
+  nar: 'bg-nar',
+  zeytin: 'bg-zeytin',
+  lacivert: 'bg-lacivert',
+  neutral: 'bg-line-strong',
+};
+export const METHOD_TEXT: Record<Tone, string> = {
+  cini: 'text-cini-text',
+  bakir: 'text-bakir-text',
+  safran: 'text-safran-text',
+  nar: 'text-nar-text',
+  zeytin: 'text-zeytin-text',
+  lacivert: 'text-lacivert-text',
+  neutral: 'text-ink-2',
+};

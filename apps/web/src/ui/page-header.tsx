@@ -12,12 +12,19 @@ interface Props {
   children?: ReactNode;
   /** `inline` keeps the actions beside the title on phones too. */
   actions?: ReactNode;
+  /** No line below, and lower: the content is a picture of its own. */
+  isPlain?: boolean;
 }
 
 /** Head of a screen; stays at the top while the content scrolls. */
-export function PageHeader({ title, subtitle, back, children, actions }: Props) {
+export function PageHeader({ title, subtitle, back, children, actions, isPlain = false }: Props) {
   return (
-    <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-bg px-4 py-2 sm:min-h-[72px] sm:px-6">
+    <header
+      className={classNames(
+        'sticky top-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 bg-bg px-4 py-2 sm:px-6',
+        isPlain ? 'mx-auto w-full max-w-[1528px] sm:min-h-[60px]' : 'border-b border-line sm:min-h-[72px]',
+      )}
+    >
       {back}
       <div className="min-w-0 flex-1">
         <h1 className={classNames('truncate font-semibold', subtitle ? 'text-lg' : 'text-xl')}>{title}</h1>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { shellHandlers, wirePrinter } from '#test/given-wire.ts';
+import { shellHandlers, wireDashboard, wirePrinter } from '#test/given-wire.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse } from '#test/test-server.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
@@ -66,16 +66,20 @@ const busy = {
   'GET /orders': () => [openOrder, openOrder],
   'GET /expenses/totals': () => ({ total: 1_250, byMethod: { NAKIT: 1_250, KREDI_KARTI: 0, HAVALE_EFT: 0 } }),
 };
-const card = (name: string) => within(screen.getByRole('region', { name }));
+/** A figure of the row, by its label. */
+const figure = (label: string) => within(screen.getByText(label).parentElement!);
+const lead = () => within(screen.getByRole('region', { name: 'Bugün' }));
+const total = () => within(screen.getByText(/^Toplam satış, bugün/).parentElement!);
+const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('today in four figures (spec 2, "Dashboard")', () => {
   it('shows sales, guests, open orders and expense, all of the business day', async () => {
-    const { callsOf } = givenServer(busy);
+    const { callsOf } = givenServer({ ...busy });
     await renderScreen(<DashboardPage />);
-    expect(await card('Toplam satış').findByText('₺18.640,50')).toBeVisible();
-    expect(card('Ağırlanan misafir').getByText('42')).toBeVisible();
-    expect(await card('Açık sipariş').findByText('2')).toBeVisible();
-    expect(await card('Bugünkü gider').findByText('₺1.250,00')).toBeVisible();
+    expect(await lead().findByText('₺18.640,50')).toBeVisible();
+    expect(figure('Ağırlanan misafir').getByText('42')).toBeVisible();
+    expect(await figure('Açık sipariş').findByText('2')).toBeVisible();
+    expect(await figure('Bugünkü gider').findByText('₺1.250,00')).toBeVisible();
     const [asked] = callsOf('GET /orders/payments/summary');
     expect(asked!.query['from']).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(asked!.query['to']).toBe(asked!.query['from']);
@@ -90,11 +94,11 @@ describe('today in four figures (spec 2, "Dashboard")', () => {
     expect(
       await screen.findByText('Sistem şu anda yanıt veremiyor. Birazdan yeniden deneyin.'),
     ).toBeVisible();
-    expect(card('Toplam satış').getByText('₺0,00')).toBeVisible();
-    expect(card('Ağırlanan misafir').getByText('0')).toBeVisible();
+    expect(total().getByText('₺0,00')).toBeVisible();
+    expect(figure('Ağırlanan misafir').getByText('0')).toBeVisible();
     now({ 'GET /orders/payments/summary': () => ({ total: 90, count: 1 }) });
     await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
-    expect(await card('Toplam satış').findByText('₺90,00')).toBeVisible();
+    expect(await total().findByText('₺90,00')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
@@ -102,23 +106,23 @@ describe('today in four figures (spec 2, "Dashboard")', () => {
     givenServer({ ...busy, 'GET /orders': () => ({ isRefusal: true, status: 500, body: null }) });
     await renderScreen(<DashboardPage />);
     expect(await screen.findByText('Bir hata oluştu')).toBeVisible();
-    expect(card('Açık sipariş').getByText('0')).toBeVisible();
+    expect(figure('Açık sipariş').getByText('0')).toBeVisible();
   });
 });
 
 describe('live', () => {
   it('counts a new order and a new payment as soon as they are told', async () => {
-    const { now } = givenServer(busy);
+    const { now } = givenServer({ ...busy });
     const { queries } = await renderScreen(<DashboardPage />);
-    expect(await card('Açık sipariş').findByText('2')).toBeVisible();
+    expect(await figure('Açık sipariş').findByText('2')).toBeVisible();
     now({
       'GET /orders': () => [openOrder],
       'GET /orders/payments/summary': () => ({ total: 18_740.5, count: 43 }),
     });
     refresherOf(queries).hear('orders:changed', { orderId: TABLE_ID, tableId: TABLE_ID, version: 2 });
-    expect(await card('Açık sipariş').findByText('1')).toBeVisible();
-    expect(await card('Ağırlanan misafir').findByText('43')).toBeVisible();
-    expect(card('Toplam satış').getByText('₺18.740,50')).toBeVisible();
+    expect(await figure('Açık sipariş').findByText('1')).toBeVisible();
+    expect(await figure('Ağırlanan misafir').findByText('43')).toBeVisible();
+    expect(lead().getByText('₺18.740,50')).toBeVisible();
   });
 });
 
@@ -129,7 +133,7 @@ describe('Şu an dikkat isteyenler', () => {
   it('says so when nothing does', async () => {
     givenServer({ ...busy, 'GET /tables': () => [table('Masa 1', 90), table('Masa 2', null)] });
     await renderScreen(<DashboardPage />);
-    expect(await (await attention()).findByText('Şu an dikkat isteyen bir şey yok.')).toBeVisible();
+    expect(await (await attention()).findByText('Her şey yolunda')).toBeVisible();
   });
 
   it('names tables open over 90 minutes, printers with waiting slips and failed slips, each with its way', async () => {
@@ -216,25 +220,27 @@ describe('Şu an dikkat isteyenler', () => {
     await list.findByRole('link', { name: /Ayran/ });
     const links = list.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Kola şişeStok bitti', `/app/stock?tab=urunler&item=${stock('Kola şişe', 0).id}`],
-      ['Dana kıymaStok azaldı · 250 g', `/app/stock?tab=hammadde&item=${stock('Dana kıyma', 0).id}`],
-      ['AyranStok azaldı · 5 adet', `/app/stock?tab=urunler&item=${stock('Ayran', 0).id}`],
+      ['Kola şişe Stok bitti', `/app/stock?tab=urunler&item=${stock('Kola şişe', 0).id}`],
+      ['Dana kıyma 250 g · en az 500 g', `/app/stock?tab=hammadde&item=${stock('Dana kıyma', 0).id}`],
+      ['Ayran 5 adet · en az 5 adet', `/app/stock?tab=urunler&item=${stock('Ayran', 0).id}`],
     ]);
   });
 
   it('does not let much that is short bury the rest', async () => {
     const names = ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff', 'ggggggg'];
     givenServer({ ...busy, 'GET /menu/ingredients': () => names.map((name) => stock(name, 1)) });
-    await renderScreen(<DashboardPage />);
+    const { user } = await renderScreen(<DashboardPage />);
     const list = await attention();
-    expect(await list.findByRole('link', { name: '2 stok daha azaldı' })).toBeVisible();
-    expect(list.getAllByRole('link')).toHaveLength(6);
+    await list.findByRole('link', { name: /^a / });
+    expect(list.getAllByRole('link')).toHaveLength(4);
+    await user.click(list.getByRole('button', { name: '3 tane daha' }));
+    expect(list.getAllByRole('link')).toHaveLength(7);
   });
 
   it('asks for no stock on behalf of a role that may not read it', async () => {
-    const { callsOf } = givenServer(busy);
+    const { callsOf } = givenServer({ ...busy });
     await renderScreen(<DashboardPage />, { role: 'WAITER' });
-    expect(await (await attention()).findByText('Şu an dikkat isteyen bir şey yok.')).toBeVisible();
+    expect(await (await attention()).findByText('Her şey yolunda')).toBeVisible();
     expect(callsOf('GET /menu/ingredients')).toEqual([]);
   });
 
@@ -263,7 +269,212 @@ describe('Şu an dikkat isteyenler', () => {
     expect(link).toHaveAttribute('href', '/app/settings?bolum=sistem');
     unmount();
     await renderScreen(<DashboardPage />, { role: 'CASHIER' });
-    expect(await (await attention()).findByText('Şu an dikkat isteyen bir şey yok.')).toBeVisible();
+    expect(await (await attention()).findByText('Her şey yolunda')).toBeVisible();
     expect(callsOf('GET /system/status')).toHaveLength(1);
+  });
+});
+
+const hoursOf = (at: Record<number, number>) =>
+  Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: at[hour] ?? 0 }));
+const lastWeek = {
+  day: '2026-11-16',
+  revenueSoFar: 15_000,
+  hourSoFar: 900,
+  hours: hoursOf({ 10: 700, 13: 7000, 20: 5200, 22: 1700 }),
+};
+/** A Monday, 20:14 on the clock of the business. */
+const evening = wireDashboard({
+  hours: hoursOf({ 9: 500, 13: 7925, 19: 6000, 20: 1310 }),
+  earlier: lastWeek,
+  topItems: [
+    { id: TABLE_ID, name: 'Adana', qty: 14, revenue: 5320 },
+    { id: `${TABLE_ID.slice(0, -1)}2`, name: 'Lahmacun', qty: 42, revenue: 4620 },
+  ],
+  breakdown: {
+    CASH: { revenue: 4_640.5, count: 10 },
+    CARD: { revenue: 14_000, count: 32 },
+    MEAL: { revenue: 0, count: 0 },
+  },
+});
+
+describe('the lead figure beside the same weekday until the same minute', () => {
+  it('says by how much, in a pill and in words', async () => {
+    givenServer({ ...busy, 'GET /dashboard': () => evening });
+    await renderScreen(<DashboardPage />);
+    expect(await lead().findByText('%24')).toHaveTextContent('%24 arttı');
+    expect(lead().getByText('%24')).toHaveClass('text-zeytin-text');
+    expect(lead().getByText(/Geçen pazartesi/)).toHaveTextContent(
+      'Geçen pazartesi aynı saate kadar ₺15.000,00 · fark +₺3.640,50',
+    );
+  });
+
+  it('begins after a week, and divides by nothing', async () => {
+    const { now } = givenServer({ ...busy });
+    const { queries } = await renderScreen(<DashboardPage />);
+    expect(await lead().findByText('Karşılaştırma bir hafta sonra başlar')).toBeVisible();
+    expect(lead().queryByText(/arttı|azaldı/)).toBeNull();
+    now({ 'GET /dashboard': () => wireDashboard({ earlier: { ...lastWeek, revenueSoFar: 0 } }) });
+    refresherOf(queries).hear('orders:changed', { orderId: TABLE_ID, tableId: TABLE_ID, version: 2 });
+    expect(await lead().findByText(/aynı saate kadar ₺0,00/)).toBeVisible();
+    expect(lead().queryByText(/arttı|azaldı/)).toBeNull();
+  });
+
+  it('shows the hours from the first to the last of both days; what is ahead has no value', async () => {
+    givenServer({ ...busy, 'GET /dashboard': () => evening });
+    await renderScreen(<DashboardPage />);
+    const table = await lead().findByRole('table', { name: 'Saat saat satış' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows[0]).toBe('SaatBugün16 Kasım Pazartesi');
+    expect(rows[1]).toBe('09:00₺500,00₺0,00');
+    expect(rows.at(-3)).toBe('20:00₺1.310,00₺5.200,00');
+    expect(rows.slice(-2)).toEqual(['21:00–₺0,00', '22:00–₺1.700,00']);
+    expect(lead().getByText('₺1.310')).toBeInTheDocument();
+  });
+
+  it('leaves the curve out when it could not be read, and keeps the four figures', async () => {
+    givenServer({ ...busy, 'GET /dashboard': () => refuse('UNAVAILABLE') });
+    await renderScreen(<DashboardPage />);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Sistem şu anda yanıt veremiyor/);
+    expect(await lead().findByText('₺18.640,50')).toBeVisible();
+    expect(lead().queryByRole('application')).toBeNull();
+    expect(part('En çok satan 5').getByText('Alınamadı')).toBeVisible();
+  });
+});
+
+describe('the rest of today', () => {
+  it('names what sold best, and the methods, whose total is the lead figure', async () => {
+    givenServer({ ...busy, 'GET /dashboard': () => evening });
+    await renderScreen(<DashboardPage />);
+    await part('En çok satan 5').findByText('₺5.320,00');
+    const items = part('En çok satan 5').getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Adana × 14 ₺5.320,00',
+      'Lahmacun × 42 ₺4.620,00',
+    ]);
+    const methods = part('Ödeme yöntemleri');
+    expect(methods.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Kredi Kartı%75₺14.000,00',
+      'Nakit%25₺4.640,50',
+      'Yemek Kartı%0₺0,00',
+    ]);
+    expect(methods.getByText('42 ödeme')).toBeVisible();
+    expect(methods.getByText('Toplam').parentElement).toHaveTextContent('₺18.640,50');
+  });
+
+  it('says the money on the floor, what takes long first and then the largest, the rest as one row', async () => {
+    const tables = [100, 700, 300, 900, 500, 200].map((openTotal, n) => ({
+      ...table(`Masa ${n + 1}`, n === 0 ? 133 : 20),
+      id: `${TABLE_ID.slice(0, -1)}${n}`,
+      openTotal,
+      readyCount: n === 1 ? 2 : 0,
+    }));
+    givenServer({ ...busy, 'GET /tables': () => [...tables, table('Masa 9', null)] });
+    await renderScreen(<DashboardPage />);
+    const floor = part('Açık masalar');
+    expect(await floor.findByText('₺2.700,00')).toBeVisible();
+    expect(floor.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Masa 1 2 sa 13 dk · Uzadı ₺100,00',
+      'Masa 4 20 dk · Açık ₺900,00',
+      'Masa 2 20 dk · 2 hazır ₺700,00',
+      'Masa 5 20 dk · Açık ₺500,00',
+      'Masa 3 20 dk · Açık ₺300,00',
+      '1 masa daha₺200,00',
+    ]);
+    expect(floor.getAllByRole('link')[0]).toHaveAttribute('href', `/app/tables/${tables[0]!.id}`);
+  });
+
+  it('names who has open tables and who was seen; a session of an earlier day says no time of coming', async () => {
+    const person = (name: string, more: object) => ({
+      userId: `${TABLE_ID.slice(0, -1)}${name.length}`,
+      name,
+      role: 'WAITER',
+      openTables: 0,
+      openTotal: 0,
+      signedInAt: null,
+      seenAt: null,
+      ...more,
+    });
+    const staff = [
+      person('Çağrı Öz', { openTables: 3, openTotal: 5960 }),
+      person('Ayşe İnce', {
+        role: 'KITCHEN',
+        signedInAt: '2026-11-23T15:00:00Z',
+        seenAt: '2026-11-23T17:13:00Z',
+      }),
+      person('Can', { role: 'CASHIER', signedInAt: '2026-11-22T15:00:00Z', seenAt: '2026-11-23T17:09:00Z' }),
+    ];
+    givenServer({ ...busy, 'GET /dashboard': () => wireDashboard({ staff }) });
+    await renderScreen(<DashboardPage />);
+    await part('Şu an çalışanlar').findByText('Çağrı Öz');
+    const people = part('Şu an çalışanlar').getAllByRole('listitem');
+    expect(people.map((one) => one.textContent)).toEqual([
+      'ÇÇağrı Öz Garson · 3 masa ₺5.960,00',
+      'AAyşe İnce Mutfak 18:00 giriş',
+      'CCan Müdür 20:09 görüldü',
+    ]);
+  });
+
+  it('names late dishes first, each by its station’s limit, and buries nothing else', async () => {
+    const stationId = `${TABLE_ID.slice(0, -1)}7`;
+    const line = (n: number, more: object) => ({
+      lineId: `${TABLE_ID.slice(0, -1)}${n}`,
+      itemId: TABLE_ID,
+      stationId,
+      name: `Çay ${n}`,
+      qty: 1,
+      note: null,
+      status: 'NEW',
+      changedAt: minutesAgo(9),
+      ...more,
+    });
+    const ticket = {
+      orderId: TABLE_ID,
+      orderNumber: 7,
+      tableId: TABLE_ID,
+      tableName: 'Masa 1',
+      movedFrom: null,
+      waiter: 'Çağrı Öz',
+      guests: null,
+      sentAt: minutesAgo(9.5),
+      paidAt: null,
+      lines: [
+        line(1, { qty: 2 }),
+        line(2, {}),
+        line(3, {}),
+        line(4, { status: 'READY' }),
+        line(5, { stationId: null }),
+      ],
+      canceled: [],
+    };
+    const station = {
+      id: stationId,
+      name: 'Bar',
+      isActive: true,
+      lateAfterMinutes: 4,
+      printers: [],
+      version: 1,
+    };
+    givenServer({
+      ...busy,
+      'GET /kds': () => [ticket],
+      'GET /stations': () => [station],
+      'GET /printers': () => [{ ...wirePrinter, state: 'PAPER_OUT', waitingJobs: 2 }],
+      'GET /tables': () => [table('Bahçe 3', 128.5)],
+    });
+    const { user } = await renderScreen(<DashboardPage />);
+    const list = part('Şu an dikkat isteyenler');
+    await list.findByRole('link', { name: /Uzadı/ });
+    const shown = () => list.getAllByRole('link').map((link) => link.textContent);
+    await waitFor(() => expect(shown()).toHaveLength(4));
+    expect(shown().slice(0, 2)).toEqual([
+      'Masa 1 · 2 Çay 1 Gecikti · 9 dk, sınır 4 dk',
+      'Masa 1 · Çay 2 Gecikti · 9 dk, sınır 4 dk',
+    ]);
+    expect(shown()[2]).toMatch(/Kağıt yok/);
+    expect(list.getAllByRole('link')[0]).toHaveAttribute('href', '/app/kds');
+    await user.click(list.getByRole('button', { name: '1 tane daha' }));
+    expect(shown()).toHaveLength(5);
   });
 });

@@ -1,60 +1,74 @@
-import { formatLira, ZERO } from '@sofra/domain/money';
-import { Banknote, ReceiptText, Users, Wallet } from 'lucide-react';
-import { AttentionPanel } from '#src/features/dashboard/attention-panel.tsx';
+import { createLink } from '@tanstack/react-router';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { AttentionColumn } from '#src/features/dashboard/attention-column.tsx';
 import { useToday } from '#src/features/dashboard/dashboard-queries.ts';
 import { LateFirstSteps } from '#src/features/dashboard/first-steps/late-first-steps.tsx';
+import { LeadCard } from '#src/features/dashboard/lead-card.tsx';
+import { OpenTablesPanel } from '#src/features/dashboard/open-tables-panel.tsx';
+import { MethodsColumn, TopItemsColumn } from '#src/features/dashboard/sales-columns.tsx';
+import { StaffColumn } from '#src/features/dashboard/staff-column.tsx';
+import { TileStrip } from '#src/features/dashboard/tile-strip.tsx';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { weekdayText } from '#src/lib/day-range.ts';
+import { clockText } from '#src/lib/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { StatCard } from '#src/ui/stat-card.tsx';
 
-/** Ana Sayfa: today in four figures (spec 2, "Dashboard") and what needs somebody now. */
+const ButtonTo = createLink(LinkButton);
+
+/** Lines between columns are the ground between them. */
+const FRAME = 'gap-px overflow-hidden rounded-lg border border-line bg-line';
+
+/**
+ * Ana Sayfa: how today goes (spec 2, "Dashboard"), the money on the floor, and what needs somebody now. Fills a laptop
+ * without scrolling; on a phone it is one column, in the order of what is asked first.
+ */
 export function DashboardPage() {
-  const { day, payments, openOrders, expenses, error, isFetching, retry } = useToday();
-  // A figure that could not be read is zero beside the banner (spec 8); one read before stays.
-  const isWaiting = (query: { data: unknown }) => query.data === undefined && error === null;
+  const today = useToday();
+  const { day, now, clock, dashboard, error, isFetching, retry } = today;
   return (
     <>
-      <PageHeader title="Ana Sayfa" subtitle={weekdayText(day)} />
-      <div className="flex flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6">
+      <div aria-hidden className="h-[22px] sm:hidden">
+        <TileStrip size={22} />
+      </div>
+      <PageHeader
+        title="Ana Sayfa"
+        subtitle={`${weekdayText(day)} · ${clockText(now, clock.timeZone)}`}
+        isPlain
+        actions={
+          <ButtonTo to="/app/reports" size={44} icon={ChartNoAxesColumn}>
+            Raporlar
+          </ButtonTo>
+        }
+      />
+      <div className="mx-auto flex w-full max-w-[1528px] flex-col gap-4 px-4 pb-5 sm:px-6 sm:pt-1 xl:min-h-[calc(100dvh-60px)]">
         {error && (
           <Banner tone="error" onRetry={retry} isRetrying={isFetching}>
             {errorTextOf(error)}
           </Banner>
         )}
         <LateFirstSteps />
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-          <StatCard
-            label="Toplam satış"
-            value={formatLira(payments.data?.total ?? ZERO)}
-            icon={Banknote}
-            tone="zeytin"
-            isLoading={isWaiting(payments)}
-          />
-          <StatCard
-            label="Ağırlanan misafir"
-            value={String(payments.data?.count ?? 0)}
-            icon={Users}
-            note="Alınan ödeme sayısı"
-            isLoading={isWaiting(payments)}
-          />
-          <StatCard
-            label="Açık sipariş"
-            value={String(openOrders.data?.length ?? 0)}
-            icon={ReceiptText}
-            tone="bakir"
-            isLoading={isWaiting(openOrders)}
-          />
-          <StatCard
-            label="Bugünkü gider"
-            value={formatLira(expenses.data?.total ?? ZERO)}
-            icon={Wallet}
-            tone="nar"
-            isLoading={isWaiting(expenses)}
-          />
+        <div className="grid flex-1 grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_332px] xl:grid-rows-[minmax(396px,1.45fr)_minmax(272px,1fr)] roomy:grid-cols-[minmax(0,1fr)_332px_332px]">
+          <LeadCard today={today} />
+          <OpenTablesPanel />
+          <div
+            className={`max-sm:contents sm:col-span-full sm:grid lg:grid-cols-2 xl:grid-cols-4 roomy:contents ${FRAME}`}
+          >
+            <div
+              className={`contents roomy:col-span-full roomy:row-start-2 roomy:grid roomy:grid-cols-2 ${FRAME}`}
+            >
+              <TopItemsColumn query={dashboard} />
+              <MethodsColumn query={dashboard} />
+            </div>
+            <div
+              className={`contents roomy:col-start-3 roomy:row-start-1 roomy:grid roomy:grid-rows-2 ${FRAME}`}
+            >
+              <StaffColumn query={dashboard} clock={clock} />
+              <AttentionColumn />
+            </div>
+          </div>
         </div>
-        <AttentionPanel />
       </div>
     </>
   );

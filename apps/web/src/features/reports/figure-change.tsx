@@ -1,5 +1,5 @@
+import { changeOf, type Change } from '@sofra/domain/comparison';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
-import { changeOf, type Change } from '#src/features/reports/comparison.ts';
 import { percentText } from '#src/lib/percent-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
 

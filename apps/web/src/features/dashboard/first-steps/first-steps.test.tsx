@@ -107,7 +107,7 @@ test.each(['ADMIN', 'CASHIER'] as const)('a young business sees what is left to 
 
 test('an old one asks for nothing of it', async () => {
   const { server } = await open({ 'GET /business/me': () => business(31) });
-  await screen.findByText('Şu an dikkat isteyen bir şey yok.');
+  await screen.findByText('Her şey yolunda');
   expect(noCard()).toBeNull();
   expect(server.callsOf('GET /users')).toEqual([]);
 });
@@ -162,7 +162,7 @@ test('a sample menu in one tap; then the QR is worth sharing', async () => {
 
 test('is gone when all four are done', async () => {
   await open(finished);
-  await screen.findByText('Şu an dikkat isteyen bir şey yok.');
+  await screen.findByText('Her şey yolunda');
   await waitFor(() => expect(screen.queryByText('Yükleniyor…')).toBeNull());
   expect(noCard()).toBeNull();
 });
@@ -176,7 +176,7 @@ test('Gizle puts it away for this business on this device, with a way back', asy
   unmount();
 
   const again = await open();
-  await screen.findByText('Şu an dikkat isteyen bir şey yok.');
+  await screen.findByText('Her şey yolunda');
   expect(noCard()).toBeNull();
   expect(again.server.callsOf('GET /users')).toEqual([]);
   again.unmount();

@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeOf } from '#src/features/reports/comparison.ts';
 import { percentText } from '#src/lib/percent-text.ts';
 import { readReportsSearch } from '#src/features/reports/reports-search.ts';
-
-test.each([
-  [112, 100, 'up', 12],
-  [88, 100, 'down', 12],
-  [100, 100, 'same', 0],
-  [50, 0, 'up', null],
-  [0, 0, 'same', null],
-  [-50, 0, 'down', null],
-  [50, -100, 'up', 150],
-  [-150, -100, 'down', 50],
-] as const)('from %d, before %d: %s by %d percent', (now, before, direction, percent) => {
-  expect(changeOf(now, before)).toEqual({ direction, percent });
-});
 
 test('percents are short and never say nothing', () => {
   expect([12.34, 0.44, 9.96, 1250, 0].map(percentText)).toEqual(['%12', '%0,4', '%10', '%1.250', '%0']);

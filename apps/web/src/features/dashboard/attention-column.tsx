@@ -1,0 +1,177 @@
+import { formatElapsed } from '@sofra/domain/elapsed';
+import { formatStock } from '@sofra/domain/milli';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import {
+  ChefHat,
+  ChevronRight,
+  CircleCheck,
+  Clock,
+  FileWarning,
+  PackageMinus,
+  Printer,
+  ShieldAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useAttention } from '#src/features/dashboard/attention.ts';
+import { BandColumn } from '#src/features/dashboard/band-column.tsx';
+import { firstOfEach } from '#src/features/dashboard/first-of-each.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { CALL_LOOK, callText } from '#src/ui/call-look.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { TextButton } from '#src/ui/text-button.tsx';
+
+const MOST = 4;
+
+/** *Şu an dikkat isteyenler*: each line leads to where it is put right. */
+export function AttentionColumn() {
+  const [isWhole, setIsWhole] = useState(false);
+  const { isLoading, isFailed, retry, ...found } = useAttention();
+  const kinds = entriesOf(found);
+  const count = kinds.reduce((sum, { length }) => sum + length, 0);
+  const shown = isWhole ? kinds.flat() : firstOfEach(kinds, MOST);
+  const more = count - shown.length;
+  return (
+    <BandColumn
+      title="Şu an dikkat isteyenler"
+      order="max-sm:order-4"
+      aside={
+        more > 0 ? (
+          <TextButton className="-my-3" onClick={() => setIsWhole(true)}>
+            {more} tane daha
+          </TextButton>
+        ) : (
+          count > 0 && count
+        )
+      }
+    >
+      {isFailed && (
+        <Banner tone="error" onRetry={retry}>
+          Liste alınamadı
+        </Banner>
+      )}
+      {isLoading && count === 0 && (
+        <Skeleton>
+          <SkeletonBlock className="h-14 w-full" />
+        </Skeleton>
+      )}
+      {count === 0 && !isLoading && !isFailed && (
+        <p className="flex flex-1 items-center justify-center gap-2 border-t border-line py-6 text-sm text-ink-2">
+          <CircleCheck aria-hidden size={20} className="shrink-0 text-zeytin-text" />
+          Her şey yolunda
+        </p>
+      )}
+      <ul className={classNames('flex flex-col', isWhole && 'sm:max-h-[420px] sm:overflow-y-auto')}>
+        {shown.map(({ key, ...entry }) => (
+          <li key={key} className="border-t border-line">
+            <Line {...entry} />
+          </li>
+        ))}
+      </ul>
+    </BandColumn>
+  );
+}
+
+interface Entry {
+  key: string;
+  icon: LucideIcon;
+  title: string;
+  note: string | null;
+  /** What costs the house money now is red; what will is copper. */
+  tone: 'nar' | 'bakir';
+  link: LinkProps;
+}
+
+type Attention = Omit<ReturnType<typeof useAttention>, 'isLoading' | 'isFailed' | 'retry'>;
+const SETTINGS: LinkProps = { to: '/app/settings' };
+const tableLink = (tableId: string): LinkProps => ({ to: '/app/tables/$tableId', params: { tableId } });
+
+/** The lists one after the other, what burns first. */
+function entriesOf(found: Attention): Entry[][] {
+  return [
+    found.lateLines.map(({ id, text, note }) => ({
+      key: id,
+      icon: ChefHat,
+      title: text,
+      note,
+      tone: 'nar',
+      link: { to: '/app/kds' },
+    })),
+    found.bookFaults.map((fault) => ({
+      key: fault,
+      icon: ShieldAlert,
+      title: 'Kayıt denetimi bir fark buldu',
+      note: fault,
+      tone: 'nar',
+      link: { to: '/app/settings', search: { bolum: 'sistem' } },
+    })),
+    found.waitingCalls.map(({ waitMs, ...call }) => ({
+      key: call.id,
+      icon: CALL_LOOK[call.kind].icon,
+      title: callText(call),
+      note: `${formatElapsed(waitMs)} · Yanıtlanmadı`,
+      tone: 'nar',
+      link: tableLink(call.tableId),
+    })),
+    ...ofPaper(found),
+    found.lowStock.map(({ id, kind, name, stockAmount, stockUnit, minStock }) => ({
+      key: id,
+      icon: PackageMinus,
+      title: name,
+      note:
+        stockAmount === 0
+          ? 'Stok bitti'
+          : `${formatStock(stockAmount, stockUnit)} · en az ${formatStock(minStock, stockUnit)}`,
+      tone: 'bakir',
+      link: { to: '/app/stock', search: { tab: kind === 'ITEM' ? 'urunler' : 'hammadde', item: id } },
+    })),
+    found.longTables.map(({ id, name, openMs }) => ({
+      key: `long ${id}`,
+      icon: Clock,
+      title: name,
+      note: `${formatElapsed(openMs)} · Uzadı`,
+      tone: 'nar',
+      link: tableLink(id),
+    })),
+  ];
+}
+
+const ofPaper = ({ printers, failedJobs }: Attention): Entry[][] => [
+  printers.map(({ id, text, lastError }) => ({
+    key: id,
+    icon: Printer,
+    title: text,
+    note: lastError,
+    tone: 'nar',
+    link: SETTINGS,
+  })),
+  failedJobs.map(({ id, tableName, printerName, lastError }) => ({
+    key: id,
+    icon: FileWarning,
+    title: ['Basılamayan fiş', tableName, printerName].filter(Boolean).join(' · '),
+    note: lastError,
+    tone: 'nar',
+    link: SETTINGS,
+  })),
+];
+
+function Line({ icon: Icon, title, note, tone, link }: Omit<Entry, 'key'>) {
+  const look = tone === 'nar' ? 'text-nar-text' : 'text-bakir-text';
+  return (
+    <Link {...link} className="flex min-h-[51px] items-center gap-2.5 rounded-sm py-1 hover:bg-sunken">
+      <Icon aria-hidden size={20} className={`shrink-0 ${look}`} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium" title={title}>
+          {title}
+        </span>{' '}
+        {note && (
+          <span className={`num block truncate text-xs ${look}`} title={note}>
+            {note}
+          </span>
+        )}
+      </span>
+      <ChevronRight aria-hidden size={18} className="shrink-0 text-ink-3" />
+    </Link>
+  );
+}

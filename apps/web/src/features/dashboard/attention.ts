@@ -1,0 +1,111 @@
+import type { Category } from '@sofra/contract/menu';
+import { getMenu } from '@sofra/contract/menu';
+import { listPrintJobs } from '@sofra/contract/print-jobs';
+import { listPrinters } from '@sofra/contract/printing';
+import { listIngredients, type Ingredient } from '@sofra/contract/stock';
+import { formatElapsed } from '@sofra/domain/elapsed';
+import { lateLinesOf, latenessOf, type LateLimit } from '@sofra/domain/kitchen-lateness';
+import { can, type Person } from '@sofra/domain/permissions';
+import { LONG_AFTER_MINUTES } from '@sofra/domain/table-state';
+import { compareNatural } from '@sofra/domain/turkish';
+import { useQuery } from '@tanstack/react-query';
+import { useOpenTables } from '#src/features/dashboard/dashboard-queries.ts';
+import { useGuestCalls } from '#src/features/guest-calls/guest-calls-queries.ts';
+import { useKitchenTickets } from '#src/features/kitchen/kitchen-queries.ts';
+import { useStations } from '#src/features/printing/printing-queries.ts';
+import { useBookFault } from '#src/features/system/system-queries.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
+import { useNow } from '#src/lib/now.ts';
+import { printersInTrouble, troubleText } from '#src/lib/printer-trouble.ts';
+import { useSession } from '#src/lib/session.ts';
+
+const MINUTE_MS = 60_000;
+/** By then somebody should have gone. */
+const CALL_WAITS_AFTER_MINUTES = 5;
+
+/**
+ * Ingredients and tracked items at their warning level or below, the emptiest first. One source for both; the menu only
+ * says which items are off sale, of which nobody needs more.
+ */
+function lowStockOf(stock: readonly Ingredient[], menu: readonly Category[]): Ingredient[] {
+  const offSale = new Set(
+    menu.flatMap(({ items }) => items.filter(({ isActive }) => !isActive).map(({ id }) => id)),
+  );
+  return stock
+    .filter(({ id, stockAmount, minStock }) => stockAmount <= minStock && !offSale.has(id))
+    .toSorted((a, b) => shareLeft(a) - shareLeft(b) || compareNatural(a.name, b.name));
+}
+
+/** Of its warning level: grams and pieces stand in one list. */
+const shareLeft = ({ stockAmount, minStock }: Ingredient): number =>
+  minStock === 0 ? 0 : stockAmount / minStock;
+
+type Ticket = NonNullable<ReturnType<typeof useKitchenTickets>['data']>[number];
+
+export interface LateLine {
+  id: string;
+  /** *Bahçe 3 · 2 Çay* */
+  text: string;
+  /** *Gecikti · 16 dk, sınır 12 dk* */
+  note: string;
+}
+
+/** Every line that is over its station's limit, the one that waits longest first. */
+const lateLines = (tickets: readonly Ticket[], stations: readonly LateLimit[], now: number): LateLine[] =>
+  tickets
+    .toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime())
+    .flatMap((ticket) =>
+      lateLinesOf(ticket, stations, now).map((line) => {
+        const { limit } = latenessOf({ ...ticket, lines: [line] }, stations, now);
+        const waits = formatElapsed(now - ticket.sentAt.getTime());
+        return {
+          id: line.lineId,
+          text: `${ticket.tableName} · ${line.qty > 1 ? `${line.qty} ` : ''}${line.name}`,
+          note: `Gecikti · ${waits}, sınır ${limit?.lateAfterMinutes ?? 0} dk`,
+        };
+      }),
+    );
+
+/**
+ * *Şu an dikkat isteyenler*: dishes that are late, guests who wait for an answer, printers with waiting slips, slips that
+ * failed and that nobody has seen to, items that run out, tables open for long, books that do not add up.
+ */
+export function useAttention() {
+  const now = useNow();
+  const tables = useOpenTables();
+  const tickets = useKitchenTickets();
+  const stations = useStations();
+  const menu = useQuery(readQuery(getMenu));
+  const stock = useStockOf(useSession()?.role);
+  const printers = useQuery(readQuery(listPrinters));
+  const failedJobs = useQuery(readQuery(listPrintJobs, { input: { status: 'FAILED' } }));
+  const calls = useGuestCalls();
+  const bookFault = useBookFault();
+  const all = [tables, tickets, stations, menu, stock, printers, failedJobs, calls];
+  const waitOf = ({ createdAt }: { createdAt: Date }) => now - createdAt.getTime();
+  return {
+    lateLines: lateLines(tickets.data ?? [], stations.data ?? [], now),
+    waitingCalls: (calls.data ?? [])
+      .filter((call) => waitOf(call) > CALL_WAITS_AFTER_MINUTES * MINUTE_MS)
+      .map((call) => ({ ...call, waitMs: waitOf(call) })),
+    longTables: (tables.data ?? []).flatMap(({ id, name, openedAt, occupied }) => {
+      const openMs = openedAt ? now - openedAt.getTime() : 0;
+      return occupied && openMs > LONG_AFTER_MINUTES * MINUTE_MS ? [{ id, name, openMs }] : [];
+    }),
+    lowStock: lowStockOf(stock.data ?? [], menu.data ?? []),
+    printers: printersInTrouble(printers.data ?? [], now).map((printer) => ({
+      id: printer.id,
+      text: troubleText(printer, now),
+      lastError: printer.lastError,
+    })),
+    bookFaults: bookFault === null ? [] : [bookFault],
+    failedJobs: (failedJobs.data ?? []).filter(({ isDismissed }) => !isDismissed),
+    isLoading: all.some((one) => one.isLoading),
+    isFailed: all.some((one) => one.isError),
+    retry: () => Promise.all(all.filter((one) => one.error).map((one) => one.refetch())),
+  };
+}
+
+/** Who may not read stock asks for none. */
+const useStockOf = (role: Person | undefined) =>
+  useQuery({ ...readQuery(listIngredients), enabled: role !== undefined && can(role, 'stock.read') });

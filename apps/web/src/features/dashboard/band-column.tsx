@@ -1,0 +1,52 @@
+import type { Dashboard } from '@sofra/contract/dashboard';
+import { useId, type ReactNode } from 'react';
+import type { DashboardQuery } from '#src/features/dashboard/dashboard-queries.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+interface Props {
+  title: string;
+  /** Small, at the right of the title. */
+  aside?: ReactNode;
+  /** Its place on a phone, where everything is one column. */
+  order: string;
+  children: ReactNode;
+}
+
+/** A column of the band below; on a phone a section of its own, without a frame. */
+export function BandColumn({ title, aside, order, children }: Props) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classNames('flex min-w-0 flex-col sm:bg-surface sm:px-4 sm:pt-4 sm:pb-3', order)}
+    >
+      <header className="flex min-h-5 items-center justify-between gap-3 pb-1.5">
+        <h2 id={titleId} className="text-sm font-semibold">
+          {title}
+        </h2>
+        {aside && <div className="num shrink-0 text-xs text-ink-2">{aside}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Said where a list would stand. */
+export const NothingYet = ({ children }: { children: ReactNode }) => (
+  <p className="flex flex-1 items-center justify-center border-t border-line py-6 text-center text-sm text-ink-2">
+    {children}
+  </p>
+);
+
+/** What is read with the rest of the dashboard: it waits for it, and is missing with it. */
+export function DashboardPart(props: { query: DashboardQuery; children: (data: Dashboard) => ReactNode }) {
+  const { query, children } = props;
+  if (query.data) return children(query.data);
+  if (query.isError) return <NothingYet>Alınamadı</NothingYet>;
+  return (
+    <Skeleton>
+      <SkeletonBlock className="h-40 w-full" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Dashboard } from '@sofra/contract/dashboard';
+import type { BusinessClock } from '@sofra/domain/business-day';
+import { formatLira, ZERO, type Kurus } from '@sofra/domain/money';
+import { openHours } from '@sofra/domain/report';
+import type { DashboardQuery } from '#src/features/dashboard/dashboard-queries.ts';
+import { weekdayText } from '#src/lib/day-range.ts';
+import { clockText } from '#src/lib/zoned-time.ts';
+import { HourChart, hourText } from '#src/ui/hour-chart.tsx';
+import { SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+const TITLE = 'Saat saat';
+const TODAY = 'Bugün';
+
+interface Props {
+  query: DashboardQuery;
+  clock: BusinessClock;
+}
+
+/** Revenue by whole hour beside the same weekday a week ago; the hour that is not over stands alone. */
+export const HourCurve = ({ query: { data }, clock }: Props) => (
+  <div className="h-56 max-sm:order-2 sm:h-auto sm:min-h-40 sm:flex-1">
+    {data ? <Curve data={data} clock={clock} /> : <SkeletonBlock className="size-full animate-appear" />}
+  </div>
+);
+
+function Curve({ data: { hours, earlier, asOf }, clock }: { data: Dashboard; clock: BusinessClock }) {
+  const now = clockText(asOf, clock.timeZone);
+  const hourNow = Number(now.slice(0, 2));
+  const shown = openHours([hours, earlier?.hours ?? []], hourNow, clock.dayStartHour);
+  const valuesOf = (of: Dashboard['hours']): Kurus[] => shown.map((hour) => of[hour]?.revenue ?? ZERO);
+  const at = shown.indexOf(hourNow);
+  const series = { label: TODAY, values: valuesOf(hours) };
+  const compared = earlier ? { label: weekdayText(earlier.day), values: valuesOf(earlier.hours) } : undefined;
+  return (
+    <>
+      <HourChart
+        label="Saat saat satış"
+        hours={shown}
+        series={series}
+        compared={compared}
+        open={{ at, note: `${now} itibarıyla`, before: earlier?.hourSoFar }}
+        small={{ title: TITLE }}
+      />
+      <table className="sr-only">
+        <caption>Saat saat satış</caption>
+        <thead>
+          <tr>
+            <th scope="col">Saat</th>
+            <th scope="col">{TODAY}</th>
+            {compared && <th scope="col">{compared.label}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((hour, n) => (
+            <tr key={hour}>
+              <th scope="row">{hourText(hour)}</th>
+              <td>{n > at ? '–' : formatLira(series.values[n] ?? ZERO)}</td>
+              {compared && <td>{formatLira(compared.values[n] ?? ZERO)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Table } from '@sofra/contract/tables';
+import { formatElapsed } from '@sofra/domain/elapsed';
+import { formatLira, sumKurus } from '@sofra/domain/money';
+import { tableState } from '@sofra/domain/table-state';
+import { Link } from '@tanstack/react-router';
+import { Bell, ChevronRight, type LucideIcon } from 'lucide-react';
+import { useOpenTables } from '#src/features/dashboard/dashboard-queries.ts';
+import { useRoomy } from '#src/features/dashboard/use-roomy.ts';
+import { useNow } from '#src/lib/now.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+import { TABLE_CARD_LOOK } from '#src/ui/table-card-look.ts';
+
+/** As many rows as fit beside the lead card of a laptop, and of a large screen. */
+const SHOWN = { laptop: 5, roomy: 9 };
+
+/** *Açık masalar*: the money on the floor, and the tables it lies on. */
+export function OpenTablesPanel() {
+  const query = useOpenTables();
+  const open = (query.data ?? []).filter(({ occupied }) => occupied);
+  return (
+    <section
+      aria-labelledby="acik-masalar"
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface px-4 pt-4 pb-1 max-sm:order-3"
+    >
+      <header className="flex flex-wrap justify-between gap-x-3 pb-2 max-sm:items-center xl:block">
+        <h2 className="flex justify-between gap-3 text-sm font-semibold">
+          <span id="acik-masalar">Açık masalar</span>{' '}
+          <span className="num font-normal text-ink-2">{open.length} masa</span>
+        </h2>
+        <p className="num text-2xl leading-9 font-semibold">
+          {formatLira(sumKurus(open.map(({ openTotal }) => openTotal)))}
+        </p>
+        <p className="w-full text-xs text-ink-2">henüz alınmadı</p>
+      </header>
+      {query.isError && (
+        <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+          Masalar alınamadı
+        </Banner>
+      )}
+      {query.isPending && (
+        <Skeleton>
+          <SkeletonBlock className="h-40 w-full" />
+        </Skeleton>
+      )}
+      {query.data && <Rows open={open} />}
+    </section>
+  );
+}
+
+function Rows({ open }: { open: readonly Table[] }) {
+  const now = useNow();
+  const most = useRoomy() ? SHOWN.roomy : SHOWN.laptop;
+  if (open.length === 0)
+    return (
+      <div className="flex flex-1 flex-col justify-center border-t border-line py-6 text-center text-sm text-ink-2">
+        <p>Şu an açık masa yok</p>
+        <Link to="/app/tables" className={`${MORE} justify-center`}>
+          Masalara git
+        </Link>
+      </div>
+    );
+  const isLong = (table: Table) => tableState({ ...table, hasUnsent: false }, new Date(now)) === 'LONG';
+  const sorted = open.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)) || b.openTotal - a.openTotal);
+  const rest = sorted.slice(most);
+  return (
+    <ul className="flex flex-1 flex-col border-t border-line">
+      {sorted.slice(0, most).map((table) => (
+        <li
+          key={table.id}
+          className="flex min-h-[46px] flex-1 border-b border-line last:border-b-0 sm:max-h-16 roomy:max-h-20"
+        >
+          <Row table={table} now={now} />
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li>
+          <Link to="/app/tables" className={MORE}>
+            <span className="flex-1">{rest.length} masa daha</span>
+            <span className="num">{formatLira(sumKurus(rest.map(({ openTotal }) => openTotal)))}</span>
+            <ChevronRight aria-hidden size={18} className="text-ink-3" />
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const MORE = 'flex min-h-11 items-center gap-2 rounded-sm text-sm text-cini-text hover:bg-sunken';
+
+interface RowLook {
+  word: string;
+  bar: string;
+  text: string;
+  icon: LucideIcon | null;
+}
+
+/** What waits to be brought comes before the state: somebody has to go. */
+function lookOf(table: Table, now: number): RowLook {
+  if (table.readyCount > 0)
+    return { word: `${table.readyCount} hazır`, bar: 'bg-zeytin', text: 'text-zeytin-text', icon: Bell };
+  const state = tableState({ ...table, hasUnsent: false }, new Date(now));
+  if (state === 'LONG') return TABLE_CARD_LOOK.overdue;
+  return state === 'BILL' ? TABLE_CARD_LOOK.billRequested : { ...TABLE_CARD_LOOK.open, text: 'text-ink-2' };
+}
+
+function Row({ table, now }: { table: Table; now: number }) {
+  const { word, bar, text, icon: Icon } = lookOf(table, now);
+  const since = table.openedAt ? formatElapsed(now - table.openedAt.getTime()) : '';
+  return (
+    <Link
+      to="/app/tables/$tableId"
+      params={{ tableId: table.id }}
+      className="flex min-w-0 flex-1 items-center gap-2.5 rounded-sm py-1 hover:bg-sunken"
+    >
+      <span aria-hidden className={classNames('w-[5px] shrink-0 self-stretch rounded-full', bar)} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium">{table.name}</span>{' '}
+        <span className={classNames('num flex items-center gap-1 text-xs', text)}>
+          {Icon && <Icon aria-hidden size={14} className="shrink-0" />}
+          <span className="truncate">{[since, word].filter(Boolean).join(' · ')}</span>
+        </span>
+      </span>{' '}
+      <span className="num text-sm font-semibold">{formatLira(table.openTotal)}</span>
+    </Link>
+  );
+}
