@@ -5,10 +5,10 @@ const TL = 100;
 const STEPS = [10, 50, 100, 500, 1000].map((lira) => lira * TL);
 /** A single 200 covers a small bill; for larger ones nobody counts in two hundreds. */
 const LARGEST_NOTE = 200 * TL;
-const AT_MOST = 3;
+const AT_MOST = 4;
 
 /**
- * Up to three round amounts a guest may hand over instead of the exact one, above `due` and rising: for 1.648,00 these
+ * Up to four round amounts a guest may hand over instead of the exact one, above `due` and rising: for 1.648,00 these
  * are 1.650, 1.700 and 2.000 (design/images, payment). Nothing due suggests nothing.
  */
 export function cashSuggestions(due: Kurus): Kurus[] {

@@ -8,7 +8,6 @@ import { CashSuggestions } from '#src/ui/order/cash-suggestions.tsx';
 import { ChangeBox } from '#src/ui/order/change-box.tsx';
 import { DueBox } from '#src/ui/order/due-box.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
-import { TextButton } from '#src/ui/text-button.tsx';
 
 const DUE = kurus(164_800);
 
@@ -42,16 +41,10 @@ export function GalleryPay({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       }
     >
       <div className="flex flex-col gap-4">
-        <DueBox
-          due={DUE}
-          note="Ara toplam ₺1.740,00 · İndirim -₺92,00"
-          action={<TextButton>İndirim</TextButton>}
-        />
+        <DueBox due={DUE} note="Ara toplam ₺1.740,00" off="İndirim −₺92,00" />
         <MethodCards value={method} onValue={setMethod} />
         <div>
-          <div className="flex min-h-11 items-center justify-between text-sm text-ink-2">
-            Alınan <TextButton className="md:hidden">Diğer tutar</TextButton>
-          </div>
+          <p className="pb-1 text-sm text-ink-2">Alınan</p>
           <CashSuggestions
             suggestions={[DUE, kurus(165_000), kurus(170_000), kurus(200_000)]}
             value={tendered}

@@ -1,30 +1,41 @@
 import { Delete } from 'lucide-react';
 import { memo } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { leaveFocus } from '#src/ui/leave-focus.ts';
 
 /** What a press means: a digit, `00`, the comma, or taking the last character back. */
 export type KeypadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | ',' | 'back';
 
 interface Props {
   label: string;
-  /** Must be stable (useCallback): the keys are memoised. */
   onKey: (key: KeypadKey) => void;
   /** The last key: comma for money, taking back for whole numbers. */
   corner?: ',' | 'back';
+  /** As high as there is room, 44 px a key at least; else 56 px a key. */
+  isFilling?: boolean;
 }
 
 const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0'] as const;
 
-/** Cash keypad, 56 px keys. Plain memoised buttons (design/interface.md, "Traps"). */
-export const Keypad = memo(function Keypad({ label, onKey, corner = ',' }: Props) {
+/** Cash keypad. A press leaves the focus where it is. Plain memoised buttons (design/interface.md, "Traps"). */
+export const Keypad = memo(function Keypad({ label, onKey, corner = ',', isFilling = false }: Props) {
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-3 gap-2">
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames('grid grid-cols-3 gap-2', isFilling && 'h-full auto-rows-fr short:gap-1.5')}
+    >
       {[...KEYS, corner].map((key) => (
         <button
           key={key}
           type="button"
           aria-label={KEY_LABEL[key]}
+          onMouseDown={leaveFocus}
           onClick={() => onKey(key)}
-          className="num grid min-h-14 place-items-center rounded-md border border-line bg-surface text-xl font-medium text-ink transition-colors duration-[120ms] hover:border-line-strong active:bg-cini-soft"
+          className={classNames(
+            'num grid place-items-center rounded-md border border-line bg-surface text-xl font-medium text-ink transition-colors duration-[120ms] hover:border-line-strong active:bg-cini-soft',
+            isFilling ? 'min-h-12 short:min-h-11' : 'min-h-14',
+          )}
         >
           {key === 'back' ? <Delete aria-hidden size={22} /> : key}
         </button>

@@ -2,6 +2,10 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Kbd } from '#src/ui/kbd.tsx';
 
 const PAY = 'Öde';
+const PAY_METHOD = 'Ödemede: nakit, kredi kartı, yemek kartı';
+const PAY_DISCOUNT = 'Ödemede: indirim gir';
+/** Of no use to who may not take money. */
+const OF_PAYING: readonly string[] = [PAY, PAY_METHOD, PAY_DISCOUNT];
 
 /** design/interface.md, "Cashier keys" */
 const KEYS: readonly { keys: readonly string[]; does: string }[] = [
@@ -10,6 +14,8 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['+', '-'], does: 'Son eklenen ürünü artır, azalt' },
   { keys: ['F2'], does: 'Gönder' },
   { keys: ['F4'], does: PAY },
+  { keys: ['N', 'K', 'Y'], does: PAY_METHOD },
+  { keys: ['%'], does: PAY_DISCOUNT },
   { keys: ['Esc'], does: 'Pencereyi kapat, masalara dön' },
   { keys: ['?'], does: 'Bu liste' },
 ];
@@ -19,7 +25,7 @@ export function OrderKeysDialog({ canPay, onClose }: { canPay: boolean; onClose:
   return (
     <Dialog isOpen onClose={onClose} title="Klavye kısayolları" size="small">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-3">
-        {KEYS.filter(({ does }) => canPay || does !== PAY).map(({ keys, does }) => (
+        {KEYS.filter(({ does }) => canPay || !OF_PAYING.includes(does)).map(({ keys, does }) => (
           <div key={does} className="contents">
             <dt className="flex gap-1">
               {keys.map((key) => (

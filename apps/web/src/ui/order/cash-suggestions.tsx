@@ -2,6 +2,7 @@ import type { Kurus } from '@sofra/domain/money';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
+  label?: string;
   /** The exact amount first (*Tam*), then the next notes; the domain proposes them. */
   suggestions: readonly Kurus[];
   value: Kurus | null;
@@ -11,9 +12,9 @@ interface Props {
 const whole = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
 
 /** What the guest is likely to hand over: `Tam`, `1.650`, `1.700`, `2.000`. */
-export function CashSuggestions({ suggestions, value, onValue }: Props) {
+export function CashSuggestions({ label = 'Alınan tutar', suggestions, value, onValue }: Props) {
   return (
-    <div role="group" aria-label="Alınan tutar" className="grid grid-cols-4 gap-2">
+    <div role="group" aria-label={label} className="grid auto-cols-fr grid-flow-col gap-2 max-md:gap-1.5">
       {suggestions.map((amount, index) => (
         <button
           key={amount}
@@ -21,9 +22,9 @@ export function CashSuggestions({ suggestions, value, onValue }: Props) {
           aria-pressed={amount === value}
           onClick={() => onValue(amount)}
           className={classNames(
-            'num min-h-14 min-w-0 truncate rounded-md border px-1 font-semibold transition-colors duration-[120ms]',
+            'num min-h-12 min-w-0 truncate rounded-md border px-1 font-medium transition-colors duration-[120ms] max-md:text-sm short:min-h-11 short:px-0 short:text-sm',
             amount === value
-              ? 'border-zeytin bg-zeytin-soft text-zeytin-text'
+              ? 'border-cini bg-cini-soft font-semibold text-cini-text ring-1 ring-cini'
               : 'border-line-strong bg-surface text-ink hover:bg-sunken',
           )}
         >

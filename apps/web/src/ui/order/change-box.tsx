@@ -4,22 +4,27 @@ import { classNames } from '#src/ui/class-names.ts';
 interface Props {
   /** Tendered minus due. Below zero the guest still owes: the box says *Eksik*. */
   change: Kurus;
+  /** In a strip beside other things. */
+  isSmall?: boolean;
 }
 
 /** **Para üstü**, announced as it changes. */
-export function ChangeBox({ change }: Props) {
+export function ChangeBox({ change, isSmall = false }: Props) {
   const isShort = change < 0;
   return (
     <output
       className={classNames(
-        'flex min-h-[60px] tight:min-h-12 items-center justify-between gap-3 rounded-md border px-4 font-semibold',
+        'flex items-center justify-between gap-3 rounded-md border px-4 font-semibold short:min-h-11',
+        isSmall ? 'min-h-12' : 'min-h-[60px]',
         isShort
           ? 'border-safran bg-safran-soft text-safran-text'
           : 'border-zeytin bg-zeytin-soft text-zeytin-text',
       )}
     >
       <span>{isShort ? 'Eksik' : 'Para üstü'}</span>
-      <span className="num text-2xl">{formatLira(isShort ? kurus(0 - change) : change)}</span>
+      <span className={classNames('num short:text-xl', isSmall ? 'text-xl' : 'text-3xl')}>
+        {formatLira(isShort ? kurus(0 - change) : change)}
+      </span>
     </output>
   );
 }

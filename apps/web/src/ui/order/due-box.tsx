@@ -3,28 +3,28 @@ import type { ReactNode } from 'react';
 
 interface Props {
   due: Kurus;
-  /** *Ara toplam ₺1.740,00 · İndirim -₺92,00* */
+  /** At the right: *Ara toplam ₺1.740,00*, and below it what a discount takes off. */
   note?: ReactNode;
-  /** At the right of the note: the *İndirim* button. */
-  action?: ReactNode;
+  off?: ReactNode;
 }
 
 /** *Tahsil edilecek*: the one figure of the payment dialog. */
-export function DueBox({ due, note, action }: Props) {
+export function DueBox({ due, note, off }: Props) {
   return (
-    <div className="rounded-lg bg-sunken px-4 py-3 tight:py-2">
-      <div className="tight:flex tight:items-baseline tight:justify-between tight:gap-3">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 rounded-lg bg-sunken px-4 py-3 short:py-2">
+      <div>
         <p className="text-sm text-ink-2">Tahsil edilecek</p>
-        <p className="num text-3xl font-semibold tight:text-2xl" aria-live="polite">
+        <p
+          className="num text-[36px] leading-[42px] font-semibold md:text-[44px] md:leading-[50px] short:text-2xl"
+          aria-live="polite"
+        >
           {formatLira(due)}
         </p>
       </div>
-      {(note || action) && (
-        <div className="-mb-2 flex min-h-11 flex-wrap tight:-mb-1 items-center justify-between gap-x-3">
-          <span className="num text-sm text-ink-2">{note}</span>
-          {action}
-        </div>
-      )}
+      <p className="num ml-auto flex flex-col items-end text-sm text-ink-2">
+        {note}
+        {off && <span className="font-medium text-bakir-text">{off}</span>}
+      </p>
     </div>
   );
 }

@@ -7,6 +7,8 @@ interface Props {
   value: PaymentMethod;
   onValue: (method: PaymentMethod) => void;
   isDisabled?: boolean;
+  /** Icon and word beside each other where there is room; else one above the other. */
+  isWide?: boolean;
 }
 
 const CHOSEN: Record<PaymentMethod, string> = {
@@ -16,7 +18,7 @@ const CHOSEN: Record<PaymentMethod, string> = {
 };
 
 /** Nakit, Kredi Kartı, Yemek Kartı: three native radios dressed as cards. */
-export function MethodCards({ value, onValue, isDisabled }: Props) {
+export function MethodCards({ value, onValue, isDisabled, isWide }: Props) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label="Ödeme yöntemi" className="grid grid-cols-3 gap-2">
@@ -26,7 +28,8 @@ export function MethodCards({ value, onValue, isDisabled }: Props) {
           <label
             key={method}
             className={classNames(
-              'relative flex min-h-20 min-w-0 flex-col items-center justify-center gap-1 tight:min-h-14 tight:flex-row tight:gap-2 rounded-md border-2 border-line bg-raised px-1 text-center text-sm font-medium text-ink-2 has-checked:font-semibold has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              'relative flex min-w-0 flex-col items-center justify-center gap-1 rounded-md border-2 border-line-strong bg-surface px-1 text-center text-sm font-medium text-ink-2 has-checked:font-semibold has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus short:min-h-11 short:flex-row short:gap-2',
+              isWide ? 'min-h-16 md:flex-row md:gap-2 md:text-base' : 'min-h-15',
               CHOSEN[method],
             )}
           >

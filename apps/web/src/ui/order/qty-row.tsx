@@ -1,8 +1,10 @@
-import { formatLira, type Kurus } from '@sofra/domain/money';
+import { formatLira, timesQty, type Kurus } from '@sofra/domain/money';
 import { Minus, Plus } from 'lucide-react';
 import { memo } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { leaveFocus } from '#src/ui/leave-focus.ts';
+import { useLongPress } from '#src/ui/use-long-press.ts';
 
 interface Props {
   /** Handed back by `onQty`, so that one stable handler serves every row. */
@@ -17,21 +19,36 @@ interface Props {
   onQty: (rowId: string, qty: number) => void;
 }
 
-/** Chooses pieces of one line: a tap on it takes one more. Stands in a `<ul>`. */
+/** Chooses pieces of one line, 57 px high: a tap on it takes one more, holding it all of them. Stands in a `<ul>`. */
 export const QtyRow = memo(function QtyRow({ rowId, name, note, unitPrice, qty, max, onQty }: Props) {
   const set = (next: number) => onQty(rowId, Math.min(max, Math.max(0, next)));
+  const press = useLongPress(
+    () => set(qty + 1),
+    () => set(max),
+  );
   return (
-    <li className="flex items-center gap-1 border-b border-line py-1 last:border-b-0">
+    <li
+      className={classNames(
+        'flex items-center gap-1 border-b border-line pr-3 last:border-b-0',
+        qty > 0 && 'rounded-md bg-cini-soft',
+      )}
+    >
       <button
         type="button"
+        {...press}
         onMouseDown={leaveFocus}
-        onClick={() => set(qty + 1)}
-        className="flex min-h-12 min-w-0 flex-1 flex-col justify-center rounded-sm text-left hover:bg-sunken"
+        onContextMenu={(event) => event.preventDefault()}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-3 text-left select-none hover:bg-sunken"
       >
-        <span className={qty > 0 ? 'font-semibold break-words' : 'break-words'}>{name}</span>
-        <span className="num text-xs break-words text-ink-2">
-          {formatLira(unitPrice)}
-          {note && ` · ${note}`}
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className={classNames('break-words', qty > 0 && 'font-semibold')}>{name}</span>
+          <span className="num text-xs break-words text-ink-2">
+            {formatLira(unitPrice)}
+            {note && ` · ${note}`}
+          </span>
+        </span>
+        <span className={classNames('num max-sm:hidden', qty > 0 ? 'font-semibold' : 'text-ink-2')}>
+          {qty > 0 ? formatLira(timesQty(unitPrice, qty)) : <span aria-hidden>–</span>}
         </span>
       </button>
       <div role="group" aria-label={name} className="flex shrink-0 items-center">
@@ -60,7 +77,7 @@ function Step({ icon, label, isAtEnd, onPress }: StepProps) {
       icon={icon}
       label={label}
       variant="outline"
-      className="size-12 aria-disabled:opacity-45"
+      className="aria-disabled:opacity-45"
       aria-disabled={isAtEnd || undefined}
       onMouseDown={leaveFocus}
       onClick={onPress}

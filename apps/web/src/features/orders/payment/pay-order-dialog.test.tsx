@@ -5,7 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { PayOrderDialog } from '#src/features/orders/payment/pay-order-dialog.tsx';
 import { DONE_MS } from '#src/features/orders/payment/payment-done.tsx';
-import { PAYMENT_ID, TABLE_ID, wireOrder, wirePaid } from '#src/features/orders/test-orders.ts';
+import { PAYMENT_ID, TABLE_ID, wireOrder, wirePaid, wirePartPaid } from '#src/features/orders/test-orders.ts';
+// Böl is fetched when it is opened: here it is at hand, so that no test waits for it.
+import '#src/features/orders/payment/split-payment.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
 
@@ -34,8 +36,10 @@ async function showPayment(pay: (call: TestCall) => unknown, more: Parameters<ty
   return { server, ...rendered };
 }
 
-/** Drawn twice: below on phones, beside the keypad on wide screens. */
-const take = (name: string | RegExp = /^Ödemeyi al/) => screen.getAllByRole('button', { name })[0]!;
+const take = (name: string | RegExp = /^Ödemeyi al/) => screen.getByRole('button', { name });
+/** An amount that the keypad may write, and what stands in it. */
+const slot = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}.*: `) });
+const chip = (name: string) => screen.getByRole('radio', { name });
 const paidBy = (server: ReturnType<typeof givenServer>) => server.callsOf(PAY).map(({ body }) => body);
 const keys = (server: ReturnType<typeof givenServer>) =>
   server.callsOf(PAY).map(({ headers }) => headers.get('idempotency-key'));
@@ -88,14 +92,39 @@ test('cash: suggestions, change, and too little cannot be taken', async () => {
   expect(screen.getByText('Para üstü').closest('output')).toHaveTextContent('₺260,00');
 });
 
-test('the keypad names what it writes, and takes the last digit back', async () => {
+test('the keypad writes the amount that is chosen, the first key in its place, and takes the last digit back', async () => {
   const { user } = await showPayment(() => wirePaid());
-  const received = screen.getByRole('status', { name: 'Alınan' });
-  for (const key of ['2', '00', '0', '5', 'Son rakamı sil']) {
-    await user.click(screen.getByRole('button', { name: key }));
-  }
-  expect(received).toHaveTextContent(/^2000$/);
+  const press = async (...names: string[]) => {
+    for (const name of names) await user.click(screen.getByRole('button', { name }));
+  };
+  expect(slot('Alınan')).toHaveAttribute('aria-pressed', 'true');
+  await press('2', '00', '0', '5', 'Son rakamı sil');
+  expect(slot('Alınan')).toHaveAccessibleName('Alınan: 2000');
   expect(screen.getByText('Para üstü').closest('output')).toHaveTextContent('₺260,00');
+  await user.click(chip('%10'));
+  await user.click(slot('İndirim'));
+  await press('2', '5');
+  expect(slot('İndirim')).toHaveAccessibleName('İndirim %: 25');
+  expect(take('Ödemeyi al · ₺1.305,00')).toBeEnabled();
+  await user.click(slot('Alınan'));
+  await press('1', '5', '00');
+  expect(slot('Alınan')).toHaveAccessibleName('Alınan: 1500');
+});
+
+test('Tab goes to the amounts, % to a discount to be typed, Enter takes the payment', async () => {
+  const { server, user } = await showPayment(() => wirePaid());
+  await user.tab();
+  expect(slot('İndirim')).toHaveFocus();
+  expect(slot('İndirim')).toHaveAttribute('aria-pressed', 'true');
+  await user.tab();
+  expect(slot('Alınan')).toHaveFocus();
+  await user.keyboard('2000');
+  expect(slot('Alınan')).toHaveAccessibleName('Alınan: 2000');
+  await user.keyboard('%15');
+  expect(chip('%15')).toBeChecked();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: /Ödeme alındı/ });
+  expect(paidBy(server)).toMatchObject([{ discountType: 'PERCENT', discountValue: 15, received: 2000 }]);
 });
 
 test('N, K and Y choose the method; cards ask for nothing received', async () => {
@@ -108,39 +137,83 @@ test('N, K and Y choose the method; cards ask for nothing received', async () =>
   expect(paidBy(server)).toMatchObject([{ method: 'MEAL', received: null }]);
 });
 
-test('a discount is shown before it is taken; Enter in its field does not pay', async () => {
+test('a discount of one tap is shown before it is taken, and Yok takes it back', async () => {
   const { server, user } = await showPayment(() => wirePaid());
-  await user.click(screen.getByRole('button', { name: 'İndirim' }));
-  await user.type(screen.getByLabelText('İndirim yüzdesi'), '12,5');
-  expect(screen.getByText('Ara toplam ₺1.740,00 · İndirim −₺217,50')).toBeVisible();
-  await user.keyboard('{Enter}');
-  expect(server.callsOf(PAY)).toHaveLength(0);
-  expect(screen.queryByLabelText('İndirim yüzdesi')).not.toBeInTheDocument();
-  await user.keyboard('{Enter}');
+  expect(chip('Yok')).toBeChecked();
+  await user.click(chip('%10'));
+  expect(screen.getByText('Ara toplam ₺1.740,00')).toBeVisible();
+  expect(screen.getByText('İndirim %10 −₺174,00')).toBeVisible();
+  await user.click(chip('Yok'));
+  expect(take('Ödemeyi al · ₺1.740,00')).toBeEnabled();
+  await user.click(chip('% gir'));
+  await user.keyboard('12,5{Enter}');
   await screen.findByRole('dialog', { name: /Ödeme alındı/ });
   expect(paidBy(server)).toMatchObject([
     { discountType: 'PERCENT', discountValue: 12.5, finalTotal: 1522.5, received: 1522.5 },
   ]);
 });
 
-test('letters and more than 100 percent are no discount, and the field says so', async () => {
-  const { user } = await showPayment(() => wirePaid());
-  await user.click(screen.getByRole('button', { name: 'İndirim' }));
-  const field = screen.getByLabelText('İndirim yüzdesi');
-  await user.type(field, '101');
+test.each(['150', '700'])('while %s percent stands in the field nothing is taken', async (typed) => {
+  const { server, user } = await showPayment(() => wirePaid());
+  await user.click(chip('% gir'));
+  await user.keyboard(typed);
   expect(screen.getByRole('alert')).toHaveTextContent('Yüzde 0 ile 100 arasında olmalı.');
-  expect(take('Ödemeyi al · ₺1.740,00')).toBeEnabled();
-  await user.clear(field);
-  await user.type(field, 'abc');
-  expect(screen.getByRole('alert')).toHaveTextContent('Yüzde 0 ile 100 arasında olmalı.');
-  expect(take('Ödemeyi al · ₺1.740,00')).toBeEnabled();
+  expect(slot('İndirim')).toHaveAccessibleDescription('Yüzde 0 ile 100 arasında olmalı.');
+  expect(take()).toBeDisabled();
+  await user.keyboard('{Enter}');
+  expect(server.callsOf(PAY)).toHaveLength(0);
+  await user.keyboard('{Backspace}');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(take()).toBeEnabled();
+});
+
+const SHARE = 'POST /orders/:id/pay-share';
+
+test('a card that pays a part of it: what remains goes on as a split, by amounts and by card', async () => {
+  const rest = wireOrder({ total: 1240, sharesPaid: 500, version: 5 });
+  const { server, user } = await showPayment(() => wirePaid(), {
+    [SHARE]: () => wirePartPaid({ amount: 500, method: 'CARD', received: null, lines: [] }, rest),
+  });
+  await user.keyboard('k');
+  expect(slot('Çekilecek')).toHaveAccessibleName('Çekilecek (Kredi Kartı): 1.740,00');
+  await user.keyboard('500');
+  expect(screen.getByText('Bundan sonra kalan').closest('p')).toHaveTextContent('₺1.240,00');
+  await user.click(take('Ödemeyi al · ₺500,00'));
+  await user.click(await screen.findByRole('button', { name: 'Devam et' }));
+  expect(server.callsOf(SHARE)[0]?.body).toEqual({
+    amount: 500,
+    method: 'CARD',
+    expectedVersion: 4,
+    received: null,
+  });
+  expect(await screen.findByRole('dialog', { name: 'Böl · Masa 5' })).toBeVisible();
+  expect(chip('Tutar gir')).toBeChecked();
+  expect(chip('Kredi Kartı')).toBeChecked();
+  expect(screen.getByText('1. pay ödendi · Kredi Kartı ₺500,00')).toBeVisible();
+  expect(server.callsOf(PAY)).toHaveLength(0);
+});
+
+test('a card draws no more than is due, and no part of it with a discount; all of it is one payment', async () => {
+  const { server, user } = await showPayment(() => wirePaid({ method: 'CARD', received: null }));
+  await user.keyboard('k1741');
+  expect(screen.getByRole('alert')).toHaveTextContent('En fazla ₺1.740,00 çekilebilir.');
+  expect(take()).toBeDisabled();
+  await user.keyboard('{Backspace}0');
+  await user.click(chip('%10'));
+  await user.click(slot('Çekilecek'));
+  await user.keyboard('500');
+  expect(screen.getByRole('alert')).toHaveTextContent('önce indirimi kaldırın');
+  expect(take()).toBeDisabled();
+  await user.click(slot('Çekilecek'));
+  await user.keyboard('1566{Enter}');
+  await screen.findByRole('dialog', { name: /Ödeme alındı/ });
+  expect(paidBy(server)).toMatchObject([{ method: 'CARD', finalTotal: 1566, received: null }]);
 });
 
 test('the whole bill as a discount: Masayı kapat', async () => {
   const { server, user } = await showPayment(() => wirePaid({ amount: 0, received: null }));
-  await user.click(screen.getByRole('button', { name: 'İndirim' }));
-  await user.click(screen.getByRole('radio', { name: 'Tutar' }));
-  await user.type(screen.getByLabelText('İndirim tutarı'), '1.740,00');
+  await user.click(chip('₺ gir'));
+  await user.keyboard('1740,00');
   await user.click(take('Masayı kapat'));
   await screen.findByRole('dialog', { name: /Ödeme alındı/ });
   expect(paidBy(server)).toMatchObject([
@@ -231,16 +304,27 @@ test('any other refusal: Ödeme alınamadı with the reason, and the form is fre
   expect(new Set(keys(server)).size).toBe(2);
 });
 
+test('a discount above what the role may give is said at the discount, until it is changed', async () => {
+  const { user } = await showPayment(() =>
+    refuse('ROLE_LIMIT', { error: 'En fazla %20 indirim yapabilirsiniz.' }),
+  );
+  await user.click(chip('% gir'));
+  await user.keyboard('30{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('En fazla %20 indirim yapabilirsiniz.');
+  expect(slot('İndirim')).toHaveAccessibleDescription('En fazla %20 indirim yapabilirsiniz.');
+  await user.click(chip('%20'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('closing forgets what was chosen', async () => {
   const { user } = await showPayment(() => wirePaid());
   await user.keyboard('k');
-  await user.click(screen.getByRole('button', { name: 'İndirim' }));
-  await user.type(screen.getByLabelText('İndirim yüzdesi'), '10');
+  await user.click(chip('%10'));
   await user.click(screen.getByRole('button', { name: 'Kapat' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Öde' }));
   expect(await screen.findByRole('radio', { name: 'Nakit' })).toBeChecked();
-  expect(screen.queryByLabelText('İndirim yüzdesi')).not.toBeInTheDocument();
+  expect(chip('Yok')).toBeChecked();
   expect(take('Ödemeyi al · ₺1.740,00')).toBeEnabled();
 });
 

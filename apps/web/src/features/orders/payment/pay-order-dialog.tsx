@@ -1,17 +1,19 @@
 import type { OpenOrder } from '@sofra/contract/orders';
+import type { Payment } from '@sofra/contract/payments';
 import { formatLira } from '@sofra/domain/money';
-import { PaymentAside } from '#src/features/orders/payment/payment-aside.tsx';
-import { PaymentBody } from '#src/features/orders/payment/payment-body.tsx';
-import { tenderKeypad } from '#src/features/orders/payment/payment-cash.tsx';
-import { PaymentDone } from '#src/features/orders/payment/payment-done.tsx';
-import { isCardDue, isCashDue, readPayment } from '#src/features/orders/payment/payment-form.ts';
-import { PaymentNotice } from '#src/features/orders/payment/payment-notice.tsx';
+import { useState } from 'react';
 import { alreadyPaid, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
+import { PaymentDone } from '#src/features/orders/payment/payment-done.tsx';
+import { readDraw, readPayment } from '#src/features/orders/payment/payment-form.ts';
+import { PaymentFrame } from '#src/features/orders/payment/payment-frame.tsx';
+import { PaymentPad } from '#src/features/orders/payment/payment-pad.tsx';
+import { SplitPaymentDialog } from '#src/features/orders/payment/split-payment-dialog.tsx';
 import { TakePaymentButton } from '#src/features/orders/payment/take-payment-button.tsx';
 import { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
+import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import { useWholePayment } from '#src/features/orders/payment/use-whole-payment.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { WholeForm, wholeSlots } from '#src/features/orders/payment/whole-form.tsx';
 
 interface Props {
   tableId: string;
@@ -22,62 +24,68 @@ interface Props {
   onDone: () => void;
 }
 
-/** *Öde*: one payment for everything still unpaid (spec 2, 5; design/interface.md, "Ödeme"). Mount it to open it. */
-export function PayOrderDialog({ tableId, order, onClose, onDone }: Props) {
-  const { state, bill, pay } = useWholePayment(tableId, order, onClose);
-  const { fields, change, pressKey } = usePaymentFields();
+/**
+ * *Öde*: one payment for everything still unpaid (spec 2, 5; design/interface.md, "Ödeme"). Where a card paid a part of
+ * it, the rest is split. Mount it to open it.
+ */
+export function PayOrderDialog(props: Props) {
+  const [begun, setBegun] = useState<{ order: OpenOrder; payment: Payment } | null>(null);
+  if (begun) return <SplitPaymentDialog {...props} order={begun.order} begun={begun.payment} />;
+  return <WholePayment {...props} onPart={(order, payment) => setBegun({ order, payment })} />;
+}
+
+type WholeProps = Props & { onPart: (rest: OpenOrder, payment: Payment) => void };
+
+function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
+  const { state, bill, pay, payPart, forgetProblem } = useWholePayment(tableId, order, onClose);
+  const { fields, change } = usePaymentFields(forgetProblem);
+  const chosen = useSlots();
   const figures = readPayment(bill.total, fields);
+  const draw = readDraw(figures, fields);
+  const slots = wholeSlots({ fields, figures, draw, change }, state);
   const isLocked = state.step !== 'form';
-  const isCash = isCashDue(fields, figures);
+  const canPay = figures.canPay && draw.problem === null;
   const confirm = () => {
-    if (figures.canPay) void pay(fields.method, figures);
+    if (!canPay) return;
+    void (draw.isPart ? payPart(fields.method, draw.amount) : pay(fields.method, figures));
+  };
+  const typeDiscount = () => {
+    change({ discountType: 'PERCENT', discountText: '' });
+    chosen.choose('discount');
   };
   usePaymentKeys(
     {
-      onMethod: (method) => change({ method }),
-      onKeypad: (key) => isCash && pressKey(key),
+      onMethod: (method) => change({ method, draw: { kind: 'exact' } }),
+      onKeypad: (key) => chosen.press(slots, key),
+      onDiscount: typeDiscount,
       onConfirm: confirm,
     },
     isLocked,
   );
-  if (state.step === 'paid') return <PaymentDone payment={state.answer.payment} onDone={onDone} />;
-
-  const takePayment = (
-    <TakePaymentButton state={state} canPay={figures.canPay} onPress={confirm}>
-      {figures.due === 0 ? 'Masayı kapat' : `Ödemeyi al · ${formatLira(figures.due)}`}
-    </TakePaymentButton>
-  );
+  if (state.step === 'paid') {
+    const { payment, openOrder } = state.answer;
+    if (!openOrder) return <PaymentDone payment={payment} onDone={onDone} />;
+    const goOn = () => onPart(openOrder, payment);
+    return <PaymentDone payment={payment} remaining={openOrder.total} onDone={goOn} onClose={onClose} />;
+  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      isLocked={isLocked}
-      title={`Ödeme · ${order.tableName}`}
-      size="large"
-      footer={takePayment}
-      aside={
-        <PaymentAside
-          keypad={tenderKeypad(isCash, fields.tender, figures.due, pressKey)}
-          isByCard={isCardDue(fields, figures)}
-          isLocked={isLocked}
-        >
-          {takePayment}
-        </PaymentAside>
-      }
-    >
-      <PaymentNotice state={state} onGiveUp={onClose} />
-      <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-4">
-        <PaymentBody
-          fields={fields}
-          figures={figures}
-          note={billNote(bill)}
-          onChange={change}
-          isLocked={isLocked}
-          hasDiscount
-          hasTenderKeypad
-        />
-      </fieldset>
-    </Dialog>
+    <PaymentFrame size="pay" onClose={onClose} isLocked={isLocked} isTouched={chosen.isPadOpen}>
+      <WholeForm
+        title={`Ödeme · ${order.tableName}`}
+        {...{ fields, figures, draw, change, chosen, state, isLocked, onClose }}
+        note={billNote(bill)}
+      />
+      <div className="flex flex-col gap-2 border-t border-line bg-sunken p-4 pb-safe md:w-[356px] md:border-t-0 md:p-5 short:w-[320px] short:p-3">
+        <PaymentPad slots={slots} chosen={chosen} isLocked={isLocked}>
+          <TakePaymentButton state={state} canPay={canPay} onPress={confirm}>
+            {figures.due === 0 ? 'Masayı kapat' : `Ödemeyi al · ${formatLira(draw.amount)}`}
+          </TakePaymentButton>
+        </PaymentPad>
+        <p className="text-center text-xs text-ink-2 max-md:hidden short:hidden">
+          Enter onayla · N K Y yöntem · % indirim
+        </p>
+      </div>
+    </PaymentFrame>
   );
 }
 

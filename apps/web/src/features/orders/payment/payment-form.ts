@@ -1,7 +1,8 @@
 import { discountOn, NO_DISCOUNT, type Discount, type DiscountType } from '@sofra/domain/discount';
-import { kurus, liraOf, type Kurus } from '@sofra/domain/money';
+import { formatLira, kurus, liraOf, type Kurus } from '@sofra/domain/money';
 import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 
 /** What the guest hands over: exactly the due, one of the proposed amounts, or what was typed. */
 export type Tender = { kind: 'exact' } | { kind: 'note'; amount: Kurus } | { kind: 'typed'; text: string };
@@ -12,6 +13,8 @@ export interface PaymentFields {
   /** As typed: lira for AMOUNT, percent for PERCENT. */
   discountText: string;
   tender: Tender;
+  /** *Çekilecek*: what a card pays of what is due. */
+  draw: Tender;
 }
 
 export const NEW_PAYMENT: PaymentFields = {
@@ -19,6 +22,7 @@ export const NEW_PAYMENT: PaymentFields = {
   discountType: 'NONE',
   discountText: '',
   tender: { kind: 'exact' },
+  draw: { kind: 'exact' },
 };
 
 export interface PaymentFigures {
@@ -36,6 +40,12 @@ export interface PaymentFigures {
   change: Kurus | null;
   canPay: boolean;
 }
+
+/** What is wrong with the discount: as typed, or as the server refused it for the role. */
+export const discountProblemOf = (
+  { discountProblem }: Pick<PaymentFigures, 'discountProblem'>,
+  state: PaymentState<unknown>,
+): string | null => discountProblem ?? (state.step === 'form' && state.isOfDiscount ? state.problem : null);
 
 /** What the fields mean for a bill of `subtotal` kuruş (spec 5, "Discount"; decisions 25, 26a). */
 export function readPayment(subtotal: Kurus, fields: PaymentFields): PaymentFigures {
@@ -55,6 +65,30 @@ export function readPayment(subtotal: Kurus, fields: PaymentFields): PaymentFigu
     // While a field is wrong nothing is taken: what was meant is not known.
     canPay: problem === null && (!isCash || (change !== null && change >= 0)),
   };
+}
+
+/** What a card pays of what is due. */
+export interface Draw {
+  amount: Kurus;
+  /** Less than what is due: a share of the bill, and a split begins. */
+  isPart: boolean;
+  problem: string | null;
+}
+
+/** A share of a bill has no discount: it is an amount somebody wants to give. */
+export function readDraw({ due, off }: Pick<PaymentFigures, 'due' | 'off'>, fields: PaymentFields): Draw {
+  const whole = { amount: due, isPart: false, problem: null };
+  if (!isCardDue(fields, { due })) return whole;
+  const amount = receivedOf(fields.draw, due);
+  if (amount === due) return whole;
+  return { amount: amount ?? due, isPart: true, problem: drawProblem(amount, due, off) };
+}
+
+function drawProblem(amount: Kurus | null, due: Kurus, off: Kurus): string | null {
+  if (amount === null) return 'Tutar geçersiz.';
+  if (amount <= 0) return 'Tutar sıfırdan büyük olmalı.';
+  if (amount > due) return `En fazla ${formatLira(due)} çekilebilir.`;
+  return off > 0 ? 'Bir kısmı çekilirken indirim verilemez; önce indirimi kaldırın.' : null;
 }
 
 /** Whether the guest hands something over that change can be given for. */

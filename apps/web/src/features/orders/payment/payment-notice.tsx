@@ -15,7 +15,7 @@ const BOX = 'sticky top-0 z-10 bg-raised pb-4';
 
 /** Why the payment was not taken, or that its answer is still being asked for. */
 export function PaymentNotice({ state, onGiveUp }: Props) {
-  if (state.step === 'form' && state.problem) {
+  if (state.step === 'form' && state.problem && !state.isOfDiscount) {
     return (
       <div className={BOX}>
         <Banner tone="error">{state.problem}</Banner>

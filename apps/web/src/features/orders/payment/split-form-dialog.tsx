@@ -1,99 +1,126 @@
 import type { OpenOrder } from '@sofra/contract/orders';
-import { formatLira } from '@sofra/domain/money';
-import { PaymentAside, type KeypadAmount } from '#src/features/orders/payment/payment-aside.tsx';
-import { PaymentBody } from '#src/features/orders/payment/payment-body.tsx';
-import { tenderKeypad } from '#src/features/orders/payment/payment-cash.tsx';
-import { isCardDue, isCashDue, readPayment } from '#src/features/orders/payment/payment-form.ts';
-import { PaymentNotice } from '#src/features/orders/payment/payment-notice.tsx';
-import { readSplit, wayOf } from '#src/features/orders/payment/split-form.ts';
-import { SplitWays } from '#src/features/orders/payment/split-ways.tsx';
+import { formatLira, kurus } from '@sofra/domain/money';
+import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
+import { DiscountChips } from '#src/features/orders/payment/discount-chips.tsx';
+import { readPayment } from '#src/features/orders/payment/payment-form.ts';
+import { CloseButton, PaymentFrame } from '#src/features/orders/payment/payment-frame.tsx';
+import { PaymentPad } from '#src/features/orders/payment/payment-pad.tsx';
+import { readSplit, wayOf, type SplitPart } from '#src/features/orders/payment/split-form.ts';
+import { SplitMain } from '#src/features/orders/payment/split-main.tsx';
+import { splitSlots } from '#src/features/orders/payment/split-slots.ts';
 import { TakePaymentButton } from '#src/features/orders/payment/take-payment-button.tsx';
-import { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
+import type { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
+import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import type { useSplitPayment } from '#src/features/orders/payment/use-split-payment.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { MethodCards } from '#src/ui/order/method-cards.tsx';
 
 interface Props extends Omit<ReturnType<typeof useSplitPayment>, 'order' | 'goOn'> {
   title: string;
   order: OpenOrder;
+  payment: Omit<ReturnType<typeof usePaymentFields>, 'startNext'>;
   onClose: () => void;
 }
 
-/** One part of the bill: which, how, and the button that takes it. Every part begins with nothing chosen. */
+/** One part of the bill: which, how, and the button that takes it. Way and method stay for the next one. */
 export function SplitFormDialog(props: Props) {
-  const { title, order, state, fields: split, change, pressAmountKey, take, onClose } = props;
-  const payment = usePaymentFields();
+  const { title, order, state, fields: split, payment, change, take, taken, onClose } = props;
+  const chosen = useSlots();
   const way = wayOf(split, order);
   const hasDiscount = way === 'lines';
   const fields = hasDiscount ? payment.fields : { ...payment.fields, discountType: 'NONE' as const };
   const { subtotal, problem, part } = readSplit(order, split);
   const figures = readPayment(subtotal, fields);
+  const slots = splitSlots(
+    { way, split, fields, figures, problem, change, changePayment: payment.change },
+    state,
+  );
   const canPay = problem === null && figures.canPay;
   const isLocked = state.step !== 'form';
-  // The keypad does not come and go under the hand while pieces are chosen.
-  const hasTender = isCashDue(fields, figures) || (fields.method === 'CASH' && problem !== null);
-  const forTender = tenderKeypad(hasTender, fields.tender, figures.due, payment.pressKey);
-  const keypad = way === 'amount' ? amountKeypad(split.amountText, pressAmountKey) : forTender;
+  const isDiscounting = fields.discountType !== 'NONE' || chosen.activeOf(slots)?.name === 'discount';
   const confirm = () => {
     if (canPay) void take(part, fields.method, figures);
+  };
+  const typeDiscount = () => {
+    payment.change({ discountType: 'PERCENT', discountText: '' });
+    chosen.choose('discount');
   };
   usePaymentKeys(
     {
       onMethod: (method) => payment.change({ method }),
-      onKeypad: (key) => keypad?.onKey(key),
+      onKeypad: (key) => chosen.press(slots, key),
+      onDiscount: hasDiscount ? typeDiscount : undefined,
       onConfirm: confirm,
     },
     isLocked,
   );
-  const takePayment = (
-    <TakePaymentButton
-      state={state}
-      canPay={canPay}
-      reason={problem?.isMistake ? null : problem?.text}
-      onPress={confirm}
-    >
-      {`Ödemeyi al · ${formatLira(figures.due)}`}
-    </TakePaymentButton>
-  );
+  const changeSplit: typeof change = (some) => {
+    if (some.way) chosen.forget();
+    change(some);
+  };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      isLocked={isLocked}
-      title={title}
-      size="large"
-      footer={takePayment}
-      aside={
-        <PaymentAside keypad={keypad} isByCard={isCardDue(fields, figures)} isLocked={isLocked}>
-          {takePayment}
-        </PaymentAside>
-      }
-    >
-      <PaymentNotice state={state} onGiveUp={onClose} />
-      <fieldset disabled={isLocked} data-tight className="flex min-w-0 flex-col gap-4 tight:gap-3">
-        <SplitWays
-          order={order}
-          fields={split}
-          onChange={change}
-          amountError={problem?.isMistake ? problem.text : null}
-        />
-        <PaymentBody
-          fields={fields}
-          figures={figures}
-          note={hasDiscount ? `Seçilen ${formatLira(subtotal)}` : ''}
-          onChange={payment.change}
-          isLocked={isLocked}
-          hasDiscount={hasDiscount}
-          hasTenderKeypad={way !== 'amount'}
+    <PaymentFrame size="split" onClose={onClose} isLocked={isLocked} isTouched={chosen.isPadOpen}>
+      <SplitMain
+        {...{ title, order, split, fields, figures, state, taken, isLocked, onClose }}
+        onChange={changeSplit}
+        onTender={(tender) => payment.change({ tender })}
+      />
+      <div className="flex items-start justify-between gap-2 border-t border-line bg-sunken px-4 pt-2 [grid-area:head] md:border-t-0 md:px-5 md:pt-3 short:items-center short:px-3 short:pt-0">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 md:block short:flex">
+          <p className="num text-sm text-ink-2 max-md:order-2 short:order-2">
+            {shareText(taken.length + 1, part)}
+          </p>
+          <p
+            className="num text-2xl font-semibold md:text-[40px] md:leading-[44px] short:text-xl"
+            aria-live="polite"
+          >
+            {formatLira(figures.due)}
+          </p>
+          <p className="num text-sm text-ink-2 max-md:order-3 max-md:w-full short:hidden">
+            {figures.off > 0 && `İndirim −${formatLira(figures.off)} · `}
+            Bu paydan sonra kalan {formatLira(kurus(order.total - subtotal))}
+          </p>
+        </div>
+        <CloseButton {...{ isLocked, onClose }} className="max-md:hidden" />
+      </div>
+      <fieldset
+        disabled={isLocked}
+        className="flex min-w-0 flex-col gap-2 bg-sunken px-4 pt-2 [grid-area:controls] md:px-5 short:bg-raised short:px-3 short:pb-2"
+      >
+        {hasDiscount && (
+          // Where there is little height they come with their slot.
+          <div className={isDiscounting ? '' : 'max-md:hidden short:hidden'}>
+            <DiscountChips
+              discount={fields}
+              onDiscount={payment.change}
+              onType={() => chosen.choose('discount')}
+            />
+          </div>
+        )}
+        <MethodCards
+          value={fields.method}
+          onValue={(method) => payment.change({ method })}
+          isDisabled={isLocked}
         />
       </fieldset>
-    </Dialog>
+      <div className="flex min-h-0 flex-col gap-2 bg-sunken px-4 pt-2 pb-safe [grid-area:pad] md:px-5 md:pb-5 short:px-3 short:pb-3">
+        <PaymentPad slots={slots} chosen={chosen} isLocked={isLocked}>
+          <TakePaymentButton
+            state={state}
+            canPay={canPay}
+            reason={problem?.isMistake ? null : problem?.text}
+            onPress={confirm}
+          >
+            {`Ödemeyi al · ${formatLira(figures.due)}`}
+          </TakePaymentButton>
+        </PaymentPad>
+      </div>
+    </PaymentFrame>
   );
 }
 
-/** *Tutar gir*: by card too, what is typed is what the guest wants to give. */
-const amountKeypad = (text: string, onKey: KeypadAmount['onKey']): KeypadAmount => ({
-  label: 'Ödenecek tutar',
-  text: text || '0',
-  onKey,
-});
+/** *2. pay · 8 ürün* */
+const shareText = (number: number, part: SplitPart): string =>
+  'lines' in part && part.lines.length > 0
+    ? `${number}. pay · ${piecesOf(part.lines)} ürün`
+    : `${number}. pay`;

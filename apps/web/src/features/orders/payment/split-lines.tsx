@@ -1,47 +1,35 @@
-import { ReceiptText } from 'lucide-react';
-import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Line } from '@sofra/contract/orders';
+import { formatLira, timesQty } from '@sofra/domain/money';
+import { ReceiptText } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
 import {
   chosenQty,
   everything,
   payableRows,
   type ChosenQty,
 } from '#src/features/orders/payment/payable-rows.ts';
+import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { leaveFocus } from '#src/ui/leave-focus.ts';
 import { QtyRow } from '#src/ui/order/qty-row.tsx';
-import { TextButton } from '#src/ui/text-button.tsx';
 
 interface Props {
   lines: readonly Line[];
   chosen: ChosenQty;
   onChosen: (chosen: ChosenQty) => void;
-  /** Stands at the left of *Hepsi*. */
-  lead?: ReactNode;
 }
 
 /** *Ürün seç*: how many pieces of each line this guest pays. */
-export function SplitLines({ lines, chosen, onChosen, lead }: Props) {
+export function SplitLines({ lines, chosen, onChosen }: Props) {
   const rows = useMemo(() => payableRows(lines), [lines]);
   const setQty = useCallback(
     (rowId: string, qty: number) => onChosen(new Map(chosen).set(rowId, qty)),
     [chosen, onChosen],
   );
   if (rows.length === 0) return <EmptyState icon={ReceiptText} title="Ödenecek satır yok" />;
-  const hasAll = rows.every((row) => chosenQty(row, chosen) === row.qty);
   return (
     <section aria-label="Ürünler">
-      <div className="flex items-center justify-between gap-3">
-        {lead}
-        <TextButton
-          className="ml-auto"
-          onMouseDown={leaveFocus}
-          onClick={() => onChosen(hasAll ? new Map() : everything(rows))}
-        >
-          {hasAll ? 'Temizle' : 'Hepsi'}
-        </TextButton>
-      </div>
-      <ul className="tight:-mx-1 tight:max-h-[26vh] tight:overflow-y-auto tight:px-1">
+      <ul>
         {rows.map((row) => (
           <QtyRow
             key={row.id}
@@ -55,6 +43,42 @@ export function SplitLines({ lines, chosen, onChosen, lead }: Props) {
           />
         ))}
       </ul>
+      <p className="px-3 pt-2 text-xs text-ink-2">Satıra dokunmak 1 ekler, basılı tutmak hepsini.</p>
     </section>
+  );
+}
+
+/** *Hepsi*, and once everything is chosen *Temizle*. */
+export function AllLinesButton({ lines, chosen, onChosen }: Props) {
+  const rows = useMemo(() => payableRows(lines), [lines]);
+  const hasAll = rows.every((row) => chosenQty(row, chosen) === row.qty);
+  return (
+    <Button
+      className="shrink-0"
+      disabled={rows.length === 0}
+      onMouseDown={leaveFocus}
+      onClick={() => onChosen(hasAll ? new Map() : everything(rows))}
+    >
+      {hasAll ? 'Temizle' : 'Hepsi'}
+    </Button>
+  );
+}
+
+/** What an amount is taken of: nothing here is chosen. */
+export function UnpaidLines({ lines }: Pick<Props, 'lines'>) {
+  const rows = useMemo(() => payableRows(lines), [lines]);
+  return (
+    <ul aria-label="Ödenmemiş ürünler">
+      {rows.map(({ id, name, note, qty, unitPrice }) => (
+        <li key={id} className="flex items-baseline gap-3 border-b border-line py-2 text-sm last:border-b-0">
+          <span className="num w-8 shrink-0 text-right font-semibold">{qty}×</span>
+          <span className="min-w-0 flex-1 break-words">
+            {name}
+            {note && <span className="block text-xs text-ink-2">{note}</span>}
+          </span>
+          <span className="num text-ink-2">{formatLira(timesQty(unitPrice, qty))}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

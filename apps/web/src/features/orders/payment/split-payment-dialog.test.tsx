@@ -61,8 +61,7 @@ async function showSplit(wire: object, handlers: Parameters<typeof givenServer>[
   return { server, ...rendered };
 }
 
-/** Drawn twice: below on phones, beside the keypad on wide screens. */
-const take = (name: string | RegExp = /^Ödemeyi al/) => screen.getAllByRole('button', { name })[0]!;
+const take = (name: string | RegExp = /^Ödemeyi al/) => screen.getByRole('button', { name });
 const bodies = (server: Server, name: string) => server.callsOf(name).map(({ body }) => body);
 const keys = (server: Server, name: string) =>
   server.callsOf(name).map(({ headers }) => headers.get('idempotency-key'));
@@ -71,8 +70,8 @@ const fewer = (name = 'Çay') => screen.getByRole('button', { name: `${name}: bi
 const chosen = (name = 'Çay') => within(screen.getByRole('group', { name })).getByRole('status');
 const way = (name: string) => screen.getByRole('radio', { name });
 const remaining = () => screen.getByText(/^Kalan/).textContent;
-const amountField = () => screen.getByRole('textbox', { name: 'Ödenecek tutar' });
-const keypadWindow = (name: string) => screen.getByRole('status', { name });
+/** An amount that the keypad may write, and what stands in it. */
+const slot = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}.*: `) });
 const paid = () => screen.findByRole('dialog', { name: 'Ödeme alındı · Masa 5' });
 
 /** A server that takes pieces of the teas until none is left. */
@@ -167,11 +166,9 @@ test('equal lines are one row: its pieces are taken from the lines it stands for
 test('a discount of this payment is shown before it is taken', async () => {
   const { server, user } = await showSplit(teas(3), { [PART]: teaServer(3) });
   await user.click(more());
-  await user.click(screen.getByRole('button', { name: 'İndirim' }));
-  await user.type(screen.getByLabelText('İndirim yüzdesi'), '10');
-  expect(screen.getByText('Seçilen ₺25,00 · İndirim −₺2,50')).toBeVisible();
+  await user.click(way('%10'));
+  expect(screen.getByText('İndirim −₺2,50 · Bu paydan sonra kalan ₺50,00')).toBeVisible();
   await user.keyboard('{Enter}');
-  await user.click(take('Ödemeyi al · ₺22,50'));
   await paid();
   expect(bodies(server, PART)).toMatchObject([
     { discountType: 'PERCENT', discountValue: 10, finalTotal: 22.5, received: 22.5 },
@@ -181,12 +178,54 @@ test('a discount of this payment is shown before it is taken', async () => {
   expect(take('Ödemeyi al · ₺25,00')).toBeEnabled();
 });
 
+test('while the discount is wrong nothing is taken', async () => {
+  const { server, user } = await showSplit(teas(3));
+  await user.click(more());
+  await user.click(way('% gir'));
+  await user.keyboard('700');
+  expect(screen.getByRole('alert')).toHaveTextContent('Yüzde 0 ile 100 arasında olmalı.');
+  expect(take()).toBeDisabled();
+  await user.keyboard('{Enter}');
+  expect(server.callsOf(PART)).toHaveLength(0);
+});
+
+test('way and method stay for the next share, and who paid how is said', async () => {
+  const { user } = await showSplit(teas(3), { [SHARE]: shareServer(7_500) });
+  await user.click(way('Tutar gir'));
+  await user.keyboard('k20{Enter}');
+  await paid();
+  await user.click(screen.getByRole('button', { name: 'Devam et' }));
+  expect(way('Tutar gir')).toBeChecked();
+  expect(way('Kredi Kartı')).toBeChecked();
+  expect(slot('Çekilecek')).toHaveAccessibleName('Çekilecek (Kredi Kartı): 0');
+  expect(screen.getByText(/^1\. pay ödendi · /)).toHaveTextContent('₺20,00');
+  expect(screen.getByText('2. pay')).toBeVisible();
+});
+
+test('holding a row takes all of it', async () => {
+  const { user } = await showSplit(teas(3));
+  const row = screen.getByRole('button', { name: /^Çay₺25,00/ });
+  await user.pointer({ keys: '[MouseLeft>]', target: row });
+  await waitFor(() => expect(chosen()).toHaveTextContent('3 / 3'));
+  await user.pointer({ keys: '[/MouseLeft]', target: row });
+  expect(chosen()).toHaveTextContent('3 / 3');
+});
+
+test('what a card shall draw beside chosen pieces is an amount of its own', async () => {
+  const { user } = await showSplit(teas(3));
+  await user.click(more());
+  await user.keyboard('k');
+  expect(slot('Çekilecek')).toHaveAccessibleName('Çekilecek (Kredi Kartı): 25,00');
+  await user.keyboard('4');
+  expect(way('Tutar gir')).toBeChecked();
+  expect(take('Ödemeyi al · ₺4,00')).toBeEnabled();
+});
+
 test('a share is an amount: a discount typed before is none of its business', async () => {
   const { server, user } = await showSplit(teas(3), { [SHARE]: shareServer(7_500) });
-  await user.click(screen.getByRole('button', { name: 'İndirim' }));
-  await user.type(screen.getByLabelText('İndirim yüzdesi'), '10');
+  await user.click(way('%10'));
   await user.click(way('Eşit böl'));
-  expect(screen.queryByRole('button', { name: 'İndirim' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: '%10' })).not.toBeInTheDocument();
   await user.click(take('Ödemeyi al · ₺37,50'));
   await paid();
   expect(bodies(server, SHARE)).toMatchObject([{ amount: 37.5, received: 37.5 }]);
@@ -271,47 +310,44 @@ test('an amount above what remains cannot be taken, and the field says so', asyn
   const { server, user } = await showSplit(teas(3), { [SHARE]: shareServer(7_500) });
   await user.click(way('Tutar gir'));
   expect(take()).toHaveAccessibleDescription('Önce tutar yazın.');
-  const field = amountField();
-  await user.type(field, '75,01');
+  await user.keyboard('75,01');
   expect(screen.getByRole('alert')).toHaveTextContent('En fazla ₺75,00 alınabilir.');
   expect(take()).toBeDisabled();
   await user.keyboard('{Enter}');
   expect(server.callsOf(SHARE)).toHaveLength(0);
-  await user.clear(field);
-  await user.type(field, '12.5{Enter}');
+  await user.click(slot('Ödenecek tutar'));
+  await user.keyboard('12.5{Enter}');
   expect(within(await paid()).getByText('Kalan')).toHaveTextContent('₺62,50');
   expect(bodies(server, SHARE)).toEqual([
     { amount: 12.5, method: 'CASH', expectedVersion: 4, received: 12.5 },
   ]);
   await user.click(screen.getByRole('button', { name: 'Devam et' }));
-  expect(amountField()).toHaveValue('');
+  expect(slot('Ödenecek tutar')).toHaveAccessibleName('Ödenecek tutar: 0');
 });
 
 test('Tutar gir: the keypad writes the amount, and its last digit can be taken back', async () => {
   const { server, user } = await showSplit(teas(3), { [SHARE]: shareServer(7_500) });
-  expect(keypadWindow('Alınan')).toBeVisible();
+  expect(slot('Alınan')).toHaveAttribute('aria-pressed', 'true');
   await user.click(way('Tutar gir'));
   for (const key of ['4', '0', '5', 'Son rakamı sil']) {
     await user.click(screen.getByRole('button', { name: key }));
   }
-  expect(amountField()).toHaveValue('40');
-  expect(keypadWindow('Ödenecek tutar')).toHaveTextContent('40');
-  expect(screen.queryByRole('status', { name: 'Alınan' })).not.toBeInTheDocument();
+  expect(slot('Ödenecek tutar')).toHaveAccessibleName('Ödenecek tutar: 40');
   await user.keyboard('{Enter}');
   await paid();
   expect(bodies(server, SHARE)).toMatchObject([{ amount: 40, received: 40 }]);
 });
 
-test('Tutar gir by card has the keypad too, and received is typed in its own field', async () => {
+test('Tutar gir in cash: what is received is a slot of its own, and cards have none', async () => {
   const { user } = await showSplit(teas(3));
   await user.click(way('Tutar gir'));
   await user.keyboard('20');
-  expect(amountField()).toHaveValue('20');
-  await user.click(screen.getByRole('button', { name: 'Diğer tutar' }));
-  await user.type(screen.getByLabelText('Alınan tutar', { selector: 'input' }), '25');
+  await user.click(slot('Alınan'));
+  await user.keyboard('25');
   expect(screen.getByText('Para üstü').closest('output')).toHaveTextContent('₺5,00');
-  await user.click(screen.getByRole('radio', { name: 'Kredi Kartı' }));
-  expect(keypadWindow('Ödenecek tutar')).toBeVisible();
+  await user.click(way('Kredi Kartı'));
+  expect(slot('Çekilecek')).toHaveAccessibleName('Çekilecek (Kredi Kartı): 20');
+  expect(screen.queryByRole('button', { name: /^Alınan/ })).not.toBeInTheDocument();
 });
 
 test('Enter after pieces chosen with the mouse takes the payment', async () => {

@@ -1,8 +1,10 @@
 import type { OpenOrder } from '@sofra/contract/orders';
+import type { Payment } from '@sofra/contract/payments';
 import { ReceiptText } from 'lucide-react';
 import { PaymentDone } from '#src/features/orders/payment/payment-done.tsx';
 import { PaymentNotice } from '#src/features/orders/payment/payment-notice.tsx';
 import { SplitFormDialog } from '#src/features/orders/payment/split-form-dialog.tsx';
+import { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
 import { useSplitPayment } from '#src/features/orders/payment/use-split-payment.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -11,25 +13,33 @@ export interface SplitPaymentProps {
   tableId: string;
   /** As it was when the dialog opened; what remains comes with the server's answers. */
   order: OpenOrder;
+  /** The part that *Öde* took before: the split goes on in its way. */
+  begun?: Payment;
   onClose: () => void;
   /** The last payment was taken and has been read. */
   onDone: () => void;
 }
 
 /** *Böl* from its first part to the last: choose, take, read the change, and again with what remains. */
-export function SplitPayment({ tableId, order: opened, onClose, onDone }: SplitPaymentProps) {
-  const { order, goOn, ...form } = useSplitPayment(tableId, opened);
+export function SplitPayment({ tableId, order: opened, begun, onClose, onDone }: SplitPaymentProps) {
+  const { order, goOn, ...form } = useSplitPayment(tableId, opened, begun);
+  // Kept from share to share: a table that pays by card goes on paying by card.
+  const { startNext, ...payment } = usePaymentFields(form.forgetProblem, begun && { method: begun.method });
   const { state } = form;
   const title = `Böl · ${opened.tableName}`;
   if (state.step === 'paid') {
-    const { payment, openOrder } = state.answer;
+    const { payment: taken, openOrder } = state.answer;
+    const next = () => {
+      startNext();
+      goOn();
+    };
     return openOrder ? (
-      <PaymentDone payment={payment} remaining={openOrder.total} onDone={goOn} onClose={onClose} />
+      <PaymentDone payment={taken} remaining={openOrder.total} onDone={next} onClose={onClose} />
     ) : (
-      <PaymentDone payment={payment} onDone={onDone} />
+      <PaymentDone payment={taken} onDone={onDone} />
     );
   }
-  if (order) return <SplitFormDialog {...form} {...{ title, order, onClose }} />;
+  if (order) return <SplitFormDialog {...form} {...{ title, order, payment, onClose }} />;
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <PaymentNotice state={state} onGiveUp={onClose} />

@@ -25,7 +25,7 @@ export function TakePaymentButton({ state, canPay, reason, onPress, children }: 
         variant="primary"
         size={64}
         isWide
-        className="num"
+        className="num short:min-h-13"
         disabled={!canPay}
         aria-describedby={reason ? reasonId : undefined}
         isPending={state.step !== 'form'}

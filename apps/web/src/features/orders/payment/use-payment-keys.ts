@@ -5,6 +5,8 @@ import type { KeypadKey } from '#src/ui/keypad.tsx';
 interface PaymentKeys {
   onMethod: (method: PaymentMethod) => void;
   onKeypad: (key: KeypadKey) => void;
+  /** `%` */
+  onDiscount?: (() => void) | undefined;
   onConfirm: () => void;
 }
 
@@ -15,7 +17,10 @@ export const ENTER_CONFIRMS = { 'data-enter-confirms': '' };
 /** Marks fields with an Enter of their own. */
 export const OWN_ENTER = { 'data-own-enter': '' };
 
-/** N, K, Y choose the method, digits go to the keypad, Enter confirms; none of them while `isOff`. */
+/**
+ * N, K, Y choose the method, % a discount to be typed, digits go to the keypad, Tab to the amounts it may write, Enter
+ * confirms; none of them while `isOff`.
+ */
 export function usePaymentKeys(keys: PaymentKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -26,9 +31,27 @@ export function usePaymentKeys(keys: PaymentKeys, isOff: boolean): void {
   });
   useEffect(() => {
     if (isOff) return;
+    addEventListener('keydown', goToSlots, true);
     addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    return () => {
+      removeEventListener('keydown', goToSlots, true);
+      removeEventListener('keydown', press);
+    };
   }, [isOff]);
+}
+
+/**
+ * Tab from nowhere in particular goes to the first of the amounts; from there on it goes as it always does. Heard before
+ * the dialog itself, which would go to its first button.
+ */
+function goToSlots(event: KeyboardEvent): void {
+  const { key, shiftKey, target } = event;
+  if (key !== 'Tab' || shiftKey || !(target instanceof Element) || !target.matches('[role=dialog]')) return;
+  const slot = target.querySelector<HTMLElement>('[data-slot]');
+  if (!slot) return;
+  event.preventDefault();
+  event.stopPropagation();
+  slot.focus();
 }
 
 /** A held key, above all the one that opened the dialog, pays nothing. */
@@ -40,7 +63,7 @@ function enterDeed({ target, repeat }: KeyboardEvent, { onConfirm }: PaymentKeys
 
 function typedDeed(
   { key, target }: KeyboardEvent,
-  { onMethod, onKeypad }: PaymentKeys,
+  { onMethod, onKeypad, onDiscount }: PaymentKeys,
 ): (() => void) | undefined {
   if (target instanceof Element && target.matches('input:not([type=radio]), textarea, select')) return;
   const method = METHOD_KEYS[key.toLowerCase()];
@@ -50,6 +73,7 @@ function typedDeed(
       onMethod(method);
     };
   }
+  if (key === '%') return onDiscount;
   const keypadKey = keypadKeyOf(key);
   return keypadKey && (() => onKeypad(keypadKey));
 }

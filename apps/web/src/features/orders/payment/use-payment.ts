@@ -7,10 +7,10 @@ import { toast } from '#src/lib/notices.ts';
 
 /**
  * `checking`: no answer came, or one that decides nothing (`problem` is what the server said); the same payment is asked
- * about again, with the same key.
+ * about again, with the same key. `isOfDiscount`: the role may not give so much, which is said at the discount.
  */
 export type PaymentState<Answer> =
-  | { step: 'form'; problem: string | null }
+  | { step: 'form'; problem: string | null; isOfDiscount?: boolean }
   | { step: 'paying' }
   | { step: 'checking'; tries: number; problem: string | null }
   | { step: 'paid'; answer: Answer };
@@ -52,7 +52,8 @@ export function usePayment<Deed, Answer>(
     if (!isMeanwhile(error)) toast.error('Ödeme alınamadı');
     await afterRefusal(error);
     isUnderWay.current = false;
-    setState({ step: 'form', problem: errorTextOf(error, 'Ödeme alınamadı') });
+    const problem = errorTextOf(error, 'Ödeme alınamadı');
+    setState({ step: 'form', problem, isOfDiscount: isApiError(error, 'ROLE_LIMIT') });
   };
 
   const pay = async (deed: Deed) => {
@@ -83,5 +84,7 @@ export function usePayment<Deed, Answer>(
     isUnderWay.current = false;
     setState(FORM);
   };
-  return { state, pay, startOver };
+  /** What was refused is being put right. */
+  const forgetProblem = () => setState((now) => (now.step === 'form' ? FORM : now));
+  return { state, pay, startOver, forgetProblem };
 }

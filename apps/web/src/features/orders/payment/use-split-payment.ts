@@ -1,4 +1,5 @@
 import type { OpenOrder } from '@sofra/contract/orders';
+import type { Payment } from '@sofra/contract/payments';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import { useCallback, useState } from 'react';
 import type { PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
@@ -12,23 +13,19 @@ import {
 } from '#src/features/orders/payment/split-form.ts';
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
-import { applyKey, type KeypadKey } from '#src/ui/keypad.tsx';
 
 type PartDeed = Omit<Parameters<ReturnType<typeof usePayPart>['mutateAsync']>[0], 'idempotencyKey'>;
 type ShareDeed = Omit<Parameters<ReturnType<typeof usePayShare>['mutateAsync']>[0], 'idempotencyKey'>;
 
 /** *Böl*: one payment after another, each for a part of the order, until nothing remains. */
-export function useSplitPayment(tableId: string, opened: OpenOrder) {
+export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Payment) {
   const payPart = usePayPart(tableId);
   const payShare = usePayShare(tableId);
   const { order, setOrder, readAgain } = useBill(tableId, opened);
-  const [fields, setFields] = useState(NEW_SPLIT);
+  const [fields, setFields] = useState<SplitFields>(begun ? { ...NEW_SPLIT, way: 'amount' } : NEW_SPLIT);
+  const [taken, setTaken] = useState<readonly Payment[]>(begun ? [begun] : []);
   const change = useCallback((some: Partial<SplitFields>) => setFields((old) => ({ ...old, ...some })), []);
-  const pressAmountKey = useCallback(
-    (key: KeypadKey) => setFields((old) => ({ ...old, amountText: applyKey(old.amountText, key) })),
-    [],
-  );
-  const { state, pay, startOver } = usePayment(
+  const { state, pay, startOver, forgetProblem } = usePayment(
     (deed: PartDeed | ShareDeed, idempotencyKey) =>
       'lines' in deed
         ? payPart.mutateAsync({ ...deed, idempotencyKey })
@@ -46,10 +43,11 @@ export function useSplitPayment(tableId: string, opened: OpenOrder) {
     if (state.step !== 'paid' || !order) return;
     const { payment, openOrder } = state.answer;
     setFields(nextSplit(fields, { way: wayOf(fields, order), amount: payment.amount }));
+    setTaken([...taken, payment]);
     setOrder(openOrder);
     startOver();
   };
-  return { order, state, fields, change, pressAmountKey, take, goOn };
+  return { order, state, fields, change, take, taken, goOn, forgetProblem };
 }
 
 /** The version goes along always: it makes a part that is sent twice, or by two tills, be taken once. */

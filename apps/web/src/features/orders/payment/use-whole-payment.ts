@@ -1,25 +1,32 @@
 import type { OpenOrder } from '@sofra/contract/orders';
-import { kurusFromLira } from '@sofra/domain/money';
+import { kurusFromLira, type Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
 import type { PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
-import { usePayOrder } from '#src/features/orders/payments-queries.ts';
+import { usePayOrder, usePayShare } from '#src/features/orders/payments-queries.ts';
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
 import { isApiError, type ApiError } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 
-/** *Öde*: everything still unpaid in one payment. `onGone` is called when somebody else has taken it. */
+type WholeDeed = Omit<Parameters<ReturnType<typeof usePayOrder>['mutateAsync']>[0], 'idempotencyKey'>;
+type ShareDeed = Omit<Parameters<ReturnType<typeof usePayShare>['mutateAsync']>[0], 'idempotencyKey'>;
+
+/** *Öde*: everything still unpaid in one payment, or what a card pays of it. `onGone` is called when somebody else has taken it. */
 export function useWholePayment(tableId: string, opened: OpenOrder, onGone: () => void) {
   const payOrder = usePayOrder(tableId);
+  const payShare = usePayShare(tableId);
   const { order, setOrder, readAgain } = useBill(tableId, opened);
   const bill = order ?? opened;
   const leave = (error: ApiError) => {
     toast.error(error.message);
     onGone();
   };
-  const { state, pay } = usePayment(
-    (deed: Omit<Parameters<typeof payOrder.mutateAsync>[0], 'idempotencyKey'>, idempotencyKey) =>
-      payOrder.mutateAsync({ ...deed, idempotencyKey }),
+  const { state, pay, forgetProblem } = usePayment(
+    async (deed: WholeDeed | ShareDeed, idempotencyKey) => {
+      if ('amount' in deed) return payShare.mutateAsync({ ...deed, idempotencyKey });
+      const { payment } = await payOrder.mutateAsync({ ...deed, idempotencyKey });
+      return { payment, openOrder: null };
+    },
     async (error) => {
       if (isApiError(error, 'ORDER_NOT_OPEN')) return leave(error);
       if (!isMeanwhile(error)) return;
@@ -38,7 +45,10 @@ export function useWholePayment(tableId: string, opened: OpenOrder, onGone: () =
       expectedVersion: bill.version,
       received: figures.received,
     });
-  return { state, bill, pay: payAll };
+  /** Less than what is due: what remains is open after it. */
+  const payPart = (method: PaymentMethod, amount: Kurus) =>
+    pay({ orderId: bill.id, method, amount, expectedVersion: bill.version, received: null });
+  return { state, bill, pay: payAll, payPart, forgetProblem };
 }
 
 /** The new total travels in lira. */

@@ -1,0 +1,124 @@
+import { CircleAlert, Delete } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import type { Slot } from '#src/features/orders/payment/payment-slots.ts';
+import { ENTER_CONFIRMS } from '#src/features/orders/payment/use-payment-keys.ts';
+import type { Slots } from '#src/features/orders/payment/use-slots.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Keypad } from '#src/ui/keypad.tsx';
+import { leaveFocus } from '#src/ui/leave-focus.ts';
+
+interface Props {
+  slots: readonly Slot[];
+  chosen: Slots;
+  isLocked: boolean;
+  /** The button that takes the payment. */
+  children: ReactNode;
+}
+
+/** The amounts of a payment, the keypad that writes the chosen one, and the button. On phones the keypad opens with a slot. */
+export function PaymentPad({ slots, chosen, isLocked, children }: Props) {
+  const active = chosen.activeOf(slots);
+  const problems = slots.flatMap(({ problem }) => problem ?? []);
+  const noteId = useId();
+  return (
+    <>
+      <fieldset
+        disabled={isLocked}
+        className="flex min-h-0 min-w-0 flex-1 flex-col gap-2"
+        {...ENTER_CONFIRMS}
+      >
+        <div className="flex gap-2">
+          <div role="group" aria-label="Tutarlar" className="flex min-w-0 flex-1 gap-2">
+            {slots.map((slot) => (
+              <SlotBox
+                key={slot.name}
+                slot={slot}
+                isActive={slot.name === active?.name}
+                isAlone={slots.length === 1}
+                noteId={noteId}
+                onChoose={() => chosen.choose(slot.name)}
+              />
+            ))}
+          </div>
+          <IconButton
+            icon={Delete}
+            label="Son rakamı sil"
+            variant="outline"
+            iconSize={22}
+            className={classNames('h-auto w-14', !chosen.isPadOpen && 'max-md:hidden')}
+            onMouseDown={leaveFocus}
+            onClick={() => chosen.press(slots, 'back')}
+          />
+        </div>
+        {problems.length > 0 && (
+          <p id={noteId} role="alert" className="flex items-start gap-1 text-xs font-medium text-nar-text">
+            <CircleAlert aria-hidden size={16} className="mt-px shrink-0" />
+            {problems.join(' ')}
+          </p>
+        )}
+        <div
+          className={classNames(
+            'mt-auto min-h-0 w-full flex-1 md:max-h-[420px] md:min-h-[188px]',
+            !chosen.isPadOpen && 'max-md:hidden',
+          )}
+        >
+          <Keypad
+            label={`${active?.label ?? ''}: tuşlar`}
+            isFilling
+            onKey={(key) => chosen.press(slots, key)}
+          />
+        </div>
+      </fieldset>
+      {children}
+    </>
+  );
+}
+
+interface SlotProps {
+  slot: Slot;
+  isActive: boolean;
+  isAlone: boolean;
+  /** Where its problem is said. */
+  noteId: string;
+  onChoose: () => void;
+}
+
+function SlotBox({ slot, isActive, isAlone, noteId, onChoose }: SlotProps) {
+  const { name, label, detail, text, problem } = slot;
+  const whole = detail ? `${label} (${detail})` : label;
+  return (
+    <button
+      type="button"
+      data-slot={name}
+      aria-pressed={isActive}
+      aria-label={`${whole}: ${text}`}
+      aria-describedby={problem ? noteId : undefined}
+      onMouseDown={leaveFocus}
+      onClick={onChoose}
+      onFocus={onChoose}
+      className={classNames(
+        'flex min-h-14 min-w-0 flex-col justify-center rounded-md border-2 bg-surface px-2.5 py-1 short:min-h-12 short:py-0',
+        name === 'discount' ? 'flex-[2]' : 'flex-[3]',
+        problem ? 'border-nar text-nar-text' : isActive ? 'border-cini' : 'border-line-strong',
+      )}
+    >
+      <span
+        className={classNames(
+          'max-w-full truncate text-left text-xs',
+          !problem && (isActive ? 'font-medium text-cini-text' : 'text-ink-2'),
+        )}
+      >
+        {isAlone ? whole : label}
+      </span>
+      <span
+        className={classNames(
+          'num max-w-full self-end leading-6 font-semibold',
+          text.length > 9 ? 'text-base' : 'text-xl short:text-lg',
+        )}
+      >
+        {text}
+      </span>
+    </button>
+  );
+}

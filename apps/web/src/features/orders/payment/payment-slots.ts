@@ -1,0 +1,81 @@
+import type { DiscountType } from '@sofra/domain/discount';
+import { formatAmount, type Kurus } from '@sofra/domain/money';
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import type { PaymentFields, Tender } from '#src/features/orders/payment/payment-form.ts';
+
+/** What the on-screen keypad may write. */
+export type SlotName = 'discount' | 'share' | 'tender';
+
+export interface Slot {
+  name: SlotName;
+  label: string;
+  /** Beside the label where there is room. */
+  detail?: string;
+  /** What stands in it. */
+  text: string;
+  /** What was typed by hand, to which the next key is added. */
+  typed: string;
+  problem: string | null;
+  /** The keypad writes it unless another one was chosen; without any the last one. */
+  isFirst?: boolean;
+  onType: (text: string) => void;
+}
+
+type Change = (fields: Partial<PaymentFields>) => void;
+
+const DISCOUNT_LABEL: Record<DiscountType, string> = {
+  NONE: 'İndirim',
+  PERCENT: 'İndirim %',
+  AMOUNT: 'İndirim ₺',
+};
+
+/** Whoever types a discount without having said which means percent. */
+export const discountSlot = (
+  { discountType, discountText }: PaymentFields,
+  problem: string | null,
+  change: Change,
+): Slot => ({
+  name: 'discount',
+  label: DISCOUNT_LABEL[discountType],
+  text: discountText || '–',
+  typed: discountText,
+  problem,
+  onType: (text) =>
+    change({ discountType: discountType === 'NONE' ? 'PERCENT' : discountType, discountText: text }),
+});
+
+/** *Alınan*: what the guest hands over. */
+export const tenderSlot = ({ tender }: PaymentFields, due: Kurus, change: Change): Slot => ({
+  name: 'tender',
+  label: 'Alınan',
+  text: tenderText(tender, due),
+  typed: tender.kind === 'typed' ? tender.text : '',
+  problem: null,
+  onType: (text) => change({ tender: { kind: 'typed', text } }),
+});
+
+interface DrawSlot {
+  method: PaymentFields['method'];
+  typed: string;
+  /** What is drawn while nothing is typed. */
+  amount: Kurus;
+  problem: string | null;
+  onType: (text: string) => void;
+}
+
+/** *Çekilecek*: what goes through the card terminal. */
+export const drawSlot = ({ method, typed, amount, problem, onType }: DrawSlot): Slot => ({
+  name: 'share',
+  label: 'Çekilecek',
+  detail: PAYMENT_METHOD_LABEL[method],
+  text: typed || formatAmount(amount),
+  typed,
+  problem,
+  onType,
+});
+
+/** The amount received, as typed while typing. */
+function tenderText(tender: Tender, due: Kurus): string {
+  if (tender.kind === 'typed' && tender.text !== '') return tender.text;
+  return formatAmount(tender.kind === 'note' ? tender.amount : due);
+}

@@ -1,0 +1,58 @@
+import { ZERO } from '@sofra/domain/money';
+import {
+  discountProblemOf,
+  isCashDue,
+  type PaymentFields,
+  type PaymentFigures,
+} from '#src/features/orders/payment/payment-form.ts';
+import { discountSlot, drawSlot, tenderSlot, type Slot } from '#src/features/orders/payment/payment-slots.ts';
+import type { SplitFields, SplitReading, SplitWay } from '#src/features/orders/payment/split-form.ts';
+import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
+
+interface Filled {
+  way: SplitWay;
+  split: SplitFields;
+  fields: PaymentFields;
+  figures: PaymentFigures;
+  problem: SplitReading['problem'];
+  change: (fields: Partial<SplitFields>) => void;
+  changePayment: (fields: Partial<PaymentFields>) => void;
+}
+
+/** The amounts of one share. What is typed as *Çekilecek* beside chosen pieces or people is an amount of its own: *Tutar gir*. */
+export function splitSlots(filled: Filled, state: PaymentState<unknown>): Slot[] {
+  const { way, fields, figures, changePayment } = filled;
+  const isCash = fields.method === 'CASH';
+  if (way === 'amount') {
+    const tender = isCashDue(fields, figures) ? [tenderSlot(fields, figures.due, changePayment)] : [];
+    return [amountSlot(filled), ...tender];
+  }
+  const discount =
+    way === 'lines' ? [discountSlot(fields, discountProblemOf(figures, state), changePayment)] : [];
+  // The keypad does not come and go under the hand while pieces are chosen.
+  const last = isCash ? tenderSlot(fields, figures.due, changePayment) : shareSlot(filled);
+  return [...discount, last];
+}
+
+function shareSlot({ fields, figures, change }: Filled): Slot {
+  return drawSlot({
+    method: fields.method,
+    typed: '',
+    amount: figures.due,
+    problem: null,
+    onType: (text) => change({ way: 'amount', amountText: text }),
+  });
+}
+
+/** *Tutar gir*: what this guest wants to give. */
+function amountSlot({ split, fields, problem, change }: Filled): Slot {
+  const slot = drawSlot({
+    method: fields.method,
+    typed: split.amountText,
+    amount: ZERO,
+    problem: problem?.isMistake ? problem.text : null,
+    onType: (amountText) => change({ amountText }),
+  });
+  const own = { ...slot, text: split.amountText || '0', isFirst: true };
+  return fields.method === 'CASH' ? { ...own, label: 'Ödenecek tutar', detail: '' } : own;
+}
