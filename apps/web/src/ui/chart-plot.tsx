@@ -116,7 +116,13 @@ export function ChartPlot({ series, compared, open, chosen, axis: { top, ticks }
       {formatPoint &&
         chosen === null &&
         labelled(over, open, series).map(([at, value]) => (
-          <PointLabel key={at} at={at} value={value} text={formatPoint(value)} {...box} />
+          <PointLabel
+            key={at}
+            at={at}
+            value={at === open?.at ? above(value, open, top) : value}
+            text={formatPoint(value)}
+            {...box}
+          />
         ))}
       {chosen !== null && <Rule at={chosen} count={count} />}
       {chosen !== null && chosen < over.length && (
@@ -125,6 +131,13 @@ export function ChartPlot({ series, compared, open, chosen, axis: { top, ticks }
     </>
   );
 }
+
+/** How near, as a share of the height, the earlier dot may be to a label. */
+const NEAR = 0.2;
+
+/** Where the label of the open point stands: over both dots where they are near each other. */
+const above = (value: number, { before = value }: OpenPoint, top: number): number =>
+  before > value && before - value < NEAR * top ? before : value;
 
 /** The highest that is over, unless that is nothing, and the open one. */
 function labelled(

@@ -60,8 +60,8 @@ export function LineChart(props: Props) {
         <div
           aria-hidden
           className={classNames(
-            'num relative w-14 shrink-0 text-right text-xs text-ink-2',
-            small ? 'mb-6' : height,
+            'num relative shrink-0 text-right text-xs text-ink-2',
+            small ? 'mb-6 w-14' : `w-12 ${height}`,
           )}
         >
           {axis.ticks.map((tick) => (

@@ -27,8 +27,11 @@ const ICON_LOOK: Record<Exclude<Tone, 'neutral'>, string> = {
   lacivert: 'bg-lacivert-soft text-lacivert-text',
 };
 
-/** Eleven letters fit beside each other on a phone, and in five columns on a laptop; cut money would be wrong money. */
-const LONG_VALUE = 11;
+/** How large a value may be in two columns on a phone and in five on a laptop; cut money would be wrong money. */
+function sizeOf({ length }: string): string {
+  if (length > 13) return 'text-base sm:text-lg';
+  return length > 10 ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl';
+}
 
 /** One figure of today, big enough to read in passing; two stand side by side on a phone, without their icons. */
 export function StatCard({
@@ -63,7 +66,7 @@ export function StatCard({
         <p
           className={classNames(
             'num truncate font-semibold',
-            value.length > LONG_VALUE ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl',
+            sizeOf(value),
             valueTone && { zeytin: 'text-zeytin-text', nar: 'text-nar-text' }[valueTone],
           )}
         >

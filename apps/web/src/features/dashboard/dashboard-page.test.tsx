@@ -313,6 +313,7 @@ describe('the lead figure beside the same weekday until the same minute', () => 
     const { queries } = await renderScreen(<DashboardPage />);
     expect(await lead().findByText('Karşılaştırma bir hafta sonra başlar')).toBeVisible();
     expect(lead().queryByText(/arttı|azaldı/)).toBeNull();
+    expect(lead().getByText('Saat saat satış, ilk ödemeyle burada çizilir')).toBeVisible();
     now({ 'GET /dashboard': () => wireDashboard({ earlier: { ...lastWeek, revenueSoFar: 0 } }) });
     refresherOf(queries).hear('orders:changed', { orderId: TABLE_ID, tableId: TABLE_ID, version: 2 });
     expect(await lead().findByText(/aynı saate kadar ₺0,00/)).toBeVisible();

@@ -49,7 +49,7 @@ export function DashboardPage() {
           </Banner>
         )}
         <LateFirstSteps />
-        <div className="grid flex-1 grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_332px] xl:grid-rows-[minmax(396px,1.45fr)_minmax(272px,1fr)] roomy:grid-cols-[minmax(0,1fr)_332px_332px]">
+        <div className="grid flex-1 grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_332px] xl:grid-rows-[minmax(396px,1.456fr)_minmax(272px,1fr)] roomy:grid-cols-[minmax(0,1fr)_332px_332px]">
           <LeadCard today={today} />
           <OpenTablesPanel />
           <div

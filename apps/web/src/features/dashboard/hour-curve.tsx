@@ -19,9 +19,25 @@ interface Props {
 /** Revenue by whole hour beside the same weekday a week ago; the hour that is not over stands alone. */
 export const HourCurve = ({ query: { data }, clock }: Props) => (
   <div className="h-56 max-sm:order-2 sm:h-auto sm:min-h-40 sm:flex-1">
-    {data ? <Curve data={data} clock={clock} /> : <SkeletonBlock className="size-full animate-appear" />}
+    {data ? (
+      <CurveOrWord data={data} clock={clock} />
+    ) : (
+      <SkeletonBlock className="size-full animate-appear" />
+    )}
   </div>
 );
+
+const hasSold = (hours: Dashboard['hours'] = []): boolean => hours.some(({ revenue }) => revenue !== 0);
+
+/** A line at nothing says nothing. */
+const CurveOrWord = (props: { data: Dashboard; clock: BusinessClock }) =>
+  hasSold(props.data.hours) || hasSold(props.data.earlier?.hours) ? (
+    <Curve {...props} />
+  ) : (
+    <p className="flex h-full items-center justify-center border-t border-line text-center text-sm text-ink-2">
+      Saat saat satış, ilk ödemeyle burada çizilir
+    </p>
+  );
 
 function Curve({ data: { hours, earlier, asOf }, clock }: { data: Dashboard; clock: BusinessClock }) {
   const now = clockText(asOf, clock.timeZone);

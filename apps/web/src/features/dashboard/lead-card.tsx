@@ -79,11 +79,14 @@ function Compared({ total, earlier }: { total: Kurus; earlier: Dashboard['earlie
   return (
     <p className="num text-sm text-ink-2">
       Geçen {weekdayName(earlier.day)} aynı saate kadar {formatLira(earlier.revenueSoFar)}
-      {' · fark '}
-      <strong className={classNames('font-semibold whitespace-nowrap', look)}>
-        {difference > 0 && '+'}
-        {formatLira(difference)}
-      </strong>
+      {' · '}
+      <span className="whitespace-nowrap">
+        fark{' '}
+        <strong className={classNames('font-semibold', look)}>
+          {difference > 0 && '+'}
+          {formatLira(difference)}
+        </strong>
+      </span>
     </p>
   );
 }

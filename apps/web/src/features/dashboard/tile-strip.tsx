@@ -11,6 +11,8 @@ const PETALS = [0, 45, 90, 135, 180, 225, 270, 315];
 /** A strip of star tiles as in İznik, the only ornament of the application: 44 wide beside the lead figure, or lying above it on a phone. */
 export function TileStrip({ size }: { size: 44 | 22 }) {
   const id = useId();
+  // A tile stands in the middle, so that what does not fit is cut off evenly at both ends.
+  const isUpright = size === 44;
   return (
     <svg aria-hidden className="block size-full">
       <defs>
@@ -19,7 +21,7 @@ export function TileStrip({ size }: { size: 44 | 22 }) {
           width="44"
           height="44"
           patternUnits="userSpaceOnUse"
-          patternTransform={`scale(${size / 44})`}
+          patternTransform={isUpright ? 'translate(0 -22)' : 'scale(0.5)'}
         >
           <rect width="44" height="44" fill="var(--tile-ground)" />
           {['0 0', '44 0', '0 44', '44 44'].map((at) => (
@@ -37,7 +39,9 @@ export function TileStrip({ size }: { size: 44 | 22 }) {
           <circle cx="22" cy="22" r="2.6" fill="var(--tile-dish)" />
         </pattern>
       </defs>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
+      <svg y={isUpright ? '50%' : 0} overflow="visible">
+        <rect y={isUpright ? -2000 : 0} width="100%" height="4000" fill={`url(#${id})`} />
+      </svg>
     </svg>
   );
 }

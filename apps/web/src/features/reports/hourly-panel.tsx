@@ -1,4 +1,5 @@
 import type { HourSales } from '@sofra/contract/reports';
+import type { BusinessClock } from '@sofra/domain/business-day';
 import { ZERO } from '@sofra/domain/money';
 import { ChartLine, Table2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { ReportTable } from '#src/features/reports/report-table.tsx';
 import { useEarlierHourlySales, useHourlySales } from '#src/features/reports/reports-queries.ts';
 import { csvName } from '#src/lib/csv-table.ts';
 import { rangeText, type DayRange } from '#src/lib/day-range.ts';
+import { clockText } from '#src/lib/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HourChart, hourText } from '#src/ui/hour-chart.tsx';
 
@@ -34,19 +36,33 @@ function columnsOf(shown: string, compared: Compared | undefined) {
 const wholeDay = ({ comparison, clock }: Earlier): Earlier =>
   comparison.kind === 'DAY' ? { comparison: { ...comparison, isCut: false }, clock } : { comparison, clock };
 
+/**
+ * The hour it was when today was read: it is not over, and what comes after has not begun. Not where the day begins
+ * later than the clock, since there the hours after midnight are the last.
+ */
+function openHourOf(isToday: boolean, readAt: number, { timeZone, dayStartHour }: BusinessClock) {
+  if (!isToday || readAt === 0 || dayStartHour !== 0) return undefined;
+  const time = clockText(readAt, timeZone);
+  return { at: Number(time.slice(0, 2)), note: `${time} itibarıyla` };
+}
+
 interface Props {
   days: Required<DayRange>;
+  today: string;
+  clock: BusinessClock;
   earlier: Earlier | null;
 }
 
 /** Revenue by hour of the day, as a line or as a table, beside the earlier days. */
-export function HourlyPanel({ days, earlier }: Props) {
+export function HourlyPanel({ days, today, clock, earlier }: Props) {
   const [isTable, setIsTable] = useState(false);
   const query = useHourlySales(days);
   const shownBefore = earlier && wholeDay(earlier);
   const { data: read } = useEarlierHourlySales(shownBefore && earlierWish(shownBefore, query.dataUpdatedAt));
   const compared = shownBefore && read ? { label: earlierText(shownBefore), hours: read } : undefined;
   const shown = rangeText(days);
+  const isToday = days.from === today && days.to === today;
+  const open = openHourOf(isToday, query.dataUpdatedAt, clock);
   return (
     <ReportPanel
       title={TITLE}
@@ -80,6 +96,7 @@ export function HourlyPanel({ days, earlier }: Props) {
           <div className="h-72 px-4 sm:h-80">
             <HourChart
               label={TITLE}
+              open={open}
               hours={hours.map(({ hour }) => hour)}
               series={{ label: shown, values: hours.map(({ revenue }) => revenue) }}
               compared={

@@ -100,7 +100,7 @@ test('today stands beside the same weekday until the same minute, and what has n
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   const today = { from: '2026-11-23', to: '2026-11-23' };
   const isToday = ({ query }: TestCall) => query['from'] === today.from;
-  const { server } = await open(
+  const { server, user } = await open(
     {
       'GET /reports/summary': (call) =>
         isToday(call)
@@ -121,6 +121,13 @@ test('today stands beside the same weekday until the same minute, and what has n
     expect(panel(name).getByText('Gün bitince karşılaştırılır')).toBeVisible();
     expect(panel(name).queryByText(/önce/)).toBeNull();
   }
+  // The hour that is not over says so, and what is ahead has no value.
+  (await screen.findByRole('application', { name: /Saatlik satış/ })).focus();
+  const hour = () => panel('Saatlik satış').getByRole('status').textContent;
+  await user.keyboard('{Home}' + '{ArrowRight}'.repeat(15));
+  expect(hour()).toContain('15:0023 Kas 2026 ₺0,00 (15:20 itibarıyla)');
+  await user.keyboard('{ArrowRight}');
+  expect(hour()).toContain('16:0023 Kas 2026 –');
   // An hour compares with its own hour, so the whole day stands beside it.
   expect(wishes(server, 'hourly-sales')).toEqual([today, { from: '2026-11-16', to: '2026-11-16' }]);
 });

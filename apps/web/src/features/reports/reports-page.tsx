@@ -40,7 +40,8 @@ export function ReportsPage({ search, onSearch }: Props) {
   const days = { from: range.from ?? today, to: range.to ?? today };
   const isComparing = compare !== 'off';
   const isTooMuch = isTooLong(days);
-  const earlier = earlierOf(days, today, { timeZone, dayStartHour }, { isComparing });
+  const clock = { timeZone, dayStartHour };
+  const earlier = earlierOf(days, today, clock, { isComparing });
   const off = { compare: 'off' } as const;
   return (
     <>
@@ -82,7 +83,7 @@ export function ReportsPage({ search, onSearch }: Props) {
               isComparing={isComparing}
               onCompare={(isOn) => onSearch({ ...range, ...(!isOn && off) })}
             />
-            <HourlyPanel days={days} earlier={earlier} />
+            <HourlyPanel days={days} today={today} clock={clock} earlier={earlier} />
             <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2">
               <TopItemsPanel days={days} />
               <div className="grid grid-cols-1 gap-4 sm:gap-6">
