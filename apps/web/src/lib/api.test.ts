@@ -9,7 +9,7 @@ import { givenServer, refuse } from '#test/test-server.ts';
 import { signInAs } from '#test/render-screen.tsx';
 import { call, REQUEST_TIMEOUT_MS } from '#src/lib/api.ts';
 import { errorTextOf, type ApiError } from '#src/lib/api-error.ts';
-import { currentSession, sessionEndedBecause, startSession } from '#src/lib/session.ts';
+import { currentSession, endSession, sessionEndedBecause, startSession } from '#src/lib/session.ts';
 
 const TABLE_ID = '018f0000-0000-7000-8000-0000000000a1';
 const table = {
@@ -168,6 +168,23 @@ describe('401 and 403 (spec 8)', () => {
     givenServer({ [name]: () => refuse('BAD_CREDENTIALS') });
     await failed(call(endpoint, { input: { email: 'a@b.co', password: 'yanlis' } }));
     expect(currentSession()?.role).toBe('WAITER');
+  });
+
+  it('a browser calls itself the same at every sign-in, also after signing out, and nowhere else', async () => {
+    const { calls } = givenServer({
+      'POST /auth/login-smart': () => refuse('BAD_CREDENTIALS'),
+      'POST /site-admin/login': () => refuse('BAD_CREDENTIALS'),
+      'GET /tables': () => [],
+    });
+    const input = { email: 'a@b.co', password: 'yanlis' };
+    await failed(call(auth.siteAdminLogin, { input }));
+    signInAs('WAITER');
+    await call(tables.listTables);
+    endSession('');
+    await failed(call(auth.loginSmart, { input }));
+    const [first, read, second] = calls.map(({ headers }) => headers.get('x-device'));
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect([read, second]).toEqual([null, first]);
   });
 
   it('a late 401 of an old session leaves the new one alone', async () => {

@@ -9,6 +9,7 @@ import {
 import type { ErrorCode } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
 import { ApiError, type BusinessChoice } from '#src/lib/api-error.ts';
+import { signInDevice } from '#src/lib/device.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { hearServerTime } from '#src/lib/server-time.ts';
 import { currentSession, endSession, SESSION_ENDED_TEXT, type Session } from '#src/lib/session.ts';
@@ -120,6 +121,7 @@ function headersOf(
     ...(bodyType && { 'content-type': bodyType }),
     ...(session && { authorization: `Bearer ${session.token}` }),
     ...(businessId && { 'x-biz-id': businessId, 'x-business-id': businessId }),
+    ...(isSignIn(endpoint) && { 'x-device': signInDevice() }),
     ...(isWrite(endpoint) && { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),
     ...(since !== undefined && { 'idempotency-key-since': new Date(since).toISOString() }),
   };

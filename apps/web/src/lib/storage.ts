@@ -32,6 +32,8 @@ export interface StoredValues {
   'server-time': { serverAt: number; deviceAt: number };
   /** Businesses whose *İlk adımlar* were put away on this device, by id. */
   'first-steps-put-away': readonly string[];
+  /** Not named by the specification: what this browser calls itself at sign-in (`device.ts`). */
+  'sign-in-device': string;
   'dd-remember': boolean;
   'dd-last-email': string;
   theme: 'system' | 'light' | 'dark';
@@ -70,6 +72,7 @@ const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'siteAdmin',
   'kasaAutoPrint',
   'tables-view',
+  'sign-in-device',
   'dd-last-email',
   'theme',
   'kds-theme',

@@ -105,14 +105,27 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
     expect(await screen.findByText('Giriş başarısız')).toBeVisible();
   });
 
-  it('stops after too many tries instead of trying the second door', async () => {
-    const { user, fill, callsOf } = await openLogin({
+  it.each(['TOO_MANY_ATTEMPTS', 'UNAVAILABLE'] as const)(
+    'goes on to the business when the door of the site administrators says %s',
+    async (code) => {
+      const { user, fill, address } = await openLogin({
+        'POST /site-admin/login': () => refuse(code),
+        'POST /auth/login-smart': () => ({ ...session, role: 'WAITER' }),
+      });
+      await fill();
+      await user.click(press('Giriş Yap'));
+      await waitFor(() => expect(address()).toBe('/app/tables'));
+    },
+  );
+
+  it('says how long to wait when the business refuses', async () => {
+    const { user, fill } = await openLogin({
       'POST /site-admin/login': () => refuse('TOO_MANY_ATTEMPTS'),
+      'POST /auth/login-smart': () => refuse('TOO_MANY_ATTEMPTS'),
     });
     await fill();
     await user.click(press('Giriş Yap'));
     expect(await screen.findByText(/^Çok fazla deneme yapıldı/)).toBeVisible();
-    expect(callsOf('POST /auth/login-smart')).toEqual([]);
   });
 
   it.each([

@@ -23,7 +23,10 @@ export function PrivacyPage() {
       <Clause title="2. Hangi veriler tutulur">
         <Points>
           <li>Kullanıcı: ad soyad, e-posta, isteğe bağlı telefon, rol, şifrenin geri çevrilemeyen özeti.</li>
-          <li>Oturum: başlama ve son kullanım zamanı; girişlerde ve başarısız denemelerde IP adresi.</li>
+          <li>
+            Oturum: başlama ve son kullanım zamanı; girişin yapıldığı tarayıcının ve ağın geri çevrilemeyen
+            özeti; girişlerde ve başarısız denemelerde IP adresi.
+          </li>
           <li>
             Sipariş ve ödeme: masa, ürün, adet, tutar, ödeme yöntemi, alan kişi. Kart bilgisi tutulmaz,
             sorulmaz.
@@ -70,8 +73,10 @@ export function PrivacyPage() {
       </Clause>
       <Clause title="6. Çerez yok, tarayıcı deposu var">
         <p>
-          Sofra çerez kullanmaz. Çalışmak için gerekenler tarayıcınızın yerel deposunda durur ve cihazınızdan
-          çıkmaz; tarayıcı ayarlarından silebilirsiniz.
+          Sofra çerez kullanmaz. Çalışmak için gerekenler tarayıcınızın yerel deposunda durur; tarayıcı
+          ayarlarından silebilirsiniz. Oturumunuz ve girişte tarayıcınızı tanıtan rastgele sayı yalnız bu
+          kurulumun sunucusuna gönderilir. Bu sayı, başkaları yanlış şifre denediğinde sizin girişinizin
+          engellenmemesi içindir.
         </p>
         <dl className="flex flex-col">
           {[...storedByPurpose()].map(([purpose, keys]) => (

@@ -11,6 +11,7 @@ const STORED_WORDS: Record<StorageKey, string> = {
   name: 'oturum',
   role: 'oturum',
   siteAdmin: 'oturum',
+  'sign-in-device': 'girişte bu tarayıcının tanınması',
   'dd-remember': 'Beni hatırla seçimi',
   'dd-last-email': 'Beni hatırla açıksa son e-posta',
   'sidebar-collapsed': 'görünüm tercihi',
