@@ -9,8 +9,20 @@ export const FURTHER_MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${API}/platform/rate-limits.ts`,
-        find: `shared('signin-email', limits.loginFailuresPerEmail, 15 * MINUTE)`,
-        replace: `new RateLimiterMemory({ keyPrefix: 'signin-email', points: limits.loginFailuresPerEmail, duration: 15 * MINUTE })`,
+        find: `...createSignInLimits(shared, limits, requests)`,
+        replace: `...createSignInLimits((keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration }), limits, requests)`,
+      },
+    ],
+    proof: 'login-abuse',
+    share: 1,
+  },
+  {
+    name: 'strangers that shut an account for its own browser',
+    replacements: [
+      {
+        file: `${API}/platform/sign-in-limits.ts`,
+        find: `    DEVICE: (attempt) => [ofDevice(attempt)],`,
+        replace: `    DEVICE: (attempt) => [ofDevice(attempt), ...ofStranger(attempt)],`,
       },
     ],
     proof: 'login-abuse',

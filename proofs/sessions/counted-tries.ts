@@ -1,6 +1,14 @@
-import { givenAccount } from '../../apps/api/test/given-account.ts';
+import { givenAccount, givenSiteAdmin } from '../../apps/api/test/given-account.ts';
 import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
-import { freshEmail, PASSWORD, register, signIn, toldStatuses, type Try } from '#proofs/sessions/doors.ts';
+import {
+  freshDevice,
+  freshEmail,
+  PASSWORD,
+  register,
+  signIn,
+  toldStatuses,
+  type Try,
+} from '#proofs/sessions/doors.ts';
 
 /** Two servers with the limits as they are unless a setting says otherwise. */
 export interface Gates {
@@ -18,7 +26,11 @@ export interface Part {
 }
 
 const PER_EMAIL = 10;
-const PER_ADDRESS = 100;
+const PER_ADDRESS = 1_000;
+const PER_ACCOUNT = 50;
+const READS = 1_200;
+/** So many of the same answer are asked for together: neither order nor place matters. */
+const TOGETHER = 20;
 const REGISTRATIONS = 10;
 const WINDOW_SECONDS = { signIn: 900, registration: 3_600 };
 const SUCCESSES = 15;
@@ -26,8 +38,10 @@ const AT_ONCE = 30;
 const DOORS = ['/auth/login', '/auth/login-smart'] as const;
 
 /** Somebody who knows the right password, made without being counted. */
-export async function givenPerson({ apis: [api] }: Pick<Gates, 'apis'>): Promise<string> {
-  const email = freshEmail();
+export async function givenPerson(
+  { apis: [api] }: Pick<Gates, 'apis'>,
+  email = freshEmail(),
+): Promise<string> {
   const { id } = await api.givenBusiness();
   await givenAccount(api, id, { email, password: PASSWORD });
   return email;
@@ -98,18 +112,106 @@ export async function manyAtOnce({ apis, forget }: Gates): Promise<Part> {
   };
 }
 
-/** A hundred from an address, each for another e-mail. */
+/**
+ * A thousand from an address, each for another e-mail: whoever comes anew is refused there, and whoever signed in from
+ * there before notices nothing, also at a server that has just been started.
+ */
 export async function perAddress(gates: Gates): Promise<Part> {
   await gates.forget();
-  const email = await givenPerson(gates);
-  const failed = await tryInTurn(gates, PER_ADDRESS, () => ({ email: freshEmail() }));
+  const [regular, email] = [await givenPerson(gates), await givenPerson(gates)];
+  const right = { email: regular, password: PASSWORD };
+  const before = await tryInTurn(gates, 1, () => right);
+  const failed = await tryTogether(gates, PER_ADDRESS, () => ({ email: freshEmail() }));
   const knock = (api: RemoteApi) => signIn(api, { email, password: PASSWORD });
   return {
-    facts: `${PER_ADDRESS} for an address`,
+    facts: `${PER_ADDRESS} for an address, none of them for who was there before`,
     violations: [
-      ...expectAll('a hundred unknown e-mails', failed, 401),
-      ...(await expectShut(gates, 'after a hundred', knock, WINDOW_SECONDS.signIn)),
+      ...expectAll('before the thousand', before, 200),
+      ...expectAll('a thousand unknown e-mails', failed, 401),
+      ...(await expectShut(gates, 'after a thousand', knock, WINDOW_SECONDS.signIn)),
+      ...expectAll('who signed in from there before', await tryInTurn(gates, 4, () => right), 200),
     ],
+  };
+}
+
+async function tryTogether({ apis }: Gates, count: number, tryOf: (at: number) => Try): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let at = 0; at < count; at += TOGETHER) {
+    const some = Array.from({ length: Math.min(TOGETHER, count - at) }, (_, n) =>
+      signIn(apis[n % 2] ?? apis[0], tryOf(at + n)),
+    );
+    statuses.push(...(await Promise.all(some)).map(({ statusCode }) => statusCode));
+  }
+  return statuses;
+}
+
+/** Everybody at one address may read the menu until that is too much; then they cannot read it, and sign in as ever. */
+export async function readsBesideSignIns(gates: Gates): Promise<Part> {
+  await gates.forget();
+  const email = await givenPerson(gates);
+  const [api] = gates.apis;
+  const { slug } = await api.givenBusiness();
+  const read = async () =>
+    (await api.send(null, { method: 'GET', url: `/api/public/menu/${slug}` })).statusCode;
+  const statuses: number[] = [];
+  while (statuses.length < READS)
+    statuses.push(...(await Promise.all(Array.from({ length: TOGETHER }, read))));
+  return {
+    facts: `${READS} reads of a menu beside a sign-in`,
+    violations: [
+      ...expectAll('reading the menu', statuses, 200),
+      ...expectAll('reading it once more', [await read()], 429),
+      ...expectAll(
+        'signing in beside it',
+        [(await signIn(api, { email, password: PASSWORD })).statusCode],
+        200,
+      ),
+    ],
+  };
+}
+
+/** One e-mail from fifty addresses: strangers are refused everywhere, the browser that was known before nowhere. */
+export async function manyAddresses({ apis: [behindProxy], ...others }: Gates): Promise<Part> {
+  // The other server believes no proxy.
+  const gates: Gates = { ...others, apis: [behindProxy, behindProxy] };
+  await gates.forget();
+  const email = await givenPerson(gates);
+  const own = { email, password: PASSWORD, device: freshDevice() };
+  const from = (at: number) => `203.0.113.${at}`;
+  const before = await tryInTurn(gates, 1, () => ({ ...own, forwardedFor: from(200) }));
+  const failed = await tryInTurn(gates, PER_ACCOUNT, (at) => ({ email, forwardedFor: from(at) }));
+  const stranger = { email, password: PASSWORD, device: freshDevice() };
+  const refused = await tryInTurn(gates, 4, (at) => ({ ...stranger, forwardedFor: from(100 + at) }));
+  const owner = await tryInTurn(gates, 4, (at) => ({ ...own, forwardedFor: from(100 + at) }));
+  return {
+    facts: `${PER_ACCOUNT} for an e-mail from everywhere, its own browser apart`,
+    violations: [
+      ...expectAll('the owner', before, 200),
+      ...expectAll('fifty addresses', failed, 401),
+      ...expectAll('the right password of a stranger', refused, 429),
+      ...expectAll('the browser of the owner', owner, 200),
+    ],
+  };
+}
+
+/** What the door of the site administrators says to eleven wrong tries is the same for every e-mail. */
+export async function siteDoor(gates: Gates): Promise<Part> {
+  await gates.forget();
+  const [api] = gates.apis;
+  const [admin, nobody] = [freshEmail(), freshEmail()];
+  await givenSiteAdmin(api, admin, PASSWORD);
+  const wordsFor = async (email: string, forwardedFor: string): Promise<string> => {
+    const words: string[] = [];
+    for (let at = 0; at <= PER_EMAIL; at += 1) {
+      const answer = await signIn(api, { email, forwardedFor, door: '/site-admin/login' });
+      words.push(`${answer.statusCode} ${(answer.json() as { error: string }).error}`);
+    }
+    return words.join(' | ');
+  };
+  const said = [await wordsFor(admin, '203.0.113.101'), await wordsFor(nobody, '203.0.113.102')];
+  return {
+    facts: 'a site administrator’s e-mail refused like nobody’s',
+    violations: said[0] === said[1] ? [] : [`the site door told them apart: ${said.join(' / ')}`],
   };
 }
 

@@ -6,22 +6,30 @@ export interface Try {
   password?: string;
   /** `X-Forwarded-For`, as a proxy or a liar writes it. */
   forwardedFor?: string;
-  door?: '/auth/login' | '/auth/login-smart';
+  /** What the browser calls itself. */
+  device?: string;
+  door?: '/auth/login' | '/auth/login-smart' | '/site-admin/login';
 }
 
 const WRONG = 'yanlis-bir-sifre';
 
 export const signIn = (
   api: RemoteApi,
-  { email, password = WRONG, forwardedFor, door = '/auth/login-smart' }: Try,
+  { email, password = WRONG, forwardedFor, device, door = '/auth/login-smart' }: Try,
 ): Promise<RemoteAnswer> =>
   api.send(null, {
     ...{ method: 'POST', url: `/api${door}`, payload: { email, password } },
-    headers: { ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) },
+    headers: {
+      ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
+      ...(device !== undefined && { 'x-device': device }),
+    },
   });
 
 let serial = 0;
 export const freshEmail = (): string => `kisi${(serial += 1)}@ornek.test`;
+
+let devices = 0;
+export const freshDevice = (): string => `tarayici-${String((devices += 1)).padStart(20, '0')}`;
 
 export const PASSWORD = 'gizli-bir-sifre';
 

@@ -1,10 +1,13 @@
 import type { Proof, Verdict } from '#proofs/proof.ts';
 import {
   forwardedFor,
+  manyAddresses,
   manyAtOnce,
   perAddress,
   perEmail,
+  readsBesideSignIns,
   registrations,
+  siteDoor,
   type Gates,
   type Part,
 } from '#proofs/sessions/counted-tries.ts';
@@ -15,7 +18,8 @@ import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
 export const loginAbuse: Proof = {
   name: 'login-abuse',
-  promise: 'Guessing passwords ends after ten tries at every server, tells nothing, and slows nobody down.',
+  promise:
+    'Guessing passwords ends after ten tries at every server, tells nothing, slows nobody down and shuts nobody out.',
   run: () =>
     onTwoServers({ settings: DEFAULT_LIMITS }, async (servers) => {
       const apis: RemoteApi[] = [];
@@ -44,12 +48,19 @@ async function tryEverything(gates: Gates): Promise<Part[]> {
     await perEmail(gates),
     await manyAtOnce(gates),
     await perAddress(gates),
+    await readsBesideSignIns(gates),
     await registrations(gates),
     await forwardedFor(gates),
   ];
   // Behind a proxy everybody has an address of their own, so that what is measured is not the limits.
   await gates.restart({ TRUST_PROXY: 'loopback' });
-  return [...parts, await burst(gates), await equalAnswers(gates)];
+  return [
+    ...parts,
+    await manyAddresses(gates),
+    await siteDoor(gates),
+    await burst(gates),
+    await equalAnswers(gates),
+  ];
 }
 
 const verdictOf = (parts: readonly Part[]): Verdict => ({

@@ -30,13 +30,14 @@ export async function openRemoteApi({
 }: Pick<Installation, 'url' | 'owner' | 'connection'>): Promise<RemoteApi> {
   const pool = openPool(connection, 4, () => undefined);
   const { rows } = await owner.query<{ secret: string }>(`select installation_secret('unused') as secret`);
-  const sessions: Services['sessions'] = createSessions(pool, rows[0]?.secret ?? '', () => new Date());
+  const secret = rows[0]?.secret ?? '';
+  const sessions: Services['sessions'] = createSessions(pool, secret, () => new Date());
   const send: RemoteApi['send'] = (token, options) => sendOverHttp(url, token, options);
   const people = createPeople({ owner, pool, sessions, send: send as never });
   return {
     ...people,
     owner,
-    services: { sessions, passwords: createPasswords() },
+    services: { sessions, passwords: createPasswords(secret) },
     send,
     close: () => pool.end(),
   };
