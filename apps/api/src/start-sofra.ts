@@ -81,7 +81,7 @@ async function startOn(
     ...pools,
     clock,
     sessions: createSessions(pool, secret, clock),
-    passwords: createPasswords(),
+    passwords: createPasswords(secret),
     rateLimits: createRateLimits(pool, config.limits),
     realtime: createRealtime(config.allowedOrigins, { bridge }),
     wakePrinting: () => printing.wake(),

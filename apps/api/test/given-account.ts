@@ -26,7 +26,7 @@ export async function givenAccount(
   await owner.query(
     `insert into users (business_id, id, email, full_name, role, password_hash, is_active)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [businessId, id, email, fullName, role, await services.passwords.hash(password), isActive],
+    [businessId, id, email, fullName, role, await services.passwords.hash(password, email), isActive],
   );
   return id;
 }

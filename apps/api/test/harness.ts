@@ -5,7 +5,7 @@ import { buildApp } from '#src/app.ts';
 import { readConfig, type Config } from '#src/platform/config.ts';
 import type { Services } from '#src/platform/context.ts';
 import { openPool, openReportPool } from '#src/platform/database.ts';
-import { createPasswords } from '#src/platform/passwords.ts';
+import { computeHash, createPasswords } from '#src/platform/passwords.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
 import { createRealtime } from '#src/platform/realtime.ts';
 import { createSessions } from '#src/platform/sessions.ts';
@@ -52,6 +52,7 @@ export async function startTestApi(settings: Record<string, string> = {}) {
   owner.on('error', () => undefined); // the database may be stopped under a test on purpose
   const published: Published[] = [];
   const time = { now: null as Date | null };
+  const hashing = { computed: 0 };
   const clock = () => time.now ?? new Date();
   const sessions = createSessions(pool, SECRET, clock);
   sessions.setTrusting(true);
@@ -65,7 +66,10 @@ export async function startTestApi(settings: Record<string, string> = {}) {
     sessions,
     clock,
     log: pino({ level: config.logLevel }),
-    passwords: createPasswords(),
+    passwords: createPasswords(SECRET, (...work) => {
+      hashing.computed += 1;
+      return computeHash(...work);
+    }),
     rateLimits: createRateLimits(pool, config.limits),
     realtime: {
       ...realtime,
@@ -91,6 +95,7 @@ export async function startTestApi(settings: Record<string, string> = {}) {
     config,
     published,
     time,
+    hashing,
     owner,
     database,
     anyone: {

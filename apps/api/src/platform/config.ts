@@ -46,7 +46,10 @@ export interface Config {
 
 /** Attempts in a window; see design/reliability.md, "Sessions, limits". */
 export interface Limits {
+  /** Of one e-mail at one address, or in one browser that signed in to it before. */
   loginFailuresPerEmail: number;
+  /** Of one e-mail, from everywhere but where it signed in before. */
+  loginFailuresPerAccount: number;
   loginFailuresPerAddress: number;
   registrationsPerHour: number;
   printerTestsPerMinute: number;
@@ -102,7 +105,8 @@ const Environment = z.object({
   SOFRA_BUILD: textOrNull,
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `şunlardan biri olmalı: ${LOG_LEVELS.join(', ')}`), 'warn'),
   LIMIT_LOGIN_FAILURES_PER_EMAIL: count(10),
-  LIMIT_LOGIN_FAILURES_PER_ADDRESS: count(100),
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT: count(50),
+  LIMIT_LOGIN_FAILURES_PER_ADDRESS: count(1000),
   LIMIT_REGISTRATIONS_PER_HOUR: count(10),
   LIMIT_PRINTER_TESTS_PER_MINUTE: count(6),
   LIMIT_GUEST_CALLS_PER_MINUTE: count(6),
@@ -166,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     printAgentRoot: PRINT_AGENT_DIST,
     limits: {
       loginFailuresPerEmail: env.LIMIT_LOGIN_FAILURES_PER_EMAIL,
+      loginFailuresPerAccount: env.LIMIT_LOGIN_FAILURES_PER_ACCOUNT,
       loginFailuresPerAddress: env.LIMIT_LOGIN_FAILURES_PER_ADDRESS,
       registrationsPerHour: env.LIMIT_REGISTRATIONS_PER_HOUR,
       printerTestsPerMinute: env.LIMIT_PRINTER_TESTS_PER_MINUTE,

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#src/platform/config.ts';
 import type { Tx } from '#src/platform/database.ts';
+import type { Origin } from '#src/platform/origin.ts';
 import type { Passwords } from '#src/platform/passwords.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
 import type { Realtime } from '#src/platform/realtime.ts';
@@ -72,6 +73,10 @@ export interface PublicCall {
   services: Services;
   now: Date;
   address: string;
+  /** Whence, as limits count it. */
+  origin: Origin;
   /** The bearer token as it came, for signing out. */
   token: string | null;
+  /** For what nobody waits for, and what would tell by its time: runs once the answer is sent, also when it refuses. */
+  afterAnswer: (work: () => Promise<void>) => void;
 }

@@ -407,6 +407,8 @@ export interface SessionsRow {
   last_seen_at: Generated<Date>;
   expires_at: Date;
   ended_at: Date | null;
+  device_mark: Buffer | null;
+  address_mark: Buffer | null;
 }
 
 export interface SiteAdminSessionsRow {
@@ -416,6 +418,7 @@ export interface SiteAdminSessionsRow {
   last_seen_at: Generated<Date>;
   expires_at: Date;
   ended_at: Date | null;
+  device_mark: Buffer | null;
 }
 
 export interface SiteAdminsRow {

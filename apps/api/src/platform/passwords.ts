@@ -1,30 +1,90 @@
-import { hash, verify } from '@node-rs/argon2';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash as argon2 } from '@node-rs/argon2';
 import { RuleError } from '@sofra/domain/errors';
 
 const ARGON2ID = 2; // the library's constant is an enum that erasable TypeScript cannot read
 /** 19 MiB, two passes, one lane (decisions 8). */
-const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const AT_ONCE = 4;
-const QUEUE = 50;
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const SALT_BYTES = 16;
+
+/**
+ * Who waits behind whom: people of the house (a session, or a browser or network that signed in before), strangers at
+ * the door of the businesses, strangers at that of the site administrators. The threads that hash are four.
+ */
+const QUEUES = {
+  known: { atOnce: 2, waiting: 50 },
+  business: { atOnce: 2, waiting: 50 },
+  site: { atOnce: 1, waiting: 20 },
+} as const;
+export type HashingQueue = keyof typeof QUEUES;
 
 export interface Passwords {
-  hash: (password: string) => Promise<string>;
-  /** `null`: nobody has that e-mail. A hash of no password is checked then, so that the time tells nothing. */
-  verify: (password: string, hash: string | null) => Promise<boolean>;
+  /** All hashes of one e-mail have one salt, so that one computation checks them all; without an e-mail it is random. */
+  hash: (password: string, email?: string, queue?: HashingQueue) => Promise<string>;
+  /** Those that the password fits. Costs one computation for each salt among them, and one where there is none. */
+  matching: (
+    password: string,
+    hashes: readonly string[],
+    queue: HashingQueue,
+  ) => Promise<ReadonlySet<string>>;
+  /** Whether a hash is as `hash` would make it today for this e-mail. */
+  isCurrent: (stored: string, email: string) => boolean;
 }
 
-/** Hashing is the one expensive thing a stranger can ask for: four at once, fifty waiting, then 503. */
-export function createPasswords(): Passwords {
-  const limit = limitConcurrency(AT_ONCE, QUEUE);
-  const nobody = hash(`${Math.random()}`, COST);
+/** The work itself; a test counts it. */
+export const computeHash = (password: string, salt: Buffer, cost: Cost): Promise<string> =>
+  argon2(password, { algorithm: ARGON2ID, ...cost, salt });
+
+/** Hashing is the one expensive thing a stranger can ask for: few at once, some waiting, then 503. */
+export function createPasswords(
+  secret = randomBytes(32).toString('base64url'),
+  work = computeHash,
+): Passwords {
+  const queues = Object.fromEntries(
+    Object.entries(QUEUES).map(([name, { atOnce, waiting }]) => [name, limitConcurrency(atOnce, waiting)]),
+  ) as Record<HashingQueue, ReturnType<typeof limitConcurrency>>;
+  const saltOf = (email: string): Buffer =>
+    createHmac('sha256', secret).update(`salt|${email}`).digest().subarray(0, SALT_BYTES);
+
   return {
-    hash: (password) => limit(() => hash(password, COST)),
-    verify: (password, stored) =>
-      limit(async () => {
-        const isMatch = await verify(stored ?? (await nobody), password);
-        return isMatch && stored !== null;
+    hash: (password, email, queue = 'known') =>
+      queues[queue](() =>
+        work(password, email === undefined ? randomBytes(SALT_BYTES) : saltOf(email), COST),
+      ),
+    matching: (password, hashes, queue) =>
+      queues[queue](async () => {
+        const found = new Set<string>();
+        const byRecipe = Map.groupBy(hashes, recipeOf);
+        for (const [recipe, stored] of byRecipe.size > 0 ? byRecipe : [['', []] as const]) {
+          const { salt, cost } = ingredientsOf(recipe);
+          const computed = await work(password, salt, cost);
+          for (const each of stored) if (isSame(computed, each)) found.add(each);
+        }
+        return found;
       }),
+    isCurrent: (stored, email) => {
+      const { salt, cost } = ingredientsOf(recipeOf(stored));
+      return salt.equals(saltOf(email)) && JSON.stringify(cost) === JSON.stringify(COST);
+    },
   };
+}
+
+type Cost = Record<keyof typeof COST, number>;
+
+/** Everything of a stored hash but the hash: `$argon2id$v=19$m=19456,t=2,p=1$salt$`. */
+const recipeOf = (stored: string): string => stored.slice(0, stored.lastIndexOf('$') + 1);
+
+/** What is no recipe of ours costs as much as one, and fits nothing. */
+function ingredientsOf(recipe: string): { salt: Buffer; cost: Cost } {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$$/.exec(recipe);
+  if (!match) return { salt: randomBytes(SALT_BYTES), cost: COST };
+  const [memoryCost = 0, timeCost = 0, parallelism = 0] = match.slice(1, 4).map(Number);
+  return { salt: Buffer.from(match[4] ?? '', 'base64'), cost: { memoryCost, timeCost, parallelism } };
+}
+
+function isSame(computed: string, stored: string): boolean {
+  const [a, b] = [Buffer.from(computed), Buffer.from(stored)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function limitConcurrency(atOnce: number, queue: number) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRateLimits, type RateLimits } from '#src/platform/rate-limits.ts';
+import type { Acquaintance } from '#src/platform/sign-in-limits.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -22,12 +23,13 @@ beforeEach(async () => {
   other = createRateLimits(api.services.pool, small);
 });
 
-const attempt = { door: 'business', email: 'a@ornek.test', address: '10.0.0.1' } as const;
+const attempt = { door: 'business', email: 'a@ornek.test', address: '10.0.0.1', device: null } as const;
+const STRANGER: ReadonlySet<Acquaintance> = new Set(['STRANGER']);
 const TOO_MANY = { code: 'TOO_MANY_ATTEMPTS' };
-const run = (rates: RateLimits) => rates.inSignInTurn(attempt, () => Promise.resolve('içeri'));
+const run = (rates: RateLimits) => rates.inSignInTurn(attempt, STRANGER, () => Promise.resolve('içeri'));
 
 test('failures counted in one process shut the door in every other', async () => {
-  for (let n = 0; n < 3; n += 1) await limits.countFailedSignIn(attempt);
+  for (let n = 0; n < 3; n += 1) await limits.countFailedSignIn(attempt, STRANGER);
   await expect(run(other)).rejects.toMatchObject({
     ...TOO_MANY,
     details: { retryAfterSeconds: expect.any(Number) },
@@ -35,7 +37,7 @@ test('failures counted in one process shut the door in every other', async () =>
 });
 
 test('the door opens again when the window has passed', async () => {
-  for (let n = 0; n < 3; n += 1) await limits.countFailedSignIn(attempt);
+  for (let n = 0; n < 3; n += 1) await limits.countFailedSignIn(attempt, STRANGER);
   const { rows } = await api.owner.query<{ expire: number }>(
     'select expire::float8 as expire from rate_limits',
   );
@@ -59,9 +61,9 @@ test('attempts of one e-mail and address take turns, a failed one does not stop 
       }, 10);
     });
   await Promise.allSettled([
-    limits.inSignInTurn(attempt, job('1', true)),
-    limits.inSignInTurn(attempt, job('2', false)),
-    limits.inSignInTurn(attempt, job('3', false)),
+    limits.inSignInTurn(attempt, STRANGER, job('1', true)),
+    limits.inSignInTurn(attempt, STRANGER, job('2', false)),
+    limits.inSignInTurn(attempt, STRANGER, job('3', false)),
   ]);
   expect(log).toEqual(['1 begins', '1 ends', '2 begins', '2 ends', '3 begins', '3 ends']);
 });

@@ -1,11 +1,13 @@
 import { API_BASE, type Endpoint, type ResponseOf } from '@sofra/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { admit, bearerToken } from '#src/platform/admission.ts';
+import { createAfterAnswer, type AfterAnswer } from '#src/platform/after-answer.ts';
 import type { Actor, PublicCall, Read, Services, Work } from '#src/platform/context.ts';
 import { encodeAnswer } from '#src/platform/encode.ts';
 import { hashRequest, mayBeForgotten, type Answer, type KeyClaim } from '#src/platform/idempotency.ts';
 import { createJoinedReads } from '#src/platform/joined-reads.ts';
 import { createKeptAnswers } from '#src/platform/kept-answers.ts';
+import { addressBlock, deviceOf } from '#src/platform/origin.ts';
 import { idempotencyKeyOf, keySinceOf, requestOf, type RequestOf } from '#src/platform/request-input.ts';
 import { createSharedAnswers, sendShared } from '#src/platform/shared-answers.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
@@ -76,6 +78,8 @@ export interface Api {
   ) => void;
   /** No session needed. */
   open: <E extends Endpoint>(e: E, answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>) => void;
+  /** As `open`, for what counts by itself who may try: the pace of a whole address must not shut the staff out. */
+  door: <E extends Endpoint>(e: E, answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>) => void;
   /** The endpoints bound so far; a test compares them with the contract. */
   bound: readonly Endpoint[];
 }
@@ -104,7 +108,7 @@ export function bindApi(app: FastifyInstance, services: Services): Api {
     bound,
     ...readsOf(route, services),
     ...writesOf(route, services),
-    ...publicOf(route, services, handle),
+    ...publicOf(route, services, createAfterAnswer(app, services.log), handle),
   };
 }
 
@@ -208,20 +212,43 @@ function claimOf({ secret, clock }: Services, e: Endpoint, request: FastifyReque
 function publicOf(
   route: Route,
   services: Services,
+  runAfter: AfterAnswer,
   handle: (e: Endpoint, handler: RouteHandlerMethod) => void,
-): Pick<Api, 'open' | 'shared'> {
-  const publicCall = async (request: FastifyRequest): Promise<PublicCall> => {
-    await services.rateLimits.countRequest(`address:${request.ip}`);
-    return { services, now: services.clock(), address: request.ip, token: bearerToken(request) };
+): Pick<Api, 'door' | 'open' | 'shared'> {
+  const publicCall = (request: FastifyRequest, reply: FastifyReply): PublicCall => {
+    const { ip, headers } = request;
+    return {
+      services,
+      now: services.clock(),
+      address: ip,
+      origin: { address: addressBlock(ip), device: deviceOf(headers['x-device']) },
+      token: bearerToken(request),
+      afterAnswer: (work) => runAfter(reply, work),
+    };
   };
+  /** Each operation by itself: whoever hammers one shuts no other to those beside. A session is counted as ever. */
+  const keepPace = async (e: Endpoint, { token, origin }: PublicCall): Promise<void> => {
+    const owner = token === null ? null : await services.sessions.find(token);
+    const who = owner ? `session:${owner.sessionId}` : `address:${origin.address}:${e.method} ${e.path}`;
+    await services.rateLimits.countRequest(who);
+  };
+  const answerOpen: Api['door'] = (e, answer) =>
+    route(e, async (request, reply) =>
+      encode(e, await answer(publicCall(request, reply), requestOf(e, request))),
+    );
   return {
+    door: answerOpen,
     open: (e, answer) =>
-      route(e, async (request) => encode(e, await answer(await publicCall(request), requestOf(e, request)))),
+      answerOpen(e, async (call, request) => {
+        await keepPace(e, call);
+        return answer(call, request);
+      }),
     shared: (e, look) => {
       const shared = createSharedAnswers(services.clock);
       handle(e, async (request, reply) => {
-        const call = await publicCall(request);
+        const call = publicCall(request, reply);
         const input = requestOf(e, request);
+        await keepPace(e, call);
         const answer = await shared.get(JSON.stringify(input), async () => {
           const { version, read } = await look(call, input);
           return { version, read: async () => JSON.stringify(encodeAnswer(e.response, await read())) };

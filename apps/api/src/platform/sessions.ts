@@ -4,6 +4,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '#src/platform/database.ts';
+import type { OriginMarks } from '#src/platform/origin.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
 /** Absolute; the 72 hours of idleness are `find_session`'s. */
@@ -189,7 +190,7 @@ const isSessionLive = (pool: pg.Pool, secretHash: Buffer): Promise<boolean> =>
  */
 export async function insertSession(
   tx: Tx,
-  session: { businessId: string; userId: string; secretHash: Buffer; expiresAt: Date },
+  session: { businessId: string; userId: string; secretHash: Buffer; expiresAt: Date; marks?: OriginMarks },
 ): Promise<string[]> {
   await tx
     .insertInto('sessions')
@@ -198,6 +199,8 @@ export async function insertSession(
       id: session.secretHash,
       user_id: session.userId,
       expires_at: session.expiresAt,
+      device_mark: session.marks?.device ?? null,
+      address_mark: session.marks?.address ?? null,
     })
     .execute();
   const ended = await tx

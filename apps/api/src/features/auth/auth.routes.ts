@@ -7,10 +7,10 @@ import { signOut } from '#src/features/auth/sign-out.ts';
 import type { Api } from '#src/platform/serve.ts';
 
 export function authRoutes(api: Api): void {
-  api.open(contract.login, signIn);
-  api.open(contract.loginSmart, signIn);
+  api.door(contract.login, signIn);
+  api.door(contract.loginSmart, signIn);
   api.open(contract.register, registerBusiness);
-  api.open(contract.siteAdminLogin, signInSiteAdmin);
+  api.door(contract.siteAdminLogin, signInSiteAdmin);
   api.writeAfter(contract.changePassword, checkOwnPassword, changePassword);
   api.open(contract.logout, signOut);
 }

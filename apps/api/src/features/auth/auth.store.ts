@@ -1,6 +1,8 @@
 import type { Role } from '@sofra/domain/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
+import type { OriginMarks } from '#src/platform/origin.ts';
+import type { Acquaintance } from '#src/platform/sign-in-limits.ts';
 
 /** Somebody who may sign in, once the password was checked against the hash. */
 export interface Account {
@@ -11,14 +13,22 @@ export interface Account {
   userName: string;
   role: Role;
   passwordHash: string;
+  /** How it knows whoever tries. */
+  knownAs: Acquaintance;
 }
 
 /** Active accounts of an e-mail, in the business with this slug or in all, the oldest first; asked across the fence. */
-export async function listAccounts(tx: Tx, email: string, slug: string | null): Promise<Account[]> {
+export async function listAccounts(
+  tx: Tx,
+  email: string,
+  slug: string | null,
+  { device, address }: OriginMarks,
+): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select business_id as "businessId", business_name as "businessName", business_slug as "businessSlug",
-           user_id as "userId", user_name as "userName", role, password_hash as "passwordHash"
-      from find_sign_ins(${email}, ${slug})`.execute(tx);
+           user_id as "userId", user_name as "userName", role, password_hash as "passwordHash",
+           case when knows_device then 'DEVICE' when knows_address then 'ADDRESS' else 'STRANGER' end as "knownAs"
+      from find_sign_ins(${email}, ${slug}, ${device}, ${address})`.execute(tx);
   return rows;
 }
 
@@ -39,14 +49,31 @@ export async function lockAccount(
     .executeTakeFirst();
 }
 
-export async function findPasswordHash(tx: Tx, businessId: string, userId: string): Promise<string | null> {
-  const user = await tx
+export async function findCredentials(
+  tx: Tx,
+  businessId: string,
+  userId: string,
+): Promise<{ email: string; passwordHash: string } | undefined> {
+  return tx
     .selectFrom('users')
-    .select('password_hash as passwordHash')
+    .select(['email', 'password_hash as passwordHash'])
     .where('business_id', '=', businessId)
     .where('id', '=', userId)
     .executeTakeFirst();
-  return user?.passwordHash ?? null;
+}
+
+/** The same password in a hash of today, of an account that is held: nobody changed anything that others must notice. */
+export async function renewPasswordHash(
+  tx: Tx,
+  { businessId, userId }: Pick<Account, 'businessId' | 'userId'>,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('business_id', '=', businessId)
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Of an account that is held. */
@@ -68,21 +95,28 @@ export interface SiteAdmin {
   id: string;
   fullName: string;
   passwordHash: string;
+  /** Never by its network: a refusal that only one e-mail is spared at a network would tell whose it is. */
+  knownAs: Exclude<Acquaintance, 'ADDRESS'>;
 }
 
-export async function findSiteAdmin(tx: Tx, email: string): Promise<SiteAdmin | undefined> {
+export async function findSiteAdmin(
+  tx: Tx,
+  email: string,
+  { device }: OriginMarks,
+): Promise<SiteAdmin | undefined> {
   const { rows } = await sql<SiteAdmin>`
-    select id, full_name as "fullName", password_hash as "passwordHash" from find_site_admin(${email})`.execute(
-    tx,
-  );
+    select id, full_name as "fullName", password_hash as "passwordHash",
+           case when knows_device then 'DEVICE' else 'STRANGER' end as "knownAs"
+      from find_site_admin(${email}, ${device})`.execute(tx);
   return rows[0];
 }
 
 export async function insertSiteAdminSession(
   tx: Tx,
-  session: { adminId: string; secretHash: Buffer; expiresAt: Date },
+  session: { adminId: string; secretHash: Buffer; expiresAt: Date; marks: OriginMarks },
 ): Promise<void> {
-  await sql`select insert_site_admin_session(${session.secretHash}, ${session.adminId}, ${session.expiresAt})`.execute(
+  const { adminId, secretHash, expiresAt, marks } = session;
+  await sql`select insert_site_admin_session(${secretHash}, ${adminId}, ${expiresAt}, ${marks.device})`.execute(
     tx,
   );
 }

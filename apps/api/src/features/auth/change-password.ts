@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/auth';
 import { RuleError } from '@sofra/domain/errors';
-import { findPasswordHash, lockAccount, updatePasswordHash } from '#src/features/auth/auth.store.ts';
+import { findCredentials, lockAccount, updatePasswordHash } from '#src/features/auth/auth.store.ts';
 import type { Actor, Services, Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { endSessionsOf } from '#src/platform/sessions.ts';
@@ -25,14 +25,17 @@ export async function checkOwnPassword(
   { currentPassword, newPassword }: Request,
   { businessId, userId }: Actor,
 ): Promise<Checked | null> {
-  const attempt = { door: 'own', email: userId, address: businessId } as const;
-  return rateLimits.inSignInTurn(attempt, async () => {
-    const before = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
-      findPasswordHash(tx, businessId, userId),
+  const attempt = { door: 'own', email: userId, address: '', device: businessId } as const;
+  // Whoever has a session is counted alone: nobody else's failures shut this door.
+  return rateLimits.inSignInTurn(attempt, new Set(['DEVICE']), async (heardAs) => {
+    const own = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
+      findCredentials(tx, businessId, userId),
     );
-    const isMatch = await passwords.verify(currentPassword, before);
-    if (before !== null && isMatch) return { before, after: await passwords.hash(newPassword) };
-    await rateLimits.countFailedSignIn(attempt);
+    const hashes = own ? [own.passwordHash] : [];
+    const matching = await passwords.matching(currentPassword, hashes, 'known');
+    if (own && matching.size > 0)
+      return { before: own.passwordHash, after: await passwords.hash(newPassword, own.email) };
+    await rateLimits.countFailedSignIn(attempt, heardAs);
     return null;
   });
 }

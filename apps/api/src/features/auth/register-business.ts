@@ -11,6 +11,7 @@ import { insertAuditRows } from '#src/platform/audit.ts';
 import type { PublicCall, Services } from '#src/platform/context.ts';
 import { violates } from '#src/platform/database-errors.ts';
 import { newId } from '#src/platform/ids.ts';
+import { marksOf, type OriginMarks } from '#src/platform/origin.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { insertSession } from '#src/platform/sessions.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
@@ -24,26 +25,29 @@ const MAX_TRIES = 20;
  * Errors: SLUG_RESERVED; TOO_MANY_ATTEMPTS, counted per address for every registration that could have succeeded.
  */
 export async function registerBusiness(
-  { services, address, now }: PublicCall,
+  { services, address, origin, now }: PublicCall,
   { businessName, fullName, email, password }: RequestOf<typeof contract.register>,
 ): Promise<ResolvedSession> {
   const base = slugOf(businessName);
   if (RESERVED_SLUGS.has(base)) throw new RuleError('SLUG_RESERVED');
-  await services.rateLimits.countRegistration(address);
-  const passwordHash = await services.passwords.hash(password);
+  await services.rateLimits.countRegistration(origin.address);
+  const ownEmail = normalizeEmail(email);
+  const passwordHash = await services.passwords.hash(password, ownEmail, 'business');
   const founding = {
     businessId: newId(),
     businessName,
     trialEndsAt: trialEndOf(now),
     userId: newId(),
     userName: fullName,
-    email: normalizeEmail(email),
+    email: ownEmail,
     role: 'ADMIN',
     passwordHash,
+    address,
+    marks: marksOf(services.secret, origin),
   } as const;
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const businessSlug = await freeSlug(services, base);
-    const session = await found(services, { ...founding, businessSlug }, address);
+    const session = await found(services, { ...founding, businessSlug });
     if (session) return session;
   }
   throw new RuleError('UNAVAILABLE');
@@ -65,15 +69,14 @@ interface Founding {
   email: string;
   role: 'ADMIN';
   passwordHash: string;
+  address: string;
+  marks: OriginMarks;
 }
 
 /** Everything or nothing, in one transaction; null when somebody else took the slug meanwhile. */
-async function found(
-  services: Services,
-  founding: Founding,
-  address: string,
-): Promise<ResolvedSession | null> {
+async function found(services: Services, founding: Founding): Promise<ResolvedSession | null> {
   const { businessId, businessName, businessSlug, trialEndsAt, userId, userName, email, role } = founding;
+  const { address, marks } = founding;
   const { token, secretHash, expiresAt } = await services.sessions.issue({
     businessId,
     role,
@@ -84,7 +87,7 @@ async function found(
       await insertBusiness(tx, { id: businessId, name: businessName, slug: businessSlug, trialEndsAt });
       const admin = { email, fullName: userName, phone: null, role, isActive: true };
       await insertUser(tx, businessId, { id: userId, ...admin, passwordHash: founding.passwordHash });
-      await insertSession(tx, { businessId, userId, secretHash, expiresAt });
+      await insertSession(tx, { businessId, userId, secretHash, expiresAt, marks });
       await insertAuditRows(tx, { businessId, userId, name: userName }, [
         {
           event: 'business.register',

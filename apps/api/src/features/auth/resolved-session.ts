@@ -6,7 +6,13 @@ export type ResolvedSession = ResponseOf<typeof contract.loginSmart>;
 
 /** What a browser is told of a sign-in (design/api.md, "Sign-in"). */
 export const sessionOf = (
-  { role, userName, userId, businessId, businessSlug }: Omit<Account, 'passwordHash' | 'businessName'>,
+  {
+    role,
+    userName,
+    userId,
+    businessId,
+    businessSlug,
+  }: Omit<Account, 'passwordHash' | 'businessName' | 'knownAs'>,
   token: string,
 ): ResolvedSession => ({
   token,

@@ -15,7 +15,8 @@ const post = (url: string, payload: object, remoteAddress = '10.1.1.1') =>
   api.app.inject({ method: 'POST', url, payload, remoteAddress });
 const smart = (password: string, email = EMAIL, address?: string) =>
   post('/api/auth/login-smart', { email, password }, address);
-const site = (password: string, email = EMAIL) => post('/api/site-admin/login', { email, password });
+const site = (password: string, email = EMAIL, address?: string) =>
+  post('/api/site-admin/login', { email, password }, address);
 const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 
@@ -64,27 +65,45 @@ test('an address that tries many e-mails is refused for all of them', async () =
   expect((await smart('yanlış', 'yeni@ornek.test', '10.3.3.3')).statusCode).toBe(401);
 });
 
-test('a submit that tries both doors counts once', async () => {
+test('a submit that tries both doors counts once at each', async () => {
   for (let n = 0; n < 9; n += 1) {
     expect((await site('yanlış')).statusCode).toBe(401);
     expect((await smart('yanlış')).statusCode).toBe(401);
   }
   const { rows } = await api.owner.query<{ points: number }>('select points from rate_limits order by key');
-  expect(rows).toEqual([{ points: 9 }, { points: 9 }]); // the address and the e-mail of one door
+  // Of each door: the e-mail from this address, the e-mail from everywhere, the address.
+  expect(rows).toEqual(Array(6).fill({ points: 9 }));
 });
 
-test('a site administrator’s own failures count, and shut that door alone', async () => {
+test('the door of the site administrators answers, counts and computes the same for every e-mail', async () => {
   await givenSiteAdmin(api, EMAIL, 'uzun-bir-şifre');
   const business = await api.givenBusiness();
-  await givenAccount(api, business.id, { email: EMAIL });
-  for (let n = 0; n < 10; n += 1) expect((await site('yanlış')).statusCode).toBe(401);
-  expect((await site('uzun-bir-şifre')).statusCode).toBe(429);
-  expect((await smart(PASSWORD)).statusCode).toBe(200);
+  await givenAccount(api, business.id, { email: 'patron@ornek.test' });
+  for (const [email, address] of [
+    [EMAIL, '10.5.0.1'],
+    ['patron@ornek.test', '10.5.0.2'],
+    ['kimse@ornek.test', '10.5.0.3'],
+  ] as const) {
+    const before = api.hashing.computed;
+    const answers: string[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      const { statusCode, body } = await site('yanlış', email, address);
+      answers.push(`${statusCode} ${(JSON.parse(body) as { error: string }).error}`);
+    }
+    expect([email, new Set(answers.slice(0, 10))]).toEqual([
+      email,
+      new Set(['401 E-posta veya şifre hatalı.']),
+    ]);
+    expect(answers[10]).toMatch(/^429 Çok fazla deneme yapıldı. Lütfen 15 dakika/);
+    expect(api.hashing.computed - before).toBe(10);
+  }
+  expect((await site('uzun-bir-şifre', EMAIL, '10.5.0.1')).statusCode).toBe(429);
+  expect((await smart(PASSWORD, 'patron@ornek.test', '10.5.0.2')).statusCode).toBe(200);
 });
 
 test('the counters hold no e-mail in clear', async () => {
   await smart('yanlış');
   const { rows } = await api.owner.query<{ key: string }>('select key from rate_limits');
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(3);
   expect(rows.map(({ key }) => key).join(' ')).not.toContain('kasa');
 });

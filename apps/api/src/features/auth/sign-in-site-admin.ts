@@ -2,29 +2,36 @@ import type * as contract from '@sofra/contract/auth';
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import { normalizeEmail } from '@sofra/domain/email';
 import { RuleError } from '@sofra/domain/errors';
-import { findSiteAdmin, insertSiteAdminSession, type SiteAdmin } from '#src/features/auth/auth.store.ts';
+import { findSiteAdmin, insertSiteAdminSession } from '#src/features/auth/auth.store.ts';
 import type { PublicCall } from '#src/platform/context.ts';
+import { marksOf } from '#src/platform/origin.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
+import { acquaintances } from '#src/platform/sign-in-limits.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
 /**
- * Signs a site administrator in (spec 6; decisions 7). The sign-in screen tries this door first for everybody, so a
- * failure counts only when the e-mail is a site administrator's, and never towards the limit of the other door.
+ * Signs a site administrator in (spec 6; decisions 7; decision 36). The sign-in screen tries this door first for
+ * everybody: every e-mail costs the same here, is counted the same and gets the same answers, whosever it is. Strangers
+ * wait in a queue of their own, so that nobody is kept from a business by what is asked here.
  * Errors: BAD_CREDENTIALS; TOO_MANY_ATTEMPTS.
  */
 export async function signInSiteAdmin(
-  { services, address }: PublicCall,
+  { services, origin }: PublicCall,
   { email, password }: RequestOf<typeof contract.siteAdminLogin>,
 ): Promise<ResponseOf<typeof contract.siteAdminLogin>> {
-  const { pool, passwords, rateLimits, sessions } = services;
-  const attempt = { door: 'site', email: normalizeEmail(email), address } as const;
-  const admin = await rateLimits.inSignInTurn(attempt, async (): Promise<SiteAdmin> => {
-    const found = await inTransaction(pool, { businessId: null, readOnly: true }, (tx) =>
-      findSiteAdmin(tx, attempt.email),
-    );
-    const isMatch = await passwords.verify(password, found?.passwordHash ?? null);
-    if (found && isMatch) return found;
-    if (found) await rateLimits.countFailedSignIn(attempt);
+  const { pool, passwords, rateLimits, sessions, secret } = services;
+  const attempt = { door: 'site', email: normalizeEmail(email), ...origin } as const;
+  const marks = marksOf(secret, origin);
+  const found = await inTransaction(pool, { businessId: null, readOnly: true }, (tx) =>
+    findSiteAdmin(tx, attempt.email, marks),
+  );
+  const known = found ? [found] : [];
+  const admin = await rateLimits.inSignInTurn(attempt, acquaintances(known), async (heardAs) => {
+    const hashes = known.map(({ passwordHash }) => passwordHash);
+    const queue = heardAs.has('DEVICE') ? 'known' : 'site';
+    const matching = await passwords.matching(password, hashes, queue);
+    if (found && matching.size > 0) return found;
+    await rateLimits.countFailedSignIn(attempt, heardAs);
     throw new RuleError('BAD_CREDENTIALS');
   });
 
@@ -35,7 +42,7 @@ export async function signInSiteAdmin(
     name,
   });
   await inTransaction(pool, { businessId: null }, (tx) =>
-    insertSiteAdminSession(tx, { adminId: admin.id, secretHash, expiresAt }),
+    insertSiteAdminSession(tx, { adminId: admin.id, secretHash, expiresAt, marks }),
   );
   return { token, role: 'SITEADMIN', name };
 }

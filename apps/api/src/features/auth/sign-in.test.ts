@@ -1,6 +1,6 @@
 import type { Session } from '@sofra/contract/auth';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditOf, givenAccount } from '#test/given-account.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi } from '#test/harness.ts';
 
@@ -73,21 +73,62 @@ test('a wrong password, an unknown e-mail and a passive account get one and the 
   }
 });
 
-test('a wrong password and an unknown e-mail both cost one verification', async () => {
+test('every failure costs one computation, in however many businesses the e-mail is', async () => {
+  const [one, three] = [freshEmail(), freshEmail()];
+  const business = await api.givenBusiness();
+  await givenAccount(api, business.id, { email: one });
+  for (const password of [PASSWORD, 'bambaşka', PASSWORD]) {
+    const { id } = await api.givenBusiness();
+    await givenAccount(api, id, { email: three, password });
+  }
+  for (const body of [
+    { email: one, password: 'yanlış' },
+    { email: three, password: 'yanlış' },
+    { email: freshEmail(), password: 'yanlış' },
+    { email: one, password: PASSWORD, businessSlug: 'baska-yer' },
+  ]) {
+    const before = api.hashing.computed;
+    expect((await smart(body)).statusCode).toBe(401);
+    expect([body, api.hashing.computed - before]).toEqual([body, 1]);
+  }
+});
+
+test('a hash with a salt of its own is replaced at the next sign-in, by one of the same password', async () => {
+  const business = await api.givenBusiness();
+  const email = freshEmail();
+  const id = await givenAccount(api, business.id, { email });
+  const hashOf = async () => {
+    const { rows } = await api.owner.query<{ password_hash: string; version: number }>(
+      'select password_hash, version from users where id = $1',
+      [id],
+    );
+    return rows[0]!;
+  };
+  await api.owner.query('update users set password_hash = $1 where id = $2', [
+    await api.services.passwords.hash(PASSWORD),
+    id,
+  ]);
+  const before = await hashOf();
+  expect((await smart({ email, password: PASSWORD })).statusCode).toBe(200);
+  const after = await hashOf();
+  expect(after.password_hash).toBe(await api.services.passwords.hash(PASSWORD, email));
+  expect([before.password_hash === after.password_hash, before.version]).toEqual([false, after.version]);
+  expect((await smart({ email, password: PASSWORD })).statusCode).toBe(200);
+  expect(await hashOf()).toEqual(after);
+});
+
+test('an answer to a wrong password does not wait for what is written of it', async () => {
   const business = await api.givenBusiness();
   const email = freshEmail();
   await givenAccount(api, business.id, { email });
-  const { verify } = api.services.passwords;
-  const asked: boolean[] = [];
-  api.services.passwords.verify = (password, hash) => {
-    asked.push(hash !== null);
-    return verify(password, hash);
-  };
-  await smart({ email, password: 'yanlış' });
-  await smart({ email: freshEmail(), password: 'yanlış' });
-  await smart({ email, password: PASSWORD, businessSlug: 'baska-yer' });
-  api.services.passwords.verify = verify;
-  expect(asked).toEqual([true, false, false]);
+  const rival = await api.owner.connect();
+  await rival.query('begin');
+  await rival.query('lock table audit_heads in access exclusive mode');
+  const answer = await smart({ email, password: 'yanlış' });
+  await rival.query('commit');
+  rival.release();
+  expect(answer.statusCode).toBe(401);
+  await vi.waitFor(async () => expect(await auditOf(api, business.id)).toHaveLength(1));
 });
 
 describe('one e-mail in several businesses', () => {
@@ -156,6 +197,7 @@ test('the audit of the business has sign-ins and failures', async () => {
   const email = freshEmail();
   const id = await givenAccount(api, business.id, { email, fullName: 'Deniz Kaya' });
   await smart({ email, password: 'yanlış' });
+  await vi.waitFor(async () => expect(await auditOf(api, business.id)).toHaveLength(1));
   await smart({ email, password: PASSWORD });
   const about = { actor_name: 'Deniz Kaya', entity_id: id, details: { address: '127.0.0.1' } };
   const rows = await auditOf(api, business.id);

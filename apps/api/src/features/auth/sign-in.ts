@@ -2,55 +2,67 @@ import type * as contract from '@sofra/contract/auth';
 import { normalizeEmail } from '@sofra/domain/email';
 import { RuleError } from '@sofra/domain/errors';
 import { normalizeSlug } from '@sofra/domain/slug';
-import { listAccounts, lockAccount, type Account } from '#src/features/auth/auth.store.ts';
+import { listAccounts, lockAccount, renewPasswordHash, type Account } from '#src/features/auth/auth.store.ts';
 import { sessionOf, type ResolvedSession } from '#src/features/auth/resolved-session.ts';
 import { insertAuditRows } from '#src/platform/audit.ts';
 import type { PublicCall, Services } from '#src/platform/context.ts';
+import { marksOf, type OriginMarks } from '#src/platform/origin.ts';
+import type { HashingQueue } from '#src/platform/passwords.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { insertSession } from '#src/platform/sessions.ts';
+import { acquaintances } from '#src/platform/sign-in-limits.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
 /**
- * Signs somebody in (spec 2 "Auth screen"; decisions 4). The password is checked in every business of the e-mail, or
- * in the one the slug names. Unknown e-mail and wrong password are one answer and take the same time; only failures
- * count towards the limit.
+ * Signs somebody in (spec 2 "Auth screen"; decisions 4; decision 36). The password is checked in every business of the
+ * e-mail, or in the one the slug names, by one computation. Unknown e-mail and wrong password are one answer and cost the
+ * same; only failures count towards the limits, and an account that knows this browser or network does not hear of
+ * those of strangers.
  * Errors: BAD_CREDENTIALS; MULTIPLE_BUSINESSES with the businesses whose password matched; TOO_MANY_ATTEMPTS.
  */
 export async function signIn(
-  { services, address }: PublicCall,
-  { email, password, businessSlug }: RequestOf<typeof contract.loginSmart>,
+  { services, origin, address, afterAnswer }: PublicCall,
+  { email: typed, password, businessSlug }: RequestOf<typeof contract.loginSmart>,
 ): Promise<ResolvedSession> {
-  const attempt = { door: 'business', email: normalizeEmail(email), address } as const;
-  const account = await services.rateLimits.inSignInTurn(attempt, async () => {
-    const accounts = await accountsOf(services, attempt.email, businessSlug);
-    const matching = await withPassword(services, accounts, password);
+  const attempt = { door: 'business', email: normalizeEmail(typed), ...origin } as const;
+  const marks = marksOf(services.secret, origin);
+  const found = await accountsOf(services, attempt.email, marks, businessSlug);
+  const account = await services.rateLimits.inSignInTurn(attempt, acquaintances(found), async (heardAs) => {
+    const accounts = found.filter(({ knownAs }) => heardAs.has(knownAs));
+    const isKnown = heardAs.has('DEVICE') || heardAs.has('ADDRESS');
+    const matching = await withPassword(services, accounts, password, isKnown ? 'known' : 'business');
     if (matching.length > 1) throw multipleBusinesses(matching);
     if (matching[0]) return matching[0];
-    await services.rateLimits.countFailedSignIn(attempt);
-    await Promise.all(accounts.map((refused) => auditFailure(services, refused, address)));
+    await services.rateLimits.countFailedSignIn(attempt, heardAs);
+    // Behind the answer: in how many businesses this was somebody would show in its time.
+    afterAnswer(async () => {
+      await Promise.all(accounts.map((refused) => auditFailure(services, refused, address)));
+    });
     throw new RuleError('BAD_CREDENTIALS');
   });
-  return openSession(services, account, address);
+  return openSession(services, account, { ...attempt, marks, password, fullAddress: address });
 }
 
-async function accountsOf(services: Services, email: string, businessSlug = ''): Promise<Account[]> {
+async function accountsOf(
+  services: Services,
+  email: string,
+  marks: OriginMarks,
+  businessSlug = '',
+): Promise<Account[]> {
   return inTransaction(services.pool, { businessId: null, readOnly: true }, (tx) =>
-    listAccounts(tx, email, normalizeSlug(businessSlug) || null),
+    listAccounts(tx, email, normalizeSlug(businessSlug) || null, marks),
   );
 }
 
-/** Every account is checked, also after one matched; nobody's e-mail costs as much as somebody's. */
 async function withPassword(
   { passwords }: Services,
   accounts: readonly Account[],
   password: string,
+  queue: HashingQueue,
 ): Promise<Account[]> {
-  if (accounts.length === 0) await passwords.verify(password, null);
-  const matching: Account[] = [];
-  for (const account of accounts) {
-    if (await passwords.verify(password, account.passwordHash)) matching.push(account);
-  }
-  return matching;
+  const hashes = accounts.map(({ passwordHash }) => passwordHash);
+  const matching = await passwords.matching(password, hashes, queue);
+  return accounts.filter(({ passwordHash }) => matching.has(passwordHash));
 }
 
 const multipleBusinesses = (accounts: readonly Account[]): RuleError =>
@@ -61,18 +73,32 @@ const multipleBusinesses = (accounts: readonly Account[]): RuleError =>
     })),
   });
 
-async function openSession(services: Services, account: Account, address: string): Promise<ResolvedSession> {
-  const { businessId, userId, userName, role } = account;
+interface Admitted {
+  email: string;
+  password: string;
+  marks: OriginMarks;
+  fullAddress: string;
+}
+
+async function openSession(
+  services: Services,
+  account: Account,
+  { email, password, marks, fullAddress }: Admitted,
+): Promise<ResolvedSession> {
+  const { businessId, userId, userName, role, passwordHash } = account;
   const { token, secretHash, expiresAt } = await services.sessions.issue({
     businessId,
     role,
     name: userName,
   });
+  const { passwords } = services;
+  const renewed = passwords.isCurrent(passwordHash, email) ? null : await passwords.hash(password, email);
   const ended = await inTransaction(services.pool, { businessId }, async (tx) => {
     if (!(await lockAccount(tx, account))) throw new RuleError('BAD_CREDENTIALS');
-    const oldest = await insertSession(tx, { businessId, userId, secretHash, expiresAt });
+    if (renewed !== null) await renewPasswordHash(tx, account, renewed);
+    const oldest = await insertSession(tx, { businessId, userId, secretHash, expiresAt, marks });
     await insertAuditRows(tx, { businessId, userId, name: userName }, [
-      { event: 'auth.signIn', entity: 'user', entityId: userId, details: { address } },
+      { event: 'auth.signIn', entity: 'user', entityId: userId, details: { address: fullAddress } },
     ]);
     return oldest;
   });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { createHotPictures } from '#src/features/menu/pictures/hot-pictures.ts';
 import { BARE_HEADERS } from '#src/platform/bare-headers.ts';
 import type { Services } from '#src/platform/context.ts';
+import { addressBlock } from '#src/platform/origin.ts';
 
 /** A picture never changes: another one has another address. */
 const HEADERS = {
@@ -22,7 +23,7 @@ const HEADERS = {
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
   const findHotPicture = createHotPictures(services);
   app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
-    await services.rateLimits.countRequest(`media:${request.ip}`);
+    await services.rateLimits.countRequest(`media:${addressBlock(request.ip)}`);
     const id = z.safeParse(Id, request.params.id).data;
     const picture = id && (await findHotPicture(id));
     if (!picture) throw new RuleError('NOT_FOUND');

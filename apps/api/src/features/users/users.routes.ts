@@ -1,5 +1,6 @@
 import * as contract from '@sofra/contract/users';
 import { createUser } from '#src/features/users/create-user.ts';
+import { hashFirstPassword, hashNewPassword } from '#src/features/users/hash-password.ts';
 import { deleteUser } from '#src/features/users/delete-user.ts';
 import { updateUser } from '#src/features/users/update-user.ts';
 import { listUsers } from '#src/features/users/users.store.ts';
@@ -7,12 +8,7 @@ import type { Api } from '#src/platform/serve.ts';
 
 export function userRoutes(api: Api): void {
   api.read(contract.listUsers, ({ tx, actor }) => listUsers(tx, actor.businessId));
-  api.writeAfter(contract.createUser, ({ passwords }, { password }) => passwords.hash(password), createUser);
-  api.writeAfter(
-    contract.updateUser,
-    async ({ passwords }, { newPassword }) =>
-      newPassword === undefined ? null : passwords.hash(newPassword),
-    updateUser,
-  );
+  api.writeAfter(contract.createUser, hashFirstPassword, createUser);
+  api.writeAfter(contract.updateUser, hashNewPassword, updateUser);
   api.write(contract.deleteUser, deleteUser);
 }

@@ -28,6 +28,11 @@ export async function listUsers(tx: Tx, businessId: string): Promise<User[]> {
     .execute();
 }
 
+export async function findUserEmail(tx: Tx, businessId: string, userId: string): Promise<string | undefined> {
+  const user = await usersOf(tx, businessId).where('id', '=', userId).executeTakeFirst();
+  return user?.email;
+}
+
 /**
  * Locks a user together with every active ADMIN, always in the same order: two admins who demote each other are
  * served one after the other, and the second sees what the first did.

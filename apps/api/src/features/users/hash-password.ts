@@ -1,0 +1,25 @@
+import type * as contract from '@sofra/contract/users';
+import { normalizeEmail } from '@sofra/domain/email';
+import { findUserEmail } from '#src/features/users/users.store.ts';
+import type { Actor, Services } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+/** Before the write that keeps it: hashing is slow, and would hold its locks. */
+export const hashFirstPassword = (
+  { passwords }: Services,
+  { email, password }: RequestOf<typeof contract.createUser>,
+): Promise<string> => passwords.hash(password, normalizeEmail(email));
+
+/** Null where no new password was sent. */
+export async function hashNewPassword(
+  { passwords, pool }: Services,
+  { id, newPassword }: RequestOf<typeof contract.updateUser>,
+  { businessId }: Actor,
+): Promise<string | null> {
+  if (newPassword === undefined) return null;
+  const email = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
+    findUserEmail(tx, businessId, id),
+  );
+  return passwords.hash(newPassword, email);
+}

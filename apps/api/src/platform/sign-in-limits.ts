@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Limits } from '#src/platform/config.ts';
+import { createTurns } from '#src/platform/in-turn.ts';
+import { failedSignIns } from '#src/platform/metrics.ts';
+import type { Origin } from '#src/platform/origin.ts';
+import {
+  addPoint,
+  MINUTE,
+  refusalOnSpending,
+  refusalWhenSpent,
+  type NewLimiter,
+} from '#src/platform/spend.ts';
+
+/**
+ * Doors with failures of their own, so that a submit that tries both of the sign-in counts once at each (decision 36). At
+ * the third one types the own password to change it: a session somebody left open must not become a place to guess.
+ */
+export type SignInDoor = 'business' | 'site' | 'own';
+
+export interface SignInAttempt extends Origin {
+  door: SignInDoor;
+  email: string;
+}
+
+/**
+ * As whom an account knows whoever tries: by the browser it was signed in from before, by the network, or not at all.
+ * An e-mail in several businesses may know somebody as more than one; each is judged by itself.
+ */
+export type Acquaintance = 'DEVICE' | 'ADDRESS' | 'STRANGER';
+
+/** Of the accounts that were found: nobody's e-mail knows nobody. */
+export const acquaintances = (accounts: readonly { knownAs: Acquaintance }[]): ReadonlySet<Acquaintance> =>
+  new Set(accounts.length === 0 ? ['STRANGER'] : accounts.map(({ knownAs }) => knownAs));
+
+export interface SignInLimits {
+  /**
+   * Runs one attempt at a time per door, e-mail and origin, so that many at once cannot slip by the count, and tells it
+   * as whom it is still heard. Refuses when it is heard as nobody.
+   */
+  inSignInTurn: <T>(
+    attempt: SignInAttempt,
+    as: ReadonlySet<Acquaintance>,
+    run: (heardAs: ReadonlySet<Acquaintance>) => Promise<T>,
+  ) => Promise<T>;
+  /** What lies above a limit is refused by the next attempt; this one hears what it did wrong. */
+  countFailedSignIn: (attempt: SignInAttempt, heardAs: ReadonlySet<Acquaintance>) => Promise<void>;
+}
+
+interface Count {
+  limiter: RateLimiterAbstract;
+  key: string;
+}
+
+/**
+ * What is attacked is counted first: the e-mail from one network, the e-mail from everywhere; a network as a whole comes
+ * last and has far more room. A browser that signed in to an account before has a count of its own there, which nobody
+ * else can fill; somebody from a known network is refused for the own failures alone.
+ */
+export function createSignInLimits(
+  shared: NewLimiter,
+  limits: Limits,
+  pace: RateLimiterAbstract,
+): SignInLimits {
+  const perDevice = shared('signin-device', limits.loginFailuresPerEmail, 15 * MINUTE);
+  const perEmail = shared('signin-email', limits.loginFailuresPerEmail, 15 * MINUTE);
+  const perAccount = shared('signin-account', limits.loginFailuresPerAccount, 15 * MINUTE);
+  const perAddress = shared('signin-address', limits.loginFailuresPerAddress, 15 * MINUTE);
+  const inTurn = createTurns();
+
+  const ofDevice = (attempt: SignInAttempt): Count => ({ limiter: perDevice, key: keyOf(attempt, 'device') });
+  const ofEmail = (attempt: SignInAttempt): Count => ({ limiter: perEmail, key: keyOf(attempt, 'address') });
+  const ofStranger = (attempt: SignInAttempt): Count[] => [
+    ofEmail(attempt),
+    { limiter: perAccount, key: keyOf(attempt) },
+    { limiter: perAddress, key: `${attempt.door}:${attempt.address}` },
+  ];
+  const guards: Record<Acquaintance, (attempt: SignInAttempt) => Count[]> = {
+    DEVICE: (attempt) => [ofDevice(attempt)],
+    ADDRESS: (attempt) => [ofEmail(attempt)],
+    STRANGER: ofStranger,
+  };
+
+  /** The refusal of somebody who comes as this; null: heard. */
+  const refusalOf = async (attempt: SignInAttempt, as: Acquaintance): Promise<Error | null> => {
+    if (as === 'STRANGER') {
+      const tooFast = await refusalOnSpending(pace, `sign-in:${attempt.door}:${attempt.address}`);
+      if (tooFast) return tooFast;
+    }
+    for (const { limiter, key } of guards[as](attempt)) {
+      const refusal = await refusalWhenSpent(limiter, key);
+      if (refusal) return refusal;
+    }
+    return null;
+  };
+
+  return {
+    inSignInTurn: (attempt, as, run) => {
+      const job = async () => {
+        const heard = new Set<Acquaintance>();
+        const refusals: Error[] = [];
+        for (const each of as) {
+          const refusal = await refusalOf(attempt, each);
+          if (refusal) refusals.push(refusal);
+          else heard.add(each);
+        }
+        if (heard.size === 0 && refusals[0]) throw refusals[0];
+        return run(heard);
+      };
+      const alone = as.has('DEVICE') ? () => inTurn(keyOf(attempt, 'device'), job) : job;
+      const isKnownByDevice = as.size === 1 && as.has('DEVICE');
+      return isKnownByDevice ? alone() : inTurn(keyOf(attempt, 'address'), alone);
+    },
+    countFailedSignIn: async (attempt, heardAs) => {
+      failedSignIns.inc({ door: attempt.door });
+      const counts = heardAs.has('DEVICE') ? [ofDevice(attempt)] : [];
+      // As whom else it was heard does not show in what is counted: what an answer costs tells nobody who is known.
+      if (heardAs.has('ADDRESS') || heardAs.has('STRANGER')) counts.push(...ofStranger(attempt));
+      await Promise.all(counts.map(({ limiter, key }) => addPoint(limiter, key)));
+    },
+  };
+}
+
+/** Neither e-mails nor devices stand in the counters in clear. */
+function keyOf({ door, email, ...origin }: SignInAttempt, by?: 'device' | 'address'): string {
+  const from = by ? (origin[by] ?? '') : '';
+  return createHash('sha256')
+    .update([door, email, by ?? '', from].join('|'))
+    .digest('base64url');
+}
