@@ -21,6 +21,7 @@ export const ENTITIES = [
   'movement',
   'user',
   'expense',
+  'expenseCategory',
   'openOrder',
   'openLine',
   'neighborTable',
@@ -142,8 +143,9 @@ insert into menu_items (business_id, id, kind, name, price_kurus, track_stock, s
   ('{business}', '{spareIngredient}', 'INGREDIENT', '{canary} Nane', 0, true, 'GRAM', 0, 500000, null);
 insert into recipe_ingredients (business_id, item_id, ingredient_id, amount_milli, position)
   values ('{business}', '{item}', '{ingredient}', 5000, 0);
-insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, created_by, created_by_name)
-  values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{waiter}', '{canary} Kişi');
+insert into expense_categories (business_id, id, name) values ('{business}', '{expenseCategory}', '{canary} Mutfak gideri');
+insert into expenses (business_id, id, description, method, amount_kurus, spent_on, note, category_id, created_by, created_by_name)
+  values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{expenseCategory}', '{waiter}', '{canary} Kişi');
 insert into order_counters (business_id, last_number) values ('{business}', 4);
 insert into orders (business_id, id, number, table_id, table_name, status, opened_by, opened_by_name, paid_at) values
   ('{business}', '{paidOrder}', 1, '{busyTable}', '{canary} Masa 1', 'PAID', '{waiter}', '{canary} Kişi', now()),

@@ -30,6 +30,7 @@ const TABLES = [
   'tables',
   'menu_categories',
   'menu_items',
+  'expense_categories',
   'expenses',
   'orders',
   'order_lines',

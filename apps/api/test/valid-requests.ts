@@ -313,9 +313,29 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
 
   listExpenses: () => ({ input: { ...range(), limit: '10', order: 'asc' } }),
   expenseTotals: () => ({ input: range() }),
-  createExpense: () => ({
-    input: { description: 'Kasap', method: 'NAKIT', amount: 250.75, date: day(0), note: 'peşin' },
+  createExpense: ({ ids }) => ({
+    input: { description: 'Halden sebze', method: 'NAKIT', amount: 1250.5, date: day(0), note: 'Domates' },
+    more: { categoryId: ids.expenseCategory },
   }),
+  updateExpense: ({ ids }) => ({
+    params: { id: ids.expense },
+    input: {
+      description: 'Başka açıklama',
+      method: 'KREDI_KARTI',
+      amount: 10.5,
+      date: day(-1),
+      note: null,
+      categoryId: ids.expenseCategory,
+      expectedVersion: 1,
+    },
+  }),
+  listExpenseCategories: () => ({}),
+  createExpenseCategory: () => ({ input: { name: 'Personel' } }),
+  renameExpenseCategory: ({ ids }) => ({
+    params: { id: ids.expenseCategory },
+    input: { name: 'Temizlik', expectedVersion: 1 },
+  }),
+  deleteExpenseCategory: ({ ids }) => ({ params: { id: ids.expenseCategory } }),
   deleteExpense: ({ ids }) => ({ params: { id: ids.expense } }),
 
   reportSummary: () => ({ input: range() }),

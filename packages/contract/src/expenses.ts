@@ -16,9 +16,13 @@ import {
   Note,
   RangeQuery,
   Text,
+  Version,
 } from './scalars.ts';
 
 export const ExpenseMethod = z.enum(EXPENSE_METHODS);
+
+export const ExpenseCategory = z.object({ id: Id, name: z.string(), version: z.int() });
+export type ExpenseCategory = z.output<typeof ExpenseCategory>;
 
 export const Expense = z.object({
   id: Id,
@@ -29,6 +33,9 @@ export const Expense = z.object({
   note: z.nullable(z.string()),
   createdAt: Instant,
   createdBy: z.string(),
+  /** null for one that was never sorted, and where the category was deleted. */
+  category: z.nullable(z.object({ id: Id, name: z.string() })),
+  version: z.int(),
 });
 export type Expense = z.output<typeof Expense>;
 
@@ -51,17 +58,23 @@ export const listExpenses = endpoint({
 export const expenseTotals = endpoint({
   method: 'GET',
   path: '/expenses/totals',
-  summary: 'What was spent in a range, overall and by method',
+  summary: 'What was spent in a range, overall, by method and by category',
   access: 'expenses.read',
   params: NoParams,
   input: z.strictObject(RangeQuery),
   response: z.object({
     total: LiraSum,
     byMethod: z.object({ NAKIT: LiraSum, KREDI_KARTI: LiraSum, HAVALE_EFT: LiraSum }),
+    /** The dearest first; null for what has no category. */
+    byCategory: z.array(
+      z.object({ category: z.nullable(z.object({ id: Id, name: z.string() })), total: LiraSum }),
+    ),
   }),
   status: 200,
   errors: [],
 });
+
+const AMOUNT = PositiveLira('Tutar geçersiz.');
 
 export const createExpense = endpoint({
   method: 'POST',
@@ -72,13 +85,82 @@ export const createExpense = endpoint({
   input: z.strictObject({
     description: Text(200),
     method: ExpenseMethod,
-    amount: PositiveLira('Tutar geçersiz.'),
+    amount: AMOUNT,
     date: Day,
     note: z.optional(Note(500)),
+    categoryId: z.optional(z.nullable(Id)),
   }),
   response: Expense,
   status: 201,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateExpense = endpoint({
+  method: 'PATCH',
+  path: '/expenses/:id',
+  summary: 'Puts an expense right; the audit log keeps what it was',
+  access: 'expenses.write',
+  params: IdParams,
+  input: z.strictObject({
+    description: z.optional(Text(200)),
+    method: z.optional(ExpenseMethod),
+    amount: z.optional(AMOUNT),
+    date: z.optional(Day),
+    note: z.optional(Note(500)),
+    categoryId: z.optional(z.nullable(Id)),
+    expectedVersion: z.optional(Version),
+  }),
+  response: Expense,
+  status: 200,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const listExpenseCategories = endpoint({
+  method: 'GET',
+  path: '/expenses/categories',
+  summary: 'What expenses are sorted by, in natural order',
+  access: 'expenses.read',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(ExpenseCategory),
+  status: 200,
   errors: [],
+});
+
+export const createExpenseCategory = endpoint({
+  method: 'POST',
+  path: '/expenses/categories',
+  summary: 'Adds a category of expenses',
+  access: 'expenses.write',
+  params: NoParams,
+  input: z.strictObject({ name: Text(60) }),
+  response: ExpenseCategory,
+  status: 201,
+  errors: ['NAME_TAKEN'],
+});
+
+export const renameExpenseCategory = endpoint({
+  method: 'PATCH',
+  path: '/expenses/categories/:id',
+  summary: 'Renames a category of expenses',
+  access: 'expenses.write',
+  params: IdParams,
+  input: z.strictObject({ name: Text(60), expectedVersion: z.optional(Version) }),
+  response: ExpenseCategory,
+  status: 200,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'CHANGED_MEANWHILE'],
+});
+
+export const deleteExpenseCategory = endpoint({
+  method: 'DELETE',
+  path: '/expenses/categories/:id',
+  summary: 'Removes a category; its expenses stay, without one',
+  access: 'expenses.write',
+  params: IdParams,
+  input: z.optional(NoInput),
+  response: NoContent,
+  status: 204,
+  errors: ['NOT_FOUND'],
 });
 
 export const deleteExpense = endpoint({

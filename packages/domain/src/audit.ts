@@ -51,6 +51,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   menu: 'MENU',
   ingredient: 'STOCK',
   expense: 'EXPENSE',
+  expenseCategory: 'EXPENSE',
   user: 'STAFF',
   siteAdmin: 'STAFF',
   auth: 'SIGN_IN',

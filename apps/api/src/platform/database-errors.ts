@@ -5,6 +5,7 @@ import { isDiskFull } from '#src/platform/startup-error.ts';
 const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, ErrorCode>> = {
   table_name_taken: 'NAME_TAKEN',
   category_name_taken: 'NAME_TAKEN',
+  expense_category_name_taken: 'NAME_TAKEN',
   ingredient_name_taken: 'NAME_TAKEN',
   station_name_taken: 'NAME_TAKEN',
   printer_name_taken: 'NAME_TAKEN',

@@ -108,6 +108,13 @@ export interface DayEndsRow {
   created_at: Generated<Date>;
 }
 
+export interface ExpenseCategoriesRow {
+  business_id: string;
+  id: string;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface ExpensesRow {
   business_id: string;
   id: string;
@@ -119,6 +126,8 @@ export interface ExpensesRow {
   created_by: string;
   created_by_name: string;
   created_at: Generated<Date>;
+  category_id: string | null;
+  version: Generated<number>;
 }
 
 export interface GuestCallsRow {
@@ -520,6 +529,7 @@ export interface DatabaseRows {
   cancellations: CancellationsRow;
   comps: CompsRow;
   day_ends: DayEndsRow;
+  expense_categories: ExpenseCategoriesRow;
   expenses: ExpensesRow;
   guest_calls: GuestCallsRow;
   idempotency_keys: IdempotencyKeysRow;

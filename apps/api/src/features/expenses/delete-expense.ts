@@ -1,7 +1,7 @@
-import * as contract from '@sofra/contract/expenses';
+import type * as contract from '@sofra/contract/expenses';
 import { RuleError } from '@sofra/domain/errors';
-import * as z from 'zod/mini';
-import { deleteExpenseRow } from '#src/features/expenses/expenses.store.ts';
+import { auditedExpense } from '#src/features/expenses/check-expense.ts';
+import { deleteExpenseRow, lockExpense } from '#src/features/expenses/expenses.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
@@ -10,8 +10,9 @@ export async function deleteExpense(
   { tx, actor, audit }: Work,
   { id }: RequestOf<typeof contract.deleteExpense>,
 ): Promise<undefined> {
-  const expense = await deleteExpenseRow(tx, actor.businessId, id);
+  const expense = await lockExpense(tx, actor.businessId, id);
   if (!expense) throw new RuleError('NOT_FOUND');
-  const details = z.encode(contract.Expense, expense);
+  await deleteExpenseRow(tx, actor.businessId, id);
+  const details = auditedExpense(expense);
   audit({ event: 'expense.delete', entity: 'expense', entityId: id, details });
 }

@@ -11,16 +11,34 @@ export interface DayRange {
   to: string;
 }
 
+/** Of `expenses as e`. */
 const COLUMNS = [
-  'id',
-  'description',
-  'method',
-  'amount_kurus as amount',
-  'spent_on as date',
-  'note',
-  'created_at as createdAt',
-  'created_by_name as createdBy',
+  'e.id',
+  'e.description',
+  'e.method',
+  'e.amount_kurus as amount',
+  'e.spent_on as date',
+  'e.note',
+  'e.created_at as createdAt',
+  'e.created_by_name as createdBy',
+  sql<Expense['category']>`(
+    select jsonb_build_object('id', c.id, 'name', c.name) from expense_categories c
+     where c.business_id = e.business_id and c.id = e.category_id)`.as('category'),
+  'e.version',
 ] as const;
+
+/** What people say of an expense. */
+export interface ExpenseFacts extends Pick<Expense, 'description' | 'method' | 'amount' | 'date' | 'note'> {
+  categoryId: string | null;
+}
+const valuesOf = ({ description, method, amount, date, note, categoryId }: ExpenseFacts) => ({
+  description,
+  method,
+  amount_kurus: amount,
+  spent_on: date,
+  note,
+  category_id: categoryId,
+});
 
 /** By day, within a day by when they were written down. Without a range: of all days. */
 export async function listExpenseRows(
@@ -30,14 +48,14 @@ export async function listExpenseRows(
   { order, limit }: { order: 'asc' | 'desc'; limit: number },
 ): Promise<Expense[]> {
   let expenses = tx
-    .selectFrom('expenses')
+    .selectFrom('expenses as e')
     .select(COLUMNS)
-    .where('business_id', '=', businessId)
-    .orderBy('spent_on', order)
-    .orderBy('created_at', order)
-    .orderBy('id', order)
+    .where('e.business_id', '=', businessId)
+    .orderBy('e.spent_on', order)
+    .orderBy('e.created_at', order)
+    .orderBy('e.id', order)
     .limit(limit);
-  if (range) expenses = expenses.where('spent_on', '>=', range.from).where('spent_on', '<=', range.to);
+  if (range) expenses = expenses.where('e.spent_on', '>=', range.from).where('e.spent_on', '<=', range.to);
   return expenses.execute();
 }
 
@@ -58,35 +76,66 @@ export async function sumExpensesByMethod(
   return new Map(rows.map(({ method, total }) => [method, kurus(total)]));
 }
 
+/** What was spent in a range, by category: the dearest first. */
+export async function sumExpensesByCategory(
+  tx: Tx,
+  businessId: string,
+  range: DayRange,
+): Promise<{ category: Expense['category']; total: Kurus }[]> {
+  const { rows } = await sql<{ category: Expense['category']; total: number }>`
+    select case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as category,
+           sum(e.amount_kurus)::bigint as total
+      from expenses e
+      left join expense_categories c on c.business_id = e.business_id and c.id = e.category_id
+     where e.business_id = ${businessId} and e.spent_on >= ${range.from} and e.spent_on <= ${range.to}
+     group by c.id, c.name
+     order by total desc, c.name`.execute(tx);
+  return rows.map(({ category, total }) => ({ category, total: kurus(total) }));
+}
+
 export async function insertExpense(
   tx: Tx,
   actor: Actor,
-  expense: Omit<Expense, 'createdBy'>,
-): Promise<Expense> {
-  return tx
+  { id, createdAt, ...facts }: ExpenseFacts & { id: string; createdAt: Date },
+): Promise<void> {
+  await tx
     .insertInto('expenses')
     .values({
       business_id: actor.businessId,
-      id: expense.id,
-      description: expense.description,
-      method: expense.method,
-      amount_kurus: expense.amount,
-      spent_on: expense.date,
-      note: expense.note,
+      id,
+      ...valuesOf(facts),
       created_by: actor.userId,
       created_by_name: actor.name,
-      created_at: expense.createdAt,
+      created_at: createdAt,
     })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+    .execute();
 }
 
-/** Answers what was deleted, so that the audit log can keep it. */
-export async function deleteExpenseRow(tx: Tx, businessId: string, id: string): Promise<Expense | undefined> {
+/** An expense as it is, held until the transaction ends. */
+export function lockExpense(tx: Tx, businessId: string, id: string): Promise<Expense | undefined> {
   return tx
-    .deleteFrom('expenses')
+    .selectFrom('expenses as e')
+    .select(COLUMNS)
+    .where('e.business_id', '=', businessId)
+    .where('e.id', '=', id)
+    .forUpdate('e')
+    .executeTakeFirst();
+}
+
+export async function updateExpenseFacts(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  facts: ExpenseFacts,
+): Promise<void> {
+  await tx
+    .updateTable('expenses')
+    .set({ ...valuesOf(facts), version: sql`version + 1` })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+    .execute();
+}
+
+export async function deleteExpenseRow(tx: Tx, businessId: string, id: string): Promise<void> {
+  await tx.deleteFrom('expenses').where('business_id', '=', businessId).where('id', '=', id).execute();
 }

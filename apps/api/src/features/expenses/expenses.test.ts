@@ -63,6 +63,8 @@ test('an expense is recorded with who wrote it down and when', async () => {
     note: 'Domates, biber\nMaydanoz',
     createdAt: '2026-03-11T09:30:00.000Z',
     createdBy: 'Murat Şahin',
+    category: null,
+    version: 1,
   });
   expect((await business.as('ADMIN').get('/api/expenses')).json()).toEqual([expense]);
   expect(await auditOf(expense.id)).toEqual([{ event: 'expense.create', details: expense }]);
@@ -159,6 +161,7 @@ test('totals add up overall and by method, to the kuruş, each method always nam
   expect(await totals('?from=2026-03-10&to=2026-03-11')).toEqual({
     total: 10_000_000.29,
     byMethod: { NAKIT: 0.3, KREDI_KARTI: 0, HAVALE_EFT: 9_999_999.99 },
+    byCategory: [{ category: null, total: 10_000_000.29 }],
   });
 });
 
@@ -181,6 +184,121 @@ test('a deleted expense is gone, and the audit keeps all of it', async () => {
     { event: 'expense.delete', details: expense },
   ]);
   expect((await business.as('CASHIER').delete(url)).json().code).toBe('NOT_FOUND');
+});
+
+const category = async (name: string, who = business): Promise<Wire & { version: number }> => {
+  const answer = await who.as('CASHIER').post('/api/expenses/categories', { name });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<Wire & { version: number }>();
+};
+const change = (id: string, body: Json, who = business) =>
+  who.as('CASHIER').patch(`/api/expenses/${id}`, body);
+
+test('an expense is put right by the rules of its creation, and the audit keeps what it was', async () => {
+  const kitchen = await category('Mutfak');
+  const expense = await given({ description: 'Kasap', amount: 10, note: 'kıyma' });
+  const answer = await change(expense.id, {
+    amount: 12.34,
+    date: '2026-03-11',
+    note: null,
+    categoryId: kitchen.id,
+    expectedVersion: 1,
+  });
+  const after = {
+    ...expense,
+    amount: 12.34,
+    date: '2026-03-11',
+    note: null,
+    category: { id: kitchen.id, name: 'Mutfak' },
+    version: 2,
+  };
+  expect([answer.statusCode, answer.json()]).toEqual([200, after]);
+  expect((await business.as('ADMIN').get('/api/expenses')).json()).toEqual([after]);
+  expect((await auditOf(expense.id))[1]).toEqual({
+    event: 'expense.update',
+    details: {
+      description: 'Kasap',
+      before: { amount: 10, date: '2026-03-10', note: 'kıyma', category: null },
+      after: { amount: 12.34, date: '2026-03-11', note: null, category: 'Mutfak' },
+    },
+  });
+  for (const body of [
+    { amount: 0 },
+    { amount: 1.234 },
+    { date: '0002-01-01' },
+    { description: ' ' },
+    { method: 'CASH' },
+  ]) {
+    expect((await change(expense.id, body)).statusCode, JSON.stringify(body)).toBe(400);
+  }
+  expect((await business.as('ADMIN').get('/api/expenses')).json()).toEqual([after]);
+});
+
+test('two people do not overwrite each other, and nothing changed is nothing written', async () => {
+  const expense = await given({ amount: 10 });
+  expect((await change(expense.id, { amount: 11, expectedVersion: 1 })).statusCode).toBe(200);
+  const refused = await change(expense.id, { amount: 12, expectedVersion: 1 });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'CHANGED_MEANWHILE']);
+  expect(refused.json().details.current).toMatchObject({ amount: 11, version: 2 });
+  expect((await change(expense.id, { amount: 11, expectedVersion: 2 })).json().version).toBe(2);
+  expect(await auditOf(expense.id)).toHaveLength(2);
+});
+
+test('categories: added, renamed for all their expenses, and deleted with the expenses kept', async () => {
+  const [staff, kitchen] = [await category('Personel'), await category(' Mutfak ')];
+  const list = async () =>
+    (await business.as('ADMIN').get('/api/expenses/categories')).json<Wire[]>().map(({ name }) => name);
+  expect(await list()).toEqual(['Mutfak', 'Personel']);
+  const twice = await business.as('ADMIN').post('/api/expenses/categories', { name: 'mutfak' });
+  expect([twice.statusCode, twice.json().code]).toEqual([409, 'NAME_TAKEN']);
+  const expense = await given({ categoryId: kitchen.id, amount: 30 });
+  const url = `/api/expenses/categories/${kitchen.id}`;
+  const renamed = await business.as('CASHIER').patch(url, { name: 'Malzeme', expectedVersion: 1 });
+  expect(renamed.json()).toEqual({ id: kitchen.id, name: 'Malzeme', version: 2 });
+  const old = await business.as('CASHIER').patch(url, { name: 'Başka', expectedVersion: 1 });
+  expect([old.statusCode, old.json().code]).toEqual([409, 'CHANGED_MEANWHILE']);
+  const read = async () => (await business.as('ADMIN').get('/api/expenses')).json<Json[]>()[0];
+  expect(await read()).toMatchObject({ category: { name: 'Malzeme' }, version: 1 });
+  expect((await business.as('CASHIER').delete(url)).statusCode).toBe(204);
+  // Whoever edits it at this moment is told: its version counted on.
+  expect(await read()).toMatchObject({ id: expense.id, category: null, version: 2 });
+  expect(await list()).toEqual(['Personel']);
+  expect((await business.as('CASHIER').delete(url)).statusCode).toBe(404);
+  expect((await auditOf(kitchen.id)).map(({ event, details }) => [event, details])).toEqual([
+    ['expenseCategory.create', { name: 'Mutfak' }],
+    ['expenseCategory.update', { name: 'Mutfak', before: { name: 'Mutfak' }, after: { name: 'Malzeme' } }],
+    ['expenseCategory.delete', { name: 'Malzeme', expenseCount: 1 }],
+  ]);
+  expect(staff.version).toBe(1);
+});
+
+test('totals by category, the dearest first, what has none among them', async () => {
+  const [kitchen, staff] = [await category('Mutfak'), await category('Personel')];
+  await category('Boş');
+  await given({ amount: 0.1, categoryId: kitchen.id });
+  await given({ amount: 0.2, categoryId: kitchen.id });
+  await given({ amount: 9, categoryId: staff.id });
+  await given({ amount: 5 });
+  await given({ amount: 77, categoryId: staff.id, date: '2026-04-10' });
+  expect((await totals('?from=2026-03-01&to=2026-03-31')).byCategory).toEqual([
+    { category: { id: staff.id, name: 'Personel' }, total: 9 },
+    { category: null, total: 5 },
+    { category: { id: kitchen.id, name: 'Mutfak' }, total: 0.3 },
+  ]);
+});
+
+test('neither another business nor its categories can be reached', async () => {
+  const [expense, theirs] = [
+    await given({ description: 'Gizli ödeme' }),
+    await category('Onların', stranger),
+  ];
+  expect((await change(expense.id, { amount: 1 }, stranger)).statusCode).toBe(404);
+  expect((await change(expense.id, { categoryId: theirs.id })).statusCode).toBe(404);
+  expect((await send({ categoryId: theirs.id })).statusCode).toBe(404);
+  const url = `/api/expenses/categories/${theirs.id}`;
+  expect((await business.as('ADMIN').patch(url, { name: 'Benim' })).statusCode).toBe(404);
+  expect((await business.as('ADMIN').delete(url)).statusCode).toBe(404);
+  expect((await business.as('ADMIN').get('/api/expenses/categories')).json()).toEqual([]);
 });
 
 test('waiters and the kitchen have nothing to do with expenses', async () => {

@@ -2,12 +2,16 @@ import type * as contract from '@sofra/contract/expenses';
 import { daysTouched, parseRange } from '@sofra/domain/business-day';
 import { sumKurus, ZERO, type Kurus } from '@sofra/domain/money';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
+import { compareNatural } from '@sofra/domain/turkish';
+import { listExpenseCategoryRows } from '#src/features/expenses/expense-categories.store.ts';
 import {
   listExpenseRows,
+  sumExpensesByCategory,
   sumExpensesByMethod,
   type DayRange,
 } from '#src/features/expenses/expenses.store.ts';
 import type { Read } from '#src/platform/context.ts';
+import { together } from '#src/platform/transaction.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /** spec 9: "expenses fetched up to 1000". */
@@ -32,14 +36,22 @@ export async function listExpenses(
 }
 
 /**
- * What was spent in a range, today unless one is given, overall and by method; all three methods always.
+ * What was spent in a range, today unless one is given, overall, by method (all three always) and by category.
  * Errors: INVALID_INPUT as in `parseRange`.
  */
 export async function readExpenseTotals(
   read: Read,
   range: RequestOf<typeof contract.expenseTotals>,
-): Promise<{ total: Kurus; byMethod: Record<contract.Expense['method'], Kurus> }> {
-  const spent = await sumExpensesByMethod(read.tx, read.actor.businessId, await readDays(read, range));
+): Promise<{
+  total: Kurus;
+  byMethod: Record<contract.Expense['method'], Kurus>;
+  byCategory: { category: contract.Expense['category']; total: Kurus }[];
+}> {
+  const days = await readDays(read, range);
+  const [spent, byCategory] = await together(
+    sumExpensesByMethod(read.tx, read.actor.businessId, days),
+    sumExpensesByCategory(read.tx, read.actor.businessId, days),
+  );
   return {
     total: sumKurus([...spent.values()]),
     byMethod: {
@@ -47,7 +59,14 @@ export async function readExpenseTotals(
       KREDI_KARTI: spent.get('KREDI_KARTI') ?? ZERO,
       HAVALE_EFT: spent.get('HAVALE_EFT') ?? ZERO,
     },
+    byCategory,
   };
+}
+
+/** The categories of the business, in natural order. */
+export async function listExpenseCategories({ tx, actor }: Read): Promise<contract.ExpenseCategory[]> {
+  const categories = await listExpenseCategoryRows(tx, actor.businessId);
+  return categories.toSorted((a, b) => compareNatural(a.name, b.name));
 }
 
 /** An expense belongs to a day, not to an instant: of a range of instants, the business days it touches. */

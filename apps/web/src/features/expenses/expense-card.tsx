@@ -1,18 +1,20 @@
 import type { Expense } from '@sofra/contract/expenses';
 import { formatLira } from '@sofra/domain/money';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { dayText } from '#src/lib/day-range.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ExpenseMethodPill } from '#src/ui/method-pill.tsx';
+import { Pill } from '#src/ui/pill.tsx';
 
 interface Props {
   expense: Expense;
+  onEdit: (expense: Expense) => void;
   onDelete: (expense: Expense) => void;
 }
 
-/** One expense, with the way to remove it. */
-export function ExpenseCard({ expense, onDelete }: Props) {
-  const { description, method, amount, date, note, createdBy } = expense;
+/** One expense, with the ways to put it right and to remove it. */
+export function ExpenseCard({ expense, onEdit, onDelete }: Props) {
+  const { description, method, amount, date, note, createdBy, category } = expense;
   return (
     <li className="flex items-start gap-2 rounded-lg border border-line bg-surface py-3 pr-1 pl-4">
       <div className="min-w-0 flex-1">
@@ -22,6 +24,7 @@ export function ExpenseCard({ expense, onDelete }: Props) {
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1 text-sm text-ink-2">
           <ExpenseMethodPill method={method} />
+          {category && <Pill>{category.name}</Pill>}
           <time dateTime={date} className="num">
             {dayText(date)}
           </time>
@@ -29,6 +32,7 @@ export function ExpenseCard({ expense, onDelete }: Props) {
         </div>
         {note && <p className="pt-1 text-sm break-words whitespace-pre-line text-ink-2">{note}</p>}
       </div>
+      <IconButton icon={Pencil} label={`Düzenle: ${description}`} onClick={() => onEdit(expense)} />
       <IconButton
         icon={Trash2}
         label={`Sil: ${description}`}

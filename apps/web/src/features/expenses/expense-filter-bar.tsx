@@ -1,7 +1,9 @@
 import { EXPENSE_METHOD_LABEL, EXPENSE_METHODS } from '@sofra/domain/payment-method';
 import type { ReactNode } from 'react';
-import type { ExpenseFilter } from '#src/features/expenses/expense-filter.ts';
+import { UNSORTED, type ExpenseFilter } from '#src/features/expenses/expense-filter.ts';
+import { useExpenseCategories } from '#src/features/expenses/expenses-queries.ts';
 import { Chips, type Chip } from '#src/ui/chips.tsx';
+import { Select } from '#src/ui/select.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
 
 const METHODS: readonly Chip<ExpenseFilter['method']>[] = [
@@ -16,8 +18,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** By method and by text; the days are chosen at the head of the screen. */
+/** By method, by category and by text; the days are chosen at the head of the screen. */
 export function ExpenseFilterBar({ filter, onFilter, children }: Props) {
+  const { data: categories = [] } = useExpenseCategories();
+  const choices = [
+    { value: 'ALL', label: 'Kategori: hepsi' },
+    ...categories.map(({ id, name }) => ({ value: id, label: name })),
+    { value: UNSORTED, label: 'Kategorisiz' },
+  ];
   return (
     <div className="flex flex-wrap items-center gap-3">
       <SearchBox
@@ -37,6 +45,13 @@ export function ExpenseFilterBar({ filter, onFilter, children }: Props) {
           layout="wrap"
         />
       </div>
+      <Select
+        className="min-w-0 flex-1 sm:w-48 sm:flex-none"
+        label={<span className="sr-only">Kategoriye göre süz</span>}
+        options={choices}
+        value={choices.some(({ value }) => value === filter.category) ? filter.category : 'ALL'}
+        onValue={(category) => onFilter({ ...filter, category })}
+      />
       {children}
     </div>
   );

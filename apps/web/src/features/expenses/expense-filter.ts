@@ -4,19 +4,28 @@ import { includesFolded } from '@sofra/domain/turkish';
 
 export interface ExpenseFilter {
   method: ExpenseMethod | 'ALL';
+  /** An id, {@link UNSORTED} or everything. */
+  category: string;
   /** Searched in description and note. */
   text: string;
 }
 
-export const NO_FILTER: ExpenseFilter = { method: 'ALL', text: '' };
+/** Those without a category. */
+export const UNSORTED = 'NONE';
 
-export const isFiltering = ({ method, text }: ExpenseFilter): boolean =>
-  method !== 'ALL' || text.trim() !== '';
+export const NO_FILTER: ExpenseFilter = { method: 'ALL', category: 'ALL', text: '' };
+
+export const isFiltering = ({ method, category, text }: ExpenseFilter): boolean =>
+  method !== 'ALL' || category !== 'ALL' || text.trim() !== '';
 
 /** The expenses a filter leaves, in their order (spec 2, "Expenses screen"; decisions 17). */
-export const filterExpenses = (expenses: readonly Expense[], { method, text }: ExpenseFilter): Expense[] =>
+export const filterExpenses = (
+  expenses: readonly Expense[],
+  { method, category, text }: ExpenseFilter,
+): Expense[] =>
   expenses.filter(
     (expense) =>
       (method === 'ALL' || expense.method === method) &&
+      (category === 'ALL' || (expense.category?.id ?? UNSORTED) === category) &&
       (includesFolded(expense.description, text) || includesFolded(expense.note ?? '', text)),
   );

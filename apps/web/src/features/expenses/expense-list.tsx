@@ -14,11 +14,12 @@ interface Props {
   found: readonly Expense[];
   isFiltering: boolean;
   onShowAll: () => void;
+  onEdit: (expense: Expense) => void;
   onDelete: (expense: Expense) => void;
 }
 
 /** The cards, or why there are none. */
-export function ExpenseList({ expenses: query, found, isFiltering, onShowAll, onDelete }: Props) {
+export function ExpenseList({ expenses: query, found, isFiltering, onShowAll, onEdit, onDelete }: Props) {
   const { data, isPending, isFetching, error, refetch, isPlaceholderData } = query;
   if (isPending) return <ListSkeleton />;
   if (!data) {
@@ -59,7 +60,7 @@ export function ExpenseList({ expenses: query, found, isFiltering, onShowAll, on
         className="grid grid-cols-1 gap-3 aria-busy:opacity-60 lg:grid-cols-2"
       >
         {found.map((expense) => (
-          <ExpenseCard key={expense.id} expense={expense} onDelete={onDelete} />
+          <ExpenseCard key={expense.id} expense={expense} onEdit={onEdit} onDelete={onDelete} />
         ))}
       </ul>
     </>

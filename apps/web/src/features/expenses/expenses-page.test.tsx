@@ -22,8 +22,13 @@ const wireExpense = (n: number, description: string, more: object = {}) => ({
   note: null,
   createdAt: `2026-03-10T09:${String(59 - n).padStart(2, '0')}:00.000Z`,
   createdBy: 'Murat Şahin',
+  category: null,
+  version: 1,
   ...more,
 });
+const KITCHEN = { id: idOf(70), name: 'Mutfak' };
+const STAFF = { id: idOf(71), name: 'Personel' };
+const CATEGORIES = 'GET /expenses/categories';
 const EXPENSES = [
   wireExpense(1, 'Halden sebze', { amount: 1234.5, note: 'Domates, ÇİĞ köftelik ince bulgur' }),
   wireExpense(2, 'Kira', { method: 'HAVALE_EFT', amount: 45_000 }),
@@ -32,12 +37,17 @@ const EXPENSES = [
 const wireTotals = (total: number) => ({
   total,
   byMethod: { NAKIT: 1234.5, KREDI_KARTI: 800, HAVALE_EFT: 45_000 },
+  byCategory: [
+    { category: KITCHEN, total: total - 34.5 },
+    { category: null, total: 34.5 },
+  ],
 });
 
 async function open(handlers: Parameters<typeof givenServer>[0] = {}) {
   const server = givenServer({
     ...shellHandlers,
     [LIST]: () => EXPENSES,
+    [CATEGORIES]: () => [KITCHEN, STAFF].map((one) => ({ ...one, version: 1 })),
     [TOTALS]: () => wireTotals(47_034.5),
     ...handlers,
   });
@@ -61,7 +71,7 @@ afterEach(() => vi.restoreAllMocks());
 test('this month: totals by method in words, and every expense with its facts', async () => {
   const { server } = await open();
   await waitFor(() => expect(names()).toEqual(['Halden sebze', 'Kira', 'Işıklı tabela']));
-  const card = within(screen.getAllByRole('listitem')[0]!);
+  const card = within(within(screen.getByRole('list', { name: 'Giderler' })).getAllByRole('listitem')[0]!);
   expect(card.getByText('₺1.234,50')).toBeVisible();
   expect(card.getByText('Nakit')).toBeVisible();
   expect(card.getByText('Murat Şahin')).toBeVisible();
@@ -199,6 +209,94 @@ test('descriptions used before are offered once each', async () => {
   });
 });
 
+test('an expense is put right: only what was changed is sent, with the version that was seen', async () => {
+  const { server, user } = await open({
+    'PATCH /expenses/:id': ({ body }) => wireExpense(2, 'Kira', { version: 2, ...(body as object) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Düzenle: Kira' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gideri düzenle' }));
+  expect(dialog.getByLabelText(/Tutar/)).toHaveValue('45000,00');
+  await user.clear(dialog.getByLabelText(/Tutar/));
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  expect(dialog.getByLabelText(/Tutar/)).toHaveAccessibleDescription('Tutar geçersiz.');
+  await user.type(dialog.getByLabelText(/Tutar/), '46000');
+  await dialog.findByRole('option', { name: 'Personel' });
+  await user.selectOptions(dialog.getByLabelText('Kategori'), 'Personel');
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Gider güncellendi')).toBeVisible();
+  expect(server.callsOf('PATCH /expenses/:id')).toHaveLength(1);
+  expect(server.callsOf('PATCH /expenses/:id')[0]?.body).toEqual({
+    amount: 46_000,
+    categoryId: STAFF.id,
+    expectedVersion: 1,
+  });
+});
+
+test('somebody else was faster: what they changed is said, and saving again is a decision', async () => {
+  const current = wireExpense(2, 'Kira', { method: 'NAKIT', amount: 45_000, version: 5 });
+  const { server, user } = await open({
+    'PATCH /expenses/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Düzenle: Kira' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gideri düzenle' }));
+  await user.type(dialog.getByLabelText('Not'), 'Kasım');
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  expect(await dialog.findByText('Ödeme yöntemi: Nakit (önceki: Havale/EFT)')).toBeVisible();
+  server.now({ 'PATCH /expenses/:id': () => current });
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Gider güncellendi')).toBeVisible();
+  expect(server.callsOf('PATCH /expenses/:id')[1]?.body).toEqual({ note: 'Kasım', expectedVersion: 5 });
+});
+
+test('sums by category, what has none among them; the list is narrowed by category', async () => {
+  const { user } = await open({
+    [LIST]: () => [...EXPENSES, wireExpense(4, 'Kasap', { category: KITCHEN })],
+  });
+  const sums = within(screen.getByRole('region', { name: 'Kategorilere göre' }));
+  expect(await sums.findByText('Kategorisiz')).toBeVisible();
+  expect(sums.getByText('Mutfak').closest('li')).toHaveTextContent('₺47.000,00');
+  await screen.findByText('Kira');
+  await user.selectOptions(screen.getByLabelText('Kategoriye göre süz'), 'Mutfak');
+  expect(names()).toEqual(['Kasap']);
+  await user.selectOptions(screen.getByLabelText('Kategoriye göre süz'), 'Kategorisiz');
+  expect(names()).toEqual(['Halden sebze', 'Kira', 'Işıklı tabela']);
+});
+
+test('categories are added, renamed and deleted after a question', async () => {
+  const { server, user } = await open({
+    'POST /expenses/categories': ({ body }) => ({ id: idOf(72), version: 1, ...(body as { name: string }) }),
+    'PATCH /expenses/categories/:id': ({ body }) => ({
+      id: STAFF.id,
+      version: 2,
+      name: (body as { name: string }).name,
+    }),
+    'DELETE /expenses/categories/:id': () => undefined,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Kategoriler' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gider kategorileri' }));
+  await user.click(dialog.getByRole('button', { name: 'Ekle' }));
+  expect(dialog.getByLabelText('Yeni kategori')).toHaveAccessibleDescription('Kategori adı gerekli.');
+  await user.type(dialog.getByLabelText('Yeni kategori'), 'Kira');
+  await user.click(dialog.getByRole('button', { name: 'Ekle' }));
+  await waitFor(() => expect(dialog.getByLabelText('Yeni kategori')).toHaveValue(''));
+  expect(server.callsOf('POST /expenses/categories')[0]?.body).toEqual({ name: 'Kira' });
+  await user.click(dialog.getByRole('button', { name: 'Adını değiştir: Personel' }));
+  await user.type(dialog.getByLabelText('Kategori adı'), ' gideri');
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() =>
+    expect(server.callsOf('PATCH /expenses/categories/:id')[0]?.body).toEqual({
+      name: 'Personel gideri',
+      expectedVersion: 1,
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Sil: Mutfak' }));
+  expect(server.callsOf('DELETE /expenses/categories/:id')).toHaveLength(0);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sil' }));
+  await waitFor(() =>
+    expect(server.callsOf('DELETE /expenses/categories/:id')[0]?.params).toEqual({ id: KITCHEN.id }),
+  );
+});
+
 async function deleteKira(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Sil: Kira' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sil' }));
@@ -265,14 +363,16 @@ test('the file holds what the filter leaves, in Turkish numbers', async () => {
   ) {
     expect(this.download).toBe(`giderler_${month.from}_${month.to}.csv`);
   });
-  const { user } = await open({ [LIST]: () => [...EXPENSES, wireExpense(4, '=1+1', { amount: 5 })] });
+  const { user } = await open({
+    [LIST]: () => [...EXPENSES, wireExpense(4, '=1+1', { amount: 5, category: KITCHEN })],
+  });
   await screen.findByText('Kira');
   await user.click(screen.getByRole('radio', { name: 'Nakit' }));
   await user.click(screen.getByRole('button', { name: 'CSV indir: Giderler' }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   const lines = (await saved!.text()).split('\r\n');
   expect(lines.slice(1)).toEqual([
-    `${today};Halden sebze;Nakit;1234,50;Domates, ÇİĞ köftelik ince bulgur;Murat Şahin`,
-    `${today};'=1+1;Nakit;5,00;;Murat Şahin`,
+    `${today};Halden sebze;Nakit;1234,50;;Domates, ÇİĞ köftelik ince bulgur;Murat Şahin`,
+    `${today};'=1+1;Nakit;5,00;Mutfak;;Murat Şahin`,
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Expense } from '@sofra/contract/expenses';
 import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
+import { CategoryTotals } from '#src/features/expenses/category-totals.tsx';
 import { DeleteExpenseDialog } from '#src/features/expenses/delete-expense-dialog.tsx';
 import { ExpenseFilterBar } from '#src/features/expenses/expense-filter-bar.tsx';
 import { filterExpenses, isFiltering, NO_FILTER } from '#src/features/expenses/expense-filter.ts';
@@ -20,9 +21,17 @@ import {
 import { toast } from '#src/lib/notices.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { CsvButton } from '#src/ui/csv-button.tsx';
+import { late } from '#src/ui/late.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { RangeControl } from '#src/ui/range-control.tsx';
 import { useFocusHome } from '#src/ui/use-focus-home.ts';
+
+const LateEditDialog = late(
+  async () => (await import('#src/features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
+);
+const LateCategoriesDialog = late(
+  async () => (await import('#src/features/expenses/categories-dialog.tsx')).CategoriesDialog,
+);
 
 const PRESETS: readonly DayRangePreset[] = ['today', 'wholeMonth', 'lastMonth'];
 
@@ -32,6 +41,8 @@ export function ExpensesPage() {
   /** null is this month, whichever it is. */
   const [chosen, setChosen] = useState<DayRange | null>(null);
   const [filter, setFilter] = useState(NO_FILTER);
+  const [editing, setEditing] = useState<Expense | null>(null);
+  const [isSorting, setIsSorting] = useState(false);
   const [leaving, setLeaving] = useState<Expense | null>(null);
   const range = chosen ?? presetDays('wholeMonth', today);
   const days = { from: range.from ?? today, to: range.to ?? today };
@@ -64,6 +75,7 @@ export function ExpensesPage() {
         ) : (
           <>
             <ExpenseTotals totals={totals} rangeText={rangeText(days)} />
+            <CategoryTotals totals={totals} rangeText={rangeText(days)} onEdit={() => setIsSorting(true)} />
             <ExpenseFilterBar filter={filter} onFilter={setFilter}>
               <CsvButton
                 subject="Giderler"
@@ -77,12 +89,15 @@ export function ExpensesPage() {
                 found={found}
                 isFiltering={isFiltering(filter)}
                 onShowAll={() => setFilter(NO_FILTER)}
+                onEdit={setEditing}
                 onDelete={setLeaving}
               />
             </section>
           </>
         )}
       </div>
+      {editing && <LateEditDialog expense={editing} onClose={() => setEditing(null)} />}
+      {isSorting && <LateCategoriesDialog onClose={() => setIsSorting(false)} />}
       {leaving && (
         <DeleteExpenseDialog
           expense={leaving}

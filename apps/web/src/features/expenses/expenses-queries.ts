@@ -1,9 +1,14 @@
 import type { InputOf } from '@sofra/contract/endpoint';
 import {
   createExpense,
+  createExpenseCategory,
   deleteExpense,
+  deleteExpenseCategory,
   expenseTotals,
+  listExpenseCategories,
   listExpenses,
+  renameExpenseCategory,
+  updateExpense,
   type Expense,
 } from '@sofra/contract/expenses';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -56,6 +61,44 @@ export function useCreateExpense() {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...input }: { idempotencyKey: string } & InputOf<typeof createExpense>) =>
       call(createExpense, { input, idempotencyKey }),
+    onSettled: refresh,
+  });
+}
+
+/** What expenses are sorted by. */
+export const useExpenseCategories = () => useQuery(readQuery(listExpenseCategories));
+
+/** Only what was changed is sent. */
+export function useUpdateExpense() {
+  const refresh = useRefreshExpenses();
+  return useMutation({
+    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateExpense>) =>
+      call(updateExpense, { params: { id }, input }),
+    onSettled: refresh,
+  });
+}
+
+export function useCreateExpenseCategory() {
+  const refresh = useRefreshExpenses();
+  return useMutation({
+    mutationFn: (name: string) => call(createExpenseCategory, { input: { name } }),
+    onSettled: refresh,
+  });
+}
+
+export function useRenameExpenseCategory() {
+  const refresh = useRefreshExpenses();
+  return useMutation({
+    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof renameExpenseCategory>) =>
+      call(renameExpenseCategory, { params: { id }, input }),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteExpenseCategory() {
+  const refresh = useRefreshExpenses();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteExpenseCategory, { params: { id } }),
     onSettled: refresh,
   });
 }

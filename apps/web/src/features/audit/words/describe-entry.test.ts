@@ -145,6 +145,26 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     'Gider eklendi: Kasap · ₺1.200,00 · Nakit',
   ],
   [
+    'expense.update',
+    {
+      description: 'Kasap',
+      before: { amount: 1200, category: null },
+      after: { amount: 1300, category: 'Mutfak' },
+    },
+    'Gider güncellendi: Kasap · Tutar ₺1.200,00 → ₺1.300,00, Kategori — → Mutfak',
+  ],
+  ['expenseCategory.create', { name: 'Mutfak' }, 'Gider kategorisi eklendi: Mutfak'],
+  [
+    'expenseCategory.update',
+    { name: 'Mutfak', before: { name: 'Mutfak' }, after: { name: 'Malzeme' } },
+    'Gider kategorisinin adı değişti: Mutfak · Ad Mutfak → Malzeme',
+  ],
+  [
+    'expenseCategory.delete',
+    { name: 'Mutfak', expenseCount: 3 },
+    'Gider kategorisi silindi: Mutfak · 3 gider kategorisiz kaldı',
+  ],
+  [
     'expense.delete',
     { description: 'Kira', amount: 9000, method: 'HAVALE_EFT' },
     'Gider silindi: Kira · ₺9.000,00 · Havale/EFT',

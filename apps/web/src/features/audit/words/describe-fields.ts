@@ -33,6 +33,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   CASHIER: 'Müdürün indirim sınırı',
   capacity: 'Kişi sayısı',
   categories: 'Kategori',
+  category: 'Kategori',
   categoryId: 'Kategori',
   codePage: 'Karakter kümesi',
   codePageNumber: 'Karakter kümesi numarası',

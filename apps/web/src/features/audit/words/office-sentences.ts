@@ -184,7 +184,18 @@ export const OFFICE_SENTENCES: Sentences = {
   'ingredient.stock': stockMoved,
   'ingredient.delete': named('Malzeme silindi'),
   'expense.create': expense('Gider eklendi'),
+  'expense.update': ({ details }) =>
+    say('Gider güncellendi', textOf(details, 'description'), changesText(details)),
   'expense.delete': expense('Gider silindi'),
+  'expenseCategory.create': named('Gider kategorisi eklendi'),
+  'expenseCategory.update': ({ details }) =>
+    say('Gider kategorisinin adı değişti', name(details), changesText(details)),
+  'expenseCategory.delete': ({ details }) =>
+    say(
+      'Gider kategorisi silindi',
+      name(details),
+      counted(details, 'expenseCount', 'gider kategorisiz kaldı'),
+    ),
   'user.create': (told) => userOf(told, 'after'),
   'user.update': userUpdated,
   'user.password': ({ person }) => say('Şifre yenilendi', person),

@@ -1,0 +1,81 @@
+import type { ExpenseCategory } from '@sofra/contract/expenses';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/database.ts';
+
+const COLUMNS = ['id', 'name', 'version'] as const;
+
+export function listExpenseCategoryRows(tx: Tx, businessId: string): Promise<ExpenseCategory[]> {
+  return tx.selectFrom('expense_categories').select(COLUMNS).where('business_id', '=', businessId).execute();
+}
+
+/** A category that stays as it is until the transaction ends; those who use it do not wait for each other. */
+export function holdExpenseCategory(
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<ExpenseCategory | undefined> {
+  return tx
+    .selectFrom('expense_categories')
+    .select(COLUMNS)
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** A category that is about to be changed. */
+export function lockExpenseCategory(
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<ExpenseCategory | undefined> {
+  return tx
+    .selectFrom('expense_categories')
+    .select(COLUMNS)
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Errors: the constraint `expense_category_name_taken`. */
+export async function insertExpenseCategory(
+  tx: Tx,
+  businessId: string,
+  { id, name }: Pick<ExpenseCategory, 'id' | 'name'>,
+): Promise<void> {
+  await tx.insertInto('expense_categories').values({ business_id: businessId, id, name }).execute();
+}
+
+/** Errors: the constraint `expense_category_name_taken`. */
+export async function updateExpenseCategoryName(
+  tx: Tx,
+  businessId: string,
+  { id, name }: Pick<ExpenseCategory, 'id' | 'name'>,
+): Promise<void> {
+  await tx
+    .updateTable('expense_categories')
+    .set({ name, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the category off its expenses, whose version counts on; answers how many they were. */
+export async function updateExpensesUncategorised(tx: Tx, businessId: string, id: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('expenses')
+    .set({ category_id: null, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('category_id', '=', id)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function deleteExpenseCategoryRow(tx: Tx, businessId: string, id: string): Promise<void> {
+  await tx
+    .deleteFrom('expense_categories')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import * as contract from '@sofra/contract/expenses';
+import { RuleError } from '@sofra/domain/errors';
+import * as z from 'zod/mini';
+import { auditedExpense, checkExpense } from '#src/features/expenses/check-expense.ts';
+import { lockExpense, updateExpenseFacts } from '#src/features/expenses/expenses.store.ts';
+import { changesBetween } from '#src/platform/audit.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
+
+/**
+ * Puts an expense right, by the rules of its creation; who wrote it down and when stays.
+ * Errors: NOT_FOUND for the expense or the category; CHANGED_MEANWHILE; INVALID_INPUT.
+ */
+export async function updateExpense(
+  work: Work,
+  { id, expectedVersion, categoryId, ...fields }: RequestOf<typeof contract.updateExpense>,
+): Promise<contract.Expense> {
+  const { tx, actor, audit } = work;
+  const before = await lockExpense(tx, actor.businessId, id);
+  if (!before) throw new RuleError('NOT_FOUND');
+  if (expectedVersion !== undefined && expectedVersion !== before.version)
+    throw new RuleError('CHANGED_MEANWHILE', { current: z.encode(contract.Expense, before) });
+
+  const wanted = categoryId === undefined ? (before.category?.id ?? null) : categoryId;
+  const date = fields.date ?? before.date;
+  const category = await checkExpense(work, { date, categoryId: wanted });
+  const after: contract.Expense = { ...before, ...fields, category };
+  const changes = changesBetween(auditedExpense(before), auditedExpense(after));
+  if (!changes) return before;
+  await updateExpenseFacts(tx, actor.businessId, id, { ...after, categoryId: wanted });
+  const details = { description: before.description, ...changes };
+  audit({ event: 'expense.update', entity: 'expense', entityId: id, details });
+  return { ...after, version: before.version + 1 };
+}

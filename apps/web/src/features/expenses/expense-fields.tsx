@@ -1,0 +1,89 @@
+import { EXPENSE_METHOD_LABEL, EXPENSE_METHODS } from '@sofra/domain/payment-method';
+import { useId, type Ref } from 'react';
+import type { ExpenseDraft, ExpenseErrors } from '#src/features/expenses/expense-draft.ts';
+import { useExpenseCategories, useRecentDescriptions } from '#src/features/expenses/expenses-queries.ts';
+import { DayField } from '#src/ui/day-field.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+const METHODS = EXPENSE_METHODS.map((value) => ({ value, label: EXPENSE_METHOD_LABEL[value] }));
+const NONE = 'none';
+
+interface Props {
+  draft: ExpenseDraft;
+  set: (change: Partial<ExpenseDraft>) => void;
+  error: ExpenseErrors;
+  first?: Ref<HTMLInputElement>;
+}
+
+/** The fields of an expense, new or there; they stand in a grid of two columns, of twelve where there is room. */
+export function ExpenseFields({ draft, set, error, first }: Props) {
+  const listId = useId();
+  const suggestions = useRecentDescriptions();
+  const { data: categories = [] } = useExpenseCategories();
+  const choices = [
+    { value: NONE, label: 'Kategorisiz' },
+    ...categories.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <>
+      <TextField
+        {...(first && { ref: first })}
+        className="col-span-full @3xl:col-span-4"
+        label="Açıklama"
+        isRequired
+        maxLength={200}
+        list={listId}
+        value={draft.description}
+        onValue={(description) => set({ description })}
+        error={error.description}
+      />
+      <datalist id={listId}>
+        {suggestions.map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+      <Select
+        className="@3xl:col-span-3"
+        label="Ödeme yöntemi"
+        isRequired
+        options={METHODS}
+        value={draft.method}
+        onValue={(method) => set({ method })}
+      />
+      <MoneyField
+        className="@3xl:col-span-2"
+        label="Tutar"
+        isRequired
+        value={draft.amount}
+        onValue={(amount) => set({ amount })}
+        error={error.amount}
+      />
+      <DayField
+        className="@3xl:col-span-3"
+        label="Tarih"
+        isRequired
+        day={draft.date}
+        onDay={(date) => set({ date })}
+        error={error.date}
+      />
+      <Select
+        className="@3xl:col-span-4"
+        label="Kategori"
+        options={choices}
+        value={draft.categoryId ?? NONE}
+        onValue={(id) => set({ categoryId: id === NONE ? null : id })}
+      />
+      <TextField
+        className="col-span-full @3xl:col-span-5"
+        label="Not"
+        placeholder="İsteğe bağlı"
+        maxLength={500}
+        value={draft.note}
+        onValue={(note) => set({ note })}
+        error={error.note}
+      />
+    </>
+  );
+}
