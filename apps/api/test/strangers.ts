@@ -10,6 +10,7 @@ const OTHER_ANSWER: Readonly<Record<string, number>> = {
   before: 200, // a place in a list, not a thing
   'reportPrintAgent.printerId': 200, // an agent may name a printer that was deleted a moment ago
   'listAudit.actorId': 200, // nobody there did nothing
+  takenBy: 200, // nobody there took nothing
   'listMovements.itemId': 200, // of an item of nowhere nothing moved
   'listKitchenTickets.stationId': 200, // a station of nowhere makes nothing
   'moveKitchenLines.lineId': 200, // named as one that moved on, and left alone
