@@ -1,5 +1,5 @@
 import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -310,10 +310,11 @@ test('a discount above what the role may give is said at the discount, until it 
   );
   await user.click(chip('% gir'));
   await user.keyboard('30{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('En fazla %20 indirim yapabilirsiniz.');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('En fazla %20 indirim yapabilirsiniz.');
   expect(slot('İndirim')).toHaveAccessibleDescription('En fazla %20 indirim yapabilirsiniz.');
   await user.click(chip('%20'));
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('closing forgets what was chosen', async () => {
