@@ -22,7 +22,10 @@ export function ColorField({ value, onValue }: Props) {
         {CHOICES.map((color) => (
           <label
             key={color ?? 'none'}
-            className="relative flex min-h-11 items-center gap-2 overflow-hidden rounded-md border border-line bg-surface pr-2 text-sm hover:border-line-strong has-checked:border-ink has-checked:bg-sunken has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className={classNames(
+              'relative flex min-h-11 items-center gap-2 overflow-hidden rounded-md border border-line bg-surface pr-2 text-sm hover:border-line-strong has-checked:border-ink has-checked:bg-sunken has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              color === null && 'col-span-full',
+            )}
           >
             <input
               type="radio"

@@ -1,4 +1,4 @@
-import type { Kurus } from '@sofra/domain/money';
+import { formatAmount, type Kurus } from '@sofra/domain/money';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
@@ -9,7 +9,10 @@ interface Props {
   onValue: (amount: Kurus) => void;
 }
 
-const whole = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('tr-TR');
+/** Without the zeros where there are no kuruş. */
+const shortAmount = (amount: Kurus): string =>
+  amount % 100 === 0 ? whole.format(amount / 100) : formatAmount(amount);
 
 /** What the guest is likely to hand over: `Tam`, `1.650`, `1.700`, `2.000`. */
 export function CashSuggestions({ label = 'Alınan tutar', suggestions, value, onValue }: Props) {
@@ -28,7 +31,7 @@ export function CashSuggestions({ label = 'Alınan tutar', suggestions, value, o
               : 'border-line-strong bg-surface text-ink hover:bg-sunken',
           )}
         >
-          {index === 0 ? 'Tam' : whole.format(amount / 100)}
+          {index === 0 ? 'Tam' : shortAmount(amount)}
         </button>
       ))}
     </div>

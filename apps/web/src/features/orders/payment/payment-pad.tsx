@@ -25,7 +25,7 @@ export function PaymentPad({ slots, chosen, isLocked, children }: Props) {
     <>
       <fieldset
         disabled={isLocked}
-        className="flex min-h-0 min-w-0 flex-1 flex-col gap-2"
+        className="flex min-h-0 min-w-0 flex-1 flex-col justify-end gap-2"
         {...ENTER_CONFIRMS}
       >
         <div className="flex gap-2">
@@ -59,7 +59,7 @@ export function PaymentPad({ slots, chosen, isLocked, children }: Props) {
         )}
         <div
           className={classNames(
-            'mt-auto min-h-0 w-full flex-1 md:max-h-[420px] md:min-h-[188px]',
+            'min-h-0 w-full flex-1 md:max-h-[420px] md:min-h-[188px]',
             !chosen.isPadOpen && 'max-md:hidden',
           )}
         >
@@ -86,13 +86,11 @@ interface SlotProps {
 
 function SlotBox({ slot, isActive, isAlone, noteId, onChoose }: SlotProps) {
   const { name, label, detail, text, problem } = slot;
-  const whole = detail ? `${label} (${detail})` : label;
   return (
     <button
       type="button"
       data-slot={name}
       aria-pressed={isActive}
-      aria-label={`${whole}: ${text}`}
       aria-describedby={problem ? noteId : undefined}
       onMouseDown={leaveFocus}
       onClick={onChoose}
@@ -109,8 +107,11 @@ function SlotBox({ slot, isActive, isAlone, noteId, onChoose }: SlotProps) {
           !problem && (isActive ? 'font-medium text-cini-text' : 'text-ink-2'),
         )}
       >
-        {isAlone ? whole : label}
-      </span>
+        {label}
+        {detail && ' '}
+        {detail && <span className={isAlone ? '' : 'sr-only'}>({detail})</span>}
+        <span className="sr-only">:</span>
+      </span>{' '}
       <span
         className={classNames(
           'num max-w-full self-end leading-6 font-semibold',
