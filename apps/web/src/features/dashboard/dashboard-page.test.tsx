@@ -411,7 +411,7 @@ describe('the rest of today', () => {
     await part('Şu an çalışanlar').findByText('Çağrı Öz');
     const people = part('Şu an çalışanlar').getAllByRole('listitem');
     expect(people.map((one) => one.textContent)).toEqual([
-      'ÇÇağrı Öz Garson · 3 masa ₺5.960,00',
+      'ÇÇağrı Öz 3 masa · Garson ₺5.960,00',
       'AAyşe İnce Mutfak 18:00 giriş',
       'CCan Müdür 20:09 görüldü',
     ]);

@@ -116,7 +116,9 @@ function Row({ table, now }: { table: Table; now: number }) {
     >
       <span aria-hidden className={classNames('w-[5px] shrink-0 self-stretch rounded-full', bar)} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-medium">{table.name}</span>{' '}
+        <span className="block truncate text-sm font-medium" title={table.name}>
+          {table.name}
+        </span>{' '}
         <span className={classNames('num flex items-center gap-1 text-xs', text)}>
           {Icon && <Icon aria-hidden size={14} className="shrink-0" />}
           <span className="truncate">{[since, word].filter(Boolean).join(' · ')}</span>

@@ -74,7 +74,7 @@ function Person({ person, clock, asOf }: PersonProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{name}</span>{' '}
         <span className="num block truncate text-xs text-ink-2">
-          {openTables > 0 ? `${label} · ${openTables} masa` : label}
+          {openTables > 0 ? `${openTables} masa · ${label}` : label}
         </span>
       </span>{' '}
       {openTables > 0 ? (
