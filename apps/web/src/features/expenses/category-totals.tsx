@@ -17,9 +17,10 @@ export function CategoryTotals({ totals: { data }, rangeText, onEdit }: Props) {
       aria-label="Kategorilere göre"
       className="rounded-lg border border-line bg-surface py-2 pr-2 pl-4"
     >
-      <header className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 className="font-semibold">
-          Kategorilere göre <span className="text-sm font-normal text-ink-2">{rangeText}</span>
+      <header className="flex items-start justify-between gap-x-3">
+        <h2 className="min-w-0 pt-2.5 font-semibold">
+          Kategorilere göre{' '}
+          <span className="block text-sm font-normal text-ink-2 sm:inline">{rangeText}</span>
         </h2>
         <Button size={44} variant="quiet" icon={SlidersHorizontal} aria-haspopup="dialog" onClick={onEdit}>
           Kategoriler

@@ -61,7 +61,7 @@ export function ExpenseFields({ draft, set, error, first }: Props) {
         error={error.amount}
       />
       <DayField
-        className="@3xl:col-span-3"
+        className="col-span-full sm:col-span-1 @3xl:col-span-3"
         label="Tarih"
         isRequired
         day={draft.date}
@@ -69,7 +69,7 @@ export function ExpenseFields({ draft, set, error, first }: Props) {
         error={error.date}
       />
       <Select
-        className="@3xl:col-span-4"
+        className="col-span-full sm:col-span-1 @3xl:col-span-4"
         label="Kategori"
         options={choices}
         value={draft.categoryId ?? NONE}
