@@ -130,7 +130,7 @@ test('tables, menu and an open order can be read after a reload without a connec
     .getByText('₺901,00')
     .waitFor();
   // The business, the tables, the menu, the order.
-  await expect.poll(() => kept(page, 'reads')).toBe(4);
+  await expect.poll(() => kept(page, 'reads')).toBe(5);
 
   await goOffline(page);
   await page.reload();

@@ -90,7 +90,8 @@ export function GalleryOrder() {
                     itemId={name}
                     name={name}
                     price={kurus(price)}
-                    qty={counts[name] ?? 0}
+                    color="kiremit"
+                    unsentQty={counts[name] ?? 0}
                     isSoldOut={name === 'Künefe'}
                     onAdd={add}
                   />

@@ -1,8 +1,13 @@
+import { can } from '@sofra/domain/permissions';
 import { useParams } from '@tanstack/react-router';
+import { LateSoldOut } from '#src/app/late-parts.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
+import { useSession } from '#src/lib/session.ts';
 
 /** Gives the page its table; another table is another page, with nothing of the first in it. */
 export function TableOrderRoute() {
   const { tableId } = useParams({ from: '/app/tables/$tableId' });
-  return <TableOrderPage key={tableId} tableId={tableId} />;
+  const role = useSession()?.role;
+  const mayMark = role !== undefined && can(role, 'kitchen.markSoldOut');
+  return <TableOrderPage key={tableId} tableId={tableId} {...(mayMark && { SoldOut: LateSoldOut })} />;
 }

@@ -90,13 +90,14 @@ function cartToChange(tableId: string): PendingCart {
   return pendingCartOf(tableId);
 }
 
-/** One tap adds one: to the item's line without a note, or as a new last line. */
-export function addPending(tableId: string, item: Omit<PendingLine, 'qty' | 'note'>): void {
+/** One tap adds one, or as many as were asked for: to the item's line of that note, or as a new last line. */
+export function addPending(
+  tableId: string,
+  item: Omit<PendingLine, 'qty' | 'note'>,
+  { qty = 1, note = null }: { qty?: number; note?: string | null } = {},
+): void {
   const cart = cartToChange(tableId);
-  const line = { ...item, note: null, qty: 1 };
-  const known = cart.lines.find((one) => pendingKey(one) === pendingKey(line));
-  if (known) setPendingQty(tableId, pendingKey(known), known.qty + 1);
-  else change(tableId, { ...cart, lines: [...cart.lines, line] });
+  change(tableId, { ...cart, lines: mergedLines([...cart.lines, { ...item, note, qty }]) });
 }
 
 /** Another device took away the order that the lines in the cart were tapped in for. */

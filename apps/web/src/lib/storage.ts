@@ -44,6 +44,8 @@ export interface StoredValues {
   'kds-station': string;
   'kds-muted': boolean;
   'kds-put-away': Record<string, number>;
+  /** Not named by the specification: where this device goes after *Gönder*. */
+  'after-send': 'stay' | 'tables';
   /** Whether this device rings when a dish is ready; without it a waiter's does. */
   'ready-sound': boolean;
   /** Whether this device rings when a guest calls; without it it does. */
@@ -73,6 +75,7 @@ const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'kasaAutoPrint',
   'tables-view',
   'sign-in-device',
+  'after-send',
   'dd-last-email',
   'theme',
   'kds-theme',

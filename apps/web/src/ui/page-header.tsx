@@ -14,17 +14,21 @@ interface Props {
   actions?: ReactNode;
   /** No line below, and lower: the content is a picture of its own. */
   isPlain?: boolean;
+  /** Lower, and on one row: the screen below wants every row. */
+  isTight?: boolean;
 }
 
+const LOOK = {
+  usual: 'flex-wrap gap-x-3 border-b border-line px-4 py-2 sm:min-h-[72px] sm:px-6',
+  plain: 'mx-auto w-full max-w-[1528px] flex-wrap gap-x-3 px-4 py-2 sm:min-h-[60px] sm:px-6',
+  tight: 'min-h-14 gap-x-1 border-b border-line py-1 pr-2 pl-4 sm:gap-x-3 sm:px-4 lg:min-h-16',
+};
+
 /** Head of a screen; stays at the top while the content scrolls. */
-export function PageHeader({ title, subtitle, back, children, actions, isPlain = false }: Props) {
+export function PageHeader({ title, subtitle, back, children, actions, ...is }: Props) {
+  const look = is.isPlain ? LOOK.plain : is.isTight ? LOOK.tight : LOOK.usual;
   return (
-    <header
-      className={classNames(
-        'sticky top-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 bg-bg px-4 py-2 sm:px-6',
-        isPlain ? 'mx-auto w-full max-w-[1528px] sm:min-h-[60px]' : 'border-b border-line sm:min-h-[72px]',
-      )}
-    >
+    <header className={classNames('sticky top-0 z-20 flex items-center gap-y-2 bg-bg', look)}>
       {back}
       <div className="min-w-0 flex-1">
         <h1 className={classNames('truncate font-semibold', subtitle ? 'text-lg' : 'text-xl')}>{title}</h1>

@@ -11,6 +11,8 @@ interface Props {
   placeholder?: string;
   /** `/` anywhere on the screen jumps here (interface.md, "Cashier keys"). At most one per screen. */
   hasShortcut?: boolean;
+  /** Said of what is added next, before the text: *3×*. */
+  token?: string | undefined;
   /** Enter: for example adds the only product found. */
   onSubmit?: () => void;
   className?: string;
@@ -23,6 +25,7 @@ export function SearchBox({
   onValue,
   placeholder,
   hasShortcut = false,
+  token,
   onSubmit,
   className,
 }: Props) {
@@ -64,8 +67,17 @@ export function SearchBox({
             onValue('');
           } else if (event.key === 'Enter') onSubmit?.();
         }}
-        className={classNames(CONTROL_LOOK, 'pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden')}
+        className={classNames(
+          CONTROL_LOOK,
+          'pr-12 [&::-webkit-search-cancel-button]:hidden',
+          token ? 'border-bakir pl-24 ring-1 ring-bakir' : 'pl-10',
+        )}
       />
+      {token && (
+        <span className="num pointer-events-none absolute top-1/2 left-10 grid h-7 min-w-11 -translate-y-1/2 place-items-center rounded-sm bg-bakir px-1.5 text-sm font-semibold text-on-bakir">
+          {token}
+        </span>
+      )}
       <span className="absolute inset-y-0 right-0.5 grid min-w-11 place-items-center">
         {value ? (
           <button
@@ -77,7 +89,7 @@ export function SearchBox({
             <X aria-hidden size={18} />
           </button>
         ) : (
-          hasShortcut && <Kbd>/</Kbd>
+          hasShortcut && <Kbd>{token ? 'Esc' : '/'}</Kbd>
         )}
       </span>
     </div>

@@ -5,7 +5,10 @@ import { classNames } from '#src/ui/class-names.ts';
 import { NOTICE_LOOK } from '#src/ui/notice-look.ts';
 
 /**
- * Mounted once, outside every screen. On phones it leaves the back arrow free, the next thing a waiter taps. Stays reachable above an open dialog (`data-react-aria-top-layer`).
+ * Mounted once, outside every screen: at the bottom right, over what can be scrolled. Never over a head, so that whose
+ * table it is stays readable, nor over the bars at the foot of a phone, whose next tap is meant for them; a sheet has
+ * its buttons there too, so that over one they come down from the top. Stays reachable
+ * above an open dialog (`data-react-aria-top-layer`).
  */
 export function ToastRegion() {
   const shown = useNotices().filter((notice) => notice.isShown);
@@ -15,7 +18,7 @@ export function ToastRegion() {
       aria-live="polite"
       aria-relevant="additions"
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed right-3 left-15 top-[max(12px,env(safe-area-inset-top))] z-[60] flex flex-col items-center gap-2 sm:left-3 lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:items-end"
+      className="pointer-events-none fixed right-3 bottom-[calc(104px+env(safe-area-inset-bottom))] left-3 z-[60] flex flex-col items-center gap-2 low:bottom-16 max-sm:[:root:has([role=dialog],[role=alertdialog])_&]:top-3 max-sm:[:root:has([role=dialog],[role=alertdialog])_&]:bottom-auto sm:left-auto sm:items-end lg:right-6 lg:bottom-6"
     >
       {shown.map((notice) => (
         <Toast key={notice.id} notice={notice} />

@@ -1,5 +1,7 @@
 /** One chunk: fetched once the order page is up, or when the first of them is opened. */
 export { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
+export { AmountDialog } from '#src/features/orders/products/amount-dialog.tsx';
+export { CategorySheet } from '#src/features/orders/products/category-sheet.tsx';
 export { LineActions } from '#src/features/orders/cart/line-actions.tsx';
 export { LineNoteDialog } from '#src/features/orders/cart/line-note-dialog.tsx';
 export { LineDialog } from '#src/features/orders/changes/line-dialog.tsx';

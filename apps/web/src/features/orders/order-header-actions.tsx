@@ -1,6 +1,8 @@
-import { EllipsisVertical, Keyboard, Printer } from 'lucide-react';
+import { Ban, EllipsisVertical, Keyboard, Printer, Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { DeedName, OrderDeeds } from '#src/features/orders/changes/use-order-deeds.ts';
+import type { NextQty } from '#src/features/orders/products/next-qty.ts';
+import { QtyButton } from '#src/features/orders/products/qty-choice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
@@ -14,16 +16,20 @@ interface Props {
   menuRef: RefObject<HTMLButtonElement | null>;
   onMenu: () => void;
   onKeys: () => void;
+  next: NextQty;
+  onSearch: () => void;
+  openSoldOut: (() => void) | undefined;
 }
 
 /** Deeds whose own button shows that lines are being sent first; the others are begun in the menu. */
 const HAS_BUTTON: readonly Props['sendingFor'][] = [null, 'send', 'pay', 'split', 'bill'];
 
-/** *Adisyon* and *İşlemler*; on phones the menu alone, and the cart has *Adisyon*. */
+/** *Tükendi*, *Adisyon* and *İşlemler* at the till; on phones the search, the quantity and the menu, which has the rest. */
 export function OrderHeaderActions(props: Props) {
   const { deeds, isEmpty, isPrinting, sendingFor, isMenuOpen, menuRef, onMenu, onKeys } = props;
+  const { next, onSearch, openSoldOut } = props;
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1 lg:gap-2">
       <IconButton
         icon={Keyboard}
         label="Klavye kısayolları"
@@ -31,12 +37,20 @@ export function OrderHeaderActions(props: Props) {
         className="max-lg:hidden pointer-coarse:hidden"
         onClick={onKeys}
       />
-      {deeds.bill && (
+      <IconButton icon={Search} label="Ürün ara" iconSize={22} className="lg:hidden" onClick={onSearch} />
+      <div className="lg:hidden">
+        <QtyButton next={next} />
+      </div>
+      {openSoldOut && (
+        <Button size={44} icon={Ban} className="max-lg:hidden" onClick={openSoldOut}>
+          Tükendi
+        </Button>
+      )}
+      {deeds.bill && !isEmpty && (
         <Button
           size={44}
           icon={Printer}
           className="max-sm:hidden"
-          disabled={isEmpty}
           isPending={isPrinting || sendingFor === 'bill'}
           onClick={deeds.bill}
         >
@@ -47,14 +61,13 @@ export function OrderHeaderActions(props: Props) {
         ref={menuRef}
         size={44}
         icon={EllipsisVertical}
-        className="max-sm:w-11 max-sm:px-0!"
+        className="max-lg:w-11 max-lg:border-0 max-lg:bg-transparent max-lg:px-0!"
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
-        disabled={isEmpty}
         isPending={!HAS_BUTTON.includes(sendingFor)}
         onClick={onMenu}
       >
-        <span className="max-sm:sr-only">İşlemler</span>
+        <span className="max-lg:sr-only">İşlemler</span>
       </Button>
     </div>
   );

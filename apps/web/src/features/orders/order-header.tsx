@@ -3,14 +3,15 @@ import type { Table } from '@sofra/contract/tables';
 import { formatElapsed } from '@sofra/domain/elapsed';
 import { tableState, type TableState } from '@sofra/domain/table-state';
 import { createLink } from '@tanstack/react-router';
+import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '#src/lib/now.ts';
 import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
 
 const BackTo = createLink(BackLink);
 
-/** *Gönderilmedi* is left out: the cart below shows what was not sent. */
-const STATE_WORD: Record<Exclude<TableState, 'UNSENT'>, string> = {
+const STATE_WORD: Record<TableState, string> = {
+  UNSENT: 'Gönderilmedi',
   FREE: 'Boş',
   OPEN: 'Açık',
   BILL: 'Hesap istendi',
@@ -22,31 +23,58 @@ interface Props {
   table: Table | undefined;
   /** undefined while it is not known. */
   order: OpenOrder | null | undefined;
+  /** Something waits on this device. */
+  hasUnsent: boolean;
   actions?: ReactNode;
+  /** Lies over it: the search on phones. */
+  children?: ReactNode;
 }
 
-/** Table, state, how long and who opened it: *Açık · 52 dk · Elif Yıldız*. */
-export function OrderHeader({ table, order, actions }: Props) {
+/** Table, state, how long, who opened it and for how many: *Açık · 52 dk · Elif Yıldız · 4 kişi*. */
+export function OrderHeader({ table, order, hasUnsent, actions, children }: Props) {
   const now = useNow();
   return (
     <PageHeader
+      isTight
       title={table?.name ?? order?.tableName ?? 'Masa'}
-      subtitle={order === undefined ? ' ' : subtitleOf(table, order, now)}
+      subtitle={order === undefined ? ' ' : subtitleOf({ table, order, hasUnsent }, now)}
       back={<BackTo to="/app/tables" label="Masalara dön" />}
-      actions={actions}
+      actions={
+        <>
+          {actions}
+          {children}
+        </>
+      }
     />
   );
 }
 
-function subtitleOf(table: Table | undefined, order: OpenOrder | null, now: number): string {
+interface Facts {
+  table: Table | undefined;
+  order: OpenOrder | null;
+  hasUnsent: boolean;
+}
+
+function subtitleOf({ table, order, hasUnsent }: Facts, now: number): ReactNode {
   const facts = {
     isActive: table?.isActive ?? true,
     occupied: order !== null,
     openedAt: order?.openedAt ?? null,
     billPrintedAt: order?.billPrintedAt ?? null,
-    hasUnsent: false,
+    hasUnsent,
   };
   const state = tableState(facts, new Date(now));
-  const word = state === 'UNSENT' ? '' : STATE_WORD[state];
-  return order ? `${word} · ${formatElapsed(now - order.openedAt.getTime())} · ${order.openedBy}` : word;
+  const who = joined([order?.openedBy, table && `${table.capacity} kişi`]);
+  return (
+    <>
+      {state === 'UNSENT' && (
+        <CloudUpload aria-hidden size={15} className="mr-1 inline align-[-2px] text-safran-text" />
+      )}
+      {joined([STATE_WORD[state], order && formatElapsed(now - order.openedAt.getTime())])}
+      {/* On phones there is room for what matters. */}
+      {who !== '' && <span className="max-sm:hidden"> · {who}</span>}
+    </>
+  );
 }
+
+const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');

@@ -10,7 +10,9 @@ const OF_PAYING: readonly string[] = [PAY, PAY_METHOD, PAY_DISCOUNT];
 /** design/interface.md, "Cashier keys" */
 const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['/'], does: 'Ürün ara' },
-  { keys: ['Enter'], does: 'Bulunan tek ürünü ekle, soruyu onayla' },
+  { keys: ['Enter'], does: 'Tam adı yazılan ya da tek bulunan ürünü ekle, soruyu onayla' },
+  { keys: ['1', '…', '9'], does: 'Sonraki dokunuşun adedi' },
+  { keys: ['3*ayran'], does: 'Aramada: üç ayran ekle' },
   { keys: ['+', '-'], does: 'Son eklenen ürünü artır, azalt' },
   { keys: ['F2'], does: 'Gönder' },
   { keys: ['F4'], does: PAY },

@@ -1,5 +1,6 @@
 import type { OpenOrder } from '@sofra/contract/orders';
-import { lazy, Suspense, useEffect, type ReactNode, type RefObject } from 'react';
+import type { MenuItem } from '@sofra/contract/menu';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode, type RefObject } from 'react';
 import {
   SplitPaymentDialog,
   usePrefetchSplitPayment,
@@ -10,6 +11,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 
 /** What taking an order does not need (design, "Budgets"). */
 const load = () => import('#src/features/orders/order-dialogs.ts');
+const AmountDialog = lazy(async () => ({ default: (await load()).AmountDialog }));
 const CancelOrderDialog = lazy(async () => ({ default: (await load()).CancelOrderDialog }));
 const LineDialog = lazy(async () => ({ default: (await load()).LineDialog }));
 const MergeOrdersDialog = lazy(async () => ({ default: (await load()).MergeOrdersDialog }));
@@ -19,8 +21,12 @@ const OrderActions = lazy(async () => ({ default: (await load()).OrderActions })
 const OrderKeysDialog = lazy(async () => ({ default: (await load()).OrderKeysDialog }));
 const PayOrderDialog = lazy(async () => ({ default: (await load()).PayOrderDialog }));
 
+const NOTHING_TO_DO: OrderDeeds = {};
+
 /** How long the page has to itself before its dialogs are fetched, so that they are there when tapped. */
 const PREFETCH_AFTER_MS = 2_000;
+
+export type SoldOutPart = ComponentType<{ onClose: () => void }>;
 
 interface Props {
   tableId: string;
@@ -32,6 +38,12 @@ interface Props {
   onCloseActions: () => void;
   onPaid: () => void;
   onMoved: (tableId: string) => void;
+  /** Nothing saved and nothing to save. */
+  isEmpty: boolean;
+  SoldOut: SoldOutPart | undefined;
+  /** Absent for roles that may not mark anything. */
+  openSoldOut: (() => void) | undefined;
+  onAdd: (item: MenuItem, qty: number, note: string | null) => void;
   actionsRef: RefObject<HTMLElement | null>;
   cartList: ReactNode;
   cartFooter: ReactNode;
@@ -58,9 +70,19 @@ export function OrderOverlays(props: Props) {
 function OpenOverlay({ overlay, ...props }: Props & { overlay: Overlay }) {
   if ('order' in overlay) return <OrderDialog {...props} overlay={overlay} />;
   if (overlay.kind === 'cart') return null;
-  const { deeds, order, actionsRef, onClose, onCloseActions } = props;
+  const { deeds, order, SoldOut, openSoldOut, actionsRef, onClose, onCloseActions, onAdd } = props;
+  const { isEmpty } = props;
+  if (overlay.kind === 'amount') return <AmountDialog item={overlay.item} {...{ onAdd, onClose }} />;
+  if (overlay.kind === 'soldOut') return SoldOut ? <SoldOut onClose={onClose} /> : null;
   if (overlay.kind === 'keys') return <OrderKeysDialog canPay={deeds.pay !== undefined} onClose={onClose} />;
-  return <OrderActions {...{ deeds, order }} triggerRef={actionsRef} onClose={onCloseActions} />;
+  return (
+    <OrderActions
+      deeds={isEmpty ? NOTHING_TO_DO : deeds}
+      {...{ order, openSoldOut }}
+      triggerRef={actionsRef}
+      onClose={onCloseActions}
+    />
+  );
 }
 
 /** Payments keep the order they were opened with, so that no figure changes under the finger; the others follow it. */

@@ -5,17 +5,23 @@ export interface CashierKeys {
   onPay?: (() => void) | undefined;
   onBack: () => void;
   onHelp: () => void;
+  /** How many the next tap adds. */
+  onDigit: (digit: string) => void;
+  onBackspace: () => void;
   /** `+` and `-`: the line tapped in last. */
   onStep: (by: 1 | -1) => void;
 }
 
 /** An empty search box counts as free: after `/`, text and Enter the focus is still in it, and `+` means the line. */
 const isTyping = (target: EventTarget | null): boolean =>
+  isField(target) && !(target instanceof HTMLInputElement && target.type === 'search' && target.value === '');
+
+/** Digits are typed into the search box, empty or not: `3*ayran`. */
+const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  !(target instanceof HTMLInputElement && target.type === 'search' && target.value === '') &&
   target.matches('textarea, select, [contenteditable], input:not([type=radio]):not([type=checkbox])');
 
-/** F2 Gönder, F4 Öde, Esc back, + and -, ? help (design/interface.md, "Cashier keys"); off while a dialog is open. */
+/** F2 Gönder, F4 Öde, Esc back, + and -, digits, ? help (design/interface.md, "Cashier keys"); off while a dialog is open. */
 export function useCashierKeys(keys: CashierKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -45,6 +51,11 @@ function deedOf(event: KeyboardEvent, keys: CashierKeys): (() => void) | undefin
     case '?':
       return isTyping(event.target) ? undefined : keys.onHelp;
     default:
-      return undefined;
+      return isField(event.target) ? undefined : quantityDeedOf(event.key, keys);
   }
+}
+
+function quantityDeedOf(key: string, { onDigit, onBackspace }: CashierKeys): (() => void) | undefined {
+  if (key === 'Backspace') return onBackspace;
+  return /^\d$/.test(key) ? () => onDigit(key) : undefined;
 }

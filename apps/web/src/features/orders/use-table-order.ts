@@ -24,7 +24,8 @@ import type { OpenOrder } from '@sofra/contract/orders';
 
 /** What stands over the screen. A dialog keeps the order it was opened with: paying takes it off the table. */
 export type Overlay =
-  | { kind: 'cart' | 'actions' | 'keys' }
+  | { kind: 'cart' | 'actions' | 'keys' | 'soldOut' }
+  | { kind: 'amount'; item: MenuItem }
   | { kind: DialogDeed; order: OpenOrder }
   | { kind: LineDeed; order: OpenOrder; row: SavedRow; isFromCart: boolean };
 
@@ -51,9 +52,11 @@ export function useTableOrder(tableId: string) {
   const gone = useGoneOrder({ tableId, order, isOwnDoing: isAboutOrder(overlay) || sending.isSending });
 
   const add = useCallback(
-    ({ id, name, price }: MenuItem) => addPending(tableId, { itemId: id, name, unitPrice: price }),
+    ({ id, name, price }: MenuItem, qty: number, note: string | null = null) =>
+      addPending(tableId, { itemId: id, name, unitPrice: price }, { qty, note }),
     [tableId],
   );
+  const openAmount = useCallback((item: MenuItem) => setOverlay({ kind: 'amount', item }), []);
   const stepLast = (by: 1 | -1) => {
     const last = pendingCartOf(tableId).lines.at(-1);
     if (last) setPendingQty(tableId, pendingKey(last), last.qty + by);
@@ -64,11 +67,12 @@ export function useTableOrder(tableId: string) {
   );
   const hasUnsent = unsent.length > 0 || cart.handOver !== undefined;
   const send = async ({ showsCart = false } = {}) => {
-    if (!hasUnsent) return;
+    if (!hasUnsent) return null;
     const outcome = await sending.send();
     // On phones the line to put right lies in the cart.
     if (outcome.kind !== 'failed') setOverlay((open) => (open?.kind === 'cart' ? null : open));
     else if (showsCart) setOverlay({ kind: 'cart' });
+    return outcome;
   };
   const { deeds, waiting, isPrinting } = useOrderDeeds({
     tableId,
@@ -105,6 +109,7 @@ export function useTableOrder(tableId: string) {
     overlay,
     setOverlay,
     add,
+    openAmount,
     stepLast,
     send,
     deeds,

@@ -8,18 +8,19 @@ import { ChangeBox } from '#src/ui/order/change-box.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
 import { ProductTile } from '#src/ui/order/product-tile.tsx';
 
-test('a tile adds one, shows its count, and does nothing when sold out', async () => {
+test('a tile adds one, shows its count, and hands a tap back when sold out: somebody says so', async () => {
   const added: string[] = [];
   const add = (id: string) => added.push(id);
   const { rerender } = render(
-    <ProductTile itemId="i1" name="Künefe" price={kurus(18_500)} qty={2} onAdd={add} />,
+    <ProductTile itemId="i1" name="Künefe" price={kurus(18_500)} unsentQty={2} onAdd={add} />,
   );
   const tile = screen.getByRole('button', { name: /Künefe.*₺185,00.*2 adet eklendi/ });
   await userEvent.click(tile);
   rerender(<ProductTile itemId="i1" name="Künefe" price={kurus(18_500)} isSoldOut onAdd={add} />);
   expect(tile).toHaveTextContent('Tükendi');
   await userEvent.click(tile);
-  expect(added).toEqual(['i1']);
+  expect(tile).toHaveAttribute('aria-disabled', 'true');
+  expect(added).toEqual(['i1', 'i1']);
 });
 
 test('a pending row multiplies its price and counts by its steppers', async () => {

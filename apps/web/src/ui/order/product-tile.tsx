@@ -1,5 +1,8 @@
+import type { CategoryColor } from '@sofra/domain/category-color';
 import { formatLira, type Kurus } from '@sofra/domain/money';
+import { Check } from 'lucide-react';
 import { memo } from 'react';
+import { CATEGORY_BAR } from '#src/ui/category-look.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
@@ -7,40 +10,78 @@ interface Props {
   itemId: string;
   name: string;
   price: Kurus;
-  /** Pieces of it on this order, pending and sent. */
-  qty?: number;
+  /** Of its category; null is a category without one, undefined a place without categories. */
+  color?: CategoryColor | null | undefined;
+  /** Pieces on this device that nobody was sent: a round, filled badge, and the tile is tinted. */
+  unsentQty?: number;
+  /** Pieces of the order: a square badge with a check, and the tile as ever. */
+  sentQty?: number;
+  /** A tap is handed back all the same: whoever hears it says why nothing was added. */
   isSoldOut?: boolean;
   onAdd: (itemId: string) => void;
 }
 
 /** One tap adds one. A plain memoised button: a menu has hundreds (design/interface.md, "Traps"). */
-export const ProductTile = memo(function ProductTile({
-  itemId,
-  name,
-  price,
-  qty = 0,
-  isSoldOut,
-  onAdd,
-}: Props) {
+export const ProductTile = memo(function ProductTile(props: Props) {
+  const { itemId, name, color, unsentQty = 0, sentQty = 0, isSoldOut, onAdd } = props;
   return (
     <button
       type="button"
-      disabled={isSoldOut}
+      data-item={itemId}
+      aria-disabled={isSoldOut}
       onClick={() => onAdd(itemId)}
       className={classNames(
-        'relative flex min-h-22 min-w-0 flex-col justify-between rounded-md border bg-surface p-3 text-left text-ink transition-colors duration-[120ms] active:bg-bakir-soft disabled:text-ink-3',
-        isSoldOut && 'hatch',
-        qty > 0 ? 'border-bakir' : 'border-line hover:border-line-strong',
+        'relative flex min-h-22 min-w-0 flex-col justify-between overflow-hidden rounded-md border py-2 pr-2 text-left select-none [-webkit-touch-callout:none] transition-colors duration-[120ms] active:bg-bakir-soft sm:pr-2.5',
+        color === undefined ? 'pl-3' : 'pl-3.5 sm:pl-4',
+        isSoldOut ? 'hatch text-ink-3' : 'text-ink',
+        unsentQty > 0
+          ? 'border-bakir bg-bakir-soft ring-1 ring-bakir ring-inset'
+          : 'border-line bg-surface hover:border-line-strong',
       )}
     >
-      <span className="line-clamp-4 font-medium break-words hyphens-auto">{name}</span>{' '}
-      <span className="num text-sm text-ink-2">{isSoldOut ? 'Tükendi' : formatLira(price)}</span>{' '}
-      {qty > 0 && (
-        // Beside the price: beside the name it would wrap long ones, and the tiles would move under the finger.
-        <span className="num absolute right-2.5 bottom-2.5 grid h-6 min-w-6 place-items-center rounded-full bg-bakir px-1 text-xs font-semibold text-on-bakir">
-          {qty} <span className="sr-only">adet eklendi</span>
-        </span>
+      {color !== undefined && (
+        <span
+          aria-hidden
+          className={classNames(
+            'absolute inset-y-0 left-0 w-1.75',
+            color ? CATEGORY_BAR[color] : 'bg-line-strong',
+          )}
+        />
       )}
+      <span className="line-clamp-2 text-[15px] leading-4.5 font-medium break-words hyphens-auto sm:text-base sm:leading-5">
+        {name}
+      </span>{' '}
+      <span className="flex min-h-6.5 items-center gap-1">
+        <Price {...props} />{' '}
+        {unsentQty > 0 && (
+          <span className="num grid h-6.5 min-w-6.5 shrink-0 place-items-center rounded-full bg-bakir px-1 text-xs font-semibold text-on-bakir">
+            {unsentQty} <span className="sr-only">adet eklendi</span>
+          </span>
+        )}{' '}
+        {sentQty > 0 && (
+          <span className="num flex h-6.5 shrink-0 items-center gap-0.5 rounded-sm border border-line-strong bg-surface px-1 text-xs font-semibold text-ink">
+            <Check
+              aria-hidden
+              size={14}
+              className={unsentQty > 0 ? 'hidden sm:block' : undefined}
+              strokeWidth={2.5}
+            />
+            {sentQty} <span className="sr-only">adet gönderildi</span>
+          </span>
+        )}
+      </span>
     </button>
   );
 });
+
+/** On phones without its `,00`, which says nothing there and costs the room of a badge. */
+function Price({ price, isSoldOut }: Pick<Props, 'price' | 'isSoldOut'>) {
+  const text = formatLira(price);
+  const isWhole = text.endsWith(',00');
+  return (
+    <span className="num mr-auto truncate text-xs text-ink-2 sm:text-sm">
+      {isSoldOut ? 'Tükendi' : isWhole ? text.slice(0, -3) : text}
+      {!isSoldOut && isWhole && <span className="max-sm:hidden">,00</span>}
+    </span>
+  );
+}

@@ -117,5 +117,5 @@ export function stageOf({ isTouched, tickets }: DemoOrder): number {
 }
 
 /** Pieces of an item on this order, sent or not: what its tile counts. */
-export const countOf = ({ pending, tickets }: DemoOrder, itemId: DemoItemId): number =>
-  piecesOf([pending, ...tickets.map(({ lines }) => lines)].flat().filter((line) => line.itemId === itemId));
+export const countOf = (lines: readonly DemoLine[], itemId: DemoItemId): number =>
+  piecesOf(lines.filter((line) => line.itemId === itemId));

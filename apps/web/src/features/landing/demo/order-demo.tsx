@@ -48,7 +48,18 @@ export function OrderDemo() {
       <BoardHead stage={stageOf(order)} onRestart={restart} />
       <div className="demo-items">
         {DEMO_ITEMS.map(({ id, name, price }) => (
-          <ProductTile key={id} itemId={id} name={name} price={price} qty={countOf(order, id)} onAdd={add} />
+          <ProductTile
+            key={id}
+            itemId={id}
+            name={name}
+            price={price}
+            unsentQty={countOf(order.pending, id)}
+            sentQty={countOf(
+              order.tickets.flatMap(({ lines }) => lines),
+              id,
+            )}
+            onAdd={add}
+          />
         ))}
       </div>
       <div className="flex h-[372px] flex-col border-line bg-surface [grid-area:cart] max-md:border-y md:h-auto md:min-h-0 lg:border-r">

@@ -31,6 +31,7 @@ const STORED_WORDS: Record<StorageKey, string> = {
   'kds-muted': 'mutfak ekranının ayarları',
   'kds-put-away': 'mutfak ekranının ayarları',
   'first-steps-put-away': 'gizlenen ilk adımlar',
+  'after-send': 'görünüm tercihi',
   'ready-sound': 'ses seçimleri',
   'call-sound': 'ses seçimleri',
   'menu-language': 'misafir menüsünün dili',

@@ -33,7 +33,7 @@ export function CartFooter({ sums, hasBill = false, ...order }: Props) {
       <DueTotal {...sums} />
       {kind && <PrimaryDeed {...order} kind={kind} className="mt-3 w-full" />}
       {seconds.length > 0 && (
-        <div className="mt-2 grid auto-cols-fr grid-flow-col gap-2 has-[>:nth-child(3)]:grid-flow-row">
+        <div className="mt-2 grid grid-cols-2 gap-2 *:last:odd:col-span-2">
           {seconds.map((name) => (
             <Button
               key={name}

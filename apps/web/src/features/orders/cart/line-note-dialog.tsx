@@ -1,27 +1,10 @@
 import { useState } from 'react';
 import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
+import { NoteFields } from '#src/features/orders/cart/note-fields.tsx';
 import type { PendingLine } from '#src/lib/pending-cart.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { ToggleChips } from '#src/ui/toggle-chips.tsx';
-
-/** What kitchens hear every evening. */
-const QUICK_NOTES = [
-  'Az pişmiş',
-  'Çok pişmiş',
-  'Acısız',
-  'Bol acılı',
-  'Soğansız',
-  'Az tuzlu',
-  'Sos ayrı',
-  'Şekersiz',
-  'Buzsuz',
-  'Paket',
-];
-/** As the server takes it (contract/scalars.ts, `Note`). */
-const MAX_NOTE = 200;
 
 interface Props {
   line: PendingLine;
@@ -34,9 +17,6 @@ interface Props {
 export function LineNoteDialog({ line, onClose, onNote }: Props) {
   const [text, setText] = useState(line.note ?? '');
   const [qty, setQty] = useState<number | null>(line.qty);
-  const parts = partsOf(text);
-  const toggle = (note: string) =>
-    setText((parts.includes(note) ? parts.filter((part) => part !== note) : [...parts, note]).join(', '));
   const save = () => {
     if (qty === null) return;
     onNote(text, qty);
@@ -55,8 +35,7 @@ export function LineNoteDialog({ line, onClose, onNote }: Props) {
       }
     >
       <div className="flex flex-col gap-4">
-        <ToggleChips label="Hazır notlar" chips={QUICK_NOTES} chosen={parts} onToggle={toggle} />
-        <TextArea label="Mutfağa not" value={text} onValue={setText} maxLength={MAX_NOTE} rows={2} />
+        <NoteFields text={text} onText={setText} />
         {line.qty > 1 && (
           <NumberField
             label="Kaç adedi için"
@@ -72,9 +51,3 @@ export function LineNoteDialog({ line, onClose, onNote }: Props) {
     </Dialog>
   );
 }
-
-const partsOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');

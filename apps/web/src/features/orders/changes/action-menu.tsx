@@ -37,12 +37,14 @@ interface ItemProps {
   icon: LucideIcon;
   /** Why it cannot be done now, or null. */
   obstacle?: string | null;
+  /** How it stands now. */
+  hint?: string;
   /** Apart from the others, so that no finger slips onto it. */
   isDanger?: boolean;
   onAction: (() => void) | undefined;
 }
 
-export function ActionItem({ id, label, icon: Icon, obstacle = null, isDanger, onAction }: ItemProps) {
+export function ActionItem({ id, label, icon: Icon, obstacle = null, hint, isDanger, onAction }: ItemProps) {
   return (
     <MenuItem
       id={id}
@@ -58,7 +60,7 @@ export function ActionItem({ id, label, icon: Icon, obstacle = null, isDanger, o
       <Icon aria-hidden size={20} className="shrink-0" />
       <span className="min-w-0">
         <span className="block">{label}</span>
-        {obstacle && <span className="block text-xs text-ink-3">{obstacle}</span>}
+        {(obstacle ?? hint) && <span className="block text-xs text-ink-3">{obstacle ?? hint}</span>}
       </span>
     </MenuItem>
   );

@@ -1,20 +1,25 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import {
   ArrowRightLeft,
+  Ban,
   CircleX,
   Combine,
   ListPlus,
   Printer,
+  Square,
+  SquareCheck,
   SquareSplitHorizontal,
   type LucideIcon,
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ActionItem, ActionMenu } from '#src/features/orders/changes/action-menu.tsx';
+import { useAfterSend } from '#src/features/orders/after-send.ts';
 import type { DeedName, OrderDeeds } from '#src/features/orders/changes/use-order-deeds.ts';
 
 interface Props {
   deeds: OrderDeeds;
   order: OpenOrder | null;
+  openSoldOut: (() => void) | undefined;
   /** What it hangs from. */
   triggerRef: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -38,29 +43,46 @@ function whyNotCanceled(order: OpenOrder | null): string | null {
   return order.paidLines.length > 0 || order.sharesPaid > 0 ? 'Ödeme alındığı için iptal edilemez' : null;
 }
 
-const ACTIONS: readonly Action[] = [
+const ORDINARY: readonly Action[] = [
   { name: 'bill', label: 'Adisyon yazdır', icon: Printer, obstacle: none },
   { name: 'split', label: 'Böl', icon: SquareSplitHorizontal, obstacle: none },
   { name: 'move', label: 'Masa taşı', icon: ArrowRightLeft, obstacle: none },
   { name: 'merge', label: 'Birleştir', icon: Combine, obstacle: sharesTaken },
   { name: 'moveLines', label: 'Ürün aktar', icon: ListPlus, obstacle: sharesTaken },
+];
+/** Below everything else, so that no finger slips onto it. */
+const LAST: readonly Action[] = [
   { name: 'cancelOrder', label: 'Adisyonu iptal et', icon: CircleX, obstacle: whyNotCanceled },
 ];
 
 /** *İşlemler*: what is done with an order besides sending and paying it. What a role may not do is not drawn. */
-export function OrderActions({ deeds, order, triggerRef, onClose }: Props) {
-  return (
-    <ActionMenu label="İşlemler" triggerRef={triggerRef} onClose={onClose}>
-      {ACTIONS.filter(({ name }) => deeds[name]).map(({ name, obstacle, ...look }) => (
+export function OrderActions({ deeds, order, openSoldOut, triggerRef, onClose }: Props) {
+  const { isBack, toggle } = useAfterSend();
+  const itemsOf = (actions: readonly Action[]) =>
+    actions
+      .filter(({ name }) => deeds[name])
+      .map(({ name, obstacle, ...look }) => (
         <ActionItem
           key={name}
           id={name}
           {...look}
           obstacle={obstacle(order)}
-          isDanger={name === 'cancelOrder'}
+          isDanger={actions === LAST}
           onAction={deeds[name]}
         />
-      ))}
+      ));
+  return (
+    <ActionMenu label="İşlemler" triggerRef={triggerRef} onClose={onClose}>
+      {itemsOf(ORDINARY)}
+      {openSoldOut && <ActionItem id="soldOut" label="Tükendi" icon={Ban} onAction={openSoldOut} />}
+      <ActionItem
+        id="afterSend"
+        label="Gönderince masalara dön"
+        hint={isBack ? 'Bu cihazda açık' : 'Bu cihazda kapalı'}
+        icon={isBack ? SquareCheck : Square}
+        onAction={toggle}
+      />
+      {itemsOf(LAST)}
     </ActionMenu>
   );
 }

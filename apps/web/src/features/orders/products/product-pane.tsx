@@ -1,24 +1,23 @@
-import type { MenuItem } from '@sofra/contract/menu';
 import type { useMenu } from '#src/features/menu/menu-queries.ts';
-import { ProductPicker } from '#src/features/orders/product-picker.tsx';
+import type { ProductGroup } from '#src/features/orders/products/product-groups.ts';
+import { ProductPicker, type PickerProps } from '#src/features/orders/products/product-picker.tsx';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { ProductGrid } from '#src/ui/order/product-grid.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-interface Props {
+interface Props extends PickerProps {
   menu: ReturnType<typeof useMenu>;
-  counts: ReadonlyMap<string, number>;
-  onAdd: (item: MenuItem) => void;
+  groups: readonly ProductGroup[] | undefined;
 }
 
 const TILES = Array.from({ length: 12 }, (_, index) => String(index));
 
 /** The products, or why there are none yet. A menu read before stays while a new one comes or fails to. */
-export function ProductPane({ menu, counts, onAdd }: Props) {
+export function ProductPane({ menu, groups, ...picker }: Props) {
   return (
     <section aria-label="Ürünler" className="flex min-h-0 min-w-0 flex-1 flex-col">
-      {menu.data && <ProductPicker menu={menu.data} counts={counts} onAdd={onAdd} />}
+      {groups && <ProductPicker {...picker} groups={groups} />}
       {!menu.data && menu.isError && (
         <div className="p-4">
           <Banner tone="error" onRetry={() => void menu.refetch()} isRetrying={menu.isFetching}>

@@ -1,0 +1,49 @@
+import type { MenuItem } from '@sofra/contract/menu';
+import { formatLira, timesQty } from '@sofra/domain/money';
+import { useState } from 'react';
+import { LineContents } from '#src/features/orders/cart/line-contents.tsx';
+import { NoteFields } from '#src/features/orders/cart/note-fields.tsx';
+import { createNextQty, useNextQty } from '#src/features/orders/products/next-qty.ts';
+import { QtyKeys } from '#src/features/orders/products/qty-keys.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+interface Props {
+  item: MenuItem;
+  onClose: () => void;
+  onAdd: (item: MenuItem, qty: number, note: string | null) => void;
+}
+
+/** Held, not tapped: how many, and a note for the kitchen. Mount it to open it. */
+export function AmountDialog({ item, onClose, onAdd }: Props) {
+  const [amount] = useState(createNextQty);
+  const { qty } = useNextQty(amount);
+  const [note, setNote] = useState('');
+  const add = () => {
+    onAdd(item, qty, note.trim() || null);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={item.name}
+      size="small"
+      footer={
+        <Button variant="send" size={56} isWide onClick={add}>
+          Ekle · {qty} ürün
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="flex items-baseline justify-between gap-3" aria-live="polite">
+          <span className="num text-2xl font-semibold">{qty}×</span>
+          <span className="num text-ink-2">{formatLira(timesQty(item.price, qty))}</span>
+        </p>
+        <QtyKeys onDigit={amount.press} onBack={amount.back} isNarrow />
+        <NoteFields text={note} onText={setNote} />
+        <LineContents itemId={item.id} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { KUNEFE, TABLE_ID, TEA, wireMenu, wireOrder, wireTable } from '#src/features/orders/test-orders.ts';
+import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
+import { pendingCartOf } from '#src/lib/pending-cart.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { settled } from '#test/settled.ts';
+import { givenServer } from '#test/test-server.ts';
+
+const ADD = 'POST /tables/:id/add-lines';
+const OPEN = 'GET /tables/:id/open-order';
+
+async function show(
+  handlers: Parameters<typeof givenServer>[0] = {},
+  role: 'CASHIER' | 'WAITER' = 'CASHIER',
+) {
+  const server = givenServer({
+    'GET /tables': () => [wireTable()],
+    'GET /menu': wireMenu,
+    'GET /menu/frequent': () => ({ itemIds: [], byCategory: [] }),
+    [OPEN]: () => null,
+    ...handlers,
+  });
+  const rendered = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, {
+    role,
+    path: `/app/tables/${TABLE_ID}`,
+  });
+  await tile(/^Çay/);
+  return { server, ...rendered };
+}
+
+const products = () => within(screen.getByRole('region', { name: 'Ürünler' }));
+const tile = async (name: RegExp) => (await products().findAllByRole('button', { name }))[0]!;
+const lines = () => pendingCartOf(TABLE_ID).lines.map(({ itemId, qty, note }) => [itemId, qty, note]);
+const search = () => screen.getByRole('searchbox', { name: 'Ürün ara' });
+
+test('what sells most stands first, and in its own category too', async () => {
+  await show({
+    'GET /menu/frequent': () => ({ itemIds: [KUNEFE], byCategory: [{ categoryId: null, itemIds: [] }] }),
+  });
+  const group = (name: string) => within(products().getByRole('region', { name }));
+  expect(group('Sık satılanlar').getByRole('button', { name: /^Künefe/ })).toBeVisible();
+  expect(group('Tatlılar').getByRole('button', { name: /^Künefe/ })).toBeVisible();
+  const headings = products().getAllByRole('heading');
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Sık satılanlar',
+    'Sıcak İçecek',
+    'Tatlılar',
+  ]);
+});
+
+test('a house that sold nothing yet, or wants none, has no such heading', async () => {
+  await show();
+  expect(products().queryByRole('heading', { name: 'Sık satılanlar' })).not.toBeInTheDocument();
+});
+
+test('3× adds three with one tap, then one again; Escape takes it back', async () => {
+  const { user, router } = await show();
+  await user.click(screen.getByRole('button', { name: '3×' }));
+  expect(search()).toHaveAttribute('placeholder', 'sonraki dokunuş 3 ekler');
+  await user.click(await tile(/^Çay/));
+  await user.click(await tile(/^Çay/));
+  expect(lines()).toEqual([[TEA, 4, null]]);
+  await user.click(screen.getByRole('button', { name: '5×' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: '1×' })).toHaveAttribute('aria-pressed', 'true');
+  expect(router.state.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
+});
+
+test('twenty teas in four taps: keypad, 2, 0, Çay', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Başka adet gir' }));
+  for (const key of ['2', '0']) await user.click(screen.getByRole('button', { name: key }));
+  await user.click(await tile(/^Çay/));
+  expect(lines()).toEqual([[TEA, 20, null]]);
+  expect(screen.queryByRole('group', { name: 'Adet tuşları' })).not.toBeInTheDocument();
+});
+
+test('digits typed before a tap are its quantity', async () => {
+  const { user } = await show();
+  await user.keyboard('125{Backspace}');
+  await user.click(await tile(/^Çay/));
+  expect(lines()).toEqual([[TEA, 12, null]]);
+});
+
+test.each(['3*çay{Enter}', '3 çay{Enter}'])('%s in the search adds three', async (typed) => {
+  const { user } = await show();
+  await user.keyboard(`/${typed}`);
+  expect(lines()).toEqual([[TEA, 3, null]]);
+  expect(search()).toHaveValue('');
+});
+
+test('digits in the search and a tap add as many', async () => {
+  const { user } = await show();
+  await user.keyboard('/20');
+  await user.click(await tile(/^Künefe/));
+  expect(lines()).toEqual([[KUNEFE, 20, null]]);
+  expect(search()).toHaveValue('');
+});
+
+test('an exact name wins on Enter', async () => {
+  const [tea, ...others] = wireMenu();
+  const cake = { ...tea!.items[0], id: KUNEFE, name: 'Çaylı Kek' };
+  const { user } = await show({
+    'GET /menu': () => [{ ...tea, items: [cake, ...tea!.items] }, ...others.slice(1)],
+  });
+  await user.keyboard('/çay{Enter}');
+  expect(lines()).toEqual([[TEA, 1, null]]);
+});
+
+test('a tile that is held asks how many and takes a note', async () => {
+  const { user } = await show();
+  fireEvent.pointerDown(await tile(/^Çay/), { button: 0 });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Çay' }));
+  await user.click(dialog.getByRole('button', { name: '4' }));
+  await user.click(dialog.getByRole('button', { name: 'Şekersiz' }));
+  await user.click(dialog.getByRole('button', { name: 'Ekle · 4 ürün' }));
+  expect(lines()).toEqual([[TEA, 4, 'Şekersiz']]);
+});
+
+test('unsent and sent pieces have badges of their own', async () => {
+  const { user } = await show({ [OPEN]: () => wireOrder() });
+  await screen.findAllByText('Mutfakta');
+  const tea = await tile(/^Çay ₺25,00 2 adet gönderildi$/);
+  await user.click(tea);
+  expect(tea).toHaveAccessibleName('Çay ₺25,00 1 adet eklendi 2 adet gönderildi');
+  expect(within(tea).getByText(/^1/)).toHaveClass('rounded-full', 'bg-bakir');
+  expect(within(tea).getByText(/^2/)).toHaveClass('rounded-sm', 'border');
+});
+
+test('sold out says so; who may takes the mark away with Yine de', async () => {
+  const { user, server } = await show({
+    'PUT /kds/items/:id/sold-out': () => ({ id: KUNEFE, name: 'Sütlaç', isSoldOut: false }),
+  });
+  await user.click(await tile(/^Sütlaç.*Tükendi/));
+  expect(lines()).toEqual([]);
+  const said = (await screen.findByText('Sütlaç: tükendi')).closest<HTMLElement>('[data-tone]')!;
+  await user.click(within(said).getByRole('button', { name: 'Yine de' }));
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  expect(server.calls.map(({ name }) => name)).toContain('PUT /kds/items/:id/sold-out');
+});
+
+test('a waiter hears of it, and nothing more is offered', async () => {
+  const { user } = await show({}, 'WAITER');
+  await user.click(await tile(/^Sütlaç/));
+  await screen.findByText('Sütlaç: tükendi');
+  expect(screen.queryByRole('button', { name: 'Yine de' })).not.toBeInTheDocument();
+});
+
+test('after Gönder this device goes back to the tables, if it was told so', async () => {
+  const { user, router, server } = await show({ [ADD]: () => wireOrder() });
+  const sendTea = async () => {
+    await user.click(await tile(/^Çay/));
+    const cart = within(screen.getByRole('region', { name: 'Sepet' }));
+    await user.click(await settled(cart.getByRole('button', { name: 'Gönder · 1 ürün' })));
+    await waitFor(() => expect(pendingCartOf(TABLE_ID).lines).toEqual([]));
+  };
+  await sendTea();
+  await screen.findByText('Sipariş kaydedildi');
+  expect(router.state.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
+  await user.click(screen.getByRole('button', { name: 'İşlemler' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Gönderince masalara dön/ }));
+  await sendTea();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
+  expect(server.callsOf(ADD)).toHaveLength(2);
+});
+
+test('the rail leads to a category and counts what is unsent of it', async () => {
+  const { user } = await show();
+  const nav = within(screen.getByRole('navigation', { name: 'Kategoriler' }));
+  expect(nav.getByRole('button', { current: true })).toHaveTextContent('Sıcak İçecek');
+  await user.click(await tile(/^Künefe/));
+  const sweets = nav.getByRole('button', { name: 'Tatlılar 1 gönderilmedi' });
+  await user.click(sweets);
+  expect(sweets).toHaveAttribute('aria-current', 'true');
+});

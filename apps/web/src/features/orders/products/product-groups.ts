@@ -1,0 +1,64 @@
+import type { FrequentItems } from '@sofra/contract/frequent-items';
+import type { Category, MenuItem } from '@sofra/contract/menu';
+import type { CategoryColor } from '@sofra/domain/category-color';
+import { foldForSearch, includesFolded } from '@sofra/domain/turkish';
+
+export const FREQUENT = 'frequent';
+
+export interface ShownProduct {
+  item: MenuItem;
+  color: CategoryColor | null;
+}
+
+/** A heading with its tiles: *Sık satılanlar*, then the menu's categories in the menu's order. */
+export interface ProductGroup {
+  key: string;
+  name: string;
+  color: CategoryColor | null;
+  products: readonly ShownProduct[];
+}
+
+/**
+ * Categories shown on the sales screen with their active items (spec 2, "Table order page"), of each what sells most
+ * first; before them what sells most of all. None of it changes during a day: tiles must not jump.
+ */
+export function productGroups(menu: readonly Category[], frequent: FrequentItems | undefined) {
+  const groups = menu
+    .filter(({ showInSales }) => showInSales)
+    .map((category) => groupOf(category, frequent))
+    .filter(({ products }) => products.length > 0);
+  const byId = new Map(groups.flatMap(({ products }) => products.map((one) => [one.item.id, one])));
+  const often = (frequent?.itemIds ?? []).flatMap((id) => byId.get(id) ?? []);
+  if (often.length === 0) return groups;
+  return [{ key: FREQUENT, name: 'Sık satılanlar', color: null, products: often }, ...groups];
+}
+
+function groupOf({ id, name, color, items }: Category, frequent: FrequentItems | undefined): ProductGroup {
+  const often = frequent?.byCategory.find(({ categoryId }) => categoryId === id)?.itemIds ?? [];
+  const rank = (item: MenuItem) => (often.indexOf(item.id) + often.length + 1) % (often.length + 1);
+  const products = items
+    .filter(({ isActive }) => isActive)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((item) => ({ item, color }));
+  return { key: id ?? 'none', name, color, products };
+}
+
+/** Each item once: those of exactly that name, then those that begin with it, then the others. */
+export function findProducts(groups: readonly ProductGroup[], text: string): ShownProduct[] {
+  const wanted = foldForSearch(text);
+  const rank = (name: string) => {
+    const folded = foldForSearch(name);
+    if (folded === wanted) return 0;
+    return folded.startsWith(wanted) ? 1 : 2;
+  };
+  return everyProduct(groups)
+    .filter(({ item }) => includesFolded(item.name, text))
+    .toSorted((a, b) => rank(a.item.name) - rank(b.item.name));
+}
+
+export const everyProduct = (groups: readonly ProductGroup[]): ShownProduct[] =>
+  groups.filter(({ key }) => key !== FREQUENT).flatMap(({ products }) => products);
+
+/** Marked so by the kitchen, or counted down to nothing (decisions 30). */
+export const isOut = ({ isSoldOut, trackStock, stockUnit, stockAmount }: MenuItem): boolean =>
+  isSoldOut || (trackStock && stockUnit === 'ADET' && stockAmount !== null && stockAmount <= 0);

@@ -1,0 +1,67 @@
+import { Star } from 'lucide-react';
+import { memo } from 'react';
+import {
+  FREQUENT,
+  isOut,
+  type ProductGroup,
+  type ShownProduct,
+} from '#src/features/orders/products/product-groups.ts';
+import { CATEGORY_BAR } from '#src/ui/category-look.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { ProductGrid } from '#src/ui/order/product-grid.tsx';
+import { ProductTile } from '#src/ui/order/product-tile.tsx';
+
+type Pieces = ReadonlyMap<string, number>;
+
+interface TilesProps {
+  products: readonly ShownProduct[];
+  unsent: Pieces;
+  sent: Pieces;
+  /** Must be stable: a menu has hundreds of tiles. */
+  onAdd: (itemId: string) => void;
+}
+
+export const Tiles = ({ products, unsent, sent, onAdd }: TilesProps) => (
+  <ProductGrid>
+    {products.map(({ item, color }) => (
+      <ProductTile
+        key={item.id}
+        itemId={item.id}
+        name={item.name}
+        price={item.price}
+        color={color}
+        unsentQty={unsent.get(item.id) ?? 0}
+        sentQty={sent.get(item.id) ?? 0}
+        isSoldOut={isOut(item)}
+        onAdd={onAdd}
+      />
+    ))}
+  </ProductGrid>
+);
+
+interface Props extends Omit<TilesProps, 'products'> {
+  groups: readonly ProductGroup[];
+}
+
+/** Every category under its heading. Not drawn again while only the mark moves. */
+export const ProductList = memo(function ProductList({ groups, ...tiles }: Props) {
+  return groups.map(({ key, name, color, products }) => (
+    <section key={key} data-group={key} aria-label={name} className="pb-1">
+      <h2 className="flex items-center gap-1.5 py-2 text-xs font-semibold text-ink-2">
+        {key === FREQUENT ? (
+          <Star aria-hidden size={15} />
+        ) : (
+          <span
+            aria-hidden
+            className={classNames('h-4 w-1.5 rounded-full', color ? CATEGORY_BAR[color] : 'bg-line-strong')}
+          />
+        )}
+        {name}
+      </h2>
+      {/* Ten are two rows at the till; on phones the tenth would stand alone in a fourth. */}
+      <div className={key === FREQUENT ? 'max-sm:[&_[data-item]:nth-child(n+10)]:hidden' : undefined}>
+        <Tiles products={products} {...tiles} />
+      </div>
+    </section>
+  ));
+});

@@ -1,0 +1,158 @@
+import type { MenuItem } from '@sofra/contract/menu';
+import { SearchX } from 'lucide-react';
+import { useCallback, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { CategoryNav, CategorySelect } from '#src/features/orders/products/category-nav.tsx';
+import { useNextQty, type NextQty } from '#src/features/orders/products/next-qty.ts';
+import {
+  everyProduct,
+  findProducts,
+  isOut,
+  type ProductGroup,
+} from '#src/features/orders/products/product-groups.ts';
+import { ProductList, Tiles } from '#src/features/orders/products/product-list.tsx';
+import { QtyChoice } from '#src/features/orders/products/qty-choice.tsx';
+import { QtyKeys } from '#src/features/orders/products/qty-keys.tsx';
+import { chosenByEnter, readSearch } from '#src/features/orders/products/search-words.ts';
+import { useCategoryMark } from '#src/features/orders/products/use-category-mark.ts';
+import { useHoldTile } from '#src/features/orders/products/use-hold-tile.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SearchBox } from '#src/ui/search-box.tsx';
+
+type Pieces = ReadonlyMap<string, number>;
+
+export interface PickerProps {
+  /** Pieces on this table by item: of this device alone, and of the order. */
+  unsent: Pieces;
+  sent: Pieces;
+  next: NextQty;
+  query: string;
+  onQuery: (query: string) => void;
+  /** What Enter in a search field does, wherever it stands. */
+  onAdd: (item: MenuItem, qty: number) => void;
+  /** Tapped though there is none left. */
+  onOut: (item: MenuItem) => void;
+  onHold: (item: MenuItem) => void;
+}
+
+/** Categories, search, quantity and tiles; one tap adds what was asked for, else one. Nothing moves by itself. */
+export function ProductPicker(props: PickerProps & { groups: readonly ProductGroup[] }) {
+  const { groups, unsent, sent, next, query, onQuery, onHold } = props;
+  const { digits, qty, isKeypadOpen } = useNextQty(next);
+  const pane = useRef<HTMLDivElement>(null);
+  const { mark, onScroll, jump } = useCategoryMark(pane);
+  const { found, add, submit, isSearching } = useProductChoice(props);
+  const items = useMemo(() => new Map(everyProduct(groups).map(({ item }) => [item.id, item])), [groups]);
+  const holdTile = useHoldTile(
+    useCallback(
+      (itemId: string) => {
+        const item = items.get(itemId);
+        if (item) onHold(item);
+      },
+      [items, onHold],
+    ),
+  );
+  const jumpTo = (key: string) => {
+    // Its heading is there once nothing is searched for.
+    flushSync(() => onQuery(''));
+    jump(key);
+  };
+  const byGroup = useMemo(() => piecesByGroup(groups, unsent), [groups, unsent]);
+  const here = isSearching ? null : (mark ?? groups[0]?.key ?? null);
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col lg:flex-row">
+      <CategoryNav groups={groups} mark={here} unsent={byGroup} onJump={jumpTo} isCovered={isKeypadOpen} />
+      {!isKeypadOpen && <CategorySelect groups={groups} mark={here} onJump={jumpTo} />}
+      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+        <div className="hidden items-center gap-3 px-4 pt-3 lg:flex">
+          <SearchBox
+            label="Ürün ara"
+            placeholder={digits === '' ? 'Ürün ara (ör. iskender, 3*ayran)' : `sonraki dokunuş ${qty} ekler`}
+            token={digits === '' ? undefined : `${qty}×`}
+            value={query}
+            onValue={onQuery}
+            onSubmit={submit}
+            hasShortcut
+            className="min-w-0 flex-1"
+          />
+          <QtyChoice next={next} />
+        </div>
+        {isKeypadOpen && (
+          <div className="px-3 pt-1 lg:px-4 lg:pt-2">
+            <QtyKeys onDigit={next.press} onBack={next.back} />
+          </div>
+        )}
+        <div
+          ref={pane}
+          onScroll={onScroll}
+          {...holdTile}
+          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4 lg:px-4"
+        >
+          {isSearching ? (
+            <div className="pt-3">
+              <Tiles products={found} unsent={unsent} sent={sent} onAdd={add} />
+            </div>
+          ) : (
+            <ProductList groups={groups} unsent={unsent} sent={sent} onAdd={add} />
+          )}
+          {(isSearching ? found : groups).length === 0 && (
+            <EmptyState icon={SearchX} title="Bu filtrelerle ürün bulunamadı" />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What was typed, what it finds, and what a tap or Enter then adds. */
+export function useProductChoice(props: PickerProps & { groups: readonly ProductGroup[] }) {
+  const { groups, next, query, onQuery, onAdd, onOut } = props;
+  const products = useMemo(() => everyProduct(groups), [groups]);
+  const words = useMemo(
+    () =>
+      readSearch(
+        query,
+        products.map(({ item }) => item.name),
+      ),
+    [query, products],
+  );
+  const found = useMemo(() => findProducts(groups, words.text), [groups, words.text]);
+  const { qty: asked } = words;
+  const add = useCallback(
+    (itemId: string) => {
+      const item = products.find((one) => one.item.id === itemId)?.item;
+      if (!item) return;
+      if (isOut(item)) {
+        onOut(item);
+        return;
+      }
+      const chosen = next.take();
+      onAdd(item, asked ?? chosen);
+      // Said for one tap; the next one adds one.
+      if (asked !== null) onQuery('');
+    },
+    [products, asked, next, onAdd, onOut, onQuery],
+  );
+  const submit = () => {
+    const items = found.map(({ item }) => item);
+    const item = words.text === '' ? undefined : chosenByEnter(items, words.text);
+    if (!item) return false;
+    add(item.id);
+    if (!isOut(item)) onQuery('');
+    return !isOut(item);
+  };
+  return { found, add, submit, isSearching: words.text !== '' };
+}
+
+/** Of a category what is unsent of its items; *Sık satılanlar* are counted where they belong. */
+function piecesByGroup(groups: readonly ProductGroup[], unsent: Pieces): Pieces {
+  if (unsent.size === 0) return new Map();
+  return new Map(
+    groups
+      .filter(({ key }) => key !== 'frequent')
+      .map(({ key, products }) => [
+        key,
+        products.reduce((sum, { item }) => sum + (unsent.get(item.id) ?? 0), 0),
+      ]),
+  );
+}

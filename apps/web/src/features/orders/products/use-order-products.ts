@@ -1,0 +1,59 @@
+import type { MenuItem } from '@sofra/contract/menu';
+import { useEffect, useMemo, useState } from 'react';
+import { useFrequentItems, useMenu } from '#src/features/menu/menu-queries.ts';
+import { piecesByItem } from '#src/features/orders/cart/saved-rows.ts';
+import { useNextQtyStore } from '#src/features/orders/products/next-qty.ts';
+import { productGroups } from '#src/features/orders/products/product-groups.ts';
+import { useSayOut } from '#src/features/orders/products/use-say-out.ts';
+
+type Lines = readonly { itemId: string; qty: number }[];
+
+interface Facts {
+  unsent: Lines;
+  saved: Lines | undefined;
+  add: (item: MenuItem, qty: number) => void;
+  onHold: (item: MenuItem) => void;
+}
+
+/** Tiles that come late push the others aside: they are waited for, but nobody is kept from ordering by them. */
+const PATIENCE_MS = 400;
+
+/** What is for sale, how many are on the table already, and what is asked for next. */
+export function useOrderProducts({ unsent, saved, add, onHold }: Facts) {
+  const menu = useMenu();
+  const frequent = useFrequentItems();
+  const isPatient = useIsPatient();
+  const isWaiting = frequent.isLoading && isPatient;
+  const groups = useMemo(
+    () => (menu.data && !isWaiting ? productGroups(menu.data, frequent.data) : undefined),
+    [menu.data, frequent.data, isWaiting],
+  );
+  const next = useNextQtyStore();
+  const [query, setQuery] = useState('');
+  const unsentPieces = useMemo(() => piecesByItem(unsent), [unsent]);
+  const sentPieces = useMemo(() => piecesByItem(saved ?? []), [saved]);
+  const onOut = useSayOut(add);
+  return {
+    menu,
+    groups,
+    picker: {
+      unsent: unsentPieces,
+      sent: sentPieces,
+      next,
+      query,
+      onQuery: setQuery,
+      onAdd: add,
+      onOut,
+      onHold,
+    },
+  };
+}
+
+function useIsPatient(): boolean {
+  const [isPatient, setIsPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPatient;
+}
