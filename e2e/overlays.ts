@@ -50,5 +50,8 @@ export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'edit-station', path: '/app/settings', open: openStation(/^Düzenle: /) },
   { name: 'delete-station', path: '/app/settings', open: openStation(/^Sil: /) },
   { name: 'kitchen-sold-out', path: '/app/kds', open: press('Tükendi') },
-  { name: 'kitchen-served', path: '/app/kds', open: press('Son servis edilenler') },
+  { name: 'kitchen-served', path: '/app/kds', open: press(/son servis edilenler/), only: 'desktop' },
+  { name: 'kitchen-waiting', path: '/app/kds', open: press(/^Servis bekliyor/), only: 'phone' },
+  { name: 'kitchen-look', path: '/app/kds', open: press(/^Görünüm/) },
+  { name: 'kitchen-to-make', path: '/app/kds', open: press(/^Yapılacak/) },
 ];

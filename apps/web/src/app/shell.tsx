@@ -14,6 +14,7 @@ import { TroubleStrip } from '#src/app/trouble-strip.tsx';
 import { useCashierAgent } from '#src/app/use-cashier-agent.ts';
 import { useReadyNotices } from '#src/app/use-ready-notices.ts';
 import { useOrderDelivery } from '#src/features/orders/cart/use-order-delivery.ts';
+import { useIsFullScreen } from '#src/lib/full-screen.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
 import { startRealtime } from '#src/lib/realtime.ts';
 import type { Session } from '#src/lib/session.ts';
@@ -27,18 +28,24 @@ export function Shell() {
   return <SessionQueries>{(session) => <SessionShell session={session} />}</SessionQueries>;
 }
 
+/** An order fills the screen; so does the kitchen display where it is made as large as the wall, for every role. */
+function useIsFrameless(path: string | undefined): boolean {
+  const isOrder = useMatchRoute()({ to: '/app/tables/$tableId' }) !== false;
+  const isFullScreen = useIsFullScreen();
+  return isOrder || (isFullScreen && path === '/app/kds');
+}
+
 function SessionShell({ session }: { session: Session }) {
   const queries = useQueryClient();
   useEffect(() => startRealtime(queries), [queries]);
   useOrderDelivery();
   useCashierAgent(queries, session);
   useReadyNotices(session.role);
-  const isFullScreen = useMatchRoute()({ to: '/app/tables/$tableId' }) !== false;
   // Not the address: it changes before the outlet does, and for that moment what is shown is still the screen before.
   const screen = screenAt(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));
   useDocumentTitle(screen?.label ?? 'Sofra');
   const isAllowed = screen === undefined || mayOpen(session.role, screen);
-  const hasFrame = !(isFullScreen && isAllowed);
+  const hasFrame = !(useIsFrameless(screen?.path) && isAllowed);
   return (
     <I18nProvider locale="tr-TR">
       <SkipLink targetId={CONTENT_ID} />

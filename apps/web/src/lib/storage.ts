@@ -43,6 +43,8 @@ export interface StoredValues {
   'kds-theme': 'system' | 'light' | 'dark';
   'kds-station': string;
   'kds-muted': boolean;
+  /** How much stands on the kitchen display at once; without it the window's width decides. */
+  'kds-density': 'tight' | 'normal' | 'large';
   'kds-put-away': Record<string, number>;
   /** Not named by the specification: where this device goes after *Gönder*. */
   'after-send': 'stay' | 'tables';
@@ -79,6 +81,7 @@ const TEXT_KEYS: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'dd-last-email',
   'theme',
   'kds-theme',
+  'kds-density',
 ]);
 
 /** What was stored, or null: nothing there, or no longer readable. */

@@ -11,8 +11,10 @@ import {
   STATIONS,
   wireCancel,
   wireLine,
+  wireMenu,
   wireTicket,
 } from '#src/features/kitchen/test-tickets.ts';
+import { STILL_MS } from '#src/features/kitchen/use-still.ts';
 import { TAP_PAUSE_MS } from '#src/features/kitchen/board/use-line-moves.ts';
 import { setConnection } from '#src/lib/connection.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
@@ -20,7 +22,11 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
@@ -69,6 +75,11 @@ function kitchenOf(tickets: Wire[], more: Parameters<typeof givenServer>[0] = {}
 const show = (role: Person = 'KITCHEN', path = '/app/kds') => renderScreen(<KitchenPage />, { role, path });
 const card = (name: RegExp) => screen.findByRole('article', { name });
 const line = (within_: HTMLElement, name: RegExp) => within(within_).getByRole('button', { name });
+const strip = () => screen.getByRole('complementary', { name: 'Servis bekliyor' });
+const waitingCards = () =>
+  within(strip())
+    .queryAllByRole('button', { name: /Dokununca: Servis edildi/ })
+    .map(({ textContent }) => textContent);
 /** The trembling finger's time is over. */
 const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, TAP_PAUSE_MS + 20)));
 
@@ -76,10 +87,10 @@ describe('what the kitchen reads', () => {
   test('tickets stand oldest first with table, number, waiter, dishes, notes and states', async () => {
     kitchenOf([
       wireTicket(1, 'Masa 5', {
-        sentAt: minutesAgo(9),
+        sentAt: minutesAgo(13),
         lines: [wireLine(1, { note: 'Az acılı' }), wireLine(2, { name: 'Ayran', status: 'READY', qty: 3 })],
       }),
-      wireTicket(2, 'Masa 4', { sentAt: minutesAgo(6), movedFrom: 'Masa 2' }),
+      wireTicket(2, 'Masa 4', { sentAt: minutesAgo(10), movedFrom: 'Masa 2' }),
       wireTicket(3, 'Bahçe 1', { sentAt: minutesAgo(1) }),
     ]);
     await show();
@@ -90,24 +101,29 @@ describe('what the kitchen reads', () => {
       'Masa 4',
       'Bahçe 1',
     ]);
-    expect(first).toHaveTextContent('#41 · Elif');
-    expect(first).toHaveTextContent('9 dk');
-    expect(first).toHaveTextContent('Gecikti');
+    expect(first).toHaveTextContent('#41');
+    expect(first).toHaveTextContent('13 dk');
+    expect(first).toHaveTextContent('Gecikti · Mutfak 12 dk');
+    expect(screen.getByText('1 gecikti')).toBeVisible();
+    expect(screen.getByText('Sınır: Bar 4 · Mutfak 12 dk')).toBeInTheDocument();
     expect(line(first, /^2 adet Adana/)).toHaveTextContent(/2 adet.*Adana.*Az acılı.*Yeni/);
     expect(line(first, /^3 adet Ayran/)).toHaveTextContent(/3 adet.*Ayran.*Hazır/);
-    expect(await card(/Masa 4/)).toHaveTextContent('Masa 2 > Masa 4');
-    expect(await card(/Masa 4/)).toHaveTextContent('Bekliyor');
-    expect(await card(/Bahçe 1/)).not.toHaveTextContent(/Bekliyor|Gecikti/);
+    expect(await card(/Masa 4/)).toHaveTextContent('Taşındı: önce Masa 2');
+    expect(await card(/Masa 4/)).toHaveTextContent('Sınıra yakın');
+    expect(await card(/Bahçe 1/)).not.toHaveTextContent(/Sınıra|Gecikti/);
   });
 
-  test('Toplam says what is still to be made', async () => {
+  test('Yapılacak says what is still to be made; a tap opens the whole list', async () => {
     kitchenOf([
       wireTicket(1, 'Masa 1', { lines: [wireLine(1, { itemId: AYRAN, name: 'Ayran', qty: 7 })] }),
       wireTicket(2, 'Masa 2', { lines: [wireLine(2), wireLine(3, { status: 'READY', qty: 9 })] }),
     ]);
-    await show();
-    const totals = within(await screen.findByRole('region', { name: 'Toplam' })).getAllByRole('listitem');
-    expect(totals.map(({ textContent }) => textContent)).toEqual(['7Ayran', '2Adana']);
+    const { user } = await show();
+    const strip = await screen.findByRole('button', { name: /^Yapılacak/ });
+    expect(strip).toHaveTextContent('Yapılacak7 Ayran2 Adana');
+    await user.click(strip);
+    const list = within(await screen.findByRole('dialog', { name: 'Yapılacak' })).getAllByRole('listitem');
+    expect(list.map(({ textContent }) => textContent)).toEqual(['7Ayran', '2Adana']);
   });
 
   test('a refused list says why and can be asked for again; an empty one says so', async () => {
@@ -123,7 +139,8 @@ describe('what the kitchen reads', () => {
     kitchenOf([]);
     const { user, unmount } = await show();
     await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
-    await user.click(screen.getByRole('button', { name: 'Mutfak ekranı: açık görünüm' }));
+    await user.click(screen.getByRole('button', { name: /^Görünüm/ }));
+    await user.click(await screen.findByRole('switch', { name: 'Koyu görünüm' }));
     expect(document.documentElement.dataset['theme']).toBe('light');
     expect(localStorage.getItem('kds-theme')).toBe('light');
     expect(localStorage.getItem('theme')).toBeNull();
@@ -139,7 +156,9 @@ describe('what the kitchen reads', () => {
     const { user } = await show();
     expect(await card(/Masa 1/)).toHaveTextContent('İptal · Müşteri vazgeçti');
     await user.click(within(await card(/Masa 2/)).getByRole('button', { name: 'Kaldır' }));
-    expect(screen.queryByRole('article', { name: /Masa 2/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('article', { name: /Masa 2/ })).toBeNull(), {
+      timeout: 3 * STILL_MS,
+    });
     expect(Object.keys(JSON.parse(localStorage.getItem('kds-put-away')!) as object)).toHaveLength(1);
   });
 });
@@ -198,14 +217,14 @@ describe('moving lines on', () => {
     expect(server.callsOf(MOVE)).toHaveLength(0);
   });
 
-  test('Hepsi hazır and Servis edildi take the whole card; a double press does not serve what is not cooked', async () => {
+  test('Hepsi hazır takes the whole card into the strip, and nothing moves under the finger for a second', async () => {
     const server = kitchenOf([
       wireTicket(1, 'Masa 5', { lines: [wireLine(1), wireLine(2, { status: 'PREPARING', name: 'Pide' })] }),
+      wireTicket(2, 'Masa 6'),
     ]);
     const { user } = await show();
     const masa5 = await card(/Masa 5/);
     await user.click(within(masa5).getByRole('button', { name: 'Hepsi hazır' }));
-    await user.click(within(masa5).getByRole('button', { name: 'Servis edildi' }));
     expect(server.callsOf(MOVE_ALL).map(({ body }) => body)).toEqual([
       {
         lines: [
@@ -214,10 +233,39 @@ describe('moving lines on', () => {
         ],
       },
     ]);
-    await rest();
-    await user.click(within(masa5).getByRole('button', { name: 'Servis edildi' }));
-    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-    await waitFor(() => expect(server.callsOf(MOVE_ALL)).toHaveLength(2));
+    expect(await screen.findByText('Masa 5: hepsi hazır')).toBeVisible();
+    expect(masa5).toBeInTheDocument();
+    expect(waitingCards()).toEqual([]);
+    await waitFor(() => expect(masa5).not.toBeInTheDocument(), { timeout: 3 * STILL_MS });
+    expect(waitingCards()).toEqual([expect.stringContaining('Masa 5')]);
+    await user.click(within(strip()).getByRole('button', { name: /Masa 5/ }));
+    await waitFor(() => expect(waitingCards()).toEqual([]), { timeout: 3 * STILL_MS });
+    expect(server.callsOf(MOVE_ALL)[1]!.body).toEqual({
+      lines: [
+        { lineId: idOf(1), from: 'READY', status: 'SERVED' },
+        { lineId: idOf(2), from: 'READY', status: 'SERVED' },
+      ],
+    });
+  });
+
+  test('Geri al brings each dish of the card back to where it was', async () => {
+    const server = kitchenOf([
+      wireTicket(1, 'Masa 5', { lines: [wireLine(1), wireLine(2, { status: 'PREPARING', name: 'Pide' })] }),
+    ]);
+    const { user } = await show();
+    await user.click(within(await card(/Masa 5/)).getByRole('button', { name: 'Hepsi hazır' }));
+    await user.click(await screen.findByRole('button', { name: 'Geri al' }));
+    await waitFor(() => expect(server.callsOf(MOVE)).toHaveLength(1));
+    expect(server.callsOf(MOVE_ALL)[1]!.body).toEqual({
+      lines: [
+        { lineId: idOf(1), from: 'READY', status: 'PREPARING' },
+        { lineId: idOf(2), from: 'READY', status: 'PREPARING' },
+      ],
+    });
+    expect(server.callsOf(MOVE)[0]).toMatchObject({
+      params: { id: idOf(1) },
+      body: { from: 'PREPARING', status: 'NEW' },
+    });
   });
 
   test('lines of a card that somebody else had moved are named', async () => {
@@ -229,25 +277,36 @@ describe('moving lines on', () => {
     expect(await screen.findByText('Pide: durumu başka bir ekrandan değiştirildi.')).toBeVisible();
   });
 
-  test('Geri al takes a line one step back', async () => {
-    const server = kitchenOf([wireTicket(1, 'Masa 5', { lines: [wireLine(10, { status: 'READY' })] })]);
+  test('a long press takes a line one step back', async () => {
+    const server = kitchenOf([
+      wireTicket(1, 'Masa 5', { lines: [wireLine(10, { status: 'READY' }), wireLine(11)] }),
+    ]);
     const { user } = await show();
-    await user.click(within(await card(/Masa 5/)).getByRole('button', { name: 'Geri al: Adana' }));
-    expect(server.callsOf(MOVE)[0]!.body).toEqual({ from: 'READY', status: 'PREPARING' });
+    const ready = line(await card(/Masa 5/), /Hazır Dokununca/);
+    await user.pointer({ keys: '[MouseLeft>]', target: ready });
+    await waitFor(() => expect(server.callsOf(MOVE)).toHaveLength(1));
+    await user.pointer({ keys: '[/MouseLeft]', target: ready });
+    expect(server.callsOf(MOVE).map(({ body }) => body)).toEqual([{ from: 'READY', status: 'PREPARING' }]);
   });
 
-  test('what was served last can be recalled with one tap, and its card comes back', async () => {
+  test('what was served last is called back with one tap, from the strip or dish by dish from the list', async () => {
     const served = { status: 'SERVED', changedAt: minutesAgo(3) };
-    const server = kitchenOf([wireTicket(1, 'Masa 5', { lines: [wireLine(10, served)] })]);
+    const server = kitchenOf([
+      wireTicket(1, 'Masa 5', { lines: [wireLine(10, served)] }),
+      wireTicket(2, 'Masa 6', { lines: [wireLine(20, { ...served, changedAt: minutesAgo(5) })] }),
+    ]);
     const { user } = await show();
     expect(await screen.findByText('Bekleyen sipariş yok')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /Son servis edilenler/ }));
+    await user.click(within(strip()).getByRole('button', { name: /^Geri çağır: Masa 5/ }));
+    expect(server.callsOf(MOVE)[0]!.body).toEqual({ from: 'SERVED', status: 'READY' });
+    await waitFor(() => expect(waitingCards()).toEqual([expect.stringContaining('Masa 5')]), {
+      timeout: 3 * STILL_MS,
+    });
+    await user.click(screen.getByRole('button', { name: /son servis edilenler/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Son servis edilenler' }));
     await user.click(sheet.getByRole('button', { name: 'Geri al: Adana' }));
-    expect(server.callsOf(MOVE)[0]!.body).toEqual({ from: 'SERVED', status: 'READY' });
+    expect(server.callsOf(MOVE)[1]).toMatchObject({ params: { id: idOf(20) } });
     expect(await sheet.findByText('Son 15 dakikada servis edilen yok')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'Kapat' }));
-    expect(await card(/Masa 5/)).toHaveTextContent('Hazır');
   });
 });
 
@@ -297,8 +356,8 @@ test('a waiter reads, and serves what is ready, nothing else', async () => {
     within(masa5)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual([expect.stringContaining('Pide'), 'Servis edildi']);
-  expect(screen.queryByRole('button', { name: 'Tükendi' })).toBeNull();
+  ).toEqual([expect.stringContaining('Pide')]);
+  expect(screen.queryByRole('button', { name: /^(Tükendi|Geri çağır)/ })).toBeNull();
   await user.click(line(masa5, /Pide/));
   expect(server.callsOf(MOVE)[0]!.body).toEqual({ from: 'READY', status: 'SERVED' });
 });
@@ -312,25 +371,54 @@ test('what another device does shows as soon as it is told', async () => {
   expect(await card(/Masa 8/)).toBeVisible();
 });
 
-test('arrows go from line to line and card to card, Enter moves on, Backspace recalls', async () => {
+test('the keys of a bump bar choose cards and lines, move on, take back and finish a card', async () => {
   const server = kitchenOf([
     wireTicket(1, 'Masa 1', { lines: [wireLine(1), wireLine(2, { name: 'Pide', status: 'READY' })] }),
     wireTicket(2, 'Masa 2', { lines: [wireLine(3, { name: 'Çorba' })] }),
   ]);
   const { user } = await show();
-  await card(/Masa 2/);
-  await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('button', { name: /^2 adet Adana/ })).toHaveFocus();
-  await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('button', { name: /^2 adet Pide/ })).toHaveFocus();
-  await user.keyboard('{Backspace}');
-  expect(server.callsOf(MOVE)[0]!.body).toEqual({ from: 'READY', status: 'PREPARING' });
+  const [masa1, masa2] = [await card(/Masa 1/), await card(/Masa 2/)];
   await user.keyboard('{ArrowRight}');
-  await user.keyboard('{ArrowUp}');
-  const soup = screen.getByRole('button', { name: /^2 adet Çorba/ });
-  expect(soup).toHaveFocus();
+  expect(masa1).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(line(masa1, /^2 adet Adana/)).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Backspace}');
+  expect(line(masa1, /^2 adet Pide/)).toHaveFocus();
+  expect(server.callsOf(MOVE)[0]!.body).toEqual({ from: 'READY', status: 'PREPARING' });
+  await user.keyboard('2');
+  expect(masa2).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(server.callsOf(MOVE)[1]!.body).toEqual({ from: 'NEW', status: 'PREPARING' });
-  fireEvent.keyDown(soup, { key: 'Enter', repeat: true });
+  expect(server.callsOf(MOVE)[1]).toMatchObject({ params: { id: idOf(3) }, body: { status: 'PREPARING' } });
+  fireEvent.keyDown(masa2, { key: 'Enter', repeat: true });
+  await rest();
+  await user.keyboard('{ArrowLeft}{ArrowDown}[Space]');
   expect(server.callsOf(MOVE)).toHaveLength(2);
+  expect(server.callsOf(MOVE_ALL)[0]!.body).toEqual({
+    lines: expect.arrayContaining([{ lineId: idOf(1), from: 'NEW', status: 'READY' }]),
+  });
+});
+
+test('T opens Tükendi, but not from a text', async () => {
+  kitchenOf([wireTicket(1, 'Masa 1')], { 'GET /menu': () => wireMenu() });
+  const { user } = await show();
+  await card(/Masa 1/);
+  await user.keyboard('t');
+  expect(await screen.findByRole('dialog', { name: 'Tükendi' })).toBeVisible();
+});
+
+test('how much stands on the board is chosen per device', async () => {
+  kitchenOf([wireTicket(1, 'Masa 1')]);
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Görünüm: Normal' }));
+  await user.click(await screen.findByRole('radio', { name: 'Büyük' }));
+  expect(localStorage.getItem('kds-density')).toBe('large');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Görünüm: Büyük' })).toBeVisible();
+});
+
+test('a paid table says so', async () => {
+  kitchenOf([wireTicket(1, 'Masa 1', { paidAt: minutesAgo(1) }), wireTicket(2, 'Masa 2')]);
+  await show();
+  expect(await card(/Masa 1/)).toHaveTextContent('Ödendi');
+  expect(await card(/Masa 2/)).not.toHaveTextContent('Ödendi');
 });

@@ -1,37 +1,47 @@
 import type { KitchenTicket } from '@sofra/contract/kitchen';
 import { can, type Person } from '@sofra/domain/permissions';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { DENSITIES, PHONE, useDensity } from '#src/features/kitchen/board/density.ts';
 import { KitchenBoard } from '#src/features/kitchen/board/kitchen-board.tsx';
-import { KitchenHeader } from '#src/features/kitchen/header/kitchen-header.tsx';
 import { KitchenSkeleton } from '#src/features/kitchen/board/kitchen-skeleton.tsx';
-import { useKitchenTickets } from '#src/features/kitchen/kitchen-queries.ts';
-import { play } from '#src/lib/sound.ts';
 import { usePutAway } from '#src/features/kitchen/board/put-away.ts';
-import { ServedSheet } from '#src/features/kitchen/sheets/served-sheet.tsx';
-import { SoldOutSheet } from '#src/features/kitchen/sheets/sold-out-sheet.tsx';
-import { SoundButton } from '#src/features/kitchen/header/sound-button.tsx';
-import { StationTabs } from '#src/features/kitchen/header/station-tabs.tsx';
-import { servedViews, standingViews } from '#src/features/kitchen/board/ticket-views.ts';
+import { openTicketsAt } from '#src/features/kitchen/board/ticket-views.ts';
 import { ToMakeStrip } from '#src/features/kitchen/board/to-make-strip.tsx';
 import { useLineMoves, withWishes } from '#src/features/kitchen/board/use-line-moves.ts';
 import { useNewTickets } from '#src/features/kitchen/board/use-new-tickets.ts';
+import { KitchenHeader } from '#src/features/kitchen/header/kitchen-header.tsx';
+import { LateCount } from '#src/features/kitchen/header/late-count.tsx';
+import { LookMenu } from '#src/features/kitchen/header/look-menu.tsx';
+import { SoundButton } from '#src/features/kitchen/header/sound-button.tsx';
+import { StationTabs } from '#src/features/kitchen/header/station-tabs.tsx';
+import { useKitchenTheme } from '#src/features/kitchen/header/use-kitchen-theme.ts';
 import { useStationChoice } from '#src/features/kitchen/header/use-station-choice.ts';
+import { useKitchenTickets } from '#src/features/kitchen/kitchen-queries.ts';
+import { KitchenSheet, type SheetName } from '#src/features/kitchen/sheets/kitchen-sheet.tsx';
+import { WaitingPlace } from '#src/features/kitchen/strip/waiting-place.tsx';
+import { useBoardViews } from '#src/features/kitchen/use-board-views.ts';
+import { useKitchenDeeds } from '#src/features/kitchen/use-kitchen-deeds.ts';
+import { useKitchenKeys } from '#src/features/kitchen/use-kitchen-keys.ts';
+import { useRestAfterTap } from '#src/features/kitchen/use-still.ts';
 import { useWakeLock } from '#src/features/kitchen/use-wake-lock.ts';
 import { useStations } from '#src/features/printing/printing-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
+import { useFullScreen } from '#src/lib/full-screen.ts';
 import { useNow } from '#src/lib/now.ts';
 import { useSession } from '#src/lib/session.ts';
+import { play } from '#src/lib/sound.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
+import { useMedia } from '#src/lib/use-media.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** *Mutfak Ekranı* (design/interface.md): what is to be made, on a wall, a tablet or a phone. */
+/** *Mutfak Ekranı* (design/screens, "Kitchen display"): what is to be made, on a wall, a tablet or a phone. */
 export function KitchenPage() {
   const role = useSession()?.role;
   return role ? <KitchenDisplay role={role} /> : null;
 }
 
 const NONE: readonly KitchenTicket[] = [];
-/** Often enough for what goes after a quarter of an hour; the clocks on the cards have their own beat. */
+/** Often enough for what goes after a minute; the clocks on the cards have their own beat. */
 const LOOK_AGAIN_MS = 10_000;
 
 function KitchenDisplay({ role }: { role: Person }) {
@@ -39,64 +49,96 @@ function KitchenDisplay({ role }: { role: Person }) {
   const stations = useStations().data?.filter(({ isActive }) => isActive);
   const { stationId, choose } = useStationChoice(stations);
   const [isMuted, setIsMuted] = useState(() => readStored('kds-muted') ?? false);
-  const [sheet, setSheet] = useState<'served' | 'soldOut' | null>(null);
-  const { wishes, move } = useLineMoves();
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const { wishes, move, undo } = useLineMoves();
+  const { onMove, onAllReady } = useKitchenDeeds({ move, undo });
   const { isPutAway, putAway } = usePutAway();
+  const { density, choose: chooseDensity, isFlat } = useDensity();
+  const theme = useKitchenTheme();
+  const isPhone = useMedia(PHONE);
+  const fullScreen = useFullScreen();
+  const board = useRef<HTMLDivElement>(null);
+  const { isStill, tapped } = useRestAfterTap();
   const now = useNow(LOOK_AGAIN_MS);
   const fresh = useNewTickets(query.data, { stationId, onNew: () => !isMuted && play('newTicket') });
   useWakeLock();
+  const onSoldOut = can(role, 'kitchen.markSoldOut') ? () => setSheet('soldOut') : undefined;
+  useKitchenKeys({ board, onSoldOut, onFullScreen: fullScreen?.toggle });
 
   const tickets = useMemo(() => withWishes(query.data ?? NONE, wishes), [query.data, wishes]);
-  const lookOf = (id: string | null) => ({ stationId: id, now, putAway: isPutAway });
-  const standing = standingViews(tickets, lookOf(stationId));
-  const served = servedViews(tickets, lookOf(stationId));
+  const look = { stationId, now, putAway: isPutAway };
+  const views = useBoardViews(tickets, look, isStill);
+  const limits = (stations ?? []).filter(({ id }) => stationId === null || id === stationId);
   const mute = (next: boolean) => {
     writeStored('kds-muted', next);
     setIsMuted(next);
   };
-  const onMove = (moves: Parameters<typeof move>[0]) => void move(moves);
-  const close = () => setSheet(null);
+  const deeds = {
+    role,
+    limits: stations ?? [],
+    onMove: (moves: Parameters<typeof onMove>[0]) => void onMove(moves),
+    onAllReady: (view: Parameters<typeof onAllReady>[0]) => void onAllReady(view),
+    onPutAway: ({ canceled }: Parameters<typeof onAllReady>[0]) => putAway(canceled),
+  };
+  const waitingDeeds = { ...deeds, served: views.served, waiting: views.waiting };
+  const openWaiting = () => setSheet('waiting');
+  const openServed = () => setSheet('served');
   return (
-    <div className="flex flex-col sm:absolute sm:inset-0">
+    <div className="flex flex-1 flex-col sm:absolute sm:inset-0">
       <KitchenHeader
         stations={
           <StationTabs
             stations={stations ?? []}
             stationId={stationId}
-            countOf={(id) => standingViews(tickets, lookOf(id)).length}
+            countOf={(id) => openTicketsAt(tickets, id)}
             onChoose={choose}
           />
         }
+        late={<LateCount views={views.board} limits={limits} />}
         sound={<SoundButton isMuted={isMuted} onMute={mute} />}
-        servedCount={served.length}
-        onServed={() => setSheet('served')}
-        onSoldOut={can(role, 'kitchen.markSoldOut') ? () => setSheet('soldOut') : undefined}
+        look={<LookMenu density={density} onDensity={chooseDensity} theme={theme} />}
+        onSoldOut={onSoldOut}
+        fullScreen={isPhone ? null : fullScreen}
+        isFlat={isFlat}
       />
       <p role="status" className="sr-only">
         {fresh.announcement}
       </p>
-      {query.isError && (
-        <div className="px-3 pt-3">
-          <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-            {errorTextOf(query.error)}
-          </Banner>
-        </div>
-      )}
-      {query.isPending && <KitchenSkeleton />}
+      <KitchenTrouble query={query} />
       {query.data && (
-        <div className="flex min-h-0 flex-1 flex-col 2xl:flex-row-reverse">
-          <ToMakeStrip views={standing} />
-          <KitchenBoard
-            views={standing}
-            role={role}
-            isFresh={fresh.isFresh}
-            onMove={onMove}
-            onPutAway={(view) => putAway(view.canceled)}
-          />
-        </div>
+        <>
+          {!isFlat && <ToMakeStrip views={views.board} />}
+          <div
+            onPointerDownCapture={tapped}
+            onKeyDownCapture={tapped}
+            className="flex min-h-0 flex-1 max-sm:flex-col"
+          >
+            <KitchenBoard
+              board={board}
+              views={views.board}
+              deeds={deeds}
+              look={DENSITIES[density]}
+              leastColumns={isFlat ? 3 : 1}
+              isFresh={fresh.isFresh}
+              isStill={isStill}
+            />
+            <WaitingPlace {...waitingDeeds} onOpen={openWaiting} onAllServed={openServed} />
+          </div>
+        </>
       )}
-      {sheet === 'served' && <ServedSheet views={served} role={role} onMove={onMove} onClose={close} />}
-      {sheet === 'soldOut' && <SoldOutSheet onClose={close} />}
+      <KitchenSheet name={sheet} {...waitingDeeds} onAllServed={openServed} onClose={() => setSheet(null)} />
+    </div>
+  );
+}
+
+function KitchenTrouble({ query }: { query: ReturnType<typeof useKitchenTickets> }) {
+  if (query.isPending) return <KitchenSkeleton />;
+  if (!query.isError) return null;
+  return (
+    <div className="p-2">
+      <Banner tone="error" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+        {errorTextOf(query.error)}
+      </Banner>
     </div>
   );
 }

@@ -34,7 +34,11 @@ class TestSpeaker extends EventTarget {
 
 beforeEach(() => {
   vi.stubGlobal('AudioContext', TestSpeaker);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   speaker.tones = 0;
   speaker.state = 'suspended';
 });
@@ -57,8 +61,8 @@ async function show(path = '/app/kds') {
 describe('a new ticket', () => {
   test('sounds once the sound was opened, is marked and announced; what stood there before is not new', async () => {
     const { user, send } = await show();
-    await user.click(screen.getByRole('button', { name: 'Sesi aç' }));
-    expect(await screen.findByRole('button', { name: 'Sesi kapat' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Sesi aç$/ }));
+    expect(await screen.findByRole('button', { name: /Sesi kapat/ })).toBeVisible();
     expect(screen.queryByText('Yeni fiş')).toBeNull();
     expect(speaker.tones).toBe(0);
     send('Masa 8');
@@ -72,21 +76,21 @@ describe('a new ticket', () => {
   test('any tap opens the sound; muted stays muted, on this device', async () => {
     const { user, send, unmount } = await show();
     await user.click(screen.getByRole('heading', { name: 'Mutfak Ekranı' }));
-    await user.click(await screen.findByRole('button', { name: 'Sesi kapat' }));
+    await user.click(await screen.findByRole('button', { name: /Sesi kapat/ }));
     send('Masa 8');
     await screen.findByRole('article', { name: /Masa 8/ });
     expect(speaker.tones).toBe(0);
-    expect(screen.getByRole('button', { name: 'Sesi aç' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Sesi aç$/ })).toBeVisible();
     unmount();
     await show();
     expect(localStorage.getItem('kds-muted')).toBe('true');
-    expect(screen.getByRole('button', { name: 'Sesi aç' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Sesi aç$/ })).toBeVisible();
   });
 
   test('of another station is silent here', async () => {
     const { user, send } = await show(`/app/kds?station=${KITCHEN}`);
-    await user.click(screen.getByRole('button', { name: 'Sesi aç' }));
-    await screen.findByRole('button', { name: 'Sesi kapat' });
+    await user.click(screen.getByRole('button', { name: /Sesi aç$/ }));
+    await screen.findByRole('button', { name: /Sesi kapat/ });
     send('Masa 8', BAR);
     await waitFor(() => expect(screen.getByRole('radio', { name: /Bar ?1/ })).toBeVisible());
     expect(speaker.tones).toBe(0);
@@ -95,14 +99,14 @@ describe('a new ticket', () => {
 
   test('a card that only moved to another table is not new', async () => {
     const { user, queries } = await show();
-    await user.click(screen.getByRole('button', { name: 'Sesi aç' }));
+    await user.click(screen.getByRole('button', { name: /Sesi aç$/ }));
     givenServer({
       'GET /kds': () => [
         wireTicket(1, 'Masa 9', { orderId: idOf(77), movedFrom: 'Masa 1', lines: [wireLine(10)] }),
       ],
     });
     act(() => refresherOf(queries).hear('kds:changed', { stationId: null }));
-    expect(await screen.findByRole('article', { name: /Masa 9/ })).toHaveTextContent('Masa 1 > Masa 9');
+    expect(await screen.findByRole('article', { name: /Masa 9/ })).toHaveTextContent('Taşındı: önce Masa 1');
     expect(speaker.tones).toBe(0);
   });
 });

@@ -10,15 +10,15 @@ export const BAR = idOf(902);
 const ADANA = idOf(501);
 export const AYRAN = idOf(502);
 
-const wireStation = (id: string, name: string) => ({
+const wireStation = (id: string, name: string, lateAfterMinutes: number) => ({
   id,
   name,
   isActive: true,
   printers: [],
-  lateAfterMinutes: 12,
+  lateAfterMinutes,
   version: 1,
 });
-export const STATIONS = [wireStation(BAR, 'Bar'), wireStation(KITCHEN, 'Mutfak')];
+export const STATIONS = [wireStation(BAR, 'Bar', 4), wireStation(KITCHEN, 'Mutfak', 12)];
 
 export const wireLine = (n: number, more: Record<string, unknown> = {}) => ({
   lineId: idOf(n),

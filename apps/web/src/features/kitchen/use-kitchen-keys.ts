@@ -1,7 +1,4 @@
-import { useEffect, type RefObject } from 'react';
-
-/** Where arrows move to, in cards (`data-card`); a row carries its recall (`data-recall`). */
-const STEP = '[data-step]';
+import { useEffect, useRef, type RefObject } from 'react';
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 type Arrow = (typeof ARROWS)[number];
@@ -9,50 +6,58 @@ const isArrow = (key: string): key is Arrow => (ARROWS as readonly string[]).inc
 
 /** Keys for a text, a choice or a dialog are not for the board. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null;
+  target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null;
+
+interface Keys {
+  board: RefObject<HTMLElement | null>;
+  /** T; absent for roles that may not. */
+  onSoldOut: (() => void) | undefined;
+  /** F; absent where the browser has no full screen. */
+  onFullScreen: (() => void) | undefined;
+}
 
 /**
- * Arrows go from line to line and from card to card, Backspace recalls; Enter and Space are the buttons' own. Held down
- * they do nothing: a state is never skipped.
+ * The keys of a bump bar: left and right choose a card, 1 to 9 the n-th, up and down its lines; T is *Tükendi*, F the
+ * full screen. Enter, Space and Backspace are the card's own (`ticket-keys.ts`).
  */
-export function useKitchenKeys(board: RefObject<HTMLElement | null>): void {
+export function useKitchenKeys(keys: Keys): void {
+  const held = useRef(keys);
+  useEffect(() => {
+    held.current = keys;
+  });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const element = board.current;
-      if (!element || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
-      if (isArrow(event.key)) {
-        event.preventDefault();
-        focusNext(element, event.key);
-      } else if (event.key === 'Backspace') recall(element);
-      else if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return;
+      if (isArrow(event.key)) event.preventDefault();
+      obey(event.key, held.current);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [board]);
+  }, []);
 }
 
-function recall(board: HTMLElement): void {
-  const focused = document.activeElement;
-  if (!focused || !board.contains(focused)) return;
-  focused.closest('li')?.querySelector<HTMLElement>('[data-recall]')?.click();
+function obey(key: string, { board, onSoldOut, onFullScreen }: Keys): void {
+  const cards = [...(board.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+  if (isArrow(key)) choose(goalOf(cards, key));
+  else if (/^[1-9]$/.test(key)) choose(cards[Number(key) - 1]);
+  else if (key.toLowerCase() === 't') onSoldOut?.();
+  else if (key.toLowerCase() === 'f') onFullScreen?.();
 }
 
-function focusNext(board: HTMLElement, arrow: Arrow): void {
-  const cards = [...board.querySelectorAll('[data-card]')]
-    .map((card) => [...card.querySelectorAll<HTMLElement>(STEP)])
-    .filter((steps) => steps.length > 0);
-  const focused = document.activeElement;
-  const card = cards.findIndex((steps) => steps.some((step) => step === focused));
-  const step = cards[card]?.findIndex((one) => one === focused) ?? 0;
-  const next = card < 0 ? cards[0]?.[0] : stepFrom(cards, card, step, arrow);
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+function choose(goal: HTMLElement | undefined): void {
+  goal?.focus({ preventScroll: true });
+  goal?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** At the edge the focus stays where it is. */
-function stepFrom(cards: HTMLElement[][], card: number, step: number, arrow: Arrow): HTMLElement | undefined {
-  if (arrow === 'ArrowUp') return cards[card]?.[step - 1];
-  if (arrow === 'ArrowDown') return cards[card]?.[step + 1];
-  const steps = cards[card + (arrow === 'ArrowLeft' ? -1 : 1)];
-  return steps?.[Math.min(step, steps.length - 1)];
+function goalOf(cards: readonly HTMLElement[], arrow: Arrow): HTMLElement | undefined {
+  const focused = document.activeElement;
+  const at = cards.findIndex((card) => card.contains(focused));
+  if (at < 0) return cards[0];
+  if (arrow === 'ArrowLeft') return cards[at - 1];
+  if (arrow === 'ArrowRight') return cards[at + 1];
+  const steps = [...(cards[at]?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
+  const step = steps.findIndex((one) => one === focused);
+  if (arrow === 'ArrowUp' && step === 0) return cards[at];
+  return steps[step + (arrow === 'ArrowUp' ? -1 : 1)];
 }

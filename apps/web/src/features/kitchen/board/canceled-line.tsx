@@ -1,21 +1,35 @@
 import type { KitchenCancel } from '@sofra/contract/kitchen';
-import { CircleX } from 'lucide-react';
+import { X } from 'lucide-react';
+import type { DensityLook } from '#src/features/kitchen/board/density.ts';
+import { classNames } from '#src/ui/class-names.ts';
+
+interface Props {
+  cancel: KitchenCancel;
+  look: DensityLook;
+}
 
 /** What must not be made any more: struck through in red, with the reason, for a quarter of an hour. */
-export function CanceledLine({ cancel: { qty, name, note, reason } }: { cancel: KitchenCancel }) {
+export function CanceledLine({ cancel: { qty, name, note, reason }, look }: Props) {
   return (
-    <li className="flex min-h-16 items-start gap-3 border-t border-line bg-nar-soft px-3 py-2 text-nar-text">
-      <span className="num min-w-10 shrink-0 text-right text-3xl font-semibold line-through">
+    <li
+      className={classNames(
+        'flex items-start gap-2 border-t border-line px-2.5 text-nar-text first:border-t-0',
+        look.line,
+      )}
+    >
+      <span className={classNames('num w-6 shrink-0 text-right font-semibold line-through', look.qty)}>
         {qty} <span className="sr-only">adet</span>
       </span>{' '}
-      <span className="flex min-w-0 flex-1 flex-col items-start gap-1 pt-1">
-        <span className="max-w-full text-xl font-semibold break-words line-through 2xl:text-2xl">{name}</span>{' '}
-        {note && <span className="text-lg break-words line-through">{note}</span>}{' '}
-        <span className="inline-flex max-w-full items-start gap-1.5 text-base font-semibold">
-          <CircleX aria-hidden size={20} className="mt-0.5 shrink-0" />
-          <span className="min-w-0 break-words">İptal{reason ? ` · ${reason}` : ''}</span>
+      <span className="flex min-w-0 flex-1 flex-col items-start">
+        <span className={classNames('max-w-full font-medium break-words line-through', look.dish)}>
+          {name}
+        </span>{' '}
+        {note && <span className="max-w-full text-[15px] break-words line-through">{note}</span>}{' '}
+        <span className="max-w-full text-[14px] leading-5 break-words">
+          İptal{reason ? ` · ${reason}` : ''}
         </span>
       </span>
+      <X aria-hidden size={20} className="mt-1 shrink-0" />
     </li>
   );
 }

@@ -1,57 +1,104 @@
 import type { KitchenTicket } from '@sofra/contract/kitchen';
-import type { Person } from '@sofra/domain/permissions';
 import { ChefHat } from 'lucide-react';
-import { useRef } from 'react';
-import { BoardFoot } from '#src/features/kitchen/board/board-foot.tsx';
-import { TicketCard } from '#src/features/kitchen/board/ticket-card.tsx';
+import { useMemo, type RefObject } from 'react';
+import { PHONE, type DensityLook } from '#src/features/kitchen/board/density.ts';
+import { MoreTickets } from '#src/features/kitchen/board/more-tickets.tsx';
+import { TicketCard, type TicketDeeds } from '#src/features/kitchen/board/ticket-card.tsx';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
-import { useHiddenCards } from '#src/features/kitchen/board/use-hidden-cards.ts';
-import { useKitchenKeys } from '#src/features/kitchen/use-kitchen-keys.ts';
-import type { WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
+import { useColumnScroll } from '#src/features/kitchen/board/use-column-scroll.ts';
+import { useFocusStays } from '#src/features/kitchen/board/use-focus-stays.ts';
+import { usePackedBoard } from '#src/features/kitchen/board/use-packed-board.ts';
+import { useMedia } from '#src/lib/use-media.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-interface Props {
+export interface BoardProps {
+  /** What the keys move over. */
+  board: RefObject<HTMLDivElement | null>;
   views: readonly TicketView[];
-  role: Person;
+  deeds: TicketDeeds;
+  look: DensityLook;
+  leastColumns: number;
   isFresh: (ticket: KitchenTicket) => boolean;
-  onMove: (moves: readonly WantedMove[]) => void;
-  onPutAway: (view: TicketView) => void;
+  /** A tap was a moment ago: nothing moves. */
+  isStill: boolean;
 }
 
-/** As many columns as can be read from two metres; more cards lie to the right. On phones a list. */
-const COLUMNS =
-  'relative flex flex-col gap-3 p-3 sm:grid sm:min-h-0 sm:flex-1 sm:snap-x sm:scroll-px-3 sm:grid-flow-col sm:grid-rows-1 sm:items-start sm:overflow-x-auto ' +
-  'sm:auto-cols-[calc((100%-12px)/2)] @min-[960px]:auto-cols-[calc((100%-24px)/3)] @min-[1280px]:auto-cols-[calc((100%-36px)/4)] @min-[1600px]:auto-cols-[calc((100%-48px)/5)]';
-
-/** One column per ticket, the oldest at the left. */
-export function KitchenBoard({ views, role, isFresh, onMove, onPutAway }: Props) {
-  const board = useRef<HTMLDivElement>(null);
-  useKitchenKeys(board);
-  const hidden = useHiddenCards(board, views.length);
-  if (views.length === 0) {
+/** Tickets in columns, oldest first (docs/decisions/0031); on phones one below the other. */
+export function KitchenBoard(props: BoardProps) {
+  const isPhone = useMedia(PHONE);
+  if (props.views.length === 0) {
     return (
-      <div className="flex-1">
+      <div className="min-w-0 flex-1">
         <EmptyState icon={ChefHat} title="Bekleyen sipariş yok">
           Yeni siparişler kendiliğinden burada görünür.
         </EmptyState>
       </div>
     );
   }
+  return isPhone ? <StackedBoard {...props} /> : <PackedBoard {...props} />;
+}
+
+function StackedBoard({ board, views, deeds, look, isFresh }: BoardProps) {
   return (
-    <div className="@container flex min-h-0 min-w-0 flex-1 flex-col">
-      <div ref={board} role="group" aria-label="Fişler" className={COLUMNS}>
-        {views.map((view) => (
-          <TicketCard
-            key={view.key}
-            view={view}
-            role={role}
-            isFresh={isFresh(view.ticket)}
-            onMove={onMove}
-            onPutAway={() => onPutAway(view)}
-          />
-        ))}
+    <div ref={board} role="group" aria-label="Fişler" className="flex flex-1 flex-col gap-2 p-2">
+      {views.map((view) => (
+        <TicketCard key={view.key} view={view} deeds={deeds} look={look} isFresh={isFresh(view.ticket)} />
+      ))}
+    </div>
+  );
+}
+
+function PackedBoard({ board, views, deeds, look, leastColumns, isFresh, isStill }: BoardProps) {
+  const keys = useMemo(() => views.map(({ key }) => key), [views]);
+  useFocusStays(board, keys);
+  const packed = usePackedBoard(board, { views, look, leastColumns, isStill });
+  const { visible = 1, columnWidth = 0 } = packed?.frame ?? {};
+  const step = columnWidth + look.gap;
+  const { first, turn } = useColumnScroll(board, step);
+  const placeOf = (key: string) => packed?.places.get(key);
+  const columns = views.map(({ key }) => placeOf(key)?.column ?? 0);
+  const lastColumn = Math.max(0, ...columns);
+  return (
+    <div className="relative min-h-0 min-w-0 flex-1">
+      <div
+        ref={board}
+        role="group"
+        aria-label="Fişler"
+        className={classNames(
+          'scrollbar-none absolute inset-y-0 overflow-x-auto overflow-y-hidden',
+          look.gap === 8 ? 'inset-x-2 py-2' : 'inset-x-4 py-4',
+        )}
+      >
+        <div className="relative h-full" style={{ width: (lastColumn + 1) * step - look.gap }}>
+          {views.map((view) => {
+            const place = placeOf(view.key);
+            return (
+              <div
+                key={view.key}
+                data-slot={view.key}
+                className={classNames(
+                  'absolute top-0 left-0',
+                  packed?.previous.has(view.key) && 'transition-transform duration-[240ms]',
+                  !place && 'invisible',
+                )}
+                style={{
+                  width: columnWidth,
+                  height: place?.height,
+                  transform: `translate(${(place?.column ?? 0) * step}px, ${place?.top ?? 0}px)`,
+                }}
+              >
+                <TicketCard view={view} deeds={deeds} look={look} isFresh={isFresh(view.ticket)} />
+              </div>
+            );
+          })}
+        </div>
       </div>
-      <BoardFoot before={hidden.before} after={hidden.after} onTurn={hidden.turn} />
+      <MoreTickets
+        before={columns.filter((column) => column < first).length}
+        after={columns.filter((column) => column >= first + visible).length}
+        onTurn={turn}
+      />
     </div>
   );
 }

@@ -1,22 +1,23 @@
 import { isServing, KITCHEN_STATES, type KitchenState } from '@sofra/domain/kitchen';
 import { can, type Person } from '@sofra/domain/permissions';
-import { BellRing, CheckCheck, CircleDot, CookingPot, type LucideIcon } from 'lucide-react';
+import { Check, CheckCheck, CookingPot, type LucideIcon } from 'lucide-react';
 
 interface StateLook {
+  /** Read aloud; on the card the sign says it. */
   word: string;
-  icon: LucideIcon;
-  /** Of the word. */
+  /** None: new, and nothing to say yet. */
+  icon: LucideIcon | null;
+  /** Of the dish. */
   text: string;
-  /** Of the whole row. */
-  row: string;
+  /** Of the sign. */
+  sign: string;
 }
 
-/** Colour, icon and word together (design/interface.md, "States"). */
 export const STATE_LOOK: Record<KitchenState, StateLook> = {
-  NEW: { word: 'Yeni', icon: CircleDot, text: 'text-bakir-text', row: 'bg-surface' },
-  PREPARING: { word: 'Hazırlanıyor', icon: CookingPot, text: 'text-cini-text', row: 'bg-cini-soft' },
-  READY: { word: 'Hazır', icon: BellRing, text: 'text-zeytin-text', row: 'bg-zeytin-soft' },
-  SERVED: { word: 'Servis edildi', icon: CheckCheck, text: 'text-ink-3', row: 'bg-surface text-ink-3' },
+  NEW: { word: 'Yeni', icon: null, text: '', sign: '' },
+  PREPARING: { word: 'Hazırlanıyor', icon: CookingPot, text: '', sign: 'text-cini-text' },
+  READY: { word: 'Hazır', icon: Check, text: 'text-ink-3', sign: 'text-zeytin-text' },
+  SERVED: { word: 'Servis edildi', icon: CheckCheck, text: 'text-ink-3', sign: 'text-ink-3' },
 };
 
 /** Whoever may prepare cooks; everybody else only brings what is ready (decisions 3). */

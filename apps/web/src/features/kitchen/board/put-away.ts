@@ -1,6 +1,6 @@
 import type { KitchenCancel } from '@sofra/contract/kitchen';
 import { KITCHEN_SHOWS_MS } from '@sofra/domain/kitchen';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { cancelKeyOf } from '#src/features/kitchen/board/ticket-views.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 
@@ -15,5 +15,6 @@ export function usePutAway() {
     writeStored('kds-put-away', next);
     setStored(next);
   };
-  return { isPutAway: new Set(Object.keys(stored)) as ReadonlySet<string>, putAway };
+  const isPutAway: ReadonlySet<string> = useMemo(() => new Set(Object.keys(stored)), [stored]);
+  return { isPutAway, putAway };
 }

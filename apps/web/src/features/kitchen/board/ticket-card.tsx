@@ -1,53 +1,85 @@
+import { isToMake, type LateLimit } from '@sofra/domain/kitchen-lateness';
 import type { Person } from '@sofra/domain/permissions';
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { CanceledLine } from '#src/features/kitchen/board/canceled-line.tsx';
+import type { DensityLook } from '#src/features/kitchen/board/density.ts';
 import { HiddenRows } from '#src/features/kitchen/board/hidden-rows.tsx';
 import { TicketFoot } from '#src/features/kitchen/board/ticket-foot.tsx';
 import { TicketHead } from '#src/features/kitchen/board/ticket-head.tsx';
 import { TicketLine } from '#src/features/kitchen/board/ticket-line.tsx';
-import { nextStep, stepBack } from '#src/features/kitchen/board/line-steps.ts';
+import { cooks } from '#src/features/kitchen/board/line-steps.ts';
+import { moveOfKey } from '#src/features/kitchen/board/ticket-keys.ts';
 import { cancelKeyOf, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import type { WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
+export interface TicketDeeds {
+  role: Person;
+  limits: readonly LateLimit[];
+  onMove: (moves: readonly WantedMove[]) => void;
+  onAllReady: (view: TicketView) => void;
+  onPutAway: (view: TicketView) => void;
+}
+
 interface Props {
   view: TicketView;
-  role: Person;
+  deeds: TicketDeeds;
+  look: DensityLook;
   isFresh: boolean;
-  onMove: (moves: readonly WantedMove[]) => void;
-  onPutAway: () => void;
 }
 
 /** What one *Gönder* brought. Head and foot stay in view; a long list of dishes scrolls between them. */
-export function TicketCard({ view, role, isFresh, onMove, onPutAway }: Props) {
-  const { ticket, lines, canceled } = view;
+export function TicketCard({ view, deeds, look, isFresh }: Props) {
+  const { ticket, canceled } = view;
+  const { role, limits, onMove, onAllReady, onPutAway } = deeds;
   const list = useRef<HTMLUListElement>(null);
-  const hasButtons = lines.some(({ status }) => nextStep(role, status) ?? stepBack(role, status));
+  const hasToMake = view.lines.some(isToMake);
+  // What is ready of a card that stands for its cancellation alone waits in the strip.
+  const lines = hasToMake || canceled.length === 0 ? view.lines : [];
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === ' ' && hasToMake) {
+      // On a line too: there it would only move that line.
+      event.preventDefault();
+      if (!event.repeat && cooks(role)) onAllReady(view);
+      return;
+    }
+    const move = moveOfKey(event, view.lines, role);
+    if (move) onMove([move]);
+  };
   return (
     <article
       data-card
+      tabIndex={-1}
       aria-label={`${ticket.tableName}, sipariş ${ticket.orderNumber}`}
+      onKeyDown={press}
+      onKeyUp={(event) => event.key === ' ' && hasToMake && event.preventDefault()}
       className={classNames(
-        'flex max-h-full min-w-0 snap-start flex-col overflow-hidden rounded-lg border bg-surface',
-        isFresh ? 'animate-rise-in border-cini outline-4 outline-cini -outline-offset-1' : 'border-line',
+        'flex h-full min-w-0 flex-col overflow-hidden rounded-md border bg-surface has-[[data-urgency=late]]:border-nar -outline-offset-3',
+        isFresh ? 'animate-rise-in border-cini ring-3 ring-cini ring-inset' : 'border-line',
       )}
     >
-      <TicketHead ticket={ticket} isFresh={isFresh} />
-      {/* Without a button inside, the keyboard scrolls the list itself. */}
+      <TicketHead view={{ ...view, lines }} limits={limits} look={look} isFresh={isFresh} />
       <ul
         ref={list}
-        tabIndex={hasButtons ? undefined : 0}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+        // Without a button inside, the keyboard scrolls the list itself.
+        tabIndex={cooks(role) && lines.length > 0 ? undefined : 0}
+        className="relative min-h-0 overflow-y-auto overscroll-contain"
       >
         {lines.map((line) => (
-          <TicketLine key={line.lineId} line={line} role={role} onMove={onMove} />
+          <TicketLine key={line.lineId} line={line} role={role} look={look} onMove={onMove} />
         ))}
         {canceled.map((cancel) => (
-          <CanceledLine key={cancelKeyOf(cancel)} cancel={cancel} />
+          <CanceledLine key={cancelKeyOf(cancel)} cancel={cancel} look={look} />
         ))}
       </ul>
       <HiddenRows list={list} rows={lines.length + canceled.length} />
-      <TicketFoot view={view} role={role} onMove={onMove} onPutAway={onPutAway} />
+      <TicketFoot
+        view={view}
+        role={role}
+        onAllReady={() => onAllReady(view)}
+        onPutAway={() => onPutAway(view)}
+      />
     </article>
   );
 }

@@ -2,8 +2,10 @@ import { listKitchenTickets } from '@sofra/contract/kitchen';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { wireTicket } from '#src/features/kitchen/test-tickets.ts';
+import { DENSITIES, type Density } from '#src/features/kitchen/board/density.ts';
 import { TicketHead } from '#src/features/kitchen/board/ticket-head.tsx';
+import { allViews } from '#src/features/kitchen/board/ticket-views.ts';
+import { BAR, KITCHEN, wireLine, wireTicket } from '#src/features/kitchen/test-tickets.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T19:00:00Z') });
@@ -12,19 +14,62 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ticketSent = (sentAt: string) =>
-  z.decode(listKitchenTickets.response, [wireTicket(1, 'Masa 5', { sentAt })] as never)[0]!;
+const LIMITS = [
+  { id: KITCHEN, name: 'Mutfak', lateAfterMinutes: 12 },
+  { id: BAR, name: 'Bar', lateAfterMinutes: 4 },
+];
 
-test('the clock of a card runs, turning amber at 5 and red at 8 minutes, each with its word', () => {
-  render(<TicketHead ticket={ticketSent('2026-11-22T18:55:02Z')} isFresh={false} />);
-  const head = screen.getByRole('banner');
-  expect(head).toHaveTextContent('04:58');
-  expect(head).toHaveAttribute('data-urgency', 'calm');
-  act(() => void vi.advanceTimersByTime(2_000));
-  expect(head).toHaveTextContent('05:00');
-  expect(head).toHaveAttribute('data-urgency', 'waiting');
-  expect(head).toHaveTextContent('Bekliyor');
-  act(() => void vi.advanceTimersByTime(3 * 60_000));
+function show(more: object, density: Density = 'normal') {
+  const sentAt = '2026-11-22T18:51:02Z';
+  const tickets = z.decode(listKitchenTickets.response, [
+    wireTicket(1, 'Masa 5', { sentAt, ...more }),
+  ] as never);
+  const [view] = allViews(tickets, { stationId: null, now: Date.now(), putAway: new Set() });
+  render(<TicketHead view={view!} limits={LIMITS} look={DENSITIES[density]} isFresh={false} />);
+  return screen.getByRole('banner');
+}
+const pass = (minutes: number) => act(() => void vi.advanceTimersByTime(minutes * 60_000));
+
+test('the clock runs; from three quarters of the limit on it is near, then late, each with its word', () => {
+  const head = show({});
+  expect(head).toHaveTextContent('8:58');
+  expect(head).toHaveAttribute('data-urgency', 'inTime');
+  pass(0.1);
+  expect(head).toHaveTextContent('9:04');
+  expect(head).toHaveAttribute('data-urgency', 'nearLimit');
+  expect(head).toHaveTextContent('Sınıra yakın');
+  pass(3);
   expect(head).toHaveAttribute('data-urgency', 'late');
-  expect(head).toHaveTextContent('Gecikti');
+  expect(head).toHaveTextContent('Gecikti · Mutfak 12 dk');
+});
+
+test('the station that is late is named, and what is ready makes nobody late', () => {
+  expect(show({ lines: [wireLine(1), wireLine(2, { stationId: BAR })] })).toHaveTextContent(
+    'Gecikti · Bar 4 dk',
+  );
+});
+
+test('what is ready makes nobody late', () => {
+  const lines = [wireLine(1), wireLine(2, { stationId: BAR, status: 'READY' })];
+  expect(show({ lines })).toHaveAttribute('data-urgency', 'inTime');
+});
+
+test('a paid ticket says so, its clock stands still and it is never red', () => {
+  const head = show({ paidAt: '2026-11-22T18:59:09Z' });
+  expect(head).toHaveTextContent(/8:07.*Ödendi/);
+  pass(30);
+  expect(head).toHaveTextContent('8:07');
+  expect(head).toHaveAttribute('data-urgency', 'paid');
+});
+
+test('a moved ticket says from where', () => {
+  expect(show({ movedFrom: 'Bahçe 2' })).toHaveTextContent('Taşındı: önce Bahçe 2');
+});
+
+test('at Sık the second row comes with a state; until then the number stands beside the name', () => {
+  const head = show({}, 'tight');
+  expect(head).toHaveTextContent(/^Masa 5#41/);
+  expect(head).not.toHaveTextContent('Elif');
+  pass(0.1);
+  expect(head).toHaveTextContent('#41 · ElifSınıra yakın');
 });

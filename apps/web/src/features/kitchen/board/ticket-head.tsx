@@ -1,46 +1,115 @@
-import type { KitchenTicket } from '@sofra/contract/kitchen';
-import { ArrowRightLeft, Sparkles } from 'lucide-react';
-import { ElapsedClock, useElapsed } from '#src/features/kitchen/board/elapsed-clock.tsx';
-import type { Urgency } from '#src/features/kitchen/board/ticket-views.ts';
+import { formatElapsed } from '@sofra/domain/elapsed';
+import { latenessOf, type LateLimit, type Lateness } from '@sofra/domain/kitchen-lateness';
+import { ArrowLeftRight, CircleCheck, ClockAlert } from 'lucide-react';
+import type { DensityLook } from '#src/features/kitchen/board/density.ts';
+import { runningTime, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
+import { useNow } from '#src/lib/now.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
-const LOOK: Record<Urgency, string> = {
-  calm: 'bg-raised text-ink',
-  waiting: 'bg-safran text-on-safran',
-  late: 'bg-nar text-on-nar',
+interface Props {
+  view: TicketView;
+  limits: readonly LateLimit[];
+  look: DensityLook;
+  isFresh: boolean;
+}
+
+export type HeadState = Lateness['urgency'] | 'paid' | 'canceled';
+
+const LOOK: Record<HeadState, { head: string; clock: string; word: string }> = {
+  inTime: { head: 'border-t-line-strong bg-raised', clock: '', word: '' },
+  nearLimit: { head: 'border-t-safran bg-raised', clock: 'text-safran-text', word: 'text-safran-text' },
+  late: { head: 'border-t-nar bg-nar text-on-nar', clock: '', word: '' },
+  paid: { head: 'border-t-zeytin bg-raised', clock: 'text-ink-3', word: 'text-zeytin-text' },
+  canceled: { head: 'border-t-nar bg-raised', clock: 'text-ink-3', word: 'text-nar-text' },
 };
 
-/** Whose card it is and how long it has been waiting: amber from 5, red from 8 minutes. */
-export function TicketHead({ ticket, isFresh }: { ticket: KitchenTicket; isFresh: boolean }) {
-  const { ms, urgency } = useElapsed(ticket.sentAt);
-  const { tableName, orderNumber, waiter, movedFrom } = ticket;
+/** `Gecikti · Mutfak 12 dk`: whose limit it is that passed. */
+const lateText = ({ limit }: Lateness): string =>
+  limit ? `Gecikti · ${limit.name ? `${limit.name} ` : ''}${limit.lateAfterMinutes} dk` : 'Gecikti';
+
+function stateOf({ ticket, lines, canceled }: TicketView, lateness: Lateness): HeadState {
+  if (ticket.paidAt) return 'paid';
+  return lines.length === 0 && canceled.length > 0 ? 'canceled' : lateness.urgency;
+}
+
+const wordOf = (state: HeadState, lateness: Lateness): string | null =>
+  ({
+    inTime: null,
+    nearLimit: 'Sınıra yakın',
+    late: lateText(lateness),
+    paid: 'Ödendi',
+    canceled: 'İptal',
+  })[state];
+
+/** Whose card it is, how long it has been waiting, and what is the matter with it: colour, sign and word together. */
+export function TicketHead({ view, limits, look, isFresh }: Props) {
+  const { ticket, lines } = view;
+  const { tableName, orderNumber, waiter, movedFrom, sentAt, paidAt } = ticket;
+  const now = useNow(1000);
+  const lateness = latenessOf({ sentAt, paidAt, lines }, limits, now);
+  const state = stateOf(view, lateness);
+  const word = wordOf(state, lateness);
+  const isShort = look.hasShortHead && word === null;
   return (
     <header
-      data-urgency={urgency}
-      className={classNames('flex flex-wrap justify-between gap-x-3 gap-y-1 px-3 py-2', LOOK[urgency])}
+      data-urgency={state}
+      className={classNames('shrink-0 border-t-4 border-b border-b-line', LOOK[state].head)}
     >
-      <div className="min-w-0 flex-1">
-        <h2 className="text-2xl font-semibold break-words">{tableName}</h2>
-        <p className="num text-sm break-words">
-          #{orderNumber} · {waiter}
-        </p>
+      <div className={classNames('pt-1 pb-1.5', look.head)}>
+        <div className={classNames('flex items-center gap-2 font-semibold', look.clock)}>
+          <h2 className="min-w-0 truncate">{tableName}</h2>
+          {isShort && <span className="num shrink-0 text-[13px] font-normal text-ink-2">#{orderNumber}</span>}
+          <Clock ms={(paidAt?.getTime() ?? now) - sentAt.getTime()} state={state} />
+        </div>
+        {!isShort && (
+          <p
+            data-second-row
+            className={classNames('num flex items-center justify-between gap-2', look.second)}
+          >
+            <span className={classNames('truncate', state !== 'late' && 'text-ink-2')}>
+              #{orderNumber}
+              {state !== 'late' && ` · ${waiter}`}
+            </span>
+            {word && <StateWord state={state} word={word} />}
+          </p>
+        )}
+        {isFresh && <p className="sr-only">Yeni fiş</p>}
       </div>
-      <ElapsedClock ms={ms} urgency={urgency} />
-      {isFresh && (
-        <p className="flex basis-full items-center gap-1 text-sm font-semibold">
-          <Sparkles aria-hidden size={16} />
-          Yeni fiş
-        </p>
-      )}
-      {movedFrom !== null && (
-        <p className="flex basis-full items-center gap-2 rounded-sm bg-lacivert px-2 py-1 text-lg font-semibold text-on-lacivert">
-          <ArrowRightLeft aria-hidden size={20} className="shrink-0" />
-          <span className="sr-only">Masa değişti: </span>
-          <span className="min-w-0 break-words">
-            {movedFrom} &gt; {tableName}
-          </span>
-        </p>
-      )}
+      {movedFrom !== null && <MovedRow from={movedFrom} look={look} />}
     </header>
+  );
+}
+
+/** Stopped once it is paid: nobody waits any more. */
+function Clock({ ms, state }: { ms: number; state: HeadState }) {
+  return (
+    <span className={classNames('num ml-auto flex shrink-0 items-center gap-1', LOOK[state].clock)}>
+      {state === 'late' && <ClockAlert aria-hidden size={20} className="shrink-0" />}
+      <span aria-hidden>{runningTime(ms)}</span>
+      <span className="sr-only">{formatElapsed(ms)}</span>
+    </span>
+  );
+}
+
+function StateWord({ state, word }: { state: HeadState; word: string }) {
+  return (
+    <span className={classNames('flex min-w-0 shrink-0 items-center gap-1 font-semibold', LOOK[state].word)}>
+      {state === 'paid' && <CircleCheck aria-hidden size={16} className="shrink-0" />}
+      <span className="max-w-44 truncate">{word}</span>
+    </span>
+  );
+}
+
+function MovedRow({ from, look }: { from: string; look: DensityLook }) {
+  return (
+    <p
+      className={classNames(
+        'flex items-center gap-2 bg-lacivert-soft py-1.5 text-[14px] leading-[18px] text-lacivert-text',
+        look.head,
+      )}
+    >
+      <ArrowLeftRight aria-hidden size={16} className="shrink-0" />
+      <span className="min-w-0 truncate">Taşındı: önce {from}</span>
+    </p>
   );
 }

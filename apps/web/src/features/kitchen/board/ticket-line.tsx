@@ -1,88 +1,93 @@
 import type { KitchenLine } from '@sofra/contract/kitchen';
 import type { Person } from '@sofra/domain/permissions';
-import { MessageSquareWarning, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { DensityLook } from '#src/features/kitchen/board/density.ts';
 import { nextStep, STATE_LOOK, stepBack } from '#src/features/kitchen/board/line-steps.ts';
+import { useLongPress } from '#src/features/kitchen/board/use-long-press.ts';
 import type { WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
 
 interface Props {
   line: KitchenLine;
   role: Person;
+  look: DensityLook;
   onMove: (moves: readonly WantedMove[]) => void;
 }
 
-const ROW = 'flex min-h-16 min-w-0 flex-1 items-start gap-3 py-2 pl-3 text-left';
+const ROW = 'relative flex w-full min-w-0 items-start gap-2 px-2.5 text-left';
 
-/** A dish: a tap moves it on, *Geri al* one step back. What this role may not move is only read. */
-export function TicketLine({ line, role, onMove }: Props) {
+/**
+ * A dish: a tap anywhere on it moves it on, a long press or Backspace takes it one step back. What this role may not move
+ * is only read.
+ */
+export function TicketLine({ line, role, look, onMove }: Props) {
   const next = nextStep(role, line.status);
   const back = stepBack(role, line.status);
+  const press = useLongPress(back ? () => onMove([{ line, status: back }]) : null);
+  const tap = () => {
+    if (press.takeLong() || !next) return;
+    onMove([{ line, status: next }]);
+  };
   return (
-    <li className={classNames('flex items-start border-t border-line', STATE_LOOK[line.status].row)}>
+    <li className="border-t border-line first:border-t-0">
       {next || back ? (
         <button
           type="button"
           data-step
+          data-line={line.lineId}
+          aria-keyshortcuts={back ? 'Backspace' : undefined}
           // What was just served keeps the focus, so that Backspace can recall it.
           aria-disabled={next === null || undefined}
-          onClick={() => next && onMove([{ line, status: next }])}
-          className={classNames(ROW, next && 'hover:brightness-95 dark:hover:brightness-110')}
+          {...press.handlers}
+          onClick={tap}
+          className={classNames(
+            ROW,
+            look.line,
+            'select-none -outline-offset-3',
+            next && 'hover:bg-raised active:bg-raised',
+          )}
         >
-          <Dish line={line} />
+          <Dish line={line} look={look} />{' '}
           {next && <span className="sr-only">Dokununca: {STATE_LOOK[next].word}</span>}
         </button>
       ) : (
-        <div className={ROW}>
-          <Dish line={line} />
+        <div className={classNames(ROW, look.line)}>
+          <Dish line={line} look={look} />
         </div>
-      )}
-      {back && (
-        <IconButton
-          data-recall
-          icon={Undo2}
-          iconSize={22}
-          label={`Geri al: ${line.name}`}
-          onClick={() => onMove([{ line, status: back }])}
-          className="m-1.5 size-13!"
-        />
       )}
     </li>
   );
 }
 
-function Dish({ line: { qty, name, note, status } }: { line: KitchenLine }): ReactNode {
-  const { word, icon: Icon, text } = STATE_LOOK[status];
-  const isServed = status === 'SERVED';
+function Dish({ line, look }: { line: KitchenLine; look: DensityLook }): ReactNode {
+  const { qty, name, note, status } = line;
+  const { word, icon: Icon, text, sign } = STATE_LOOK[status];
   return (
     <>
-      <span className="num min-w-10 shrink-0 text-right text-3xl font-semibold">
+      {status === 'PREPARING' && <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-cini" />}
+      <span className={classNames('num w-6 shrink-0 text-right font-semibold', look.qty, text)}>
         {qty} <span className="sr-only">adet</span>
       </span>{' '}
-      <span className="flex min-w-0 flex-1 flex-col items-start gap-1 pt-1 pr-2">
-        <span className="max-w-full text-xl font-semibold break-words 2xl:text-2xl">{name}</span>{' '}
-        {note && <NoteLine note={note} isQuiet={isServed} />}{' '}
-        <span className={classNames('inline-flex items-center gap-1.5 text-base font-semibold', text)}>
-          <Icon aria-hidden size={20} className="shrink-0" />
-          {word}
-        </span>
+      <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
+        <span className={classNames('max-w-full font-medium break-words', look.dish, text)}>{name}</span>{' '}
+        {note && <NoteChip note={note} isQuiet={status === 'READY' || status === 'SERVED'} />}{' '}
+        <span className="sr-only">{word}</span>
       </span>
+      {Icon && <Icon aria-hidden size={20} className={classNames('mt-1 shrink-0', sign)} />}
     </>
   );
 }
 
 /** What the cook must not overlook. */
-function NoteLine({ note, isQuiet }: { note: string; isQuiet: boolean }) {
+function NoteChip({ note, isQuiet }: { note: string; isQuiet: boolean }) {
   return (
     <span
       className={classNames(
-        'inline-flex max-w-full items-start gap-1.5 rounded-sm px-2 py-0.5 text-lg font-semibold',
-        isQuiet ? 'bg-sunken' : 'bg-safran text-on-safran',
+        'max-w-full rounded-[5px] px-2 text-[15px] leading-[22px] font-semibold break-words',
+        isQuiet ? 'bg-sunken text-ink-2' : 'bg-safran text-on-safran',
       )}
     >
-      <MessageSquareWarning aria-hidden size={20} className="mt-0.5 shrink-0" />
-      <span className="min-w-0 break-words">{note}</span>
+      {note}
     </span>
   );
 }

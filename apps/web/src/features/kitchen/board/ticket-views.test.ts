@@ -11,12 +11,15 @@ import {
   wireTicket,
 } from '#src/features/kitchen/test-tickets.ts';
 import {
+  allViews,
   cancelKeyOf,
+  isOnBoard,
+  isWaiting,
+  openTicketsAt,
+  readyAt,
   runningTime,
   servedViews,
-  standingViews,
   toMake,
-  urgencyOf,
 } from '#src/features/kitchen/board/ticket-views.ts';
 
 const ticketsOf = (...wire: object[]) => z.decode(listKitchenTickets.response, wire as never);
@@ -25,7 +28,9 @@ const look = (stationId: string | null = null, putAway: string[] = []) => ({
   now: Date.now(),
   putAway: new Set(putAway),
 });
-const namesOf = (views: ReturnType<typeof standingViews>) =>
+const standingViews = (tickets: ReturnType<typeof ticketsOf>, look: Parameters<typeof allViews>[1]) =>
+  allViews(tickets, look).filter(isOnBoard);
+const namesOf = (views: ReturnType<typeof allViews>) =>
   views.map(({ ticket, lines }) => [ticket.tableName, ...lines.map(({ name }) => name)]);
 
 const AYRAN_LINE = { itemId: AYRAN, name: 'Ayran', stationId: BAR };
@@ -79,7 +84,7 @@ test('a card of nothing but cancelled lines stands for a quarter of an hour, or 
   expect(standingViews(tickets, look(BAR))).toEqual([]);
 });
 
-test('Toplam counts what is still to be made, most first, then by name', () => {
+test('Yapılacak counts what is still to be made, most first, then by name', () => {
   const views = standingViews(
     ticketsOf(
       wireTicket(1, 'Masa 1', { lines: [wireLine(1), wireLine(2, { ...AYRAN_LINE, qty: 5 })] }),
@@ -99,16 +104,60 @@ test('Toplam counts what is still to be made, most first, then by name', () => {
   ]);
 });
 
+test('what is ready leaves the board for the strip, all of it or nothing', () => {
+  const ready = { status: 'READY', changedAt: minutesAgo(3) };
+  const tickets = ticketsOf(
+    wireTicket(1, 'Masa 1', { lines: [wireLine(1, ready), wireLine(2, AYRAN_LINE)] }),
+    wireTicket(2, 'Masa 2', {
+      lines: [wireLine(3, ready), wireLine(4, { ...ready, changedAt: minutesAgo(1) })],
+    }),
+    wireTicket(3, 'Masa 3', { lines: [wireLine(5, { ...ready, status: 'SERVED' })] }),
+  );
+  const waiting = (stationId: string | null) =>
+    allViews(tickets, look(stationId)).filter((view) => isWaiting(view, Date.now()));
+  expect(namesOf(standingViews(tickets, look()))).toEqual([['Masa 1', 'Adana', 'Ayran']]);
+  expect(namesOf(waiting(null))).toEqual([['Masa 2', 'Adana', 'Adana']]);
+  expect(namesOf(waiting(KITCHEN))).toEqual([
+    ['Masa 1', 'Adana'],
+    ['Masa 2', 'Adana', 'Adana'],
+  ]);
+  expect(readyAt(waiting(null)[0]!)).toEqual(tickets[1]!.lines[1]!.changedAt);
+  expect([null, KITCHEN, BAR].map((id) => openTicketsAt(tickets, id))).toEqual([1, 0, 1]);
+});
+
+test('a paid card leaves the strip a minute after its last line is ready', () => {
+  const paid = (minutes: number) =>
+    ticketsOf(
+      wireTicket(1, 'Paket', {
+        paidAt: minutesAgo(9),
+        lines: [wireLine(1, { status: 'READY', changedAt: minutesAgo(minutes) })],
+      }),
+    );
+  const isThere = (minutes: number) =>
+    allViews(paid(minutes), look()).some((view) => isWaiting(view, Date.now()));
+  expect([isThere(0.9), isThere(1)]).toEqual([true, false]);
+});
+
+test('a cancellation is news until something of its card is moved after it', () => {
+  const tickets = (changedMinutes: number) =>
+    ticketsOf(
+      wireTicket(1, 'Masa 1', {
+        lines: [wireLine(1, { status: 'READY', changedAt: minutesAgo(changedMinutes) })],
+        canceled: [wireCancel(2, { canceledAt: minutesAgo(3) })],
+      }),
+    );
+  expect(standingViews(tickets(5), look())).toHaveLength(1);
+  expect(standingViews(tickets(1), look())).toEqual([]);
+});
+
 test.each([
-  [0, 'calm', '00:00'],
-  [-5_000, 'calm', '00:00'],
-  [299_999, 'calm', '04:59'],
-  [300_000, 'waiting', '05:00'],
-  [479_999, 'waiting', '07:59'],
-  [480_000, 'late', '08:00'],
-  [3_599_000, 'late', '59:59'],
-  [3_600_000, 'late', '1:00:00'],
-])('%i ms are %s and read %s', (ms, urgency, text) => {
-  expect(urgencyOf(ms)).toBe(urgency);
+  [0, '0:00'],
+  [-5_000, '0:00'],
+  [299_999, '4:59'],
+  [972_000, '16:12'],
+  [3_599_000, '59:59'],
+  [3_600_000, '1:00:00'],
+  [4_062_000, '1:07:42'],
+])('%i ms read %s', (ms, text) => {
   expect(runningTime(ms)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import type { KitchenCancel, KitchenLine, KitchenTicket } from '@sofra/contract/kitchen';
 import { KITCHEN_SHOWS_MS } from '@sofra/domain/kitchen';
+import { hasLeftKitchen, isToMake } from '@sofra/domain/kitchen-lateness';
 import { compareNatural } from '@sofra/domain/turkish';
 
 /** A card of the display: what one station sees of a ticket. */
@@ -10,7 +11,7 @@ export interface TicketView {
   canceled: readonly KitchenCancel[];
 }
 
-interface Look {
+export interface Look {
   /** Null: every station's. */
   stationId: string | null;
   now: number;
@@ -42,11 +43,32 @@ const viewOf = (ticket: KitchenTicket, { stationId, now, putAway }: Look): Ticke
   ),
 });
 
-/** Cards that stand: something is to be made or served, or was cancelled just now. In the server's order. */
-export const standingViews = (tickets: readonly KitchenTicket[], look: Look): TicketView[] =>
-  tickets
-    .map((ticket) => viewOf(ticket, look))
-    .filter(({ lines, canceled }) => canceled.length > 0 || lines.some(({ status }) => status !== 'SERVED'));
+/** A card as it is now, wherever it stands. */
+export const allViews = (tickets: readonly KitchenTicket[], look: Look): TicketView[] =>
+  tickets.map((ticket) => viewOf(ticket, look));
+
+/** Tickets of which something is still to be made at a station; null: at any. */
+export const openTicketsAt = (tickets: readonly KitchenTicket[], stationId: string | null): number =>
+  tickets.filter(({ lines }) => lines.some((line) => isToMake(line) && isAtStation(line, stationId))).length;
+
+/** Something is to be made, or a cancellation is news: nothing of the card was moved after it. */
+export function isOnBoard({ lines, canceled }: TicketView): boolean {
+  if (lines.some(isToMake)) return true;
+  const moved = Math.max(0, ...lines.map(({ changedAt }) => changedAt.getTime()));
+  return canceled.some(({ canceledAt }) => canceledAt.getTime() >= moved);
+}
+
+/** All is ready and something of it is not served. A paid card goes by itself. */
+export const isWaiting = ({ lines, ticket: { sentAt, paidAt } }: TicketView, now: number): boolean =>
+  lines.some(({ status }) => status === 'READY') &&
+  !lines.some(isToMake) &&
+  !hasLeftKitchen({ sentAt, paidAt, lines }, now);
+
+/** Since when all of it is ready. */
+export const readyAt = ({ lines }: TicketView): Date =>
+  new Date(
+    Math.max(...lines.filter(({ status }) => status === 'READY').map((line) => line.changedAt.getTime())),
+  );
 
 /** *Son servis edilenler*: what was served within a quarter of an hour, the latest first. */
 export const servedViews = (tickets: readonly KitchenTicket[], look: Look): TicketView[] =>
@@ -59,37 +81,32 @@ export const servedViews = (tickets: readonly KitchenTicket[], look: Look): Tick
       ),
     }))
     .filter(({ lines }) => lines.length > 0)
-    .toSorted((a, b) => lastChange(b) - lastChange(a));
+    .toSorted((a, b) => servedAt(b).getTime() - servedAt(a).getTime());
 
-const lastChange = ({ lines }: TicketView): number =>
-  Math.max(...lines.map(({ changedAt }) => changedAt.getTime()));
+/** When the last of these was served. */
+export const servedAt = ({ lines }: TicketView): Date =>
+  new Date(Math.max(...lines.map(({ changedAt }) => changedAt.getTime())));
 
-/** *Toplam*: pieces still to be made, per product, most first. */
+/** *Yapılacak*: pieces still to be made, per product, most first. */
 export function toMake(views: readonly TicketView[]): { itemId: string; name: string; qty: number }[] {
   const totals = new Map<string, { itemId: string; name: string; qty: number }>();
   for (const { itemId, name, qty, status } of views.flatMap(({ lines }) => lines)) {
-    if (status !== 'NEW' && status !== 'PREPARING') continue;
+    if (!isToMake({ status })) continue;
     totals.set(itemId, { itemId, name, qty: (totals.get(itemId)?.qty ?? 0) + qty });
   }
   return [...totals.values()].toSorted((a, b) => b.qty - a.qty || compareNatural(a.name, b.name));
 }
 
-export type Urgency = 'calm' | 'waiting' | 'late';
 const MINUTE_MS = 60_000;
-/** design/interface.md, "Mutfak Ekranı": amber at 5 and red at 8 minutes. */
-const [WAITING_AFTER, LATE_AFTER] = [5 * MINUTE_MS, 8 * MINUTE_MS];
-
-export function urgencyOf(sinceMs: number): Urgency {
-  if (sinceMs >= LATE_AFTER) return 'late';
-  return sinceMs >= WAITING_AFTER ? 'waiting' : 'calm';
-}
-
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** `07:42`, from an hour on `1:07:42`; never negative, since clocks differ. */
+/** `7:42`, from an hour on `1:07:42`; never negative, since clocks differ. */
 export function runningTime(sinceMs: number): string {
   const ms = Math.max(0, sinceMs);
   const two = (n: number) => String(Math.floor(n)).padStart(2, '0');
-  const rest = `${two((ms % HOUR_MS) / MINUTE_MS)}:${two((ms % MINUTE_MS) / 1000)}`;
-  return ms < HOUR_MS ? rest : `${Math.floor(ms / HOUR_MS)}:${rest}`;
+  const minutes = (ms % HOUR_MS) / MINUTE_MS;
+  const seconds = two((ms % MINUTE_MS) / 1000);
+  return ms < HOUR_MS
+    ? `${Math.floor(minutes)}:${seconds}`
+    : `${Math.floor(ms / HOUR_MS)}:${two(minutes)}:${seconds}`;
 }

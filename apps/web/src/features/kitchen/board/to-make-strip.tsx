@@ -1,31 +1,61 @@
+import { useMemo, useRef, useState } from 'react';
+import { Popover } from 'react-aria-components/Popover';
+import { Dialog } from 'react-aria-components/Dialog';
 import { toMake, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
-import { scrollSideways } from '#src/ui/scroll-sideways.ts';
+import { useFitCount } from '#src/features/kitchen/board/use-fit-count.ts';
+import { classNames } from '#src/ui/class-names.ts';
 
-/** *Toplam*: what is still to be made over all cards, most first. A strip above them, a column beside them on walls. */
+/** *Yapılacak*: what is still to be made over all cards, most first, in one line; a tap opens the whole of it. */
 export function ToMakeStrip({ views }: { views: readonly TicketView[] }) {
-  const products = toMake(views);
+  const products = useMemo(() => toMake(views), [views]);
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLSpanElement>(null);
+  const fitting = useFitCount(row, products);
   if (products.length === 0) return null;
+  const hidden = Math.max(0, products.length - fitting);
   return (
-    <section
-      aria-label="Toplam"
-      className="flex min-w-0 shrink-0 items-center gap-3 border-b border-line bg-surface px-4 py-2 2xl:w-64 2xl:flex-col 2xl:items-stretch 2xl:border-b-0 2xl:border-l 2xl:py-3"
-    >
-      <h2 className="text-sm font-semibold text-ink-2">Toplam</h2>
-      <ul
-        ref={scrollSideways}
-        tabIndex={0}
-        className="scrollbar-none flex min-w-0 flex-1 gap-2 overflow-x-auto 2xl:flex-col 2xl:overflow-y-auto"
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        className="num flex h-10 min-h-10 w-full min-w-0 shrink-0 items-center gap-5 border-b border-line bg-surface px-2 text-left text-[15px] -outline-offset-3 max-sm:h-11 min-[1600px]:px-4"
       >
-        {products.map(({ itemId, name, qty }) => (
-          <li
-            key={itemId}
-            className="flex shrink-0 items-baseline gap-2 rounded-md bg-sunken px-3 py-1 2xl:py-2"
-          >
-            <span className="num text-xl font-semibold">{qty}</span>
-            <span className="min-w-0 text-base 2xl:text-lg 2xl:break-words">{name}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+        <span className="shrink-0 text-sm font-semibold text-ink-2">Yapılacak</span>
+        <span ref={row} className="relative flex h-7 min-w-0 flex-1 items-center gap-5 overflow-hidden">
+          {products.map(({ itemId, name, qty }, index) => (
+            <span
+              key={itemId}
+              className={classNames('shrink-0 whitespace-nowrap', index >= fitting && 'invisible')}
+            >
+              <b className="text-[18px] font-semibold">{qty}</b> <span className="text-ink-2">{name}</span>
+            </span>
+          ))}
+        </span>
+        {hidden > 0 && <span className="shrink-0 text-sm text-ink-2">+{hidden} kalem</span>}
+      </button>
+      <Popover
+        triggerRef={button}
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        placement="bottom start"
+        offset={4}
+        className="w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-lg border border-line bg-raised text-ink shadow-pop outline-none entering:animate-fade-in"
+      >
+        <Dialog aria-label="Yapılacak" className="p-2 outline-none">
+          <ul tabIndex={0}>
+            {products.map(({ itemId, name, qty }) => (
+              <li key={itemId} className="flex min-h-9 items-baseline gap-3 px-2 py-1">
+                <span className="num w-10 shrink-0 text-right text-lg font-semibold">{qty}</span>
+                <span className="min-w-0 break-words">{name}</span>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      </Popover>
+    </>
   );
 }

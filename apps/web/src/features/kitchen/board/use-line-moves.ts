@@ -1,5 +1,5 @@
 import type { KitchenLine, KitchenTicket } from '@sofra/contract/kitchen';
-import type { KitchenState } from '@sofra/domain/kitchen';
+import { KITCHEN_STATES, type KitchenState } from '@sofra/domain/kitchen';
 import { useCallback, useRef, useState } from 'react';
 import { useMoveLines, type LineMove } from '#src/features/kitchen/kitchen-queries.ts';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
@@ -35,7 +35,7 @@ export const withWishes = (tickets: readonly KitchenTicket[], wishes: Wishes): r
 
 /**
  * Moves lines at once on screen and then on the server; what it refuses goes back to where it was, and says why. A line
- * whose move is under way, or that was tapped a moment ago, takes no further tap.
+ * whose move is under way, or that was tapped a moment ago, takes no further tap. Says whether all were moved.
  */
 export function useLineMoves() {
   const [wishes, setWishes] = useState<Wishes>(new Map());
@@ -44,21 +44,23 @@ export function useLineMoves() {
   const { mutateAsync } = useMoveLines();
 
   const move = useCallback(
-    async (wanted: readonly WantedMove[]) => {
+    async (wanted: readonly WantedMove[]): Promise<boolean> => {
       const now = Date.now();
       const moves = wanted.filter(({ line }) => now >= (resting.current.get(line.lineId) ?? 0));
-      if (moves.length === 0) return;
+      if (moves.length === 0) return false;
       if (!isOnline()) {
         toast.error(NEEDS_CONNECTION);
-        return;
+        return false;
       }
       for (const { line } of moves) resting.current.set(line.lineId, Infinity);
       setWishes((held) => withAll(held, moves, new Date(now)));
       try {
         const { movedOn } = await mutateAsync(moves.map(asMove));
         if (movedOn.length > 0) toast.error(movedOnText(movedOn, moves));
+        return movedOn.length === 0;
       } catch (error) {
         toast.error(failureText(error, moves));
+        return false;
       } finally {
         for (const { line } of moves) resting.current.set(line.lineId, now + TAP_PAUSE_MS);
         setWishes((held) => without(held, moves));
@@ -66,7 +68,35 @@ export function useLineMoves() {
     },
     [mutateAsync],
   );
-  return { wishes, move };
+  /** Moves back what was just moved, step by step, though its time for the next tap has not come. */
+  const undo = useCallback(
+    async (done: readonly WantedMove[]) => {
+      for (const { line } of done) resting.current.delete(line.lineId);
+      for (const moves of stepsBack(done)) {
+        await move(moves);
+        for (const { line } of moves) resting.current.delete(line.lineId);
+      }
+    },
+    [move],
+  );
+  return { wishes, move, undo };
+}
+
+/** One step for all, then the next for those that had come further: the server takes back one state at a time. */
+function stepsBack(done: readonly WantedMove[]): WantedMove[][] {
+  const steps: WantedMove[][] = [];
+  for (const { line, status } of done) {
+    const passed = KITCHEN_STATES.slice(
+      KITCHEN_STATES.indexOf(line.status),
+      KITCHEN_STATES.indexOf(status),
+    ).toReversed();
+    let from = status;
+    for (const [step, to] of passed.entries()) {
+      (steps[step] ??= []).push({ line: { ...line, status: from }, status: to });
+      from = to;
+    }
+  }
+  return steps;
 }
 
 const asMove = ({ line, status }: WantedMove): LineMove => ({

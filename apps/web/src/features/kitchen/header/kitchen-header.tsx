@@ -1,60 +1,71 @@
+import { Ban, Maximize, Minimize } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Ban, CheckCheck, Maximize, Minimize, SunMoon } from 'lucide-react';
-import { useFullScreen } from '#src/features/kitchen/header/use-full-screen.ts';
-import { useKitchenTheme } from '#src/features/kitchen/header/use-kitchen-theme.ts';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { HeaderButton } from '#src/features/kitchen/header/header-button.tsx';
+import { KitchenClock } from '#src/features/kitchen/header/kitchen-clock.tsx';
+import type { FullScreen } from '#src/lib/full-screen.ts';
+import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
   /** The stations to choose from. */
   stations: ReactNode;
+  late: ReactNode;
   sound: ReactNode;
-  servedCount: number;
-  onServed: () => void;
+  look: ReactNode;
   /** Absent for roles that may not. */
   onSoldOut: (() => void) | undefined;
+  fullScreen: FullScreen | null;
+  /** A phone on its side: the tabs alone. */
+  isFlat: boolean;
 }
 
-export function KitchenHeader({ stations, sound, servedCount, onServed, onSoldOut }: Props) {
-  const theme = useKitchenTheme();
-  const fullScreen = useFullScreen();
+/** One line: which display it is, its stations, how late it is, and what can be done here. On phones it has two. */
+export function KitchenHeader({ stations, late, sound, look, onSoldOut, fullScreen, isFlat }: Props) {
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2">
-      <h1 className="text-xl font-semibold">Mutfak Ekranı</h1>
-      <div className="order-last min-w-0 basis-full xl:order-none xl:flex-1 xl:basis-0">{stations}</div>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
-        {sound}
-        <Button
-          size={44}
-          icon={CheckCheck}
-          aria-haspopup="dialog"
-          className="max-sm:px-3!"
-          onClick={onServed}
-        >
-          <span className="max-sm:sr-only">Son servis edilenler</span>
-          {servedCount > 0 && <span className="num text-ink-2 max-sm:hidden">{servedCount}</span>}
-        </Button>
-        {onSoldOut && (
-          <Button size={44} icon={Ban} aria-haspopup="dialog" className="max-sm:px-3!" onClick={onSoldOut}>
-            <span className="max-sm:sr-only">Tükendi</span>
-          </Button>
+    <header
+      className={classNames(
+        'flex shrink-0 items-center gap-x-3 border-b border-line bg-surface px-2 max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1 min-[1600px]:gap-x-4 min-[1600px]:px-4',
+        isFlat ? 'h-11' : 'sm:h-14 min-[1600px]:h-15',
+      )}
+    >
+      <h1 className={classNames('shrink-0 text-[22px] leading-7 font-semibold', isFlat && 'sr-only')}>
+        Mutfak <span className="max-[1599px]:sr-only">Ekranı</span>
+      </h1>
+      <div
+        className={classNames(
+          'flex min-w-0 items-center max-sm:order-last max-sm:basis-full',
+          isFlat && 'h-11 overflow-hidden',
         )}
-        <IconButton
-          icon={SunMoon}
-          label={theme.isDark ? 'Mutfak ekranı: açık görünüm' : 'Mutfak ekranı: koyu görünüm'}
-          variant="outline"
-          onClick={theme.toggle}
-        />
-        {fullScreen && (
-          <IconButton
-            icon={fullScreen.isOn ? Minimize : Maximize}
-            label={fullScreen.isOn ? 'Tam ekrandan çık' : 'Tam ekran'}
-            variant="outline"
-            onClick={fullScreen.toggle}
-            className="max-sm:hidden"
-          />
-        )}
+      >
+        {stations}
       </div>
+      {!isFlat && (
+        <>
+          {late}
+          <div className="ml-auto flex shrink-0 items-center gap-2 min-[1600px]:gap-3">
+            <div className="hidden min-[960px]:block">
+              <KitchenClock />
+            </div>
+            {sound}
+            {onSoldOut && (
+              <HeaderButton
+                icon={Ban}
+                text="Tükendi"
+                label="Tükendi"
+                aria-haspopup="dialog"
+                onClick={onSoldOut}
+              />
+            )}
+            {look}
+            {fullScreen && (
+              <HeaderButton
+                icon={fullScreen.isOn ? Minimize : Maximize}
+                label={fullScreen.isOn ? 'Tam ekrandan çık' : 'Tam ekran'}
+                onClick={fullScreen.toggle}
+              />
+            )}
+          </div>
+        </>
+      )}
     </header>
   );
 }

@@ -1,8 +1,8 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
+import { HeaderButton } from '#src/features/kitchen/header/header-button.tsx';
 import { openSound, openSoundByGesture, useSoundState } from '#src/lib/sound.ts';
 import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 
 interface Props {
   isMuted: boolean;
@@ -16,8 +16,14 @@ export function SoundButton({ isMuted, onMute }: Props) {
   if (state === 'none') return null;
   if (state === 'waiting' && !isMuted) {
     return (
-      <Button size={44} variant="send" icon={Volume2} onClick={openSound}>
-        Sesi aç
+      <Button
+        size={44}
+        variant="send"
+        icon={Volume2}
+        className="shrink-0 max-[1599px]:px-3!"
+        onClick={openSound}
+      >
+        <span className="max-[1599px]:sr-only">Sesi aç</span>
       </Button>
     );
   }
@@ -26,10 +32,10 @@ export function SoundButton({ isMuted, onMute }: Props) {
     onMute(!isMuted);
   };
   return (
-    <IconButton
+    <HeaderButton
       icon={isMuted ? VolumeX : Volume2}
-      label={isMuted ? 'Sesi aç' : 'Sesi kapat'}
-      variant="outline"
+      text={isMuted ? 'Ses kapalı' : 'Ses açık'}
+      label={isMuted ? 'Ses kapalı · Sesi aç' : 'Ses açık · Sesi kapat'}
       onClick={turn}
     />
   );

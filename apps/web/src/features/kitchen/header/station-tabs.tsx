@@ -4,14 +4,14 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 interface Props {
   stations: readonly Station[];
   stationId: string | null;
-  /** Cards that stand for a station; null: for all. */
+  /** Tickets with something to make at a station; null: at any. */
   countOf: (stationId: string | null) => number;
   onChoose: (stationId: string | null) => void;
 }
 
 const ALL = '';
 
-/** *Hepsi 12 | Mutfak 8 | Bar 4*: the cards of each station. */
+/** *Hepsi 12 | Mutfak 8 | Bar 4*: what each station still has to make. */
 export function StationTabs({ stations, stationId, countOf, onChoose }: Props) {
   const segments = [
     { value: ALL, label: 'Hepsi', count: countOf(null) },

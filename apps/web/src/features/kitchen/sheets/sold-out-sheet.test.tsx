@@ -5,7 +5,13 @@ import { STATIONS, wireMenu } from '#src/features/kitchen/test-tickets.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
 
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })));
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })),
+);
 
 const MARK = 'PUT /kds/items/:id/sold-out';
 

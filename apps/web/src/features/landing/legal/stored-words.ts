@@ -28,6 +28,7 @@ const STORED_WORDS: Record<StorageKey, string> = {
   kasaAutoPrint: 'kasanın kendiliğinden yazdırma seçimi',
   'kds-theme': 'mutfak ekranının ayarları',
   'kds-station': 'mutfak ekranının ayarları',
+  'kds-density': 'mutfak ekranının ayarları',
   'kds-muted': 'mutfak ekranının ayarları',
   'kds-put-away': 'mutfak ekranının ayarları',
   'first-steps-put-away': 'gizlenen ilk adımlar',

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+interface Props extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: LucideIcon;
+  /** Shown where there is room for words. */
+  text?: string;
+  label: string;
+}
+
+/** An icon, with its word on a wall. */
+export function HeaderButton({ icon: Icon, text, label, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className="inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md border border-line-strong bg-surface text-sm font-medium text-ink hover:bg-sunken min-[1600px]:px-3"
+    >
+      <Icon aria-hidden size={20} className="shrink-0" />
+      {text && <span className="hidden min-[1600px]:inline">{text}</span>}
+    </button>
+  );
+}

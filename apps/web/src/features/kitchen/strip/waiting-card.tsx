@@ -1,0 +1,53 @@
+import { countedByName } from '@sofra/domain/kitchen';
+import { CircleCheck, CirclePause } from 'lucide-react';
+import { nextStep } from '#src/features/kitchen/board/line-steps.ts';
+import { readyAt, runningTime, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
+import type { WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
+import type { Person } from '@sofra/domain/permissions';
+import { useNow } from '#src/lib/now.ts';
+
+export interface WaitingDeeds {
+  role: Person;
+  onMove: (moves: readonly WantedMove[]) => void;
+}
+
+const MINUTE_MS = 60_000;
+const waitText = (ms: number): string => (ms < MINUTE_MS ? 'şimdi' : `${Math.floor(ms / MINUTE_MS)} dk`);
+
+/** A card that only waits to be brought: its clock stands still, and a tap says that it was served. */
+export function WaitingCard({ view, role, onMove }: WaitingDeeds & { view: TicketView }) {
+  const { ticket, lines } = view;
+  const now = useNow(10_000);
+  const since = readyAt(view);
+  const ready = lines.filter(({ status }) => status === 'READY');
+  const serve = () => onMove(ready.map((line) => ({ line, status: 'SERVED' as const })));
+  const dishes = countedByName(ready).map(({ name, qty }) => `${qty} ${name}`);
+  return (
+    <button
+      type="button"
+      aria-disabled={nextStep(role, 'READY') === null || undefined}
+      onClick={serve}
+      className="flex w-full min-w-0 flex-col rounded-[8px] bg-zeytin-soft px-2.5 py-1.5 text-left text-zeytin-text hover:brightness-95 dark:hover:brightness-110"
+    >
+      <span className="flex w-full items-baseline justify-between gap-2">
+        <b className="min-w-0 truncate text-[18px] leading-6 font-semibold text-ink">{ticket.tableName}</b>
+        <span className="num shrink-0 text-[14px] font-semibold">{waitText(now - since.getTime())}</span>
+      </span>{' '}
+      <span className="line-clamp-2 w-full text-[14px] leading-[18px] text-ink-2">{dishes.join(' · ')}</span>{' '}
+      <span className="num flex items-center gap-1 text-[14px] leading-5">
+        {ticket.paidAt ? (
+          <>
+            <CircleCheck aria-hidden size={15} className="shrink-0" />
+            Ödendi
+          </>
+        ) : (
+          <>
+            <CirclePause aria-hidden size={15} className="shrink-0" />
+            {runningTime(since.getTime() - ticket.sentAt.getTime())} sürdü
+          </>
+        )}
+      </span>{' '}
+      <span className="sr-only">Dokununca: Servis edildi</span>
+    </button>
+  );
+}

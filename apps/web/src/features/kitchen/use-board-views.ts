@@ -1,0 +1,40 @@
+import type { KitchenTicket } from '@sofra/contract/kitchen';
+import { useMemo } from 'react';
+import {
+  allViews,
+  isOnBoard,
+  isWaiting,
+  readyAt,
+  servedViews,
+  type Look,
+  type TicketView,
+} from '#src/features/kitchen/board/ticket-views.ts';
+import { useHeld } from '#src/features/kitchen/use-still.ts';
+
+const keysOf = (views: readonly TicketView[]): string => JSON.stringify(views.map(({ key }) => key));
+
+/**
+ * What stands on the board and what in the strip. While nothing may move the lists stay as they are, each card with what
+ * it says now.
+ */
+export function useBoardViews(tickets: readonly KitchenTicket[], look: Look, isStill: boolean) {
+  const { stationId, now, putAway } = look;
+  const views = useMemo(
+    () => allViews(tickets, { stationId, now, putAway }),
+    [tickets, stationId, now, putAway],
+  );
+  const waiting = views
+    .filter((view) => isWaiting(view, now))
+    .toSorted((a, b) => readyAt(a).getTime() - readyAt(b).getTime());
+  const onBoard = useHeld(keysOf(views.filter(isOnBoard)), { isStill, scope: stationId });
+  const inStrip = useHeld(keysOf(waiting), { isStill, scope: stationId });
+  const byKey = useMemo(() => new Map(views.map((view) => [view.key, view])), [views]);
+  return {
+    board: useMemo(() => pick(byKey, onBoard), [byKey, onBoard]),
+    waiting: useMemo(() => pick(byKey, inStrip), [byKey, inStrip]),
+    served: servedViews(tickets, { stationId, now, putAway }),
+  };
+}
+
+const pick = (byKey: ReadonlyMap<string, TicketView>, keys: string): TicketView[] =>
+  (JSON.parse(keys) as string[]).flatMap((key) => byKey.get(key) ?? []);

@@ -1,0 +1,36 @@
+import { isToMake } from '@sofra/domain/kitchen-lateness';
+import { useCallback } from 'react';
+import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
+import type { useLineMoves, WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
+import { toast } from '#src/lib/notices.ts';
+
+type Moves = Pick<ReturnType<typeof useLineMoves>, 'move' | 'undo'>;
+
+/** What taps do on the display; what calls the waiter or leaves the board can be taken back for five seconds. */
+export function useKitchenDeeds({ move, undo }: Moves) {
+  const onMove = useCallback(
+    async (moves: readonly WantedMove[]) => {
+      const isDone = await move(moves);
+      const [first, ...others] = moves;
+      if (!isDone || !first || !isAnnounced(first)) return;
+      const what = others.length === 0 ? first.line.name : `${moves.length} kalem`;
+      toast.success(`${what}: ${first.status === 'READY' ? 'hazır' : 'servis edildi'}`, {
+        undo: () => void undo(moves),
+      });
+    },
+    [move, undo],
+  );
+  const onAllReady = useCallback(
+    async ({ ticket, lines }: TicketView) => {
+      const moves = lines.filter(isToMake).map((line) => ({ line, status: 'READY' as const }));
+      if (await move(moves))
+        toast.success(`${ticket.tableName}: hepsi hazır`, { undo: () => void undo(moves) });
+    },
+    [move, undo],
+  );
+  return { onMove, onAllReady };
+}
+
+/** Forward to where somebody hears of it; a step back is itself the way back. */
+const isAnnounced = ({ line, status }: WantedMove): boolean =>
+  (status === 'READY' && line.status !== 'SERVED') || status === 'SERVED';

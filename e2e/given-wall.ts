@@ -1,0 +1,93 @@
+import { apiClient, tokenOf, type ApiClient } from './api-client.ts';
+import type { Product } from './product.ts';
+
+interface Made {
+  id: string;
+}
+interface Order {
+  id: string;
+  lines: { id: string; item: { name: string } }[];
+}
+type Wish = readonly [name: string, qty: number, note?: string];
+
+const PASSWORD = 'sofra-1234';
+
+const MENU: Readonly<Record<string, readonly string[]>> = {
+  Mutfak: ['Kuzu Şiş', 'Adana', 'Karışık Izgara', 'Mercimek Çorbası', 'Şiş İskender', 'Çoban Salata'],
+  Fırın: ['Lahmacun', 'Kıymalı Pide', 'Kuşbaşılı Pide'],
+  Bar: ['Çay', 'Türk Kahvesi', 'Ayran'],
+};
+
+/** What tables order on a Friday evening: small tickets mostly, as they come. */
+const WISHES: readonly (readonly Wish[])[] = [
+  [
+    ['Kuzu Şiş', 2, 'Az pişmiş'],
+    ['Adana', 1],
+  ],
+  [
+    ['Karışık Izgara', 3],
+    ['Kuşbaşılı Pide', 2],
+  ],
+  [['Lahmacun', 4, 'Bol maydanoz']],
+  [
+    ['Çay', 2],
+    ['Türk Kahvesi', 1, '1 sade'],
+  ],
+  [
+    ['Şiş İskender', 1],
+    ['Çoban Salata', 1],
+    ['Ayran', 2],
+  ],
+  [
+    ['Mercimek Çorbası', 2],
+    ['Kıymalı Pide', 1],
+  ],
+];
+
+/** A house with three stations and as many tables as there are tickets; no printer, so that only the screen is looked at. */
+export async function givenWallHouse({ url }: Pick<Product, 'url'>) {
+  const account = { fullName: 'Elif Yıldız', email: 'elif@cuma.example', password: PASSWORD };
+  const { token } = await apiClient(url, null).post<{ token: string }>('/auth/register', {
+    businessName: 'Cuma Lokantası',
+    ...account,
+  });
+  const owner = apiClient(url, token);
+  const itemIds = await sell(owner);
+  const cook = { email: 'ayse@cuma.example', password: PASSWORD };
+  await owner.post('/users', { role: 'KITCHEN', fullName: 'Ayşe İnce', ...cook });
+  const kitchen = apiClient(url, await tokenOf(url, cook.email, cook.password));
+  const order = async (tableId: string, wishes: readonly Wish[]) =>
+    owner.post<Order>(`/tables/${tableId}/add-lines`, {
+      lines: wishes.map(([name, qty, note]) => ({ itemId: itemIds.get(name), qty, ...(note && { note }) })),
+    });
+  const table = (name: string) => owner.post<Made>('/tables', { name, capacity: 4 }).then(({ id }) => id);
+  const tap = (lines: Order['lines'], status: 'PREPARING' | 'READY' | 'SERVED') =>
+    kitchen.patch('/kds/lines', { lines: lines.map(({ id }) => ({ lineId: id, from: 'NEW', status })) });
+  return {
+    owner: account,
+    ownerApi: owner,
+    cook,
+    table,
+    order,
+    tap,
+    /** So many tickets to be made, a third of them begun, and a few that wait to be served. */
+    evening: async (tickets: number, waiting = 4): Promise<void> => {
+      for (let n = 1; n <= tickets + waiting; n += 1) {
+        const { lines } = await order(await table(`Masa ${n}`), WISHES[n % WISHES.length]!);
+        if (n > tickets) await tap(lines, 'READY');
+        else if (n % 3 === 0) await tap(lines.slice(0, 1), 'PREPARING');
+      }
+    },
+  };
+}
+
+async function sell(owner: ApiClient): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const [station, names] of Object.entries(MENU)) {
+    const { id: stationId } = await owner.post<Made>('/stations', { name: station });
+    const { id: categoryId } = await owner.post<Made>('/menu/categories', { name: station, stationId });
+    for (const name of names)
+      ids.set(name, (await owner.post<Made>('/menu/items', { name, price: 100, categoryId })).id);
+  }
+  return ids;
+}

@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { givenWallHouse } from './given-wall.ts';
+import { look } from './look.ts';
+import { openDevice, signIn, WALL } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** Thirty tickets on a Friday evening: how many of them a kitchen sees, in what order, and that nothing moves by itself. */
+let product: Product;
+let browser: Browser;
+let house: Awaited<ReturnType<typeof givenWallHouse>>;
+let display: Awaited<ReturnType<typeof openDevice>>;
+const TICKETS = 30;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  house = await givenWallHouse(product);
+  await house.evening(TICKETS);
+  display = await openDevice(browser, { ...WALL, hasTouch: true });
+  await signIn(display, product.url, house.cook.email, house.cook.password);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+interface Card {
+  name: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** Dishes of it that are wholly in view. */
+  dishes: number;
+}
+
+/** Cards as they lie on the screen, in the order of their tickets. */
+const cardsOf = (page: Page): Promise<Card[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-card]')].map((card) => {
+      const { left, top, right, bottom } = card.getBoundingClientRect();
+      const list = card.querySelector('ul')?.getBoundingClientRect();
+      const rows = [...card.querySelectorAll('li')].map((row) => row.getBoundingClientRect());
+      const dishes = rows.filter((row) => row.bottom <= (list?.bottom ?? 0) + 1).length;
+      return { name: card.querySelector('h2')?.textContent ?? '', left, top, right, bottom, dishes };
+    }),
+  );
+
+/** Wholly on the board, not under the strip beside it. */
+async function inView(page: Page): Promise<Card[]> {
+  const board = await page.getByRole('group', { name: 'Fişler' }).boundingBox();
+  if (!board) throw new Error('no board');
+  return (await cardsOf(page)).filter(
+    ({ left, right, top, bottom }) =>
+      left >= board.x - 1 &&
+      right <= board.x + board.width + 1 &&
+      top >= board.y - 1 &&
+      bottom <= board.y + board.height + 1,
+  );
+}
+
+async function show(size: { width: number; height: number }, isFull = false): Promise<void> {
+  await display.setViewportSize(size);
+  await display.goto(`${product.url}/app/kds`);
+  await display
+    .locator('[data-card]')
+    .nth(TICKETS - 1)
+    .waitFor({ state: 'attached' });
+  await display.locator('[data-card]').first().waitFor();
+  if (isFull) await display.getByRole('button', { name: 'Tam ekran' }).click();
+}
+
+const columnsOf = (cards: readonly Card[]): number => new Set(cards.map(({ left }) => Math.round(left))).size;
+
+test.each([
+  { width: 1920, height: 1080, least: 12, columns: 6 },
+  { width: 1366, height: 768, least: 6, columns: 5 },
+])('$width x $height shows at least $least tickets, whole and in the order of time', async (size) => {
+  await show(size, true);
+  await display.getByRole('complementary', { name: 'Kenar çubuğu' }).waitFor({ state: 'detached' });
+  await expect.poll(async () => columnsOf(await inView(display))).toBe(size.columns);
+  const cards = await inView(display);
+  expect(cards.length).toBeGreaterThanOrEqual(size.least);
+  expect(cards.map(({ name }) => name)).toEqual(cards.map((_, at) => `Masa ${at + 1}`));
+  for (const [at, card] of cards.slice(1).entries()) {
+    const before = cards[at]!;
+    const isBelow = Math.abs(card.left - before.left) < 1 && card.top >= before.bottom;
+    expect(isBelow || card.left > before.right, `${card.name} does not follow ${before.name}`).toBe(true);
+  }
+  const more = display.getByRole('button', { name: `${TICKETS - cards.length} fiş daha` });
+  const button = await more.boundingBox();
+  expect(button?.height).toBe(48);
+  for (const { name, right, bottom } of cards)
+    expect(right <= button!.x || bottom <= button!.y, `${name} lies under the button`).toBe(true);
+  await look(display, `kds-friday-${size.width}`);
+  await more.click();
+  await expect.poll(async () => (await inView(display))[0]?.name).not.toBe('Masa 1');
+  await display.getByRole('button', { name: 'Tam ekrandan çık' }).click();
+  await display.getByRole('complementary', { name: 'Kenar çubuğu' }).waitFor();
+});
+
+test('a phone on its side shows three columns of dishes, two at least of each card', async () => {
+  await show({ width: 844, height: 390 });
+  await expect.poll(async () => columnsOf(await inView(display))).toBe(3);
+  for (const { name, dishes } of await cardsOf(display))
+    expect(dishes, name).toBeGreaterThanOrEqual(Math.min(2, dishesOf(name)));
+  await display.getByRole('button', { name: 'Servis bekliyor 4' }).waitFor();
+  await look(display, 'kds-friday-844');
+});
+
+/** Every sixth table of the evening orders one dish. */
+const dishesOf = (name: string): number => (Number(name.split(' ')[1]) % 6 === 2 ? 1 : 2);
+
+test('a phone has one column, and what waits to be served is a button at the foot', async () => {
+  await show({ width: 390, height: 844 });
+  expect(columnsOf(await cardsOf(display))).toBe(1);
+  await display.getByRole('button', { name: 'Servis bekliyor 4' }).click();
+  await display.getByRole('dialog', { name: 'Servis bekliyor 4' }).waitFor();
+  await display.getByRole('button', { name: 'Kapat', exact: true }).click();
+  await look(display, 'kds-friday-390');
+});
+
+const placesOf = (cards: readonly Card[]) =>
+  cards.map(({ name, left, top }) => `${name} ${Math.round(left)} ${Math.round(top)}`);
+
+test('the clock moves nothing, late or not; a tap moves nothing for a second', async () => {
+  await display.clock.install();
+  await show({ width: 1366, height: 768 });
+  await expect.poll(async () => columnsOf(await inView(display))).toBeGreaterThan(3);
+  const before = placesOf(await cardsOf(display));
+  await display.clock.fastForward('16:00');
+  await display.getByText(`${TICKETS} gecikti`).waitFor();
+  expect(placesOf(await cardsOf(display))).toEqual(before);
+  await look(display, 'kds-late-1366');
+
+  const stillFor = await msUntilSomethingMoves(display);
+  expect(stillFor).toBeGreaterThanOrEqual(1_000);
+  await display.getByText('Masa 1: hepsi hazır').waitFor();
+  await display.getByRole('button', { name: /^Masa 1 / }).waitFor();
+});
+
+/** Presses *Hepsi hazır* of the first card; how long after it the first card was gone or another one moved. */
+const msUntilSomethingMoves = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const places = () =>
+      [...document.querySelectorAll('[data-card]')]
+        .map((card) => {
+          const { left, top } = card.getBoundingClientRect();
+          return `${left} ${top}`;
+        })
+        .join();
+    const button = [...document.querySelectorAll('[data-card]')][0]?.querySelector<HTMLElement>(
+      'footer button',
+    );
+    const [before, since] = [places(), Date.now()];
+    button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    button?.click();
+    while (places() === before && Date.now() - since < 10_000) await new Promise(requestAnimationFrame);
+    return Date.now() - since;
+  });
+
+test('nobody’s browser complained', () => {
+  expect(display.complaints).toEqual([]);
+});
