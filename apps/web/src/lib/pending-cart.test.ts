@@ -163,6 +163,7 @@ test('lines stored before there were notes are still there', () => {
 });
 
 test('prices lie in storage in lira, also of what is being handed over (spec 3)', () => {
+  renderHook(() => usePendingCart('t8'));
   const dear = { ...KUNEFE, unitPrice: kurus(18_550) };
   addPending('t8', dear);
   beginHandOver('t8', handOver([{ ...dear, qty: 1 }]));
@@ -177,6 +178,7 @@ test('prices lie in storage in lira, also of what is being handed over (spec 3)'
 });
 
 test('what a device holds in kuruş, of an older version of ours, is taken over once and loses nothing', () => {
+  renderHook(() => usePendingCart('t9')); // who listens hears of other tabs
   addPending('t9', TEA);
   const old = {
     'house-1/t9': { lines: [{ ...KUNEFE, qty: 2 }] },
