@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { RuleError } from '@sofra/domain/errors';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Limits } from '#src/platform/config.ts';
 import { createTurns } from '#src/platform/in-turn.ts';
@@ -47,6 +48,27 @@ export interface SignInLimits {
   countFailedSignIn: (attempt: SignInAttempt, heardAs: ReadonlySet<Acquaintance>) => Promise<void>;
 }
 
+/**
+ * Strangers at a door at once. More than find room to be hashed, and so few that their counts do not keep people of the
+ * house waiting for a connection to the database.
+ */
+const MOST_STRANGERS = 100;
+
+/** So many of a kind at once; whoever comes then hears UNAVAILABLE at once. */
+function createCrowd(most: number) {
+  const inside = new Map<string, number>();
+  return async <T>(kind: string, job: () => Promise<T>): Promise<T> => {
+    const before = inside.get(kind) ?? 0;
+    if (before >= most) throw new RuleError('UNAVAILABLE');
+    inside.set(kind, before + 1);
+    try {
+      return await job();
+    } finally {
+      inside.set(kind, (inside.get(kind) ?? 1) - 1);
+    }
+  };
+}
+
 interface Count {
   limiter: RateLimiterAbstract;
   key: string;
@@ -67,6 +89,7 @@ export function createSignInLimits(
   const perAccount = shared('signin-account', limits.loginFailuresPerAccount, 15 * MINUTE);
   const perAddress = shared('signin-address', limits.loginFailuresPerAddress, 15 * MINUTE);
   const inTurn = createTurns();
+  const strangers = createCrowd(MOST_STRANGERS);
 
   const ofDevice = (attempt: SignInAttempt): Count => ({ limiter: perDevice, key: keyOf(attempt, 'device') });
   const ofEmail = (attempt: SignInAttempt): Count => ({ limiter: perEmail, key: keyOf(attempt, 'address') });
@@ -109,7 +132,8 @@ export function createSignInLimits(
       };
       const alone = as.has('DEVICE') ? () => inTurn(keyOf(attempt, 'device'), job) : job;
       const isKnownByDevice = as.size === 1 && as.has('DEVICE');
-      return isKnownByDevice ? alone() : inTurn(keyOf(attempt, 'address'), alone);
+      const whole = () => (isKnownByDevice ? alone() : inTurn(keyOf(attempt, 'address'), alone));
+      return as.size === 1 && as.has('STRANGER') ? strangers(attempt.door, whole) : whole();
     },
     countFailedSignIn: async (attempt, heardAs) => {
       failedSignIns.inc({ door: attempt.door });
