@@ -93,5 +93,5 @@ export const ORDER_OVERLAYS: readonly { name: string; steps: readonly Step[]; on
     { name: 'keys', steps: [press('Klavye kısayolları')], only: 'desktop' },
     { name: 'note', steps: [press(/^Menemen/), openCart, press(/Not ekle$/)] },
     { name: 'payment-detail', steps: [openPayment] },
-    { name: 'correct-method', steps: [openPayment, inDialog('Yöntemi düzelt')] },
+    { name: 'correct-method', steps: [openPayment, press('Yöntemi düzelt')] },
   ];
