@@ -27,7 +27,11 @@ export default {
     copyPublicDir: false,
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
-      input: ['src/server.ts', 'src/features/print-agents/make-qz-identity-main.ts'],
+      input: [
+        'src/server.ts',
+        'src/features/print-agents/make-qz-identity-main.ts',
+        'src/backup/backup-main.ts',
+      ],
       external: [
         // Compiled for the machine.
         '@node-rs/argon2',

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { removeOldBackups } from '#src/backup/backup-files.ts';
+import { KEPT_BACKUPS } from '#src/backup/kept-backups.ts';
 import { takePhysicalBackup } from '#src/backup/physical/take-physical-backup.ts';
 import { removeOldSegments } from '#src/backup/physical/wal-segments.ts';
 import { counted, lasted, sized } from '#src/backup/progress.ts';
@@ -18,7 +19,10 @@ const USAGE = 'Kullanım: npm run backup -- [--keep 14] [--physical]';
 function readArguments(): { keep: number; physical: boolean } {
   try {
     const { values } = parseArgs({
-      options: { keep: { type: 'string', default: '14' }, physical: { type: 'boolean', default: false } },
+      options: {
+        keep: { type: 'string', default: String(KEPT_BACKUPS) },
+        physical: { type: 'boolean', default: false },
+      },
     });
     if (!/^[1-9]\d{0,4}$/.test(values.keep)) throw new StartupError(`--keep en az 1 olmalı. ${USAGE}`);
     return { keep: Number(values.keep), physical: values.physical };

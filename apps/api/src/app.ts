@@ -16,7 +16,12 @@ import { publicMenuRoutes } from '#src/features/public-menu/public-menu.routes.t
 import { reportRoutes } from '#src/features/reports/reports.routes.ts';
 import { siteAdminRoutes } from '#src/features/site-admin/site-admin.routes.ts';
 import { stockRoutes } from '#src/features/stock/stock.routes.ts';
-import { bookCheckStarter } from '#src/features/system/request-book-check.ts';
+import { backupFileRoutes } from '#src/features/system/backups/backup-files.routes.ts';
+import type { BackupLease } from '#src/features/system/backups/backups.store.ts';
+import { runBackup } from '#src/features/system/backups/run-backup.ts';
+import type { BookCheckLease } from '#src/features/system/book-checks.store.ts';
+import { checkBooks } from '#src/features/system/check-books.ts';
+import { startInBackground } from '#src/platform/background.ts';
 import { systemRoutes } from '#src/features/system/system.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
 import { userRoutes } from '#src/features/users/users.routes.ts';
@@ -56,8 +61,18 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   printingRoutes(api);
   printAgentRoutes(api, keepQzIdentity(services));
   siteAdminRoutes(api);
-  const bookChecks = bookCheckStarter(services);
-  systemRoutes(api, processFacts(services), bookChecks.start);
+  const bookChecks = startInBackground(
+    services.log,
+    'books were not looked at',
+    (lease: BookCheckLease, stop) => checkBooks(services, lease, stop),
+  );
+  const backups = startInBackground(
+    services.log,
+    'how a backup ended is not known',
+    (lease: BackupLease, stop) => runBackup(services, lease, stop),
+  );
+  systemRoutes(api, processFacts(services), { startCheck: bookChecks.start, startBackup: backups.start });
+  backupFileRoutes(app, services);
   apiDocsRoutes(app, openApiDocument);
   mediaRoutes(app, services);
   healthRoutes(app, services, process.isClosing);
@@ -67,6 +82,7 @@ export async function buildApp(services: Services, process: { isClosing: () => b
   // Before the listener waits for its connections to end: open sockets would keep it waiting.
   app.addHook('preClose', () => services.realtime.close());
   app.addHook('preClose', () => bookChecks.stop());
+  app.addHook('preClose', () => backups.stop());
   return Object.assign(app, { boundEndpoints: api.bound.map((e) => `${e.method} ${e.path}`) });
 }
 

@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { pino, type Logger } from 'pino';
+import { takeBackupInProcess } from '#src/backup/backup-process.ts';
 import { buildApp, type App } from '#src/app.ts';
 import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import { keepBooksChecked } from '#src/features/system/keep-books-checked.ts';
+import { keepBackedUp } from '#src/features/system/backups/keep-backed-up.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Services } from '#src/platform/context.ts';
 import { openDatabase, type OpenedDatabase } from '#src/platform/open-database.ts';
@@ -35,6 +37,8 @@ const CLEAN_UP_EVERY_MS = 3_600_000;
 
 export interface StartOptions {
   clock?: () => Date;
+  /** What the config was read from: the process that takes backups reads it too. */
+  environment?: NodeJS.ProcessEnv;
   /** What must be there before the first request from outside; when it fails, everything is closed again. */
   beforeListening?: (sofra: Pick<Sofra, 'app' | 'services'>) => Promise<void>;
 }
@@ -55,6 +59,7 @@ export async function startSofra(config: Config, options: StartOptions = {}): Pr
       config,
       log,
       clock: () => new Date(),
+      environment: process.env,
       beforeListening: () => Promise.resolve(),
       ...options,
     });
@@ -67,7 +72,13 @@ export async function startSofra(config: Config, options: StartOptions = {}): Pr
 async function startOn(
   database: OpenedDatabase,
   pools: OpenedPools['pools'],
-  { config, log, clock, beforeListening }: { config: Config; log: Logger } & Required<StartOptions>,
+  {
+    config,
+    log,
+    clock,
+    environment,
+    beforeListening,
+  }: { config: Config; log: Logger } & Required<StartOptions>,
 ): Promise<Sofra> {
   let isClosing = false;
   const printing = { wake: (): void => undefined };
@@ -84,6 +95,7 @@ async function startOn(
     passwords: createPasswords(secret),
     rateLimits: createRateLimits(pool, config.limits),
     realtime: createRealtime(config.allowedOrigins, { bridge }),
+    takeBackup: takeBackupInProcess(environment),
     wakePrinting: () => printing.wake(),
   };
   const app = await buildApp(services, { isClosing: () => isClosing });
@@ -108,6 +120,7 @@ async function startOn(
     await beforeListening({ app, services });
     const port = await listen(app, config);
     workers.push(keepSalesRolledUp(services), keepBooksChecked(services));
+    if (config.takesBackups) workers.push(keepBackedUp(services));
     return { app, services, port, stop };
   } catch (error) {
     await stop();

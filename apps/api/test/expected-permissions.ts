@@ -57,6 +57,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'siteUsers.write': ['SITEADMIN'],
   'system.read': ['ADMIN'],
   'system.check': ['ADMIN'],
+  'system.backup': ['ADMIN'],
   'kitchen.read': STAFF,
   'kitchen.moveLines': STAFF,
   'kitchen.prepare': ['ADMIN', 'CASHIER', 'KITCHEN'],

@@ -40,6 +40,7 @@ const SETTINGS = {
   LIMIT_PRINTER_TESTS_PER_MINUTE: '1000',
   LIMIT_GUEST_CALLS_PER_MINUTE: '1000',
   LIMIT_BOOK_CHECKS_PER_HOUR: '1000',
+  LIMIT_BACKUPS_PER_HOUR: '1000',
 };
 
 /** The whole API on a database of its own; requests go through `inject`, or over a port after `app.listen`. */
@@ -78,6 +79,8 @@ export async function startTestApi(settings: Record<string, string> = {}) {
         realtime.publish(businessId, event);
       },
     },
+    // As the print worker, whatever copies the installation is no part of a request; its own test starts it.
+    takeBackup: () => Promise.resolve(),
     wakePrinting: () => undefined,
   };
   const app = await buildApp(services, { isClosing: () => false });

@@ -402,6 +402,7 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
 
   readSystemStatus: () => ({}),
   checkBooks: () => ({}),
+  takeBackup: () => ({}),
 
   listSiteUsers: ({ canary }) => ({ input: { q: canary, page: '1', limit: '10' } }),
   getSiteUser: ({ ids }) => ({ params: { id: ids.user } }),

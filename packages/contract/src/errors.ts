@@ -74,6 +74,11 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     status: 422,
     text: 'Bu istek çok eski: daha önce kaydedilip kaydedilmediği artık bilinmiyor.',
   },
+  BACKUPS_ELSEWHERE: { status: 422, text: 'Yedekleri veritabanını işleten kişi alır.' },
+  BACKUP_OF_OTHERS: {
+    status: 422,
+    text: 'Bu kurulumda başka işletmeler de var. Yedek dosyalarını yalnızca sunucuyu kuran kişi alabilir.',
+  },
   BODY_TOO_LARGE: { status: 413, text: 'Gönderilen bilgi çok büyük.' },
   NOT_JSON: { status: 415, text: 'İstek JSON biçiminde olmalı.' },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Çok fazla deneme yapıldı. Lütfen biraz sonra yeniden deneyin.' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PrinterState } from './printing.ts';
-import { Id, Instant, NoInput, NoParams } from './scalars.ts';
+import { Id, IdParams, Instant, NoInput, NoParams } from './scalars.ts';
 
 /** What the last look at one half of the books found. */
 export const BookCheck = z.object({
@@ -16,6 +16,24 @@ export type BookCheck = z.output<typeof BookCheck>;
 /** A look at the books under way. */
 export const BookCheckRun = z.object({ startedAt: Instant, done: z.int(), steps: z.int() });
 export type BookCheckRun = z.output<typeof BookCheckRun>;
+
+/** A backup under way: it is being written, or opened beside the database and compared with it. */
+export const BackupRun = z.object({ startedAt: Instant, phase: z.enum(['COPYING', 'VERIFYING']) });
+export type BackupRun = z.output<typeof BackupRun>;
+
+export const BackupFailure = z.object({
+  at: Instant,
+  reason: z.enum(['DISK_FULL', 'NOT_WRITABLE', 'NOT_VERIFIED', 'OTHER']),
+});
+export type BackupFailure = z.output<typeof BackupFailure>;
+
+export const BackupCopy = z.object({
+  id: Id,
+  finishedAt: Instant,
+  sizeBytes: z.int(),
+  verifiedAt: z.nullable(Instant),
+});
+export type BackupCopy = z.output<typeof BackupCopy>;
 
 export const SystemStatus = z.object({
   /** By the server's clock. */
@@ -53,6 +71,20 @@ export const SystemStatus = z.object({
   }),
   /** Of the whole installation; null: there never was one. */
   backup: z.nullable(z.object({ finishedAt: Instant, sizeBytes: z.int(), verifiedAt: z.nullable(Instant) })),
+  backups: z.object({
+    /** Every night by itself; else whoever runs the database sees to it. */
+    isBySofra: z.boolean(),
+    /** The installation holds no business but the own (and the demo): its backups may be taken away. */
+    isOwn: z.boolean(),
+    /** So many stay. */
+    kept: z.int(),
+    run: z.nullable(BackupRun),
+    /** Of the last one; null: it came to its end. */
+    failure: z.nullable(BackupFailure),
+    /** Where they lie on the server, and what lies there; for `isOwn`. */
+    directory: z.nullable(z.string()),
+    copies: z.array(BackupCopy),
+  }),
   /**
    * What PostgreSQL archives as it writes, for a restore to any moment; null: it archives nothing. Of both times the later
    * one says how it is.
@@ -76,6 +108,31 @@ export const readSystemStatus = endpoint({
   response: SystemStatus,
   status: 200,
   errors: [],
+});
+
+export const takeBackup = endpoint({
+  method: 'POST',
+  path: '/system/backup',
+  summary: 'Backs the whole installation up now; one that is under way goes on',
+  access: 'system.backup',
+  params: NoParams,
+  input: z.optional(NoInput),
+  response: BackupRun,
+  status: 200,
+  errors: ['BACKUPS_ELSEWHERE'],
+});
+
+/** Answers bytes, so it is no endpoint that `call` could make; who may have it is said the same way. */
+export const BACKUP_FILE = endpoint({
+  method: 'GET',
+  path: '/system/backups/:id/file',
+  summary: 'A backup to take away',
+  access: 'system.backup',
+  params: IdParams,
+  input: NoInput,
+  response: z.unknown(),
+  status: 200,
+  errors: ['NOT_FOUND', 'BACKUP_OF_OTHERS'],
 });
 
 export const checkBooks = endpoint({

@@ -66,6 +66,7 @@ const ALLOWED = {
   'siteUsers.write': ['SITEADMIN'],
   'system.read': ['ADMIN'],
   'system.check': ['ADMIN'],
+  'system.backup': ['ADMIN'],
   'kitchen.read': EVERYONE,
   'kitchen.moveLines': EVERYONE,
   'kitchen.prepare': ['ADMIN', 'CASHIER', 'KITCHEN'],

@@ -5,17 +5,19 @@ export interface BackupRecord {
   id: string;
   kind: BackupKind;
   startedAt: string;
+  /** Of a physical copy, which is a directory: null. */
+  fileName: string | null;
   sizeBytes: number;
   businesses: number;
 }
 
 /** What the screen "Sistem durumu" tells about the last backup; on the owner's connection. */
 export async function recordBackup(client: pg.ClientBase, record: BackupRecord): Promise<void> {
-  const { id, kind, startedAt, sizeBytes, businesses } = record;
+  const { id, kind, startedAt, fileName, sizeBytes, businesses } = record;
   await client.query(
-    `insert into backups (id, kind, started_at, finished_at, size_bytes, businesses)
-     values ($1, $2, $3, greatest(clock_timestamp(), $3), $4, $5)`,
-    [id, kind, startedAt, sizeBytes, businesses],
+    `insert into backups (id, kind, started_at, finished_at, size_bytes, businesses, file_name)
+     values ($1, $2, $3, greatest(clock_timestamp(), $3), $4, $5, $6)`,
+    [id, kind, startedAt, sizeBytes, businesses, fileName],
   );
 }
 

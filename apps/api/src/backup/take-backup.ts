@@ -1,4 +1,5 @@
 import * as fs from 'node:fs';
+import path from 'node:path';
 import type pg from 'pg';
 import type { ArchiveHeader, ArchiveSummary } from '#src/backup/archive/archive-format.ts';
 import { writeArchive } from '#src/backup/archive/write-archive.ts';
@@ -38,7 +39,8 @@ export async function takeBackup(
     finishBackup(file);
     const sizeBytes = fs.statSync(file).size;
     const { id, startedAt, businesses } = header;
-    await recordBackup(client, { id, kind: 'LOGICAL', startedAt, sizeBytes, businesses });
+    const fileName = path.basename(file);
+    await recordBackup(client, { id, kind: 'LOGICAL', startedAt, fileName, sizeBytes, businesses });
     return { file, header, summary, sizeBytes };
   } catch (error) {
     fs.rmSync(unfinishedPath(file), { force: true });

@@ -23,6 +23,8 @@ export interface Config {
   dataDir: string;
   /** Where `npm run backup` writes; should lie on another disk. */
   backupDir: string;
+  /** Sofra backs the installation up by itself, every night and when an owner asks for it. */
+  takesBackups: boolean;
   /** Where the embedded PostgreSQL copies what it has written, for a restore to any moment; null: nowhere. */
   walArchive: string | null;
   poolSize: number;
@@ -55,6 +57,7 @@ export interface Limits {
   printerTestsPerMinute: number;
   guestCallsPerMinute: number;
   bookChecksPerHour: number;
+  backupsPerHour: number;
   requestsPerMinute: number;
 }
 
@@ -88,6 +91,7 @@ const Environment = z.object({
   ),
   SOFRA_DATA_DIR: z._default(z.string(), 'data'),
   SOFRA_BACKUP_DIR: text,
+  SOFRA_NIGHTLY_BACKUP: z.optional(z.enum(['0', '1'], '0 ya da 1 olmalı')),
   SOFRA_WAL_ARCHIVE: text,
   SOFRA_WEB_ROOT: z._default(z.string(), WEB_DIST),
   SOFRA_DEMO: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '1'),
@@ -111,6 +115,7 @@ const Environment = z.object({
   LIMIT_PRINTER_TESTS_PER_MINUTE: count(6),
   LIMIT_GUEST_CALLS_PER_MINUTE: count(6),
   LIMIT_BOOK_CHECKS_PER_HOUR: count(12),
+  LIMIT_BACKUPS_PER_HOUR: count(6),
   LIMIT_REQUESTS_PER_MINUTE: count(1200),
 });
 
@@ -149,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     redisUrl: env.REDIS_URL,
     dataDir: path.resolve(env.SOFRA_DATA_DIR),
     backupDir: path.resolve(env.SOFRA_BACKUP_DIR ?? path.join(env.SOFRA_DATA_DIR, 'backups')),
+    takesBackups: takesBackups(env.SOFRA_NIGHTLY_BACKUP, databaseUrl),
     walArchive: env.SOFRA_WAL_ARCHIVE === undefined ? null : path.resolve(env.SOFRA_WAL_ARCHIVE),
     poolSize: Math.max(2, env.SOFRA_POOL_SIZE),
     hasDemo: env.SOFRA_DEMO === '1' && databaseUrl === null && !isProduction,
@@ -176,10 +182,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       printerTestsPerMinute: env.LIMIT_PRINTER_TESTS_PER_MINUTE,
       guestCallsPerMinute: env.LIMIT_GUEST_CALLS_PER_MINUTE,
       bookChecksPerHour: env.LIMIT_BOOK_CHECKS_PER_HOUR,
+      backupsPerHour: env.LIMIT_BACKUPS_PER_HOUR,
       requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
     },
   };
 }
+
+/** Whoever gives a database of their own backs it up by themselves, unless they say otherwise. */
+const takesBackups = (setting: '0' | '1' | undefined, databaseUrl: string | null): boolean =>
+  setting === undefined ? databaseUrl === null : setting === '1';
 
 function readPrinterAddresses(
   cidrs: string | undefined,

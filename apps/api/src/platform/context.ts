@@ -2,6 +2,7 @@ import type { RealtimeEvent } from '@sofra/contract/realtime';
 import type { Principal } from '@sofra/domain/permissions';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { TakeBackup } from '#src/backup/backup-process.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Tx } from '#src/platform/database.ts';
 import type { Origin } from '#src/platform/origin.ts';
@@ -36,6 +37,8 @@ export interface Services {
   rateLimits: RateLimits;
   realtime: Realtime;
   clock: () => Date;
+  /** Takes one backup of the whole installation and opens it. */
+  takeBackup: TakeBackup;
   /** Tells the print worker of this process that jobs were committed. */
   wakePrinting: () => void;
 }

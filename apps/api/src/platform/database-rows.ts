@@ -27,6 +27,16 @@ export interface AuditLogRow {
   hash: Generated<Buffer>;
 }
 
+export interface BackupRunsRow {
+  id: Generated<boolean>;
+  lease_token: string;
+  leased_until: Date;
+  started_at: Date;
+  phase: Generated<'COPYING' | 'VERIFYING'>;
+  failed_at: Date | null;
+  failure: 'DISK_FULL' | 'NOT_WRITABLE' | 'NOT_VERIFIED' | 'OTHER' | null;
+}
+
 export interface BackupsRow {
   id: string;
   kind: 'LOGICAL' | 'PHYSICAL';
@@ -35,6 +45,7 @@ export interface BackupsRow {
   verified_at: Date | null;
   size_bytes: number;
   businesses: number;
+  file_name: string | null;
 }
 
 export interface BookCheckRunsRow {
@@ -522,6 +533,7 @@ export interface UsersRow {
 export interface DatabaseRows {
   audit_heads: AuditHeadsRow;
   audit_log: AuditLogRow;
+  backup_runs: BackupRunsRow;
   backups: BackupsRow;
   book_check_runs: BookCheckRunsRow;
   book_checks: BookChecksRow;

@@ -9,6 +9,7 @@ export interface RateLimits extends SignInLimits {
   countPrinterTest: (businessId: string) => Promise<void>;
   countGuestCall: (tableId: string) => Promise<void>;
   countBookCheck: (businessId: string) => Promise<void>;
+  countBackup: (businessId: string) => Promise<void>;
   /** Per session or, without one, per address and what is asked for; in the memory of this process. */
   countRequest: (who: string) => Promise<void>;
 }
@@ -29,6 +30,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   const registrations = shared('register', limits.registrationsPerHour, HOUR);
   const printerTests = shared('printer-test', limits.printerTestsPerMinute, MINUTE);
   const guestCalls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
+  const backups = shared('backup', limits.backupsPerHour, HOUR);
   const bookChecks = shared('book-check', limits.bookChecksPerHour, HOUR);
   const requests = new RateLimiterMemory({
     keyPrefix: 'request',
@@ -42,6 +44,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     countPrinterTest: (businessId) => spend(printerTests, businessId),
     countGuestCall: (tableId) => spend(guestCalls, tableId),
     countBookCheck: (businessId) => spend(bookChecks, businessId),
+    countBackup: (businessId) => spend(backups, businessId),
     countRequest: (who) => spend(requests, who),
   };
 }

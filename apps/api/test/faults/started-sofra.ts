@@ -43,7 +43,10 @@ export interface Answer {
 
 /** The whole product, listening on a port of its own, as `npm start` runs it. */
 export async function startWholeSofra(settings: Record<string, string>): Promise<StartedSofra> {
-  const sofra = await startSofra(readConfig({ ...SETTINGS, ...settings }));
+  const environment = { ...SETTINGS, ...settings };
+  const sofra = await startSofra(readConfig(environment), {
+    environment: { ...process.env, ...environment },
+  });
   const ask: StartedSofra['ask'] = async (method, url, { body, key, token } = {}) => {
     const response = await fetch(`http://127.0.0.1:${sofra.port}/api${url}`, {
       method,

@@ -30,6 +30,7 @@ const services: Services = {
   passwords: createPasswords(),
   rateLimits: createRateLimits(pool, config.limits),
   realtime: createRealtime([]),
+  takeBackup: () => Promise.resolve(),
   wakePrinting: () => undefined,
 };
 startPrintWorker(services);

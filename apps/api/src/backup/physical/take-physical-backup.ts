@@ -82,7 +82,7 @@ async function backUp(
   const sizeBytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
   const { id, startedAt, businesses } = manifest;
   await client.query('set role sofra_owner');
-  await recordBackup(client, { id, kind: 'PHYSICAL', startedAt, sizeBytes, businesses });
+  await recordBackup(client, { id, kind: 'PHYSICAL', startedAt, fileName: null, sizeBytes, businesses });
   return { directory, files: manifest.files.length, sizeBytes };
 }
 

@@ -2,6 +2,7 @@ import type { SystemStatus } from '@sofra/contract/system';
 import { listPrintAgents } from '#src/features/print-agents/print-agents.store.ts';
 import { listPrinters } from '#src/features/printing/setup/printers.store.ts';
 import { findBookCheckRun, findBookChecks } from '#src/features/system/book-checks.store.ts';
+import { readBackups } from '#src/features/system/backups/read-backups.ts';
 import {
   countPrintQueue,
   findArchiving,
@@ -39,15 +40,18 @@ export async function measureSystem(
 
 /** *Sistem durumu*: how the installation is, as far as it concerns this business. */
 export async function readSystemStatus(
-  { tx, actor: { businessId }, config, now }: Read,
+  read: Read,
   { product, startedAt, newestMigration }: ProcessFacts,
   { answerMs, connectedDevices }: Measured,
 ): Promise<SystemStatus> {
-  const [queue, printers, agents, backup, archive, checks, run, database] = await together(
+  const { tx, config, now } = read;
+  const { businessId } = read.actor;
+  const [queue, printers, agents, backup, backups, archive, checks, run, database] = await together(
     countPrintQueue(tx, businessId),
     listPrinters(tx, businessId, config.printMode),
     listPrintAgents(tx, businessId),
     findLastBackup(tx),
+    readBackups(read),
     findArchiving(tx),
     findBookChecks(tx, businessId),
     findBookCheckRun(tx, businessId),
@@ -65,6 +69,7 @@ export async function readSystemStatus(
     connectedDevices,
     printing: { ...queue, printers: printers.filter(isAway), agents },
     backup,
+    backups,
     archive,
     books: { ...checks, run },
   };

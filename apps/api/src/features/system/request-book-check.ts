@@ -4,32 +4,11 @@ import {
   leaseOwnBookCheck,
   type BookCheckLease,
 } from '#src/features/system/book-checks.store.ts';
-import { BOOK_CHECK_STEPS, checkBooks } from '#src/features/system/check-books.ts';
+import { BOOK_CHECK_STEPS } from '#src/features/system/check-books.ts';
 import type { Actor, Services, Work } from '#src/platform/context.ts';
 
 /** Looks at the books whose lease it is given, without keeping anybody waiting. */
 export type StartBookCheck = (lease: BookCheckLease) => void;
-
-/** For the requests of one application; `stop` breaks off what is under way and waits until it has ended. */
-export function bookCheckStarter(services: Pick<Services, 'pool' | 'patientPool' | 'log'>): {
-  start: StartBookCheck;
-  stop: () => Promise<void>;
-} {
-  const stopping = new AbortController();
-  const underWay = new Set<Promise<unknown>>();
-  return {
-    start: (lease) => {
-      const check = checkBooks(services, lease, stopping.signal)
-        .catch((error: unknown) => services.log.warn({ err: error }, 'books were not looked at'))
-        .finally(() => underWay.delete(check));
-      underWay.add(check);
-    },
-    stop: async () => {
-      stopping.abort();
-      await Promise.all(underWay);
-    },
-  };
-}
 
 /** Errors: TOO_MANY_ATTEMPTS. */
 export const countBookCheck = (

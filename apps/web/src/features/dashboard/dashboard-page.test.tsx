@@ -259,6 +259,15 @@ describe('Şu an dikkat isteyenler', () => {
       connectedDevices: 1,
       printing: { waiting: 0, uncertain: 0, failed: 0, waitingSince: null, printers: [], agents: [] },
       backup: null,
+      backups: {
+        isBySofra: true,
+        isOwn: true,
+        kept: 14,
+        run: null,
+        failure: null,
+        directory: null,
+        copies: [],
+      },
       archive: null,
       books: { ledger: check, audit: null, run: null },
     };

@@ -1,48 +1,106 @@
-import type { SystemStatus } from '@sofra/contract/system';
-import { archiveHealth, backupHealth, backupProofHealth } from '@sofra/domain/system-health';
+import type { BackupFailure, SystemStatus } from '@sofra/contract/system';
+import { archiveHealth, backupHealth, backupProofHealth, type Health } from '@sofra/domain/system-health';
 import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
 import { sizeText, spanText } from '#src/features/system/system-words.ts';
 import { instantText } from '#src/lib/zoned-time.ts';
 
-const MAKE_ONE =
-  'Sunucuyu kuran kişi “npm run backup” komutunu her gün çalışacak biçimde zamanlamalı; yedeksiz bir disk arızasında kayıtlar geri gelmez.';
+type Status = Pick<SystemStatus, 'backup' | 'backups' | 'archive' | 'now'>;
 
-type Status = Pick<SystemStatus, 'backup' | 'archive' | 'now'>;
+const TELL = 'Sunucuyu kuran kişiye haber verin.';
+const PRESS = '“Şimdi yedekle”ye basın.';
 
-/** *Yedek*: when everything was last copied elsewhere, whether anybody opened the copy, and how the archive gets on. */
-export const backupLines = ({ backup, archive, now }: Status, timeZone: string): StatusLine[] => [
-  ...copyLines(backup, now, timeZone),
-  ...(archive ? [archiveLine(archive, timeZone)] : []),
+/**
+ * *Yedek*: when everything was last copied elsewhere, whether anybody opened the copy, and how the archive gets on. Red is
+ * only what this reader can put right: what others see to asks for no more than to be told them.
+ */
+export const backupLines = (status: Status, timeZone: string): StatusLine[] => [
+  ...failureLines(status, timeZone),
+  ...copyLines(status, timeZone),
+  ...(status.archive ? [archiveLine(status, timeZone)] : []),
 ];
 
-const SEE_TO_ARCHIVE =
-  'SOFRA_WAL_ARCHIVE klasörünün diskine, yerine ve izinlerine bakın: arşiv yazılana kadar bu andan sonrası geri alınamaz, birikenler de veritabanının diskini doldurur.';
+/** Who can do something about it sees how bad it is; to everybody else it is worth a look. */
+const judged = ({ backups }: Status, health: Health): Health =>
+  health === 'BAD' && !(backups.isBySofra && backups.isOwn) ? 'WARN' : health;
 
-function archiveLine(archive: NonNullable<Status['archive']>, timeZone: string): StatusLine {
-  const { archivedAt, failedAt } = archive;
-  const health = archiveHealth(archive);
-  const written = archivedAt ? instantText(archivedAt, timeZone) : 'Henüz yazılmadı';
-  const value = health === 'GOOD' || !failedAt ? written : `Yazılamıyor · ${instantText(failedAt, timeZone)}`;
-  return lineOf('Sürekli arşiv', value, health, SEE_TO_ARCHIVE);
-}
+const FAILED: Record<BackupFailure['reason'], { value: string; advice: (directory: string) => string }> = {
+  DISK_FULL: {
+    value: 'Disk dolu',
+    advice: (directory) => `Sunucu bilgisayarında yer açın (yedekler: ${directory}), sonra ${PRESS}`,
+  },
+  NOT_WRITABLE: {
+    value: 'Yedek klasörüne yazılamıyor',
+    advice: (directory) =>
+      `${directory} klasörünün diski takılı mı, yazmaya izin var mı bakın, sonra ${PRESS}`,
+  },
+  NOT_VERIFIED: {
+    value: 'Yedek açılıp denetlenemedi',
+    advice: () => `${PRESS} Yine olursa kayıt denetimini çalıştırın ve sunucuyu kuran kişiye haber verin.`,
+  },
+  OTHER: {
+    value: 'Beklenmeyen bir hata',
+    advice: () => `${PRESS} Yine olursa sunucuyu kuran kişiye haber verin.`,
+  },
+};
 
-function copyLines(backup: Status['backup'], now: Date, timeZone: string): StatusLine[] {
-  if (!backup) return [lineOf('Son yedek', 'Hiç alınmadı', 'BAD', MAKE_ONE)];
-  const { finishedAt, sizeBytes, verifiedAt } = backup;
-  const age = spanText(now.getTime() - finishedAt.getTime());
+function failureLines(status: Status, timeZone: string): StatusLine[] {
+  const { failure, directory } = status.backups;
+  if (!failure) return [];
+  const { value, advice } = FAILED[failure.reason];
   return [
     lineOf(
+      'Son deneme',
+      `${value} · ${instantText(failure.at, timeZone)}`,
+      judged(status, 'BAD'),
+      directory === null ? `${PRESS} Yine olmazsa sunucuyu kuran kişiye haber verin.` : advice(directory),
+    ),
+  ];
+}
+
+function copyLines(status: Status, timeZone: string): StatusLine[] {
+  const { backup, backups, now } = status;
+  const { isBySofra, kept } = backups;
+  const who = lineOf(
+    'Alan',
+    isBySofra ? `Sofra, her gece · son ${kept} yedek durur` : 'Veritabanını işleten kişi',
+  );
+  if (!backup) return [who, firstLine(isBySofra)];
+  const { finishedAt, sizeBytes, verifiedAt } = backup;
+  return [
+    who,
+    lineOf(
       'Son yedek',
-      `${instantText(finishedAt, timeZone)} · ${age} önce`,
-      backupHealth(backup, now),
-      `Son 26 saatte yedek alınmadı. ${MAKE_ONE}`,
+      `${instantText(finishedAt, timeZone)} · ${spanText(now.getTime() - finishedAt.getTime())} önce`,
+      judged(status, backupHealth(backup, now)),
+      isBySofra ? `Son 26 saatte yedek alınmadı. ${PRESS}` : `Son 26 saatte yedek alınmadı. ${TELL}`,
     ),
     lineOf('Boyutu', sizeText(sizeBytes)),
     lineOf(
       'Doğrulama',
       verifiedAt ? instantText(verifiedAt, timeZone) : 'Henüz doğrulanmadı',
       backupProofHealth(backup),
-      'Sunucuda “npm run backup:verify” çalıştırılınca yedek açılır ve denetlenir.',
+      isBySofra ? `${PRESS} Alınan yedek açılıp denetlenir.` : TELL,
     ),
   ];
+}
+
+/** Before the first night there is nothing to be red about. */
+const firstLine = (isBySofra: boolean): StatusLine =>
+  lineOf(
+    'Son yedek',
+    isBySofra ? 'Henüz yok, ilki bu gece alınır' : 'Sofra’nın bildiği bir yedek yok',
+    'WARN',
+    isBySofra ? `Beklemek istemezseniz ${PRESS}` : 'Yedek alındığını sunucuyu kuran kişiye sorun.',
+  );
+
+const SEE_TO_ARCHIVE =
+  'SOFRA_WAL_ARCHIVE klasörünün diskine, yerine ve izinlerine bakın: arşiv yazılana kadar bu andan sonrası geri alınamaz, birikenler de veritabanının diskini doldurur.';
+
+function archiveLine(status: Status, timeZone: string): StatusLine {
+  const archive = status.archive ?? { archivedAt: null, failedAt: null };
+  const { archivedAt, failedAt } = archive;
+  const health = archiveHealth(archive);
+  const written = archivedAt ? instantText(archivedAt, timeZone) : 'Henüz yazılmadı';
+  const value = health === 'GOOD' || !failedAt ? written : `Yazılamıyor · ${instantText(failedAt, timeZone)}`;
+  return lineOf('Sürekli arşiv', value, judged(status, health), status.backups.isOwn ? SEE_TO_ARCHIVE : TELL);
 }

@@ -1,7 +1,8 @@
-import type { BookCheckRun, SystemStatus } from '@sofra/contract/system';
+import type { SystemStatus } from '@sofra/contract/system';
 import { ScanSearch } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { bookLines } from '#src/features/system/book-lines.ts';
+import { ProgressBar } from '#src/features/system/progress-bar.tsx';
 import { StatusCard } from '#src/features/system/status-card.tsx';
 import { useCheckBooks } from '#src/features/system/system-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
@@ -21,7 +22,14 @@ export function BooksCard({ books, now }: Props) {
   const timeZone = useTimeZone();
   return (
     <StatusCard title="Kayıt denetimi" icon={ScanSearch} lines={bookLines(books, { now, timeZone })}>
-      {books.run && <Progress {...books.run} />}
+      {books.run && (
+        <ProgressBar
+          label="Kayıt denetimi"
+          done={books.run.done}
+          steps={books.run.steps}
+          text={`${books.run.steps} adımdan ${books.run.done}`}
+        />
+      )}
       {error && <Banner tone="error">{errorTextOf(error)}</Banner>}
       <div className="mt-auto flex flex-wrap items-center gap-3">
         <Button
@@ -37,24 +45,5 @@ export function BooksCard({ books, now }: Props) {
         {!isOnline && <p className="text-sm text-ink-2">{NEEDS_CONNECTION}</p>}
       </div>
     </StatusCard>
-  );
-}
-
-function Progress({ done, steps }: BookCheckRun) {
-  return (
-    <div
-      role="progressbar"
-      aria-label="Kayıt denetimi"
-      aria-valuemin={0}
-      aria-valuemax={steps}
-      aria-valuenow={done}
-      aria-valuetext={`${steps} adımdan ${done}`}
-      className="h-2 overflow-hidden rounded-full bg-sunken"
-    >
-      <div
-        className="h-full rounded-full bg-cini"
-        style={{ width: `${(100 * done) / Math.max(1, steps)}%` }}
-      />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { SystemPanel } from '#src/features/system/system-panel.tsx';
 import { setConnection } from '#src/lib/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -7,6 +7,16 @@ import { givenServer, refuse } from '#test/test-server.ts';
 
 const ago = (hours: number, now = Date.now()): string => new Date(now - hours * 3_600_000).toISOString();
 const check = { checkedAt: ago(5), checkedRows: 1234, violations: 0, firstViolation: null };
+const COPY_ID = '018f0000-0000-7000-8000-0000000000c1';
+const OWN_BACKUPS = {
+  isBySofra: true,
+  isOwn: true,
+  kept: 14,
+  run: null,
+  failure: null,
+  directory: '/srv/yedekler',
+  copies: [{ id: COPY_ID, finishedAt: ago(8), sizeBytes: 1_200_000, verifiedAt: ago(7) }],
+};
 const sound = () => ({
   now: new Date().toISOString(),
   startedAt: ago(76),
@@ -16,6 +26,7 @@ const sound = () => ({
   printing: { waiting: 0, uncertain: 0, failed: 0, waitingSince: null, printers: [], agents: [] },
   archive: { archivedAt: ago(0.01), failedAt: ago(3) },
   backup: { finishedAt: ago(8), sizeBytes: 1_230_000_000, verifiedAt: ago(7) },
+  backups: { ...OWN_BACKUPS },
   books: { ledger: check, audit: { ...check, checkedRows: 88 }, run: null },
 });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -73,8 +84,7 @@ test('what is not well says so in words, and what to do', async () => {
   expect(printing.getByText(/TEKRAR BASIM/)).toBeVisible();
   expect(printing.getByText('Yazıcıya ulaşılamıyor.')).toBeVisible();
   expect(printing.getByText('Yazdırma bilgisayarı henüz bağlanmadı')).toBeVisible();
-  expect((await card('Yedek')).getByText('Hiç alınmadı')).toBeVisible();
-  expect((await card('Yedek')).getByText(/npm run backup/)).toBeVisible();
+  expect((await card('Yedek')).getByText('Henüz yok, ilki bu gece alınır')).toBeVisible();
   expect((await card('Yedek')).getByText(/Yazılamıyor/)).toBeVisible();
   expect((await card('Yedek')).getByText(/SOFRA_WAL_ARCHIVE/)).toBeVisible();
   const books = await card('Kayıt denetimi');
@@ -128,13 +138,13 @@ test('Yenile asks again; a server that went away leaves the last known state and
   expect(callsOf('GET /system/status')).toHaveLength(2);
 });
 
-test('without a connection nothing is checked, and the reason stands there', async () => {
+test('without a connection nothing is checked or copied, and the reason stands at both', async () => {
   givenServer({ 'GET /system/status': sound });
   await renderScreen(<SystemPanel />);
   expect(await screen.findByText('4 cihaz')).toBeVisible();
   setConnection('offline');
   expect(await screen.findByText('Çevrimdışı')).toBeVisible();
-  expect(screen.getByText('Bu işlem için bağlantı gerekir.')).toBeVisible();
+  expect(screen.getAllByText('Bu işlem için bağlantı gerekir.')).toHaveLength(2);
   setConnection('connecting');
 });
 
@@ -145,4 +155,66 @@ test('a first answer that never came is said where the cards would be', async ()
   now({ 'GET /system/status': sound });
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   expect(await screen.findByText('4 cihaz')).toBeVisible();
+});
+
+test('Şimdi yedekle says how far it is; the copy is taken away under its own name', async () => {
+  setConnection('connected');
+  const run = { startedAt: ago(0), phase: 'VERIFYING' };
+  const { callsOf, now } = givenServer({ 'GET /system/status': () => ({ ...sound(), backup: null }) });
+  const { user } = await renderScreen(<SystemPanel />);
+  const button = (await card('Yedek')).getByRole('button', { name: 'Şimdi yedekle' });
+  now({
+    'POST /system/backup': () => run,
+    'GET /system/status': () => ({ ...sound(), backups: { ...OWN_BACKUPS, run } }),
+  });
+  await user.click(button);
+  const bar = await screen.findByRole('progressbar', { name: 'Yedek' });
+  expect(bar).toHaveAttribute('aria-valuetext', 'Kopya açılıp denetleniyor');
+  expect(screen.getByRole('button', { name: 'Yedekleniyor…' })).toBeVisible();
+  expect(callsOf('POST /system/backup')).toHaveLength(1);
+
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:backup';
+  URL.revokeObjectURL = () => undefined;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  now({ [`GET /system/backups/:id/file`]: () => ({}) });
+  await user.click((await card('Yedek')).getByRole('button', { name: /^İndir/ }));
+  await waitFor(() => expect(saved).toEqual(['sofra-yedek.sofra']));
+  expect(callsOf('GET /system/backups/:id/file')[0]?.params).toEqual({ id: COPY_ID });
+  click.mockRestore();
+});
+
+test('nothing is red for whoever cannot put it right', async () => {
+  setConnection('connected');
+  const failure = { at: ago(1), reason: 'DISK_FULL' };
+  const old = { finishedAt: ago(80), sizeBytes: 10, verifiedAt: ago(79) };
+  const archive = { archivedAt: ago(3), failedAt: ago(0.01) };
+  const shared = { ...OWN_BACKUPS, isOwn: false, directory: null, copies: [] };
+  const { now } = givenServer({
+    'GET /system/status': () => ({ ...sound(), archive, backup: old, backups: { ...OWN_BACKUPS, failure } }),
+  });
+  const { user } = await renderScreen(<SystemPanel />);
+  const own = await card('Yedek');
+  expect(own.getByText('Sorun var')).toBeVisible();
+  expect(own.getByText(/Sunucu bilgisayarında yer açın \(yedekler: \/srv\/yedekler\)/)).toBeVisible();
+
+  now({
+    'GET /system/status': () => ({ ...sound(), archive, backup: old, backups: { ...shared, failure } }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Yenile' }));
+  expect(await own.findByText(/başka işletmeler de var/)).toBeVisible();
+  expect(own.queryByText('Sorun var')).not.toBeInTheDocument();
+  expect(own.queryByRole('button', { name: /^İndir/ })).not.toBeInTheDocument();
+  expect(own.getByRole('button', { name: 'Şimdi yedekle' })).toBeVisible();
+
+  const elsewhere = { ...shared, isBySofra: false };
+  now({ 'GET /system/status': () => ({ ...sound(), archive, backup: null, backups: elsewhere }) });
+  await user.click(screen.getByRole('button', { name: 'Yenile' }));
+  expect(await own.findByText('Veritabanını işleten kişi')).toBeVisible();
+  expect(own.queryByText('Sorun var')).not.toBeInTheDocument();
+  expect(own.queryByRole('button', { name: 'Şimdi yedekle' })).not.toBeInTheDocument();
 });

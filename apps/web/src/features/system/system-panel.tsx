@@ -1,6 +1,6 @@
-import { DatabaseBackup, Info, Printer, RefreshCw, Wifi } from 'lucide-react';
+import { Info, Printer, RefreshCw, Wifi } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { backupLines } from '#src/features/system/backup-lines.ts';
+import { BackupCard } from '#src/features/system/backup-card.tsx';
 import { BooksCard } from '#src/features/system/books-card.tsx';
 import { connectionLines } from '#src/features/system/connection-lines.ts';
 import { printLines } from '#src/features/system/print-lines.ts';
@@ -49,13 +49,12 @@ export function SystemPanel() {
 
 function Cards(seen: SeenStatus) {
   const connection = useConnection();
-  const timeZone = useTimeZone();
   const { printing, books, now } = seen.status;
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <StatusCard title="Bağlantı" icon={Wifi} lines={connectionLines(seen, connection)} />
       <StatusCard title="Yazdırma" icon={Printer} lines={printLines(printing, now)} />
-      <StatusCard title="Yedek" icon={DatabaseBackup} lines={backupLines(seen.status, timeZone)} />
+      <BackupCard status={seen.status} />
       <BooksCard books={books} now={now} />
       <StatusCard title="Sürüm" icon={Info} lines={versionLines(seen)} />
     </div>

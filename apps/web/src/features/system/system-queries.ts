@@ -1,11 +1,18 @@
-import { checkBooks, readSystemStatus, type SystemStatus } from '@sofra/contract/system';
+import {
+  BACKUP_FILE,
+  checkBooks,
+  readSystemStatus,
+  takeBackup,
+  type SystemStatus,
+} from '@sofra/contract/system';
 import { can } from '@sofra/domain/permissions';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
+import { downloadFile } from '#src/lib/download-file.ts';
 import { useSession } from '#src/lib/session.ts';
 
 const ASKED_AGAIN_MS = 30_000;
-/** While the books are being looked at: somebody watches the bar. */
+/** While the books are being looked at, or everything is being copied: somebody watches the bar. */
 const WATCHED_MS = 1_000;
 /** A difference is found once a day; the dashboard need not hurry. */
 const DASHBOARD_ASKS_MS = 5 * 60_000;
@@ -26,11 +33,14 @@ const statusQuery = queryOptions<SeenStatus>({
   },
 });
 
+const isWatched = (seen: SeenStatus | undefined): boolean =>
+  seen !== undefined && (seen.status.books.run !== null || seen.status.backups.run !== null);
+
 /** *Sistem durumu*, asked again every half minute while it is open. */
 export const useSystemStatus = () =>
   useQuery({
     ...statusQuery,
-    refetchInterval: ({ state }) => (state.data?.status.books.run ? WATCHED_MS : ASKED_AGAIN_MS),
+    refetchInterval: ({ state }) => (isWatched(state.data) ? WATCHED_MS : ASKED_AGAIN_MS),
   });
 
 /** What the last look at the books found, for whoever may read it; null: nothing, or not known. */
@@ -53,3 +63,17 @@ export function useCheckBooks() {
     onSettled: () => queries.invalidateQueries({ queryKey: statusQuery.queryKey }),
   });
 }
+
+export function useTakeBackup() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(takeBackup),
+    onSettled: () => queries.invalidateQueries({ queryKey: statusQuery.queryKey }),
+  });
+}
+
+/** Into the downloads of this device. */
+export const useDownloadBackup = () =>
+  useMutation({
+    mutationFn: (id: string) => downloadFile(BACKUP_FILE.path.replace(':id', id), 'sofra-yedek.sofra'),
+  });

@@ -232,6 +232,8 @@ export const OFFICE_SENTENCES: Sentences = {
   'station.test': ({ details }) => say('İstasyona test fişi gönderildi', name(details)),
   'station.attach': ({ details }) => say('İstasyona yazıcı bağlandı', textOf(details, 'station')),
   'station.detach': ({ details }) => say('İstasyondan yazıcı çıkarıldı', textOf(details, 'station')),
+  'backup.take': () => 'Yedek alındı',
+  'backup.download': () => 'Yedek dosyası indirildi',
   'business.register': ({ details }) => say('İşletme kaydedildi', name(part(details, 'after'))),
   'business.update': ({ details }) => say('İşletme ayarları değişti', changesText(details)),
 };

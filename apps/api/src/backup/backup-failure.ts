@@ -1,0 +1,25 @@
+import { errorCode, errorText, isDiskFull } from '#src/platform/startup-error.ts';
+
+/** Why there is no new backup that somebody opened, as far as a person can do something about it. */
+export type BackupFailureReason = 'DISK_FULL' | 'NOT_WRITABLE' | 'NOT_VERIFIED' | 'OTHER';
+
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO'];
+
+export function backupFailureReason(error: unknown, phase: 'COPYING' | 'VERIFYING'): BackupFailureReason {
+  const chain = [error, error instanceof Error ? error.cause : undefined];
+  if (chain.some(isDiskFull)) return 'DISK_FULL';
+  if (phase === 'VERIFYING') return 'NOT_VERIFIED';
+  return chain.some((one) => UNWRITABLE.includes(errorCode(one) ?? '')) ? 'NOT_WRITABLE' : 'OTHER';
+}
+
+/** What the process that copies says about itself, and its last words. */
+export type BackupWord =
+  | { kind: 'phase'; phase: 'COPYING' | 'VERIFYING' }
+  | { kind: 'done' }
+  | { kind: 'failed'; reason: BackupFailureReason; text: string };
+
+export const failedWord = (error: unknown, phase: 'COPYING' | 'VERIFYING'): BackupWord => ({
+  kind: 'failed',
+  reason: backupFailureReason(error, phase),
+  text: errorText(error),
+});

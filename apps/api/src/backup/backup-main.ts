@@ -1,0 +1,40 @@
+/**
+ * The process in which a running Sofra takes its own backup (backup-process.ts): copies everything, opens the copy beside
+ * the database and compares it, and removes what is too old. It reads the settings of the server that started it.
+ */
+import os from 'node:os';
+import { failedWord, type BackupWord } from '#src/backup/backup-failure.ts';
+import { removeOldBackups } from '#src/backup/backup-files.ts';
+import { takeBackup } from '#src/backup/take-backup.ts';
+import { KEPT_BACKUPS } from '#src/backup/kept-backups.ts';
+import { verifyBackup } from '#src/backup/verify-backup.ts';
+import { readConfig } from '#src/platform/config.ts';
+import { withDatabase, withOwnerConnection } from '#src/platform/owner-connection.ts';
+
+/** The till is served first. */
+const PRIORITY = 10;
+
+const say = (word: BackupWord): void => void process.send?.(word);
+const silent = (): void => undefined;
+
+os.setPriority(PRIORITY);
+// Whoever started it is gone: nobody hears what comes of it, and its lease runs out.
+process.once('disconnect', () => process.exit(1));
+
+let phase: 'COPYING' | 'VERIFYING' = 'COPYING';
+try {
+  const config = readConfig(process.env);
+  say({ kind: 'phase', phase });
+  const taken = await withOwnerConnection(config, (client) => takeBackup(client, config.backupDir, silent), {
+    mustExist: true,
+  });
+  phase = 'VERIFYING';
+  say({ kind: 'phase', phase });
+  await withDatabase(config, (connection) => verifyBackup(connection, taken.file, silent));
+  removeOldBackups(config.backupDir, 'LOGICAL', KEPT_BACKUPS);
+  say({ kind: 'done' });
+} catch (error) {
+  say(failedWord(error, phase));
+}
+process.removeAllListeners('disconnect');
+process.disconnect();

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { leaseBackup } from '#src/features/system/backups/backups.store.ts';
+import { runBackup, type BackingUp } from '#src/features/system/backups/run-backup.ts';
+import { inTransaction } from '#src/platform/transaction.ts';
+
+/** A server that was just started has better things to do. */
+const FIRST_AFTER_MS = 150_000;
+const EVERY_MS = 300_000;
+
+/** Backs the installation up whenever it is time, in one of its processes, until `stop` (docs/decisions/0037). */
+export function keepBackedUp(
+  services: BackingUp,
+  { firstAfterMs = FIRST_AFTER_MS, everyMs = EVERY_MS } = {},
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const wait = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined); // a stop cuts it short
+
+  async function backUpWhenDue(): Promise<void> {
+    const lease = await inTransaction(services.pool, { businessId: null }, (tx) =>
+      leaseBackup(tx, services.clock(), { isDueOnly: true }),
+    );
+    if (lease) await runBackup(services, lease, signal);
+  }
+
+  async function run(): Promise<void> {
+    await wait(firstAfterMs);
+    while (!signal.aborted) {
+      await backUpWhenDue().catch((error: unknown) =>
+        services.log.warn(
+          { err: error },
+          'nobody knows whether a backup is due; asked again in five minutes',
+        ),
+      );
+      await wait(everyMs);
+    }
+  }
+
+  const running = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { SystemStatus } from '@sofra/contract/system';
+import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
+import { KEPT_BACKUPS } from '#src/backup/kept-backups.ts';
+import {
+  countBusinessesBeside,
+  findBackupRun,
+  listCopies,
+  type KeptCopy,
+} from '#src/features/system/backups/backups.store.ts';
+import type { Read } from '#src/platform/context.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/** A backup holds every business of the installation: only who has it for themselves may take the files away. */
+export async function isOnlyBusiness({ tx, actor }: Pick<Read, 'tx' | 'actor'>): Promise<boolean> {
+  return (await countBusinessesBeside(tx, actor.businessId, DEMO_BUSINESS.owner.email)) === 0;
+}
+
+/** Of what is recorded that which is still there; somebody may have moved a file away. */
+export const fileOf = (backupDir: string, { fileName }: KeptCopy): string | null => {
+  const file = path.join(backupDir, path.basename(fileName));
+  return existsSync(file) ? file : null;
+};
+
+/** Who takes the backups, how that gets on, and the copies that this reader may have. */
+export async function readBackups({ tx, actor, config }: Read): Promise<SystemStatus['backups']> {
+  const [isOwn, { run, failure }, copies] = await together(
+    isOnlyBusiness({ tx, actor }),
+    findBackupRun(tx),
+    listCopies(tx, KEPT_BACKUPS),
+  );
+  const kept = copies.filter((copy) => fileOf(config.backupDir, copy) !== null);
+  return {
+    isBySofra: config.takesBackups,
+    isOwn,
+    kept: KEPT_BACKUPS,
+    run,
+    failure,
+    directory: isOwn ? config.backupDir : null,
+    copies: isOwn
+      ? kept.map(({ id, finishedAt, sizeBytes, verifiedAt }) => ({ id, finishedAt, sizeBytes, verifiedAt }))
+      : [],
+  };
+}

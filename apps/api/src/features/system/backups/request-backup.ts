@@ -1,0 +1,27 @@
+import type { BackupRun } from '@sofra/contract/system';
+import { RuleError } from '@sofra/domain/errors';
+import { findBackupRun, leaseBackup, type BackupLease } from '#src/features/system/backups/backups.store.ts';
+import type { Actor, Services, Work } from '#src/platform/context.ts';
+
+/** Works on the backup whose lease it is given, without keeping anybody waiting. */
+export type StartBackup = (lease: BackupLease) => void;
+
+/** Errors: TOO_MANY_ATTEMPTS. */
+export const countBackup = (
+  { rateLimits }: Services,
+  _request: unknown,
+  { businessId }: Actor,
+): Promise<void> => rateLimits.countBackup(businessId);
+
+/** *Şimdi yedekle*: takes the lease and answers at once; how far it is, the status says. One under way goes on. */
+export async function requestBackup(work: Work, start: StartBackup): Promise<BackupRun> {
+  const { tx, now, config } = work;
+  if (!config.takesBackups) throw new RuleError('BACKUPS_ELSEWHERE');
+  const lease = await leaseBackup(tx, now, { isDueOnly: false });
+  if (lease) {
+    work.audit({ event: 'backup.take', entity: 'backup', entityId: null });
+    work.afterCommit(() => start(lease));
+  }
+  const { run } = await findBackupRun(tx);
+  return run ?? { startedAt: now, phase: 'COPYING' }; // it may have ended between the two statements
+}
