@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PrinterState } from './printing.ts';
-import { Id, IdParams, Instant, NoInput, NoParams } from './scalars.ts';
+import { Id, Instant, NoInput, NoParams } from './scalars.ts';
 
 /** What the last look at one half of the books found. */
 export const BookCheck = z.object({
@@ -120,19 +120,6 @@ export const takeBackup = endpoint({
   response: BackupRun,
   status: 200,
   errors: ['BACKUPS_ELSEWHERE'],
-});
-
-/** Answers bytes, so it is no endpoint that `call` could make; who may have it is said the same way. */
-export const BACKUP_FILE = endpoint({
-  method: 'GET',
-  path: '/system/backups/:id/file',
-  summary: 'A backup to take away',
-  access: 'system.backup',
-  params: IdParams,
-  input: NoInput,
-  response: z.unknown(),
-  status: 200,
-  errors: ['NOT_FOUND', 'BACKUP_OF_OTHERS'],
 });
 
 export const checkBooks = endpoint({

@@ -25,17 +25,17 @@ export function BackupCopies({ copies }: { copies: readonly BackupCopy[] }) {
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3">
       {error && <Banner tone="error">{errorTextOf(error)}</Banner>}
-      <ul className="flex flex-col">{copies.slice(0, SHOWN).map(row)}</ul>
+      {copies.length > 0 && <ul className="flex flex-col">{copies.slice(0, SHOWN).map(row)}</ul>}
       {copies.length > SHOWN && (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">
+          <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">
             Öncekiler ({copies.length - SHOWN})
           </summary>
           <ul className="flex flex-col">{copies.slice(SHOWN).map(row)}</ul>
         </details>
       )}
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">
+        <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">
           Yedek nasıl geri yüklenir?
         </summary>
         <HowToRestore />

@@ -61,7 +61,7 @@ function copyLines(status: Status, timeZone: string): StatusLine[] {
   const { backup, backups, now } = status;
   const { isBySofra, kept } = backups;
   const who = lineOf(
-    'Alan',
+    'Yedeği alan',
     isBySofra ? `Sofra, her gece · son ${kept} yedek durur` : 'Veritabanını işleten kişi',
   );
   if (!backup) return [who, firstLine(isBySofra)];

@@ -1,10 +1,5 @@
-import {
-  BACKUP_FILE,
-  checkBooks,
-  readSystemStatus,
-  takeBackup,
-  type SystemStatus,
-} from '@sofra/contract/system';
+import { BACKUP_FILE } from '@sofra/contract/backup-file';
+import { checkBooks, readSystemStatus, takeBackup, type SystemStatus } from '@sofra/contract/system';
 import { can } from '@sofra/domain/permissions';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
