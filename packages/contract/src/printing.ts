@@ -2,7 +2,17 @@ import { isLateMinutes, LATE_MINUTES } from '@sofra/domain/kitchen-lateness';
 import { isIpv4 } from '@sofra/domain/ipv4';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, NoContent, NoInput, NoParams, Text, Version } from './scalars.ts';
+import {
+  Id,
+  IdParams,
+  Instant,
+  NoContent,
+  NoInput,
+  NoParams,
+  Text,
+  TextOrEmpty,
+  Version,
+} from './scalars.ts';
 
 export const PrinterInterface = z.enum(['NETWORK', 'QZ_TRAY', 'USB']);
 export const PrinterState = z.enum(['ONLINE', 'PAPER_OUT', 'UNREACHABLE', 'OFF', 'UNKNOWN']);
@@ -62,12 +72,26 @@ export const Station = z.object({
 });
 export type Station = z.output<typeof Station>;
 
-const Ip = z.nullable(z.string().check(z.refine(isIpv4, 'Geçersiz IP')));
+/** Of a network printer only: whatever the others bring along means nothing (spec 5, "Printer"). */
+interface Address {
+  interface?: z.output<typeof PrinterInterface> | undefined;
+  ip?: string | null | undefined;
+  port?: number | null | undefined;
+}
+const isNetwork = (printer: Address): boolean => printer.interface === 'NETWORK';
+const hasNoWrongIp = (printer: Address): boolean => !isNetwork(printer) || !printer.ip || isIpv4(printer.ip);
+const hasNoWrongPort = (printer: Address): boolean =>
+  !isNetwork(printer) || printer.port == null || (printer.port >= 1 && printer.port <= 65_535);
+const ADDRESS_CHECKS = [
+  z.refine<Address>(hasNoWrongIp, { message: 'Geçersiz IP', path: ['ip'] }),
+  z.refine<Address>(hasNoWrongPort, { message: 'Geçersiz port', path: ['port'] }),
+] as const;
+
 const printerFields = {
   name: z.optional(Text(60)),
   interface: z.optional(PrinterInterface),
-  ip: z.optional(Ip),
-  port: z.optional(z.int().check(z.gte(1), z.lte(65_535))),
+  ip: z.optional(z.nullable(TextOrEmpty(45))),
+  port: z.optional(z.nullable(z.int())),
   device: z.optional(z.nullable(Text(120))),
   isActive: z.optional(z.boolean()),
   isReceiptPrinter: z.optional(z.boolean()),
@@ -97,10 +121,11 @@ export const createPrinter = endpoint({
   access: 'printing.write',
   params: NoParams,
   input: z.strictObject({ ...printerFields, name: Text(60), interface: PrinterInterface }).check(
-    z.refine((printer) => printer.interface !== 'NETWORK' || Boolean(printer.ip), {
+    z.refine((printer) => !isNetwork(printer) || Boolean(printer.ip), {
       message: 'Geçersiz IP',
       path: ['ip'],
     }),
+    ...ADDRESS_CHECKS,
   ),
   response: Printer,
   status: 201,
@@ -113,7 +138,7 @@ export const updatePrinter = endpoint({
   summary: 'Changes a printer',
   access: 'printing.write',
   params: IdParams,
-  input: z.strictObject({ ...printerFields, expectedVersion: z.optional(Version) }),
+  input: z.strictObject({ ...printerFields, expectedVersion: z.optional(Version) }).check(...ADDRESS_CHECKS),
   response: Printer,
   status: 200,
   errors: ['NOT_FOUND', 'NAME_TAKEN', 'PRINTER_ADDRESS_REFUSED', 'CHANGED_MEANWHILE'],

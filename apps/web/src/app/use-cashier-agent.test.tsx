@@ -5,13 +5,17 @@ import { givenQzTray } from '#src/features/printing/cashier-agent/test-qz-tray.t
 import { shellHandlers, wirePrinter } from '#test/given-wire.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { givenServer, refuse } from '#test/test-server.ts';
 
 const PATIENCE = { timeout: 20_000 };
 
 afterEach(() => setAutoPrint(false));
 
-async function openTables(role: 'CASHIER' | 'WAITER', isOn: boolean) {
+async function openTables(
+  role: 'CASHIER' | 'WAITER',
+  isOn: boolean,
+  more: Parameters<typeof givenServer>[0] = {},
+) {
   const qz = await givenQzTray();
   const server = givenServer({
     ...shellHandlers,
@@ -21,6 +25,7 @@ async function openTables(role: 'CASHIER' | 'WAITER', isOn: boolean) {
     'GET /qz/certificate': () => ({ certificate: 'CERTIFICATE' }),
     'POST /qz/sign': () => ({ signature: 'SIGNATURE' }),
     'POST /print-jobs/claim': () => null,
+    ...more,
   });
   setAutoPrint(isOn);
   signInAs(role);
@@ -33,6 +38,8 @@ test('a till that is to print does so on whatever screen it is, until its user l
   const { qz, server, unmount } = await openTables('CASHIER', true);
   await waitFor(() => expect(server.callsOf('POST /print-jobs/claim').length).toBeGreaterThan(0), PATIENCE);
   expect(qz.connections).toBe(1);
+  // The probe of spec 7, whose answer is ignored.
+  expect(server.callsOf('GET /stations')).toHaveLength(1);
   unmount();
   await waitFor(() => expect(qz.connections).toBe(0), PATIENCE);
 });
@@ -45,4 +52,10 @@ test.each([
   await waitFor(() => expect(server.callsOf('GET /tables').length).toBeGreaterThan(0), PATIENCE);
   expect(qz.addresses).toEqual([]);
   expect(server.callsOf('POST /print-jobs/claim')).toEqual([]);
+  expect(server.callsOf('GET /stations')).toEqual([]);
+});
+
+test('a probe that is refused keeps nothing from being printed', async () => {
+  const { server } = await openTables('CASHIER', true, { 'GET /stations': () => refuse('INTERNAL') });
+  await waitFor(() => expect(server.callsOf('POST /print-jobs/claim').length).toBeGreaterThan(0), PATIENCE);
 });

@@ -207,5 +207,7 @@ function decodeAnswer<E extends Endpoint>(endpoint: E, { status, body }: Answer)
     status,
     code: 'UNREADABLE',
     message: 'Sunucunun yanıtı anlaşılamadı. Sayfayı yenileyin.',
+    // What it says of itself: `ok: false` of another server of the specification.
+    details: typeof body === 'object' && body !== null ? { ...body } : {},
   });
 }

@@ -334,3 +334,20 @@ describe('delete', () => {
     expect((await theirs.get('/api/business/me')).statusCode).toBe(200);
   });
 });
+
+test('a password of five characters is refused by the server, new and changed (decisions 8)', async () => {
+  const business = await api.givenBusiness();
+  const fieldsOf = (answer: { json: () => { details?: { fields?: unknown } } }) =>
+    answer.json().details?.fields;
+  const reason = 'Şifre en az 6 karakter olmalı.';
+  const created = await business.as('ADMIN').post('/api/users', { ...newUser(), password: '12345' });
+  expect(created.statusCode).toBe(400);
+  expect(fieldsOf(created)).toEqual([{ path: 'password', reason }]);
+  const { id } = (await business.as('ADMIN').post('/api/users', newUser())).json<{ id: string }>();
+  const changed = await business.as('ADMIN').patch(`/api/users/${id}`, { newPassword: '12345' });
+  expect(changed.statusCode).toBe(400);
+  expect(fieldsOf(changed)).toEqual([{ path: 'newPassword', reason }]);
+  expect((await business.as('ADMIN').patch(`/api/users/${id}`, { newPassword: '123456' })).statusCode).toBe(
+    200,
+  );
+});

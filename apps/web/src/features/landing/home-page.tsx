@@ -26,6 +26,7 @@ export function HomePage() {
       <SiteHeader />
       <main>
         <Intro />
+        <Hero />
         <section aria-label="Canlı örnek" className="relative pb-10 lg:pb-16">
           <div className="absolute inset-x-0 top-28 bottom-0">
             <TileWall />
@@ -43,9 +44,19 @@ export function HomePage() {
   );
 }
 
-function Intro() {
+/** The short introduction before everything else (spec 2, "Landing page"). */
+const Intro = () => (
+  <section aria-label="Kısaca Sofra" className="wrap pt-6 lg:pt-8">
+    <p className="max-w-170 text-sm text-pretty text-ink-2">
+      Sofra; masaları, siparişi, mutfağı, kasayı, stoğu ve raporları tek yerde toplayan Türkçe restoran ve
+      kafe programıdır.
+    </p>
+  </section>
+);
+
+function Hero() {
   return (
-    <section aria-label="Sofra nedir" className="wrap pt-8 pb-10 lg:pt-12 lg:pb-12">
+    <section aria-label="Sofra nedir" className="wrap pt-4 pb-10 lg:pt-6 lg:pb-12">
       <h1 className="text-display font-semibold">
         Garson, mutfak, kasa: <span className="whitespace-nowrap text-cini-text sm:block">aynı sofrada.</span>
       </h1>

@@ -23,8 +23,19 @@ test('every other address shows the landing page, with all its parts in their or
       .getAllByRole('region')
       .map((part) => part.getAttribute('aria-label')),
   ).toEqual(
-    expect.arrayContaining(['Sofra nedir', 'Canlı örnek', 'Fiyat listesi.', 'Dört mutfak, dört saat.']),
+    expect.arrayContaining([
+      'Kısaca Sofra',
+      'Sofra nedir',
+      'Canlı örnek',
+      'Fiyat listesi.',
+      'Dört mutfak, dört saat.',
+    ]),
   );
+  const [introduction, hero] = within(screen.getByRole('main')).getAllByRole('region');
+  expect(introduction).toHaveAccessibleName('Kısaca Sofra');
+  expect(introduction).toHaveTextContent(/^Sofra; masaları, siparişi/);
+  expect(within(hero!).getByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByText(/yorumu değil/)).not.toBeInTheDocument();
   for (const id of ['nasil-calisir', 'ozellikler', 'fiyatlar', 'sahneler', 'hakkinda'])
     expect(document.getElementById(id)).toBeInTheDocument();
   expect(document.title).toMatch(/^Sofra · /);
@@ -56,7 +67,6 @@ test('the figures of the specification, the trial, and no service charge', async
   expect(container).toHaveTextContent(
     'Türkiye’de 30 Ocak 2026’dan beri servis, kuver ve masa ücreti alınamıyor; Sofra’da böyle bir satır yok.',
   );
-  expect(container).toHaveTextContent('Bunlar müşteri yorumu değil');
 });
 
 test('whoever arrives at /#fiyatlar is taken there once it is there', async () => {

@@ -1,4 +1,4 @@
-import type { InputOf } from '@sofra/contract/endpoint';
+import type { InputOf, ResponseOf } from '@sofra/contract/endpoint';
 import { listOrders } from '@sofra/contract/orders';
 import { paymentBreakdown, reportSummary, topItems } from '@sofra/contract/reports';
 import {
@@ -10,6 +10,7 @@ import {
   updateSiteUser,
 } from '@sofra/contract/site-admin';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '#src/lib/api-error.ts';
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
@@ -19,9 +20,17 @@ const NOW = { staleTime: 0 } as const;
 /** Of another page, and of other days, the old answer stays, dimmed, until the new one is there. */
 const KEEP = { placeholderData: keepPreviousData } as const;
 
+const NOBODY: ResponseOf<typeof listSiteUsers> = { ok: true, data: [], total: 0 };
+
+/** Another server of the specification may answer `ok: false`: an empty list, and no failure (spec 8). */
 export const useSiteUsers = (q: string, page: number) =>
   useQuery({
     ...readQuery(listSiteUsers, { input: { q, page, limit: SITE_USERS_PAGE } }),
+    queryFn: ({ signal }) =>
+      call(listSiteUsers, { input: { q, page, limit: SITE_USERS_PAGE }, signal }).catch((error: unknown) => {
+        if (isApiError(error, 'UNREADABLE') && error.details['ok'] === false) return NOBODY;
+        throw error;
+      }),
     ...KEEP,
     ...NOW,
   });
@@ -80,7 +89,10 @@ export function useStatistics(businessId: string, days: Days) {
       ...KEEP,
     }),
     orders: useQuery({
-      ...readQuery(listOrders, { businessId, input: { ...days, status: 'PAID', limit: PAID_ORDERS } }),
+      ...readQuery(listOrders, {
+        businessId,
+        input: { ...days, status: 'PAID', full: 'true', limit: PAID_ORDERS },
+      }),
       ...KEEP,
     }),
   };

@@ -229,7 +229,7 @@ test('what was typed is not lost by going back unasked', async () => {
   await user.click(screen.getByRole('link', { name: 'Geri' }));
   await user.click(await screen.findByRole('button', { name: 'Vazgeç' }));
   expect(field(/^Ad /)).toHaveValue('Çağrı Özkan');
-  await user.click(screen.getByRole('link', { name: 'Geri' }));
+  await user.click(await screen.findByRole('link', { name: 'Geri' }));
   await user.click(await screen.findByRole('button', { name: 'Kaydetmeden çık' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'oz' }));
 });

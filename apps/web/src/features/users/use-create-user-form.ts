@@ -36,7 +36,7 @@ export function useCreateUserForm(onClose: () => void) {
     setIsIncomplete(isMissing);
     if (isMissing) return focusFirstProblem(event.currentTarget);
     create.mutate(
-      { email, fullName, password, role, phone: phone.trim() === '' ? null : phone },
+      { email, fullName, password, role, isActive: true, phone: phone.trim() === '' ? null : phone },
       {
         onSuccess: () => {
           toast.success('Kullanıcı eklendi');

@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/printing';
 import { RuleError } from '@sofra/domain/errors';
-import { checkPrinterAddress, DEFAULT_PRINTER_PORT } from '#src/features/printing/setup/printer-address.ts';
+import { checkPrinterAddress, keptAddress } from '#src/features/printing/setup/printer-address.ts';
 import { checkedDevice } from '#src/features/printing/setup/printer-device.ts';
 import {
   countPrinters,
@@ -24,9 +24,9 @@ export async function createPrinter(
 ): Promise<contract.Printer> {
   const { tx, actor, config } = work;
   const id = newId();
-  const ip = request.ip ?? null;
-  const port = request.port ?? DEFAULT_PRINTER_PORT;
-  checkPrinterAddress(work, { interface: request.interface, ip, port });
+  const address = keptAddress(request);
+  const { ip, port } = address;
+  checkPrinterAddress(work, address);
   const device = checkedDevice({ interface: request.interface, device: request.device ?? null });
   await lockReceiptPrinterChoice(tx, actor.businessId);
   const isFirst = (await countPrinters(tx, actor.businessId)) === 0;

@@ -1,10 +1,28 @@
 import type { Printer } from '@sofra/contract/printing';
 import { RuleError } from '@sofra/domain/errors';
+import { isIpv4 } from '@sofra/domain/ipv4';
 import { isAllowedAddress } from '@sofra/printer-link/printer-address';
 import type { Work } from '#src/platform/context.ts';
 
 /** spec 9. */
 export const DEFAULT_PRINTER_PORT = 9100;
+
+type Address = Pick<Printer, 'interface' | 'ip' | 'port'>;
+
+/** What is kept of an address as sent: only a network printer has one, its port 9100 unless said otherwise (spec 9). */
+export function keptAddress(printer: { interface: Printer['interface'] } & AddressWish): Address {
+  const { interface: kind, ip, port } = printer;
+  if (kind !== 'NETWORK') return { interface: kind, ip: null, port: DEFAULT_PRINTER_PORT };
+  return { interface: kind, ip: ip || null, port: port ?? DEFAULT_PRINTER_PORT };
+}
+
+export interface AddressWish {
+  ip?: string | null | undefined;
+  port?: number | null | undefined;
+}
+
+const wrong = (path: string, reason: string): RuleError =>
+  new RuleError('INVALID_INPUT', { fields: [{ path, reason }] });
 
 /**
  * A network printer needs an IPv4 address (spec 5) that this installation may dial (decisions 40). Where agents print,
@@ -12,13 +30,10 @@ export const DEFAULT_PRINTER_PORT = 9100;
  * the addresses it meets.
  * Errors: INVALID_INPUT; PRINTER_ADDRESS_REFUSED.
  */
-export function checkPrinterAddress(
-  { config }: Pick<Work, 'config'>,
-  printer: Pick<Printer, 'interface' | 'ip' | 'port'>,
-): void {
+export function checkPrinterAddress({ config }: Pick<Work, 'config'>, printer: Address): void {
   if (printer.interface !== 'NETWORK') return;
-  if (printer.ip === null)
-    throw new RuleError('INVALID_INPUT', { fields: [{ path: 'ip', reason: 'Geçersiz IP' }] });
+  if (printer.ip === null || !isIpv4(printer.ip)) throw wrong('ip', 'Geçersiz IP');
+  if (printer.port < 1 || printer.port > 65_535) throw wrong('port', 'Geçersiz port');
   if (config.printMode === 'agent') return;
   if (!isAllowedAddress(printer.ip, printer.port, config.printerAddresses))
     throw new RuleError('PRINTER_ADDRESS_REFUSED');

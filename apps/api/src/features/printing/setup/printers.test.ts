@@ -343,3 +343,45 @@ test("another business's printer does not exist, and nothing of it is told or to
   expect((await stranger.get('/api/print-jobs')).json()).toEqual([]);
   expect(await printerNamed('Kasa')).toMatchObject({ version: 1, waitingJobs: 1 });
 });
+
+test.each(['QZ_TRAY', 'USB'])(
+  'of a %s printer neither address nor port is checked (spec 5)',
+  async (kind) => {
+    const sent = { interface: kind, ip: '', port: null };
+    const added = await admin().post('/api/printers', { name: 'Kasa', ...sent });
+    expect(added.statusCode).toBe(201);
+    expect(added.json()).toMatchObject({ interface: kind, ip: null, port: 9100 });
+    const odd = { ip: 'yazıcı', port: 0 };
+    expect((await admin().post('/api/printers', { name: 'Bar', interface: kind, ...odd })).statusCode).toBe(
+      201,
+    );
+    const changed = await admin().patch(`/api/printers/${added.json<Printer>().id}`, {
+      ...odd,
+      name: 'Kasa 2',
+    });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json()).toMatchObject({ name: 'Kasa 2', ip: null, port: 9100 });
+  },
+);
+
+test.each([
+  [{ ip: '' }, 'ip', 'Geçersiz IP'],
+  [{ ip: '192.168.1' }, 'ip', 'Geçersiz IP'],
+  [{ ip: '192.168.1.9', port: 0 }, 'port', 'Geçersiz port'],
+  [{ ip: '192.168.1.9', port: 65_536 }, 'port', 'Geçersiz port'],
+])('of a network printer %j is refused, new and changed', async (address, path, reason) => {
+  const refused = { statusCode: 400, fields: [{ path, reason }] };
+  const seen = (answer: { statusCode: number; json: () => { details?: { fields?: unknown } } }) => ({
+    statusCode: answer.statusCode,
+    fields: answer.json().details?.fields,
+  });
+  const create = await admin().post('/api/printers', { name: 'Ağ', interface: 'NETWORK', ...address });
+  expect(seen(create)).toEqual(refused);
+  const { id } = await givenPrinter(business, { name: 'Bar' });
+  expect(seen(await admin().patch(`/api/printers/${id}`, address))).toEqual(refused);
+});
+
+test('a network printer without a port has 9100', async () => {
+  const sent = { name: 'Ağ', interface: 'NETWORK', ip: '192.168.1.9', port: null };
+  expect((await admin().post('/api/printers', sent)).json()).toMatchObject({ ip: '192.168.1.9', port: 9100 });
+});

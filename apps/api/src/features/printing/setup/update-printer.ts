@@ -1,7 +1,7 @@
 import * as contract from '@sofra/contract/printing';
 import { RuleError } from '@sofra/domain/errors';
 import * as z from 'zod/mini';
-import { checkPrinterAddress } from '#src/features/printing/setup/printer-address.ts';
+import { checkPrinterAddress, keptAddress } from '#src/features/printing/setup/printer-address.ts';
 import { checkedDevice } from '#src/features/printing/setup/printer-device.ts';
 import {
   findPrinter,
@@ -40,7 +40,8 @@ export async function updatePrinter(
   if (isElsewhere) checkPrinterAddress(work, after);
   if (changes.isReceiptPrinter === true && !before.isReceiptPrinter)
     await unmarkReceiptPrinter(tx, actor.businessId);
-  await savePrinter(tx, actor.businessId, id, { ...changes, device: after.device, isElsewhere });
+  const { ip, port, device } = after;
+  await savePrinter(tx, actor.businessId, id, { ...changes, ip, port, device, isElsewhere });
   await hurryWaitingJobs(tx, actor.businessId, id);
   const printer = await findPrinter(tx, actor.businessId, id, config.printMode);
   if (!printer) throw new RuleError('NOT_FOUND');
@@ -55,9 +56,14 @@ export async function updatePrinter(
   return printer;
 }
 
-/** The device of one interface means nothing to another. */
+/** The device of one interface means nothing to another, nor does an address that is sent along. */
 function afterChanges(before: contract.Printer, changes: Changes): contract.Printer {
-  const after = { ...before, ...changes };
+  const { ip, port, ...others } = changes;
+  const after = { ...before, ...others };
+  if (after.interface === 'NETWORK') {
+    const said = { ip: ip === undefined ? before.ip : ip, port: port === undefined ? before.port : port };
+    Object.assign(after, keptAddress({ interface: after.interface, ...said }));
+  }
   const kept = after.interface === before.interface ? before.device : null;
   const device = changes.device === undefined ? kept : changes.device;
   return { ...after, device: checkedDevice({ ...after, device }) };

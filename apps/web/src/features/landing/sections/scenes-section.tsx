@@ -29,7 +29,7 @@ export function ScenesSection() {
     <Section
       id="sahneler"
       title="Dört mutfak, dört saat."
-      lead="Bunlar müşteri yorumu değil, birer sahne: kişiler yok, işler gerçek."
+      lead="Sabah kahvesinden gün sonuna, dört ayrı işletmede aynı gün."
       className="bg-sunken"
     >
       <ol className="grid gap-x-16 lg:grid-cols-2">

@@ -1,3 +1,4 @@
+import { listStations } from '@sofra/contract/printing';
 import { can } from '@sofra/domain/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import { retryDelayMs } from '#src/features/printing/cashier-agent/agent-state.ts';
@@ -7,6 +8,7 @@ import { noteAgentFailure } from '#src/features/printing/cashier-agent/note-agen
 import { becomeOnlyTab } from '#src/features/printing/cashier-agent/only-tab.ts';
 import { borrowQzLink, dropQzLink, type QzLink } from '#src/features/printing/cashier-agent/qz-link.ts';
 import { serveSlips } from '#src/features/printing/cashier-agent/serve-slips.ts';
+import { readQuery } from '#src/lib/endpoint-query.ts';
 import { currentSession, onSessionChange } from '#src/lib/session.ts';
 
 let running: AbortController | null = null;
@@ -39,6 +41,8 @@ export function startCashierAgent(queries: QueryClient): () => void {
   const forget = [onAutoPrintChange(reconsider), onSessionChange(reconsider)];
   over.signal.addEventListener('abort', () => forget.forEach((one) => one()));
   tellAgent('switchedOn');
+  // The probe of spec 7: that the server answers this session; what it answers is ignored.
+  void queries.prefetchQuery({ ...readQuery(listStations), staleTime: 0 });
   void run(queries, over.signal);
   return stop;
 }

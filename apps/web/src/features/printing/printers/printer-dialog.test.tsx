@@ -51,6 +51,7 @@ test('a network printer is added on port 9100 unless said otherwise, with the pa
     cut: false,
     drawerPulse: true,
     isReceiptPrinter: false,
+    isActive: true,
   });
 });
 

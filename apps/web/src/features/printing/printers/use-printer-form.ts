@@ -42,7 +42,8 @@ export function usePrinterForm(printer: Printer | undefined, onClose: () => void
     setChanges(changesBetween(describePrinter(seen), describePrinter(current)));
     setSeen(current);
   };
-  const add = () => create.mutate(fieldsOf(draft), { onSuccess: () => done('Yazıcı eklendi') });
+  const add = () =>
+    create.mutate({ ...fieldsOf(draft), isActive: true }, { onSuccess: () => done('Yazıcı eklendi') });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWasSubmitted(true);

@@ -56,7 +56,11 @@ test('every call names the business of the user, and the limits of the specifica
       name.includes('/admin/') ? [name, null, null] : [name, BUSINESS, BUSINESS],
     );
   expect(server.callsOf('GET /reports/top-items')[0]?.query).toMatchObject({ limit: '6' });
-  expect(server.callsOf('GET /orders')[0]?.query).toMatchObject({ status: 'PAID', limit: '10' });
+  expect(server.callsOf('GET /orders')[0]?.query).toMatchObject({
+    status: 'PAID',
+    full: 'true',
+    limit: '10',
+  });
 });
 
 test('five figures, the methods, the best sellers and the paid orders', async () => {

@@ -1,0 +1,12 @@
+import { MIN_PASSWORD, SHORT_PASSWORD } from '@sofra/contract/scalars';
+import { RuleError } from '@sofra/domain/errors';
+
+/**
+ * A password that somebody gives to a member of staff, at least 6 characters (decisions 8). The client may not ask for
+ * that (spec 5), so the contract both sides share cannot.
+ * Errors: INVALID_INPUT at `path`.
+ */
+export function longEnough(password: string, path: 'password' | 'newPassword'): string {
+  if (password.length >= MIN_PASSWORD) return password;
+  throw new RuleError('INVALID_INPUT', { fields: [{ path, reason: SHORT_PASSWORD }] });
+}
