@@ -8,7 +8,7 @@ import { noteAgentFailure } from '#src/features/printing/cashier-agent/note-agen
 import { becomeOnlyTab } from '#src/features/printing/cashier-agent/only-tab.ts';
 import { borrowQzLink, dropQzLink, type QzLink } from '#src/features/printing/cashier-agent/qz-link.ts';
 import { serveSlips } from '#src/features/printing/cashier-agent/serve-slips.ts';
-import { readQuery } from '#src/lib/endpoint-query.ts';
+import { call } from '#src/lib/api.ts';
 import { currentSession, onSessionChange } from '#src/lib/session.ts';
 
 let running: AbortController | null = null;
@@ -42,7 +42,7 @@ export function startCashierAgent(queries: QueryClient): () => void {
   over.signal.addEventListener('abort', () => forget.forEach((one) => one()));
   tellAgent('switchedOn');
   // The probe of spec 7: that the server answers this session; what it answers is ignored.
-  void queries.prefetchQuery({ ...readQuery(listStations), staleTime: 0 });
+  void call(listStations).catch(() => undefined);
   void run(queries, over.signal);
   return stop;
 }
