@@ -1,3 +1,4 @@
+import { serviceWorkers } from '#src/lib/browser-parts.ts';
 import { rememberSurface, type KeptSurface } from '#src/lib/used-surfaces.ts';
 
 /** What the page itself needs comes first. */
@@ -9,13 +10,14 @@ const CALM_MS = 1_500;
  * needs it.
  */
 export async function keepSurface(surface: KeptSurface): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const workers = serviceWorkers();
+  if (!import.meta.env.PROD || !workers) return;
   try {
     await new Promise((resolve) => setTimeout(resolve, CALM_MS));
     // First: a worker that is installed now fetches at once what this surface needs. One that is there already is told.
     await rememberSurface(surface);
-    await navigator.serviceWorker.register('/sw.js');
-    const { active } = await navigator.serviceWorker.ready;
+    await workers.register('/sw.js');
+    const { active } = await workers.ready;
     active?.postMessage('keep');
   } catch {
     // Storage is denied or full, or the connection went: the next start tries again.

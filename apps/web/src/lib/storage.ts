@@ -1,4 +1,5 @@
 import type { MenuLanguage } from '@sofra/domain/menu-language';
+import { localValues } from '#src/lib/browser-parts.ts';
 
 /** The keys of this browser's storage, as the specification names them (spec 3), and what lies under each. */
 export interface StoredValues {
@@ -60,7 +61,7 @@ const memory = new Map<string, string>();
 
 function readText(key: string): string | null {
   try {
-    return memory.get(key) ?? localStorage.getItem(key);
+    return memory.get(key) ?? localValues()?.getItem(key) ?? null;
   } catch {
     return memory.get(key) ?? null;
   }
@@ -100,7 +101,9 @@ export function readStored<Key extends StorageKey>(key: Key): StoredValues[Key] 
 export function writeStored<Key extends StorageKey>(key: Key, value: StoredValues[Key]): void {
   const text = typeof value === 'string' && TEXT_KEYS.has(key) ? value : JSON.stringify(value);
   try {
-    localStorage.setItem(key, text);
+    const values = localValues();
+    if (!values) return void memory.set(key, text);
+    values.setItem(key, text);
     memory.delete(key);
   } catch {
     memory.set(key, text);
@@ -110,7 +113,7 @@ export function writeStored<Key extends StorageKey>(key: Key, value: StoredValue
 export function forgetStored(key: StorageKey): void {
   memory.delete(key);
   try {
-    localStorage.removeItem(key);
+    localValues()?.removeItem(key);
   } catch {
     // Denied storage holds nothing to forget.
   }

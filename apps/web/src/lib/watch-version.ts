@@ -1,3 +1,4 @@
+import { serviceWorkers } from '#src/lib/browser-parts.ts';
 import { isNewVersionThere } from '#src/lib/new-version.ts';
 
 const AN_HOUR_MS = 3_600_000;
@@ -7,8 +8,8 @@ const AN_HOUR_MS = 3_600_000;
  * hour. Where there is a service worker it fetches the new files first and is heard when it has them. Returns how to stop.
  */
 export function watchVersion(tell: (isThere: boolean) => void): () => void {
-  // Plain http has none, whatever the type says: then the server's own document is looked at.
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  // Without any the server's own document is looked at.
+  const workers = serviceWorkers();
   const look = () => void isNewVersionThere().then(tell);
   const check = async () => {
     const registration = await workers?.getRegistration();

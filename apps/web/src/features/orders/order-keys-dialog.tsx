@@ -31,7 +31,9 @@ export function OrderKeysDialog({ canPay, onClose }: { canPay: boolean; onClose:
           <div key={does} className="contents">
             <dt className="flex gap-1">
               {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+                <Kbd key={key} isAlwaysShown>
+                  {key}
+                </Kbd>
               ))}
             </dt>
             <dd>{does}</dd>

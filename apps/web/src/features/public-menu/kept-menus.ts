@@ -1,4 +1,5 @@
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
+import { localValues } from '#src/lib/browser-parts.ts';
 
 /** The last answer, so that the next visit shows something at once and without a network. */
 export interface KeptMenu {
@@ -16,7 +17,7 @@ const MOST_KEPT = 5;
 /** Null where nothing was kept, or storage is denied. */
 export function readKeptMenu(slug: string): KeptMenu | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + slug) ?? 'null') as KeptMenu | null;
+    const kept = JSON.parse(localValues()?.getItem(PREFIX + slug) ?? 'null') as KeptMenu | null;
     return kept && Array.isArray(kept.menu.items) ? kept : null;
   } catch {
     return null;
@@ -26,9 +27,9 @@ export function readKeptMenu(slug: string): KeptMenu | null {
 export function keepMenu(slug: string, kept: KeptMenu): void {
   try {
     const order = [slug, ...slugsKept().filter((other) => other !== slug)];
-    for (const oldest of order.splice(MOST_KEPT)) localStorage.removeItem(PREFIX + oldest);
-    localStorage.setItem(ORDER, JSON.stringify(order));
-    localStorage.setItem(PREFIX + slug, JSON.stringify(kept));
+    for (const oldest of order.splice(MOST_KEPT)) localValues()?.removeItem(PREFIX + oldest);
+    localValues()?.setItem(ORDER, JSON.stringify(order));
+    localValues()?.setItem(PREFIX + slug, JSON.stringify(kept));
   } catch {
     // Storage is denied or full: the menu is read from the network every time.
   }
@@ -36,13 +37,13 @@ export function keepMenu(slug: string, kept: KeptMenu): void {
 
 export function forgetMenu(slug: string): void {
   try {
-    localStorage.removeItem(PREFIX + slug);
+    localValues()?.removeItem(PREFIX + slug);
   } catch {
     // Denied storage holds nothing to forget.
   }
 }
 
 function slugsKept(): string[] {
-  const order: unknown = JSON.parse(localStorage.getItem(ORDER) ?? '[]');
+  const order: unknown = JSON.parse(localValues()?.getItem(ORDER) ?? '[]');
   return Array.isArray(order) ? order.map(String) : [];
 }

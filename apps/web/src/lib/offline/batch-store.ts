@@ -1,3 +1,4 @@
+import { askToKeepStorage } from '#src/lib/browser-parts.ts';
 import { inStore } from '#src/lib/offline/database.ts';
 import type { QueueChange, QueuedBatch } from '#src/lib/offline/queued-batch.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
@@ -37,6 +38,7 @@ export const readBatches = async (owner: string): Promise<readonly QueuedBatch[]
 export async function editBatches(owner: string, change: QueueChange): Promise<readonly QueuedBatch[]> {
   try {
     const next = await editDatabase(owner, change);
+    if (next.length > 0) void askToKeepStorage();
     keepInStandIn(owner, []);
     return next;
   } catch {

@@ -1,3 +1,5 @@
+import { databases } from '#src/lib/browser-parts.ts';
+
 /** What this device keeps: orders on their way to the server, and the last answers for reading without a connection. */
 const NAME = 'sofra';
 const VERSION = 1;
@@ -9,7 +11,9 @@ let opened: Promise<IDBDatabase> | undefined;
 function open(): Promise<IDBDatabase> {
   if (opened) return opened;
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION);
+    const factory = databases();
+    if (!factory) return reject(new Error('there is no IndexedDB'));
+    const request = factory.open(NAME, VERSION);
     request.onupgradeneeded = () => {
       request.result.createObjectStore('batches', { keyPath: 'key' }).createIndex('owner', 'owner');
       request.result.createObjectStore('reads', { keyPath: ['owner', 'name'] }).createIndex('owner', 'owner');

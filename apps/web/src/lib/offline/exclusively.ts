@@ -1,3 +1,5 @@
+import { webLocks } from '#src/lib/browser-parts.ts';
+
 /** Longer than any one request: whoever holds the lock for longer has been put to sleep with it. */
 const PATIENCE_MS = 15_000;
 
@@ -7,7 +9,7 @@ const PATIENCE_MS = 15_000;
  * idempotency key keeps it from being done twice.
  */
 export async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
-  const { locks } = navigator as { locks?: LockManager };
+  const locks = webLocks();
   const lock = { isOurs: false };
   const begin = () => {
     lock.isOurs = true;

@@ -1,5 +1,6 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { useMemo, useSyncExternalStore } from 'react';
+import { openChannel } from '#src/lib/browser-parts.ts';
 import { editBatches, readBatches } from '#src/lib/offline/batch-store.ts';
 import { ownerOf, type QueueChange, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
 import { currentSession, onSessionChange } from '#src/lib/session.ts';
@@ -94,7 +95,7 @@ async function hearAnswer(answer: BatchAnswer): Promise<void> {
 /** Keeps up with the store: now, after every sign-in, and whenever another tab changed it. Returns how to stop. */
 export function followQueue(): () => void {
   const stopSessions = onSessionChange(() => void loadQueue());
-  channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('sofra-queue') : null;
+  channel = openChannel('sofra-queue');
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'answered') void hearAnswer(data.answer);
     else void loadQueue();

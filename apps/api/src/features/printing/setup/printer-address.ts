@@ -5,7 +5,7 @@ import { isAllowedAddress } from '@sofra/printer-link/printer-address';
 import type { Work } from '#src/platform/context.ts';
 
 /** spec 9. */
-export const DEFAULT_PRINTER_PORT = 9100;
+const DEFAULT_PRINTER_PORT = 9100;
 
 type Address = Pick<Printer, 'interface' | 'ip' | 'port'>;
 

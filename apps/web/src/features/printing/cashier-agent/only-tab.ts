@@ -1,3 +1,5 @@
+import { webLocks } from '#src/lib/browser-parts.ts';
+
 const PLACE = 'sofra-cashier-agent';
 
 /**
@@ -6,7 +8,7 @@ const PLACE = 'sofra-cashier-agent';
  * to one of them (decisions 39), so that more of them do no harm.
  */
 export async function becomeOnlyTab(signal: AbortSignal, onTaken: () => void): Promise<void> {
-  const { locks } = navigator as { locks?: LockManager };
+  const locks = webLocks();
   if (!locks || signal.aborted) return;
   const untilOver = () =>
     new Promise<void>((resolve) => {
