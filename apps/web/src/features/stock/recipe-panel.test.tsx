@@ -72,6 +72,19 @@ test('cost, percent and portions follow what is typed, by keyboard', async () =>
   });
 });
 
+test('a recipe that costs more than its item sells for says so', async () => {
+  const dear = wireRecipe([{ ...KIYMA_PART, amount: 600, cost: 372 }]);
+  givenPantry({ 'GET /menu/items/:id/recipe': () => dear });
+  const { user } = await show();
+  const recipe = await editor();
+  const warning = 'Maliyet satış fiyatının üstünde: bu ürün her satışta zarar eder.';
+  expect(await recipe.findByText(warning)).toBeVisible();
+  const amount = recipe.getByRole('textbox', { name: '1. miktar' });
+  await user.clear(amount);
+  await user.type(amount, '180');
+  expect(recipe.queryByText(warning)).not.toBeInTheDocument();
+});
+
 test('an ingredient made on the way can be saved though the list of all has not come again', async () => {
   const kadayif = wireStock('018f0000-0000-7000-8000-000000000009', 'Kadayıf', { unitCost: 180 });
   const server = givenPantry({

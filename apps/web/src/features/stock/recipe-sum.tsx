@@ -1,4 +1,5 @@
 import { formatLira, type Kurus } from '@sofra/domain/money';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { readRecipe } from '#src/features/stock/recipe-draft.ts';
 
@@ -17,6 +18,12 @@ export function RecipeSum({ read: { cost, percent, portions, rows }, price }: Pr
         <Figure name="Satış fiyatı">{formatLira(price)}</Figure>
         <Figure name="Maliyet oranı">{percent === null ? '—' : `%${percent}`}</Figure>
       </dl>
+      {cost !== null && cost > price && (
+        <p className="flex items-start gap-1 pt-3 text-sm font-medium text-nar-text">
+          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          Maliyet satış fiyatının üstünde: bu ürün her satışta zarar eder.
+        </p>
+      )}
       {isCostMissing && (
         <p className="pt-3 text-sm text-ink-2">Maliyeti bilinmeyen malzeme var; toplam bu yüzden çıkmıyor.</p>
       )}
