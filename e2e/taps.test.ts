@@ -99,7 +99,11 @@ test.each([PHONE, DESKTOP, { ...PHONE, viewport: { width: 844, height: 390 } }])
     const waiter = await openDevice(browser, device);
     await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
     await waiter.goto(`${product.url}/app/tables/${house.tableIds[3] ?? ''}`);
-    await waiter.getByRole('button', { name: /^Çay/ }).first().click();
+    await waiter
+      .getByRole('region', { name: 'Ürünler' })
+      .getByRole('button', { name: /^Çay/ })
+      .first()
+      .click();
     await waiter
       .getByRole('button', { name: /^Gönder/ })
       .filter({ visible: true })

@@ -7,6 +7,7 @@ import { useNextQty, type NextQty } from '#src/features/orders/products/next-qty
 import {
   everyProduct,
   findProducts,
+  FREQUENT,
   isOut,
   type ProductGroup,
 } from '#src/features/orders/products/product-groups.ts';
@@ -149,7 +150,7 @@ function piecesByGroup(groups: readonly ProductGroup[], unsent: Pieces): Pieces 
   if (unsent.size === 0) return new Map();
   return new Map(
     groups
-      .filter(({ key }) => key !== 'frequent')
+      .filter(({ key }) => key !== FREQUENT)
       .map(({ key, products }) => [
         key,
         products.reduce((sum, { item }) => sum + (unsent.get(item.id) ?? 0), 0),
