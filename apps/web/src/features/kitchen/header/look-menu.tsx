@@ -21,9 +21,9 @@ const SEGMENTS = (['tight', 'normal', 'large'] as const).map((value) => ({
 }));
 
 const KEYS = [
-  ['← →', 'fiş seç'],
+  ['Sol, sağ ok', 'fiş seç'],
   ['1-9', 'sıradaki fiş'],
-  ['↑ ↓', 'ürün seç'],
+  ['Yukarı, aşağı ok', 'ürün seç'],
   ['Enter', 'ilerlet'],
   ['Boşluk', 'hepsi hazır'],
   ['Backspace', 'geri al'],
