@@ -61,8 +61,8 @@ export async function prepareBare(connection: pg.ClientConfig): Promise<void> {
     insert into stations (business_id, id, name) values ('${BUSINESS}', '${fixed(7, 1)}', 'Mutfak');
     insert into printers (business_id, id, name, interface, ip) values ('${BUSINESS}', '${PRINTER}', 'Mutfak', 'NETWORK', '127.0.0.1');
     insert into station_printers (business_id, station_id, printer_id) values ('${BUSINESS}', '${fixed(7, 1)}', '${PRINTER}');
-    insert into menu_items (business_id, id, name, price_kurus, track_stock, stock_milli)
-      select '${BUSINESS}', i, 'Ürün', 12050, true, 5000000000 from unnest(array['${ITEMS.join("', '")}']::uuid[]) i;
+    insert into menu_items (business_id, id, name, price_kurus, track_stock, stock_unit, stock_milli)
+      select '${BUSINESS}', i, 'Ürün', 12050, true, 'ADET', 5000000000 from unnest(array['${ITEMS.join("', '")}']::uuid[]) i;
     insert into tables (business_id, id, name, capacity) select '${BUSINESS}', ${at(TABLE)}, 'Masa ' || lane, 4 from ${lanes};
     insert into orders (business_id, id, number, table_id, table_name, opened_by, opened_by_name)
       select '${BUSINESS}', ${at(ORDER)}, lane + 1, ${at(TABLE)}, 'Masa ' || lane, '${STAFF}', 'Bench' from ${lanes};`);

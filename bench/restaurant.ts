@@ -80,7 +80,7 @@ export async function openRestaurant(base: string): Promise<Restaurant> {
     method: 'PATCH',
     url: `${base}/api/menu/items/${itemIds[0] ?? ''}`,
     token,
-    body: { stockAmount: 5_000_000 },
+    body: { stockAmount: 5_000_000, stockUnit: 'ADET' },
   });
   const tableIds: string[] = [];
   for (let number = 1; number <= 64; number += 1) {

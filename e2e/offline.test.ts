@@ -289,7 +289,7 @@ test('a table paid meanwhile: the order waits, visibly, until the waiter sends i
 });
 
 test('short stock: one tap makes it what is left, what waited behind it follows', async () => {
-  await house.owner.patch(`/menu/items/${house.itemIds.kunefe}`, { trackStock: true, stockAmount: 2 });
+  await house.owner.patch(`/menu/items/${house.itemIds.kunefe}`, { stockAmount: 2, stockUnit: 'ADET' });
   const page = await openSignedIn(house.waiter, DESKTOP);
   await openTable(page, 6);
   await goOffline(page);

@@ -27,7 +27,7 @@ export async function addCountedItems({ url, owner }: House, count: number): Pro
   const ids: string[] = [];
   for (let at = 1; at <= count; at += 1) {
     const id = await make('/menu/items', { name: `Porsiyon ${at}`, price: 10 * at, categoryId });
-    const body = { stockAmount: STOCKED_PIECES };
+    const body = { stockAmount: STOCKED_PIECES, stockUnit: 'ADET' };
     await must(url, { method: 'PATCH', path: `/menu/items/${id}`, token: owner, body });
     ids.push(id);
   }

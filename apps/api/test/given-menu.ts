@@ -24,7 +24,9 @@ export async function givenItem(
   const body = { name: next('Ürün'), price: 100, ...over, categoryId };
   const item = await created(business.as('ADMIN'), '/api/menu/items', body);
   if (stockAmount === undefined) return item;
-  const answer = await business.as('ADMIN').patch(`/api/menu/items/${item.id}`, { stockAmount });
+  const answer = await business
+    .as('ADMIN')
+    .patch(`/api/menu/items/${item.id}`, { stockAmount, stockUnit: 'ADET' });
   if (answer.statusCode !== 200) throw new Error(`stock answered ${answer.statusCode}: ${answer.body}`);
   return answer.json<Given>();
 }

@@ -133,8 +133,8 @@ insert into table_layouts (business_id, positions, published_at, published_by, p
 insert into menu_categories (business_id, id, name, station_id) values
   ('{business}', '{category}', '{canary} Çorbalar', '{station}'), ('{business}', '{otherCategory}', '{canary} Salatalar', null);
 update menu_categories set translations = '{"en": "{canary} Soups"}' where business_id = '{business}' and id = '{category}';
-insert into menu_items (business_id, id, name, price_kurus, category_id, station_id, track_stock, stock_milli)
-  values ('{business}', '{item}', '{canary} Mercimek', 12050, '{category}', '{station}', true, 50000);
+insert into menu_items (business_id, id, name, price_kurus, category_id, station_id, track_stock, stock_unit, stock_milli, min_stock_milli)
+  values ('{business}', '{item}', '{canary} Mercimek', 12050, '{category}', '{station}', true, 'ADET', 50000, 5000);
 update menu_items set details = '{"description": "{canary} tarifi", "allergens": ["GLUTEN"], "alcohol": false, "pork": false, "weight": 250, "kcal": 180, "translations": {}}'
  where business_id = '{business}' and id = '{item}';
 insert into item_pictures (business_id, item_id, id, media_type, bytes) values ('{business}', '{item}', gen_random_uuid(), 'image/png', 'dots');

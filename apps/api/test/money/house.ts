@@ -59,7 +59,12 @@ async function setUpMenu(url: string, token: string, make: Make): Promise<House[
   const categoryId = await make('/menu/categories', { name: 'Menü' });
   const sell = (name: string, price: number) => make('/menu/items', { name, price, categoryId });
   const stock = (id: string, stockAmount: number) =>
-    must(url, { method: 'PATCH', path: `/menu/items/${id}`, token, body: { stockAmount } });
+    must(url, {
+      method: 'PATCH',
+      path: `/menu/items/${id}`,
+      token,
+      body: { stockAmount, stockUnit: 'ADET' },
+    });
   const [iskender, ayran] = [await sell('İskender', 450.5), await sell('Ayran', 45.25)];
   const [kunefe, water] = [await sell('Künefe', 185), await sell('Su', 0)];
   await stock(ayran, 1_000_000);

@@ -9,8 +9,8 @@ import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Adds an item to a category: active unless said otherwise, its stock not tracked until a first stock operation, counted
- * in pieces (spec 5 "Item"; decisions 30). Its own station overrides its category's (decisions 41).
+ * Adds an item to a category: active unless said otherwise, its stock not tracked until a first stock operation, in
+ * grams until a unit is named (spec 3, 5 "Item"; decisions 30). Its own station overrides its category's (decisions 41).
  * Errors: NOT_FOUND when the category or the station is gone or another business's.
  */
 export async function createItem(

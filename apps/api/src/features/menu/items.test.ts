@@ -47,8 +47,8 @@ test('an item is created untracked, in pieces, with nothing known that is not kn
     stationId: null,
     trackStock: false,
     stockAmount: null,
-    stockUnit: 'ADET',
-    minStock: 5,
+    stockUnit: 'GRAM',
+    minStock: 500,
     hasRecipe: false,
     cost: null,
     unitCost: null,
@@ -159,7 +159,7 @@ test('a change of the price is kept with before and after', async () => {
 test('a change of nothing writes nothing', async () => {
   const item = await givenItem(business, { price: 10 });
   const told = api.published.length;
-  expect((await patch(item, { price: 10, isActive: true, minStock: 5 })).json()).toEqual(item);
+  expect((await patch(item, { price: 10, isActive: true, minStock: 500 })).json()).toEqual(item);
   expect(await auditOf(item.id)).toHaveLength(1);
   expect(eventsSince(told)).toEqual([]);
 });
@@ -214,7 +214,7 @@ test('the first stock operation turns tracking on; setting, adding, subtracting 
   expect((await patch(item, { stockDelta: -4 })).json().stockAmount).toBe(10.5);
   expect((await patch(item, { stockAmount: 0 })).json()).toMatchObject({ stockAmount: 0, version: 5 });
 
-  const row = { unit: 'ADET', note: null, order_id: null, moved_by_name: 'Elif Yıldız' };
+  const row = { unit: 'GRAM', note: null, order_id: null, moved_by_name: 'Elif Yıldız' };
   expect(await ledgerOf(api, item.id)).toEqual([
     { ...row, kind: 'SET', asked: 12_000, applied: 12_000, before: 0, after: 12_000, note: 'Sayım' },
     { ...row, kind: 'ADD', asked: 2_500, applied: 2_500, before: 12_000, after: 14_500 },
@@ -235,7 +235,7 @@ test('the first stock operation turns tracking on; setting, adding, subtracting 
     applied: 12,
     before: 0,
     after: 12,
-    unit: 'ADET',
+    unit: 'GRAM',
     note: 'Sayım',
   });
 });
@@ -278,14 +278,15 @@ test('a delta meets the stock as it is by then, not as it was on the screen', as
 test('another unit brings its own threshold unless one is sent; the unit alone tracks nothing', async () => {
   const item = await givenItem(business);
   const told = api.published.length;
-  const grams = await patch(item, { stockUnit: 'GRAM' });
-  expect(grams.json()).toMatchObject({
-    stockUnit: 'GRAM',
-    minStock: 500,
+  const pieces = await patch(item, { stockUnit: 'ADET' });
+  expect(pieces.json()).toMatchObject({
+    stockUnit: 'ADET',
+    minStock: 5,
     trackStock: false,
     stockAmount: null,
   });
   expect(eventsSince(told)).toEqual(['menu:changed', 'stock:changed']);
+  expect((await patch(item, { stockUnit: 'GRAM' })).json().minStock).toBe(500);
   expect((await patch(item, { minStock: 750.125 })).json().minStock).toBe(750.125);
   expect((await patch(item, { stockUnit: 'GRAM', name: 'Kıyma' })).json().minStock).toBe(750.125);
   expect((await patch(item, { stockUnit: 'ADET', minStock: 2 })).json()).toMatchObject({ minStock: 2 });
@@ -296,6 +297,13 @@ test('another unit brings its own threshold unless one is sent; the unit alone t
     trackStock: true,
   });
   expect((await ledgerOf(api, item.id))[0]).toMatchObject({ unit: 'GRAM', after: 1_500 });
+});
+
+test('stock that begins without a unit is counted in grams (spec 3, 9)', async () => {
+  const item = await givenItem(business);
+  const begun = await patch(item, { stockAmount: 1_500 });
+  expect(begun.json()).toMatchObject({ stockUnit: 'GRAM', minStock: 500, trackStock: true });
+  expect(await ledgerOf(api, item.id)).toMatchObject([{ unit: 'GRAM', after: 1_500_000 }]);
 });
 
 test('tracking is switched off and on by hand, and the stock is still there', async () => {

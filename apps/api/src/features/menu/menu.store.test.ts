@@ -42,7 +42,7 @@ test('an item for sale carries its price, its state and its category’s', async
       showInSales: false,
       stationId: null,
       trackStock: false,
-      stockUnit: 'ADET',
+      stockUnit: 'GRAM',
       hasRecipe: false,
     },
   ]);

@@ -173,7 +173,7 @@ test('restock gives the pieces back to stock; waste goes out again, and both are
 
 test('an item whose tracking began after the sale gets nothing back', async () => {
   const { items, order } = await givenMeal(business, [{ price: 100, qty: 2 }]);
-  await business.as('ADMIN').patch(`/api/menu/items/${items[0]!.id}`, { stockAmount: 5 });
+  await business.as('ADMIN').patch(`/api/menu/items/${items[0]!.id}`, { stockAmount: 5, stockUnit: 'ADET' });
   await cancel(order.id, [{ lineId: order.lines[0]!.id, qty: 1 }]);
   expect((await ledgerOf(api, items[0]!.id)).map(({ kind }) => kind)).toEqual(['SET']);
 });

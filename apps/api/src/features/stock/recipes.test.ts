@@ -91,7 +91,7 @@ test('a cost nobody knows leaves the whole unknown; without a recipe a piece cos
   expect(await itemIn(çorba)).toMatchObject({ cost: 0.34 });
 
   const kola = await givenItem(business, { name: 'Kola' });
-  const bought = await admin.patch(`/api/menu/items/${kola.id}`, { unitCost: 18.75 });
+  const bought = await admin.patch(`/api/menu/items/${kola.id}`, { stockUnit: 'ADET', unitCost: 18.75 });
   expect(bought.json()).toMatchObject({ unitCost: 18.75, cost: 18.75, hasRecipe: false });
   const weighed = await admin.patch(`/api/menu/items/${kola.id}`, { stockUnit: 'GRAM' });
   expect(weighed.json()).toMatchObject({ unitCost: null, cost: null });
@@ -107,7 +107,7 @@ test('no cost reaches a waiter or the kitchen', async () => {
   const pide = await givenItem(business, { categoryId: category.id });
   const kola = await givenItem(business, { categoryId: category.id });
   await givenRecipe(business, pide, [un, 100]);
-  await business.as('ADMIN').patch(`/api/menu/items/${kola.id}`, { unitCost: 18.75 });
+  await business.as('ADMIN').patch(`/api/menu/items/${kola.id}`, { stockUnit: 'ADET', unitCost: 18.75 });
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     expect(await itemIn(pide, role)).toMatchObject({ hasRecipe: true, cost: null, unitCost: null });
     expect(await itemIn(kola, role)).toMatchObject({ hasRecipe: false, cost: null, unitCost: null });

@@ -291,7 +291,7 @@ test('lines saved before tracking began, or of an item no longer tracked, give n
   const pide = await givenItem(business);
   const ayran = await givenItem(business, { stockAmount: 10 });
   const [early, late] = await take([pide, 2], [ayran, 2]);
-  await patch(pide, { stockAmount: 20 });
+  await patch(pide, { stockAmount: 20, stockUnit: 'ADET' });
   await patch(ayran, { trackStock: false });
   api.published.length = 0;
   await giveBack([early, 2], [late, 2]);

@@ -46,6 +46,13 @@ export const emptyDraft = (categoryId: string): ItemDraft => ({
   details: detailsDraftOf(null),
 });
 
+/**
+ * What nobody counts or priced yet is sold by the piece, as most is: the dialog proposes it and sends it with the first
+ * amount or cost, since the server takes a unit nobody sends for grams (decision 40).
+ */
+const preselectedUnit = ({ trackStock, unitCost, stockUnit }: MenuItem): StockUnit =>
+  trackStock || unitCost !== null ? stockUnit : 'ADET';
+
 export const draftOf = (item: MenuItem): ItemDraft => ({
   name: item.name,
   price: formatAmount(item.price),
@@ -53,7 +60,7 @@ export const draftOf = (item: MenuItem): ItemDraft => ({
   isActive: item.isActive,
   trackStock: item.trackStock,
   stock: typedStock(item.stockAmount),
-  stockUnit: item.stockUnit,
+  stockUnit: preselectedUnit(item),
   unitCost: item.unitCost === null ? '' : formatAmount(item.unitCost),
   details: detailsDraftOf(item.details),
 });
@@ -92,15 +99,19 @@ export const changedFields = (item: MenuItem, current: MenuItem, draft: ItemDraf
   ...(draft.categoryId !== (item.categoryId ?? '') && { categoryId: draft.categoryId }),
   ...(draft.isActive !== item.isActive && { isActive: draft.isActive }),
   ...(draft.trackStock !== item.trackStock && { trackStock: draft.trackStock }),
-  ...(draft.trackStock && changedStock(item, draft, amounts.stockAmount)),
+  ...(draft.trackStock && changedStock(item, amounts.stockAmount)),
+  ...(saysSomethingInUnits(item, draft, amounts) &&
+    draft.stockUnit !== item.stockUnit && { stockUnit: draft.stockUnit }),
   ...(amounts.unitCost !== item.unitCost && { unitCost: amounts.unitCost }),
   ...changedDetails(item.details, current.details, draft.details),
 });
 
-const changedStock = (item: MenuItem, { stockUnit }: ItemDraft, amount: Milli | null) => ({
-  ...(stockUnit !== item.stockUnit && { stockUnit }),
-  ...(amount !== null && amount !== (item.stockAmount ?? NO_STOCK) && { stockAmount: amount }),
-});
+const changedStock = (item: MenuItem, amount: Milli | null) =>
+  amount !== null && amount !== (item.stockAmount ?? NO_STOCK) && { stockAmount: amount };
+
+/** The unit of what is neither counted nor priced is nobody's wish. */
+const saysSomethingInUnits = (item: MenuItem, { trackStock }: ItemDraft, { unitCost }: Amounts): boolean =>
+  trackStock || unitCost !== item.unitCost;
 
 const liraOrUnknown = (amount: Kurus | null): string => (amount === null ? 'bilinmiyor' : formatLira(amount));
 

@@ -245,6 +245,31 @@ test('stock is shown in its unit and set by hand; a lone dot is decimal there', 
   });
 });
 
+test('what nobody counted or priced yet is proposed in pieces, and its first cost and stock say so', async () => {
+  const ezogelin = itemOf(11, 'Ezogelin', 95, { stockUnit: 'GRAM' });
+  const { user, server } = await open({
+    'GET /menu': () => [{ ...MENU[0], items: [ezogelin] }],
+    'PATCH /menu/items/:id': () => ezogelin,
+  });
+  const saveWith = async (change: () => Promise<void>) => {
+    await user.click(screen.getByRole('button', { name: 'Düzenle: Ezogelin' }));
+    await change();
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await saveWith(() => user.type(screen.getByLabelText('Alış maliyeti'), '12,50'));
+  await saveWith(async () => {
+    await user.click(screen.getByRole('switch', { name: /Stok takibi/ }));
+    await user.type(screen.getByLabelText('Stok miktarı'), '24');
+  });
+  await saveWith(() => user.type(screen.getByLabelText(/Ürün adı/), ' Çorbası'));
+  expect(server.callsOf('PATCH /menu/items/:id').map(({ body }) => body)).toEqual([
+    { unitCost: 12.5, stockUnit: 'ADET', expectedVersion: 3 },
+    { trackStock: true, stockAmount: 24, stockUnit: 'ADET', expectedVersion: 3 },
+    { name: 'Ezogelin Çorbası', expectedVersion: 3 },
+  ]);
+});
+
 test('an item that changed meanwhile shows what changed, and keeps it when saved again', async () => {
   const current = itemOf(11, 'Ezogelin', 105, { version: 7 });
   let tries = 0;

@@ -180,7 +180,7 @@ describe('removing', () => {
   test('a recipe, a counted stock and a new price from a list make it the own too', async () => {
     const business = await api.givenBusiness();
     await add(business);
-    await change(business, 'Su', { stockAmount: 24 });
+    await change(business, 'Su', { stockAmount: 24, stockUnit: 'ADET' });
     const coffee = await itemNamed(business, 'Espresso');
     const beans = await business
       .as('ADMIN')
