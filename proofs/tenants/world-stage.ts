@@ -6,8 +6,11 @@ import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 /** Enough that the server and its database are never idle on two processors. */
 const LANES = 6;
 
-/** A printer that is not there is no part of these proofs: any port may be tried, and refuses at once. */
-const SETTINGS = { PRINTER_ALLOWED_PORTS: '1-65535' };
+/**
+ * A printer that is not there is no part of these proofs: any port may be tried, and refuses at once. Whose database is
+ * given has backups of its own: *Şimdi yedekle* would be refused to everybody.
+ */
+const SETTINGS = { PRINTER_ALLOWED_PORTS: '1-65535', SOFRA_NIGHTLY_BACKUP: '1' };
 
 /** A fresh installation, its address, and worlds planted in its database. */
 export const onWorlds = <T>(work: (api: RemoteApi, url: string) => Promise<T>): Promise<T> =>

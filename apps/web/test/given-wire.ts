@@ -74,7 +74,11 @@ export const shellHandlers = {
   'GET /menu/ingredients': () => [] as unknown[],
   'GET /orders/payments/summary': () => ({ total: 0, count: 0 }),
   'GET /orders': () => [],
-  'GET /expenses/totals': () => ({ total: 0, byMethod: { NAKIT: 0, KREDI_KARTI: 0, HAVALE_EFT: 0 } }),
+  'GET /expenses/totals': () => ({
+    total: 0,
+    byMethod: { NAKIT: 0, KREDI_KARTI: 0, HAVALE_EFT: 0 },
+    byCategory: [],
+  }),
   'GET /dashboard': () => wireDashboard() as unknown,
   'POST /auth/logout': () => ({ ok: true }),
 };

@@ -8,8 +8,8 @@ import { refresherOf } from '#src/lib/realtime-refresh.ts';
 
 const TABLE_ID = '018f0000-0000-7000-8000-0000000000a1';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const table = (name: string, openMinutes: number | null) => ({
-  id: TABLE_ID,
+const table = (name: string, openMinutes: number | null, id = TABLE_ID) => ({
+  id,
   name,
   capacity: 4,
   isActive: true,
@@ -64,7 +64,11 @@ const busy = {
   ...shellHandlers,
   'GET /orders/payments/summary': () => ({ total: 18_640.5, count: 42 }),
   'GET /orders': () => [openOrder, openOrder],
-  'GET /expenses/totals': () => ({ total: 1_250, byMethod: { NAKIT: 1_250, KREDI_KARTI: 0, HAVALE_EFT: 0 } }),
+  'GET /expenses/totals': () => ({
+    total: 1_250,
+    byMethod: { NAKIT: 1_250, KREDI_KARTI: 0, HAVALE_EFT: 0 },
+    byCategory: [],
+  }),
 };
 /** A figure of the row, by its label. */
 const figure = (label: string) => within(screen.getByText(label).parentElement!);
@@ -154,7 +158,7 @@ describe('Şu an dikkat isteyenler', () => {
     };
     const { callsOf } = givenServer({
       ...busy,
-      'GET /tables': () => [table('Bahçe 3', 128.5), table('Masa 2', 10)],
+      'GET /tables': () => [table('Bahçe 3', 128.5), table('Masa 2', 10, TABLE_ID.replace(/1$/, '2'))],
       'GET /printers': () => [{ ...wirePrinter, state: 'PAPER_OUT', waitingJobs: 2 }],
       'GET /print-jobs': () => [job, { ...job, isDismissed: true }],
     });

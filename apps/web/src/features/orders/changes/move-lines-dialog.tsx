@@ -5,7 +5,7 @@ import type { MoveProps } from '#src/features/orders/changes/move-order-dialog.t
 import { useMoveLines } from '#src/features/orders/order-changes-queries.ts';
 import { chosenPieces, payableRows, type ChosenQty } from '#src/features/orders/payment/payable-rows.ts';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
-import { SplitLines } from '#src/features/orders/payment/split-lines.tsx';
+import { AllLinesButton, SplitLines } from '#src/features/orders/payment/split-lines.tsx';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
 import { useDeed } from '#src/features/orders/changes/use-deed.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -66,7 +66,12 @@ export function MoveLinesDialog({ tableId, order, lineIds = [], onClose, onMoved
           />
         </>
       ) : (
-        <SplitLines lines={order.lines} chosen={chosen} onChosen={setChosen} />
+        <>
+          <div className="flex justify-end pb-2">
+            <AllLinesButton lines={order.lines} chosen={chosen} onChosen={setChosen} />
+          </div>
+          <SplitLines lines={order.lines} chosen={chosen} onChosen={setChosen} />
+        </>
       )}
     </Dialog>
   );
