@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { details, item, MENU, visit, wireMenu } from '#src/features/public-menu/test-menus.tsx';
 
@@ -40,11 +40,18 @@ test('a guest reads it in the language of the phone; what the house did not tran
   expect(within(await screen.findByRole('dialog')).getByText('Mercimek Çorbası')).toBeVisible();
 });
 
+/** Its words are fetched, and the page waits for them inside of the click: without `act`, which expects an end of it. */
+function pressAsInABrowser(button: HTMLElement): void {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  button.click();
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+}
+
 test('the choice is remembered, and Arabic is written from right to left', async () => {
   const { user, unmount } = visit({ [MENU]: menu });
   const arabic = (await chooser()).getByRole('button', { name: 'العربية' });
-  // Its words are fetched: the page waits for them inside of the click.
-  await act(() => user.click(arabic));
+  pressAsInABrowser(arabic);
   expect(await screen.findByRole('button', { name: 'شوربة عدس' })).toBeVisible();
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   expect(document.documentElement.lang).toBe('ar');
