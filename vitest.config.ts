@@ -8,7 +8,7 @@ const WORKERS = Math.max(2, availableParallelism() - 1);
 const PATIENT = { poll: { timeout: 30_000 } };
 
 /** Its library reports what tests provoke (a signature that is refused) and a part it does not need here. */
-const QZ_TRAY_SAYS = ['Signing failed', 'Unable to load LNA library'];
+const QZ_TRAY_SAYS = ['Signing failed', 'Unable to load LNA library', 'Closed connection with QZ Tray'];
 
 /**
  * Four levels (docs/architecture.md, "Tests"): pure packages, API on a real PostgreSQL, web in jsdom, journeys in a
