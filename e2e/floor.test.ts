@@ -70,7 +70,9 @@ test('a waiter finds nothing of cancelling, and moves the guests to a free table
   await waiter.getByRole('menuitem', { name: 'Taşı' }).waitFor();
   expect(await waiter.getByRole('menuitem').count()).toBe(1);
   await waiter.keyboard.press('Escape');
+  await waiter.getByRole('menuitem').waitFor({ state: 'hidden' });
   await waiter.keyboard.press('Escape');
+  await dialog(waiter).waitFor({ state: 'hidden' });
   await chooseAction(waiter, 'Masa taşı');
   expect(await waiter.getByRole('menuitem', { name: 'Adisyonu iptal et' }).count()).toBe(0);
   await dialog(waiter)

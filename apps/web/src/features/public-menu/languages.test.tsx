@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { details, item, MENU, visit, wireMenu } from '#src/features/public-menu/test-menus.tsx';
 
@@ -56,7 +56,8 @@ test('the choice is remembered, and Arabic is written from right to left', async
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   expect(document.documentElement.lang).toBe('ar');
   unmount();
-  visit({ [MENU]: menu }, { languages: ['en'] });
+  // Its words are fetched: the first drawing waits for them.
+  await act(() => Promise.resolve(visit({ [MENU]: menu }, { languages: ['en'] })));
   expect(await screen.findByRole('button', { name: 'شوربة عدس' })).toBeVisible();
   await user.click((await chooser()).getByRole('button', { name: 'Türkçe' }));
   expect(await screen.findByRole('button', { name: 'Mercimek Çorbası' })).toBeVisible();
