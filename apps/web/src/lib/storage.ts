@@ -47,6 +47,8 @@ export interface StoredValues {
   /** How much stands on the kitchen display at once; without it the window's width decides. */
   'kds-density': 'tight' | 'normal' | 'large';
   'kds-put-away': Record<string, number>;
+  /** Not named by the specification: the category the menu screen showed last on this device. */
+  'menu-category': string;
   /** Not named by the specification: where this device goes after *Gönder*. */
   'after-send': 'stay' | 'tables';
   /** Whether this device rings when a dish is ready; without it a waiter's does. */

@@ -1,16 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
 import { DRINKS, idOf, itemOf, KITCHEN, MENU, SOUPS, STATIONS } from '#src/features/menu/test-menu.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer, refuse } from '#test/test-server.ts';
 
+/** Opens where most of what is tested can be seen: at every item. */
 const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
+  const arrived = await arrive(handlers);
+  await arrived.user.click(categoryRow('Tüm ürünler'));
+  return arrived;
+};
+const arrive = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
   const server = givenServer({ 'GET /menu': () => MENU, 'GET /stations': () => STATIONS, ...handlers });
   const rendered = await renderScreen(<MenuPage />);
-  await screen.findByRole('heading', { name: 'Ezogelin' });
+  await screen.findByRole('searchbox', { name: 'Ürün ara' });
   return { ...rendered, server };
 };
+const chosenRow = () => screen.getByRole('button', { current: true });
 const items = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
 /** Wide screens choose in a list, phones in a select; jsdom has no width and draws both. */
 const categoryRow = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} \\d`) });
@@ -75,6 +82,39 @@ test('+ Ürün waits for a category and says why', async () => {
   expect(add).toBeDisabled();
   await user.click(categoryRow('Çorbalar'));
   expect(add).toBeEnabled();
+});
+
+test('one arrives at the first category, and + Ürün is ready', async () => {
+  const { user } = await arrive();
+  expect(chosenRow()).toHaveTextContent(/^Çorbalar/);
+  expect(screen.getByRole('combobox', { name: 'Kategori' })).toHaveValue(SOUPS);
+  const add = screen.getByRole('button', { name: '+ Ürün' });
+  expect(add).toBeEnabled();
+  await user.click(add);
+  expect(await screen.findByRole('dialog', { name: 'Ürün ekle' })).toBeInTheDocument();
+});
+
+test('one arrives at the category this device used last; every item and what has no category are not kept', async () => {
+  const first = await arrive();
+  await first.user.click(categoryRow('İçecekler'));
+  await first.user.click(categoryRow('Kategorisiz'));
+  await first.user.click(categoryRow('Tüm ürünler'));
+  first.unmount();
+  await arrive();
+  expect(chosenRow()).toHaveTextContent(/^İçecekler/);
+});
+
+test('a category that goes while one looks at it leaves no other chosen: nothing is added where nobody meant to', async () => {
+  const { server, queries } = await arrive();
+  server.now({ 'GET /menu': () => MENU.slice(1) });
+  await act(() => queries.invalidateQueries());
+  await waitFor(() => expect(chosenRow()).toHaveTextContent(/^Tüm ürünler/));
+  expect(screen.getByRole('button', { name: '+ Ürün' })).toBeDisabled();
+});
+
+test('a menu of items without a category has nothing to choose first', async () => {
+  await arrive({ 'GET /menu': () => MENU.slice(2) });
+  expect(chosenRow()).toHaveTextContent(/^Tüm ürünler/);
 });
 
 test.each([
@@ -308,7 +348,8 @@ test('an uncategorised item finds a category by editing it', async () => {
   });
 });
 
-test('a category is added with its station, and chosen at once', async () => {
+test('a category is added with its station, chosen at once and brought into view', async () => {
+  const broughtIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   const menu = [...MENU];
   const { user, server } = await open({
     'GET /menu': () => menu,
@@ -332,6 +373,12 @@ test('a category is added with its station, and chosen at once', async () => {
     showInSales: false,
   });
   expect(await screen.findByText('Bu kategoride ürün yok')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '+ Ürün' })).toBeEnabled();
+  await waitFor(() =>
+    expect(broughtIntoView.mock.contexts.map((element) => (element as Element).textContent)).toContainEqual(
+      expect.stringMatching(/^Tatlılar/),
+    ),
+  );
 });
 
 test('a category loses its station by the none option', async () => {

@@ -35,6 +35,7 @@ const STORED_WORDS: Record<StorageKey, string> = {
   'after-send': 'görünüm tercihi',
   'ready-sound': 'ses seçimleri',
   'call-sound': 'ses seçimleri',
+  'menu-category': 'görünüm tercihi',
   'menu-language': 'misafir menüsünün dili',
 };
 

@@ -1,0 +1,70 @@
+import type { Category } from '@sofra/contract/menu';
+import { useEffect, useRef, type RefObject } from 'react';
+import { CategoryList, CategorySelect } from '#src/features/menu/category-list.tsx';
+import { MenuTools } from '#src/features/menu/menu-actions.tsx';
+import type { OpenDialog } from '#src/features/menu/menu-dialog.tsx';
+import { MenuItems } from '#src/features/menu/menu-items.tsx';
+import { ALL_ITEMS, type Shelf } from '#src/features/menu/menu-view.ts';
+
+/** Reading and editing one by one, putting in order, or many prices at once. */
+export type MenuMode = 'browse' | 'sort' | 'prices';
+
+export interface BrowserProps {
+  menu: readonly Category[];
+  shelf: Shelf;
+  /** The mode one comes back from: its button has the focus again. */
+  left: MenuMode | null;
+  /** Where the focus goes when what was pressed is deleted. */
+  home: RefObject<HTMLElement | null>;
+  onShelf: (shelf: Shelf) => void;
+  onMode: (mode: MenuMode) => void;
+  onDialog: (dialog: OpenDialog) => void;
+}
+
+/** Reading and editing one by one: the categories at the left, the items of the chosen one beside them. */
+export function MenuBrowser({ menu, shelf, left, home, onShelf, onMode, onDialog }: BrowserProps) {
+  const categories = { menu, shelf, onShelf, ...categoryDeeds(onDialog) };
+  const chosenInView = useChosenInView(shelf);
+  return (
+    <div className="gap-6 p-4 sm:p-6 lg:flex">
+      <nav
+        ref={chosenInView}
+        aria-label="Kategoriler"
+        className="pb-4 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7.5rem)] lg:w-[300px] lg:shrink-0 lg:self-start lg:overflow-y-auto lg:pb-0"
+      >
+        <div className="max-lg:hidden">
+          <CategoryList {...categories} />
+        </div>
+        <div className="lg:hidden">
+          <CategorySelect {...categories} />
+        </div>
+      </nav>
+      <section ref={home} aria-label="Ürünler" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <MenuItems
+          menu={menu}
+          shelf={shelf}
+          tools={<MenuTools left={left} onSort={() => onMode('sort')} onPrices={() => onMode('prices')} />}
+          onShowAll={() => onShelf(ALL_ITEMS)}
+          onAdd={() => onDialog({ kind: 'addItem' })}
+          onEdit={(item) => onDialog({ kind: 'editItem', item })}
+          onDelete={(item) => onDialog({ kind: 'deleteItem', item })}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** A category that was added, or used last, may be the fortieth; one that is chosen on a phone is named at the top. */
+function useChosenInView(shelf: Shelf) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    for (const chosen of nav.current?.querySelectorAll('[aria-current=true], select') ?? [])
+      chosen.scrollIntoView({ block: 'nearest' });
+  }, [shelf]);
+  return nav;
+}
+
+const categoryDeeds = (open: (dialog: OpenDialog) => void) => ({
+  onEdit: (category: Category) => open({ kind: 'editCategory', category }),
+  onDelete: (category: Category) => open({ kind: 'deleteCategory', category }),
+});
