@@ -69,7 +69,9 @@ test.concurrent.each([
   await page.getByRole('heading', { name: 'Mutfak Ekranı' }).waitFor();
   await page.getByRole('article').first().waitFor();
   await look(page, `kitchen-${device}-dark`);
-  await page.getByRole('button', { name: 'Mutfak ekranı: açık görünüm' }).click();
+  await page.getByRole('button', { name: /^Görünüm/ }).click();
+  await page.getByText('Koyu görünüm').click();
+  await page.keyboard.press('Escape');
   await look(page, `kitchen-${device}-light`);
   expect(page.complaints).toEqual([]);
   await page.context().close();
