@@ -19,23 +19,36 @@ interface Props {
 }
 
 const LOOK = {
-  usual: 'flex-wrap gap-x-3 border-b border-line px-4 py-2 sm:min-h-[72px] sm:px-6',
-  plain: 'mx-auto w-full max-w-[1528px] flex-wrap gap-x-3 px-4 py-2 sm:min-h-[60px] sm:px-6',
+  usual: 'flex-wrap gap-x-3 border-b border-line px-4 py-2 sm:min-h-[72px] sm:px-6 low:static',
+  plain: 'mx-auto w-full max-w-[1528px] flex-wrap gap-x-3 px-4 py-2 sm:min-h-[60px] sm:px-6 low:static',
   tight: 'min-h-14 gap-x-1 border-b border-line py-1 pr-2 pl-4 sm:gap-x-3 sm:px-4 lg:min-h-16',
 };
 
-/** Head of a screen; stays at the top while the content scrolls. */
+/**
+ * Head of a screen; stays at the top while the content scrolls, unless the window is too low for both. What does not
+ * fit beside the title stands below it: who zooms in still reads where they are.
+ */
 export function PageHeader({ title, subtitle, back, children, actions, ...is }: Props) {
   const look = is.isPlain ? LOOK.plain : is.isTight ? LOOK.tight : LOOK.usual;
   return (
     <header className={classNames('sticky top-0 z-20 flex items-center gap-y-2 bg-bg', look)}>
-      {back}
-      <div className="min-w-0 flex-1">
-        <h1 className={classNames('truncate font-semibold', subtitle ? 'text-lg' : 'text-xl')}>{title}</h1>
-        {subtitle && <p className="truncate text-xs text-ink-2">{subtitle}</p>}
+      <div
+        className={classNames(
+          'flex min-w-0 items-center',
+          is.isTight ? 'flex-1 gap-x-1 sm:gap-x-3' : 'flex-auto gap-x-3',
+        )}
+      >
+        {back}
+        <div className="min-w-0 flex-1">
+          <h1 className={classNames('truncate font-semibold', subtitle ? 'text-lg' : 'text-xl')}>{title}</h1>
+          {/* As wide as the title leaves it: the small line sends nothing to the next row. */}
+          {subtitle && <p className="w-0 min-w-full truncate text-xs text-ink-2">{subtitle}</p>}
+        </div>
       </div>
       {actions}
-      {children && <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">{children}</div>}
+      {children && (
+        <div className="flex w-full min-w-0 flex-wrap items-center gap-3 sm:w-auto">{children}</div>
+      )}
     </header>
   );
 }

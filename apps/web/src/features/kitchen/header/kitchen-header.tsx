@@ -14,7 +14,7 @@ interface Props {
   /** Absent for roles that may not. */
   onSoldOut: (() => void) | undefined;
   fullScreen: FullScreen | null;
-  /** A phone on its side: the tabs alone. */
+  /** A phone on its side: the tabs alone, beside the name. */
   isFlat: boolean;
 }
 
@@ -27,7 +27,9 @@ export function KitchenHeader({ stations, late, sound, look, onSoldOut, fullScre
         isFlat ? 'h-11' : 'sm:h-14 min-[1600px]:h-15',
       )}
     >
-      <h1 className={classNames('shrink-0 text-[22px] leading-7 font-semibold', isFlat && 'sr-only')}>
+      <h1
+        className={classNames('shrink-0 font-semibold', isFlat ? 'pl-1 text-base' : 'text-[22px] leading-7')}
+      >
         Mutfak <span className="max-[1599px]:sr-only">Ekranı</span>
       </h1>
       <div

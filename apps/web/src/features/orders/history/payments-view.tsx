@@ -84,7 +84,7 @@ function TotalsAndFile({ history, days }: Pick<Props, 'history' | 'days'>) {
   const { rows, overview, isStandIn, isFailed, readAll } = history;
   const timeZone = useTimeZone();
   return (
-    <div className="flex items-end justify-between gap-x-3">
+    <div className="flex flex-wrap items-end justify-between gap-x-3">
       {!isStandIn && !isFailed && <PaymentTotals overview={overview} />}
       <div className="ml-auto py-3 pr-4 sm:pr-6">
         <CsvButton
