@@ -28,6 +28,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'import-menu', path: '/app/menu', open: press('İçe aktar') },
   { name: 'start-tracking', path: '/app/stock', open: press('Takibe ürün ekle') },
   { name: 'add-ingredient', path: '/app/stock?tab=hammadde', open: press('Hammadde ekle') },
+  { name: 'count-stock', path: '/app/stock', open: press('Sayım yap') },
   { name: 'delete-expense', path: '/app/kitchen', open: press(/^Sil: Tüp gaz/) },
   { name: 'edit-expense', path: '/app/kitchen', open: press(/^Düzenle: Tüp gaz/) },
   { name: 'expense-categories', path: '/app/kitchen', open: press('Kategoriler') },

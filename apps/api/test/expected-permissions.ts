@@ -18,6 +18,7 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'menu.read': STAFF,
   'menu.write': OFFICE,
   'stock.read': OFFICE,
+  'stock.write': OFFICE,
   'orders.readOpen': STAFF,
   'orders.addLines': FLOOR,
   'orders.lowerLines': OFFICE,

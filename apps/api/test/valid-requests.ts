@@ -212,6 +212,15 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
       expectedVersion: 1,
     },
   }),
+  countStock: ({ ids }) => ({
+    input: {
+      rows: [
+        { itemId: ids.ingredient, counted: 8_750.5, unit: 'GRAM', countedAt: new Date().toISOString() },
+        { itemId: ids.item, counted: 48, unit: 'ADET', countedAt: new Date().toISOString() },
+      ],
+      acceptsZero: false,
+    },
+  }),
   listMovements: ({ ids }) => ({
     input: { ...range(), itemId: ids.item, kind: 'SET', limit: '10' },
     more: { before: ids.movement },

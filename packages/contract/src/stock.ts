@@ -152,6 +152,44 @@ export const putRecipe = endpoint({
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 });
 
+/** One of which 500 make a count: nobody counts more in an evening. */
+const CountedRow = z.strictObject({
+  itemId: Id,
+  counted: Stock,
+  /** What it was counted in; refused when it is counted in another unit by now. */
+  unit: StockUnit,
+  /** When it was counted: what moved since is counted on (decision 43). */
+  countedAt: Instant,
+});
+
+export const MAX_COUNTED_ROWS = 500;
+
+export const countStock = endpoint({
+  method: 'POST',
+  path: '/stock/count',
+  summary:
+    'Writes one COUNT movement for each row, all or none; `acceptsZero` where more was taken since than was counted',
+  access: 'stock.write',
+  params: NoParams,
+  input: z.strictObject({
+    rows: z.array(CountedRow).check(z.minLength(1), z.maxLength(MAX_COUNTED_ROWS)),
+    acceptsZero: z.optional(z.boolean()),
+  }),
+  response: z.array(
+    z.object({
+      itemId: Id,
+      asked: StockDelta,
+      applied: StockDelta,
+      before: StockSum,
+      after: StockSum,
+      unit: StockUnit,
+    }),
+  ),
+  status: 200,
+  errors: ['NOT_FOUND', 'STOCK_SHORTAGE'],
+  bodyLimit: 128 * 1024,
+});
+
 export const MovementKind = z.enum(['SALE', 'CANCEL', 'ADD', 'SUBTRACT', 'SET', 'RESET', 'WASTE', 'COUNT']);
 
 export const StockMovement = z.object({

@@ -92,6 +92,50 @@ export function planStockChange(current: Milli, change: { delta: Milli } | { amo
   return { asked, applied: milli(after - current), before: current, after };
 }
 
+export interface CountedStock {
+  id: string;
+  name: string;
+  unit: StockUnit;
+  /** What the books say now. */
+  current: Milli;
+  /** What they took and got since it was counted; going down is negative. */
+  movedSince: number;
+  counted: Milli;
+}
+
+/**
+ * What counts do to the books (decision 43): each is right of the moment it was made, and what was sold or delivered
+ * since still holds. Where more was taken since than was counted, 0 is left, once somebody accepted that.
+ *
+ * Errors: STOCK_SHORTAGE with `details.items` ({@link StockShortage}: taken since, counted) unless `acceptsZero`.
+ */
+export function planCount(rows: readonly CountedStock[], acceptsZero: boolean): StockMovement[] {
+  const short = rows.filter(({ counted, movedSince }) => counted + movedSince < 0);
+  if (short.length > 0 && !acceptsZero) {
+    const items: StockShortage[] = short.map(({ id, name, unit, counted, movedSince }) => ({
+      itemId: id,
+      name,
+      requested: unitsOf(milli(-movedSince)),
+      available: unitsOf(counted),
+      unit,
+    }));
+    throw new RuleError('STOCK_SHORTAGE', { items });
+  }
+  return rows.map(({ id, unit, current, movedSince, counted }) => ({
+    itemId: id,
+    unit,
+    ...planStockChange(current, { delta: milli(counted + movedSince - current) }),
+  }));
+}
+
+/** As on the wire, for whoever reads about it. */
+export const changeInUnits = ({ asked, applied, before, after }: StockChange) => ({
+  asked: unitsOf(asked),
+  applied: unitsOf(applied),
+  before: unitsOf(before),
+  after: unitsOf(after),
+});
+
 function refuseShort(
   rowOf: StockRows,
   wanted: readonly WantedItem[],

@@ -27,6 +27,8 @@ export interface StoredValues {
   pendingLines: Record<string, unknown>;
   /** The same in kuruş, as older versions kept them: taken over when they are found. */
   pendingCarts: Record<string, unknown>;
+  /** Not named by the specification: what was counted and not saved yet, by business and stock row (`count-draft.ts`). */
+  'stock-count': Record<string, Record<string, unknown>>;
   /** Orders on their way to the server, by user, where the browser has no IndexedDB (`offline/batch-store.ts`). */
   queuedBatches: Record<string, readonly unknown[]>;
   /** What time it was at the server when it last said so, in ms, and what this device's clock said then. */

@@ -49,10 +49,16 @@ const KEY_LABEL: Partial<Record<KeypadKey, string>> = {
   ',': 'Virgül',
 };
 
-/** Text of an amount after a key. At most two digits after the comma, nine before it, no leading zeros. */
-export function applyKey(text: string, key: KeypadKey): string {
+/** Text of an amount of money after a key. At most two digits after the comma, nine before it, no leading zeros. */
+export const applyKey = (text: string, key: KeypadKey): string => keyed(text, key, 2);
+
+/** The same for an amount of stock, which has three (spec 9, "Stock step"). */
+export const applyStockKey = (text: string, key: KeypadKey): string => keyed(text, key, 3);
+
+function keyed(text: string, key: KeypadKey, decimals: number): string {
   if (key === 'back') return text.slice(0, -1);
   if (key === ',') return text.includes(',') ? text : `${text || '0'},`;
   const next = /^0*$/.test(text) ? key.replace(/^0+/, '') || '0' : text + key;
-  return /^\d{1,9}(,\d{0,2})?$/.test(next) ? next : text;
+  const [, fraction = ''] = next.split(',');
+  return /^\d{1,9}(,\d*)?$/.test(next) && fraction.length <= decimals ? next : text;
 }

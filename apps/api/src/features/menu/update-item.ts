@@ -1,8 +1,7 @@
 import * as contract from '@sofra/contract/menu';
 import { RuleError } from '@sofra/domain/errors';
-import { unitsOf } from '@sofra/domain/milli';
 import { refuseInUse } from '@sofra/domain/recipe';
-import type { StockChange } from '@sofra/domain/stock';
+import { changeInUnits } from '@sofra/domain/stock';
 import { changedUnitFacts } from '@sofra/domain/stock-limits';
 import * as z from 'zod/mini';
 import { findStation } from '#src/features/menu/categories.store.ts';
@@ -113,17 +112,10 @@ async function moveStock(work: Work, item: StockRow, operation: StockOperation):
     event: 'item.stock',
     entity: entityOf(item),
     entityId: item.id,
-    details: { name: item.name, kind, ...inUnits(change), unit: item.stockUnit, note },
+    details: { name: item.name, kind, ...changeInUnits(change), unit: item.stockUnit, note },
   });
   return change.after;
 }
-
-const inUnits = ({ asked, applied, before, after }: StockChange) => ({
-  asked: unitsOf(asked),
-  applied: unitsOf(applied),
-  before: unitsOf(before),
-  after: unitsOf(after),
-});
 
 const entityOf = ({ kind }: StockRow): 'item' | 'ingredient' => (kind === 'ITEM' ? 'item' : 'ingredient');
 

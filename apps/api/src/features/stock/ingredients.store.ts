@@ -34,6 +34,16 @@ export function listStockRows(tx: Tx, businessId: string): Promise<Ingredient[]>
     .execute();
 }
 
+/** Holds what of these ids has stock until the transaction ends, in the order of ids as every save does. */
+export function lockStockRows(tx: Tx, businessId: string, ids: readonly string[]): Promise<Ingredient[]> {
+  return stockRows(tx, businessId)
+    .where('i.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where((eb) => eb.or([eb('i.kind', '=', 'INGREDIENT'), eb('i.track_stock', '=', true)]))
+    .orderBy('i.id')
+    .forNoKeyUpdate('i')
+    .execute();
+}
+
 /** Holds an ingredient, its stock included, until the transaction ends; an item of the menu is none. */
 export function lockIngredient(tx: Tx, businessId: string, id: string): Promise<Ingredient | undefined> {
   return stockRows(tx, businessId)

@@ -13,6 +13,26 @@ interface MovementFilter {
   limit: number;
 }
 
+/**
+ * What went in and out of stock rows after a moment of their own, in thousandths; rows that did not move are missing.
+ * What merely put the books right (another count, a setting, a reset) moved nothing on the shelf.
+ */
+export async function sumMovedSince(
+  tx: Tx,
+  businessId: string,
+  moments: readonly { itemId: string; countedAt: Date }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ itemId: string; moved: number }>`
+    select m.item_id as "itemId", sum(m.applied_milli)::bigint as moved
+      from unnest(${moments.map(({ itemId }) => itemId)}::uuid[],
+                  ${moments.map(({ countedAt }) => countedAt)}::timestamptz[]) as w (item_id, counted_at)
+      join stock_movements m
+        on m.business_id = ${businessId} and m.item_id = w.item_id and m.created_at > w.counted_at
+       and m.kind not in ('COUNT', 'SET', 'RESET')
+     group by m.item_id`.execute(tx);
+  return new Map(rows.map(({ itemId, moved }) => [itemId, moved]));
+}
+
 /** The stock ledger of a range, newest first, with the name its item has now and the table of the order. */
 export function listMovementRows(
   tx: Tx,

@@ -1,4 +1,5 @@
 import * as contract from '@sofra/contract/stock';
+import { countStock } from '#src/features/stock/count-stock.ts';
 import { createIngredient } from '#src/features/stock/create-ingredient.ts';
 import { deleteIngredient } from '#src/features/stock/delete-ingredient.ts';
 import { getRecipe } from '#src/features/stock/get-recipe.ts';
@@ -15,5 +16,6 @@ export function stockRoutes(api: Api): void {
   api.write(contract.deleteIngredient, deleteIngredient);
   api.read(contract.getRecipe, getRecipe);
   api.write(contract.putRecipe, putRecipe);
+  api.write(contract.countStock, countStock);
   api.read(contract.listMovements, listMovements);
 }

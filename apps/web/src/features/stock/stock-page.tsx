@@ -1,4 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ClipboardList } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { IngredientsPanel } from '#src/features/stock/ingredients-panel.tsx';
 import { ItemsPanel } from '#src/features/stock/items-panel.tsx';
 import { MovementsPanel } from '#src/features/stock/movements-panel.tsx';
@@ -7,9 +9,14 @@ import { readStockSearch, type StockTab } from '#src/features/stock/stock-search
 import { useStock } from '#src/features/stock/stock-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+const CountSheet = lazy(async () => ({
+  default: (await import('#src/features/stock/count/count-sheet.tsx')).CountSheet,
+}));
 
 const TABS: readonly { value: StockTab; label: string }[] = [
   { value: 'urunler', label: 'Ürünler' },
@@ -30,12 +37,35 @@ export function StockPage() {
     });
   return (
     <>
-      <PageHeader title="Stok İşlemleri">
+      <PageHeader title="Stok İşlemleri" actions={<CountButton />}>
         <div className="w-full sm:w-auto">
           <SegmentedControl label="Bölüm" segments={TABS} value={tab} onValue={(next) => show(next)} isWide />
         </div>
       </PageHeader>
       <Panel tab={tab} chosenId={item} onChoose={(id) => show(tab, id)} />
+    </>
+  );
+}
+
+/** Counts everything that has stock on one sheet. */
+function CountButton() {
+  const stock = useStock();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size={44}
+        icon={ClipboardList}
+        disabled={(stock.data ?? []).length === 0}
+        onClick={() => setIsOpen(true)}
+      >
+        Sayım yap
+      </Button>
+      {isOpen && stock.data && (
+        <Suspense>
+          <CountSheet rows={stock.data} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

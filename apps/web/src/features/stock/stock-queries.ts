@@ -1,6 +1,7 @@
 import type { InputOf } from '@sofra/contract/endpoint';
 import { updateItem } from '@sofra/contract/menu';
 import {
+  countStock,
   createIngredient,
   deleteIngredient,
   getRecipe,
@@ -46,6 +47,16 @@ export function useMoveStock() {
         () => null,
       );
     },
+    onSettled: refresh,
+  });
+}
+
+/** Saves a whole count, all or nothing. */
+export function useCountStock() {
+  const refresh = useRefreshStock();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...input }: { idempotencyKey: string } & InputOf<typeof countStock>) =>
+      call(countStock, { input, idempotencyKey }),
     onSettled: refresh,
   });
 }

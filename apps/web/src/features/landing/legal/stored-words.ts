@@ -23,6 +23,7 @@ const STORED_WORDS: Record<StorageKey, string> = {
   'paidGhosts-unit': 'ödenmiş satırların sepetteki gösterimi',
   pendingLines: 'henüz gönderilmemiş ürünler',
   pendingCarts: 'henüz gönderilmemiş ürünler',
+  'stock-count': 'henüz kaydedilmemiş sayım',
   queuedBatches: 'bağlantı bekleyen siparişler',
   'server-time': 'sunucunun saati',
   kasaAutoPrint: 'kasanın kendiliğinden yazdırma seçimi',

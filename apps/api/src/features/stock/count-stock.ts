@@ -1,0 +1,87 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
+import type * as contract from '@sofra/contract/stock';
+import { RuleError } from '@sofra/domain/errors';
+import { changeInUnits, planCount } from '@sofra/domain/stock';
+import { MAX_STOCK } from '@sofra/domain/stock-limits';
+import { lockStockRows } from '#src/features/stock/ingredients.store.ts';
+import { sumMovedSince } from '#src/features/stock/movements.store.ts';
+import { insertMovements } from '#src/features/stock/stock.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import type { RequestOf } from '#src/platform/request-input.ts';
+import { together } from '#src/platform/transaction.ts';
+
+type Request = RequestOf<typeof contract.countStock>;
+type Held = Awaited<ReturnType<typeof lockStockRows>>;
+
+/**
+ * Writes what was counted on the shelves (decision 43): one COUNT movement for each row, also where the books were right,
+ * and all or none. Of each row what was sold or delivered since it was counted still holds.
+ *
+ * Errors: NOT_FOUND for a row that has no stock (details: `itemId`); INVALID_INPUT for one named twice, counted in another
+ * unit than it has by now, or too many; STOCK_SHORTAGE as in {@link planCount}.
+ */
+export async function countStock(
+  work: Work,
+  { rows, acceptsZero = false }: Request,
+): Promise<ResponseOf<typeof contract.countStock>> {
+  const { tx, actor } = work;
+  refuseTwice(rows);
+  const ids = rows.map(({ itemId }) => itemId);
+  // Sent together, run in this order: what is held is what is summed.
+  const [held, moved] = await together(
+    lockStockRows(tx, actor.businessId, ids),
+    sumMovedSince(tx, actor.businessId, rows),
+  );
+  const heldById = new Map(held.map((row) => [row.id, row]));
+  const counted = rows.map((row, at) => {
+    const { id, name, stockUnit, stockAmount } = countable(heldById.get(row.itemId), row, at);
+    const movedSince = moved.get(id) ?? 0;
+    return { id, name, unit: stockUnit, current: stockAmount, movedSince, counted: row.counted };
+  });
+  const movements = planCount(counted, acceptsZero);
+  refuseTooMuch(movements, heldById);
+  await insertMovements(tx, actor, movements, { kind: 'COUNT', at: work.now });
+  announce(work, held, movements);
+  return movements;
+}
+
+function refuseTwice(rows: Request['rows']): void {
+  const at = rows.findIndex(({ itemId }, index) => rows.findIndex((row) => row.itemId === itemId) < index);
+  if (at >= 0) throw invalidRow(at, 'itemId', 'Aynı kayıt iki kez sayılmış.');
+}
+
+function countable(held: Held[number] | undefined, { itemId, unit }: Request['rows'][number], at: number) {
+  if (!held) throw new RuleError('NOT_FOUND', { itemId });
+  if (held.stockUnit !== unit) throw invalidRow(at, 'unit', `${held.name}: birimi değişti, yeniden sayın.`);
+  return held;
+}
+
+function refuseTooMuch(
+  movements: ReturnType<typeof planCount>,
+  held: ReadonlyMap<string, Held[number]>,
+): void {
+  const at = movements.findIndex(({ after }) => after > MAX_STOCK);
+  if (at < 0) return;
+  const name = held.get(movements[at]?.itemId ?? '')?.name ?? '';
+  throw invalidRow(at, 'counted', `${name}: stok en fazla 100.000.000 olabilir.`);
+}
+
+const invalidRow = (at: number, field: string, reason: string): RuleError =>
+  new RuleError('INVALID_INPUT', { fields: [{ path: `rows.${at}.${field}`, reason }] });
+
+/** Each row is an entry of its own, as if it had been counted alone. */
+function announce(work: Work, held: Held, movements: ReturnType<typeof planCount>): void {
+  const changeOf = new Map(movements.map((movement) => [movement.itemId, movement]));
+  for (const { id, name, kind, stockUnit } of held) {
+    const change = changeOf.get(id);
+    if (!change) continue;
+    work.audit({
+      event: 'item.stock',
+      entity: kind === 'ITEM' ? 'item' : 'ingredient',
+      entityId: id,
+      details: { name, kind: 'COUNT', ...changeInUnits(change), unit: stockUnit, note: null },
+    });
+  }
+  work.emit({ name: 'menu:changed', facts: {} });
+  work.emit({ name: 'stock:changed', facts: {} });
+}

@@ -1,0 +1,67 @@
+import { StockUnit } from '@sofra/contract/menu';
+import { formatStock, milliFromUnits, NO_STOCK, type StockUnit as Unit } from '@sofra/domain/milli';
+import * as z from 'zod/mini';
+import type { StockRow } from '#src/features/stock/stock-level.ts';
+import { refusalTextOf } from '#src/features/stock/stock-refusal.tsx';
+import { isApiError } from '#src/lib/api-error.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+
+/** `details.items` of `STOCK_SHORTAGE`: what was taken since, and what was counted. */
+const Short = z.array(
+  z.object({
+    itemId: z.string(),
+    name: z.string(),
+    requested: z.number(),
+    available: z.number(),
+    unit: StockUnit,
+  }),
+);
+
+const shortIn = (error: Error | null): z.output<typeof Short> => {
+  if (!isApiError(error, 'STOCK_SHORTAGE')) return [];
+  const read = z.safeParse(Short, error.details['items']);
+  return read.success ? read.data : [];
+};
+
+/** Why the count was not saved; which row it is about. */
+export function CountRefusal({ error, rows }: { error: Error | null; rows: readonly StockRow[] }) {
+  if (!error || shortIn(error).length > 0) return null;
+  const gone = isApiError(error, 'NOT_FOUND') && rows.find(({ id }) => id === error.details['itemId']);
+  return (
+    <Banner tone="error">
+      {gone && `${gone.name}: `}
+      {refusalTextOf(error)}
+    </Banner>
+  );
+}
+
+interface QuestionProps {
+  error: Error | null;
+  onClose: () => void;
+  onAccept: () => void;
+}
+
+/** More was taken since than was counted: stock is never below 0, so somebody says whether 0 is right (spec 5). */
+export function CountQuestion({ error, onClose, onAccept }: QuestionProps) {
+  const short = shortIn(error);
+  const text = (units: number, unit: Unit) => formatStock(milliFromUnits(units) ?? NO_STOCK, unit);
+  return (
+    <ConfirmDialog
+      isOpen={short.length > 0}
+      onClose={onClose}
+      onConfirm={onAccept}
+      title="Stok 0 kalsın mı?"
+      confirmLabel="Yine de kaydet"
+      tone="primary"
+    >
+      <ul className="flex flex-col gap-2">
+        {short.map(({ itemId, name, requested, available, unit }) => (
+          <li key={itemId}>
+            {name}: {text(available, unit)} sayıldı, sayımdan sonra {text(requested, unit)} çıktı; 0 kalır.
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

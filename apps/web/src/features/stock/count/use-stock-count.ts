@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readCounts, type CountDrafts } from '#src/features/stock/count/count-draft.ts';
+import { readStoredCount, storeCount } from '#src/features/stock/count/stored-count.ts';
+import type { StockRow } from '#src/features/stock/stock-level.ts';
+import { useCountStock } from '#src/features/stock/stock-queries.ts';
+import { isApiError } from '#src/lib/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { toast } from '#src/lib/notices.ts';
+import { serverNow } from '#src/lib/server-time.ts';
+
+/** What was counted so far, kept on this device until it is saved; saved in one request, all or nothing. */
+export function useStockCount(rows: readonly StockRow[], onSaved: () => void) {
+  const [drafts, setDrafts] = useState<CountDrafts>(readStoredCount);
+  // Kept until a definite answer: the same press again after a lost one counts once.
+  const key = useRef(newIdempotencyKey());
+  const count = useCountStock();
+  const read = readCounts(rows, drafts);
+  useEffect(() => storeCount(drafts), [drafts]);
+
+  const set = useCallback((row: StockRow, typed: string) => {
+    key.current = newIdempotencyKey();
+    setDrafts(({ [row.id]: _old, ...others }) =>
+      typed.trim() === '' ? others : { ...others, [row.id]: draftNow(row, typed) },
+    );
+  }, []);
+  const save = (acceptsZero = false) => {
+    if (read.counted.length === 0 || read.hasProblem || count.isPending) return;
+    if (acceptsZero) key.current = newIdempotencyKey();
+    const wire = read.counted.map(({ row, counted, at }) => ({
+      itemId: row.id,
+      counted,
+      unit: row.stockUnit,
+      countedAt: new Date(at),
+    }));
+    count.mutate(
+      { rows: wire, ...(acceptsZero && { acceptsZero }), idempotencyKey: key.current },
+      {
+        onSuccess: (saved) => {
+          setDrafts({});
+          storeCount({});
+          const differing = saved.filter(({ asked }) => asked !== 0).length;
+          toast.success(`Sayım kaydedildi: ${saved.length} kayıt, ${differing} fark`);
+          onSaved();
+        },
+        onSettled: (_, refusal) => {
+          if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
+        },
+      },
+    );
+  };
+  return {
+    drafts,
+    ...read,
+    set,
+    save,
+    clear: () => setDrafts({}),
+    error: count.error,
+    forgive: count.reset,
+    isPending: count.isPending,
+  };
+}
+
+const draftNow = ({ stockUnit, stockAmount }: StockRow, typed: string) => ({
+  typed,
+  unit: stockUnit,
+  books: stockAmount,
+  at: serverNow(),
+});
