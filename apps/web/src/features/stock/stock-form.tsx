@@ -3,6 +3,7 @@ import { compareNatural } from '@sofra/domain/turkish';
 import { Minus, Plus, RotateCcw, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { LevelPill } from '#src/features/stock/level-bar.tsx';
+import { useShortQuestion } from '#src/features/stock/short-question.tsx';
 import type { StockChoice } from '#src/features/stock/stock-level.ts';
 import {
   changeText,
@@ -45,13 +46,14 @@ export function StockForm({ word, rows, row: chosen, mode, onMode, onChoose, onD
   const form = useStockMove({ row: chosen, mode, onDone });
   const { row } = form;
   const { draft, read } = form;
+  const short = useShortQuestion(form);
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        form.submit();
+        short.submit();
       }}
     >
       <ProductSelect {...{ word, rows, row, onChoose }} />
@@ -94,6 +96,7 @@ export function StockForm({ word, rows, row: chosen, mode, onMode, onChoose, onD
       >
         {SUBMIT[mode]}
       </Button>
+      {short.question}
       {row && !row.isUntracked && <ResetButton row={row} isPending={form.isPending} onReset={form.reset} />}
     </form>
   );

@@ -83,7 +83,16 @@ describe('the stock form (spec 2, "Stock operations"; spec 5)', () => {
     await user.type(amount, '2000');
     expect(stock.getByText('En fazla 1.250 g düşülebilir.')).toBeVisible();
     await user.keyboard('{Enter}');
+    // Asked, and by habit (Enter, Enter) nothing happens: the focus is on the way back.
+    const question = await screen.findByRole('alertdialog', { name: 'Stok 0 kalsın mı?' });
+    expect(question).toHaveTextContent('Stokta 1.250 g var, 2.000 g çıkarılırsa 0 kalır. Yine de?');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.callsOf(PATCH)).toEqual([]);
+    await user.type(amount, '{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Yine de kaydet' }));
     await screen.findByText('Dana kıyma: stok 0 g (yalnızca 1.250 g düşüldü)');
+    expect(server.callsOf(PATCH)).toHaveLength(1);
     expect(server.callsOf(PATCH)[0]!.body).toEqual({ stockDelta: -2000, movement: 'WASTE' });
   });
 
