@@ -13,15 +13,16 @@ export const countBackup = (
   { businessId }: Actor,
 ): Promise<void> => rateLimits.countBackup(businessId);
 
-/** *Şimdi yedekle*: takes the lease and answers at once; how far it is, the status says. One under way goes on. */
+/**
+ * *Şimdi yedekle*: takes the lease and answers at once; how far it is, the status says. One under way goes on, and
+ * whoever asked is in the audit log all the same.
+ */
 export async function requestBackup(work: Work, start: StartBackup): Promise<BackupRun> {
   const { tx, now, config } = work;
   if (!config.takesBackups) throw new RuleError('BACKUPS_ELSEWHERE');
   const lease = await leaseBackup(tx, now, { isDueOnly: false });
-  if (lease) {
-    work.audit({ event: 'backup.take', entity: 'backup', entityId: null });
-    work.afterCommit(() => start(lease));
-  }
+  work.audit({ event: 'backup.take', entity: 'backup', entityId: null });
+  if (lease) work.afterCommit(() => start(lease));
   const { run } = await findBackupRun(tx);
   return run ?? { startedAt: now, phase: 'COPYING' }; // it may have ended between the two statements
 }
