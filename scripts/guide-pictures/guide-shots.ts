@@ -38,10 +38,7 @@ async function takeOrder(page: Page, url: string): Promise<void> {
 
 async function payOrder(page: Page, url: string): Promise<void> {
   await openTable(page, url, /Masa 5\b/);
-  await page
-    .getByRole('button', { name: /^Öde ·/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^Öde/ }).first().click();
   await dialog(page).getByRole('group', { name: 'Alınan tutar' }).getByRole('button').nth(2).click();
 }
 

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** After the dialog has tried to give the focus back (React Aria does so in the next frame). */
-const AFTER_RESTORE_MS = 50;
+/** The dialog gives the focus back first (React Aria does so in the next frame); then it is looked at this often. */
+const LOOK_EVERY_MS = 50;
+/** What opened the dialog goes when the list was read anew, which takes a slow network this long. */
+const WATCHED_MS = 5_000;
 
 /**
- * Where the focus goes when a dialog closes and what opened it is gone: lowering a line by its last piece takes the
- * line away, and the focus would fall to the page. Give the ref to the place it should go to.
+ * Where the focus goes when a dialog closes and what opened it is gone, at once or a moment later: lowering a line by its
+ * last piece takes the line away, and the focus would fall to the page. Give the ref to the place it should go to.
  */
 export function useFocusHome(isDialogOpen: boolean) {
   const home = useRef<HTMLElement>(null);
@@ -13,11 +15,26 @@ export function useFocusHome(isDialogOpen: boolean) {
   useEffect(() => {
     const hasClosed = wasOpen.current && !isDialogOpen;
     wasOpen.current = isDialogOpen;
-    if (!hasClosed) return;
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) home.current?.focus();
-    }, AFTER_RESTORE_MS);
-    return () => clearTimeout(timer);
+    return hasClosed ? catchFocus(() => home.current?.focus()) : undefined;
   }, [isDialogOpen]);
   return home;
+}
+
+/** Until the focus was caught, the person goes on, or the time is over. Returns how to stop. */
+function catchFocus(bringHome: () => void): () => void {
+  const stop = () => {
+    clearInterval(looking);
+    clearTimeout(ending);
+    removeEventListener('pointerdown', stop);
+    removeEventListener('keydown', stop);
+  };
+  const looking = setInterval(() => {
+    if (document.activeElement !== document.body) return;
+    bringHome();
+    stop();
+  }, LOOK_EVERY_MS);
+  const ending = setTimeout(stop, WATCHED_MS);
+  addEventListener('pointerdown', stop);
+  addEventListener('keydown', stop);
+  return stop;
 }
