@@ -22,7 +22,7 @@ const WRITES = ENDPOINTS.filter((one) => isWrite(one.endpoint) && mayCall('ADMIN
 const CHANGING = new Set([
   ...['createCategory', 'updateCategory', 'deleteCategory', 'createItem', 'updateItem', 'deleteItem'],
   ...['putItemPicture', 'deleteItemPicture', 'orderMenu', 'importMenu', 'addSamples', 'putRecipe'],
-  ...['markSoldOut', 'updateStation', 'deleteStation', 'addLines'],
+  ...['markSoldOut', 'updateStation', 'deleteStation', 'addLines', 'countStock'],
 ]);
 
 const menuSent = async ({ business }: World): Promise<unknown> => {
