@@ -95,15 +95,20 @@ test.concurrent('the digits of a sum are as wide as each other, so that columns 
   const page = await openDevice(browser, DESKTOP);
   await signIn(page, product.url, EMAIL.CASHIER, PASSWORD);
   await visit(page, '/app/reports');
-  const sum = page.locator('.num').first();
-  const widths = await sum.evaluate((element) =>
-    ['1111', '8888'].map((digits) => {
-      const probe = document.createElement('span');
-      probe.textContent = digits;
-      element.append(probe);
-      return probe.getBoundingClientRect().width;
-    }),
-  );
+  await page.getByRole('heading', { name: 'Raporlar', exact: true }).waitFor();
+  await settled(page);
+  const widths = await page
+    .getByRole('main')
+    .getByText(/^₺[\d.]+,\d\d$/)
+    .first()
+    .evaluate((element) =>
+      ['1111', '8888'].map((digits) => {
+        const probe = document.createElement('span');
+        probe.textContent = digits;
+        element.append(probe);
+        return probe.getBoundingClientRect().width;
+      }),
+    );
   expect(widths[0]).toBeGreaterThan(0);
   expect(widths[0]).toBe(widths[1]);
   await page.context().close();

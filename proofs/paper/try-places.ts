@@ -98,7 +98,7 @@ async function tryChange(room: Room, printer: string, place: Place): Promise<voi
   if (ip === room.allowed.ip) expectRefusal(room, place, 'changing the port to', await change({ port }));
 }
 
-/** A printer beside a computer may keep any address: nobody dials it, until it is said to be one of the network. */
+/** A printer beside a computer takes any address and keeps none; made one of the network it has to name one that is allowed. */
 async function tryLocal(room: Room, place: Place): Promise<void> {
   if (place.refusal === 'INVALID_INPUT') return;
   const { ip, port } = place;
@@ -107,7 +107,7 @@ async function tryLocal(room: Room, place: Place): Promise<void> {
   const { code } = test.json<{ code?: string }>();
   if (test.statusCode === 422 && code === 'LOCAL_PRINTER') room.refusedRequests += 1;
   else room.violations.push(`${room.name}: testing a local printer answered ${test.statusCode} ${test.body}`);
-  const change = () => room.admin.patch(`/api/printers/${local}`, { interface: 'NETWORK' });
+  const change = () => room.admin.patch(`/api/printers/${local}`, { interface: 'NETWORK', ip, port });
   if (isRefused(room, place)) expectRefusal(room, place, 'making a local one of the network', await change());
 }
 
