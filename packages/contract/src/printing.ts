@@ -2,17 +2,7 @@ import { isLateMinutes, LATE_MINUTES } from '@sofra/domain/kitchen-lateness';
 import { isIpv4 } from '@sofra/domain/ipv4';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import {
-  Id,
-  IdParams,
-  Instant,
-  NoContent,
-  NoInput,
-  NoParams,
-  Text,
-  TextOrEmpty,
-  Version,
-} from './scalars.ts';
+import { ExactText, Id, IdParams, Instant, NoContent, NoInput, NoParams, Text, Version } from './scalars.ts';
 
 export const PrinterInterface = z.enum(['NETWORK', 'QZ_TRAY', 'USB']);
 export const PrinterState = z.enum(['ONLINE', 'PAPER_OUT', 'UNREACHABLE', 'OFF', 'UNKNOWN']);
@@ -90,7 +80,7 @@ const ADDRESS_CHECKS = [
 const printerFields = {
   name: z.optional(Text(60)),
   interface: z.optional(PrinterInterface),
-  ip: z.optional(z.nullable(TextOrEmpty(45))),
+  ip: z.optional(z.nullable(ExactText(45, 'Geçersiz IP'))),
   port: z.optional(z.nullable(z.int())),
   device: z.optional(z.nullable(Text(120))),
   isActive: z.optional(z.boolean()),

@@ -21,6 +21,10 @@ export const Text = (max = 120) =>
 export const TextOrEmpty = (max = 120) =>
   z.string().check(z.trim(), z.regex(CONTROL, 'Geçersiz karakter var.'), z.maxLength(max));
 
+/** As it was sent, nothing trimmed: what means something only to the letter, as an address does. May be empty. */
+export const ExactText = (max: number, problem: string) =>
+  z.string().check(z.regex(CONTROL, problem), z.maxLength(max, problem));
+
 /** A note: trimmed, may hold line breaks; empty becomes null. */
 export const Note = (max = 200) =>
   z.codec(

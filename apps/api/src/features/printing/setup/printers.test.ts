@@ -367,6 +367,8 @@ test.each(['QZ_TRAY', 'USB'])(
 test.each([
   [{ ip: '' }, 'ip', 'Geçersiz IP'],
   [{ ip: '192.168.1' }, 'ip', 'Geçersiz IP'],
+  [{ ip: ' 192.168.1.9' }, 'ip', 'Geçersiz IP'],
+  [{ ip: '192.168.1.9\n' }, 'ip', 'Geçersiz IP'],
   [{ ip: '192.168.1.9', port: 0 }, 'port', 'Geçersiz port'],
   [{ ip: '192.168.1.9', port: 65_536 }, 'port', 'Geçersiz port'],
 ])('of a network printer %j is refused, new and changed', async (address, path, reason) => {
