@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/**/*.test.ts', 'apps/print-agent/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/print-agent/**/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
           maxWorkers: WORKERS,
           testTimeout: 30_000,

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** `apps/api/src/platform/` or `orders/add-lines.ts`: from the root, or the end of a path where the text says the rest. */
+const PATH_IN_TEXT =
+  /`((?:apps|bench|docs|e2e|ops|packages|proofs|scripts)\/[\w.@/-]*|[\w.@/-]+\.(?:tsx?|mjs|sql|css|md))`/g;
+const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
+/** `0028-what-it-does.sql`: a name that shows how names are made. */
+const isPattern = (name: string) => /NNNN|-x\.|\*/.test(name);
+
+const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+const documents = files.filter((file) => file.endsWith('.md'));
+const exists = (name: string) =>
+  existsSync(path.join(ROOT, name)) || files.some((file) => file === name || file.endsWith(`/${name}`));
+
+describe('what the documents name exists', () => {
+  // Decision records tell of what was, and may name what they removed.
+  it.each(documents.filter((document) => !document.startsWith('docs/decisions/')))(
+    'paths in %s',
+    (document) => {
+      const named = [...textOf(document).matchAll(PATH_IN_TEXT)].map(([, name = '']) => name);
+      expect(named.filter((name) => !isPattern(name) && !exists(name))).toEqual([]);
+    },
+  );
+
+  it.each(documents)('links of %s', (document) => {
+    const targets = [...textOf(document).matchAll(LINK)].map(([, target = '']) => target);
+    const inside = targets.filter((target) => !/^[a-z]+:/.test(target));
+    expect(inside.filter((target) => !existsSync(path.join(ROOT, path.dirname(document), target)))).toEqual(
+      [],
+    );
+  });
+});
+
+function textOf(document: string): string {
+  return readFileSync(path.join(ROOT, document), 'utf8');
+}
