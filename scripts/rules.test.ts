@@ -45,6 +45,18 @@ describe('the rules of the product', () => {
     expect(checkRules([PAYMENTS], sources).problems).toEqual(problems);
   });
 
+  it.each(['*(by eye)*', '_(by eye)_'])('need no test where the rule is marked %s', (mark) => {
+    const rules = { path: 'docs/product/ui.md', text: `**UI-1** ${mark} Figures stand under each other.` };
+    expect(checkRules([rules], [{ path: 'a.css', text: '/* UI-1 */' }]).problems).toEqual([]);
+  });
+
+  it('leave migrations as they are, which may not be changed once they were applied', () => {
+    const applied = { path: 'apps/api/migrations/0001-tables.sql', text: '-- (spec 3; decisions 9) PAY-9' };
+    expect(checkRules([PAYMENTS], [...HELD, applied]).problems).toEqual([
+      'apps/api/migrations/0001-tables.sql cites PAY-9, which is no rule',
+    ]);
+  });
+
   it('find a rule that stands twice', () => {
     const again = { path: 'docs/product/orders.md', text: '**PAY-1** Again.' };
     expect(checkRules([PAYMENTS, again], HELD).problems).toEqual([
