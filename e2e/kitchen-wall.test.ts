@@ -109,6 +109,38 @@ test('a phone on its side shows three columns of dishes, two at least of each ca
   await look(display, 'kds-friday-844');
 });
 
+test.each([
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+])(
+  '$width x $height: whatever stands in the header is reached with a thumb, beside the tickets',
+  async (size) => {
+    await show(size);
+    const onScreen = await display.getByRole('group', { name: 'Fişler' }).boundingBox();
+    for (const name of [/^(Sesi aç|Ses açık|Ses kapalı)/, 'Tükendi', /^Görünüm/, 'Tam ekran']) {
+      const control = display.getByRole('button', { name });
+      const box = await control.boundingBox();
+      if (!box || !onScreen) throw new Error(`${name} is not there`);
+      expect(Math.min(box.width, box.height), `${name} is too small`).toBeGreaterThanOrEqual(44);
+      expect(box.x + box.width, `${name} leaves the screen`).toBeLessThanOrEqual(size.width);
+      expect(box.y, `${name} leaves the screen`).toBeGreaterThanOrEqual(0);
+      expect(box.y + box.height, `${name} covers tickets`).toBeLessThanOrEqual(onScreen.y);
+      // A tap that something else catches is waited for in vain.
+      await control.tap({ trial: true });
+    }
+    await display.getByRole('button', { name: 'Tükendi' }).tap();
+    await display.getByRole('switch', { name: /^Ayran/ }).waitFor();
+    await look(display, `kds-sold-out-${size.width}`);
+    await display.getByRole('button', { name: 'Kapat', exact: true }).tap();
+    await display.getByRole('button', { name: /^Görünüm/ }).tap();
+    await display.getByRole('switch', { name: 'Koyu görünüm' }).tap();
+    expect(await display.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+    await look(display, `kds-look-${size.width}`);
+    await display.getByRole('switch', { name: 'Koyu görünüm' }).tap();
+    await display.keyboard.press('Escape');
+  },
+);
+
 /** Every sixth table of the evening orders one dish. */
 const dishesOf = (name: string): number => (Number(name.split(' ')[1]) % 6 === 2 ? 1 : 2);
 

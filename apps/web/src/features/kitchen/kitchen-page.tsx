@@ -96,7 +96,7 @@ function KitchenDisplay({ role }: { role: Person }) {
         }
         late={<LateCount views={views.board} limits={limits} />}
         sound={<SoundButton isMuted={isMuted} onMute={mute} />}
-        look={<LookMenu density={density} onDensity={chooseDensity} theme={theme} />}
+        look={<LookMenu density={isFlat ? null : density} onDensity={chooseDensity} theme={theme} />}
         onSoldOut={onSoldOut}
         fullScreen={isPhone ? null : fullScreen}
         isFlat={isFlat}

@@ -14,7 +14,7 @@ interface Props {
   /** Absent for roles that may not. */
   onSoldOut: (() => void) | undefined;
   fullScreen: FullScreen | null;
-  /** A phone on its side: the tabs alone, beside the name. */
+  /** A phone on its side: no clock, since the phone shows one, and as low as buttons are. */
   isFlat: boolean;
 }
 
@@ -23,8 +23,9 @@ export function KitchenHeader({ stations, late, sound, look, onSoldOut, fullScre
   return (
     <header
       className={classNames(
-        'flex shrink-0 items-center gap-x-3 border-b border-line bg-surface px-2 max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1 min-[1600px]:gap-x-4 min-[1600px]:px-4',
-        isFlat ? 'h-11' : 'sm:h-14 min-[1600px]:h-15',
+        'flex shrink-0 items-center border-b border-line bg-surface px-2 max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1 min-[1600px]:gap-x-4 min-[1600px]:px-4',
+        // Two more than the buttons: every pixel of a phone on its side is a dish's.
+        isFlat ? 'h-12 gap-x-2' : 'gap-x-3 sm:h-14 min-[1600px]:h-15',
       )}
     >
       <h1
@@ -35,39 +36,38 @@ export function KitchenHeader({ stations, late, sound, look, onSoldOut, fullScre
       <div
         className={classNames(
           'flex min-w-0 items-center max-sm:order-last max-sm:basis-full',
-          isFlat && 'h-11 overflow-hidden',
+          isFlat && 'h-11 overflow-hidden rounded-md',
         )}
       >
         {stations}
       </div>
-      {!isFlat && (
-        <>
-          {late}
-          <div className="ml-auto flex shrink-0 items-center gap-2 min-[1600px]:gap-3">
-            <div className="hidden min-[960px]:block">
-              <KitchenClock />
-            </div>
-            {sound}
-            {onSoldOut && (
-              <HeaderButton
-                icon={Ban}
-                text="Tükendi"
-                label="Tükendi"
-                aria-haspopup="dialog"
-                onClick={onSoldOut}
-              />
-            )}
-            {look}
-            {fullScreen && (
-              <HeaderButton
-                icon={fullScreen.isOn ? Minimize : Maximize}
-                label={fullScreen.isOn ? 'Tam ekrandan çık' : 'Tam ekran'}
-                onClick={fullScreen.toggle}
-              />
-            )}
+      {/* Cards say so themselves; on a narrow phone the tabs need the room. */}
+      <div className={isFlat ? 'contents max-[799px]:hidden' : 'contents'}>{late}</div>
+      <div className="ml-auto flex shrink-0 items-center gap-2 min-[1600px]:gap-3">
+        {!isFlat && (
+          <div className="hidden min-[960px]:block">
+            <KitchenClock />
           </div>
-        </>
-      )}
+        )}
+        {sound}
+        {onSoldOut && (
+          <HeaderButton
+            icon={Ban}
+            text="Tükendi"
+            label="Tükendi"
+            aria-haspopup="dialog"
+            onClick={onSoldOut}
+          />
+        )}
+        {look}
+        {fullScreen && (
+          <HeaderButton
+            icon={fullScreen.isOn ? Minimize : Maximize}
+            label={fullScreen.isOn ? 'Tam ekrandan çık' : 'Tam ekran'}
+            onClick={fullScreen.toggle}
+          />
+        )}
+      </div>
     </header>
   );
 }

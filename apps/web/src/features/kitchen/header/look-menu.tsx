@@ -10,7 +10,8 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 
 interface Props {
-  density: Density;
+  /** Null where there is nothing to choose: a phone on its side always shows *Sık*. */
+  density: Density | null;
   onDensity: (density: Density) => void;
   theme: ReturnType<typeof useKitchenTheme>;
 }
@@ -40,8 +41,8 @@ export function LookMenu({ density, onDensity, theme }: Props) {
       <HeaderButton
         ref={button}
         icon={Rows3}
-        text={DENSITIES[density].label}
-        label={`Görünüm: ${DENSITIES[density].label}`}
+        text={density ? DENSITIES[density].label : 'Görünüm'}
+        label={density ? `Görünüm: ${DENSITIES[density].label}` : 'Görünüm'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
@@ -55,7 +56,15 @@ export function LookMenu({ density, onDensity, theme }: Props) {
         className="w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-lg border border-line bg-raised text-ink shadow-pop outline-none entering:animate-fade-in"
       >
         <Dialog aria-label="Görünüm" className="flex flex-col gap-3 p-3 outline-none">
-          <SegmentedControl label="Yoğunluk" segments={SEGMENTS} value={density} onValue={onDensity} isWide />
+          {density && (
+            <SegmentedControl
+              label="Yoğunluk"
+              segments={SEGMENTS}
+              value={density}
+              onValue={onDensity}
+              isWide
+            />
+          )}
           <Switch label="Koyu görünüm" isOn={theme.isDark} onSwitch={theme.toggle} />
           <p className="text-sm text-ink-2">Bir ürünü bir adım geri almak için üzerine uzun basın.</p>
           <dl className="hidden grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 text-sm text-ink-2 pointer-fine:grid">
