@@ -74,7 +74,7 @@ describe('the demo', () => {
     expect(sofra.out).toContain(`şifre hepsinde: ${PASSWORD}`);
     for (const email of emails) expect(await tokenOf(url, email, PASSWORD)).toMatch(/\S{20}/);
     expect(first.payments.length).toBeGreaterThan(10);
-    expect(first.tables.filter((table) => !table.endsWith(' 0'))).toHaveLength(5);
+    expect(first.tables.filter((table) => !table.endsWith(' 0'))).toHaveLength(11);
     expect(await (await fetch(url)).text()).toContain('<div id="root">');
     expect(sofra.err).toBe('');
   });

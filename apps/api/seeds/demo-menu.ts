@@ -110,9 +110,9 @@ export const DEMO_MENU: readonly DemoCategory[] = [
 ];
 
 export const DEMO_TABLES: readonly { name: string; capacity: number }[] = [
-  ...[2, 2, 4, 4, 8, 4].map((capacity, index) => ({ name: `Masa ${index + 1}`, capacity })),
+  ...[2, 2, 4, 4, 8, 4, 4, 2].map((capacity, index) => ({ name: `Masa ${index + 1}`, capacity })),
   ...[4, 4, 6].map((capacity, index) => ({ name: `Bahçe ${index + 1}`, capacity })),
   { name: 'Bahçe 10', capacity: 2 },
-  { name: 'Teras 1', capacity: 4 },
+  ...[4, 4, 2].map((capacity, index) => ({ name: `Teras ${index + 1}`, capacity })),
   { name: 'Paket', capacity: 1 },
 ];

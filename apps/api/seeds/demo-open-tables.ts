@@ -1,121 +1,48 @@
-import {
-  live,
-  MINUTE_MS,
-  order,
-  type Floor,
-  type Moment,
-  type OpenOrder,
-  type Wish,
-} from '#seeds/demo-floor.ts';
+import { live, MINUTE_MS, order, type Floor, type Moment, type OpenOrder } from '#seeds/demo-floor.ts';
 import { cook } from '#seeds/demo-kitchen.ts';
-
-interface OpenTable {
-  table: string;
-  minutesAgo: number;
-  wishes: readonly Wish[];
-  /** One piece of this was taken back. */
-  canceled?: { item: string; reason: string };
-  hasAskedForBill?: boolean;
-  /** How far the kitchen is with these, or with everything. */
-  cooked: readonly {
-    minutesAgo: number;
-    status: 'PREPARING' | 'READY' | 'SERVED';
-    items?: readonly string[];
-  }[];
-}
-
-/** Who sits at the tables when the demo opens. */
-const OPEN_TABLES: readonly OpenTable[] = [
-  {
-    table: 'Bahçe 3',
-    minutesAgo: 128,
-    wishes: [
-      ['Karışık Izgara', 4],
-      ['Çoban Salata', 2],
-      ['Şalgam', 4],
-      ['Künefe', 4],
-    ],
-    canceled: { item: 'Künefe', reason: 'Müşteri vazgeçti' },
-    cooked: [{ minutesAgo: 104, status: 'SERVED' }],
-  },
-  {
-    table: 'Masa 5',
-    minutesAgo: 52,
-    wishes: [
-      ['Şiş İskender', 2],
-      ['Adana', 1],
-      ['Ayran', 3],
-    ],
-    cooked: [{ minutesAgo: 4, status: 'SERVED' }],
-  },
-  {
-    table: 'Bahçe 1',
-    minutesAgo: 35,
-    wishes: [
-      ['Kaşarlı Köfte', 2, 'Az pişmiş'],
-      ['İnegöl Köfte', 1],
-      ['Kola', 3],
-    ],
-    cooked: [
-      { minutesAgo: 31, status: 'SERVED', items: ['Kola'] },
-      { minutesAgo: 12, status: 'PREPARING', items: ['İnegöl Köfte'] },
-      { minutesAgo: 2, status: 'READY', items: ['Kaşarlı Köfte'] },
-    ],
-  },
-  {
-    table: 'Paket',
-    minutesAgo: 9,
-    wishes: [['Lahmacun', 3]],
-    hasAskedForBill: true,
-    cooked: [{ minutesAgo: 1, status: 'READY' }],
-  },
-  {
-    table: 'Masa 1',
-    minutesAgo: 6,
-    wishes: [
-      ['Çay', 2],
-      ['Sütlaç', 1],
-    ],
-    cooked: [{ minutesAgo: 3, status: 'PREPARING', items: ['Çay'] }],
-  },
-];
+import { OPEN_PARTIES, type OpenParty } from '#seeds/demo-open-parties.ts';
 
 export async function openTables(floor: Floor, { hasPrinter }: { hasPrinter: boolean }): Promise<void> {
   await live(
     floor,
-    OPEN_TABLES.flatMap((table) => sitting(floor, table, hasPrinter)),
+    OPEN_PARTIES.flatMap((party) => sitting(floor, party, hasPrinter)),
   );
 }
 
-/** A party that is still there, and how far the kitchen has come with what it ordered. */
-function sitting(floor: Floor, { minutesAgo, cooked, ...party }: OpenTable, hasPrinter: boolean): Moment[] {
-  let lines: OpenOrder['lines'];
+/** A party that is still there, and how far the kitchen is with each of its rounds. */
+function sitting(floor: Floor, { rounds, ...party }: OpenParty, hasPrinter: boolean): Moment[] {
   const ago = (minutes: number) => floor.now - minutes * MINUTE_MS;
-  return [
-    {
-      at: ago(minutesAgo),
-      happens: async () => {
-        lines = await sitDown(floor, party, hasPrinter);
+  // An order is answered with all its lines, also those of the rounds before.
+  const known = new Set<string>();
+  return rounds.flatMap(({ minutesAgo, wishes, cooked }, round) => {
+    let lines: OpenOrder['lines'];
+    return [
+      {
+        at: ago(minutesAgo),
+        happens: async () => {
+          const answer = await order(floor, party.table, wishes);
+          lines = answer.lines.filter(({ id }) => !known.has(id));
+          for (const { id } of lines) known.add(id);
+          if (round === 0) await afterFirstRound(floor, party, { ...answer, lines, hasPrinter });
+        },
       },
-    },
-    ...cooked.map(({ minutesAgo: since, ...step }) => ({
-      at: ago(since),
-      happens: () => cook(floor.kitchen, lines, step),
-    })),
-  ];
+      ...cooked.map(({ minutesAgo: since, ...step }) => ({
+        at: ago(since),
+        happens: () => cook(floor.kitchen, lines, step),
+      })),
+    ];
+  });
 }
 
-async function sitDown(
+async function afterFirstRound(
   floor: Floor,
-  { table, wishes, canceled, hasAskedForBill }: Omit<OpenTable, 'minutesAgo' | 'cooked'>,
-  hasPrinter: boolean,
-): Promise<OpenOrder['lines']> {
-  const { id, lines } = await order(floor, table, wishes);
+  { canceled, hasAskedForBill }: Omit<OpenParty, 'rounds'>,
+  { id, lines, hasPrinter }: Pick<OpenOrder, 'id' | 'lines'> & { hasPrinter: boolean },
+): Promise<void> {
   if (canceled) {
     const lineId = lines.find(({ item }) => item.name === canceled.item)?.id;
     const pieces = [{ lineId, qty: 1, reason: canceled.reason }];
     await floor.cashier('POST', `/api/orders/${id}/cancel-lines`, { lines: pieces, restock: true });
   }
   if (hasAskedForBill && hasPrinter) await floor.waiter('POST', `/api/orders/${id}/bill`, {});
-  return lines;
 }

@@ -1,5 +1,9 @@
+import type { Station } from '@sofra/contract/printing';
+import { isToMake, latenessOf } from '@sofra/domain/kitchen-lateness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#seeds/demo.ts';
+import type { TicketAnswer } from '#test/given-kitchen.ts';
+import { expectTrueLedger } from '#test/given-orders.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -34,4 +38,39 @@ test('nobody sits down at a table before the guests before them have paid', asyn
       where earlier.opened_at < later.opened_at and earlier.paid_at > later.opened_at`,
   );
   expect(rows).toEqual([]);
+});
+
+test('the books of the demo are true', () => expectTrueLedger(api));
+
+test('the cook finds a dozen tickets of every age at every station, begun and not, two of them late', async () => {
+  const { rows } = await api.owner.query<{ business_id: string; id: string }>(
+    `select business_id, id from users where role = 'KITCHEN'`,
+  );
+  const cook = await api.signIn(rows[0]!.business_id, rows[0]!.id, 'KITCHEN', 'Ayşe İnce');
+  const stations = (await cook.get('/api/stations')).json<Station[]>();
+  const tickets = (await cook.get('/api/kds')).json<TicketAnswer[]>().map(asTimed);
+  const toMake = tickets.filter(({ lines }) => lines.some(isToMake));
+  const waiting = tickets.filter(
+    ({ lines }) => !lines.some(isToMake) && lines.some(({ status }) => status === 'READY'),
+  );
+  expect([toMake.length, waiting.length]).toEqual([10, 3]);
+  for (const { id, name } of stations) {
+    const here = toMake.filter(({ lines }) => lines.some((line) => line.stationId === id && isToMake(line)));
+    expect(here.length, name).toBeGreaterThanOrEqual(2);
+  }
+  expect(new Set(tickets.map(({ sentAt }) => sentAt.getTime())).size).toBe(tickets.length);
+  const urgencies = toMake.map((ticket) => latenessOf(ticket, stations, Date.now()).urgency);
+  expect(urgencies.filter((urgency) => urgency === 'late')).toHaveLength(2);
+  expect(urgencies.filter((urgency) => urgency === 'nearLimit').length).toBeGreaterThanOrEqual(2);
+  const lines = toMake.flatMap((ticket) => ticket.lines);
+  expect(lines.filter(({ note }) => note !== null).length).toBeGreaterThanOrEqual(5);
+  for (const status of ['NEW', 'PREPARING'])
+    expect(lines.filter((line) => line.status === status).length, status).toBeGreaterThanOrEqual(5);
+});
+
+const asTimed = (ticket: TicketAnswer) => ({
+  ...ticket,
+  sentAt: new Date(ticket.sentAt),
+  paidAt: ticket.paidAt === null ? null : new Date(ticket.paidAt),
+  lines: ticket.lines.map((line) => ({ ...line, changedAt: new Date(line.changedAt) })),
 });

@@ -1,0 +1,213 @@
+import type { Wish } from '#seeds/demo-floor.ts';
+
+/** What a party ordered at once, and how far the kitchen is with these, or with all of it. */
+export interface Round {
+  minutesAgo: number;
+  wishes: readonly Wish[];
+  cooked: readonly {
+    minutesAgo: number;
+    status: 'PREPARING' | 'READY' | 'SERVED';
+    items?: readonly string[];
+  }[];
+}
+
+export interface OpenParty {
+  table: string;
+  rounds: readonly [Round, ...Round[]];
+  /** One piece of the first round was taken back. */
+  canceled?: { item: string; reason: string };
+  hasAskedForBill?: boolean;
+}
+
+/**
+ * Who sits at the tables when the demo opens, and what the kitchen is busy with: ten tickets to be made at three
+ * stations, two of them late, and three that wait to be served.
+ */
+export const OPEN_PARTIES: readonly OpenParty[] = [
+  {
+    table: 'Bahçe 3',
+    rounds: [
+      {
+        minutesAgo: 128,
+        wishes: [
+          ['Karışık Izgara', 4],
+          ['Çoban Salata', 2],
+          ['Şalgam', 4],
+          ['Künefe', 4],
+        ],
+        cooked: [{ minutesAgo: 104, status: 'SERVED' }],
+      },
+    ],
+    canceled: { item: 'Künefe', reason: 'Müşteri vazgeçti' },
+  },
+  {
+    table: 'Masa 5',
+    rounds: [
+      {
+        minutesAgo: 52,
+        wishes: [
+          ['Şiş İskender', 2],
+          ['Adana', 1],
+          ['Ayran', 3],
+        ],
+        cooked: [{ minutesAgo: 38, status: 'SERVED' }],
+      },
+      { minutesAgo: 2, wishes: [['Türk Kahvesi', 3, '1 sade, 2 orta']], cooked: [] },
+    ],
+  },
+  {
+    table: 'Bahçe 1',
+    rounds: [
+      {
+        minutesAgo: 35,
+        wishes: [
+          ['Mercimek Çorbası', 2],
+          ['Ezogelin', 1],
+          ['Kola', 3],
+        ],
+        cooked: [{ minutesAgo: 27, status: 'SERVED' }],
+      },
+      {
+        minutesAgo: 14,
+        wishes: [
+          ['Kaşarlı Köfte', 2, 'Az pişmiş'],
+          ['İnegöl Köfte', 1],
+        ],
+        cooked: [
+          { minutesAgo: 11, status: 'PREPARING', items: ['İnegöl Köfte'] },
+          { minutesAgo: 2, status: 'READY', items: ['Kaşarlı Köfte'] },
+        ],
+      },
+    ],
+  },
+  {
+    table: 'Masa 2',
+    rounds: [
+      {
+        minutesAgo: 24,
+        wishes: [['Mercimek Çorbası', 2, 'Limonu bol']],
+        cooked: [{ minutesAgo: 13, status: 'SERVED' }],
+      },
+      {
+        minutesAgo: 10,
+        wishes: [
+          ['Kuzu Şiş', 1, 'Az pişmiş'],
+          ['Tavuk Şiş', 1],
+          ['Gavurdağı', 1],
+        ],
+        cooked: [
+          { minutesAgo: 8, status: 'PREPARING', items: ['Kuzu Şiş', 'Tavuk Şiş'] },
+          { minutesAgo: 4, status: 'READY', items: ['Gavurdağı'] },
+        ],
+      },
+    ],
+  },
+  {
+    table: 'Masa 4',
+    rounds: [
+      {
+        minutesAgo: 13,
+        wishes: [['Çoban Salata', 2]],
+        cooked: [{ minutesAgo: 4, status: 'READY' }],
+      },
+      {
+        minutesAgo: 7,
+        wishes: [
+          ['Adana', 2, 'Acısız'],
+          ['Şiş Köfte', 1],
+        ],
+        cooked: [{ minutesAgo: 5, status: 'PREPARING', items: ['Adana'] }],
+      },
+    ],
+  },
+  {
+    table: 'Teras 1',
+    rounds: [
+      {
+        minutesAgo: 12,
+        wishes: [
+          ['Kuşbaşılı Pide', 2],
+          ['Kıymalı Pide', 1, 'Yumurtalı'],
+          ['Ayran', 3],
+        ],
+        cooked: [
+          { minutesAgo: 10, status: 'SERVED', items: ['Ayran'] },
+          { minutesAgo: 9, status: 'PREPARING', items: ['Kuşbaşılı Pide', 'Kıymalı Pide'] },
+        ],
+      },
+    ],
+  },
+  {
+    table: 'Paket',
+    rounds: [
+      {
+        minutesAgo: 9,
+        wishes: [['Lahmacun', 3]],
+        cooked: [{ minutesAgo: 1, status: 'READY' }],
+      },
+    ],
+    hasAskedForBill: true,
+  },
+  {
+    table: 'Teras 2',
+    rounds: [
+      {
+        minutesAgo: 8,
+        wishes: [['Ezogelin', 2]],
+        cooked: [{ minutesAgo: 2, status: 'READY' }],
+      },
+      {
+        minutesAgo: 1,
+        wishes: [
+          ['Kaşarlı Pide', 1],
+          ['Karışık Izgara', 1],
+        ],
+        cooked: [],
+      },
+    ],
+  },
+  {
+    table: 'Masa 1',
+    rounds: [
+      {
+        minutesAgo: 6,
+        wishes: [
+          ['Çay', 2],
+          ['Sütlaç', 1],
+        ],
+        cooked: [{ minutesAgo: 3, status: 'PREPARING', items: ['Çay'] }],
+      },
+    ],
+  },
+  {
+    table: 'Bahçe 2',
+    rounds: [
+      {
+        minutesAgo: 5,
+        wishes: [
+          ['Lahmacun', 4, 'Bol maydanoz'],
+          ['Şalgam', 2],
+        ],
+        cooked: [
+          { minutesAgo: 3, status: 'READY', items: ['Şalgam'] },
+          { minutesAgo: 3, status: 'PREPARING', items: ['Lahmacun'] },
+        ],
+      },
+    ],
+  },
+  {
+    table: 'Masa 7',
+    rounds: [
+      {
+        minutesAgo: 4,
+        wishes: [
+          ['İnegöl Köfte', 2],
+          ['Közlenmiş Biber', 1],
+          ['Menemen', 1, 'Soğansız'],
+        ],
+        cooked: [],
+      },
+      { minutesAgo: 0.5, wishes: [['Limonata', 2, 'Buzsuz']], cooked: [] },
+    ],
+  },
+];
