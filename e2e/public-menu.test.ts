@@ -103,7 +103,7 @@ test('the printed address shows the card, at its clean address', async () => {
   await page.context().close();
 });
 
-test('cig kofte finds it; what is not there is said, with a way back', async () => {
+test('cig kofte finds it; what is not there is said, with a way back (PUB-15)', async () => {
   const page = await openMenu();
   await page.getByRole('searchbox').fill('cig kofte');
   await untilDishes(page, 'Çiğ Köfte');

@@ -57,7 +57,7 @@ test('on any other screen there is the toast alone', async () => {
   expect(screen.queryByRole('region', { name: 'Masadan çağrı' })).not.toBeInTheDocument();
 });
 
-test('the kitchen asks for no calls', async () => {
+test('the kitchen asks for no calls (PUB-28)', async () => {
   const { callsOf } = givenServer(HANDLERS);
   signInAs('KITCHEN');
   await renderApp('/app/kds');

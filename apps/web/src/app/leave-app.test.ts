@@ -9,6 +9,6 @@ it.each([
   ['/app/nirvana', '/'],
   ['/admin/yok', '/'],
   ['/#/app/yok', '/'],
-])('%s leads to %s', (path, target) => {
+])('%s leads to %s (PUB-1)', (path, target) => {
   expect(exitFrom(new URL(path, 'https://sofra.test'))).toBe(target);
 });

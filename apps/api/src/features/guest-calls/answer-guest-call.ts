@@ -6,7 +6,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Somebody is on the way. Who taps second, or after the table was closed, finds nothing left to do. It leaves no entry
- * in the audit log: the row itself keeps who answered, and nobody's money depends on it (docs/decisions/0021).
+ * in the audit log: the row itself keeps who answered, and nobody's money depends on it (PUB-29, docs/decisions/0021).
  * Errors: NOT_FOUND.
  */
 export async function answerGuestCall(

@@ -90,9 +90,9 @@ export async function updateCallAnswered(
 }
 
 /**
- * Ends the calls of a table, or those of one kind: nobody sits there any more who waits, or what they asked for is on
- * its way. Answers what the screens hear of it. After the order and its lines in the lock order; whoever holds a call
- * wants nothing else.
+ * Ends the calls of a table, or those of one kind (PUB-30): nobody sits there any more who waits, or what they asked
+ * for is on its way. Answers what the screens hear of it. After the order and its lines in the lock order; whoever
+ * holds a call wants nothing else.
  */
 export async function updateCallsEnded(
   tx: Tx,

@@ -34,7 +34,7 @@ const minutesLater = (minutes: number) => {
 };
 const GONE = { code: 'NOT_FOUND', error: 'Bu masanın QR kodu artık geçerli değil.' };
 
-test('a guest calls: the staff hears it at once and sees it, the guest sees that it was heard', async () => {
+test('a guest calls: the staff hears it at once and sees it, the guest sees that it was heard (PUB-23, PUB-28)', async () => {
   const guest = await guestAt();
   const called = await guest.call();
   expect(called.statusCode).toBe(201);
@@ -61,7 +61,7 @@ test('a guest calls: the staff hears it at once and sees it, the guest sees that
   ]);
 });
 
-test('nothing is stored of who called', async () => {
+test('nothing is stored of who called (PUB-23)', async () => {
   await (await guestAt()).call();
   const { rows } = await api.owner.query<object>('select * from guest_calls where business_id = $1', [
     business.id,
@@ -80,7 +80,7 @@ test('nothing is stored of who called', async () => {
   ]);
 });
 
-test('a call of a kind stands once per table: asking again is answered as it stands and told to nobody', async () => {
+test('a call of a kind stands once per table: asking again is answered as it stands and told to nobody (PUB-25)', async () => {
   const guest = await guestAt();
   const first = await guest.call('BILL');
   const again = await guest.call('BILL');
@@ -118,7 +118,7 @@ test('of two who tap at once one calls, and the other is told that it stands', a
   rival.release();
 });
 
-test('a call that nobody answered is renewed after half an hour, and forgotten after two', async () => {
+test('a call that nobody answered is renewed after half an hour, and forgotten after two (PUB-25)', async () => {
   api.time.now = new Date();
   const guest = await guestAt();
   const first = (await guest.call()).json();
@@ -142,7 +142,7 @@ test('a call that nobody answered is renewed after half an hour, and forgotten a
   expect(told()).toHaveLength(3);
 });
 
-test('whoever answers is remembered; who taps second finds nothing left to do', async () => {
+test('whoever answers is remembered; who taps second finds nothing left to do (PUB-29)', async () => {
   const guest = await guestAt();
   await guest.call();
   const [call] = await listed();
@@ -166,7 +166,7 @@ test('whoever answers is remembered; who taps second finds nothing left to do', 
   expect((await answer(newId())).statusCode).toBe(404);
 });
 
-test('a code that is no code of an active table calls nobody, and the refusal tells no two cases apart', async () => {
+test('a code that is no code of an active table calls nobody, and the refusal tells no two cases apart (PUB-24)', async () => {
   const guest = await guestAt();
   const renewed = await business.as('ADMIN').post(`/api/tables/${table.id}/qr-token`);
   expect((await guest.call()).json()).toMatchObject(GONE);
@@ -202,7 +202,7 @@ test('a table that is made passive while a guest taps hears of no call', async (
   expect(told()).toEqual([]);
 });
 
-test('a house that wants no calls says so', async () => {
+test('a house that wants no calls says so (PUB-24)', async () => {
   const guest = await guestAt();
   const { settings } = (await business.as('ADMIN').get('/api/business/me')).json<{ settings: object }>();
   await business.as('ADMIN').patch('/api/business/me', { settings: { ...settings, guestCalls: false } });
@@ -211,7 +211,7 @@ test('a house that wants no calls says so', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('six calls a minute from one table, and no more; wrong codes do not count, other tables are free', async () => {
+test('six calls a minute from one table, and no more; wrong codes do not count, other tables are free (PUB-26)', async () => {
   const strict = await startTestApi({ LIMIT_GUEST_CALLS_PER_MINUTE: '' });
   const house = await strict.givenBusiness();
   const [loud, quiet] = [await givenTable(house), await givenTable(house)];

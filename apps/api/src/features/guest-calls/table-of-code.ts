@@ -6,7 +6,7 @@ import type { Services } from '#src/platform/context.ts';
 import type { Tx } from '#src/platform/database.ts';
 import { inTransaction, together } from '#src/platform/transaction.ts';
 
-/** One sentence for all that can be wrong with it: who guesses learns nothing from the difference. */
+/** One sentence for all that can be wrong with it: who guesses learns nothing from the difference (PUB-24). */
 export const codeRefused = () =>
   new RuleError('NOT_FOUND', { message: 'Bu masanın QR kodu artık geçerli değil.' });
 

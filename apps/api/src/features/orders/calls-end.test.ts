@@ -72,7 +72,7 @@ const ENDINGS: readonly [string, () => Promise<void>][] = [
   ['its guests change places', async () => post('move', { toTableId: (await givenTable(business)).id })],
 ];
 
-test.each(ENDINGS)('when %s', async (_, end) => {
+test.each(ENDINGS)('when %s (PUB-30)', async (_, end) => {
   await end();
   expect(await waiting()).toEqual(both(other));
   const told = callsTold(api.published.slice(heard));
@@ -99,7 +99,7 @@ test('not while something is still to be paid', async () => {
   expect(callsTold(api.published.slice(heard))).toEqual([]);
 });
 
-test('a printed bill answers who asked for it, and leaves the call for the waiter', async () => {
+test('a printed bill answers who asked for it, and leaves the call for the waiter (PUB-30)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   await post('bill');
   expect(await waiting()).toEqual([meal.table.id, ...both(other)]);
@@ -107,7 +107,7 @@ test('a printed bill answers who asked for it, and leaves the call for the waite
   expect(told).toMatchObject([{ tableId: meal.table.id, kind: 'BILL', isOpen: false }]);
 });
 
-test('a table that is deleted or made passive waits for nobody', async () => {
+test('a table that is deleted or made passive waits for nobody (PUB-30)', async () => {
   const tables = [await givenTable(business), await givenTable(business)];
   for (const table of tables) await (await givenGuest(api, business, table)).call('BILL');
   const [first, second] = tables as [GivenTable, GivenTable];

@@ -31,7 +31,7 @@ const later = (seconds: number) => {
   api.time.now = new Date(api.services.clock().getTime() + seconds * 1000);
 };
 
-test('guests read names and prices, by Turkish name, and what each item says of itself', async () => {
+test('guests read names and prices, by Turkish name, and what each item says of itself (PUB-12)', async () => {
   await api.owner.query(`update businesses set settings = '{"secondLanguage": "de"}' where id = $1`, [
     business.id,
   ]);
@@ -88,7 +88,7 @@ test('guests read names and prices, by Turkish name, and what each item says of 
   });
 });
 
-test('what is passive, deleted, hidden or an ingredient is nobody’s business', async () => {
+test('what is passive, deleted, hidden or an ingredient is nobody’s business (PUB-13)', async () => {
   const shown = await givenCategory(business, { name: 'Görünen' });
   const hidden = await givenCategory(business, { name: 'Gizli kategori', showInSales: false });
   await givenItem(business, { name: 'Görünür', categoryId: shown.id });
@@ -102,7 +102,7 @@ test('what is passive, deleted, hidden or an ingredient is nobody’s business',
   expect(items.map(({ name }) => name)).toEqual(['Görünür']);
 });
 
-test('nothing of stock, costs, recipes or people leaves the house', async () => {
+test('nothing of stock, costs, recipes or people leaves the house (PUB-13)', async () => {
   const item = await givenItem(business, { name: 'Ayran', stockAmount: 918_273 });
   await admin().patch(`/api/menu/items/${item.id}`, { unitCost: 7_654.32, minStock: 819_283 });
   const { body } = await ask();
@@ -168,7 +168,7 @@ test('names are sent as they were typed, whatever is in them; 300 in one categor
   expect((await ask()).headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('10,000 who ask at once are one reading; a second later a change shows, and a deleted item is gone', async () => {
+test('10,000 who ask at once are one reading; a second later a change shows, and a deleted item is gone (PUB-21)', async () => {
   const item = await givenItem(business, { name: 'Çay', price: 10 });
   api.time.now = new Date();
   let connections = 0;
@@ -213,7 +213,7 @@ test('a menu that nobody changed is not read again, and what another process wro
   expect(await menu()).toMatchObject({ business: { name: 'Yeni Ad' }, items: [{ price: 11 }] });
 });
 
-test('who has it already gets no bytes, others get them packed', async () => {
+test('who has it already gets no bytes, others get them packed (PUB-21)', async () => {
   await givenItem(business, { name: 'Çiğ köfte' });
   const whole = await ask();
   const { etag } = whole.headers;
@@ -230,7 +230,7 @@ test('who has it already gets no bytes, others get them packed', async () => {
   expect(gunzipSync(packed.rawPayload).toString()).toBe(whole.body);
 });
 
-test('an address that nobody has says so in the words of the specification, and costs one look', async () => {
+test('an address that nobody has says Menü bulunamadı, and costs one look (PUB-16)', async () => {
   let connections = 0;
   const count = () => (connections += 1);
   api.services.pool.on('acquire', count);
@@ -279,7 +279,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   });
 });
 
-test('what is no slug is the address of no business; capital letters are read as small ones', async () => {
+test('what is no slug is the address of no business; capital letters are read as small ones (PUB-12)', async () => {
   const business = await api.givenBusiness();
   expect((await ask(business.slug.toUpperCase())).statusCode).toBe(200);
   for (const slug of ['a_b', encodeURIComponent('çağdaş'), '-', 'x'.repeat(90)]) {

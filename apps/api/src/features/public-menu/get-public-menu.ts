@@ -17,10 +17,10 @@ import type { PublicReading } from '#src/platform/serve.ts';
 import { inTransaction, together } from '#src/platform/transaction.ts';
 
 /**
- * The menu as guests read it (spec 2 "Public menu"; decisions 17): one look for the business at this address and one for
- * what its menu is made of now; the menu itself only when that is news, in one snapshot inside its fence. The snapshot is
- * taken after the look: what is sent is never older than the version it is kept by.
- * Errors: NOT_FOUND, with the sentence of the specification.
+ * The menu as guests read it (PUB-12): one look for the business at this address and one for what its menu is made of
+ * now; the menu itself only when that is news, in one snapshot inside its fence (PUB-21). The snapshot is taken after
+ * the look: what is sent is never older than the version it is kept by.
+ * Errors: NOT_FOUND, with a sentence of its own (PUB-16).
  */
 export async function openPublicMenu(
   { services: { pool } }: Pick<PublicCall, 'services'>,
@@ -40,7 +40,7 @@ export async function openPublicMenu(
   };
 }
 
-/** Items of a category that is not shown are not shown either; those without one are. */
+/** Items of a category that is not shown are not shown either; those without one are (PUB-13). */
 async function readPublicMenu(tx: Tx, businessId: string, slug: string): Promise<contract.PublicMenu> {
   const [{ name, settings }, categories, items] = await together(
     findBusinessProfile(tx, businessId),

@@ -49,7 +49,7 @@ async function watching(calls: readonly unknown[], handlers: Parameters<typeof g
 
 const told = () => screen.queryAllByText(/Garson çağırıyor|Hesap istiyor/).map((one) => one.textContent);
 
-test('a call is told with a sound, once, on whatever screen', async () => {
+test('a call is told with a sound, once, on whatever screen (PUB-28)', async () => {
   const { news, callsOf } = await watching([]);
   news([OLDER]);
   expect(await screen.findByText('Masa 5 · Garson çağırıyor')).toBeInTheDocument();
@@ -111,14 +111,14 @@ test('without a connection nothing is sent, and it is said why', async () => {
   expect(told()).toEqual(['Bilgi: Masa 5 · Garson çağırıyor']);
 });
 
-test('a device that was switched off tells without a sound', async () => {
+test('a device that was switched off tells without a sound (PUB-28)', async () => {
   switchCallSound(false);
   await watching([OLDER]);
   await screen.findByText('Masa 5 · Garson çağırıyor');
   expect(speaker.tones).toBe(0);
 });
 
-test('a call of the table whose order is open rings, and needs no toast: it stands above the order', async () => {
+test('a call of the table whose order is open rings, and needs no toast: it stands above the order (PUB-28)', async () => {
   const { news } = await watching([]);
   history.replaceState(null, '', `/app/tables/${OLDER.tableId}`);
   news([OLDER, YOUNGER]);

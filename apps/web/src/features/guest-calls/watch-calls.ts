@@ -17,8 +17,8 @@ const SHOWN_MS = 30_000;
 const isInView = ({ tableId }: GuestCall): boolean => location.pathname.endsWith(`/tables/${tableId}`);
 
 /**
- * Tells of calls on any screen, each once, with *Geliyorum*. It follows the list and not the events: what was said while
- * nobody listened is in it, and what somebody else answered no longer is. Returns how to stop.
+ * Tells of calls on any screen, each once, with *Geliyorum* (PUB-28). It follows the list and not the events: what was
+ * said while nobody listened is in it, and what somebody else answered no longer is. Returns how to stop.
  */
 export function watchCalls(queries: QueryClient): () => void {
   /** The toast of every open call, by the call's id; null where it needed none. */

@@ -17,7 +17,7 @@ const below = () => import('#src/features/landing/sections/landing-sections.tsx'
 const LandingSections = lazy(async () => ({ default: (await below()).LandingSections }));
 const SiteFooter = lazy(async () => ({ default: (await below()).SiteFooter }));
 
-/** The landing page: what is said first, the product to be touched, and the rest a moment later. */
+/** The landing page: what is said first, the product to be touched, and the rest a moment later (PUB-2). */
 export function HomePage() {
   const isPainted = useIsPainted();
   usePageTitle('Sofra · Restoran ve kafeler için sipariş, mutfak ve kasa');
@@ -44,7 +44,7 @@ export function HomePage() {
   );
 }
 
-/** The short introduction before everything else (spec 2, "Landing page"). */
+/** The short introduction before everything else. */
 const Intro = () => (
   <section aria-label="Kısaca Sofra" className="wrap pt-6 lg:pt-8">
     <p className="max-w-170 text-sm text-pretty text-ink-2">

@@ -14,7 +14,7 @@ const renderAt = async (pathname: string) => {
   return page;
 };
 
-test('every other address shows the landing page, with all its parts in their order', async () => {
+test('every other address shows the landing page, with all its parts in their order (PUB-1, PUB-2)', async () => {
   await renderAt('/bir/yer');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Garson, mutfak, kasa: aynı sofrada.');
   await screen.findByRole('group', { name: 'Örnek sipariş ekranı' });
@@ -44,7 +44,7 @@ test('every other address shows the landing page, with all its parts in their or
   expect(footer.getByRole('link', { name: 'Gizlilik ve KVKK' })).toHaveAttribute('href', '/privacy');
 });
 
-test('the prices of the one list, with VAT; 900 nowhere', async () => {
+test('the prices of the one list, with VAT; 900 nowhere (PUB-7)', async () => {
   expect(PLANS.map((plan) => [inLira(plan.perMonth), inLira(totalOf(plan)), savingOf(plan)])).toEqual([
     ['1.000 TL', '1.000 TL', 0],
     ['800 TL', '4.800 TL', 1200],
@@ -60,7 +60,7 @@ test('the prices of the one list, with VAT; 900 nowhere', async () => {
   expect(container.textContent).not.toMatch(/(?<![\d.,])900(?![\d])/);
 });
 
-test('the figures of the specification, the trial, and no service charge', async () => {
+test('the four figures, the trial, and no service charge (PUB-8)', async () => {
   const { container } = await renderAt('/');
   for (const figure of ['%99,9', '<120 ms', '50K+', '12+']) expect(container).toHaveTextContent(figure);
   expect(container).toHaveTextContent('15 gün ücretsiz');
@@ -69,7 +69,7 @@ test('the figures of the specification, the trial, and no service charge', async
   );
 });
 
-test('whoever arrives at /#fiyatlar is taken there once it is there', async () => {
+test('whoever arrives at /#fiyatlar is taken there once it is there (PUB-5)', async () => {
   const { scrolled } = givenBrowser();
   history.replaceState(null, '', '/#fiyatlar');
   await renderAt('/');
@@ -77,14 +77,14 @@ test('whoever arrives at /#fiyatlar is taken there once it is there', async () =
   history.replaceState(null, '', '/');
 });
 
-test('the conditions of use', async () => {
+test('the conditions of use (PUB-11)', async () => {
   await renderAt('/terms');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Kullanım koşulları');
   await waitFor(() => expect(document.title).toBe('Kullanım koşulları · Sofra'));
   expect(screen.getByRole('main')).toHaveTextContent('mali değeri yoktur');
 });
 
-test('the privacy page names who answers for what, how long, every key and the rights', async () => {
+test('the privacy page names who answers for what, how long, every key and the rights (PUB-11)', async () => {
   await renderAt('/privacy/');
   await waitFor(() => expect(document.title).toBe('KVKK aydınlatma metni · Sofra'));
   const text = screen.getByRole('main').textContent;

@@ -1,4 +1,4 @@
-/** What Sofra costs, in whole lira with VAT (decisions 15). Every price on the landing page comes from here. */
+/** What Sofra costs, in whole lira with VAT (PUB-7). Every price on the landing page comes from here. */
 const MONTHLY = 1000;
 
 export interface Plan {

@@ -4,7 +4,7 @@ import { item, wireMenu } from '#src/features/public-menu/test-menus.tsx';
 
 const kept = (at: number) => ({ menu: wireMenu([item('Ayran')]), at });
 
-test('the last five menus are kept, the one that was not opened for longest makes room', () => {
+test('the last five menus are kept, the one that was not opened for longest makes room (PUB-22)', () => {
   for (const [at, slug] of ['a', 'b', 'c', 'd', 'e'].entries()) keepMenu(slug, kept(at));
   keepMenu('a', kept(10));
   keepMenu('f', kept(11));

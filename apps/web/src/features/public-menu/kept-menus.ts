@@ -1,7 +1,7 @@
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
 import { localValues } from '#src/lib/browser-parts.ts';
 
-/** The last answer, so that the next visit shows something at once and without a network. */
+/** The last answer, so that the next visit shows something at once and without a network (PUB-22). */
 export interface KeptMenu {
   menu: Menu;
   /** When it was fetched. */

@@ -11,7 +11,7 @@ export type OpenCalls = z.input<typeof TableCalls>;
 export type Failure = 'gone' | 'callsOff' | 'tooMany' | 'unreachable' | 'broken';
 export type Answer<T> = { value: T; failure?: never } | { failure: Failure };
 
-/** spec 9 */
+/** As long as the application waits (UI-13). */
 const TIMEOUT_MS = 10_000;
 
 export function fetchMenu(slug: string): Promise<Answer<Menu>> {

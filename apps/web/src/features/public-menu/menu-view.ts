@@ -34,7 +34,7 @@ export interface MenuSection {
 const OTHER = 'other';
 
 /**
- * The card as it is read (spec 2, "Public menu"): categories and items by their Turkish names, whatever the language, so
+ * The card as it is read (PUB-14): categories and items by their Turkish names, whatever the language, so
  * that everybody at the table has the same order; *Diğer* comes last. Empty categories are left out.
  */
 export function sectionsOf({ categories, items }: Menu, language: MenuLanguage): MenuSection[] {
@@ -75,7 +75,7 @@ export interface Wanted {
   avoided: ReadonlySet<Avoidable>;
 }
 
-/** What is left of the card; categories without a hit are hidden. */
+/** What is left of the card; categories without a hit are hidden (PUB-15, PUB-18). */
 export function findEntries(sections: readonly MenuSection[], { search, avoided }: Wanted): MenuSection[] {
   const sought = foldForSearch(search);
   return sections

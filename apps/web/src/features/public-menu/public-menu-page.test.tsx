@@ -31,7 +31,7 @@ const CARD = [
 ];
 const menu = () => wireMenu(CARD);
 
-test('categories and items by their Turkish names, with counts and prices; Diğer comes last', async () => {
+test('categories and items by their Turkish names, with counts and prices; Diğer comes last (PUB-14)', async () => {
   visit({ [MENU]: menu });
   expect(screen.getByText('Yükleniyor…')).toBeVisible();
   await screen.findByRole('heading', { level: 1, name: 'Çağdaş Köfte' });
@@ -60,7 +60,7 @@ test.each([
   );
 });
 
-test('a search that matches nothing says so and leads back', async () => {
+test('a search that matches nothing says so and leads back (PUB-15)', async () => {
   const { user } = visit({ [MENU]: menu });
   await screen.findByText('Ezogelin');
   await user.type(search(), 'suşi');
@@ -71,7 +71,7 @@ test('a search that matches nothing says so and leads back', async () => {
   expect(search()).toHaveValue('');
 });
 
-test('a category folds away and back; a chip opens it and goes there', async () => {
+test('a category folds away and back; a chip opens it and goes there (PUB-14)', async () => {
   const { user } = visit({ [MENU]: menu });
   await untilNames('Ezogelin', 'İşkembe', 'Çiğ Köfte', 'Islak Hamburger', 'Işkın Salatası');
   const soups = screen.getByRole('button', { name: /^Çorbalar\s?2/ });
@@ -88,7 +88,7 @@ test('a category folds away and back; a chip opens it and goes there', async () 
   expect(screen.getByRole('button', { name: /^Çorbalar\s?2/ })).toHaveFocus();
 });
 
-test('an address without a menu, and one that cannot be reached yet', async () => {
+test('an address without a menu, and one that cannot be reached yet (PUB-16)', async () => {
   const { user, server } = visit({ [MENU]: () => refuse('UNAVAILABLE') });
   expect(await screen.findByRole('heading', { name: 'Menü açılamadı' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor.');
@@ -105,7 +105,7 @@ test('an address without a menu, and one that cannot be reached yet', async () =
   await waitFor(() => expect(document.title).toBe('Menü bulunamadı · Sofra'));
 });
 
-test('an empty menu says so; a sample says it is one', async () => {
+test('an empty menu says so; a sample says it is one (PUB-16, PUB-20)', async () => {
   visit({ [MENU]: () => wireMenu([], { business: { hasSamples: true }, pricesChangedAt: null }) });
   expect(await screen.findByText('Bu menüde henüz ürün yok')).toBeVisible();
   expect(screen.getByText('Örnek menü')).toBeVisible();
@@ -113,7 +113,7 @@ test('an empty menu says so; a sample says it is one', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('what is in a dish stands under it, a name is never markup, and Tükendi is said', async () => {
+test('what is in a dish stands under it, a name is never markup, and Tükendi is said (PUB-17)', async () => {
   const dish = item('<b>Pilav</b> 🍚 Iğdır', {
     isSoldOut: true,
     details: details({
@@ -132,7 +132,7 @@ test('what is in a dish stands under it, a name is never markup, and Tükendi is
   expect(screen.queryByRole('button', { name: 'Su' })).toBeNull();
 });
 
-test('a dish opens to all that is told of it; back closes it', async () => {
+test('a dish opens to all that is told of it; back closes it (PUB-17)', async () => {
   const dish = item('Baklava', {
     pictureUrl: '/media/1',
     details: details({ description: 'Antep fıstıklı', allergens: ['NUTS', 'GLUTEN'], pork: true, kcal: 500 }),
@@ -156,7 +156,7 @@ test('a dish opens to all that is told of it; back closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('who stays away from something never sees it, and is told what nobody knows', async () => {
+test('who stays away from something never sees it, and is told what nobody knows (PUB-18)', async () => {
   const { user } = visit({
     [MENU]: () =>
       wireMenu([
@@ -189,7 +189,7 @@ test('three hundred items in a category are all there', async () => {
   expect(names().slice(8, 10)).toEqual(['Çeşit 9', 'Çeşit 10']);
 });
 
-test('the second visit shows what was kept, at once and without a network; a menu that is gone is forgotten', async () => {
+test('the second visit shows what was kept, at once and without a network; a menu that is gone is forgotten (PUB-22)', async () => {
   const first = visit({ [MENU]: menu });
   await screen.findByText('Ezogelin');
   first.unmount();

@@ -18,7 +18,7 @@ interface PageProps {
 
 const NO_ANSWER: FirstAnswer = {};
 
-/** The menu of a business for its guests (spec 2 "Public menu"). */
+/** The menu of a business for its guests (PUB-12). */
 export function PublicMenuPage({ slug, token, first = NO_ANSWER }: PageProps) {
   const { kept, failure, isFetching, refresh } = useMenu(slug, first);
   return (

@@ -20,7 +20,7 @@ const LANGUAGES = [
   ...SECOND_LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABEL[value] })),
 ] as const;
 
-/** What guests may do with the menu: decided by the owner, read by the rest of the office. */
+/** What guests may do with the menu: decided by the owner, read by the rest of the office (PUB-36). */
 export function GuestSettingsCard({ settings }: { settings: GuestSettings }) {
   const role = useSession()?.role;
   const mayWrite = role !== undefined && can(role, 'business.write');

@@ -5,7 +5,7 @@ test.each([
   ['https://sofra.example', '/', 'https://sofra.example/#/qr/cagdas-kofte'],
   ['https://sofra.example', '/menu/', 'https://sofra.example/menu/#/qr/cagdas-kofte'],
   ['http://192.168.1.20:3000', '/', 'http://192.168.1.20:3000/#/qr/cagdas-kofte'],
-])('served at %s%s the menu is at %s', (origin, base, address) => {
+])('served at %s%s the menu is at %s (PUB-31)', (origin, base, address) => {
   expect(menuAddress('cagdas-kofte', origin, base)).toBe(address);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['https://sofra.example/', 'everywhere'],
   ['http://172.32.0.1/', 'everywhere'],
   ['http://100.20.30.40/', 'everywhere'],
-])('%s is reached by %s', (address, reach) => {
+])('%s is reached by %s (PUB-33)', (address, reach) => {
   expect(reachOf(address)).toBe(reach);
 });

@@ -1,4 +1,4 @@
-/** Where guests read the menu (decisions 13): `https://host/#/qr/cagdas-kofte`, whatever path Sofra is served under. */
+/** Where guests read the menu (PUB-31): `https://host/#/qr/cagdas-kofte`, whatever path Sofra is served under. */
 export const menuAddress = (
   slug: string,
   origin = location.origin,
@@ -8,7 +8,7 @@ export const menuAddress = (
 /** The same from one table: its code lets guests call from there. */
 export const tableAddress = (slug: string, token: string): string => `${menuAddress(slug)}?t=${token}`;
 
-/** Who can open an address: everybody, those in the same network, or this computer alone. */
+/** Who can open an address: everybody, those in the same network, or this computer alone (PUB-33). */
 export type Reach = 'everywhere' | 'network' | 'device';
 
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;

@@ -4,7 +4,7 @@ import { gridOf, pathOf, qrOf, svgFileOf } from '#src/features/qr/qr-code.ts';
 
 const TEXT = 'https://sofra.example/#/qr/cagdas-kofte';
 
-test('the runs draw exactly the dark modules, with a quiet zone of four around', () => {
+test('the runs draw exactly the dark modules, with a quiet zone of four around (PUB-32)', () => {
   const { data, size } = encode(TEXT, { ecc: 'L', border: 0 });
   const code = qrOf(TEXT);
   expect(code.size).toBe(size + 8);
@@ -14,15 +14,18 @@ test('the runs draw exactly the dark modules, with a quiet zone of four around',
   expect(drawn).toEqual(data);
 });
 
-test.each([1, 40, 400])('a text of %i letters is drawn in whole pixels, in the middle of 512', (letters) => {
-  const code = qrOf('a'.repeat(letters));
-  const { scale, offset } = gridOf(code, 512);
-  expect(Number.isInteger(scale)).toBe(true);
-  expect(scale).toBeGreaterThanOrEqual(1);
-  const rest = 512 - scale * code.size - 2 * offset;
-  expect(rest === 0 || rest === 1).toBe(true);
-  expect(512 - scale * code.size).toBeLessThan(code.size);
-});
+test.each([1, 40, 400])(
+  'a text of %i letters is drawn in whole pixels, in the middle of 512 (PUB-32)',
+  (letters) => {
+    const code = qrOf('a'.repeat(letters));
+    const { scale, offset } = gridOf(code, 512);
+    expect(Number.isInteger(scale)).toBe(true);
+    expect(scale).toBeGreaterThanOrEqual(1);
+    const rest = 512 - scale * code.size - 2 * offset;
+    expect(rest === 0 || rest === 1).toBe(true);
+    expect(512 - scale * code.size).toBeLessThan(code.size);
+  },
+);
 
 test('the file is black on white and as large as its code', () => {
   const code = qrOf(TEXT);

@@ -9,7 +9,7 @@ export interface QrCode {
 /** Readers need so much white around a code (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
 
-/** `L` is for screens and files (spec 2, "QR page"); what lies on a table gets scratches and stains, and `M` bears more. */
+/** `L` is for screens and files (PUB-31); what lies on a table gets scratches and stains, and `M` bears more. */
 export function qrOf(text: string, level: 'L' | 'M' = 'L'): QrCode {
   const { size, data } = encode(text, { ecc: level, border: QUIET_MODULES });
   return { size, runs: data.flatMap(runsOf) };

@@ -40,7 +40,7 @@ const namesOf = (sheet: HTMLElement) =>
     .getAllByRole('region')
     .map((card) => card.getAttribute('aria-label'));
 
-test('the code of the menu, its address to copy and to open', async () => {
+test('the code of the menu, its address to copy and to open (PUB-31)', async () => {
   const written: string[] = [];
   vi.stubGlobal('isSecureContext', true);
   givenServer(HANDLERS);
@@ -61,7 +61,7 @@ test('the code of the menu, its address to copy and to open', async () => {
   expect(written).toEqual([ADDRESS]);
 });
 
-test('the file is named after the slug', async () => {
+test('the file is named after the slug (PUB-32)', async () => {
   givenServer(HANDLERS);
   const { user } = await renderScreen(<QrPage />);
   await user.click(await screen.findByRole('button', { name: 'SVG indir' }));
@@ -70,13 +70,13 @@ test('the file is named after the slug', async () => {
   ]);
 });
 
-test('an address of this machine alone says so', async () => {
+test('an address of this machine alone says so (PUB-33)', async () => {
   givenServer(HANDLERS);
   await renderScreen(<QrPage />);
   expect(await screen.findByText(/yalnızca bu bilgisayarda açılır/)).toBeInTheDocument();
 });
 
-test('every table gets a card, four to a sheet, until somebody leaves one out', async () => {
+test('every table gets a card, four to a sheet, until somebody leaves one out (PUB-34)', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   givenServer(HANDLERS);
@@ -97,7 +97,7 @@ test('every table gets a card, four to a sheet, until somebody leaves one out', 
   expect(screen.getByRole('button', { name: 'Yazdır' })).toBeDisabled();
 });
 
-test('a card carries the house, the table and what guests may do, in both languages', async () => {
+test('a card carries the house, the table and what guests may do, in both languages (PUB-34)', async () => {
   givenServer({ ...HANDLERS, 'GET /tables/qr-tokens': () => [codeOf(1, 'Masa 10')] });
   await renderScreen(<QrPage />);
   const card = within(await cards()).getByRole('region', { name: 'Masa 10' });
@@ -110,7 +110,7 @@ test('a card carries the house, the table and what guests may do, in both langua
   expect(within(card).getByRole('img', { name: 'Masa 10 QR kodu' })).toBeInTheDocument();
 });
 
-test('where guests may not call, cards speak of the menu alone', async () => {
+test('where guests may not call, cards speak of the menu alone (PUB-34)', async () => {
   const settings = { ...BUSINESS.settings, guestCalls: false };
   givenServer({ ...HANDLERS, 'GET /business/me': () => ({ ...BUSINESS, settings }) });
   await renderScreen(<QrPage />);
@@ -119,7 +119,7 @@ test('where guests may not call, cards speak of the menu alone', async () => {
   expect(sheet).not.toHaveTextContent('Garson');
 });
 
-test('renewing a code asks first, and the card is another one afterwards', async () => {
+test('renewing a code asks first, and the card is another one afterwards (PUB-35)', async () => {
   let codes = [codeOf(1, 'Masa 10')];
   const server = givenServer({
     ...HANDLERS,
@@ -141,7 +141,7 @@ test('renewing a code asks first, and the card is another one afterwards', async
   expect(await drawn()).not.toBe(before);
 });
 
-test('the owner switches calls and the second language, each by itself', async () => {
+test('the owner switches calls and the second language, each by itself (PUB-36)', async () => {
   let settings = { ...BUSINESS.settings };
   const server = givenServer({
     ...HANDLERS,
@@ -179,7 +179,7 @@ test('a setting that could not be saved says why and stays as it was', async () 
   expect(screen.getByRole('switch', { name: /Masadan çağrı/ })).toBeChecked();
 });
 
-test('a manager reads the settings and cannot change them', async () => {
+test('a manager reads the settings and cannot change them (PUB-36)', async () => {
   givenServer(HANDLERS);
   await renderScreen(<QrPage />, { role: 'CASHIER' });
   expect(await screen.findByText('Bu ayarları patron değiştirir.')).toBeInTheDocument();

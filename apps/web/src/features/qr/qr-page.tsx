@@ -8,7 +8,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-/** *QR Menü* (spec 2, "QR page"): the code of the menu, what guests may do with it, and cards for the tables. */
+/** *QR Menü* (PUB-31): the code of the menu, what guests may do with it, and cards for the tables. */
 export function QrPage() {
   const query = useBusinessProfile();
   return (

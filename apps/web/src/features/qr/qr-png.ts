@@ -1,6 +1,6 @@
 import { gridOf, type QrCode } from '#src/features/qr/qr-code.ts';
 
-/** Spec 2, "QR page". */
+/** PUB-32. */
 const PNG_PIXELS = 512;
 
 /** The code as a picture of exactly 512 x 512 pixels, black on white. */

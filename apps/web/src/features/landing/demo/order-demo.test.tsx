@@ -15,7 +15,7 @@ const send = () => screen.getByRole('button', { name: /^Gönder/ });
 const tickets = () => within(screen.getByRole('region', { name: 'Mutfak Ekranı' })).getAllByRole('article');
 const cart = () => screen.getByRole('region', { name: 'Sepet' });
 
-test('it says that it is an example', () => {
+test('it says that it is an example (PUB-2)', () => {
   expect(screen.getByText('Örnek')).toBeVisible();
 });
 

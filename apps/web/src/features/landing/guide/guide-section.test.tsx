@@ -14,14 +14,14 @@ beforeEach(() => {
 const tabs = () => screen.getAllByRole('tab');
 const chosen = () => tabs().findIndex((tab) => tab.getAttribute('aria-selected') === 'true') + 1;
 
-test('thirteen steps, each with a picture of both palettes', () => {
+test('thirteen steps, each with a picture of both palettes (PUB-6)', () => {
   expect(GUIDE_STEPS).toHaveLength(13);
   for (const step of GUIDE_STEPS)
     for (const palette of ['light', 'dark'] as const)
       expect(pictureOf(step, palette).src, `${step.picture}-${palette}`).toBeTruthy();
 });
 
-test('a step is chosen by a press, and by arrows, Home and End; one of them is in the order of Tab', async () => {
+test('a step is chosen by a press, and by arrows, Home and End; one of them is in the order of Tab (PUB-6)', async () => {
   render(<GuideSection />);
   expect(chosen()).toBe(1);
   await userEvent.click(screen.getByRole('tab', { name: /Mutfak pişirsin/ }));
@@ -53,7 +53,7 @@ test('a picture says what it shows, keeps its room and comes late, in the palett
   expect(picture).toHaveAttribute('height', '750');
 });
 
-test('Önceki and Sonraki adım stop at the ends', async () => {
+test('Önceki and Sonraki adım stop at the ends (PUB-6)', async () => {
   render(<GuideSection />);
   const back = screen.getByRole('button', { name: 'Önceki adım' });
   const on = screen.getByRole('button', { name: 'Sonraki adım' });

@@ -9,7 +9,7 @@ export interface GuideStep {
   shows: string;
 }
 
-/** An owner's first week with the product. */
+/** An owner's first week with the product (PUB-6). */
 export const GUIDE_STEPS: readonly GuideStep[] = [
   {
     picture: '01-register',

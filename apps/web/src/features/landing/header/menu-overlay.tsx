@@ -13,7 +13,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** The whole screen on phones. The page behind neither scrolls nor takes the focus. */
+/** The whole screen on phones. The page behind neither scrolls nor takes the focus (PUB-4). */
 export function MenuOverlay({ onClose, onChoose }: Props) {
   const overlay = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);

@@ -1,6 +1,6 @@
 /**
  * The places the header leads to. Their names hold no slash, so that `/#fiyatlar` is never taken for a route like
- * `/#/app` (decisions 13).
+ * `/#/app` (PUB-5).
  */
 export const SECTIONS = [
   { id: 'nasil-calisir', label: 'Nasıl çalışır' },

@@ -26,7 +26,7 @@ const header = () => screen.getByRole('banner');
 const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Menüyü aç' }));
 const menu = () => screen.getByRole('dialog', { name: 'Menü' });
 
-test('solid after more than 8 px, and not at 8', () => {
+test('solid after more than 8 px, and not at 8 (PUB-3)', () => {
   renderPage();
   expect(header()).toHaveAttribute('data-solid', 'false');
   act(() => scrollWindowTo(8));
@@ -37,7 +37,7 @@ test('solid after more than 8 px, and not at 8', () => {
   expect(header()).toHaveAttribute('data-solid', 'false');
 });
 
-test('a link scrolls by script, takes the keyboard along and leaves an address that is no route', async () => {
+test('a link scrolls by script, takes the keyboard along and leaves an address that is no route (PUB-5)', async () => {
   renderPage();
   const hashes: string[] = [];
   const hear = () => hashes.push(location.hash);
@@ -53,7 +53,7 @@ test('a link scrolls by script, takes the keyboard along and leaves an address t
   expect(hashes).toEqual([]);
 });
 
-test('no section is ever taken for a route, and a route is never scrolled to', () => {
+test('no section is ever taken for a route, and a route is never scrolled to (PUB-5)', () => {
   for (const { id } of SECTIONS) {
     expect(id).not.toContain('/');
     expect(surfaceOf(new URL(`http://sofra.example/#${id}`))).toBe('landing');
@@ -66,7 +66,7 @@ test('no section is ever taken for a route, and a route is never scrolled to', (
   expect(scrolled).toEqual(['fiyatlar']);
 });
 
-test('the overlay holds the focus, stops the page and closes on Escape', async () => {
+test('the overlay holds the focus, stops the page and closes on Escape (PUB-4)', async () => {
   renderPage();
   await openMenu();
   expect(document.body.style.overflow).toBe('hidden');
@@ -92,7 +92,7 @@ test('choosing a section closes the overlay and goes there', async () => {
   expect(scrolled).toEqual(['fiyatlar']);
 });
 
-test('Giriş Yap and Ücretsiz dene; with a session on this device Uygulamayı aç instead', () => {
+test('Giriş Yap and Ücretsiz dene; with a session on this device Uygulamayı aç instead (PUB-3)', () => {
   renderPage();
   expect(within(header()).getByRole('link', { name: 'Giriş Yap' })).toHaveAttribute('href', '/login');
   expect(within(header()).getByRole('link', { name: 'Ücretsiz dene' })).toHaveAttribute('href', '/register');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The header turns solid after this much (spec 9). */
+/** The header turns solid after this much (PUB-3). */
 const SOLID_AFTER_PX = 8;
 
 const subscribe = (listener: () => void): (() => void) => {

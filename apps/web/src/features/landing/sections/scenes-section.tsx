@@ -1,6 +1,6 @@
 import { Section } from '#src/features/landing/sections/section.tsx';
 
-/** Kinds of business and what happens there; nobody in them exists, so nobody has a name (decisions 15). */
+/** Kinds of business and what happens there; nobody in them exists, so nobody has a name (PUB-9). */
 const SCENES = [
   {
     hour: '08.10',

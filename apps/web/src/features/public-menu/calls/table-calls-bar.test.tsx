@@ -23,7 +23,7 @@ const waiter = () => screen.findByRole('button', { name: /^Garson/ });
 const bill = () => screen.findByRole('button', { name: /^Hesap/ });
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a double tap calls once; the button says since when, and then who is coming', async () => {
+test('a double tap calls once; the button says since when, and then who is coming (PUB-27)', async () => {
   let answer: (calls: unknown) => void = () => undefined;
   const { user, server } = sit({ [CALL]: () => new Promise((resolve) => (answer = resolve)) });
   const button = await waiter();
@@ -51,7 +51,7 @@ test('a double tap calls once; the button says since when, and then who is comin
   expect(server.callsOf(CALL)).toHaveLength(2);
 });
 
-test('nobody asks while nothing is open, nor while the page is out of sight', async () => {
+test('nobody asks while nothing is open, nor while the page is out of sight (PUB-27)', async () => {
   const { user, server } = sit({ [CALL]: () => open('BILL') });
   await waiter();
   await after(60_000);
@@ -109,7 +109,7 @@ test('a code renewed meanwhile is noticed with the tap', async () => {
   expect(await screen.findByText(/^Bu masanın karekodu artık geçerli değil/)).toBeVisible();
 });
 
-test('a house that takes no calls is not asked, and one that stopped shows no buttons', async () => {
+test('a house that takes no calls is not asked, and one that stopped shows no buttons (PUB-24)', async () => {
   const quiet = visit(
     { [MENU]: () => wireMenu([item('Ayran')], { business: { takesCalls: false } }) },
     { token: TOKEN },

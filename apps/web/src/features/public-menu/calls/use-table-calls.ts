@@ -2,7 +2,7 @@ import type { CallKind } from '@sofra/contract/public-menu';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchCalls, sendCall, type Failure, type OpenCalls } from '#src/features/public-menu/menu-server.ts';
 
-/** How soon a guest sees that somebody is coming. */
+/** How soon a guest sees that somebody is coming (PUB-27). */
 const POLL_MS = 15_000;
 
 interface CallsState {

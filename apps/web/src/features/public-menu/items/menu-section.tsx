@@ -15,7 +15,7 @@ interface Props {
   onOpenItem: (itemId: string) => void;
 }
 
-/** A category with its count, which folds away (spec 2, "Public menu"). */
+/** A category with its count, which folds away (PUB-14). */
 export const MenuSectionPart = memo(function MenuSectionPart({
   section: { id, name, entries },
   isOpen,

@@ -12,7 +12,8 @@ export const languagesOf = ({ business: { secondLanguage } }: Menu): MenuLanguag
 
 /**
  * The guest's own choice; else the first language of the device that the menu can be read in, else English. A card of
- * nothing but Turkish names and prices has nothing to say to strangers and stays Turkish until somebody chooses.
+ * nothing but Turkish names and prices has nothing to say to strangers and stays Turkish until somebody chooses
+ * (PUB-19).
  */
 export function pickLanguage(
   menu: Menu,

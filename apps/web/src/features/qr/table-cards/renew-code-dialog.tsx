@@ -5,7 +5,7 @@ import { toast } from '#src/lib/notices.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
-/** Asks before every printed card of a table becomes worthless. Mount it to open it. */
+/** Asks before every printed card of a table becomes worthless (PUB-35). Mount it to open it. */
 export function RenewCodeDialog({ code, onClose }: { code: TableQr; onClose: () => void }) {
   const renew = useRenewTableQr();
   const confirm = () =>

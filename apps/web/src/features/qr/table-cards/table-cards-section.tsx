@@ -21,7 +21,7 @@ const PAPERS = [
   { value: 'a6', label: 'A6 · tek kart' },
 ] as const satisfies readonly { value: Paper; label: string }[];
 
-/** *Masa kartları*: cards of A6 to stand on the tables, each with the code of its own. */
+/** *Masa kartları*: cards of A6 to stand on the tables, each with the code of its own (PUB-34). */
 export function TableCardsSection({ business }: { business: Business }) {
   const query = useTableQrs();
   return (
