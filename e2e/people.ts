@@ -29,7 +29,7 @@ export async function openDevice(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // Signing in asks whether a site administrator does (decisions 4); the browser reports its 401 by itself.
+    // Signing in asks whether a site administrator does (SIGN-3); the browser reports its 401 by itself.
     const isExpected = message.location().url.endsWith('/site-admin/login');
     if (message.type() === 'error' && !isExpected)
       complaints.push(`${message.text()} ${message.location().url}`);

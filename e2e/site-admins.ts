@@ -10,7 +10,7 @@ export interface SiteAdmin {
   password: string;
 }
 
-/** As somebody types it on the server (decisions 7); there is no other way to become one. */
+/** As somebody types it on the server (SITE-1); there is no other way to become one. */
 export async function makeSiteAdmin(
   { dataDir }: Pick<Product, 'dataDir'>,
   { email, name, password }: SiteAdmin,

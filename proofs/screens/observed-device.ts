@@ -8,7 +8,7 @@ export interface ObservedDevice {
   close: () => Promise<void>;
 }
 
-/** Signing in asks whether a site administrator does (decisions 4): the one 401 there is. */
+/** Signing in asks whether a site administrator does (SIGN-3): the one 401 there is. */
 const EXPECTED = '/site-admin/login';
 const PATIENCE_MS = 30_000;
 

@@ -36,7 +36,7 @@ describe('before any database is touched', () => {
     ['site@ornek.test\n\nuzun-bir-şifre\n', 'Ad soyad: Boş bırakılamaz.'],
     ['site@ornek.test\nAd Soyad\nkısa-şifre1\n', 'Şifre en az 12 karakter olmalı.'],
     ['', 'E-posta geçersiz.'],
-  ])('refuses %j in one sentence', async (input, sentence) => {
+  ])('refuses %j in one sentence (SITE-1)', async (input, sentence) => {
     expect(await run(input, settings)).toEqual({ code: 1, output: sentence });
   });
 
@@ -71,7 +71,7 @@ describe('with a database', () => {
     return rows;
   };
 
-  test('makes the account on a fresh directory, then beside a running Sofra, then by DATABASE_URL; each e-mail once', async () => {
+  test('makes the account on a fresh directory, then beside a running Sofra, then by DATABASE_URL; each e-mail once (SITE-1)', async () => {
     const settings = { SOFRA_DATA_DIR: dataDir };
     const first = await run('Bir@Ornek.Test\nBirinci Yönetici\nuzun-bir-şifre\n', settings);
     expect(first).toEqual({ code: 0, output: 'Site yöneticisi oluşturuldu: bir@ornek.test' });

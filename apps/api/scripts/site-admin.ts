@@ -1,5 +1,5 @@
 /**
- * `npm run site-admin -- create`: makes a site administrator (decisions 7). There is no default account and no call
+ * `npm run site-admin -- create`: makes a site administrator (SITE-1). There is no default account and no call
  * that could make one. E-mail, name and password are asked for, the password without echo; without a terminal they
  * are read from standard input, one per line in this order.
  */

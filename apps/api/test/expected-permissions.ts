@@ -7,7 +7,7 @@ const STAFF = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const;
 const FLOOR = ['ADMIN', 'CASHIER', 'WAITER'] as const;
 const OFFICE = ['ADMIN', 'CASHIER'] as const;
 
-/** decisions 3, written down a second time on purpose: a changed table of permissions fails here. */
+/** The table of REL-19, written down a second time on purpose: a changed table of permissions fails here. */
 export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'business.read': STAFF,
   'business.write': ['ADMIN'],

@@ -95,7 +95,7 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
 const givenWorldUnlessShut = ({ endpoint }: ListedEndpoint, shut: World): Promise<World> =>
   endpoint.access === 'public' ? givenWorld(api) : Promise.resolve(shut);
 
-test('a site administrator must say which business, and only in X-Biz-Id', async () => {
+test('a site administrator must say which business, and only in X-Biz-Id (SITE-2)', async () => {
   const world = await givenWorld(api);
   const authorization = `Bearer ${tokenOf('SITEADMIN', world)}`;
   const url = '/api/orders?status=PAID';

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { Id, Instant, NoInput, NoParams, Percent, Text, TextOrEmpty, Version } from './scalars.ts';
 
 export const BusinessSettings = z.object({
-  /** Paying queues the receipt by itself (decisions 26c). */
+  /** Paying queues the receipt by itself (PAY-25). */
   autoReceipt: z.boolean(),
   slipFooter: z.string(),
-  /** Whether slips carry MALİ DEĞERİ YOKTUR (decisions 42). */
+  /** Whether slips carry MALİ DEĞERİ YOKTUR (BIZ-9). */
   nonFiscalMark: z.boolean(),
   maxDiscountPercent: z.object({ CASHIER: Percent }),
   cancelReasonRequired: z.boolean(),
@@ -33,6 +33,7 @@ export const Business = z.object({
 });
 export type Business = z.output<typeof Business>;
 
+/** BIZ-1 */
 export const getBusiness = endpoint({
   method: 'GET',
   path: '/business/me',

@@ -44,14 +44,14 @@ export const Email = z
     z.maxLength(254),
     z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'E-posta geçersiz.'),
   );
-/** At least 6 characters, enforced by the server too (decisions 8); the upper bound keeps hashing cheap. */
+/** At least 6 characters, enforced by the server too (SIGN-21); the upper bound keeps hashing cheap. */
 const NO_CONTROLS = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Geçersiz karakter var.');
 export const MIN_PASSWORD = 6;
 export const SHORT_PASSWORD = 'Şifre en az 6 karakter olmalı.';
 export const Password = z
   .string()
   .check(NO_CONTROLS, z.minLength(MIN_PASSWORD, SHORT_PASSWORD), z.maxLength(200));
-/** Of somebody else: how long it must be only the server says (spec 5, "not enforced client-side"). */
+/** Of somebody else: how long it must be only the server says (STAFF-14). */
 export const StaffPassword = z
   .string()
   .check(NO_CONTROLS, z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200));

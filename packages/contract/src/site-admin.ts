@@ -13,7 +13,7 @@ import {
   Version,
 } from './scalars.ts';
 
-/** Somebody who signs in somewhere, as the site administrator sees them (spec 3 "Site user"). */
+/** Somebody who signs in somewhere, as the site administrator sees them (SITE-4). */
 export const SiteUser = z.object({
   id: Id,
   email: z.string(),
@@ -36,7 +36,7 @@ export const SiteUserDetail = z.extend(SiteUser, {
 });
 export type SiteUserDetail = z.output<typeof SiteUserDetail>;
 
-/** Users on a page (spec 9). */
+/** Users on a page (SITE-4). */
 export const SITE_USERS_PAGE = 50;
 
 export const listSiteUsers = endpoint({

@@ -14,6 +14,7 @@ import {
   Version,
 } from './scalars.ts';
 
+/** STAFF-8 */
 export const User = z.object({
   id: Id,
   email: z.string(),

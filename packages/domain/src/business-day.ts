@@ -1,7 +1,7 @@
 import { RuleError } from './errors.ts';
 import { isDay } from './is-day.ts';
 
-/** Where and when the days of a business begin (decisions 29). `dayStartHour` is 0..23, local. */
+/** Where and when the days of a business begin (BIZ-6). `dayStartHour` is 0..23, local. */
 export interface BusinessClock {
   /** IANA name, `Europe/Istanbul` unless the business stands elsewhere. */
   timeZone: string;
@@ -17,12 +17,12 @@ export interface InstantRange {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The longest range a report or a list answers (design/api.md, "Ranges"). */
+/** The longest range a report or a list answers (REP-3). */
 export const MAX_RANGE_DAYS = 400;
 
 /**
  * The business day (`YYYY-MM-DD`) an instant belongs to: a sale at 01:30 of a bar whose day starts at 4 belongs to the
- * evening before (decisions 29). Every instant belongs to exactly one day, across clock changes too.
+ * evening before (BIZ-6). Every instant belongs to exactly one day, across clock changes too.
  */
 export function businessDayOf(instant: Date, timeZone: string, dayStartHour: number): string {
   const local = new Date(localTime(instant.getTime(), timeZone));
@@ -65,7 +65,7 @@ export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * What `from` and `to` of a request mean (design/api.md, "Ranges"; decisions 29): both days or both instants (ISO 8601
+ * What `from` and `to` of a request mean (REP-3): both days or both instants (ISO 8601
  * with a zone), both included; an end that is missing is today's. `now` is the caller's clock.
  *
  * Refuses INVALID_INPUT `{fields: [{path, reason}]}` for what is neither, for a mixture, when the end lies before the

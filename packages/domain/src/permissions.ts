@@ -11,7 +11,7 @@ const FLOOR = ['ADMIN', 'CASHIER', 'WAITER'] as const;
 const OFFICE = ['ADMIN', 'CASHIER'] as const;
 
 /**
- * Who may do what (spec 6; decisions 3): the only place where a role is compared with anything. The server's guard
+ * Who may do what (REL-19): the only place where a role is compared with anything. The server's guard
  * and the interface both read it. What depends on a row or a body is refused by the operation instead (`ROLE_LIMIT`).
  */
 const ALLOWED = {

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from './permissions.ts';
 
 /**
- * The role somebody typed (decisions 7): any case, spaces around it, and the i of a Turkish keyboard, where `admin` in
+ * The role somebody typed (SITE-12): any case, spaces around it, and the i of a Turkish keyboard, where `admin` in
  * capitals is `ADMİN` and `WAITER` in small letters `waıter`. Null for everything else: no text makes a site
  * administrator.
  */

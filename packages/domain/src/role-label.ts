@@ -1,6 +1,6 @@
 import type { Person, Role } from './permissions.ts';
 
-/** The role beside the user's name in the shell, where ADMIN reads *Admin* (spec 6; decisions 3). */
+/** The role beside the user's name in the shell, where ADMIN reads *Admin* (STAFF-1). */
 export const ROLE_LABEL: Record<Person, string> = {
   ADMIN: 'Admin',
   CASHIER: 'Müdür',
@@ -9,7 +9,7 @@ export const ROLE_LABEL: Record<Person, string> = {
   SITEADMIN: 'Site Yöneticisi',
 };
 
-/** The role on the cards and selects of user management, where ADMIN reads *Patron* (spec 6; decisions 3). */
+/** The role on the cards and selects of user management, where ADMIN reads *Patron* (STAFF-1). */
 export const ROLE_CARD_LABEL: Record<Role, string> = {
   ADMIN: 'Patron',
   CASHIER: 'Müdür',
@@ -27,5 +27,5 @@ const HOME = {
 
 export type HomePath = (typeof HOME)[Person];
 
-/** The first screen after sign-in, and where `/app` sends whoever has no business on the dashboard (decisions 1, 3). */
+/** The first screen after sign-in, and where `/app` sends whoever has no business on the dashboard (SIGN-14). */
 export const homePathOf = (person: Person): HomePath => HOME[person];

@@ -13,7 +13,7 @@ test.each([
   ['!!!', 'isletme'],
   ['', 'isletme'],
   ['чай', 'isletme'],
-])('"%s" becomes %s', (name, slug) => {
+])('"%s" becomes %s (SIGN-17)', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
@@ -40,7 +40,7 @@ test.each([
   'privacy',
   'health',
   'metrics',
-])('%s is reserved', (word) => {
+])('%s is reserved (SIGN-19)', (word) => {
   expect(RESERVED_SLUGS.has(word)).toBe(true);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['kafe', ['kafe'], 'kafe-2'],
   ['kafe', ['kafe', 'kafe-2', 'kafe-4'], 'kafe-3'],
   ['app', [], 'app-2'],
-])('%s beside %j is given as %s', (base, taken, slug) => {
+])('%s beside %j is given as %s (SIGN-18)', (base, taken, slug) => {
   expect(nextFreeSlug(base, new Set(taken))).toBe(slug);
 });

@@ -1,4 +1,4 @@
-/** Length of the free trial (spec 9). Its end is only ever shown; nothing locks (decisions 16). */
+/** Length of the free trial. Its end is only ever shown; nothing locks (BIZ-12). */
 export const TRIAL_DAYS = 15;
 const DAY_MS = 86_400_000;
 

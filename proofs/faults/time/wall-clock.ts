@@ -19,7 +19,7 @@ export function readWall(at: number, timeZone: string): { day: string; hour: num
 
 /**
  * The business day in the plainest words there are: what the wall shows; before the hour the day begins, the evening
- * still belongs to the day before (decisions 29). Nothing here knows of offsets or of the product's way to compute.
+ * still belongs to the day before (BIZ-6). Nothing here knows of offsets or of the product's way to compute.
  */
 export function businessDayOn(at: number, { timeZone, dayStartHour }: HouseClock): string {
   const { day, hour } = readWall(at, timeZone);

@@ -46,7 +46,7 @@ export interface Config {
   limits: Limits;
 }
 
-/** Attempts in a window; see design/reliability.md, "Sessions, limits". */
+/** Attempts in a window (SIGN-29, SIGN-32, REL-24). */
 export interface Limits {
   /** Of one e-mail at one address, or in one browser that signed in to it before. */
   loginFailuresPerEmail: number;

@@ -11,7 +11,7 @@ import type { RateLimits } from '#src/platform/rate-limits.ts';
 import type { Realtime } from '#src/platform/realtime.ts';
 import type { Sessions } from '#src/platform/sessions.ts';
 
-/** Who is asking, and for which business. Always from the session, never from the request (decisions 6). */
+/** Who is asking, and for which business. Always from the session, never from the request (REL-15). */
 export interface Actor {
   userId: string;
   name: string;

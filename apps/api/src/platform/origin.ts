@@ -9,7 +9,7 @@ export interface Origin {
   device: string | null;
 }
 
-/** Of a browser and of a network as a session keeps them: hashes that only this installation can make. */
+/** Of a browser and of a network as a session keeps them: hashes that only this installation can make (SIGN-31). */
 export interface OriginMarks {
   device: Buffer | null;
   address: Buffer;

@@ -3,13 +3,13 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { RuleError } from '@sofra/domain/errors';
 
 const ARGON2ID = 2; // the library's constant is an enum that erasable TypeScript cannot read
-/** 19 MiB, two passes, one lane (decisions 8). */
+/** 19 MiB, two passes, one lane (SIGN-22). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 
 /**
  * Who waits behind whom: people of the house (a session, or a browser or network that signed in before), strangers at
- * the door of the businesses, strangers at that of the site administrators. The threads that hash are four.
+ * the door of the businesses, strangers at that of the site administrators (SIGN-23). The threads that hash are four.
  */
 const QUEUES = {
   known: { atOnce: 2, waiting: 50 },

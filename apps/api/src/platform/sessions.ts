@@ -139,7 +139,7 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
 
 const hashSecret = (sid: string): Buffer => createHash('sha256').update(sid).digest();
 
-/** What the token says; only `sid` is ever believed (decisions 5). */
+/** What the token says; only `sid` is ever believed (SIGN-26, REL-22). */
 const payloadOf = (sid: string, { businessId, role, name }: TokenFacts) => ({
   sid,
   bid: businessId,

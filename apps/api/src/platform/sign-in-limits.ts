@@ -14,7 +14,7 @@ import {
 } from '#src/platform/spend.ts';
 
 /**
- * Doors with failures of their own, so that a submit that tries both of the sign-in counts once at each (decision 36). At
+ * Doors with failures of their own, so that a submit that tries both of the sign-in counts once at each (SIGN-30). At
  * the third one types the own password to change it: a session somebody left open must not become a place to guess.
  */
 export type SignInDoor = 'business' | 'site' | 'own';

@@ -33,7 +33,7 @@ const signIn = async ({ slug }: TestBusiness, email: string, password: string) =
   (await api.anyone.post('/api/auth/login', { email, password, businessSlug: slug })).statusCode;
 const isSignedIn = async (caller: Caller) => (await caller.get('/api/business/me')).statusCode === 200;
 
-test('changes the own password, keeps this session and ends the others', async () => {
+test('changes the own password, keeps this session and ends the others (SIGN-24)', async () => {
   const { business, waiter, email } = await givenWaiter();
   const elsewhere = await api.signIn(business.id, waiter.userId, 'WAITER', 'Deniz Kaya');
   expect(await isSignedIn(elsewhere)).toBe(true);
@@ -47,7 +47,7 @@ test('changes the own password, keeps this session and ends the others', async (
   expect(await signIn(business, email, NEW)).toBe(200);
 });
 
-test('is audited without either password', async () => {
+test('is audited without either password (SIGN-33)', async () => {
   const { business, waiter } = await givenWaiter();
   await change(waiter);
   const events = await auditOf(api, business.id);
@@ -57,7 +57,7 @@ test('is audited without either password', async () => {
   expect(JSON.stringify(events)).not.toMatch(/eski-şifre|yeni-şifre|argon2/);
 });
 
-test('a wrong current password changes nothing and ends nothing', async () => {
+test('a wrong current password changes nothing and ends nothing (SIGN-24)', async () => {
   const { business, waiter, email } = await givenWaiter();
   const elsewhere = await api.signIn(business.id, waiter.userId, 'WAITER', 'Deniz Kaya');
   const answer = await change(waiter, 'yanlış');
@@ -69,7 +69,7 @@ test('a wrong current password changes nothing and ends nothing', async () => {
   expect(await signIn(business, email, OLD)).toBe(200);
 });
 
-test('a new password that is too short is refused before anything is checked', async () => {
+test('a new password that is too short is refused before anything is checked (SIGN-21)', async () => {
   const { waiter } = await givenWaiter();
   const answer = await change(waiter, 'yanlış', '12345');
   expect(answer.json().details.fields).toEqual([
@@ -77,7 +77,7 @@ test('a new password that is too short is refused before anything is checked', a
   ]);
 });
 
-test('ten wrong tries in whatever session shut it for this account, and for nobody else', async () => {
+test('ten wrong tries in whatever session shut it for this account, and for nobody else (SIGN-30)', async () => {
   const { business, waiter, email } = await givenWaiter();
   const stolen = await api.signIn(business.id, waiter.userId, 'WAITER', 'Deniz Kaya');
   const codes = await Promise.all(

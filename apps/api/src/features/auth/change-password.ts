@@ -41,7 +41,7 @@ export async function checkOwnPassword(
 }
 
 /**
- * Changes one's own password and ends every other session of one's own (decisions 5): whoever changes it because
+ * Changes one's own password and ends every other session of one's own (SIGN-24): whoever changes it because
  * somebody else may know it is rid of them.
  * Errors: WRONG_PASSWORD, also when the password was changed elsewhere meanwhile.
  */

@@ -24,7 +24,7 @@ const register = (businessName: string, changes: object = {}, remoteAddress = `1
     },
   });
 
-test('founds a business and signs its first ADMIN in', async () => {
+test('founds a business and signs its first ADMIN in (SIGN-16)', async () => {
   api.time.now = new Date('2026-03-01T10:00:00Z');
   const answer = await register('Çınaraltı Kafe');
   api.time.now = null;
@@ -65,7 +65,7 @@ test('the new token works, and so does the password', async () => {
   expect(signedIn.json()).toMatchObject({ userId: session.userId });
 });
 
-test('a taken slug gets the next free number; one without letters is isletme', async () => {
+test('a taken slug gets the next free number; one without letters is isletme (SIGN-18)', async () => {
   const slugs: string[] = [];
   for (const name of ['Köşe Büfe', 'köşe  büfe', 'KÖŞE BÜFE!', '***', '???'])
     slugs.push((await register(name)).json<{ resolvedSlug: string }>().resolvedSlug);
@@ -93,7 +93,7 @@ test('whoever loses the race for a slug takes the next one', async () => {
   expect((await waiting).json()).toMatchObject({ resolvedSlug: 'yaris-2' });
 });
 
-test('eight of one name at once all find a place, and nothing is left half done', async () => {
+test('eight of one name at once all find a place, and nothing is left half done (SIGN-18)', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => register('Sekizler')));
   const slugs = answers.map((answer) => answer.json<{ resolvedSlug: string }>().resolvedSlug);
   expect(new Set(slugs).size).toBe(8);
@@ -141,7 +141,7 @@ test('the same e-mail may found a second business', async () => {
   expect((await register('İkinci Şube', { email: 'iki@ornek.test' })).statusCode).toBe(201);
 });
 
-test('ten registrations an hour from one address; what could not have succeeded does not count', async () => {
+test('ten registrations an hour from one address; what could not have succeeded does not count (SIGN-32)', async () => {
   const here = '10.77.0.1';
   expect((await register('Admin', {}, here)).statusCode).toBe(422);
   expect((await register('Kısa', { password: '12345' }, here)).statusCode).toBe(400);

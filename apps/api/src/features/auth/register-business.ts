@@ -20,9 +20,10 @@ import { inTransaction } from '#src/platform/transaction.ts';
 const MAX_TRIES = 20;
 
 /**
- * Founds a business with its first ADMIN and signs in (spec 2 "Auth screen"): the slug comes from the name, with the
- * next free number when it is taken (decisions 9); the trial runs 15 days (spec 9).
- * Errors: SLUG_RESERVED; TOO_MANY_ATTEMPTS, counted per address for every registration that could have succeeded.
+ * Founds a business with its first ADMIN and signs in (SIGN-16): the slug comes from the name, with the next free
+ * number when it is taken (SIGN-17, SIGN-18).
+ * Errors: SLUG_RESERVED (SIGN-19); TOO_MANY_ATTEMPTS, counted per address for every registration that could have
+ * succeeded (SIGN-32).
  */
 export async function registerBusiness(
   { services, address, origin, now }: PublicCall,

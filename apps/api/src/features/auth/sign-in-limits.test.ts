@@ -20,7 +20,7 @@ const site = (password: string, email = EMAIL, address?: string) =>
 const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 
-test('after ten failures the right password is refused too, for this e-mail and address only', async () => {
+test('after ten failures the right password is refused too, for this e-mail and address only (SIGN-29)', async () => {
   const business = await api.givenBusiness();
   await givenAccount(api, business.id, { email: EMAIL });
   await givenAccount(api, business.id, { email: 'baska@ornek.test' });
@@ -47,7 +47,7 @@ test('thirty wrong passwords at once get no more than ten looked at', async () =
   expect(codes.filter((code) => code === 429)).toHaveLength(20);
 });
 
-test('right passwords never count, however many at once', async () => {
+test('right passwords never count, however many at once (SIGN-29)', async () => {
   const business = await api.givenBusiness();
   await givenAccount(api, business.id, { email: EMAIL });
   expect(new Set(await statuses(Array.from({ length: 16 }, () => smart(PASSWORD))))).toEqual(new Set([200]));
@@ -65,7 +65,7 @@ test('an address that tries many e-mails is refused for all of them', async () =
   expect((await smart('yanlış', 'yeni@ornek.test', '10.3.3.3')).statusCode).toBe(401);
 });
 
-test('a submit that tries both doors counts once at each', async () => {
+test('a submit that tries both doors counts once at each (SIGN-30)', async () => {
   for (let n = 0; n < 9; n += 1) {
     expect((await site('yanlış')).statusCode).toBe(401);
     expect((await smart('yanlış')).statusCode).toBe(401);
@@ -75,7 +75,7 @@ test('a submit that tries both doors counts once at each', async () => {
   expect(rows).toEqual(Array(6).fill({ points: 9 }));
 });
 
-test('the door of the site administrators answers, counts and computes the same for every e-mail', async () => {
+test('the door of the site administrators answers, counts and computes the same for every e-mail (SIGN-30)', async () => {
   await givenSiteAdmin(api, EMAIL, 'uzun-bir-şifre');
   const business = await api.givenBusiness();
   await givenAccount(api, business.id, { email: 'patron@ornek.test' });
@@ -101,7 +101,7 @@ test('the door of the site administrators answers, counts and computes the same 
   expect((await smart(PASSWORD, 'patron@ornek.test', '10.5.0.2')).statusCode).toBe(200);
 });
 
-test('the counters hold no e-mail in clear', async () => {
+test('the counters hold no e-mail in clear (SIGN-31)', async () => {
   await smart('yanlış');
   const { rows } = await api.owner.query<{ key: string }>('select key from rate_limits');
   expect(rows).toHaveLength(3);

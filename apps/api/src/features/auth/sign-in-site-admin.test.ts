@@ -43,7 +43,7 @@ test('one answer for a wrong password, an unknown e-mail and the ADMIN of a busi
   }
 });
 
-test('the token opens nothing inside a business but what a site administrator may read', async () => {
+test('the token opens nothing inside a business but what a site administrator may read (SITE-2)', async () => {
   await givenSiteAdmin(api, 'site3@ornek.test', 'uzun-bir-şifre');
   const business = await api.givenBusiness();
   const { token } = (await login('site3@ornek.test', 'uzun-bir-şifre')).json<Session>();

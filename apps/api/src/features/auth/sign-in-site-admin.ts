@@ -10,7 +10,7 @@ import { acquaintances } from '#src/platform/sign-in-limits.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
 /**
- * Signs a site administrator in (spec 6; decisions 7; decision 36). The sign-in screen tries this door first for
+ * Signs a site administrator in (SIGN-30, docs/decisions/0036). The sign-in screen tries this door first for
  * everybody: every e-mail costs the same here, is counted the same and gets the same answers, whosever it is. Strangers
  * wait in a queue of their own, so that nobody is kept from a business by what is asked here.
  * Errors: BAD_CREDENTIALS; TOO_MANY_ATTEMPTS.

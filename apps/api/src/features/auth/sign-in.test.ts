@@ -15,7 +15,7 @@ let count = 0;
 const freshEmail = () => `kisi${(count += 1)}@ornek.test`;
 const smart = (body: object) => api.anyone.post('/api/auth/login-smart', body);
 
-test('answers with the whole session, and the token opens the door', async () => {
+test('answers with the whole session, and the token opens the door (SIGN-4)', async () => {
   const business = await api.givenBusiness();
   const email = freshEmail();
   const userId = await givenAccount(api, business.id, { email, role: 'CASHIER', fullName: 'Işıl Çağlar' });
@@ -36,7 +36,7 @@ test('answers with the whole session, and the token opens the door', async () =>
   }
 });
 
-test('the token says what the specification reads from it, and 30 days', async () => {
+test('the token says what browsers read from it, and 30 days (SIGN-26, REL-22)', async () => {
   const business = await api.givenBusiness();
   const email = freshEmail();
   await givenAccount(api, business.id, { email });
@@ -46,14 +46,14 @@ test('the token says what the specification reads from it, and 30 days', async (
   expect(claims.exp! - claims.iat!).toBe(30 * 24 * 3600);
 });
 
-test('an e-mail is found however its letters A-Z are written, and never with the Turkish dotless i', async () => {
+test('an e-mail is found however its letters A-Z are written, and never with the Turkish dotless i (SIGN-9)', async () => {
   const business = await api.givenBusiness();
   await givenAccount(api, business.id, { email: 'info@lezzet.test' });
   expect((await smart({ email: '  INFO@LEZZET.test ', password: PASSWORD })).statusCode).toBe(200);
   expect((await smart({ email: 'ınfo@lezzet.test', password: PASSWORD })).statusCode).toBe(401);
 });
 
-test('a wrong password, an unknown e-mail and a passive account get one and the same answer', async () => {
+test('a wrong password, an unknown e-mail and a passive account get one and the same answer (SIGN-5)', async () => {
   const business = await api.givenBusiness();
   const email = freshEmail();
   const passive = freshEmail();
@@ -73,7 +73,7 @@ test('a wrong password, an unknown e-mail and a passive account get one and the 
   }
 });
 
-test('every failure costs one computation, in however many businesses the e-mail is', async () => {
+test('every failure costs one computation, in however many businesses the e-mail is (SIGN-5)', async () => {
   const [one, three] = [freshEmail(), freshEmail()];
   const business = await api.givenBusiness();
   await givenAccount(api, business.id, { email: one });
@@ -93,7 +93,7 @@ test('every failure costs one computation, in however many businesses the e-mail
   }
 });
 
-test('a hash with a salt of its own is replaced at the next sign-in, by one of the same password', async () => {
+test('a hash with a salt of its own is replaced at the next sign-in, by one of the same password (SIGN-22)', async () => {
   const business = await api.givenBusiness();
   const email = freshEmail();
   const id = await givenAccount(api, business.id, { email });
@@ -132,7 +132,7 @@ test('an answer to a wrong password does not wait for what is written of it', as
 });
 
 describe('one e-mail in several businesses', () => {
-  test('409 names those whose password matched, at the top of the answer, and no other', async () => {
+  test('409 names those whose password matched, at the top of the answer, and no other (SIGN-8)', async () => {
     const email = freshEmail();
     const [a, b, c] = [
       await api.givenBusiness('A'),
@@ -155,7 +155,7 @@ describe('one e-mail in several businesses', () => {
     expect(answer.body).not.toContain(b.slug);
   });
 
-  test('one match among several signs in there', async () => {
+  test('one match among several signs in there (SIGN-7)', async () => {
     const email = freshEmail();
     const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
     await givenAccount(api, a.id, { email });
@@ -164,7 +164,7 @@ describe('one e-mail in several businesses', () => {
     expect(await auditOf(api, a.id)).toEqual([]);
   });
 
-  test('the slug chooses, and only that business counts', async () => {
+  test('the slug chooses, and only that business counts (SIGN-7)', async () => {
     const email = freshEmail();
     const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
     await givenAccount(api, a.id, { email });
@@ -177,7 +177,7 @@ describe('one e-mail in several businesses', () => {
     expect(empty.statusCode).toBe(409);
   });
 
-  test('a slug in capitals means the one there can be, at both doors; the dotless i is another letter', async () => {
+  test('a slug in capitals means the one there can be, at both doors; the dotless i is another letter (SIGN-9)', async () => {
     const email = freshEmail();
     const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
     await givenAccount(api, a.id, { email });
@@ -192,7 +192,7 @@ describe('one e-mail in several businesses', () => {
   });
 });
 
-test('the audit of the business has sign-ins and failures', async () => {
+test('the audit of the business has sign-ins and failures (SIGN-33)', async () => {
   const business = await api.givenBusiness();
   const email = freshEmail();
   const id = await givenAccount(api, business.id, { email, fullName: 'Deniz Kaya' });
@@ -208,7 +208,7 @@ test('the audit of the business has sign-ins and failures', async () => {
   expect(JSON.stringify(rows)).not.toContain('yanlış');
 });
 
-test('at most ten sessions: the eleventh sign-in ends the oldest at once', async () => {
+test('at most ten sessions: the eleventh sign-in ends the oldest at once (REL-22)', async () => {
   const business = await api.givenBusiness();
   const email = freshEmail();
   const id = await givenAccount(api, business.id, { email });

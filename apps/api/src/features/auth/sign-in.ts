@@ -14,11 +14,11 @@ import { acquaintances } from '#src/platform/sign-in-limits.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
 /**
- * Signs somebody in (spec 2 "Auth screen"; decisions 4; decision 36). The password is checked in every business of the
- * e-mail, or in the one the slug names, by one computation. Unknown e-mail and wrong password are one answer and cost the
- * same; only failures count towards the limits, and an account that knows this browser or network does not hear of
- * those of strangers.
- * Errors: BAD_CREDENTIALS; MULTIPLE_BUSINESSES with the businesses whose password matched; TOO_MANY_ATTEMPTS.
+ * Signs somebody in. The password is checked in every business of the e-mail, or in the one the slug names (SIGN-7), by
+ * one computation. Unknown e-mail and wrong password are one answer and cost the same (SIGN-5); only failures count
+ * towards the limits, and an account that knows this browser or network does not hear of those of strangers (SIGN-29,
+ * docs/decisions/0036).
+ * Errors: BAD_CREDENTIALS; MULTIPLE_BUSINESSES with the businesses whose password matched (SIGN-8); TOO_MANY_ATTEMPTS.
  */
 export async function signIn(
   { services, origin, address, afterAnswer }: PublicCall,
@@ -106,7 +106,7 @@ async function openSession(
   return sessionOf(account, token);
 }
 
-/** Nobody proved to be this person, so the entry has no actor; the name is the account's. */
+/** Nobody proved to be this person, so the entry has no actor; the name is the account's (SIGN-33). */
 const auditFailure = (
   { pool }: Services,
   { businessId, userId, userName }: Account,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('ends this session at once and no other, and the audit knows', async () => {
+test('ends this session at once and no other, and the audit knows (SIGN-28, SIGN-33)', async () => {
   const business = await api.givenBusiness();
   const waiter = business.as('WAITER');
   const elsewhere = await api.signIn(business.id, waiter.userId, 'WAITER', 'Çağrı Öz');
@@ -23,7 +23,7 @@ test('ends this session at once and no other, and the audit knows', async () => 
   ]);
 });
 
-test('succeeds as well with an ended session, with nonsense and with none', async () => {
+test('succeeds as well with an ended session, with nonsense and with none (SIGN-28)', async () => {
   const waiter = (await api.givenBusiness()).as('WAITER');
   await waiter.post('/api/auth/logout');
   const answers = [

@@ -4,7 +4,7 @@ import { endSession } from '#src/platform/sessions.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
 /**
- * Ends the session of the token and drops its sockets (spec 1, "Logout"). Succeeds as well with an ended session or
+ * Ends the session of the token and drops its sockets (SIGN-28). Succeeds as well with an ended session or
  * without any: whoever signs out is signed out. A print agent never signed in: its token ends when it is revoked.
  */
 export async function signOut({ services, token }: PublicCall): Promise<{ ok: true }> {

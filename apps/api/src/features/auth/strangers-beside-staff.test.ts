@@ -88,7 +88,7 @@ describe('with small limits', () => {
     expect(await signIn(PASSWORD, {}, founder.email)).toBe(200);
   });
 
-  test('one account attacked from many addresses is shut for strangers and open for its own devices', async () => {
+  test('one account attacked from many addresses is shut for strangers and open for its own devices (SIGN-29)', async () => {
     expect(await signIn(PASSWORD, { device: TILL })).toBe(200);
     expect(new Set(await floodOwner())).toEqual(new Set([401]));
     expect(await signIn(PASSWORD, { address: ELSEWHERE })).toBe(429);
@@ -97,7 +97,7 @@ describe('with small limits', () => {
     expect(await signIn()).toBe(200); // from the café, where the till stands
   });
 
-  test('beside a guest who knows the e-mail, the till goes on; what it does wrong counts for it alone', async () => {
+  test('beside a guest who knows the e-mail, the till goes on; what it does wrong counts for it alone (SIGN-29)', async () => {
     expect(await signIn(PASSWORD, { device: TILL })).toBe(200);
     expect(await times(4, () => signIn('yanlış'))).toEqual([401, 401, 401, 429]);
     expect(await signIn(PASSWORD, { device: TILL })).toBe(200);
@@ -141,7 +141,7 @@ describe('with small limits', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(3);
   });
 
-  test('IPv6 is counted by the network, of which a phone takes an address for each try', async () => {
+  test('IPv6 is counted by the network, of which a phone takes an address for each try (SIGN-31)', async () => {
     const tries = await times(4, (at) => signIn('yanlış', { address: `2001:db8:1:2::${at + 1}` }));
     expect(tries).toEqual([401, 401, 401, 429]);
     expect(await signIn(PASSWORD, { address: '2001:db8:1:3::1' })).toBe(200);
@@ -167,7 +167,7 @@ describe('with small limits', () => {
     expect(await signIn()).toBe(200);
   });
 
-  test('strangers at each door and people of the house wait in queues of their own', async () => {
+  test('strangers at each door and people of the house wait in queues of their own (SIGN-23)', async () => {
     const { passwords } = api.services;
     const { matching, hash } = passwords;
     const queues: unknown[] = [];
@@ -191,7 +191,7 @@ describe('with small limits', () => {
     expect(queues).toEqual(['business', 'site', 'known', 'known', 'known', 'site', 'site', 'business']);
   });
 
-  test('a session remembers hashes, neither the browser nor the network', async () => {
+  test('a session remembers hashes, neither the browser nor the network (SIGN-31)', async () => {
     await signIn(PASSWORD, { device: TILL });
     const { rows } = await api.owner.query<{ marks: string }>(
       `select encode(device_mark, 'escape') || encode(address_mark, 'escape') as marks from sessions where device_mark is not null`,

@@ -3,7 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
-/** What holds until an owner says otherwise; only what was changed is stored (decisions 26c, 42). */
+/** What holds until an owner says otherwise; only what was changed is stored (BIZ-9). */
 const DEFAULT_SETTINGS: BusinessSettings = {
   autoReceipt: true,
   slipFooter: '',

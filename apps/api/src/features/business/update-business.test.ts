@@ -26,7 +26,7 @@ const auditOf = async (businessId: string) => {
   return rows;
 };
 
-test('everyone who works there reads the profile, with every setting at its default', async () => {
+test('everyone who works there reads the profile, with every setting at its default (BIZ-1, BIZ-9)', async () => {
   const business = await api.givenBusiness('Çınaraltı Kafe');
   for (const role of ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const) {
     const answer = await business.as(role).get('/api/business/me');
@@ -43,7 +43,7 @@ test('everyone who works there reads the profile, with every setting at its defa
   }
 });
 
-test('a change of one setting keeps the others, counts the version and tells the audit what was before', async () => {
+test('a change of one setting keeps the others, counts the version and tells the audit what was before (BIZ-2, BIZ-5)', async () => {
   const business = await api.givenBusiness();
   const admin = business.as('ADMIN');
   await admin.patch('/api/business/me', { settings: { slipFooter: 'Yine bekleriz' } });
@@ -68,14 +68,14 @@ test('a change of one setting keeps the others, counts the version and tells the
   });
 });
 
-test('saving what is already there changes nothing and is no event', async () => {
+test('saving what is already there changes nothing and is no event (BIZ-2)', async () => {
   const business = await api.givenBusiness('Moda Fırın');
   const answer = await business.as('ADMIN').patch('/api/business/me', { name: 'Moda Fırın' });
   expect(answer.json()).toMatchObject({ name: 'Moda Fırın', version: 1 });
   expect(await auditOf(business.id)).toEqual([]);
 });
 
-test('whoever edited an older version hears the present one', async () => {
+test('whoever edited an older version hears the present one (BIZ-4)', async () => {
   const admin = (await api.givenBusiness()).as('ADMIN');
   await admin.patch('/api/business/me', { name: 'Yeni Ad' });
   const answer = await admin.patch('/api/business/me', { name: 'Başka Ad', expectedVersion: 1 });
@@ -86,7 +86,7 @@ test('whoever edited an older version hears the present one', async () => {
   });
 });
 
-test('two at once do not undo each other’s setting', async () => {
+test('two at once do not undo each other’s setting (BIZ-4)', async () => {
   const business = await api.givenBusiness();
   const admin = business.as('ADMIN');
   const rival = await api.owner.connect();
@@ -105,7 +105,7 @@ test('two at once do not undo each other’s setting', async () => {
   });
 });
 
-test('only an ADMIN writes', async () => {
+test('only an ADMIN writes (BIZ-2)', async () => {
   const business = await api.givenBusiness();
   for (const role of ['CASHIER', 'WAITER', 'KITCHEN'] as const) {
     const answer = await business.as(role).patch('/api/business/me', { name: 'Ele geçirildi' });
@@ -121,7 +121,7 @@ test.each([
   { settings: { unknown: true } },
   { settings: { slipFooter: 'son\u0000u' } },
   { slug: 'baska' },
-])('refuses %j', async (body) => {
+])('refuses %j (BIZ-3)', async (body) => {
   const admin = (await api.givenBusiness()).as('ADMIN');
   const answer = await admin.patch('/api/business/me', body);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);

@@ -8,8 +8,9 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Changes the name, the hour at which the business day starts (0..23, local) or single settings; settings that are
- * not named keep their value. The slug never changes: it stands on printed QR codes (spec 2 "QR page").
- * Errors: CHANGED_MEANWHILE when somebody else saved since `expectedVersion`.
+ * not named keep their value (BIZ-2). The slug never changes: it stands on printed QR codes (BIZ-3). The audit log has
+ * what was before and after (BIZ-5).
+ * Errors: CHANGED_MEANWHILE when somebody else saved since `expectedVersion` (BIZ-4).
  */
 export async function updateBusiness(
   { tx, actor, audit, emit }: Work,

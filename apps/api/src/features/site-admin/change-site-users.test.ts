@@ -44,7 +44,7 @@ async function givenWaiter(business: TestBusiness, fullName = 'Deniz Kaya') {
 }
 
 describe('update', () => {
-  test('a name leaves sessions alone, counts the version and is written down in the business', async () => {
+  test('a name leaves sessions alone, counts the version and is written down in the business (SITE-17)', async () => {
     const business = await api.givenBusiness('Çınaraltı');
     const { id, email, session } = await givenWaiter(business);
     expect(saved(await admin.patch(urlOf(id), { fullName: '  Deniz Kayalı ' }))).toEqual({
@@ -105,7 +105,7 @@ describe('update', () => {
     },
   );
 
-  test('the socket of a user who is made passive is dropped at once', async () => {
+  test('the socket of a user who is made passive is dropped at once (SITE-13)', async () => {
     const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
     const business = await api.givenBusiness();
     const { id, session } = await givenWaiter(business);
@@ -117,7 +117,7 @@ describe('update', () => {
     socket.disconnect();
   });
 
-  test('the same role in other letters, and the same name, change nothing', async () => {
+  test('the same role in other letters, and the same name, change nothing (SITE-13)', async () => {
     const business = await api.givenBusiness();
     const { id, session } = await givenWaiter(business);
     const same = { role: 'waiter', fullName: 'Deniz Kaya', isActive: true };
@@ -126,7 +126,7 @@ describe('update', () => {
     expect(await auditOf(api, business.id)).toEqual([]);
   });
 
-  test('the last active ADMIN may be demoted and made passive here (decisions 3)', async () => {
+  test('the last active ADMIN may be demoted and made passive here (SITE-15)', async () => {
     const [demoted, passive] = [await api.givenBusiness(), await api.givenBusiness()];
     expect(saved(await admin.patch(urlOf(demoted.as('ADMIN').userId), { role: 'WAITER' }))).toMatchObject({
       role: 'WAITER',
@@ -137,7 +137,7 @@ describe('update', () => {
     expect([await isIn(demoted.as('ADMIN')), await isIn(passive.as('ADMIN'))]).toEqual([401, 401]);
   });
 
-  test('only the business of that user is touched', async () => {
+  test('only the business of that user is touched (SITE-17)', async () => {
     const [business, neighbour] = [await api.givenBusiness(), await api.givenBusiness()];
     const { id } = await givenWaiter(business);
     const before = await fingerprintOf(api, neighbour.id);
@@ -160,7 +160,7 @@ describe('update', () => {
 });
 
 describe('two site administrators at one user', () => {
-  test('the second is told what the first saved, and writes over nothing', async () => {
+  test('the second is told what the first saved, and writes over nothing (SITE-14)', async () => {
     const business = await api.givenBusiness();
     const { id } = await givenWaiter(business);
     saved(await admin.patch(urlOf(id), { role: 'CASHIER', expectedVersion: 1 }));
@@ -198,7 +198,7 @@ describe('two site administrators at one user', () => {
     expect(await auditOf(api, business.id)).toHaveLength(1);
   });
 
-  test('the ADMIN of the business, who edits the same user, counts in the same versions', async () => {
+  test('the ADMIN of the business, who edits the same user, counts in the same versions (SITE-14)', async () => {
     const business = await api.givenBusiness();
     const { id } = await givenWaiter(business);
     await business.as('ADMIN').patch(`/api/users/${id}`, { phone: '0532', expectedVersion: 1 });
@@ -213,7 +213,7 @@ describe('two site administrators at one user', () => {
 });
 
 describe('delete', () => {
-  test('ends every session, frees the e-mail, keeps the row and stands in the audit of the business', async () => {
+  test('ends every session, frees the e-mail, keeps the row and stands in the audit of the business (SITE-16)', async () => {
     const business = await api.givenBusiness();
     const { id, email, session } = await givenWaiter(business, 'Şule Işık');
     expect(await isIn(session)).toBe(200);
@@ -249,7 +249,7 @@ describe('delete', () => {
     expect(await auditOf(api, business.id)).toHaveLength(1);
   });
 
-  test('the last active ADMIN may go here, where the business itself may not', async () => {
+  test('the last active ADMIN may go here, where the business itself may not (SITE-15)', async () => {
     const business = await api.givenBusiness();
     const owner = business.as('ADMIN');
     expect(outcome(await business.as('ADMIN').delete(`/api/users/${owner.userId}`))).toEqual([

@@ -7,8 +7,8 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 import { endSessionsOf } from '#src/platform/sessions.ts';
 
 /**
- * Removes a user of any business and ends every session, the last active ADMIN and the last user too (decisions 3);
- * history keeps the name, and the e-mail is free again. Errors: NOT_FOUND.
+ * Removes a user of any business and ends every session, the last active ADMIN and the last user too (SITE-15,
+ * SITE-16); history keeps the name, and the e-mail is free again. Errors: NOT_FOUND.
  */
 export async function deleteSiteUser(
   { tx, actor, now, services, audit, afterCommit }: Work,

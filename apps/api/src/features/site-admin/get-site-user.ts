@@ -5,7 +5,7 @@ import { findSiteUser } from '#src/features/site-admin/site-admin.store.ts';
 import type { Read } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
-/** Errors: NOT_FOUND. */
+/** Whatever page the list is on (SITE-10). Errors: NOT_FOUND. */
 export async function getSiteUser(
   { tx }: Read,
   { id }: RequestOf<typeof contract.getSiteUser>,

@@ -5,7 +5,7 @@ import type { Read } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
-/** One page of the users of all businesses, and how many there are on all pages (spec 2 "Site-user administration"). */
+/** One page of the users of all businesses, and how many there are on all pages (SITE-4, SITE-5). */
 export async function listSiteUsers(
   { tx }: Read,
   { q = '', page = 1, limit = contract.SITE_USERS_PAGE }: RequestOf<typeof contract.listSiteUsers>,

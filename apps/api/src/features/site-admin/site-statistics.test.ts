@@ -38,7 +38,7 @@ const ask = (path: string, businessId?: string, caller: Caller = admin) =>
     businessId === undefined ? {} : { 'x-biz-id': businessId },
   );
 
-test('are those of that business, as its owner reads them', async () => {
+test('are those of that business, as its owner reads them (SITE-20)', async () => {
   for (const path of PATHS) {
     const [seen, own] = [await ask(path, business.id), await ask(path, undefined, business.as('ADMIN'))];
     expect([path, seen.statusCode, seen.json()]).toEqual([path, 200, own.json()]);
@@ -67,7 +67,7 @@ test.each(PATHS)('%s without a business is 400, of a business that is none 404',
   expect((await ask(path, newId())).statusCode).toBe(404);
 });
 
-test('open orders are not among them (decisions 3)', async () => {
+test('open orders are not among them (SITE-2)', async () => {
   const answer = await admin.get('/api/orders?status=OPEN', { 'x-biz-id': business.id });
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'ROLE_LIMIT']);
 });

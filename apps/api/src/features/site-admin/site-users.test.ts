@@ -31,7 +31,7 @@ const givenPerson = async (
 ): Promise<string> => givenAccount(api, id, { fullName, email });
 
 describe('list', () => {
-  test('has everyone of every business, the newest first, and nothing secret', async () => {
+  test('has everyone of every business, the newest first, and nothing secret (SITE-4)', async () => {
     const [first, second] = [await api.givenBusiness('Birinci Kafe'), await api.givenBusiness('İkinci Kafe')];
     const older = await givenPerson(first, 'Eski Kişi');
     const newer = await givenPerson(second, 'Yeni Kişi', 'yeni@liste.test');
@@ -55,7 +55,7 @@ describe('list', () => {
     expect(answer.body).not.toMatch(/password|argon2|gizli/i);
   });
 
-  test('whoever was deleted is in no list', async () => {
+  test('whoever was deleted is in no list (SITE-4)', async () => {
     const business = await api.givenBusiness();
     const id = await givenPerson(business, 'Silinen Kişi');
     await business.as('ADMIN').delete(`/api/users/${id}`);
@@ -63,7 +63,7 @@ describe('list', () => {
     expect((await admin.get(`/api/admin/site-users/${id}`)).statusCode).toBe(404);
   });
 
-  test('50 on a page unless said otherwise; the pages hold everyone once, though made in one instant', async () => {
+  test('50 on a page unless said otherwise; the pages hold everyone once, though made in one instant (SITE-4)', async () => {
     const business = await api.givenBusiness();
     await api.owner.query(
       `insert into users (business_id, id, email, full_name, role, password_hash)
@@ -119,7 +119,7 @@ describe('search', () => {
     );
   });
 
-  test('finds by e-mail, folded too, and by a part of it', async () => {
+  test('finds by e-mail, folded too, and by a part of it (SITE-5)', async () => {
     const business = await api.givenBusiness();
     await givenPerson(business, 'Biri', 'irmak.isletme@yer.test');
     expect(await ask('IRMAK.İŞLETME@')).toEqual(['Biri']);
@@ -129,7 +129,7 @@ describe('search', () => {
 });
 
 describe('one', () => {
-  test('says whether the business has other users, and other active owners', async () => {
+  test('says whether the business has other users, and other active owners (SITE-10)', async () => {
     const business = await api.givenBusiness();
     const owner = business.as('ADMIN').userId;
     const waiter = business.as('WAITER').userId;
@@ -147,7 +147,7 @@ describe('one', () => {
     expect(await detail(owner)).toMatchObject({ isLastAdmin: true, isLastUser: true });
   });
 
-  test('nobody is 404', async () => {
+  test('nobody is 404 (SITE-10)', async () => {
     const answer = await admin.get(`/api/admin/site-users/${newId()}`);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
   });
@@ -159,7 +159,7 @@ describe('businesses without users', () => {
       .json<{ name: string }[]>()
       .map(({ name }) => name);
 
-  test('are those whose last user was deleted; a passive one is a user', async () => {
+  test('are those whose last user was deleted; a passive one is a user (SITE-9)', async () => {
     const [left, kept] = [await api.givenBusiness('Terk Edilmiş'), await api.givenBusiness('Pasif Kalan')];
     await api.owner.query('update users set is_active = false where business_id = $1', [kept.id]);
     expect(await names()).toEqual([]);

@@ -15,9 +15,10 @@ import { together } from '#src/platform/transaction.ts';
 type Request = RequestOf<typeof contract.updateSiteUser>;
 
 /**
- * Changes a user of any business, its last active ADMIN too (decisions 3, 7). A new role and passivity end that user's
- * sessions in the same transaction. Stands in the audit chain of the business, with the site administrator's name.
- * Errors: NOT_FOUND, UNKNOWN_ROLE, CHANGED_MEANWHILE.
+ * Changes a user of any business, its last active ADMIN too (SITE-15). A new role and passivity end that user's
+ * sessions in the same transaction (SITE-13). Stands in the audit chain of the business, with the site administrator's
+ * name (SITE-17).
+ * Errors: NOT_FOUND, UNKNOWN_ROLE, CHANGED_MEANWHILE (SITE-14).
  */
 export async function updateSiteUser(
   { tx, actor, services, audit, afterCommit }: Work,

@@ -7,8 +7,8 @@ import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Adds a member of staff, active unless said otherwise (spec 2 "Users"). The same e-mail may work in another business
- * (decisions 10). Errors: EMAIL_TAKEN within this business, RANK_TOO_LOW.
+ * Adds a member of staff, active unless said otherwise (STAFF-12). The same e-mail may work in another business.
+ * Errors: EMAIL_TAKEN within this business (STAFF-13), RANK_TOO_LOW.
  */
 export async function createUser(
   { tx, actor, audit }: Work,

@@ -8,7 +8,7 @@ import { endSessionsOf } from '#src/platform/sessions.ts';
 
 /**
  * Removes a member of staff and ends every session; history keeps the name, and the e-mail is free again
- * (decisions 35). Errors: NOT_FOUND, RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN.
+ * (STAFF-20). Errors: NOT_FOUND (STAFF-19), RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN.
  */
 export async function deleteUser(
   { tx, actor, now, services, audit, afterCommit }: Work,

@@ -2,8 +2,8 @@ import { MIN_PASSWORD, SHORT_PASSWORD } from '@sofra/contract/scalars';
 import { RuleError } from '@sofra/domain/errors';
 
 /**
- * A password that somebody gives to a member of staff, at least 6 characters (decisions 8). The client may not ask for
- * that (spec 5), so the contract both sides share cannot.
+ * A password that somebody gives to a member of staff, at least 6 characters. The form does not refuse by
+ * itself, so the contract both sides share cannot ask for it (STAFF-14).
  * Errors: INVALID_INPUT at `path`.
  */
 export function longEnough(password: string, path: 'password' | 'newPassword'): string {

@@ -11,10 +11,11 @@ import { endSessionsOf } from '#src/platform/sessions.ts';
 type Request = RequestOf<typeof contract.updateUser>;
 
 /**
- * Changes a member of staff (spec 2 "Users", spec 7). A new role, passivity and a new password end that user's
- * sessions in the same transaction, so that the very next request is refused; who changes the own password stays
- * signed in where it was changed. `passwordHash` belongs to `newPassword`, null without one.
- * Errors: NOT_FOUND, RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN, CHANGED_MEANWHILE.
+ * Changes a member of staff (STAFF-15). A new role, passivity and a new password end that user's sessions in the same
+ * transaction, so that the very next request is refused (STAFF-16); who changes the own password stays signed in where
+ * it was changed (STAFF-17). `passwordHash` belongs to `newPassword`, null without one. The audit log keeps neither
+ * password (STAFF-21).
+ * Errors: NOT_FOUND (STAFF-19), RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN, CHANGED_MEANWHILE (STAFF-18).
  */
 export async function updateUser(
   work: Work,

@@ -5,7 +5,7 @@ import type { Actor } from '#src/platform/context.ts';
 
 /**
  * Whoever may not manage ranks manages only accounts that manage nobody: a CASHIER those of WAITER and KITCHEN
- * (spec 6; decisions 3). Errors: RANK_TOO_LOW.
+ * (STAFF-4). Errors: RANK_TOO_LOW.
  */
 export function refuseHigherRank(actor: Actor, role: Role): void {
   if (can(actor.role, 'users.manageRank')) return;
@@ -14,7 +14,7 @@ export function refuseHigherRank(actor: Actor, role: Role): void {
 
 /**
  * For whatever takes an account's rights away; asked after the rank, so that it tells nobody below it how many admins
- * there are. Errors: NOT_ON_YOURSELF; LAST_ADMIN when nobody would be left who may do everything.
+ * there are. Errors: NOT_ON_YOURSELF (STAFF-5); LAST_ADMIN when nobody would be left who may do everything (STAFF-6).
  */
 export function refuseLosingRights(actor: Actor, user: User, activeAdmins: readonly User[]): void {
   if (user.id === actor.userId) throw new RuleError('NOT_ON_YOURSELF');

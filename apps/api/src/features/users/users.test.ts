@@ -33,7 +33,7 @@ const givenSecondAdmin = async (business: TestBusiness) => {
 };
 
 describe('list', () => {
-  test('everyone of the own business in Turkish order, without a trace of a password', async () => {
+  test('everyone of the own business in Turkish order, without a trace of a password (STAFF-8)', async () => {
     const business = await api.givenBusiness();
     await api.givenBusiness();
     for (const fullName of ['Çetin', 'Cem', 'Ilgaz', 'İlker', 'Zeki'])
@@ -62,7 +62,7 @@ describe('list', () => {
 });
 
 describe('create', () => {
-  test('adds somebody who can sign in at once', async () => {
+  test('adds somebody who can sign in at once (STAFF-12)', async () => {
     const business = await api.givenBusiness();
     const body = newUser({ email: 'INFO@Yeni.Test', phone: '0532 111 22 33', role: 'CASHIER' });
     const answer = await business.as('ADMIN').post('/api/users', body);
@@ -87,7 +87,7 @@ describe('create', () => {
     expect(JSON.stringify(created)).not.toMatch(/gizli1|argon2/);
   });
 
-  test('a passive account cannot sign in; an empty phone is none', async () => {
+  test('a passive account cannot sign in; an empty phone is none (STAFF-12)', async () => {
     const business = await api.givenBusiness();
     const body = newUser({ isActive: false, phone: '' });
     const answer = await business.as('ADMIN').post('/api/users', body);
@@ -95,7 +95,7 @@ describe('create', () => {
     expect(await signInStatus(business, body.email, 'gizli1')).toBe(401);
   });
 
-  test('an e-mail once per business, however it is written, and again in another one', async () => {
+  test('an e-mail once per business, however it is written, and again in another one (STAFF-13, SIGN-7)', async () => {
     const [business, other] = [await api.givenBusiness(), await api.givenBusiness()];
     const body = newUser();
     await business.as('ADMIN').post('/api/users', body);
@@ -104,7 +104,7 @@ describe('create', () => {
     expect((await other.as('ADMIN').post('/api/users', body)).statusCode).toBe(201);
   });
 
-  test('a CASHIER adds WAITER and KITCHEN, nobody of own or higher rank', async () => {
+  test('a CASHIER adds WAITER and KITCHEN, nobody of own or higher rank (STAFF-4)', async () => {
     const business = await api.givenBusiness();
     const statuses: unknown[] = [];
     for (const role of ['WAITER', 'KITCHEN', 'CASHIER', 'ADMIN'])
@@ -132,7 +132,7 @@ describe('create', () => {
 });
 
 describe('update', () => {
-  test('changes name and phone without ending a session, and counts the version', async () => {
+  test('changes name and phone without ending a session, and counts the version (STAFF-15, STAFF-16)', async () => {
     const business = await api.givenBusiness();
     const waiter = business.as('WAITER');
     const url = `/api/users/${waiter.userId}`;
@@ -153,7 +153,7 @@ describe('update', () => {
     ]);
   });
 
-  test('a passive user’s very next request is refused; active again, the old session stays ended', async () => {
+  test('a passive user’s very next request is refused; active again, the old session stays ended (STAFF-16, REL-23)', async () => {
     const business = await api.givenBusiness();
     const waiter = business.as('WAITER');
     expect((await waiter.get('/api/business/me')).statusCode).toBe(200); // believed from now on
@@ -164,7 +164,7 @@ describe('update', () => {
     expect((await waiter.get('/api/business/me')).statusCode).toBe(401);
   });
 
-  test('a new role ends the sessions of that user', async () => {
+  test('a new role ends the sessions of that user (STAFF-16)', async () => {
     const business = await api.givenBusiness();
     const kitchen = business.as('KITCHEN');
     await kitchen.get('/api/business/me');
@@ -173,7 +173,7 @@ describe('update', () => {
     expect((await kitchen.get('/api/business/me')).statusCode).toBe(401);
   });
 
-  test('a new password ends the sessions; only the new one signs in, and the audit keeps neither', async () => {
+  test('a new password ends the sessions; only the new one signs in, and the audit keeps neither (STAFF-17, STAFF-21)', async () => {
     const business = await api.givenBusiness();
     const email = freshEmail();
     const id = await givenAccount(api, business.id, { email, password: 'eski-şifre' });
@@ -189,7 +189,7 @@ describe('update', () => {
     expect(JSON.stringify(events)).not.toMatch(/eski-şifre|yeni-şifre|argon2/);
   });
 
-  test('who changes the own password stays signed in here, and nowhere else', async () => {
+  test('who changes the own password stays signed in here, and nowhere else (STAFF-17)', async () => {
     const business = await api.givenBusiness();
     const admin = business.as('ADMIN');
     const elsewhere = await api.signIn(business.id, admin.userId, 'ADMIN', 'Elif Yıldız');
@@ -210,7 +210,7 @@ describe('update', () => {
     expect(await auditOf(api, business.id)).toEqual([]);
   });
 
-  test('whoever edited an older version hears the present one', async () => {
+  test('whoever edited an older version hears the present one (STAFF-18)', async () => {
     const business = await api.givenBusiness();
     const url = `/api/users/${business.as('WAITER').userId}`;
     await business.as('ADMIN').patch(url, { fullName: 'Birinci', expectedVersion: 1 });
@@ -225,7 +225,7 @@ describe('update', () => {
 
 describe('rank', () => {
   test.each(['ADMIN', 'CASHIER'] as const)(
-    'a CASHIER neither changes nor deletes an account of %s',
+    'a CASHIER neither changes nor deletes an account of %s (STAFF-4)',
     async (role) => {
       const business = await api.givenBusiness();
       const id = await givenAccount(api, business.id, { email: freshEmail(), role });
@@ -241,7 +241,7 @@ describe('rank', () => {
     },
   );
 
-  test('nor that of the only ADMIN: the rank is asked before what would become of the business', async () => {
+  test('nor that of the only ADMIN: the rank is asked before what would become of the business (STAFF-4)', async () => {
     const business = await api.givenBusiness();
     const cashier = business.as('CASHIER');
     const url = `/api/users/${business.as('ADMIN').userId}`;
@@ -253,7 +253,7 @@ describe('rank', () => {
       expect(outcome(answer)).toEqual([422, 'RANK_TOO_LOW']);
   });
 
-  test('nobody takes the own rights away', async () => {
+  test('nobody takes the own rights away (STAFF-5)', async () => {
     const business = await api.givenBusiness();
     await givenSecondAdmin(business);
     const admin = business.as('ADMIN');
@@ -271,7 +271,7 @@ describe('rank', () => {
     ['demote', (url: string) => ['PATCH', url, { role: 'WAITER' }] as const],
     ['deactivate', (url: string) => ['PATCH', url, { isActive: false }] as const],
     ['delete', (url: string) => ['DELETE', url, undefined] as const],
-  ])('two admins who %s each other at once: one ADMIN stays', async (_name, request) => {
+  ])('two admins who %s each other at once: one ADMIN stays (STAFF-6)', async (_name, request) => {
     const business = await api.givenBusiness();
     const first = business.as('ADMIN');
     const second = await givenSecondAdmin(business);
@@ -298,7 +298,7 @@ describe('rank', () => {
 });
 
 describe('delete', () => {
-  test('ends the sessions, leaves the list, frees the e-mail and keeps the row for history', async () => {
+  test('ends the sessions, leaves the list, frees the e-mail and keeps the row for history (STAFF-20)', async () => {
     const business = await api.givenBusiness();
     const body = newUser();
     const { id } = (await business.as('ADMIN').post('/api/users', body)).json<{ id: string }>();
@@ -318,7 +318,7 @@ describe('delete', () => {
     expect(outcome(again)).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('another business’s user is not there', async () => {
+  test('another business’s user is not there (STAFF-19)', async () => {
     const [mine, other] = [await api.givenBusiness(), await api.givenBusiness()];
     const theirs = other.as('WAITER');
     const url = `/api/users/${theirs.userId}`;
@@ -335,7 +335,7 @@ describe('delete', () => {
   });
 });
 
-test('a password of five characters is refused by the server, new and changed (decisions 8)', async () => {
+test('a password of five characters is refused by the server, new and changed (STAFF-14)', async () => {
   const business = await api.givenBusiness();
   const fieldsOf = (answer: { json: () => { details?: { fields?: unknown } } }) =>
     answer.json().details?.fields;

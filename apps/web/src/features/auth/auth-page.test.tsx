@@ -34,8 +34,8 @@ async function openLogin(handlers: Parameters<typeof givenServer>[0], path = '/l
   return { ...server, ...app, fill };
 }
 
-describe('Giriş Yap (spec 2, decisions 4)', () => {
-  it('asks for everything it needs, at the field, and calls nobody', async () => {
+describe('Giriş Yap', () => {
+  it('asks for everything it needs, at the field, and calls nobody (SIGN-2)', async () => {
     const { user, calls } = await openLogin({});
     await user.click(press('Giriş Yap'));
     expect(screen.getByText('Lütfen tüm alanları doldurun.')).toBeVisible();
@@ -45,7 +45,7 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
     expect(calls).toEqual([]);
   });
 
-  it('tries the site administrator first, then the business, and goes to the role’s home', async () => {
+  it('tries the site administrator first, then the business, and goes to the role’s home (SIGN-3, SIGN-14)', async () => {
     const { user, calls, fill, address } = await openLogin({ 'POST /auth/login-smart': () => session });
     await fill();
     await user.click(press('Giriş Yap'));
@@ -62,7 +62,7 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
     expect(localStorage.getItem('dd-last-email')).toBe('sule@kafe.com');
   });
 
-  it('sends a site administrator to the site users, and asks no business', async () => {
+  it('sends a site administrator to the site users, and asks no business (SIGN-3)', async () => {
     const { user, fill, callsOf, address } = await openLogin({
       'POST /site-admin/login': () => ({ token: 'site', role: 'SITEADMIN', name: 'Site' }),
     });
@@ -73,7 +73,7 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
     expect(localStorage.getItem('siteAdmin')).toBe('1');
   });
 
-  it('returns to the page the user came from', async () => {
+  it('returns to the page the user came from (SIGN-12)', async () => {
     const { user, fill, address } = await openLogin(
       { 'POST /auth/login-smart': () => ({ ...session, role: 'ADMIN' }) },
       '/login?next=%2Fapp%2Fkitchen%3Ffrom%3D2026-11-20',
@@ -83,7 +83,7 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
     await waitFor(() => expect(address()).toBe('/app/kitchen?from=2026-11-20'));
   });
 
-  it('leads home whoever may not open the page that somebody else left (decisions 11)', async () => {
+  it('leads home whoever may not open the page that somebody else left (SIGN-12)', async () => {
     const { user, fill, address } = await openLogin(
       { 'POST /auth/login-smart': () => session },
       '/login?next=%2Fapp%2Fstock',
@@ -93,7 +93,7 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
     await waitFor(() => expect(address()).toBe('/app/tables'));
   });
 
-  it('says the server’s sentence, and Giriş başarısız without one', async () => {
+  it('says the server’s sentence, and Giriş başarısız without one (SIGN-6)', async () => {
     const { user, fill, now } = await openLogin({
       'POST /auth/login-smart': () => refuse('BAD_CREDENTIALS'),
     });
@@ -106,7 +106,7 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
   });
 
   it.each(['TOO_MANY_ATTEMPTS', 'UNAVAILABLE'] as const)(
-    'goes on to the business when the door of the site administrators says %s',
+    'goes on to the business when the door of the site administrators says %s (SIGN-3)',
     async (code) => {
       const { user, fill, address } = await openLogin({
         'POST /site-admin/login': () => refuse(code),
@@ -154,7 +154,7 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
     ).toBeVisible();
   });
 
-  it('is pressed once while it waits', async () => {
+  it('is pressed once while it waits (SIGN-6)', async () => {
     const { user, fill, callsOf } = await openLogin({
       'POST /site-admin/login': () => new Promise(() => undefined),
     });
@@ -166,7 +166,7 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
     expect(callsOf('POST /site-admin/login')).toHaveLength(1);
   });
 
-  it('shows several businesses as cards, and signs in to the chosen one (HTTP 409)', async () => {
+  it('shows several businesses as cards, and signs in to the chosen one (HTTP 409) (SIGN-8)', async () => {
     const businesses = [
       { name: 'Çağdaş Köfte', slug: 'cagdas-kofte' },
       { name: 'Moda Kafe', slug: 'moda-kafe' },
@@ -203,7 +203,7 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
     expect(field(/^E-posta/)).toHaveValue('sule@kafe.com');
   });
 
-  it('remembers the e-mail only, and only when wished (decisions 12)', async () => {
+  it('remembers the e-mail only, and only when wished (SIGN-10)', async () => {
     localStorage.setItem('dd-remember', 'true');
     localStorage.setItem('dd-last-email', 'eski@kafe.com');
     const { user } = await openLogin({ 'POST /auth/login-smart': () => session });
@@ -217,7 +217,7 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
     expect(localStorage.getItem('dd-remember')).toBe('false');
   });
 
-  it('lets a password be pasted and shown', async () => {
+  it('lets a password be pasted and shown (SIGN-21)', async () => {
     const { user } = await openLogin({});
     await user.click(field(/^Şifre \*/));
     await user.paste('uzun-bir-sifre');
@@ -227,7 +227,7 @@ describe('Giriş Yap (spec 2, decisions 4)', () => {
   });
 });
 
-describe('Üye Ol (spec 2, spec 5)', () => {
+describe('Üye Ol', () => {
   async function openRegister(handlers: Parameters<typeof givenServer>[0]) {
     const app = await openLogin(handlers, '/login?next=%2Fapp%2Fkitchen');
     await app.user.click(screen.getByRole('link', { name: 'Üye Ol' }));
@@ -242,19 +242,19 @@ describe('Üye Ol (spec 2, spec 5)', () => {
     return { ...app, fillAll };
   }
 
-  it('has an address of its own and keeps the page to return to', async () => {
+  it('has an address of its own and keeps the page to return to (SIGN-1)', async () => {
     const { router } = await openRegister({});
     expect(router.state.location.pathname).toBe('/register');
     expect(router.state.location.search).toEqual({ next: '/app/kitchen' });
   });
 
-  it('shows the business code while the name is typed (decisions 9)', async () => {
+  it('shows the business code while the name is typed (SIGN-17)', async () => {
     const { user } = await openRegister({});
     await user.type(field(/^İşletme adı/), 'Çınaraltı Kafe');
     expect(screen.getByText('cinaralti-kafe')).toBeVisible();
   });
 
-  it('refuses empty fields and unlike passwords before it calls', async () => {
+  it('refuses empty fields and unlike passwords before it calls (SIGN-15)', async () => {
     const { user, calls, fillAll } = await openRegister({});
     await user.click(press('Üye Ol'));
     expect(screen.getByText('Lütfen tüm alanları doldurun.')).toBeVisible();
@@ -265,7 +265,7 @@ describe('Üye Ol (spec 2, spec 5)', () => {
     expect(calls).toEqual([]);
   });
 
-  it('shows the code the server gave, once, and starts the session with Devam et', async () => {
+  it('shows the code the server gave, once, and starts the session with Devam et (SIGN-20)', async () => {
     const { user, fillAll, callsOf, address } = await openRegister({
       'POST /auth/register': () => ({ ...session, role: 'ADMIN', resolvedSlug: 'cinaralti-kafe-2' }),
     });
@@ -294,7 +294,7 @@ describe('Üye Ol (spec 2, spec 5)', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('puts a name that may not be one at its field, and brings the user there', async () => {
+  it('puts a name that may not be one at its field, and brings the user there (SIGN-19, UI-22)', async () => {
     const { user, fillAll } = await openRegister({ 'POST /auth/register': () => refuse('SLUG_RESERVED') });
     await fillAll();
     await user.click(press('Üye Ol'));
@@ -302,7 +302,7 @@ describe('Üye Ol (spec 2, spec 5)', () => {
     await waitFor(() => expect(field(/^İşletme adı/)).toHaveFocus());
   });
 
-  it('puts a short password and a broken e-mail at their fields, in the contract’s words', async () => {
+  it('puts a short password and a broken e-mail at their fields, in the contract’s words (SIGN-21)', async () => {
     const { user, fillAll, calls } = await openRegister({});
     await fillAll();
     await user.clear(field(/^Şifre \*/));
@@ -320,7 +320,7 @@ describe('Üye Ol (spec 2, spec 5)', () => {
     await screen.findByRole('button', { name: tab }, { timeout: 5000 });
   };
 
-  it('keeps what was typed while the other tab is looked at, and nowhere else', async () => {
+  it('keeps what was typed while the other tab is looked at, and nowhere else (SIGN-1)', async () => {
     const { user, fillAll, unmount } = await openRegister({});
     await fillAll('gizli124');
     await go(user, 'Giriş Yap');

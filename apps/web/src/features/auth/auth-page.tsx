@@ -12,7 +12,7 @@ const TABS = [
   { to: '/register', label: 'Üye Ol' },
 ] as const;
 
-/** One card with two tabs, each an address of its own (spec 2, "Auth screen"). */
+/** One card with two tabs, each an address of its own (SIGN-1). */
 export function AuthPage() {
   const isRegister = useLocation({ select: ({ pathname }) => pathname.startsWith('/register') });
   const [typed, keep] = useState<Typed>({});

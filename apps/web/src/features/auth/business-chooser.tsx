@@ -9,13 +9,13 @@ import { RadioCards } from '#src/ui/radio-cards.tsx';
 
 interface Props {
   credentials: Credentials;
-  /** Those whose password matched (decisions 4). */
+  /** Those whose password matched. */
   businesses: readonly BusinessChoice[];
   onSignedIn: () => void;
   onBack: () => void;
 }
 
-/** The same card after HTTP 409: which business? (spec 2, spec 8) */
+/** The same card after HTTP 409: which business? (SIGN-8) */
 export function BusinessChooser({ credentials, businesses, onSignedIn, onBack }: Props) {
   const [slug, setSlug] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -12,7 +12,7 @@ interface Props {
   businessCode: string;
 }
 
-/** After registering: the business code, once, to hand on to the staff (design/interface.md, "/register"). */
+/** After registering: the business code, once, to hand on to the staff (SIGN-20). */
 export function BusinessCreated({ session, businessName, businessCode }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLInputElement>(null);

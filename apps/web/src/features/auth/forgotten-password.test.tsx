@@ -9,7 +9,7 @@ vi.mock('socket.io-client', () => ({
   io: () => ({ on: () => undefined, disconnect: () => undefined, connect: () => undefined, active: true }),
 }));
 
-test('Şifremi unuttum says in its place who can help, calls nobody, and leads back to the form', async () => {
+test('Şifremi unuttum says in its place who can help, calls nobody, and leads back to the form (SIGN-25)', async () => {
   const { calls } = givenServer(shellHandlers);
   const { user } = await renderApp('/login');
   const word = await screen.findByRole('button', { name: 'Şifremi unuttum' }, { timeout: 5000 });

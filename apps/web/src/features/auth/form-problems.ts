@@ -8,7 +8,7 @@ export interface FormProblems<Field extends string> {
 
 const ALL_FIELDS_TEXT = 'Lütfen tüm alanları doldurun.';
 
-/** Marks every empty field and says the specification's sentence (spec 5); null when none is empty. */
+/** Marks every empty field and says one sentence for the form (SIGN-2); null when none is empty. */
 export function findEmpty<Field extends string>(values: Record<Field, string>): FormProblems<Field> | null {
   const empty = (Object.keys(values) as Field[]).filter((field) => values[field].trim() === '');
   if (empty.length === 0) return null;
@@ -16,7 +16,7 @@ export function findEmpty<Field extends string>(values: Record<Field, string>): 
   return { fields: fields as Partial<Record<Field, string>>, form: ALL_FIELDS_TEXT };
 }
 
-/** A refusal of the server: at its fields where it names them, else for the whole form (spec 8). */
+/** A refusal of the server: at its fields where it names them, else for the whole form (SIGN-6). */
 export function problemsOf<Field extends string>(error: unknown, fallback: string): FormProblems<Field> {
   const named = isApiError(error, 'INVALID_INPUT') ? error.fields : [];
   if (named.length === 0) return { fields: {}, form: errorTextOf(error, fallback) };

@@ -22,7 +22,7 @@ async function open(handler: () => unknown = () => ({ ok: true })) {
 }
 const field = (name: RegExp) => screen.getByLabelText(name);
 
-test('sends both passwords as typed and says that it is done', async () => {
+test('sends both passwords as typed and says that it is done (SIGN-24)', async () => {
   const { fill, submit, callsOf } = await open();
   await fill(' eski ', 'yeni sifre ');
   await submit();
@@ -53,7 +53,7 @@ test.each([
   expect(field(/^Yeni şifre \*/)).toHaveValue('yeni-sifre');
 });
 
-test('a wrong current password stands at its field and has the focus', async () => {
+test('a wrong current password stands at its field and has the focus (SIGN-24)', async () => {
   const { fill, submit } = await open(() => refuse('WRONG_PASSWORD'));
   await fill();
   await submit();

@@ -1,6 +1,6 @@
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
-/** *Beni hatırla* keeps the e-mail and nothing else (decisions 12). */
+/** *Beni hatırla* keeps the e-mail and nothing else (SIGN-10). */
 export const rememberedEmail = (): string => (isRemembering() ? (readStored('dd-last-email') ?? '') : '');
 
 /** On until the user switches it off. */

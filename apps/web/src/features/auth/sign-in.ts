@@ -11,7 +11,7 @@ export interface Credentials {
 }
 
 /**
- * Signs in (spec 2, "Auth screen"; decisions 4): as a site administrator first, then to a business.
+ * Signs in (SIGN-3): as a site administrator first, then to a business.
  * Throws ApiError; `MULTIPLE_BUSINESSES` carries the businesses to choose from.
  */
 export async function signIn(credentials: Credentials): Promise<Session> {
@@ -44,7 +44,7 @@ export interface Registration {
   password: string;
 }
 
-/** Founds a business; `businessCode` is the address the server gave it (spec 2, "resolvedSlug"). */
+/** Founds a business; `businessCode` is the address the server gave it (SIGN-16). */
 export async function registerBusiness(
   input: Registration,
 ): Promise<{ session: Session; businessCode: string }> {

@@ -20,7 +20,10 @@ function findProblems(values: Values): FormProblems<Field> | null {
     : { fields: { passwordAgain: 'Şifreler eşleşmiyor.' } };
 }
 
-/** What the dialog of the own password holds and does. A password may begin or end with a blank, and stays as typed. */
+/**
+ * What the dialog of the own password holds and does (SIGN-24). A password may begin or end with a blank, and stays as
+ * typed.
+ */
 export function useOwnPasswordForm(onClose: () => void) {
   const [values, setValues] = useState(EMPTY);
   const [problems, setProblems] = useState<FormProblems<Field>>({ fields: {} });

@@ -85,7 +85,7 @@ const UNTIL_SUFFIX = [
 
 const partOfDay = (hour: number): string => (hour < 6 ? 'Gece' : hour < 12 ? 'Sabah' : 'Saat');
 
-/** What a day start means for a sale in the night (decisions 29). */
+/** What a day start means for a sale in the night (BIZ-7). */
 export const dayStartExample = (hour: number): string =>
   hour === 0
     ? 'Gece yarısından sonraki satışlar yeni güne yazılır.'

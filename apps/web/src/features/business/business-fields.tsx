@@ -9,7 +9,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 
 type Props = Pick<BusinessForm, 'draft' | 'set'>;
 
-/** What the place is called, and when its day begins (decisions 29). */
+/** What the place is called, and when its day begins (BIZ-6). */
 export function PlaceFields({ draft, set, problem }: Props & { problem: string | null }) {
   return (
     <Card className="flex flex-col gap-5">
@@ -51,7 +51,7 @@ export function OrderPageFields({ draft, set }: Props) {
   );
 }
 
-/** What stands on the guest's paper, and whether it comes by itself (decisions 26c, 42). */
+/** What stands on the guest's paper, and whether it comes by itself (BIZ-9). */
 export function SlipFields({ draft, set }: Props) {
   return (
     <Card className="flex flex-col gap-5">

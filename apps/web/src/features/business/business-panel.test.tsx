@@ -19,7 +19,7 @@ async function show(handlers: Parameters<typeof givenServer>[0] = {}) {
   return { ...rendered, server, save, bodies: () => server.callsOf(SAVE).map(({ body }) => body) };
 }
 
-test('shows name, day start, slips, limits and what is left of the trial; nothing to save yet', async () => {
+test('shows name, day start, slips, limits and what is left of the trial; nothing to save yet (BIZ-12)', async () => {
   const { user, save, bodies } = await show();
   expect(screen.getByLabelText(/İşletme adı/)).toHaveValue('Çağdaş Köfte');
   expect(screen.getByLabelText('Gün başlangıcı')).toHaveDisplayValue('00:00');
@@ -33,7 +33,7 @@ test('shows name, day start, slips, limits and what is left of the trial; nothin
   expect(bodies()).toEqual([]);
 });
 
-test('one Kaydet writes what was changed, with the version that was read', async () => {
+test('one Kaydet writes what was changed, with the version that was read (BIZ-7, BIZ-10)', async () => {
   const { user, save, bodies } = await show({
     [SAVE]: () => ({ ...wire, name: 'Çağdaş Ocakbaşı', dayStartHour: 4, version: 2 }),
   });
@@ -56,7 +56,7 @@ test('one Kaydet writes what was changed, with the version that was read', async
   expect(screen.queryByText('Kaydedilmemiş değişiklikler var.')).not.toBeInTheDocument();
 });
 
-test('a name of spaces and a limit above 100 are told at their fields and not sent; Vazgeç takes them back', async () => {
+test('a name of spaces and a limit above 100 are told at their fields and not sent; Vazgeç takes them back (BIZ-10)', async () => {
   const { user, save, bodies } = await show();
   await user.clear(screen.getByLabelText(/İşletme adı/));
   await user.type(screen.getByLabelText(/İşletme adı/), '   ');
@@ -71,7 +71,7 @@ test('a name of spaces and a limit above 100 are told at their fields and not se
   expect(screen.queryByText('İşletme adı gerekli.')).not.toBeInTheDocument();
 });
 
-test('somebody was faster: what changed is told, both changes live, and the next Kaydet is a decision', async () => {
+test('somebody was faster: what changed is told, both changes live, and the next Kaydet is a decision (UI-23)', async () => {
   const current = { ...wire, version: 2, settings: { ...wire.settings, slipFooter: 'Yine bekleriz' } };
   let tries = 0;
   const { user, save, bodies } = await show({
@@ -126,12 +126,12 @@ test('only the owner has the choice; the sidebar takes the new name on', async (
   await waitFor(() => expect(screen.getAllByText('Yeni Ad').length).toBeGreaterThan(0));
 });
 
-test('a manager sees printers and stations only', async () => {
+test('a manager sees printers and stations only (BIZ-11)', async () => {
   await openSettings('CASHIER');
   expect(screen.queryByRole('radio', { name: 'İşletme' })).not.toBeInTheDocument();
 });
 
-test('leaving with unsaved changes asks first', async () => {
+test('leaving with unsaved changes asks first (UI-24)', async () => {
   const { user, router } = await openSettings('ADMIN');
   await user.click(screen.getByRole('radio', { name: 'İşletme' }));
   await user.type(await screen.findByLabelText('Fiş alt yazısı'), 'x');
@@ -144,7 +144,7 @@ test('leaving with unsaved changes asks first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
 });
 
-test('whose session has ended is not kept by unsaved changes', async () => {
+test('whose session has ended is not kept by unsaved changes (UI-24)', async () => {
   const { user, router } = await openSettings('ADMIN');
   await user.click(screen.getByRole('radio', { name: 'İşletme' }));
   await user.type(await screen.findByLabelText('Fiş alt yazısı'), 'x');

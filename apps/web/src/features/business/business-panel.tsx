@@ -15,7 +15,7 @@ import { Button } from '#src/ui/button.tsx';
 import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-/** *İşletme* among the settings (design/interface.md, "Settings"): name, day start, order page, slips, limits. ADMIN only. */
+/** *İşletme* among the settings (BIZ-10, BIZ-11): name, day start, order page, slips, limits. ADMIN only. */
 export function BusinessPanel() {
   const { data, error, isFetching, refetch } = useBusinessProfile();
   if (data) return <BusinessSettings profile={data} />;

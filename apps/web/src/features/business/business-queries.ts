@@ -10,10 +10,10 @@ const profileQuery = readQuery(getBusiness);
 const useProfile = () => useQuery({ ...profileQuery, staleTime: 3_600_000 });
 const HOME_ZONE = 'Europe/Istanbul';
 
-/** Whose clock is shown: the business's, whatever the device says (decisions 29). */
+/** Whose clock is shown: the business's, whatever the device says (BIZ-8). */
 export const useTimeZone = (): string => useProfile().data?.timeZone ?? HOME_ZONE;
 
-/** Which day it is for the business, and which an instant belongs to (decisions 29); its profile is read once an hour. */
+/** Which day it is for the business, and which an instant belongs to (BIZ-6); its profile is read once an hour. */
 export function useBusinessDay() {
   const now = useNow();
   const { timeZone = HOME_ZONE, dayStartHour = 0 } = useProfile().data ?? {};

@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 
 const LinkTo = createLink(LinkButton);
 
-/** Businesses whose last user was deleted: the list above has no row that leads to them. Nothing where there is none. */
+/** Businesses whose last user was deleted: the list above has no row that leads to them (SITE-9). None, nothing. */
 export function BusinessesWithoutUsers() {
   const titleId = useId();
   const { data, isError, error, isFetching, refetch } = useBusinessesWithoutUsers();

@@ -22,7 +22,7 @@ const KEEP = { placeholderData: keepPreviousData } as const;
 
 const NOBODY: ResponseOf<typeof listSiteUsers> = { ok: true, data: [], total: 0 };
 
-/** Another server of the specification may answer `ok: false`: an empty list, and no failure (spec 8). */
+/** Another server of the specification may answer `ok: false`: an empty list, and no failure (SITE-8). */
 export const useSiteUsers = (q: string, page: number) =>
   useQuery({
     ...readQuery(listSiteUsers, { input: { q, page, limit: SITE_USERS_PAGE } }),
@@ -74,7 +74,7 @@ export function useDeleteSiteUser(id: string) {
 }
 
 type Days = Required<DayRange>;
-/** spec 9: "Top items limit … 6 (admin stats)", "admin paid-orders list at most 10" */
+/** SITE-20 */
 const TOP_ITEMS = 6;
 const PAID_ORDERS = 10;
 

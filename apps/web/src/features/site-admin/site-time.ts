@@ -8,7 +8,7 @@ const TIME_ZONE = 'Europe/Istanbul';
 /** `19.11.2026 14:32` */
 export const timeText = (at: Date): string => instantInFull(at, TIME_ZONE);
 
-/** The day it is there, from midnight on (spec 4, "Admin range presets"). */
+/** The day it is there, from midnight on (SITE-19). */
 export function useSiteDay(): string {
   const now = useNow();
   return businessDayOf(new Date(now), TIME_ZONE, 0);

@@ -38,7 +38,7 @@ interface DeleteProps {
   onClose: () => void;
 }
 
-/** spec 5: "Site-user delete". */
+/** SITE-16 */
 export function DeleteSiteUserDialog({ user, isPending, error, onConfirm, onClose }: DeleteProps) {
   const loss = lossOf(user);
   return (
@@ -73,7 +73,7 @@ interface LastAdminProps {
   onClose: () => void;
 }
 
-/** Within a business nobody may do this; a site administrator may, after this question (decisions 3). */
+/** Within a business nobody may do this; a site administrator may, after this question (SITE-15). */
 export function LastAdminDialog({ user, onConfirm, onClose }: LastAdminProps) {
   return (
     <ConfirmDialog

@@ -46,7 +46,7 @@ async function open(
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => screen.getByRole('button', { name: 'Kaydet' });
 
-test('shows e-mail, date and id, which nobody edits, and where the user belongs', async () => {
+test('shows e-mail, date and id, which nobody edits, and where the user belongs (SITE-11)', async () => {
   await open();
   expect(field(/E-posta/)).toHaveAttribute('readonly');
   expect(field(/E-posta/)).toHaveValue('cagri@ornek.example');
@@ -56,7 +56,7 @@ test('shows e-mail, date and id, which nobody edits, and where the user belongs'
   expect(save()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('writes what was changed, as it was typed, and nothing else', async () => {
+test('writes what was changed, as it was typed, and nothing else (SITE-11)', async () => {
   const { user, server } = await open();
   await user.clear(field(/^Rol/));
   await user.type(field(/^Rol/), ' kıtchen ');
@@ -76,7 +76,7 @@ test('the same role in other letters is no change', async () => {
   expect(save()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('name and activity; while it saves, the button says so', async () => {
+test('name and activity; while it saves, the button says so (SITE-11)', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { user, server, keep } = await open(USER, {
     [PATCH]: () => new Promise((resolve) => (answer = resolve)),
@@ -99,7 +99,7 @@ test('name and activity; while it saves, the button says so', async () => {
 });
 
 test.each(['garson', 'SITEADMIN'])(
-  'the role %s is refused at its field, which gets the focus',
+  'the role %s is refused at its field, which gets the focus (SITE-12)',
   async (role) => {
     const { user } = await open(USER, { [PATCH]: () => refuse('UNKNOWN_ROLE') });
     await user.clear(field(/^Rol/));
@@ -160,7 +160,7 @@ test('when another site administrator was faster, both changes are kept', async 
 test.each([
   ['role', () => [field(/^Rol/), 'WAITER'] as const],
   ['activity', () => null],
-])('taking the last owner’s %s away is asked about, with the business named', async (_, typed) => {
+])('taking the last owner’s %s away is asked about, with the business named (SITE-15)', async (_, typed) => {
   const { user, server } = await open(LAST_ADMIN);
   const typing = typed();
   if (typing) {
@@ -189,18 +189,21 @@ test.each([
   [{}, null],
   [{ isLastAdmin: true }, /son aktif patronu/],
   [{ isLastAdmin: true, isLastUser: true }, /son kullanıcısı/],
-])('deleting with %j names user and business and what the business loses', async (standing, loss) => {
-  const { user, server } = await open({ ...USER, ...standing }, { [DELETE]: () => ({ ok: true }) });
-  await user.click(screen.getByRole('button', { name: 'Kullanıcıyı Sil' }));
-  const dialog = await screen.findByRole('alertdialog', {
-    name: 'Bu kullanıcıyı tamamen SİLMEK istiyor musun?',
-  });
-  expect(dialog).toHaveTextContent('Çağrı Öz (cagri@ornek.example)');
-  expect(dialog).toHaveTextContent('Çınaraltı Kafe');
-  if (loss) expect(dialog).toHaveTextContent(loss);
-  else expect(dialog).not.toHaveTextContent('son ');
-  expect(server.callsOf(DELETE)).toHaveLength(0);
-});
+])(
+  'deleting with %j names user and business and what the business loses (SITE-16)',
+  async (standing, loss) => {
+    const { user, server } = await open({ ...USER, ...standing }, { [DELETE]: () => ({ ok: true }) });
+    await user.click(screen.getByRole('button', { name: 'Kullanıcıyı Sil' }));
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Bu kullanıcıyı tamamen SİLMEK istiyor musun?',
+    });
+    expect(dialog).toHaveTextContent('Çağrı Öz (cagri@ornek.example)');
+    expect(dialog).toHaveTextContent('Çınaraltı Kafe');
+    if (loss) expect(dialog).toHaveTextContent(loss);
+    else expect(dialog).not.toHaveTextContent('son ');
+    expect(server.callsOf(DELETE)).toHaveLength(0);
+  },
+);
 
 test('deleting goes back to the list, though something was typed; a refusal stays in the question', async () => {
   const { user, server, router } = await open(USER, { [DELETE]: () => refuse('UNAVAILABLE') });
@@ -223,7 +226,7 @@ test('deleting goes back to the list, though something was typed; a refusal stay
   expect(screen.queryByText('Kaydetmeden çıkılsın mı?')).toBeNull();
 });
 
-test('what was typed is not lost by going back unasked', async () => {
+test('what was typed is not lost by going back unasked (SITE-18)', async () => {
   const { user, router } = await open();
   await user.type(field(/^Ad /), 'kan');
   await user.click(screen.getByRole('link', { name: 'Geri' }));

@@ -24,7 +24,10 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** One user of any business, and how the business is doing. Key it by user. */
+/**
+ * One user of any business, and how the business is doing. What was typed is not left unasked (SITE-18). Key it by
+ * user.
+ */
 export function SiteUserPage({ id, onDeleted }: Props) {
   const query = useSiteUser(id);
   const user = query.data?.data;

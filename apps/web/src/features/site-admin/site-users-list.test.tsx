@@ -22,7 +22,7 @@ async function open(path = '/admin/site-users', ...given: Partial<Parameters<typ
 const table = async () => within(await screen.findByRole('table', { name: 'Kullanıcılar' }));
 const searchBox = () => screen.findByRole('searchbox', { name: 'Kullanıcı ara' });
 
-test('a row says who, what role, of which business, whether active and since when', async () => {
+test('a row says who, what role, of which business, whether active and since when (SITE-6)', async () => {
   const { server } = await open();
   const [, first, second] = (await table()).getAllByRole('row');
   const cells = (row: HTMLElement | undefined) =>
@@ -42,7 +42,7 @@ test('a row says who, what role, of which business, whether active and since whe
   expect(server.callsOf('GET /admin/site-users')[0]?.query).toEqual({ q: '', page: '1', limit: '50' });
 });
 
-test('an answer with ok false is an empty list, total 0, and no failure (spec 8)', async () => {
+test('an answer with ok false is an empty list, total 0, and no failure (SITE-8)', async () => {
   const server = givenSite(USERS);
   server.now({ 'GET /admin/site-users': () => ({ ok: false, error: 'yok' }) });
   await renderApp('/admin/site-users');
@@ -51,7 +51,7 @@ test('an answer with ok false is an empty list, total 0, and no failure (spec 8)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a press on the row sets u to the user, and Geri leads back to the same page and search', async () => {
+test('a press on the row sets u to the user, and Geri leads back to the same page and search (SITE-7)', async () => {
   const { user, router, server } = await open('/admin/site-users?q=kisi&page=2');
   await user.click((await table()).getByText('Çağrı Öz'));
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'kisi', page: 2, u: idOf(1) }));
@@ -61,7 +61,7 @@ test('a press on the row sets u to the user, and Geri leads back to the same pag
   expect(server.callsOf('GET /admin/site-users').at(-1)?.query).toMatchObject({ q: 'kisi', page: '2' });
 });
 
-test('by keyboard too: the e-mail is the link, and has the focus again on the way back', async () => {
+test('by keyboard too: the e-mail is the link, and has the focus again on the way back (SITE-7)', async () => {
   const { user, router } = await open();
   const link = (await table()).getByRole('link', { name: 'cagri@ornek.example' });
   link.focus();
@@ -85,7 +85,7 @@ test('whoever marks an id to copy it stays where they are', async () => {
   expect(router.state.location.search).toEqual({});
 });
 
-test('the search asks once the typing pauses, from the first page on, and stands in the address', async () => {
+test('the search asks once the typing pauses, from the first page on, and stands in the address (SITE-6)', async () => {
   const { user, router, server } = await open('/admin/site-users?page=3');
   await table();
   await user.type(await searchBox(), 'ÇAĞRI');
@@ -107,7 +107,7 @@ test('going back in the history puts the earlier search into the box', async () 
   expect(router.state.location.search).toEqual({ q: 'ilk' });
 });
 
-test('the pager says page / total and stops at both ends', async () => {
+test('the pager says page / total and stops at both ends (SITE-6)', async () => {
   const { user, router } = await open('/admin/site-users?q=a', USERS, {
     'GET /admin/site-users': () => ({ ok: true, data: USERS, total: 101 }),
   });
@@ -138,7 +138,7 @@ test('a page that is not there any more leads to the first', async () => {
 test.each([
   ['an answer that is no list', { ok: true }],
   ['an answer that is none', { hata: 'yok' }],
-])('%s: an empty list, total 0, the error and Tekrar dene (spec 8)', async (_, answer) => {
+])('%s: an empty list, total 0, the error and Tekrar dene (SITE-8)', async (_, answer) => {
   const { user, server } = await open('/admin/site-users', USERS, { 'GET /admin/site-users': () => answer });
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByText('0 kullanıcı')).toBeVisible();
@@ -159,7 +159,7 @@ test('a list that was there and fails now is empty too: nobody acts on an old on
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('businesses without users lead to their figures; without any there is no such section', async () => {
+test('businesses without users lead to their figures; without any there is no such section (SITE-9)', async () => {
   const business = {
     id: idOf(77),
     name: 'Ilgaz Ocakbaşı',

@@ -27,12 +27,12 @@ interface Props {
 
 const count = new Intl.NumberFormat('tr-TR');
 
-/** Users of all businesses (spec 2, "Site-user administration"). */
+/** Users of all businesses (SITE-6). */
 export function SiteUsersList({ search, onSearch, onOpen, cameFrom }: Props) {
   const { q = '', page = 1 } = search;
   const query = useSiteUsers(q, page);
   const [text, setText] = useSearchText(q, (next) => onSearch(next === '' ? {} : { q: next }));
-  // spec 8: a list that fails is an empty list, total 0.
+  // A list that fails is an empty list, total 0 (SITE-8).
   const { data, total } = (query.isError ? undefined : query.data) ?? { data: [], total: 0 };
   const pages = Math.max(1, Math.ceil(total / SITE_USERS_PAGE));
   const list = useFocusBack(cameFrom, query.isPending);

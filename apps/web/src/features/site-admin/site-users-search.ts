@@ -1,4 +1,7 @@
-/** What the address of site-user administration says: `?q=ada&page=2`, `?u=<user>`, `?b=<business without users>`. */
+/**
+ * What the address of site-user administration says (SITE-6, SITE-7): `?q=ada&page=2`, `?u=<user>`,
+ * `?b=<business without users>`.
+ */
 export interface SiteUsersSearch {
   q?: string;
   /** The first one is not said. */

@@ -10,7 +10,7 @@ import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
 
 interface Draft {
   fullName: string;
-  /** Free text; the server knows what it means (decisions 7). */
+  /** Free text; the server knows what it means (SITE-12). */
   role: string;
   isActive: boolean;
 }
@@ -52,7 +52,7 @@ function problemsOf(error: unknown): Problems {
   return { fullName, role, form: fullName === null && role === null ? error : null };
 }
 
-/** What the form of a user holds and does: it shows the user until somebody types over it. */
+/** What the form of a user holds and does: it shows the user until somebody types over it (SITE-11). */
 export function useSiteUserForm(user: SiteUserDetail) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [changes, setChanges] = useState<readonly FieldChange[]>([]);
@@ -101,7 +101,7 @@ export function useSiteUserForm(user: SiteUserDetail) {
     save,
     isDirty,
     isPending: update.isPending,
-    /** Nobody would be left who may do everything; the server allows it here (decisions 3). */
+    /** Nobody would be left who may do everything; the server allows it here (SITE-15). */
     takesLastAdmin: user.isLastAdmin && losesAdmin(edits),
     changes,
     problems,

@@ -10,7 +10,7 @@ import { PasswordField } from '#src/ui/password-field.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-/** 6 is enforced by the server, 8 is advice (spec 5; decisions 8). */
+/** 6 is enforced by the server, 8 is advice (STAFF-14). */
 export const PASSWORD_HINT = 'En az 6 karakter; 8 veya daha uzunu önerilir.';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** E-mail, name, password and role of somebody new (spec 2, "Users"; spec 5). Mount it to open it. */
+/** E-mail, name, password and role of somebody new (STAFF-11). Mount it to open it. */
 export function CreateUserDialog({ roles, onClose }: Props) {
   const formId = useId();
   const form = useCreateUserForm(onClose);

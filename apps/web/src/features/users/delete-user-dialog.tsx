@@ -5,7 +5,7 @@ import { toast } from '#src/lib/notices.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
-/** Mount it to open it. */
+/** Asks first (STAFF-20). Mount it to open it. */
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = useDeleteUser();
   const confirm = () =>

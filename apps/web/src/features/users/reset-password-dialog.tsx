@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new password for somebody, who is signed out everywhere by it (decisions 5). Mount it to open it. */
+/** A new password for somebody, who is signed out everywhere by it (STAFF-17). Mount it to open it. */
 export function ResetPasswordDialog({ user, isSelf, onClose }: Props) {
   const formId = useId();
   const [password, setPassword] = useState('');

@@ -2,7 +2,7 @@ import { ROLES } from '@sofra/domain/permissions';
 import { expect, test } from 'vitest';
 import { sentencesOf } from '#src/features/users/role-sentences.ts';
 
-test('the cards say what the table of permissions says (decisions 3)', () => {
+test('the cards say what the table of permissions says (STAFF-2)', () => {
   expect(sentencesOf('ADMIN').mayNot).toEqual([]);
   expect(sentencesOf('CASHIER').mayNot).toEqual([
     'Patron ve müdür hesaplarını yönetemez.',

@@ -1,6 +1,6 @@
 import { can, type Permission, type Role } from '@sofra/domain/permissions';
 
-/** What a role may do, in one sentence (spec 6). */
+/** What a role may do, in one sentence. */
 export const ROLE_NOTE: Record<Role, string> = {
   ADMIN: 'Her işlemi yapar.',
   CASHIER: 'Ciro ve raporları görür, ödeme alır, iptal eder; menüyü, garson ve mutfak hesaplarını yönetir.',
@@ -68,7 +68,7 @@ const DEEDS: readonly { permission: Permission; may: string; mayNot: string }[] 
   },
 ];
 
-/** Sentences about a role, straight from the table of permissions: what it may do, and what not. */
+/** Sentences about a role, straight from the table of permissions (STAFF-2): what it may do, and what not. */
 export function sentencesOf(role: Role): { may: string[]; mayNot: string[] } {
   const isAllowed = ({ permission }: (typeof DEEDS)[number]) => can(role, permission);
   // Who takes no money gives no discount, and who manages nobody needs not hear of ranks.

@@ -19,11 +19,11 @@ const EMPTY: Draft = { email: '', fullName: '', phone: '', password: '', role: '
 const OWN_FIELDS = ['email', 'fullName', 'phone', 'password'] as const;
 type Field = (typeof OWN_FIELDS)[number];
 
-/** Said at each of them that is empty, besides the specification's sentence for all. */
+/** Said at each of them that is empty, besides the sentence for all. */
 const REQUIRED_FIELDS: readonly Field[] = ['email', 'fullName', 'password'];
 const REQUIRED_TEXT = 'Bu alan zorunlu.';
 
-/** What the dialog of a new user holds and does (spec 5: e-mail, full name and password required). */
+/** What the dialog of a new user holds and does (STAFF-11: e-mail, full name and password required). */
 export function useCreateUserForm(onClose: () => void) {
   const [draft, setDraft] = useState(EMPTY);
   const [isIncomplete, setIsIncomplete] = useState(false);

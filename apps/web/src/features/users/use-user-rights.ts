@@ -7,7 +7,7 @@ import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 import type { FieldChange } from '#src/ui/changed-meanwhile.tsx';
 
-/** Changes the role or the activity of an account at once, unless somebody else was faster. */
+/** Changes the role or the activity of an account at once, unless somebody else was faster (STAFF-10). */
 export function useUserRights(user: User) {
   const update = useUpdateUser();
   const [changes, setChanges] = useState<readonly FieldChange[]>([]);

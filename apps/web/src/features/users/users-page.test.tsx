@@ -62,7 +62,7 @@ test('lists everybody with contact, role and state, and says what the roles may 
 });
 
 test.each(['isil', 'KISI3', ' ünal '])(
-  'the search finds %j without regard to Turkish letters',
+  'the search finds %j without regard to Turkish letters (STAFF-9)',
   async (query) => {
     const { user } = await open();
     await user.type(screen.getByRole('searchbox', { name: 'Kullanıcı ara' }), query);
@@ -70,13 +70,13 @@ test.each(['isil', 'KISI3', ' ünal '])(
   },
 );
 
-test('a search that finds nobody says so', async () => {
+test('a search that finds nobody says so (STAFF-9)', async () => {
   const { user } = await open();
   await user.type(screen.getByRole('searchbox', { name: 'Kullanıcı ara' }), 'zzz');
   expect(screen.getByText('Kullanıcı bulunamadı')).toBeInTheDocument();
 });
 
-test('a CASHIER sees, and hands out, only what may be managed without rank', async () => {
+test('a CASHIER sees, and hands out, only what may be managed without rank (STAFF-3)', async () => {
   const { user } = await open({}, 'CASHIER');
   expect(names()).toEqual(['Çağrı Öz', 'Işıl Ünal Pasif', 'Roller ne yapabilir?']);
   const roles = within(screen.getByLabelText('Rol: Çağrı Öz')).getAllByRole('option');
@@ -87,7 +87,7 @@ test('a CASHIER sees, and hands out, only what may be managed without rank', asy
   expect(screen.getByText(/Patron ve müdür hesapları burada/)).toBeInTheDocument();
 });
 
-test('somebody new needs e-mail, name and password', async () => {
+test('somebody new needs e-mail, name and password (STAFF-11)', async () => {
   const { user, server } = await open();
   await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
   await user.type(screen.getByLabelText(/E-posta/), 'yeni@ornek.example');
@@ -99,7 +99,7 @@ test('somebody new needs e-mail, name and password', async () => {
   expect(server.callsOf('POST /users')).toHaveLength(0);
 });
 
-test('somebody new is added with the chosen role', async () => {
+test('somebody new is added with the chosen role (STAFF-11)', async () => {
   const { user, server } = await open({ 'POST /users': () => userOf(9, 'Deniz Ay', 'KITCHEN') });
   await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
   await user.type(screen.getByLabelText(/E-posta/), 'deniz@ornek.example');
@@ -131,7 +131,7 @@ test('an e-mail that is none is refused at its field, without asking the server'
   expect(server.callsOf('POST /users')).toHaveLength(0);
 });
 
-test('how long a password must be the server says, and the field shows it (spec 5)', async () => {
+test('how long a password must be the server says, and the field shows it (STAFF-14)', async () => {
   const reason = 'Şifre en az 6 karakter olmalı.';
   const { user, server } = await open({
     'POST /users': () => refuse('INVALID_INPUT', { details: { fields: [{ path: 'password', reason }] } }),
@@ -145,7 +145,7 @@ test('how long a password must be the server says, and the field shows it (spec 
   expect(server.callsOf('POST /users')[0]?.body).toMatchObject({ password: '12345' });
 });
 
-test('an e-mail that works here already is told at the e-mail', async () => {
+test('an e-mail that works here already is told at the e-mail (STAFF-13)', async () => {
   const { user } = await open({ 'POST /users': () => refuse('EMAIL_TAKEN') });
   await user.click(screen.getByRole('button', { name: 'Kullanıcı ekle' }));
   await user.type(screen.getByLabelText(/E-posta/), 'kisi1@ornek.example');
@@ -159,7 +159,7 @@ test('an e-mail that works here already is told at the e-mail', async () => {
   );
 });
 
-test('role and activity are changed at once', async () => {
+test('role and activity are changed at once (STAFF-10)', async () => {
   let saved = STAFF[0]!;
   const { user, server } = await open({
     'PATCH /users/:id': ({ body }) => {
@@ -193,7 +193,7 @@ test('when somebody else was faster, the card says what changed, and nothing was
   expect(cardOf('Çağrı Öz').getByRole('switch')).toBeChecked();
 });
 
-test('name and phone are edited; only what was changed is written', async () => {
+test('name and phone are edited; only what was changed is written (STAFF-15)', async () => {
   const { user, server } = await open({ 'PATCH /users/:id': () => STAFF[0] });
   await user.click(screen.getByRole('button', { name: 'Düzenle: Çağrı Öz' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Kullanıcıyı düzenle' }));
@@ -214,7 +214,7 @@ test('name and phone are edited; only what was changed is written', async () => 
   expect(server.callsOf('PATCH /users/:id')[0]?.body).toEqual({ phone: null, expectedVersion: 1 });
 });
 
-test('an edit that came second shows what the first changed, and saves on a second press', async () => {
+test('an edit that came second shows what the first changed, and saves on a second press (STAFF-18, UI-23)', async () => {
   const current = { ...STAFF[0], fullName: 'Çağrı Özkan', version: 2 };
   let tries = 0;
   const { user, server } = await open({
@@ -234,7 +234,7 @@ test('an edit that came second shows what the first changed, and saves on a seco
   expect(server.callsOf('PATCH /users/:id')[1]?.body).toEqual({ phone: '0500', expectedVersion: 2 });
 });
 
-test('what the server refuses stands in the card, and the old value comes back', async () => {
+test('what the server refuses stands in the card, and the old value comes back (STAFF-10)', async () => {
   const { user } = await open({
     'PATCH /users/:id': () => refuse('LAST_ADMIN'),
     'GET /users': () => [...STAFF, OWN],
@@ -244,7 +244,7 @@ test('what the server refuses stands in the card, and the old value comes back',
   expect(screen.getByLabelText('Rol: Elif Yıldız')).toHaveDisplayValue('Patron');
 });
 
-test('a new password must not be empty, and is confirmed', async () => {
+test('a new password must not be empty, and is confirmed (STAFF-17)', async () => {
   const { user, server } = await open({ 'PATCH /users/:id': () => STAFF[0] });
   await user.click(screen.getByRole('button', { name: 'Şifre sıfırla: Çağrı Öz' }));
   expect(screen.getByRole('button', { name: 'Şifreyi güncelle' })).toBeDisabled();
@@ -254,7 +254,7 @@ test('a new password must not be empty, and is confirmed', async () => {
   expect(server.callsOf('PATCH /users/:id')[0]?.body).toEqual({ newPassword: 'yeni-sifre' });
 });
 
-test('deleting names the account and asks first', async () => {
+test('deleting names the account and asks first (STAFF-20)', async () => {
   const { user, server } = await open({ 'DELETE /users/:id': () => undefined });
   await user.click(screen.getByRole('button', { name: 'Sil: Çağrı Öz' }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent('Çağrı Öz (kisi1@ornek.example) silinecek');
@@ -264,7 +264,7 @@ test('deleting names the account and asks first', async () => {
   expect(server.callsOf('DELETE /users/:id')[0]?.params).toEqual({ id: idOf(1) });
 });
 
-test('the own account offers a new password and nothing the server refuses on oneself, and says why', async () => {
+test('the own account offers a new password and nothing the server refuses on oneself, and says why (STAFF-7)', async () => {
   const { user } = await open({ 'GET /users': () => [...STAFF, OWN] });
   const own = cardOf('Zehra Kurt');
   expect(own.getByText('Siz')).toBeVisible();
@@ -277,7 +277,7 @@ test('the own account offers a new password and nothing the server refuses on on
   expect(screen.getByText('Bu cihaz dışındaki bütün oturumlarınız kapanır.')).toBeInTheDocument();
 });
 
-test('the last active owner is kept, with the reason', async () => {
+test('the last active owner is kept, with the reason (STAFF-7)', async () => {
   await open();
   const last = cardOf('Elif Yıldız');
   expect(last.getByText(/tek aktif patronu/)).toBeVisible();

@@ -22,7 +22,7 @@ import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 type UserDialog = 'edit' | 'password' | 'delete';
 type OpenDialog = { kind: 'create' } | { kind: UserDialog; user: User };
 
-/** *Kullanıcılar* (spec 2, "Users"). */
+/** *Kullanıcılar* (STAFF-9). */
 export function UsersPage() {
   const session = useSession();
   return session && <UsersScreen session={session} />;

@@ -22,7 +22,7 @@ export function useCreateUser() {
   });
 }
 
-/** One change at a time: role, activity, name and phone, or `newPassword` (spec 7). */
+/** One change at a time: role, activity, name and phone, or `newPassword` (STAFF-15). */
 export function useUpdateUser() {
   const queries = useQueryClient();
   const refresh = useRefreshUsers();

@@ -48,7 +48,7 @@ function choose(label: string, day: string) {
 }
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('every call names the business of the user, and the limits of the specification', async () => {
+test('every call names the business of the user, six best sellers and ten orders (SITE-20)', async () => {
   const { server } = await open();
   await waitFor(() => CALLS.forEach((name) => expect(server.callsOf(name)).toHaveLength(1)));
   for (const { headers, name } of server.calls)
@@ -63,7 +63,7 @@ test('every call names the business of the user, and the limits of the specifica
   });
 });
 
-test('five figures, the methods, the best sellers and the paid orders', async () => {
+test('five figures, the methods, the best sellers and the paid orders (SITE-20)', async () => {
   await open();
   for (const [label, value] of [
     ['Ciro', '₺300,00'],
@@ -104,7 +104,7 @@ test('today is the day of the business; the chips end with it', async () => {
   }
 });
 
-test('either date makes the range custom; a chip takes it back', async () => {
+test('either date makes the range custom; a chip takes it back (SITE-19)', async () => {
   const { user, daysAsked } = await open();
   choose('Başlangıç', '2026-11-01');
   await waitFor(() => expect(daysAsked()).toEqual(CALLS.map(() => ['2026-11-01', '2026-11-23'])));
@@ -136,7 +136,7 @@ test('another business has its own figures, though the same days were just asked
   answer(refuse('NOT_FOUND'));
 });
 
-test('nothing sold: Veri yok. and Kayıt yok.', async () => {
+test('nothing sold: Veri yok. and Kayıt yok. (SITE-21)', async () => {
   await open(1, {
     'GET /reports/payment-breakdown': () => NO_SALES,
     'GET /reports/top-items': () => [],
@@ -147,14 +147,14 @@ test('nothing sold: Veri yok. and Kayıt yok.', async () => {
   expect(await (await panel('Ödenen Siparişler')).findByText('Kayıt yok.')).toBeVisible();
 });
 
-test('without a business there are no figures, and none are asked for', async () => {
+test('without a business there are no figures, and none are asked for (SITE-21)', async () => {
   const { server } = await open(3);
   expect(screen.getByText('İşletme bilgisi yoksa metrik gösteremeyiz.')).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
   for (const name of CALLS) expect(server.callsOf(name)).toEqual([]);
 });
 
-test('what fails says so where it belongs, and is tried again by itself', async () => {
+test('what fails says so where it belongs, and is tried again by itself (SITE-21, UI-18)', async () => {
   const { user, server } = await open(1, { 'GET /reports/top-items': () => refuse('NOT_FOUND') });
   const items = await panel('En Çok Satanlar');
   expect(await items.findByRole('alert')).toBeVisible();

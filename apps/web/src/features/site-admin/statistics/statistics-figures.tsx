@@ -43,7 +43,7 @@ interface Props {
   isOld: boolean;
 }
 
-/** Ciro, Sipariş, Ort. Sepet, Gider, Kâr (spec 2, "Site-user administration"). */
+/** Ciro, Sipariş, Ort. Sepet, Gider, Kâr (SITE-20). */
 export function StatisticsFigures({ summary, isOld }: Props) {
   const profit = summary?.profit ?? 0;
   return (

@@ -8,7 +8,7 @@ interface Props<Data> {
   title: string;
   query: UseQueryResult<Data>;
   isEmpty: (data: Data) => boolean;
-  /** The specification's words: *Veri yok.* */
+  /** *Veri yok.* (SITE-21) */
   emptyText: string;
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;

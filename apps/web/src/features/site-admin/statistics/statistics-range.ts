@@ -3,7 +3,7 @@ import type { DayRange } from '#src/lib/day-range.ts';
 
 type Days = Required<DayRange>;
 
-/** spec 4: "Admin range presets: today, 7d, 30d, 90d, custom" */
+/** SITE-19 */
 export type StatisticsPreset = 'today' | '7d' | '30d' | '90d';
 
 export const PRESETS: readonly { value: StatisticsPreset; label: string; days: number }[] = [
