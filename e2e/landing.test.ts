@@ -61,7 +61,7 @@ test.concurrent.each(SIZES)('at %s px the whole page stays within the window', a
   await page.context().close();
 });
 
-test('the page loads nothing of the application and asks the server nothing', async () => {
+test('the page loads nothing of the application and asks the server nothing (UI-3)', async () => {
   const page = await openDevice(browser, PHONE);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));

@@ -20,7 +20,10 @@ export const LOOKS = process.env.E2E_SCREENSHOTS ? EVERY_LOOK : EVERY_LOOK.slice
 /** Rules about a whole page: behind an open dialog it is hidden from assistive technology, as it must be. */
 export const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one'] as const;
 
-/** What every screen and dialog must be: nothing for axe, nothing wider than the window; a picture where one is wanted. */
+/**
+ * What every screen and dialog must be: nothing for axe, nothing wider than the window (UI-12); a picture where one is
+ * wanted.
+ */
 export async function look(page: Page, name: string, ignored: readonly string[] = []): Promise<void> {
   await settled(page);
   const folder = process.env.E2E_SCREENSHOTS;

@@ -8,7 +8,7 @@ import { startProduct, type Product } from './product.ts';
 import { SCREENS, STOCK_TABS } from './screens.ts';
 import { settled } from './settled.ts';
 
-/** Every screen of the demo business, on a phone and on a desk, light and dark: nothing for axe, nothing cut off, no refusal. */
+/** Every screen of the demo business, on phone and desk, light and dark: nothing for axe or cut off, no refusal (UI-12). */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {

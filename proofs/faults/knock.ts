@@ -8,7 +8,7 @@ export interface Heard {
   /** Of its answer. */
   retryAfter: string | null;
   ms: number;
-  /** Nothing came within the patience of a screen (spec 9). */
+  /** Nothing came within the patience of a screen (UI-13). */
   isHung: boolean;
 }
 

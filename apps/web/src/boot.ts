@@ -1,6 +1,6 @@
 /**
  * The one script the document carries. It reads the address before any bundle loads, so that nothing of one surface is
- * ever fetched or painted for another (design/interface.md, "Budgets"). Keep it small: everybody waits for it.
+ * ever fetched or painted for another (UI-3). Keep it small: everybody waits for it.
  */
 import '#src/install-prompt.ts';
 import { askForMenuEarly } from '#src/early-menu.ts';

@@ -3,7 +3,7 @@ import { cleanAddress } from '#src/hash-address.ts';
 
 const clean = (path: string) => cleanAddress(new URL(path, 'https://sofra.test'))?.href ?? null;
 
-describe('both address forms (decisions 13)', () => {
+describe('both address forms (UI-2)', () => {
   it.each([
     ['/#/app/tables', 'https://sofra.test/app/tables'],
     ['/app#/app/menu?a=%C3%A7#b', 'https://sofra.test/app/menu?a=%C3%A7#b'],

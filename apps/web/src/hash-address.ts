@@ -1,5 +1,5 @@
 /**
- * `/#/app/tables?a=1` means `/app/tables?a=1` (decisions 13): the clean address, or null when it is clean already. Never
+ * `/#/app/tables?a=1` means `/app/tables?a=1` (UI-2): the clean address, or null when it is clean already. Never
  * leaves this origin, whatever the hash says (`#//elsewhere`).
  */
 export function cleanAddress(url: URL): URL | null {

@@ -57,7 +57,7 @@ export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
-/** Only signed-in writes are remembered under an `Idempotency-Key` (design/api.md, "Conventions"). */
+/** Only signed-in writes are remembered under an `Idempotency-Key` (REL-3). */
 export const isWrite = (e: Endpoint): boolean =>
   e.method !== 'GET' && e.access !== 'public' && e.changesNothing !== true;
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sofra/domain/errors';
 
-/** HTTP status and Turkish text of every refusal. Leaving one out does not compile. */
+/** HTTP status and Turkish text of every refusal (UI-14, UI-15). Leaving one out does not compile. */
 export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   INVALID_INPUT: { status: 400, text: 'Gönderilen bilgiler geçersiz.' },
   NO_SESSION: { status: 401, text: 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.' },

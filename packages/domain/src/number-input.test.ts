@@ -37,7 +37,7 @@ test.each([
   ['', null],
   ['999999999999', null],
   ['99.999.999.999,99', 9_999_999_999_999],
-])('"%s" as money is %s kuruş', (text, amount) => {
+])('"%s" as money is %s kuruş (UI-28)', (text, amount) => {
   expect(parseMoneyInput(text)).toBe(amount);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['250', 250_000],
   ['', null],
   ['-1', null],
-])('"%s" as stock is %s thousandths', (text, amount) => {
+])('"%s" as stock is %s thousandths (UI-29)', (text, amount) => {
   expect(parseStockInput(text)).toBe(amount);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['1.250', null],
   ['%10', null],
   ['', null],
-])('"%s" as percent is %s', (text, percent) => {
+])('"%s" as percent is %s (UI-30)', (text, percent) => {
   expect(parsePercentInput(text)).toBe(percent);
 });
 
@@ -83,7 +83,7 @@ test.each([
   ['-5', 'Yüzde 0 ile 100 arasında olmalı.'],
   ['on', 'Yüzde 0 ile 100 arasında olmalı.'],
   ['', 'Yüzde 0 ile 100 arasında olmalı.'],
-])('"%s" as percent: %s', (text, problem) => {
+])('"%s" as percent: %s (UI-30)', (text, problem) => {
   expect(percentInputProblem(text)).toBe(problem);
 });
 

@@ -8,7 +8,7 @@ export const PERCENT_OUT_OF_RANGE = 'Yüzde 0 ile 100 arasında olmalı.';
 const MAX_WHOLE_DIGITS = 11;
 
 /**
- * Money as people type it (decisions 37; spec 5), in kuruş; null for anything else, which a field answers with *Tutar
+ * Money as people type it (UI-28), in kuruş; null for anything else, which a field answers with *Tutar
  * geçersiz.* With both signs the last is the decimal one (`1.234,50`, `1,234.50`); a comma alone is decimal (`1,250`
  * has three decimals: null); a dot alone before exactly three final digits groups thousands (`1.250` is 1250 lira),
  * else it is decimal. Grouping that no thousands have (`0.250`, `12.34,50`) is null rather than a guess. No signs.
@@ -18,13 +18,13 @@ export function parseMoneyInput(text: string): Kurus | null {
   return value === null ? null : kurus(value);
 }
 
-/** Stock as people type it (decisions 37), in thousandths: as money, but a lone dot is decimal (`1.250` is 1,25). */
+/** Stock as people type it (UI-29), in thousandths: as money, but a lone dot is decimal (`1.250` is 1,25). */
 export function parseStockInput(text: string): Milli | null {
   const value = scaled(text, 3, 'lone dot is decimal');
   return value === null ? null : milli(value);
 }
 
-/** A percent as people type it: 0..100 with at most two decimals (spec 5, "percent input 0-100"); else null. */
+/** A percent as people type it: 0..100 with at most two decimals (UI-30); else null. */
 export function parsePercentInput(text: string): number | null {
   const hundredths = scaled(text, 2, 'lone dot is decimal');
   return hundredths === null || hundredths > 10_000 ? null : hundredths / 100;

@@ -13,7 +13,7 @@ test.each([
   ['Hâlâ sıcak çorba', 'hala sicak'],
   ['Kaşarlı  Köfte', ' kasarli kofte '],
   ['çay', ''],
-])('%s is found by "%s"', (text, query) => {
+])('%s is found by "%s" (UI-31)', (text, query) => {
   expect(includesFolded(text, query)).toBe(true);
 });
 
@@ -24,7 +24,7 @@ test.each([
   expect(includesFolded(text, query)).toBe(false);
 });
 
-test('all four letters i are one', () => {
+test('all four letters i are one (UI-31)', () => {
   expect(new Set(['İ', 'I', 'ı', 'i', 'i\u0307'].map(foldForSearch))).toEqual(new Set(['i']));
 });
 
@@ -38,7 +38,7 @@ test('a text is found by itself, in capitals and in small letters', () => {
   );
 });
 
-test('sorts as Turkish reads and counts', () => {
+test('sorts as Turkish reads and counts (UI-32)', () => {
   const sorted = [
     'Masa 2',
     'Masa 10',

@@ -1,7 +1,7 @@
 import { onFirstUse } from './on-first-use.ts';
 
 /**
- * Text for comparing in a search box (decisions 17): no case, no accents, and İ, I, ı, i are one letter, so that
+ * Text for comparing in a search box (UI-31): no case, no accents, and İ, I, ı, i are one letter, so that
  * `cig kofte` finds *Çiğ Köfte* and `ISLAK` finds *ıslak*. Inner spaces are one, outer ones none. Never shown.
  */
 export const foldForSearch = (text: string): string =>
@@ -20,7 +20,7 @@ export const includesFolded = (text: string, query: string): boolean =>
 /** One collator for all: making one costs a thousand comparisons. */
 const natural = onFirstUse(() => new Intl.Collator('tr', { numeric: true }));
 
-/** Natural Turkish order (spec 2, "Tables page"): Masa 2 before Masa 10, ç after c, ı before i. For `sort`. */
+/** Natural Turkish order (UI-32): Masa 2 before Masa 10, ç after c, ı before i. For `sort`. */
 export const compareNatural = (a: string, b: string): number => natural().compare(a, b);
 
 /** Capitals as Turkish writes them: `içecek` becomes `İÇECEK`. */

@@ -2,7 +2,7 @@ import { hasSiteAdminFlag, type Session } from '#src/lib/session.ts';
 
 let heldBack: string | null = null;
 
-/** /admin wants a site administrator's token and the stored flag (spec 2, "Route table"). */
+/** /admin wants a site administrator's token and the stored flag (SIGN-13). */
 export const mayEnterAdmin = ({ role }: Session): boolean => role === 'SITEADMIN' && hasSiteAdminFlag();
 
 /** Somebody signed in who may not enter wants to /admin: the sign-in shows itself to this session. */

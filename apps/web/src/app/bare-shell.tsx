@@ -28,7 +28,7 @@ function BareHeader({ session }: { session: Session }) {
   );
 }
 
-/** The site administrator's frame. */
+/** The site administrator's frame (SITE-3). */
 export function BareShell() {
   useDocumentTitle('Site yönetimi');
   return (

@@ -11,14 +11,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says that the screen did not open, and offers another try', async () => {
+it('says that the screen did not open, and offers another try (UI-11)', async () => {
   givenDocument('<div id="root"></div><script src="/assets/boot-1.js"></script>');
   render(<ErrorScreen />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Ekran açılamadı');
   expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
 });
 
-it('offers the new version instead, where one took the old one’s place', async () => {
+it('offers the new version instead, where one took the old one’s place (UI-11)', async () => {
   givenDocument('<div id="root"></div><script src="/assets/boot-2.js"></script>');
   render(<ErrorScreen />);
   expect(await screen.findByText('Yeni sürüm hazır')).toBeVisible();

@@ -8,8 +8,8 @@ addEventListener('vite:preloadError', ({ payload }) => {
 });
 
 /**
- * A screen that broke, or whose code did not arrive: says so and loads the page anew. Code goes when a new version comes.
- * Stands in the shell's `main`.
+ * A screen that broke, or whose code did not arrive (UI-11): says so and loads the page anew. Code goes when a new
+ * version comes. Stands in the shell's `main`.
  */
 export function ErrorScreen() {
   const [isOutdated, setIsOutdated] = useState(false);

@@ -2,7 +2,7 @@ import type { Person } from '@sofra/domain/permissions';
 import { ROLE_LABEL } from '@sofra/domain/role-label';
 import { useBusiness } from '#src/app/shell-queries.ts';
 
-/** What the sidebar says at the top elsewhere: the business and the role (spec 1, 6). Scrolls away with the screen. */
+/** What the sidebar says at the top elsewhere: the business and the role (UI-7). Scrolls away with the screen. */
 export function PhoneHead({ role }: { role: Person }) {
   const business = useBusiness();
   return (

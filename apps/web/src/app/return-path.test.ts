@@ -9,7 +9,7 @@ const session = (role: 'ADMIN' | 'WAITER' | 'KITCHEN' | 'SITEADMIN') => ({
   businessId: null,
 });
 
-describe('where a sign-in leads (decisions 11)', () => {
+describe('where a sign-in leads (SIGN-12)', () => {
   it.each([
     ['/app/tables?durum=acik', '/app/tables?durum=acik'],
     ['/app', '/app'],

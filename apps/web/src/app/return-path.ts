@@ -5,7 +5,7 @@ import type { Session } from '#src/lib/session.ts';
 const SOMEWHERE = 'http://sofra.invalid';
 
 /**
- * Where to go after sign-in (decisions 11): the page the user came from when it is one of this application and fits the
+ * Where to go after sign-in (SIGN-12): the page the user came from when it is one of this application and fits the
  * session (`/admin…` for a site administrator, a screen of their own for everyone else: on a shared device it may have
  * been somebody else's page), else the role's home.
  */

@@ -30,7 +30,7 @@ const goTo = (href: string): never => {
   throw new Error('unreachable: redirect throws');
 };
 
-/** Whatever is no address of the application shows the landing page, which is another bundle (spec 2, "Route table"). */
+/** Whatever is no address of the application shows the landing page, which is another bundle (PUB-1, UI-3). */
 const root = createRootRoute({ notFoundComponent: LeaveApp });
 
 /** Not lazy: a chunk of its own would cost the sign-in screen 4 kB and a round trip, and saves the others 1 kB. */
@@ -61,7 +61,7 @@ const register = createRoute({
 
 const signInFor = (href: string): string => `/login?next=${encodeURIComponent(href)}`;
 
-/** To /login, remembering path and query (decisions 11), unless the user has just signed out. */
+/** To /login, remembering path and query (SIGN-12), unless the user has just signed out (SIGN-28). */
 function requireSession({ location }: { location: { href: string } }) {
   const session = currentSession();
   if (session) return session;
@@ -128,7 +128,7 @@ const orders = createRoute({
   validateSearch: readHistorySearch,
 });
 
-/** The kitchen display; `kitchen` in an address is expenses (decisions 1). */
+/** The kitchen display; `kitchen` in an address is expenses (UI-1). */
 const kitchen = createRoute({
   getParentRoute: () => app,
   path: 'kds',
@@ -210,7 +210,7 @@ const routeTree = root.addChildren([
   admin.addChildren([adminHome, siteUsers]),
 ]);
 
-/** All addresses of the application (spec 2, "Route table"). */
+/** All addresses of the application (UI-1). */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,

@@ -4,15 +4,15 @@ import { entryGroupsOf, mayOpen, phoneScreensOf, screenAt, SCREENS } from '#src/
 const labelsFor = (role: 'ADMIN' | 'CASHIER' | 'WAITER' | 'KITCHEN') =>
   SCREENS.filter((screen) => mayOpen(role, screen)).map(({ label }) => label);
 
-describe('the screens (spec 2, decisions 3)', () => {
-  it('belong to the roles as decided', () => {
+describe('the screens', () => {
+  it('belong to the roles as decided (UI-8)', () => {
     expect(labelsFor('ADMIN')).toHaveLength(SCREENS.length);
     expect(labelsFor('CASHIER')).toHaveLength(SCREENS.length);
     expect(labelsFor('WAITER')).toEqual(['Masalar', 'Mutfak Ekranı']);
     expect(labelsFor('KITCHEN')).toEqual(['Mutfak Ekranı']);
   });
 
-  it('come to the phone’s bar in order, only those the role may use', () => {
+  it('come to the phone’s bar in order, only those the role may use (UI-7)', () => {
     const labels = (role: 'ADMIN' | 'WAITER') => phoneScreensOf(role).map(({ label }) => label);
     expect(labels('ADMIN')).toEqual(['Masalar', 'Siparişler', 'Ana Sayfa']);
     expect(labels('WAITER')).toEqual(['Masalar', 'Mutfak Ekranı']);
@@ -39,7 +39,7 @@ describe('the screens (spec 2, decisions 3)', () => {
     ['/app/tables/018f', 'Masalar'],
     ['/app/kitchen', 'Gider - Masraf İşlemleri'],
     ['/app/tablesx', undefined],
-  ])('%s is %s', (path, label) => {
+  ])('%s is %s (UI-1)', (path, label) => {
     expect(screenAt(path)?.label).toBe(label);
   });
 });

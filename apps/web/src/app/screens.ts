@@ -19,14 +19,16 @@ export interface Screen {
   path: `/app${string}`;
   label: string;
   icon: LucideIcon;
-  /** Without it the screen says *Bu ekran için yetkiniz yok* and asks the server nothing (decisions 2). */
+  /** Without it the screen says *Bu ekran için yetkiniz yok* and asks the server nothing (UI-9). */
   permission: Permission;
   group: 'day' | 'menu' | 'office';
   /** Its place in the phone's bar, among those the role may use; without one it is under *Daha fazla*. */
   phoneOrder?: number;
 }
 
-/** Every screen of the shell in the sidebar's order: router, sidebar, phone bar and permission screen read this (spec 2). */
+/**
+ * Every screen of the shell in the sidebar's order: router, sidebar, phone bar and permission screen read this (UI-1).
+ */
 export const SCREENS = [
   { path: '/app', label: 'Ana Sayfa', icon: House, permission: 'payments.read', group: 'day', phoneOrder: 3 },
   {
@@ -91,6 +93,7 @@ export function screenAt(pathname: string): Screen | undefined {
   );
 }
 
+/** Which screens are whose (UI-8). */
 export const mayOpen = (role: Person, { permission }: Screen): boolean => can(role, permission);
 
 const PHONE_ENTRIES = 3;
@@ -117,7 +120,7 @@ const GROUP_LABEL = {
   locked: 'Yetkiniz olmayan ekranlar',
 } as const;
 
-/** Every entry for every role (spec 2): what the role may open by groups, and what it may not last, under a lock. */
+/** Every entry for every role (UI-6): what the role may open by groups, and what it may not last, under a lock. */
 export function entryGroupsOf(role: Person): EntryGroup[] {
   const groupOf = (screen: Screen) => (mayOpen(role, screen) ? screen.group : 'locked');
   return (['day', 'menu', 'office', 'locked'] as const)

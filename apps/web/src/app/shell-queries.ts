@@ -9,7 +9,7 @@ export const useBusiness = () => useQuery({ ...readQuery(getBusiness), staleTime
 
 const HOUR_MS = 3_600_000;
 
-/** *Deneme süresi: 12 gün*; null while unknown. The end is only ever shown, nothing locks (decisions 16). */
+/** *Deneme süresi: 12 gün*; null while unknown. The end is only ever shown, nothing locks (BIZ-12). */
 export function useTrialText(): string | null {
   const { data } = useBusiness();
   const now = useNow(HOUR_MS);

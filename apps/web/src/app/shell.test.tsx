@@ -15,8 +15,8 @@ beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
 
 const sidebar = async () => within(await screen.findByRole('complementary', { name: 'Kenar çubuğu' }));
 
-describe('the frame around every screen (spec 1)', () => {
-  it('shows business, user, role, trial and every entry to every role', async () => {
+describe('the frame around every screen', () => {
+  it('shows business, user, role, trial and every entry to every role (UI-4, UI-6, BIZ-12)', async () => {
     signInAs('WAITER', 'irem yıldız');
     givenServer(shellHandlers);
     await renderApp('/app/reports');
@@ -34,7 +34,7 @@ describe('the frame around every screen (spec 1)', () => {
     expect(labels.slice(0, 3)).toEqual(['Masalar', 'Mutfak Ekranı', 'Ana Sayfa']);
   });
 
-  it('divides the entries by lines: the day, the menu, the office', async () => {
+  it('divides the entries by lines: the day, the menu, the office (UI-6)', async () => {
     signInAs('ADMIN');
     givenServer(shellHandlers);
     await renderApp('/app/reports');
@@ -44,7 +44,7 @@ describe('the frame around every screen (spec 1)', () => {
     expect(nav.getAllByRole('separator')).toHaveLength(2);
   });
 
-  it('puts what a waiter may not open under a line of its own, with a lock', async () => {
+  it('puts what a waiter may not open under a line of its own, with a lock (UI-6)', async () => {
     signInAs('WAITER');
     givenServer(shellHandlers);
     await renderApp('/app/tables');
@@ -58,7 +58,7 @@ describe('the frame around every screen (spec 1)', () => {
   it.each([
     ['wide', false],
     ['small', true],
-  ])('shows the role in the %s sidebar without a tap (spec 6)', async (_size, isCollapsed) => {
+  ])('shows the role in the %s sidebar without a tap (UI-4)', async (_size, isCollapsed) => {
     localStorage.setItem('sidebar-collapsed', String(isCollapsed));
     signInAs('WAITER');
     givenServer(shellHandlers);
@@ -67,7 +67,7 @@ describe('the frame around every screen (spec 1)', () => {
     expect(label.closest('.sr-only')).toBeNull();
   });
 
-  it('shows business and role at the head of a phone without a tap', async () => {
+  it('shows business and role at the head of a phone without a tap (UI-7)', async () => {
     signInAs('CASHIER');
     givenServer(shellHandlers);
     await renderApp('/app/tables');
@@ -76,7 +76,7 @@ describe('the frame around every screen (spec 1)', () => {
     expect(head.getByText('Müdür')).toBeVisible();
   });
 
-  it('collapses, and remembers it', async () => {
+  it('collapses, and remembers it (UI-5)', async () => {
     signInAs('ADMIN');
     givenServer(shellHandlers);
     const { user, unmount } = await renderApp('/app');
@@ -98,7 +98,7 @@ describe('the frame around every screen (spec 1)', () => {
     expect(alert).toHaveAttribute('href', '/app/settings');
   });
 
-  it('gives the kitchen the same frame, its sidebar small at first (spec 1, 6)', async () => {
+  it('gives the kitchen the same frame, its sidebar small at first (UI-5)', async () => {
     signInAs('KITCHEN', 'Usta');
     givenServer(shellHandlers);
     const { address, user } = await renderApp('/app');
@@ -112,7 +112,7 @@ describe('the frame around every screen (spec 1)', () => {
     expect(bar.getByText('Usta').closest('.sr-only')).toBeNull();
   });
 
-  it('has an entry for everything under Daha fazla, usable ones first', async () => {
+  it('has an entry for everything under Daha fazla, usable ones first (UI-7)', async () => {
     signInAs('WAITER');
     givenServer(shellHandlers);
     const { user } = await renderApp('/app/kds');
@@ -127,7 +127,7 @@ describe('the frame around every screen (spec 1)', () => {
 /** What the frame itself shows on every screen. */
 const FRAME_READS = ['GET /business/me', 'GET /printers', 'GET /calls'];
 
-describe('a screen of another role (decisions 2)', () => {
+describe('a screen of another role (UI-9)', () => {
   it.each([
     ['WAITER', '/app/users'],
     ['WAITER', '/app/orders'],
@@ -152,8 +152,8 @@ describe('a screen of another role (decisions 2)', () => {
   });
 });
 
-describe('who may be where (spec 2, decisions 1 and 11)', () => {
-  it('sends strangers to the sign-in and remembers page and query', async () => {
+describe('who may be where', () => {
+  it('sends strangers to the sign-in and remembers page and query (SIGN-12)', async () => {
     endSession(''); // not by a logout
     givenServer({});
     const { address, router } = await renderApp('/app/orders?from=2026-11-20');
@@ -166,7 +166,7 @@ describe('who may be where (spec 2, decisions 1 and 11)', () => {
     ['WAITER', '/app', '/app/tables'],
     ['SITEADMIN', '/app/tables', '/admin/site-users'],
     ['SITEADMIN', '/admin', '/admin/site-users'],
-  ] as const)('%s at %s comes to %s', async (role, path, expected) => {
+  ] as const)('%s at %s comes to %s (SIGN-14, SITE-3)', async (role, path, expected) => {
     signInAs(role);
     givenServer(shellHandlers);
     const { address } = await renderApp(path);
@@ -174,7 +174,7 @@ describe('who may be where (spec 2, decisions 1 and 11)', () => {
   });
 
   it.each(['ADMIN', 'KITCHEN', 'SITEADMIN'] as const)(
-    '%s without the site administrator’s flag comes from /admin to the sign-in (spec 2)',
+    '%s without the site administrator’s flag comes from /admin to the sign-in (SIGN-13)',
     async (role) => {
       signInAs(role);
       localStorage.removeItem('siteAdmin');
@@ -187,7 +187,7 @@ describe('who may be where (spec 2, decisions 1 and 11)', () => {
     },
   );
 
-  it('lets a site administrator with token and flag in', async () => {
+  it('lets a site administrator with token and flag in (SIGN-13)', async () => {
     signInAs('SITEADMIN');
     givenServer(shellHandlers);
     expect(localStorage.getItem('siteAdmin')).toBe('1');
@@ -195,7 +195,7 @@ describe('who may be where (spec 2, decisions 1 and 11)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/site-users'));
   });
 
-  it('accepts the hash form of an address', async () => {
+  it('accepts the hash form of an address (UI-2)', async () => {
     signInAs('ADMIN');
     givenServer(shellHandlers);
     const { router } = await renderApp('/#/app/users');
@@ -204,7 +204,7 @@ describe('who may be where (spec 2, decisions 1 and 11)', () => {
 });
 
 describe('the end of a session', () => {
-  it('logout tells the server, forgets everything though the server fails, and remembers no page', async () => {
+  it('logout tells the server, forgets everything though the server fails, and remembers no page (SIGN-28)', async () => {
     signInAs('ADMIN');
     const { callsOf } = givenServer({ ...shellHandlers, 'POST /auth/logout': () => refuse('INTERNAL') });
     const { user, address } = await renderApp('/app/users');
@@ -214,7 +214,7 @@ describe('the end of a session', () => {
     expect(callsOf('POST /auth/logout')[0]!.headers.get('authorization')).toBe('Bearer token-of-ADMIN');
   });
 
-  it('a 401 in the middle leads to the sign-in with the sentence, and back afterwards', async () => {
+  it('a 401 in the middle leads to the sign-in with the sentence, and back afterwards (SIGN-27)', async () => {
     signInAs('ADMIN');
     givenServer({ ...shellHandlers, 'GET /business/me': () => refuse('NO_SESSION') });
     const { router } = await renderApp('/app/kitchen');

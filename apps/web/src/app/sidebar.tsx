@@ -22,7 +22,7 @@ const startsCollapsed = (role: Person): boolean =>
 /** The small one has its buttons above each other: on a screen too low for all, the entries come first. */
 const IF_TALL = 'flex flex-col [@media(max-height:851px)]:hidden';
 
-/** 220 px, or 64 with icons only; the choice is remembered on this device (spec 1). Phones have the bar instead. */
+/** 220 px, or 64 with icons only; the choice is remembered on this device (UI-5). Phones have the bar instead. */
 export function Sidebar({ session }: { session: Session }) {
   const [isCollapsed, setIsCollapsed] = useState(() => startsCollapsed(session.role));
   const business = useBusiness();

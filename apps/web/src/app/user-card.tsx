@@ -13,7 +13,7 @@ const SignOutDialog = lazy(async () => ({
   default: (await import('#src/app/sign-out-dialog.tsx')).SignOutDialog,
 }));
 
-/** Name with initial and role label, which open *Şifremi değiştir*, and the way out (spec 1). */
+/** Name with initial and role label, which open *Şifremi değiştir*, and the way out (UI-4, SIGN-24). */
 export function UserCard({ session, isCompact = false }: { session: Session; isCompact?: boolean }) {
   const owed = useQueue().length;
   const [isAsking, setIsAsking] = useState(false);

@@ -15,6 +15,7 @@ export interface FieldProblem {
   reason: string;
 }
 
+/** UI-17 */
 const TRANSPORT_TEXT: Record<TransportCode, string> = {
   NETWORK: 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
   TIMEOUT: 'Sunucu zamanında yanıt vermedi. Lütfen tekrar deneyin.',
@@ -71,10 +72,10 @@ export const isApiError = (error: unknown, code?: AnswerCode | TransportCode): e
 
 const STOCK_CODES: readonly string[] = ['STOCK_SHORTAGE', 'RECIPE_STOCK_INSUFFICIENT', 'OUT_OF_STOCK'];
 
-/** *Stok yetersiz* of a save (spec 8): one of the codes with whatever status, or a 409 with whatever code. */
+/** *Stok yetersiz* of a save (ORD-42): one of the codes with whatever status, or a 409 with whatever code. */
 export const isStockRefusal = ({ status, code }: ApiError): boolean =>
   status === 409 || STOCK_CODES.includes(code);
 
-/** What the user reads: the server's sentence, or the catalogue's one for this deed (spec 8, "server error or …"). */
+/** What the user reads: the server's sentence, or the catalogue's one for this deed (UI-16). */
 export const errorTextOf = (error: unknown, fallback = 'Bir hata oluştu'): string =>
   error instanceof SpokenError && error.message !== '' ? error.message : fallback;

@@ -34,7 +34,7 @@ const failed = (work: Promise<unknown>) =>
 afterEach(() => vi.useRealTimers());
 
 describe('what is sent', () => {
-  it('names the client, the session and its business (spec 7)', async () => {
+  it('names the client, the session and its business (UI-13)', async () => {
     signInAs('WAITER');
     const { calls } = givenServer({ 'GET /tables': () => [table] });
     await call(tables.listTables);
@@ -61,7 +61,7 @@ describe('what is sent', () => {
     expect([refused.message, calls.length]).toEqual(['Resim boş.', 1]);
   });
 
-  it('gives every signed-in write a key: the caller’s own, else a fresh one; none to sign-in', async () => {
+  it('gives every signed-in write a key: the caller’s own, else a fresh one; none to sign-in (UI-13)', async () => {
     signInAs('ADMIN');
     const { calls } = givenServer({ 'POST /tables': () => table, 'POST /auth/logout': () => ({ ok: true }) });
     const input = { name: 'Masa 1', capacity: 4 };
@@ -112,7 +112,7 @@ describe('what is sent', () => {
 });
 
 describe('what comes back instead of an answer', () => {
-  it('has a Turkish sentence when the network is broken', async () => {
+  it('has a Turkish sentence when the network is broken (UI-17)', async () => {
     givenServer({
       'GET /tables': () => {
         throw new TypeError('Failed to fetch');
@@ -123,7 +123,7 @@ describe('what comes back instead of an answer', () => {
     expect(errorTextOf(error)).toMatch(/^Sunucuya ulaşılamıyor/);
   });
 
-  it('gives up after ten seconds (spec 9)', async () => {
+  it('gives up after ten seconds (UI-13)', async () => {
     vi.useFakeTimers();
     givenServer({ 'GET /tables': () => new Promise(() => undefined) });
     const waiting = failed(call(tables.listTables));
@@ -140,7 +140,7 @@ describe('what comes back instead of an answer', () => {
     expect((await waiting).name).toBe('AbortError');
   });
 
-  it('falls back to the sentence of the deed when the server sent none', async () => {
+  it('falls back to the sentence of the deed when the server sent none (UI-16)', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>502</html>', { status: 502 })));
     const error = await failed(call(tables.listTables));
     expect(error).toMatchObject({ status: 502, code: 'UNREADABLE', isDefinite: false });
@@ -149,7 +149,7 @@ describe('what comes back instead of an answer', () => {
   });
 });
 
-describe('401 and 403 (spec 8)', () => {
+describe('401 and 403 (SIGN-27)', () => {
   it.each(['NO_SESSION', 'ROLE_FORBIDDEN'] as const)('%s ends the stored session', async (code) => {
     signInAs('WAITER');
     givenServer({ 'GET /tables': () => refuse(code) });
@@ -163,14 +163,14 @@ describe('401 and 403 (spec 8)', () => {
   it.each([
     ['POST /auth/login-smart', auth.loginSmart],
     ['POST /site-admin/login', auth.siteAdminLogin],
-  ] as const)('%s may refuse without ending anything (decisions 2)', async (name, endpoint) => {
+  ] as const)('%s may refuse without ending anything', async (name, endpoint) => {
     signInAs('WAITER');
     givenServer({ [name]: () => refuse('BAD_CREDENTIALS') });
     await failed(call(endpoint, { input: { email: 'a@b.co', password: 'yanlis' } }));
     expect(currentSession()?.role).toBe('WAITER');
   });
 
-  it('a browser calls itself the same at every sign-in, also after signing out, and nowhere else', async () => {
+  it('a browser calls itself the same at every sign-in, also after signing out, and nowhere else (SIGN-31)', async () => {
     const { calls } = givenServer({
       'POST /auth/login-smart': () => refuse('BAD_CREDENTIALS'),
       'POST /site-admin/login': () => refuse('BAD_CREDENTIALS'),

@@ -14,7 +14,7 @@ import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { hearServerTime } from '#src/lib/server-time.ts';
 import { currentSession, endSession, SESSION_ENDED_TEXT, type Session } from '#src/lib/session.ts';
 
-/** spec 9 */
+/** UI-13 */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Where the server is; the same origin unless the build says otherwise. */
@@ -37,7 +37,7 @@ export type CallRequest<E extends Endpoint> = Part<'params', ParamsOf<E>> &
     idempotencyKeySince?: number;
     /** From React Query: the answer is no longer wanted. */
     signal?: AbortSignal;
-    /** Of which business: only a site administrator says so, everybody else's is the session's (decisions 6). */
+    /** Of which business: only a site administrator says so, everybody else's is the session's (REL-15). */
     businessId?: string;
   };
 
@@ -56,7 +56,7 @@ interface LooseRequest {
 
 /**
  * Calls an operation of the contract: money goes in as kuruş and comes out as kuruş, instants as Date.
- * Throws {@link ApiError}. A 401 or 403 ends the stored session (spec 8), except on sign-in calls (decisions 2).
+ * Throws {@link ApiError}. A 401 or 403 ends the stored session, except on sign-in calls (SIGN-27).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -26,7 +26,7 @@ describe('a browser that blocks site data (Firefox)', () => {
     ]);
   });
 
-  test('keeps values for the life of the page', () => {
+  test('keeps values for the life of the page (UI-37)', () => {
     denySiteData();
     writeStored('dd-last-email', 'garson@ornek.example');
     expect(readStored('dd-last-email')).toBe('garson@ornek.example');

@@ -1,6 +1,6 @@
 /**
  * What a browser may lack, or forbid to a page whose site data it blocks: then the mere look at it throws. This is the
- * only place that touches these; everybody else gets the part, or null, and goes on without.
+ * only place that touches these; everybody else gets the part, or null, and goes on without (UI-37).
  */
 function part<T>(read: () => T | undefined): T | null {
   try {

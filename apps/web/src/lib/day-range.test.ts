@@ -18,7 +18,7 @@ test.each([
   expect(presetDays(preset, today)).toEqual({ from, to });
 });
 
-test('a range is known by its preset; an end that is missing is today', () => {
+test('a range is known by its preset; an end that is missing is today (UI-35)', () => {
   const presets = ['today', 'yesterday', 'thisWeek'] as const;
   expect(presetOf({}, '2026-11-18', presets)).toBe('today');
   expect(presetOf({ from: '2026-11-16' }, '2026-11-18', presets)).toBe('thisWeek');
@@ -27,7 +27,7 @@ test('a range is known by its preset; an end that is missing is today', () => {
   expect(presetOf({ from: '2026-11-02', to: '2026-11-03' }, '2026-11-18', presets)).toBeUndefined();
 });
 
-test('400 days are answered, 401 are not', () => {
+test('400 days are answered, 401 are not (UI-35)', () => {
   expect(isTooLong({ from: '2026-01-01', to: '2027-02-04' })).toBe(false);
   expect(isTooLong({ from: '2026-01-01', to: '2027-02-05' })).toBe(true);
 });

@@ -1,5 +1,5 @@
 /**
- * A new `Idempotency-Key` (design/api.md, "Conventions"). Make it where the deed begins and keep it until a definite
+ * A new `Idempotency-Key` (REL-3). Make it where the deed begins and keep it until a definite
  * answer: a retry with the same key never does the deed twice. `crypto.randomUUID` is missing on phones that reach the
  * till over plain http, hence the bytes.
  */

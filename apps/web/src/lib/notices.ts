@@ -21,12 +21,12 @@ export interface Notice {
   readonly isShown: boolean;
 }
 
-/** Spec 9: a toast stays 3000 ms; one that offers *Geri al* 5000 ms, so that there is time to regret. */
+/** A toast stays 3 s (UI-19); one that offers *Geri al* 5 s, so that there is time to regret (UI-20). */
 const TOAST_MS = 3000;
 const UNDO_TOAST_MS = 5000;
 /** Older ones leave the *Bildirimler* list. */
 const KEPT = 50;
-/** More toasts than this at once would bury the screen. */
+/** More toasts than this at once would bury the screen (UI-21). */
 const SHOWN_AT_ONCE = 3;
 
 let notices: readonly Notice[] = [];
@@ -65,7 +65,7 @@ function add(tone: NoticeTone, text: string, options: Options = {}): number {
   return notice.id;
 }
 
-/** Toasts (spec 2, "Notices"). Each returns its id. The same text again replaces the one on screen. */
+/** Toasts (UI-19). Each returns its id. The same text again replaces the one on screen. */
 export const toast = {
   success: (text: string, options?: Options): number => add('success', text, options),
   error: (text: string): number => add('error', text),

@@ -90,7 +90,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the connection (spec 9, decisions 44)', () => {
+describe('the connection (REL-30, REL-31)', () => {
   it('is websocket only, carries the token, and comes back after 1 to 5 s', async () => {
     await start();
     const options = wire.asked[1] as { auth: (send: (facts: unknown) => void) => void };

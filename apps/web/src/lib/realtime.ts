@@ -16,7 +16,7 @@ const TRIES_BEFORE_OFFLINE = 3;
 const socketLibrary = () => import('socket.io-client');
 
 /**
- * Listens to the server for the present session (spec 2, "Printing agent"; decisions 44) and keeps what is on screen
+ * Listens to the server for the present session (REL-31) and keeps what is on screen
  * fresh. Loads the socket library only now, and again when it did not arrive; that the network goes away is noticed
  * with and without it. Returns how to stop.
  */

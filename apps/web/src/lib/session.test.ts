@@ -6,7 +6,7 @@ const tokenWith = (facts: object) =>
   `e30.${btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(facts))))}.x`;
 const otherTab = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
 
-describe('the stored session (spec 3)', () => {
+describe('the stored session (SIGN-11)', () => {
   it('lies under the keys of the specification', () => {
     signInAs('CASHIER', 'İrem');
     expect(localStorage.getItem('token')).toBe('token-of-CASHIER');

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
 /**
- * Who is signed in on this device (spec 3, "Session"; `userId` is ours: nobody is offered what the server refuses on
+ * Who is signed in on this device (SIGN-11; `userId`: nobody is offered what the server refuses on
  * oneself). `userId` and `businessId` are null for a site administrator.
  */
 export interface Session {
@@ -41,7 +41,7 @@ export function startSession(next: Session): void {
   changed();
 }
 
-/** Clears what the specification names (spec 8). `because` is a sentence for the sign-in screen; none after a logout. */
+/** Clears what is stored of it (SIGN-27). `because` is a sentence for the sign-in screen; none after a logout. */
 export function endSession(because: string | null = null): void {
   // First: other tabs wait for this key.
   for (const key of ['token', 'businessId', 'userId', 'name', 'role', 'siteAdmin'] as const)
@@ -54,7 +54,7 @@ export const sessionEndedBecause = (): string | null => endedBecause ?? null;
 /** True from a logout until the next sign-in: then nobody wants to come back to where they were. */
 export const isSignedOutByWish = (): boolean => endedBecause === null;
 
-/** What /admin asks for beside a token (spec 2, "Route table"). */
+/** What /admin asks for beside a token (SIGN-13). */
 export const hasSiteAdminFlag = (): boolean => readStored('siteAdmin') === '1';
 
 /** Called after every sign-in and sign-out, those of other tabs included. Returns how to stop. */

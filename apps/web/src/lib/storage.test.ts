@@ -6,7 +6,7 @@ afterEach(() => {
   forgetStored('dd-last-email');
 });
 
-test('texts lie bare, as the specification writes them; everything else as JSON', () => {
+test('texts lie bare; everything else as JSON', () => {
   writeStored('kasaAutoPrint', '1');
   writeStored('tables-layout-v1', { t1: { x: 8, y: 16 } });
   expect(localStorage.getItem('kasaAutoPrint')).toBe('1');
@@ -25,7 +25,7 @@ test('spoilt JSON reads as nothing', () => {
   expect(readStored('dd-remember')).toBeNull();
 });
 
-test('denied storage: the page remembers by itself', () => {
+test('denied storage: the page remembers by itself (UI-37)', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };

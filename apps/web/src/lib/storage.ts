@@ -1,7 +1,7 @@
 import type { MenuLanguage } from '@sofra/domain/menu-language';
 import { localValues } from '#src/lib/browser-parts.ts';
 
-/** The keys of this browser's storage, as the specification names them (spec 3), and what lies under each. */
+/** The keys of this browser's storage (UI-37), and what lies under each. */
 export interface StoredValues {
   token: string;
   businessId: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseTheme } from '#src/lib/theme.ts';
 
-test('the choice of this device wins, and can be given back to the system', () => {
+test('the choice of this device wins, and can be given back to the system (UI-10)', () => {
   chooseTheme('dark');
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');

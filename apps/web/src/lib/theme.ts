@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
-/** `system` follows the device; the other two are this device's own choice. */
+/** `system` follows the device; the other two are this device's own choice (UI-10). */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';

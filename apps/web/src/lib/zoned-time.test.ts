@@ -35,7 +35,7 @@ const NAMES_A_ZONE = [
 const TELLS_TIME =
   /DateTimeFormat|\.to(Locale)?(Date|Time)String\(|\.get(Hours|Minutes|Day|Date|Month|FullYear)\(/;
 
-test('no screen tells a time or a day by the clock of the device (decisions 29)', () => {
+test('no screen tells a time or a day by the clock of the device (BIZ-8)', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter(
     (file) => !file.includes('.test.') && !file.startsWith('features/landing/'),
   );

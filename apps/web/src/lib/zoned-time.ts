@@ -20,7 +20,7 @@ function formatOf(timeZone: string, style: Style): Intl.DateTimeFormat {
   return format;
 }
 
-/** An instant on the clock of the business, wherever its owner is and whatever the device believes (decisions 29). */
+/** An instant on the clock of the business, wherever its owner is and whatever the device believes (BIZ-8). */
 type Told = (at: Date | number, timeZone: string) => string;
 const told =
   (style: Style): Told =>

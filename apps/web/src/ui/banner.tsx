@@ -21,7 +21,7 @@ const LOOK: Record<Props['tone'], { icon: LucideIcon; box: string }> = {
   info: { icon: Info, box: 'border-line bg-sunken text-ink-2' },
 };
 
-/** Says what is wrong where it is wrong, and offers the way out. */
+/** Says what is wrong where it is wrong, and offers the way out (UI-18). */
 export function Banner({
   tone,
   children,

@@ -19,7 +19,7 @@ test('a press is one press', async () => {
   expect(presses).toHaveLength(1);
 });
 
-test('while pending it takes no press, keeps the focus and says so', async () => {
+test('while pending it takes no press, keeps the focus and says so (UI-27)', async () => {
   const presses = press({ isPending: true, pendingLabel: 'Kaydediliyor…' });
   const button = screen.getByRole('button', { name: 'Kaydediliyor…' });
   await userEvent.click(button);
@@ -38,7 +38,7 @@ test('a button its own press disables may keep the focus; it takes no press', as
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a pending submit button does not send its form again', async () => {
+test('a pending submit button does not send its form again (UI-27)', async () => {
   const sent: string[] = [];
   render(
     <form

@@ -17,7 +17,7 @@ interface Props extends ComponentProps<'button'> {
   keepsFocus?: boolean;
 }
 
-/** The plain button. While pending it keeps the focus: `disabled` would throw it back to the page. */
+/** The plain button. While pending it keeps the focus (UI-27): `disabled` would throw it back to the page. */
 export function Button({
   variant = 'outline',
   size = 48,

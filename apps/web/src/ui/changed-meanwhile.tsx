@@ -17,7 +17,7 @@ export const changesBetween = (before: Described, after: Described): FieldChange
     return old === value ? [] : [{ label, before: old, after: value }];
   });
 
-/** A refusal in a dialog; with `CHANGED_MEANWHILE` also what changed, and that saving again is a decision. */
+/** A refusal in a dialog; with `CHANGED_MEANWHILE` also what changed, and that saving again is a decision (UI-23). */
 export function RefusalBanner({ error, changes }: { error: unknown; changes: readonly FieldChange[] }) {
   if (!isApiError(error, 'CHANGED_MEANWHILE')) return <Banner tone="error">{errorTextOf(error)}</Banner>;
   return (

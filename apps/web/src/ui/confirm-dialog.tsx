@@ -16,7 +16,7 @@ interface Props {
   tone?: 'danger' | 'primary';
 }
 
-/** Asks before what cannot be undone. The focus starts on *Vazgeç*, so Enter by habit destroys nothing. */
+/** Asks before what cannot be undone. The focus starts on *Vazgeç*, so Enter by habit destroys nothing (UI-26). */
 export function ConfirmDialog(props: Props) {
   const {
     isOpen,

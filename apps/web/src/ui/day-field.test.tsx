@@ -31,7 +31,7 @@ test('the day stands as people here write it, whatever the browser speaks', () =
   expect(field).toHaveAttribute('type', 'text');
 });
 
-test('digits get their dots; only the whole day is taken', async () => {
+test('digits get their dots; only the whole day is taken (UI-34)', async () => {
   const { days, user, field } = open();
   await user.clear(field);
   await user.type(field, '05012026');
@@ -41,7 +41,7 @@ test('digits get their dots; only the whole day is taken', async () => {
   expect(field).toHaveValue('05.01.2026');
 });
 
-test('no day is said at the field once it is left, and stays until another day is chosen', async () => {
+test('no day is said at the field once it is left, and stays until another day is chosen (UI-34)', async () => {
   const { days, user, field } = open();
   await user.clear(field);
   await user.type(field, '31.11.2026');
@@ -55,7 +55,7 @@ test('no day is said at the field once it is left, and stays until another day i
   expect(field).toHaveAccessibleDescription('');
 });
 
-test('a day after the last one is not taken, and says which is the last', async () => {
+test('a day after the last one is not taken, and says which is the last (UI-34)', async () => {
   const { days, user, field } = open('2026-11-23');
   await user.clear(field);
   await user.type(field, '24.11.2026');
@@ -67,7 +67,7 @@ test('a day after the last one is not taken, and says which is the last', async 
   expect(days).toEqual(['2026-11-22']);
 });
 
-test('the calendar speaks Turkish, begins on Monday and offers no day after the last one', async () => {
+test('the calendar speaks Turkish, begins on Monday and offers no day after the last one (UI-34)', async () => {
   const { days, user } = open('2026-11-23');
   await user.click(screen.getByRole('button', { name: 'Takvimi aç' }));
   const grid = await screen.findByRole('grid', { name: /Kasım 2026/ });

@@ -19,8 +19,8 @@ interface Props extends Omit<
 }
 
 /**
- * One day, `23.11.2026` in every browser (their own date boxes speak the browser's language), typed or chosen from a
- * calendar. Only whole days within the limit are taken; anything else says why as long as it stands there.
+ * One day, `23.11.2026` in every browser (UI-34; their own date boxes speak the browser's language), typed or chosen
+ * from a calendar. Only whole days within the limit are taken; anything else says why as long as it stands there.
  */
 export function DayField({ day, onDay, max, error, onBlur, ...rest }: Props) {
   const [draft, setDraft] = useState<{ text: string; of: string } | null>(null);

@@ -23,7 +23,7 @@ function Example({ isLocked = false }: { isLocked?: boolean }) {
   );
 }
 
-test('opens with its title, closes by Escape and gives the focus back', async () => {
+test('opens with its title, closes by Escape and gives the focus back (UI-25)', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Aç' }));
   expect(screen.getByRole('dialog', { name: 'Ödeme · Bahçe 3' })).toHaveTextContent('içerik');
@@ -84,7 +84,7 @@ const pressBeside = () => {
   fireEvent.click(backdrop);
 };
 
-test('what was typed is not thrown away by a press beside the dialog; a search is nothing typed', async () => {
+test('what was typed is not thrown away by a press beside the dialog; a search is nothing typed (UI-25)', async () => {
   const close = vi.fn();
   render(<FormExample onClose={close} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Ara' }), 'çay');
@@ -107,7 +107,7 @@ test('a refusal is brought into view, and so is the same one said again', async 
   await waitFor(() => expect(shown.mock.contexts).toEqual([screen.getByRole('alert')]));
 });
 
-test('while locked nothing closes it', async () => {
+test('while locked nothing closes it (UI-25)', async () => {
   render(<Example isLocked />);
   await userEvent.click(screen.getByRole('button', { name: 'Aç' }));
   await userEvent.keyboard('{Escape}');
@@ -115,7 +115,7 @@ test('while locked nothing closes it', async () => {
   expect(screen.getByRole('button', { name: 'Kapat' })).toBeDisabled();
 });
 
-test('a confirmation starts on Vazgeç and does the deed only when asked', async () => {
+test('a confirmation starts on Vazgeç and does the deed only when asked (UI-26)', async () => {
   const done: string[] = [];
   render(
     <ConfirmDialog

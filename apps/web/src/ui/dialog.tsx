@@ -28,7 +28,7 @@ const BOX =
   'max-h-[92%] rounded-t-xl bg-raised entering:animate-sheet-in ' +
   'sm:max-h-full sm:rounded-xl sm:entering:animate-rise-in';
 
-/** A modal question or form. Mount it while it may open; state inside is reset by its closing (spec 2, "Dialogs reset"). */
+/** A modal question or form. Mount it while it may open; state inside is reset by its closing (UI-25). */
 export function Dialog(props: Props) {
   const { isOpen, onClose, isLocked = false, size = 'medium', role } = props;
   return (

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The specification's words: *Masa bulunamadı* */
+  /** *Masa bulunamadı* */
   title: string;
   icon?: LucideIcon;
   /** What to do about it. */

@@ -38,7 +38,7 @@ const preview = () => screen.queryByRole('dialog', { name: 'Bahçe 3 önizleme' 
 const click = (element: Element) => fireEvent.click(element, { detail: 1 });
 const finger = { pointerId: 1, pointerType: 'touch', button: 0, width: 20, height: 20, pressure: 0.5 };
 
-test('opens after 500 ms of hovering, and builds its content only then (spec 9)', () => {
+test('opens after 500 ms of hovering, and builds its content only then (FLOOR-9)', () => {
   hover(renderPreview());
   wait(499);
   expect(built).toBe(0);

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * A glance at what lies behind a card, without opening it: 360 px wide, at most 240 px high (spec 2). It opens for a
+ * A glance at what lies behind a card, without opening it: 360 px wide, at most 240 px high (FLOOR-9). It opens for a
  * resting mouse, for the keyboard's focus that stays, and for touch-and-hold, whose release then opens nothing else.
  */
 export function HoverPreview({ label, children, content }: Props) {

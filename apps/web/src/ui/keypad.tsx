@@ -17,7 +17,7 @@ interface Props {
 
 const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0'] as const;
 
-/** Cash keypad. A press leaves the focus where it is. Plain memoised buttons (design/interface.md, "Traps"). */
+/** Cash keypad. A press leaves the focus where it is. Plain memoised buttons: keys are many. */
 export const Keypad = memo(function Keypad({ label, onKey, corner = ',', isFilling = false }: Props) {
   return (
     <div
@@ -52,7 +52,7 @@ const KEY_LABEL: Partial<Record<KeypadKey, string>> = {
 /** Text of an amount of money after a key. At most two digits after the comma, nine before it, no leading zeros. */
 export const applyKey = (text: string, key: KeypadKey): string => keyed(text, key, 2);
 
-/** The same for an amount of stock, which has three (spec 9, "Stock step"). */
+/** The same for an amount of stock, which has three (UI-29). */
 export const applyStockKey = (text: string, key: KeypadKey): string => keyed(text, key, 3);
 
 function keyed(text: string, key: KeypadKey, decimals: number): string {

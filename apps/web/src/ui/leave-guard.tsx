@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Asks before unsaved work is left: another screen asks here, closing the tab makes the browser ask. Whose session has
- * ended is not kept: the router's own redirects pass.
+ * Asks before unsaved work is left (UI-24): another screen asks here, closing the tab makes the browser ask. Whose
+ * session has ended is not kept: the router's own redirects pass.
  */
 export function LeaveGuard({
   isUnsaved,

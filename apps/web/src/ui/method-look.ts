@@ -7,7 +7,7 @@ interface MethodLook {
   icon: LucideIcon;
 }
 
-/** The same in cards, pills, charts and reports (design/interface.md, "States"). */
+/** The same in cards, pills, charts and reports (UI-39). */
 export const PAYMENT_LOOK: Record<OrderPaymentMethod, MethodLook> = {
   CASH: { tone: 'zeytin', icon: Banknote },
   CARD: { tone: 'lacivert', icon: CreditCard },

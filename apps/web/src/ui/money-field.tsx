@@ -14,8 +14,8 @@ interface Props extends Omit<
 }
 
 /**
- * An amount of money: a plain text box (`12.5`, `12,50` and `1.250` all work, decisions 37) that says below what it
- * understood. What it cannot read is *Tutar geçersiz.* (spec 5) once the box is left; a given `error` goes first.
+ * An amount of money: a plain text box (`12.5`, `12,50` and `1.250` all work, UI-28) that says below what it
+ * understood. What it cannot read is *Tutar geçersiz.* once the box is left; a given `error` goes first.
  */
 export function MoneyField({ value, onValue, error, hint, onBlur, onFocus, ...rest }: Props) {
   const [isTyping, setIsTyping] = useState(false);

@@ -31,7 +31,7 @@ test('the buttons stop at both ends', async () => {
 const WHY = '1 ile 5 arasında bir tam sayı yazın.';
 
 test.each(['0', '99', '2,5', '-2', 'abc', ''])(
-  'what is typed as %j is no number: the field says why, and nothing may be saved',
+  'what is typed as %j is no number: the field says why, and nothing may be saved (UI-33)',
   async (typed) => {
     const onTaken = vi.fn<(value: number | null) => void>();
     render(<Capacity start={3} onTaken={onTaken} />);
@@ -59,7 +59,7 @@ test('what is typed is taken at once', async () => {
 test.each([
   ['99', '5'],
   ['0', '1'],
-])('a clamped field turns %s into %s in sight, before anything is pressed', async (typed, shown) => {
+])('a clamped field turns %s into %s in sight, before anything is pressed (ORD-23)', async (typed, shown) => {
   render(<Capacity start={3} isClamped />);
   await userEvent.clear(box());
   await userEvent.type(box(), typed);

@@ -13,7 +13,7 @@ interface Props extends FieldTexts {
   max?: number;
   /** What the − and + add; quick steps of stock are 1 or 100. */
   step?: number;
-  /** A whole number beyond the ends becomes the nearest end as it is typed, in sight (spec 5, "Line cancel"). */
+  /** A whole number beyond the ends becomes the nearest end as it is typed, in sight (ORD-23). */
   isClamped?: boolean;
   /** Taken when the box is left: every digit on the way would be a deed of its own. */
   isTakenOnLeave?: boolean;
@@ -22,8 +22,8 @@ interface Props extends FieldTexts {
 }
 
 /**
- * Whole numbers with − and +. It never answers a number nobody typed: of what cannot be taken it says why, and the
- * caller hears null.
+ * Whole numbers with − and +. It never answers a number nobody typed (UI-33): of what cannot be taken it says why, and
+ * the caller hears null.
  */
 export function NumberField(props: Props) {
   const { value, onValue, min = 0, max = 999, step = 1, isClamped, isTakenOnLeave } = props;

@@ -41,7 +41,7 @@ test('a start that is typed over passes through no day of the future, and takes 
   expect(ranges).toEqual([{ from: '2025-12-24', to: TODAY }]);
 });
 
-test('an end before the start takes the start along, and back again nothing is remembered', async () => {
+test('an end before the start takes the start along, and back again nothing is remembered (UI-35)', async () => {
   const { ranges, user, from, to } = open();
   await user.tripleClick(to);
   await user.keyboard('20112026');

@@ -28,8 +28,8 @@ type Choice = DayRangePreset | 'custom';
 const SIDE_BY_SIDE = 4;
 
 /**
- * The usual ranges, and two dates, both included; empty means today, which goes on to the next day at midnight by
- * itself. Narrow screens show the dates once they are wanted.
+ * The usual ranges, and two dates, both included (UI-35); empty means today, which goes on to the next day at midnight
+ * by itself. Narrow screens show the dates once they are wanted.
  */
 export function RangeControl({ range, onRange, today, presets, hasFuture = false }: Props) {
   const [wantsDates, setWantsDates] = useState(false);

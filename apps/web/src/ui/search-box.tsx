@@ -9,7 +9,7 @@ interface Props {
   value: string;
   onValue: (value: string) => void;
   placeholder?: string;
-  /** `/` anywhere on the screen jumps here (interface.md, "Cashier keys"). At most one per screen. */
+  /** `/` anywhere on the screen jumps here (UI-36). At most one per screen. */
   hasShortcut?: boolean;
   /** Said of what is added next, before the text: *3×*. */
   token?: string | undefined;
@@ -18,7 +18,7 @@ interface Props {
   className?: string;
 }
 
-/** Search field; Escape or the cross empties it. Folding of Turkish letters is the caller's (decisions 17). */
+/** Search field; Escape or the cross empties it. Folding of Turkish letters is the caller's (UI-31). */
 export function SearchBox({
   label,
   value,

@@ -3,7 +3,7 @@ interface Props {
   targetId: string;
 }
 
-/** First stop of the Tab key on every screen. */
+/** First stop of the Tab key on every screen (UI-12). */
 export function SkipLink({ targetId }: Props) {
   return (
     <a

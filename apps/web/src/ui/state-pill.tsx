@@ -48,7 +48,7 @@ const ROLE = {
   SITEADMIN: { tone: 'neutral', icon: ShieldUser },
 } as const;
 
-/** `label` replaces the shell's word where the cards say *Patron* (decisions 3). */
+/** `label` replaces the shell's word where the cards say *Patron* (STAFF-1). */
 export function RolePill({ role, label }: { role: Person; label?: string }) {
   return <Pill {...ROLE[role]}>{label ?? ROLE_LABEL[role]}</Pill>;
 }

@@ -15,7 +15,7 @@ interface Props extends Omit<
 }
 
 /**
- * An amount of stock, at least 0, step 0.001 (spec 5): a plain text box in which a lone dot is decimal (decisions 37), so
+ * An amount of stock, at least 0, step 0.001: a plain text box in which a lone dot is decimal (UI-29), so
  * it says below what it understood. What it cannot read is *Miktar geçersiz.* once the box is left.
  */
 export function StockField({ value, unit, onValue, error, hint, onBlur, onFocus, ...rest }: Props) {

@@ -1,6 +1,6 @@
 import { Clock, ReceiptText, Send, type LucideIcon } from 'lucide-react';
 
-/** design/interface.md, "States": colour, icon and word together. */
+/** Colour, icon and word together (FLOOR-5). */
 export type TableCardState = 'empty' | 'open' | 'unsent' | 'billRequested' | 'overdue' | 'passive';
 
 export interface TableCardLook {

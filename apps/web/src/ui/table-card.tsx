@@ -20,7 +20,7 @@ interface Props extends ComponentProps<'a'> {
 }
 
 /**
- * A table of the floor, 110 px high (spec 2, "Tables page"). It is a link: `createLink(TableCard)` gives it the
+ * A table of the floor, 110 px high (FLOOR-6). It is a link: `createLink(TableCard)` gives it the
  * router's `to`; pointer handlers of `HoverPreview` pass through.
  */
 export function TableCard({
@@ -90,7 +90,7 @@ function Total({ amount, readyCount }: { amount: Kurus; readyCount: number }) {
 
 interface StateLineProps {
   look: TableCardLook;
-  /** Occupied: *Açık* is said first, whatever else there is to say (spec 2, "Tables page"). */
+  /** Occupied: *Açık* is said first, whatever else there is to say (FLOOR-4). */
   isOpen: boolean;
   openMinutes: number | undefined;
 }

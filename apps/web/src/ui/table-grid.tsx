@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Two columns on phones, then cards up to 340 px wide with 16 px between them (spec 2). */
+/** Two columns on phones, then cards up to 340 px wide with 16 px between them (FLOOR-25). */
 export function TableGrid({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(240px,1fr))] sm:gap-4">

@@ -16,7 +16,7 @@ const say = (speak: () => void) => act(speak);
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const toastOf = (text: string) => screen.getByText(text).closest('[data-tone]')!;
 
-test('a toast vanishes after 3 seconds (spec 9)', () => {
+test('a toast vanishes after 3 seconds (UI-19)', () => {
   render(<ToastRegion />);
   say(() => toast.success('Sipariş kaydedildi'));
   expect(screen.getByRole('region', { name: 'Bildirimler' })).toHaveTextContent('Sipariş kaydedildi');
@@ -26,14 +26,14 @@ test('a toast vanishes after 3 seconds (spec 9)', () => {
   expect(screen.queryByText('Sipariş kaydedildi')).not.toBeInTheDocument();
 });
 
-test('a click anywhere on it takes it away', () => {
+test('a click anywhere on it takes it away (UI-19)', () => {
   render(<ToastRegion />);
   say(() => toast.info('Bilgi'));
   fireEvent.click(screen.getByText('Bilgi'));
   expect(screen.queryByText('Bilgi')).not.toBeInTheDocument();
 });
 
-test('while hovered or focused the clock stands', () => {
+test('while hovered or focused the clock stands (UI-19)', () => {
   render(<ToastRegion />);
   say(() => toast.error('Silinemedi'));
   pass(2000);
@@ -47,7 +47,7 @@ test('while hovered or focused the clock stands', () => {
   expect(screen.queryByText('Silinemedi')).not.toBeInTheDocument();
 });
 
-test('Geri al stays 5 seconds, acts once and closes', () => {
+test('Geri al stays 5 seconds, acts once and closes (UI-20)', () => {
   const undone: string[] = [];
   render(<ToastRegion />);
   say(() => toast.success('Masa 3 pasif yapıldı', { undo: () => undone.push('undone') }));
@@ -57,7 +57,7 @@ test('Geri al stays 5 seconds, acts once and closes', () => {
   expect(screen.queryByText('Masa 3 pasif yapıldı')).not.toBeInTheDocument();
 });
 
-test('every toast stays in the list, newest first', () => {
+test('every toast stays in the list, newest first (UI-21)', () => {
   render(<NoticeList timeZone="Europe/Istanbul" />);
   expect(screen.getByText('Henüz bildirim yok')).toBeInTheDocument();
   say(() => toast.success('Sipariş kaydedildi'));
@@ -68,7 +68,7 @@ test('every toast stays in the list, newest first', () => {
   expect(rows[1]).toContain('Başarılı: Sipariş kaydedildi');
 });
 
-test('at most three toasts at once; the same text again replaces the one on screen', () => {
+test('at most three toasts at once; the same text again replaces the one on screen (UI-21)', () => {
   render(<ToastRegion />);
   for (const text of ['Bir', 'İki', 'Üç', 'Dört', 'Dört']) say(() => toast.info(text));
   expect(screen.getAllByRole('button', { name: 'Bildirimi kapat' })).toHaveLength(3);

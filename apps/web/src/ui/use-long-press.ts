@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 
-/** As long as touch-and-hold of the previews (spec 9). */
+/** As long as touch-and-hold of the previews (FLOOR-9). */
 const HOLD_MS = 500;
 /** A finger that goes this far wants to scroll. */
 const SLACK_PX = 10;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type Dispatch } from 'react';
 
-/** Spec 9, "preview delay": of hovering, of the keyboard's focus, of touch-and-hold. */
+/** Of hovering, of the keyboard's focus, of touch-and-hold. */
 const PREVIEW_DELAY_MS = 500;
 /** Grace to travel from the card to the preview. */
 const CLOSE_DELAY_MS = 150;

@@ -21,7 +21,7 @@ interface Props {
   onAdd: (itemId: string) => void;
 }
 
-/** One tap adds one. A plain memoised button: a menu has hundreds (design/interface.md, "Traps"). */
+/** One tap adds one (ORD-39). A plain memoised button: a menu has hundreds. */
 export const ProductTile = memo(function ProductTile(props: Props) {
   const { itemId, name, color, unsentQty = 0, sentQty = 0, isSoldOut, onAdd } = props;
   return (

@@ -7,7 +7,7 @@ export interface Told {
   person: string | null;
 }
 
-/** One sentence per event. Names stand behind a colon or a dot, so that they are never inflected. */
+/** One sentence per event. Names stand behind a colon or a dot, so that they are never inflected (UI-41). */
 export type Sentences = Readonly<Record<string, (told: Told) => string>>;
 
 /** `Fiyat değişti: Adana · ₺250,00 → ₺275,25`; what is not known is left out. */
