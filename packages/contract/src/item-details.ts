@@ -13,11 +13,11 @@ const inEachLanguage = <S extends z.ZodMiniType>(schema: S) =>
     >,
   );
 
-/** A name in other languages; where one is missing the Turkish one stands. */
+/** A name in other languages; where one is missing the Turkish one stands (MENU-24). */
 export const TranslatedName = inEachLanguage(Text(120));
 export type TranslatedName = z.output<typeof TranslatedName>;
 
-/** What guests are told of an item beside its name and price. Nothing here changes an order or a slip. */
+/** What guests are told of an item beside its name and price. Nothing here changes an order or a slip (MENU-21). */
 export const ItemDetails = z.strictObject({
   description: TextOrEmpty(500),
   allergens: z.array(Allergen).check(

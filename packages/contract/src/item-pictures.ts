@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { MenuItem } from './menu.ts';
 import { IdParams, NoInput } from './scalars.ts';
 
-/** Our own screens send at most 200 kB; a caller of the API may send a little more (design/api.md, "Conventions"). */
+/** Our own screens send at most 200 kB; a caller of the API may send a little more (MENU-22). */
 export const MAX_PICTURE_BYTES = 256 * 1024;
 export const PICTURE_TYPES = ['image/webp', 'image/jpeg', 'image/png'] as const;
 

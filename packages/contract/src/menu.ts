@@ -26,6 +26,7 @@ export const MenuItem = z.object({
   id: Id,
   name: z.string(),
   price: Lira,
+  /** False: *Pasif*, and sold nowhere (MENU-7). */
   isActive: z.boolean(),
   isSoldOut: z.boolean(),
   categoryId: z.nullable(Id),
@@ -48,7 +49,7 @@ export const MenuItem = z.object({
 });
 export type MenuItem = z.output<typeof MenuItem>;
 
-/** `id: null` is the last category, *Kategorisiz*: items that have none (decisions 35). */
+/** `id: null` is the last category, *Kategorisiz*: items that have none (MENU-3). */
 export const Category = z.object({
   id: z.nullable(Id),
   name: z.string(),
@@ -146,7 +147,7 @@ export const createItem = endpoint({
 export const updateItem = endpoint({
   method: 'PATCH',
   path: '/menu/items/:id',
-  summary: 'Changes an item, or its stock: `stockDelta` adds or subtracts, `stockAmount` sets (decisions 31)',
+  summary: 'Changes an item, or its stock: `stockDelta` adds or subtracts, `stockAmount` sets',
   access: 'menu.write',
   params: IdParams,
   input: z.strictObject({

@@ -1,4 +1,6 @@
-/** What an owner may paint a category with: only ever an edge or a bar, never under text, never the only sign. */
+/**
+ * What an owner may paint a category with: only ever an edge or a bar, never under text, never the only sign (MENU-5).
+ */
 export const CATEGORY_COLORS = [
   ...(['toprak', 'kiremit', 'safran', 'zeytin', 'nane', 'cini'] as const),
   ...(['gok', 'lacivert', 'gul', 'nar', 'kum', 'tas'] as const),

@@ -8,7 +8,7 @@ const MOST_OF_A_CATEGORY = 6;
 
 /**
  * What *Sık satılanlar* is learned from: the business days before today's. Today's own sales are not among them, so that
- * no tile changes its place while people sell.
+ * no tile changes its place while people sell (MENU-29).
  */
 export function learnedRange(now: Date, { timeZone, dayStartHour }: BusinessClock): InstantRange {
   const today = businessDayOf(now, timeZone, dayStartHour);

@@ -89,7 +89,7 @@ test('names as long as they may be, with signs and emoji, are taken', () => {
   expect(row?.reason).toBeNull();
 });
 
-test('an item that stands there twice is taken once, however it is written; an error takes nobody’s place', () => {
+test('an item that stands there twice is taken once, however it is written; an error takes nobody’s place (MENU-19)', () => {
   expect(
     short([
       ['Çorba', 'Işkın', 'pahalı'],

@@ -30,7 +30,7 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
 const WITHOUT_HEADING: Readonly<Record<Column, number>> = { category: 0, name: 1, price: 2 };
 
 /**
- * Reads categories, items and prices from the rows of a pasted table or a CSV file (issue "menu import"). A first row
+ * Reads categories, items and prices from the rows of a pasted table or a CSV file (MENU-18). A first row
  * that names at least item and price is the heading and says which column is which; without one they are category,
  * item, price. Cells are trimmed, empty lines left out, further columns ignored. An item that stands in the table twice
  * is taken once; the later row says so.
@@ -118,7 +118,7 @@ export interface PlannedRow extends MenuRow {
 
 /**
  * Compares what was read with the menu: an item is known by its name within its category, both as a search box
- * compares them (decisions 17), letter for letter before that. `newCategories`: those that rows without an error need,
+ * compares them (MENU-19), letter for letter before that. `newCategories`: those that rows without an error need,
  * each once, as it was first written.
  */
 export function planMenuImport(

@@ -26,7 +26,7 @@ const change: fc.Arbitrary<PriceChange> = fc.record({
   step: fc.constantFrom(...PRICE_STEPS),
 });
 
-test('is never negative, never against its direction, and on the step wherever it moved', () => {
+test('is never negative, never against its direction, and on the step wherever it moved (MENU-17)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), change, (price, wish) => {
       const changed = changedPrice(kurus(price), wish);

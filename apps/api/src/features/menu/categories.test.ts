@@ -39,7 +39,7 @@ interface Shown {
 }
 const namesOf = (list: { name: string }[]): string[] => list.map(({ name }) => name);
 
-test('the menu stands in the order it was built, with items without a category last', async () => {
+test('the menu stands in the order it was built, with items without a category last (MENU-28)', async () => {
   await fresh();
   const admin = business.as('ADMIN');
   const desserts = await givenCategory(business, { name: 'Tatlılar' });
@@ -83,7 +83,7 @@ test('a new business has an empty menu, without Kategorisiz', async () => {
   expect((await nobody.as('WAITER').get('/api/menu')).json()).toEqual([]);
 });
 
-test('a category is created, audited and told to the screens', async () => {
+test('a category is created, audited and told to the screens (MENU-30)', async () => {
   await fresh();
   const stationId = await givenStation(business, 'Mutfak');
   const answer = await business
@@ -114,7 +114,7 @@ test('a category is created, audited and told to the screens', async () => {
   });
 });
 
-test('names are needed, and taken once per business', async () => {
+test('names are needed, and taken once per business (MENU-1)', async () => {
   await fresh();
   const admin = business.as('ADMIN');
   await givenCategory(business, { name: 'Tostlar' });
@@ -183,7 +183,7 @@ test('who edits an old version is shown the current one', async () => {
   });
 });
 
-test('a category is known by its names in other languages, each of which can be taken back', async () => {
+test('a category is known by its names in other languages, each of which can be taken back (MENU-24)', async () => {
   await fresh();
   const category = await givenCategory(business, { name: 'Çorbalar', translations: { en: ' Soups ' } });
   expect(category['translations']).toEqual({ en: 'Soups' });
@@ -205,7 +205,7 @@ test('a category is known by its names in other languages, each of which can be 
   expect((await patch({})).json()).toMatchObject({ translations: {}, version: 3 });
 });
 
-test('a category wears one of the colours there are, or none, and its change is told', async () => {
+test('a category wears one of the colours there are, or none, and its change is told (MENU-5)', async () => {
   await fresh();
   const category = await givenCategory(business, { name: 'Tatlılar', color: 'gul' });
   expect(category['color']).toBe('gul');
@@ -223,7 +223,7 @@ test('a category wears one of the colours there are, or none, and its change is 
   ).rejects.toThrow('category_color_known');
 });
 
-test('a category goes, its items stay uncategorised', async () => {
+test('a category goes, its items stay uncategorised (MENU-3)', async () => {
   await fresh();
   const category = await givenCategory(business, { name: 'Kampanya' });
   const item = await givenItem(business, { categoryId: category.id });
@@ -245,7 +245,7 @@ test('a category goes, its items stay uncategorised', async () => {
   );
 });
 
-test('stations that are deleted or a stranger’s are not found', async () => {
+test('stations that are deleted or a stranger’s are not found (MENU-4)', async () => {
   await fresh();
   const admin = business.as('ADMIN');
   const category = await givenCategory(business);

@@ -6,7 +6,7 @@ import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Adds a category, shown on the sales screen unless said otherwise (spec 2 "Menu screen"; spec 5).
+ * Adds a category, shown on the sales screen unless said otherwise (MENU-1).
  * Errors: NAME_TAKEN; NOT_FOUND when the station is deleted or another business's.
  */
 export async function createCategory(

@@ -10,7 +10,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Adds an item to a category: active unless said otherwise, its stock not tracked until a first stock operation, in
- * grams until a unit is named (spec 3, 5 "Item"; decisions 30). Its own station overrides its category's (decisions 41).
+ * grams until a unit is named (MENU-6, STOCK-1, STOCK-2). Its own station overrides its category's (MENU-4).
  * Errors: NOT_FOUND when the category or the station is gone or another business's.
  */
 export async function createItem(

@@ -10,7 +10,7 @@ import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Removes a category; its items stay on the menu without one (decisions 35). Errors: NOT_FOUND.
+ * Removes a category; its items stay on the menu without one (MENU-3). Errors: NOT_FOUND.
  *
  * Items are locked before their category, as a change of an item locks them: item first, then the category it moves to.
  */

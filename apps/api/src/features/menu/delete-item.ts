@@ -11,7 +11,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Removes an item from the menu, its recipe and its picture with it; past orders and the stock ledger keep the item, and
- * open lines what they took (decisions 35). Errors: NOT_FOUND, also when it was deleted before, and for an ingredient;
+ * open lines what they took (MENU-11). Errors: NOT_FOUND, also when it was deleted before, and for an ingredient;
  * IN_USE while the recipe of another item takes it (details: `items`).
  */
 export async function deleteItem(

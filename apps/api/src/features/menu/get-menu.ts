@@ -8,7 +8,7 @@ import { together } from '#src/platform/transaction.ts';
 
 /**
  * The whole menu in display order: position, then natural Turkish name. Items without a category come last, in
- * *Kategorisiz*, which is only there when it has items (decisions 35). Costs are for whoever may see stock.
+ * *Kategorisiz*, which is only there when it has items (MENU-3). Costs are for whoever may see stock (MENU-28).
  */
 export async function getMenu(read: Pick<ReadOfRole, 'tx' | 'actor'>): Promise<Category[]> {
   const [categories, items] = await together(listCategories(read.tx, read.actor.businessId), readItems(read));

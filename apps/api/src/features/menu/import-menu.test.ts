@@ -57,7 +57,7 @@ async function givenSoups(): Promise<TestBusiness> {
   return business;
 }
 
-test('the preview says of every row what would become of it, and changes nothing', async () => {
+test('the preview says of every row what would become of it, and changes nothing (MENU-19)', async () => {
   const business = await givenSoups();
   const [menu, entries] = [await menuOf(business), await auditCountOf(business)];
   api.published.length = 0;
@@ -216,7 +216,7 @@ test('two thousand rows go in at once, and again with other prices', async () =>
   expect(await auditOf(api, business.id, 'item.price')).toHaveLength(2_000);
 });
 
-test('takes a body of up to 1 MB, where other calls end at 64 KB', async () => {
+test('takes a body of up to 1 MB, where other calls end at 64 KB (MENU-18)', async () => {
   const business = await api.givenBusiness();
   const wide = (count: number) =>
     Array.from({ length: count }, (_, at) => ['Menü', `Ürün ${at}`, '5', 'x'.repeat(490), 'y'.repeat(490)]);

@@ -45,7 +45,7 @@ const auditOf = async () => {
   return rows.slice(1);
 };
 
-test('what guests are told of an item is stored, counted, kept in the books and told to the screens', async () => {
+test('what guests are told of an item is stored, counted, kept in the books and told to the screens (MENU-21)', async () => {
   const told = api.published.length;
   const answer = await patch({ details: KUNEFE, expectedVersion: 1 });
   expect(answer.statusCode).toBe(200);
@@ -68,7 +68,7 @@ test('the whole is replaced, and only where it is named', async () => {
   expect((await patch({ details: null })).json()).toMatchObject({ details: null, version: 5 });
 });
 
-test('details that say nothing are none; a language that says nothing is left out; allergens have one order', async () => {
+test('details that say nothing are none; a language that says nothing is left out; allergens have one order (MENU-21)', async () => {
   expect((await patch({ details: SILENT })).json()).toEqual(item);
   const answer = await patch({
     details: {

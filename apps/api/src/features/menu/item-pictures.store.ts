@@ -7,7 +7,7 @@ export interface Picture {
   bytes: Uint8Array;
 }
 
-/** Where a picture is served from, under a public id that says nothing of the item (design/api.md, "Conventions"). */
+/** Where a picture is served from, under a public id that says nothing of the item (MENU-23). */
 export const pictureUrlOf = (pictureId: string | null): string | null => pictureId && `/media/${pictureId}`;
 
 /** Puts a picture in the place of whatever picture the item had; the item is locked already. */

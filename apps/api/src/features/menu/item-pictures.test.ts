@@ -60,7 +60,7 @@ test.each(PICTURE_TYPES)(
   },
 );
 
-test('another picture has another address, and the old address is gone; so is that of one taken away', async () => {
+test('another picture has another address, and the old address is gone; so is that of one taken away (MENU-23)', async () => {
   const first = await put(pictureBytes('image/png'));
   const second = await put(pictureBytes('image/webp'), 'image/webp');
   expect(second.json()).toMatchObject({ version: 3 });
@@ -87,7 +87,7 @@ test('a repeated key gives no second picture, and the same key for another pictu
   expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('only a picture is taken, and only as what it is', async () => {
+test('only a picture is taken, and only as what it is (MENU-22)', async () => {
   const html = '<html><script>alert(1)</script></html>';
   const wrong: [what: string, bytes: Buffer, type: string, status: number][] = [
     ['a renamed script', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'image/jpeg', 415],

@@ -19,7 +19,7 @@ interface StockWish {
 
 /**
  * The stock operation a request asks for, or null. `stockDelta` adds or subtracts, `stockAmount` sets, and setting to 0
- * is a reset (decisions 31). `movement` says what it was: waste takes away, a count finds an amount.
+ * is a reset (STOCK-7, STOCK-11, STOCK-13). `movement` says what it was: waste takes away, a count finds an amount.
  * Errors: INVALID_INPUT for both at once, for a delta of 0, for a movement that is not what it says it is, and for a
  * note with nothing it could belong to.
  */

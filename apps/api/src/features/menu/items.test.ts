@@ -85,7 +85,7 @@ test('the same key makes one item', async () => {
   expect((await business.as('ADMIN').get('/api/menu')).json()[0].items).toHaveLength(1);
 });
 
-test('two items may have one name; a name, a category and a whole kuruş are needed', async () => {
+test('two items may have one name; a name, a category and a whole kuruş are needed (MENU-6)', async () => {
   const categoryId = (await givenCategory(business)).id;
   await givenItem(business, { name: 'Çay', categoryId });
   await givenItem(business, { name: 'Çay', categoryId });
@@ -127,7 +127,7 @@ test('categories and stations that are gone or a stranger’s are not found', as
   expect((await patch(item, {})).json()).toEqual(item);
 });
 
-test('a change of the price is kept with before and after', async () => {
+test('a change of the price is kept with before and after (MENU-30)', async () => {
   const item = await givenItem(business, { name: 'Adana', price: 250 });
   const answer = await patch(item, {
     price: 275.25,
@@ -177,7 +177,7 @@ test('an item moves to another category and station, and back to none', async ()
   expect((await patch(item, { stationId: null })).json()).toMatchObject({ stationId: null, version: 3 });
 });
 
-test('who edits an old version is shown the current one', async () => {
+test('who edits an old version is shown the current one (REL-5)', async () => {
   const item = await givenItem(business, { price: 10 });
   const current = (await patch(item, { price: 12.34 })).json();
   const answer = await patch(item, { price: 15, expectedVersion: 1 });
@@ -185,7 +185,7 @@ test('who edits an old version is shown the current one', async () => {
   expect(answer.json()).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current } });
 });
 
-test('two who edit one version at once: the second is shown what the first saved', async () => {
+test('two who edit one version at once: the second is shown what the first saved (MENU-13)', async () => {
   const item = await givenItem(business, { price: 10 });
   const holder = await api.owner.connect();
   try {
@@ -204,7 +204,7 @@ test('two who edit one version at once: the second is shown what the first saved
   }
 });
 
-test('the first stock operation turns tracking on; setting, adding, subtracting and resetting are each a movement', async () => {
+test('the first stock operation turns tracking on; setting, adding, subtracting and resetting are each a movement (STOCK-1)', async () => {
   const item = await givenItem(business, { name: 'Ayran' });
   const told = api.published.length;
   const set = await patch(item, { stockAmount: 12, note: ' Sayım ' });
@@ -240,7 +240,7 @@ test('the first stock operation turns tracking on; setting, adding, subtracting 
   });
 });
 
-test('stock never passes below zero; the ledger keeps what was asked', async () => {
+test('stock never passes below zero; the ledger keeps what was asked (STOCK-10)', async () => {
   const item = await givenItem(business, { stockAmount: 3 });
   const answer = await patch(item, { stockDelta: -10 });
   expect(answer.json().stockAmount).toBe(0);
@@ -253,7 +253,7 @@ test('stock never passes below zero; the ledger keeps what was asked', async () 
   expect((await auditOf(item.id)).at(-1)!.details).toMatchObject({ asked: -10, applied: -3 });
 });
 
-test('a delta meets the stock as it is by then, not as it was on the screen', async () => {
+test('a delta meets the stock as it is by then, not as it was on the screen (STOCK-7)', async () => {
   const item = await givenItem(business, { stockAmount: 10 });
   const holder = await api.owner.connect();
   try {
@@ -275,7 +275,7 @@ test('a delta meets the stock as it is by then, not as it was on the screen', as
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('another unit brings its own threshold unless one is sent; the unit alone tracks nothing', async () => {
+test('another unit brings its own threshold unless one is sent; the unit alone tracks nothing (STOCK-3)', async () => {
   const item = await givenItem(business);
   const told = api.published.length;
   const pieces = await patch(item, { stockUnit: 'ADET' });
@@ -299,14 +299,14 @@ test('another unit brings its own threshold unless one is sent; the unit alone t
   expect((await ledgerOf(api, item.id))[0]).toMatchObject({ unit: 'GRAM', after: 1_500 });
 });
 
-test('stock that begins without a unit is counted in grams (spec 3, 9)', async () => {
+test('stock that begins without a unit is counted in grams (STOCK-2)', async () => {
   const item = await givenItem(business);
   const begun = await patch(item, { stockAmount: 1_500 });
   expect(begun.json()).toMatchObject({ stockUnit: 'GRAM', minStock: 500, trackStock: true });
   expect(await ledgerOf(api, item.id)).toMatchObject([{ unit: 'GRAM', after: 1_500_000 }]);
 });
 
-test('tracking is switched off and on by hand, and the stock is still there', async () => {
+test('tracking is switched off and on by hand, and the stock is still there (STOCK-1)', async () => {
   const item = await givenItem(business, { stockAmount: 7 });
   expect((await patch(item, { trackStock: false })).json()).toMatchObject({
     trackStock: false,
@@ -317,7 +317,7 @@ test('tracking is switched off and on by hand, and the stock is still there', as
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('stock operations that mean nothing are refused with a reason', async () => {
+test('stock operations that mean nothing are refused with a reason (STOCK-13)', async () => {
   const item = await givenItem(business);
   const wrong: [Json, string][] = [
     [{ stockAmount: 1, stockDelta: 1 }, 'Stok ya belirlenir ya da değiştirilir.'],
@@ -337,7 +337,7 @@ test('stock operations that mean nothing are refused with a reason', async () =>
   expect(await ledgerOf(api, item.id)).toEqual([]);
 });
 
-test('a deleted item leaves the menu, and the audit keeps it', async () => {
+test('a deleted item leaves the menu, and the audit keeps it (MENU-11)', async () => {
   const item = await givenItem(business, { name: 'Mevsim Salatası', price: 80, stockAmount: 3 });
   const url = `/api/menu/items/${item.id}`;
   expect((await business.as('CASHIER').delete(url)).statusCode).toBe(204);

@@ -58,7 +58,7 @@ async function frequent(): Promise<FrequentItems> {
 const rollUp = (): Promise<boolean> =>
   inTransaction(api.services.patientPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
 
-test('the most sold of the last 28 days comes first, from the sums of closed days as without them', async () => {
+test('the most sold of the last 28 days comes first, from the sums of closed days as without them (MENU-29)', async () => {
   await sold([[tea, 2]], ago(29)); // too long ago
   await sold([[tea, 2]], ago(28));
   await sold([[soup, 7]], ago(10));
@@ -76,7 +76,7 @@ test('the most sold of the last 28 days comes first, from the sums of closed day
   expect(await frequent()).toEqual(expected);
 });
 
-test('what is sold today moves nothing', async () => {
+test('what is sold today moves nothing (MENU-29)', async () => {
   await sold([[tea, 1]], ago(1));
   const before = await frequent();
   await sold([[soup, 9]], ago(0));

@@ -16,7 +16,7 @@ const HEADERS = {
 };
 
 /**
- * `GET /media/{id}`: the pictures of the menu, for whoever has the address (design/api.md, "Conventions"). No endpoint of
+ * `GET /media/{id}`: the pictures of the menu, for whoever has the address (MENU-23). No endpoint of
  * the contract: it answers bytes, to an `<img>`. Guests of one house share an address, so pictures have a count of their
  * own beside their other calls.
  */

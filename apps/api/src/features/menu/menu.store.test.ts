@@ -57,7 +57,7 @@ test('without a category it is shown in sales; deleted it is still found, and sa
   expect((await forSale([item.id]))[0]).toMatchObject({ isDeleted: true });
 });
 
-test('its own station overrides its category’s, and one that was deleted counts for neither', async () => {
+test('its own station overrides its category’s, and one that was deleted counts for neither (MENU-4)', async () => {
   const [kitchen, bar] = [await givenStation('Mutfak'), await givenStation('Bar')];
   const category = await givenCategory(business, { stationId: kitchen });
   const plain = await givenItem(business, { categoryId: category.id });

@@ -14,7 +14,7 @@ export interface ItemForSale {
   isDeleted: boolean;
   /** Of its category; true where it has none. */
   showInSales: boolean;
-  /** The item's own station before its category's (decisions 41); null where neither has one that still exists. */
+  /** The item's own station before its category's (MENU-4); null where neither has one that still exists. */
   stationId: string | null;
   trackStock: boolean;
   stockUnit: StockUnit;

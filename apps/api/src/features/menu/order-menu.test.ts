@@ -39,7 +39,7 @@ async function givenMenu(business: TestBusiness) {
   return { categories: categories.map(({ id }) => id), items: items.map(({ id }) => id) };
 }
 
-test('puts categories and items in order; what is not named stays behind as it was', async () => {
+test('puts categories and items in order; what is not named stays behind as it was (MENU-15)', async () => {
   const business = await api.givenBusiness();
   const { categories, items } = await givenMenu(business);
   api.published.length = 0;

@@ -15,7 +15,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Puts categories, or the items of one category, or both in the order they are named; what is not named stays behind in
- * the order it had. Of two who order at once the later one's order holds.
+ * the order it had. Of two who order at once the later one's order holds (MENU-15).
  *
  * Answers the whole menu.
  * Errors: NOT_FOUND for what is not on the menu of this business; INVALID_INPUT when nothing is named, something twice,

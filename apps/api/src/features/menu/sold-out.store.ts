@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
-/** Whether an item of `menu_items` is marked as sold out at this moment: the mark ends by itself (api.md, "/kds"). */
+/** Whether an item of `menu_items` is marked as sold out at this moment: the mark ends by itself (KDS-30). */
 export const isSoldOut = sql<boolean>`coalesce(sold_out_until > now(), false)`;
 
 /** Marks an item as sold out until then; null takes the mark away. */

@@ -21,10 +21,10 @@ type Request = RequestOf<typeof contract.updateItem>;
 type Fields = Omit<Request, 'id' | 'expectedVersion' | 'stockAmount' | 'stockDelta' | 'movement' | 'note'>;
 
 /**
- * Changes an item, or its stock (spec 7; decisions 30, 31, 34), or the stock of an ingredient (decisions 33). The first
- * stock operation turns tracking on, unless `trackStock` says otherwise. Stock never passes below 0; the ledger keeps
- * what was asked and what was applied. With another unit the low-stock threshold becomes the unit's default unless it
- * is sent too; the number in stock stays.
+ * Changes an item, or its stock (MENU-13, STOCK-1, STOCK-3, STOCK-10), or the stock of an ingredient (STOCK-4). The
+ * first stock operation turns tracking on, unless `trackStock` says otherwise. Stock never passes below 0; the ledger
+ * keeps what was asked and what was applied. With another unit the low-stock threshold becomes the unit's default
+ * unless it is sent too; the number in stock stays.
  *
  * Errors: NOT_FOUND for the item, its new category or station; CHANGED_MEANWHILE; IN_USE for another unit, or no stock
  * any more, while recipes take it (details: `items`); INVALID_INPUT as in {@link stockOperationOf}, and for whatever of

@@ -21,7 +21,7 @@ interface Props {
   onCreated?: (category: Category) => void;
 }
 
-/** Name, station, colour and whether the sales screen shows it (spec 2, "Menu screen"). Mount it to open it. */
+/** Name, station, colour and whether the sales screen shows it (MENU-1). Mount it to open it. */
 export function CategoryDialog({ category, onClose, onDelete, onCreated }: Props) {
   const formId = useId();
   const form = useCategoryForm({ category, onClose, onCreated });

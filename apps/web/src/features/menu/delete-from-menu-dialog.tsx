@@ -11,7 +11,7 @@ interface CategoryProps {
   onDeleted: () => void;
 }
 
-/** Warns how many items lose their category (spec 5; decisions 35). Mount it to open it. */
+/** Warns how many items lose their category (MENU-3). Mount it to open it. */
 export function DeleteCategoryDialog({ category, onClose, onDeleted }: CategoryProps) {
   const { id, name, items } = category;
   return (

@@ -17,7 +17,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** An item of the menu with its price, and what it costs where that is known (spec 2, "Menu screen"). */
+/** An item of the menu with its price, and what it costs where that is known (MENU-10). */
 export function ItemCard({ item, categoryName, onEdit, onDelete }: Props) {
   const { id, name, price, cost, isActive, isSample, hasRecipe, trackStock, stockAmount, stockUnit } = item;
   return (

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How an item is sold (spec 2, "Menu screen"; spec 5), and what guests are told of it. Mount it to open it. */
+/** How an item is sold (MENU-6, MENU-12), and what guests are told of it. Mount it to open it. */
 export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
   const formId = useId();
   const nameBox = useRef<HTMLInputElement>(null);

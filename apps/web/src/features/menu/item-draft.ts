@@ -16,7 +16,7 @@ import { nameProblem, readCost, readPrice } from '#src/features/menu/menu-input.
 /** What stands in the item dialog. */
 export interface ItemDraft {
   name: string;
-  /** As typed; empty counts as 0 (spec 5). */
+  /** As typed; empty counts as 0 (MENU-6). */
   price: string;
   categoryId: string;
   isActive: boolean;
@@ -30,7 +30,7 @@ export interface ItemDraft {
   details: DetailsDraft;
 }
 
-/** No thousands dot: in a stock field `1.250` would be read as 1,25 (decisions 37). */
+/** No thousands dot: in a stock field `1.250` would be read as 1,25 (UI-31). */
 const typedStock = (amount: Milli | null): string =>
   amount === null ? '' : String(unitsOf(amount)).replace('.', ',');
 
@@ -48,7 +48,7 @@ export const emptyDraft = (categoryId: string): ItemDraft => ({
 
 /**
  * What nobody counts or priced yet is sold by the piece, as most is: the dialog proposes it and sends it with the first
- * amount or cost, since the server takes a unit nobody sends for grams (decision 40).
+ * amount or cost, since the server takes a unit nobody sends for grams (STOCK-2).
  */
 const preselectedUnit = ({ trackStock, unitCost, stockUnit }: MenuItem): StockUnit =>
   trackStock || unitCost !== null ? stockUnit : 'ADET';

@@ -14,7 +14,7 @@ interface Props {
   onUnit: (unit: StockUnit) => void;
 }
 
-/** Whether an item's stock is counted, and how much there is (decisions 30). */
+/** Whether an item's stock is counted, and how much there is (STOCK-1). */
 export function ItemStockFields({ isTracked, amount, unit, error, onTracked, onAmount, onUnit }: Props) {
   return (
     <fieldset className="grid gap-x-5 gap-y-3 border-t border-line pt-3 sm:col-span-2 sm:grid-cols-2">

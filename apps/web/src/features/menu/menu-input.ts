@@ -16,7 +16,7 @@ interface TypedMoney {
   problem: string | null;
 }
 
-/** A typed price; empty counts as 0 (spec 5, "Item"). */
+/** A typed price; empty counts as 0 (MENU-6). */
 export const readPrice = (text: string): TypedMoney =>
   text.trim() === '' ? { amount: ZERO, problem: null } : readMoney(text);
 

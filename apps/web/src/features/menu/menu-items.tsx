@@ -42,7 +42,7 @@ export function MenuItems({ menu, shelf, tools, onShowAll, onAdd, onEdit, onDele
           className="min-w-52 flex-1 max-sm:basis-full"
         />
         <Checkbox label="Sadece aktif ürünler" isChecked={onlyActive} onChecked={setOnlyActive} />
-        {/* Disabled until a category is chosen (spec 2), with the reason below. */}
+        {/* Disabled until a category is chosen (MENU-8), with the reason below. */}
         <Button
           variant="primary"
           icon={Plus}

@@ -22,7 +22,7 @@ const items = () => screen.getAllByRole('heading', { level: 2 }).map((title) => 
 /** Wide screens choose in a list, phones in a select; jsdom has no width and draws both. */
 const categoryRow = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} \\d`) });
 
-test('categories show their station, what is hidden and how many items they have', async () => {
+test('categories show their station, what is hidden and how many items they have (MENU-2)', async () => {
   await open();
   expect(categoryRow('Çorbalar')).toHaveTextContent('2 ürünMutfak');
   expect(categoryRow('İçecekler')).toHaveTextContent('1 ürünSatışta gizli');
@@ -30,7 +30,7 @@ test('categories show their station, what is hidden and how many items they have
   expect(categoryRow('Kategorisiz').closest('li')?.querySelectorAll('button')).toHaveLength(1);
 });
 
-test('choosing a category shows its items with price in lira and Pasif', async () => {
+test('choosing a category shows its items with price in lira and Pasif (MENU-7)', async () => {
   const { user } = await open();
   await user.click(categoryRow('Çorbalar'));
   expect(items()).toEqual(['Ezogelin', 'Çiğ Köfte']);
@@ -40,7 +40,7 @@ test('choosing a category shows its items with price in lira and Pasif', async (
   expect(screen.getByRole('heading', { name: 'Ezogelin' }).closest('li')).not.toHaveTextContent('Pasif');
 });
 
-test('the search says where it looks, and how to look everywhere', async () => {
+test('the search says where it looks, and how to look everywhere (MENU-9)', async () => {
   const { user } = await open();
   const box = screen.getByRole('searchbox', { name: 'Ürün ara' });
   expect(box).toHaveAttribute('placeholder', 'Tüm ürünler içinde ara');
@@ -53,7 +53,7 @@ test('the search says where it looks, and how to look everywhere', async () => {
   expect(screen.getByText(/^Tüm ürünler içinde/)).toHaveTextContent('Tüm ürünler içinde 1 ürün bulundu');
 });
 
-test('the search folds Turkish letters, the checkbox hides passive items', async () => {
+test('the search folds Turkish letters, the checkbox hides passive items (MENU-9)', async () => {
   const { user } = await open();
   await user.type(screen.getByRole('searchbox', { name: 'Ürün ara' }), 'cig kofte');
   expect(items()).toEqual(['Çiğ Köfte']);
@@ -73,7 +73,7 @@ test.each(['Sırala', 'Fiyatları düzenle'])(
   },
 );
 
-test('+ Ürün waits for a category and says why', async () => {
+test('+ Ürün waits for a category and says why (MENU-8)', async () => {
   const { user } = await open();
   const add = screen.getByRole('button', { name: '+ Ürün' });
   expect(add).toBeDisabled();
@@ -94,7 +94,7 @@ test('one arrives at the first category, and + Ürün is ready', async () => {
   expect(await screen.findByRole('dialog', { name: 'Ürün ekle' })).toBeInTheDocument();
 });
 
-test('one arrives at the category this device used last; every item and what has no category are not kept', async () => {
+test('one arrives at the category this device used last; every item and what has no category are not kept (MENU-14)', async () => {
   const first = await arrive();
   await first.user.click(categoryRow('İçecekler'));
   await first.user.click(categoryRow('Kategorisiz'));
@@ -104,7 +104,7 @@ test('one arrives at the category this device used last; every item and what has
   expect(chosenRow()).toHaveTextContent(/^İçecekler/);
 });
 
-test('a category that goes while one looks at it leaves no other chosen: nothing is added where nobody meant to', async () => {
+test('a category that goes while one looks at it leaves no other chosen: nothing is added where nobody meant to (MENU-14)', async () => {
   const { server, queries } = await arrive();
   server.now({ 'GET /menu': () => MENU.slice(1) });
   await act(() => queries.invalidateQueries());
@@ -139,7 +139,7 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an item without a name or with an unreadable price is not saved', async () => {
+test('an item without a name or with an unreadable price is not saved (MENU-6)', async () => {
   const { user, server } = await open();
   await user.click(categoryRow('Çorbalar'));
   await user.click(screen.getByRole('button', { name: '+ Ürün' }));
@@ -171,7 +171,7 @@ test('names longer than the house allows are refused at the field, not cut off',
   expect(server.calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(0);
 });
 
-test('what an item costs stands beside its price, too much of it with a word; a recipe is one tap away', async () => {
+test('what an item costs stands beside its price, too much of it with a word; a recipe is one tap away (MENU-10)', async () => {
   const { user } = await open({
     'GET /menu': () => [
       { ...MENU[0], items: [itemOf(11, 'Ezogelin', 100, { cost: 35, hasRecipe: true })] },
@@ -217,7 +217,7 @@ test('what an item is bought for is set, taken away, and compared with the price
   ]);
 });
 
-test('Kaydet ve yeni ekle saves and is ready for the next item of the same category', async () => {
+test('Kaydet ve yeni ekle saves and is ready for the next item of the same category (MENU-12)', async () => {
   const { user, server } = await open({ 'POST /menu/items': () => itemOf(20, 'Tarhana', 90) });
   await user.click(categoryRow('İçecekler'));
   await user.click(screen.getByRole('button', { name: '+ Ürün' }));
@@ -236,7 +236,7 @@ test('Kaydet ve yeni ekle saves and is ready for the next item of the same categ
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
-test('a new item whose answer was lost is asked again as the same deed, so it is not added twice', async () => {
+test('a new item whose answer was lost is asked again as the same deed, so it is not added twice (MENU-12)', async () => {
   const { user, server } = await open({
     'POST /menu/items': () => {
       throw new TypeError('network');
@@ -310,7 +310,7 @@ test('what nobody counted or priced yet is proposed in pieces, and its first cos
   ]);
 });
 
-test('an item that changed meanwhile shows what changed, and keeps it when saved again', async () => {
+test('an item that changed meanwhile shows what changed, and keeps it when saved again (MENU-13)', async () => {
   const current = itemOf(11, 'Ezogelin', 105, { version: 7 });
   let tries = 0;
   const { user, server } = await open({
@@ -348,7 +348,7 @@ test('an uncategorised item finds a category by editing it', async () => {
   });
 });
 
-test('a category is added with its station, chosen at once and brought into view', async () => {
+test('a category is added with its station, chosen at once and brought into view (MENU-2)', async () => {
   const broughtIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   const menu = [...MENU];
   const { user, server } = await open({
@@ -393,7 +393,7 @@ test('a category loses its station by the none option', async () => {
   });
 });
 
-test('deleting a category, from inside its dialog too, warns how many items lose it', async () => {
+test('deleting a category, from inside its dialog too, warns how many items lose it (MENU-3)', async () => {
   const { user, server } = await open({ 'DELETE /menu/categories/:id': () => undefined });
   await user.click(screen.getByRole('button', { name: 'Düzenle: Çorbalar' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
@@ -404,7 +404,7 @@ test('deleting a category, from inside its dialog too, warns how many items lose
   expect(server.callsOf('DELETE /menu/categories/:id')[0]?.params).toEqual({ id: SOUPS });
 });
 
-test('deleting an item asks first', async () => {
+test('deleting an item asks first (MENU-11)', async () => {
   const { user, server } = await open({ 'DELETE /menu/items/:id': () => undefined });
   await user.click(screen.getByRole('button', { name: 'Sil: Ayran' }));
   expect(server.callsOf('DELETE /menu/items/:id')).toHaveLength(0);

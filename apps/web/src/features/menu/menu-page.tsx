@@ -29,7 +29,7 @@ const TITLE: Record<MenuMode, string> = {
   prices: 'Fiyatları düzenle',
 };
 
-/** *Menü / Ürünler* (spec 2, "Menu screen"): categories left, the items of the chosen one right. */
+/** *Menü / Ürünler* (MENU-2): categories left, the items of the chosen one right. */
 export function MenuPage() {
   const query = useMenu();
   const [mode, setMode] = useState<MenuMode>('browse');

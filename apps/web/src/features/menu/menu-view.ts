@@ -22,14 +22,14 @@ interface Wish {
   onlyActive: boolean;
 }
 
-/** The items of the chosen category that pass the search (folded, decisions 17) and *Sadece aktif ürünler*. */
+/** The items of the chosen category that pass the search (folded, MENU-9) and *Sadece aktif ürünler*. */
 export const shownItems = (menu: readonly Category[], { shelf, query, onlyActive }: Wish): ShownItem[] =>
   menu
     .filter((category) => shelf === ALL_ITEMS || shelfOf(category) === shelf)
     .flatMap(({ name, items }) => items.map((item) => ({ item, categoryName: name })))
     .filter(({ item }) => (item.isActive || !onlyActive) && includesFolded(item.name, query));
 
-/** Why no item can be added now, or null: a new item needs a category (spec 2, "Menu screen"; spec 5). */
+/** Why no item can be added now, or null: a new item needs a category (MENU-8). */
 export function whyNoNewItem(shelf: Shelf): string | null {
   if (shelf === ALL_ITEMS) return 'Ürün eklemek için önce bir kategori seçin.';
   return shelf === UNCATEGORISED ? 'Yeni ürün bir kategoriye eklenir; soldan birini seçin.' : null;

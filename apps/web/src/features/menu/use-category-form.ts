@@ -43,7 +43,7 @@ const draftOf = (category: Category | undefined): Draft => ({
   names: typedNamesOf(category),
 });
 
-/** What the category dialog holds and does. A name of spaces saves nothing (spec 5). */
+/** What the category dialog holds and does. A name of spaces saves nothing (MENU-1). */
 export function useCategoryForm({ category, onClose, onCreated }: Options) {
   const [draft, setDraft] = useState(() => draftOf(category));
   const [wasSubmitted, setWasSubmitted] = useState(false);

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#src/lib/storage.ts';
 
 /**
  * What is chosen at the left of the menu screen. One arrives at a category, so that *+ Ürün* is ready: the one this
- * device used last, or the first.
+ * device used last, or the first (MENU-14).
  */
 export function useShelf(menu: readonly Category[]) {
   const [chosen, setChosen] = useState<Shelf | null>(null);

@@ -50,7 +50,7 @@ export async function addSamples(
   return getMenu(work);
 }
 
-/** The categories with what the house does not have by that name, as a search box compares (decisions 17). */
+/** The categories with what the house does not have by that name, as a search box compares (UI-33, MENU-25). */
 async function missingOf(
   { tx, actor }: Work,
   categories: readonly SampleCategory[],

@@ -11,7 +11,7 @@ import type { Work } from '#src/platform/context.ts';
 
 /**
  * Takes what is still a sample from the menu: what somebody changed since is the house's own and stays, with the
- * category it stands in. Orders keep names and prices, open ones too (decisions 35). Nothing left to remove is no event.
+ * category it stands in. Orders keep names and prices, open ones too (MENU-27). Nothing left to remove is no event.
  * Answers the whole menu.
  */
 export async function removeSamples(work: Work): Promise<Category[]> {

@@ -76,7 +76,10 @@ export async function lockSamples(tx: Tx, businessId: string): Promise<void> {
      order by id for update`.execute(tx);
 }
 
-/** Out of the menu; past and open orders keep naming them. Nothing else is theirs: stock, recipe or picture make them the own. */
+/**
+ * Out of the menu; past and open orders keep naming them. Nothing else is theirs: stock, recipe or picture make them
+ * the own (MENU-26).
+ */
 export async function deleteSampleItems(tx: Tx, businessId: string, at: Date): Promise<number> {
   const { rows } = await sql`
     update menu_items set deleted_at = ${at}, version = version + 1

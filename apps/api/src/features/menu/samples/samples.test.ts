@@ -75,7 +75,7 @@ describe.each([
 });
 
 describe('adding', () => {
-  test('is audited once, told to every screen, and refused while a sample is left', async () => {
+  test('is audited once, told to every screen, and refused while a sample is left (MENU-25)', async () => {
     const business = await api.givenBusiness();
     await add(business);
     expect(await auditOf(api, business.id, 'menu.addSamples')).toEqual([
@@ -98,7 +98,7 @@ describe('adding', () => {
     expect((await add(business, 'LOKANTA')).statusCode).toBe(201);
   });
 
-  test('uses a category that is there, and brings no item a second time', async () => {
+  test('uses a category that is there, and brings no item a second time (MENU-25)', async () => {
     const business = await api.givenBusiness();
     const own = await givenCategory(business, { name: 'TATLILAR' });
     await givenItem(business, { name: 'tiramisu', price: 300, categoryId: own.id });
@@ -158,7 +158,7 @@ describe('removing', () => {
     expect(await auditOf(api, business.id, 'menu.removeSamples')).toHaveLength(1);
   });
 
-  test('leaves what somebody changed, in its category, as the own', async () => {
+  test('leaves what somebody changed, in its category, as the own (MENU-27)', async () => {
     const business = await api.givenBusiness();
     await add(business);
     await change(business, 'Çay', { price: 40 });
@@ -177,7 +177,7 @@ describe('removing', () => {
     expect((await add(business, 'LOKANTA')).statusCode).toBe(201);
   });
 
-  test('a recipe, a counted stock and a new price from a list make it the own too', async () => {
+  test('a recipe, a counted stock and a new price from a list make it the own too (MENU-26)', async () => {
     const business = await api.givenBusiness();
     await add(business);
     await change(business, 'Su', { stockAmount: 24, stockUnit: 'ADET' });
@@ -206,7 +206,7 @@ describe('removing', () => {
     expect(menu).toMatchObject([{ name: 'Soğuk İçecekler', isSample: false, items: [{ name: 'Boza' }] }]);
   });
 
-  test('selling one does not make it the own; open and paid orders keep name and price', async () => {
+  test('selling one does not make it the own; open and paid orders keep name and price (MENU-26)', async () => {
     const business = await api.givenBusiness();
     await add(business);
     const tea = await itemNamed(business, 'Çay');

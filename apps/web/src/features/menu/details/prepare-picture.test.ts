@@ -54,7 +54,7 @@ describe('a picture', () => {
     expect(opened.close).toHaveBeenCalledOnce();
   });
 
-  test('that stays large loses sharpness first and size then, until 200 kB hold it', async () => {
+  test('that stays large loses sharpness first and size then, until 200 kB hold it (MENU-22)', async () => {
     const { asked } = givenBrowser({ weigh: (side) => (side > 900 ? 250_000 : 200_000) });
     expect((await preparePicture(PHOTO)).bytes).toHaveLength(200_000);
     expect(asked.map(({ width, quality }) => [width, quality])).toEqual([

@@ -30,7 +30,7 @@ test('nothing, and more than 2000 rows, are refused in words', () => {
   );
 });
 
-test('files are read in UTF-8, windows-1254 and UTF-16, with or without a mark', () => {
+test('files are read in UTF-8, windows-1254 and UTF-16, with or without a mark (MENU-18)', () => {
   const utf8 = new TextEncoder().encode('Şiş');
   expect(textOfFile(utf8).text).toBe('Şiş');
   expect(textOfFile(bytesOf(0xef, 0xbb, 0xbf, ...utf8)).text).toBe('Şiş');
@@ -38,7 +38,7 @@ test('files are read in UTF-8, windows-1254 and UTF-16, with or without a mark',
   expect(textOfFile(bytesOf(0xff, 0xfe, 0x5e, 0x01, 0x69, 0x00)).text).toBe('Şi');
 });
 
-test('a workbook and a file of more than 2 MB are refused in words', () => {
+test('a workbook and a file of more than 2 MB are refused in words (MENU-18)', () => {
   expect(textOfFile(bytesOf(0x50, 0x4b, 0x03, 0x04, 0)).problem).toMatch(/^Excel dosyası okunamaz/);
   expect(textOfFile(new Uint8Array(2 * 1024 * 1024 + 1)).problem).toMatch(/^Dosya çok büyük/);
 });

@@ -8,7 +8,7 @@ import { givenServer, refuse } from '#test/test-server.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the sheet holds active items of shown categories in order, Diğer last, with VAT note and day', async () => {
+test('the sheet holds active items of shown categories in order, Diğer last, with VAT note and day (MENU-20)', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   givenServer({ ...shellHandlers, 'GET /menu': () => MENU });

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
 const BackTo = createLink(BackLink);
 
-/** *Fiyat listesi*: the menu as a sheet of A4, to look at and to print. */
+/** *Fiyat listesi*: the menu as a sheet of A4, to look at and to print (MENU-20). */
 export function PriceListPage() {
   const query = useMenu();
   const business = useBusiness();

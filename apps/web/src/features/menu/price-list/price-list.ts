@@ -6,7 +6,7 @@ export interface PriceListPart {
   items: MenuItem[];
 }
 
-/** Where items without a category stand, as in the public menu (decisions 17). */
+/** Where items without a category stand, as in the public menu (PUB-14). */
 const OTHERS = 'Diğer';
 
 /** What guests may read: active items of categories that are shown, in display order, *Diğer* last. */

@@ -37,7 +37,7 @@ const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
 const box = (name: string) => screen.getByRole('textbox', { name: `Yeni fiyat: ${name}` });
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 
-test('only changed prices are saved, with the version that was seen; an empty box changes nothing', async () => {
+test('only changed prices are saved, with the version that was seen; an empty box changes nothing (MENU-16)', async () => {
   const { user, server } = await open();
   await user.type(box('Ezogelin'), '1.100,5');
   await user.type(box('Çiğ Köfte'), '5');
@@ -150,7 +150,7 @@ test('a price whose answer was lost is found saved when it is tried again', asyn
   expect(await screen.findByText('Kaydedildi: ₺95,00 → ₺110,00')).toBeInTheDocument();
 });
 
-test('leaving with unsaved prices asks first, by Bitti and by another address', async () => {
+test('leaving with unsaved prices asks first, by Bitti and by another address (MENU-16)', async () => {
   const { user, router } = await open();
   await user.type(box('Ezogelin'), '100');
   await user.click(screen.getByRole('button', { name: 'Bitti' }));

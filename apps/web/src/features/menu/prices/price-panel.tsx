@@ -18,7 +18,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** *Fiyatları düzenle*: the prices of a category, or of all items, in one list; only what was changed is saved. */
+/**
+ * *Fiyatları düzenle*: the prices of a category, or of all items, in one list; only what was changed is saved
+ * (MENU-16).
+ */
 export function PricePanel({ menu, shelf, onShelf, onDone }: Props) {
   const edit = usePriceEdit();
   const [isLeaving, setIsLeaving] = useState(false);

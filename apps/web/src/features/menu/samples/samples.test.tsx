@@ -24,7 +24,7 @@ const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
 };
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('an empty menu offers the two samples; one tap adds one, and Geri al takes it away', async () => {
+test('an empty menu offers the two samples; one tap adds one, and Geri al takes it away (MENU-25)', async () => {
   const { user, server } = await open({
     'POST /business/samples': () => SAMPLES,
     'DELETE /business/samples': () => [],

@@ -74,7 +74,7 @@ test('arrow keys, Home and End move an item, say where it is and keep the focus;
   );
 });
 
-test('the buttons move a category, Geri al takes it back; Kategorisiz stays last', async () => {
+test('the buttons move a category, Geri al takes it back; Kategorisiz stays last (MENU-15)', async () => {
   const { user, server } = await open();
   expect(categories()).toEqual(['Çorbalar', 'İçecekler']);
   expect(screen.getByRole('button', { name: 'Geri al' })).toHaveAttribute('aria-disabled', 'true');

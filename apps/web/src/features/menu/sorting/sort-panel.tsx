@@ -22,7 +22,10 @@ interface Props {
 }
 type Part = 'categories' | 'items';
 
-/** *Sırala*: the order of the categories, and of the items of one of them, as every screen and the price list show it. */
+/**
+ * *Sırala*: the order of the categories, and of the items of one of them, as every screen and the price list show it
+ * (MENU-15).
+ */
 export function SortPanel({ menu, shelf, onShelf, onDone }: Props) {
   const order = useMenuOrder(menu);
   /** Phones have room for one list. */
