@@ -12,6 +12,7 @@ const ITEMS = 6;
 /** PostgreSQL looks for a circle as soon as somebody has waited so long; those the server would untie by itself count. */
 const POSTGRES = { deadlock_timeout: '10ms' };
 
+/** STOCK-17 */
 export const stockOrder: Proof = {
   name: 'stock-order',
   promise: 'carts that name the same counted items in opposite orders never wait for each other in a circle',

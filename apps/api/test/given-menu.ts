@@ -60,7 +60,7 @@ export async function ledgerOf({ owner }: Pick<TestApi, 'owner'>, itemId: string
   }));
 }
 
-/** Items whose stock is not the sum of their movements (design/reliability.md, I6); always none. */
+/** Items whose stock is not the sum of their movements (REL-12, I6); always none. */
 export async function itemsOffTheLedger({ owner }: Pick<TestApi, 'owner'>): Promise<unknown[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select i.name from menu_items i

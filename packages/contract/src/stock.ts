@@ -20,7 +20,7 @@ import {
   Version,
 } from './scalars.ts';
 
-/** Whatever has stock: an ingredient, or an item of the menu whose stock is tracked (decisions 33). */
+/** Whatever has stock: an ingredient, or an item of the menu whose stock is tracked (STOCK-5). */
 export const Ingredient = z.object({
   id: Id,
   name: z.string(),
@@ -158,7 +158,7 @@ const CountedRow = z.strictObject({
   counted: Stock,
   /** What it was counted in; refused when it is counted in another unit by now. */
   unit: StockUnit,
-  /** When it was counted: what moved since is counted on (decision 43). */
+  /** When it was counted: what moved since is counted on (STOCK-26). */
   countedAt: Instant,
 });
 

@@ -12,7 +12,7 @@ test.each([
   expect(formatStock(milli(amount), unit)).toBe(text);
 });
 
-test('GRAM and ADET are the units of the specification', () => {
+test('GRAM and ADET are the units of the product', () => {
   expect(STOCK_UNITS).toEqual(['GRAM', 'ADET']);
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(milliFromUnits(units)).toBe(amount);
 });
 
-test('stock survives the way over the wire', () => {
+test('stock survives the way over the wire (REL-11)', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
       expect(milliFromUnits(unitsOf(milli(amount)))).toBe(amount);

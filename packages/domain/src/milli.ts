@@ -23,7 +23,7 @@ export const milliOfPieces = (qty: number): Milli => milli(qty * 1000);
 
 /**
  * The stock a number on the wire means (`1.25` is 1250 thousandths), or null when it has more than three decimals or
- * is too large to be exact (design/api.md, "Stock: number, at most three decimals").
+ * is too large to be exact (REL-11).
  */
 export function milliFromUnits(units: number): Milli | null {
   const thousandths = Math.round(units * 1000);

@@ -7,7 +7,7 @@ export interface StockedItem {
   trackStock: boolean;
   stockUnit: StockUnit;
   stock: Milli;
-  /** Not to be sold; where it is an ingredient its stock alone decides. */
+  /** Not to be sold; where it is an ingredient its stock alone decides (STOCK-20). */
   isSoldOut: boolean;
 }
 
@@ -37,7 +37,7 @@ export type StockRows = ReadonlyMap<string, StockedItem>;
 
 /**
  * What a save wants, item by item in the order of the request, lines of one item added up. A piece takes itself where
- * the item is tracked in ADET, and what its recipe says of every tracked ingredient (decisions 30, 33).
+ * the item is tracked in ADET, and what its recipe says of every tracked ingredient (STOCK-15).
  * A row that is missing, or a number of pieces that is none, is a RangeError.
  */
 export function wantedItems(

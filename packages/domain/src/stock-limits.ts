@@ -1,7 +1,7 @@
 import { milli, type Milli, type StockUnit } from './milli.ts';
 import type { Kurus } from './money.ts';
 
-/** When something counts as low until somebody says otherwise: 5 pieces, 500 grams (decisions 34). */
+/** When something counts as low until somebody says otherwise: 5 pieces, 500 grams (STOCK-3). */
 export const DEFAULT_MIN_STOCK: Readonly<Record<StockUnit, Milli>> = {
   ADET: milli(5_000),
   GRAM: milli(500_000),
@@ -25,7 +25,7 @@ export interface UnitFacts {
 
 /**
  * The facts after a change that may name another unit: a threshold nobody named is then that unit's default, and a cost
- * nobody named is unknown, since a price per piece says nothing per kilogram (decisions 34).
+ * nobody named is unknown, since a price per piece says nothing per kilogram (STOCK-3).
  */
 export function changedUnitFacts(
   before: UnitFacts,

@@ -43,7 +43,7 @@ function refusal(act: () => unknown): Refusal | null {
 const RECIPES = [uses('pide', 'kaşar', 100), uses('pide', 'un', 200), uses('tost', 'kaşar', 60)];
 const orders = (...wishes: [string, number][]) => wishes.map(([itemId, qty]) => ({ itemId, qty }));
 
-test('a piece takes what its recipe says, and itself where it is counted in pieces', () => {
+test('a piece takes what its recipe says, and itself where it is counted in pieces (STOCK-21)', () => {
   const rows = [pieces('pide', 10), row('tost'), grams('kaşar', 1_000), grams('un', 1_000)];
   const { movements, takes } = planStockTaking(rows, orders(['pide', 2], ['tost', 1], ['pide', 1]), RECIPES);
   expect(movements.map(({ itemId, applied, after, unit }) => [itemId, applied, after, unit])).toEqual([

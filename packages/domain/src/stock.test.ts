@@ -80,7 +80,7 @@ test('one refusal names every short item', () => {
   });
 });
 
-test('nothing left of one of them makes it OUT_OF_STOCK', () => {
+test('nothing left of one of them makes it OUT_OF_STOCK (STOCK-16)', () => {
   const items = [ayran({ stock: milli(0) }), kola];
   const wanted = [
     { itemId: 'a-kola', qty: 3 },

@@ -12,7 +12,7 @@ import {
 } from './stock-demand.ts';
 
 /**
- * One change of stock as the ledger keeps it (decisions 31), in thousandths, going down is negative:
+ * One change of stock as the ledger keeps it (STOCK-29), in thousandths, going down is negative:
  * `after = before + applied`; `applied` falls short of `asked` where the stock would pass below 0.
  */
 export interface StockChange {
@@ -27,7 +27,7 @@ export interface StockMovement extends StockChange {
   unit: StockUnit;
 }
 
-/** A stock row of which there is too little, in units as on the wire (decisions 30). */
+/** A stock row of which there is too little, in units as on the wire (STOCK-16). */
 export interface StockShortage {
   itemId: string;
   name: string;
@@ -51,8 +51,8 @@ export interface StockTaking {
 }
 
 /**
- * What a save takes from stock (decisions 30, 33): of every item ordered its own pieces where it is tracked in ADET, and
- * what its recipe says of every tracked ingredient. What lines share counts together. Recipes are one deep: of an
+ * What a save takes from stock (STOCK-15, STOCK-16): of every item ordered its own pieces where it is tracked in ADET,
+ * and what its recipe says of every tracked ingredient. What lines share counts together. Recipes are one deep: of an
  * ingredient that is an item itself only the pieces in stock go down.
  *
  * All or nothing, with one refusal for the whole save: OUT_OF_STOCK when an item ordered has nothing left or is marked
@@ -83,7 +83,7 @@ export function planStockTaking(
 }
 
 /**
- * A change somebody typed (decisions 31): `delta` adds or subtracts, `amount` sets. The result is never below 0;
+ * A change somebody typed (STOCK-10): `delta` adds or subtracts, `amount` sets. The result is never below 0;
  * what was asked and what was applied are both kept.
  */
 export function planStockChange(current: Milli, change: { delta: Milli } | { amount: Milli }): StockChange {
@@ -104,8 +104,8 @@ export interface CountedStock {
 }
 
 /**
- * What counts do to the books (decision 43): each is right of the moment it was made, and what was sold or delivered
- * since still holds. Where more was taken since than was counted, 0 is left, once somebody accepted that.
+ * What counts do to the books (STOCK-26, STOCK-27): each is right of the moment it was made, and what was sold or
+ * delivered since still holds. Where more was taken since than was counted, 0 is left, once somebody accepted that.
  *
  * Errors: STOCK_SHORTAGE with `details.items` ({@link StockShortage}: taken since, counted) unless `acceptsZero`.
  */

@@ -36,7 +36,7 @@ async function sell(item: Given, qty: number): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-test('sixty rows are counted in one request: a COUNT movement and an audit entry each', async () => {
+test('sixty rows are counted in one request: a COUNT movement and an audit entry each (STOCK-25)', async () => {
   const rows = [];
   for (let at = 1; at <= 60; at += 1) rows.push(await givenIngredient(business, { stockAmount: 100 }));
   const told = api.published.length;
@@ -66,7 +66,7 @@ test('sixty rows are counted in one request: a COUNT movement and an audit entry
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('what was sold and delivered since a row was counted still holds; what moved before is in the count', async () => {
+test('what was sold and delivered since a row was counted still holds; what moved before is in the count (STOCK-26)', async () => {
   const ayran = await givenItem(business, { name: 'Ayran', stockAmount: 20 });
   await sell(ayran, 2);
   const counted = row(ayran, 15, pieces);
@@ -86,7 +86,7 @@ test('two who count the same shelf find the same; what put the books right meanw
   expect((await count([second])).json()).toMatchObject([{ asked: -300, after: 400 }]);
 });
 
-test('more sold since than was counted is asked about, and leaves 0 once it is accepted', async () => {
+test('more sold since than was counted is asked about, and leaves 0 once it is accepted (STOCK-27)', async () => {
   const ayran = await givenItem(business, { name: 'Ayran', stockAmount: 20 });
   const un = await givenIngredient(business);
   const rows = [row(un, 900), row(ayran, 2, pieces)];
@@ -105,7 +105,7 @@ test('more sold since than was counted is asked about, and leaves 0 once it is a
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('one bad row refuses the whole and is named', async () => {
+test('one bad row refuses the whole and is named (STOCK-28)', async () => {
   const un = await givenIngredient(business, { name: 'Un' });
   const pide = await givenItem(business);
   const neighbor = await api.givenBusiness('Komşu Kafe');

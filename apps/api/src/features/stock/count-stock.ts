@@ -14,8 +14,8 @@ type Request = RequestOf<typeof contract.countStock>;
 type Held = Awaited<ReturnType<typeof lockStockRows>>;
 
 /**
- * Writes what was counted on the shelves (decision 43): one COUNT movement for each row, also where the books were right,
- * and all or none. Of each row what was sold or delivered since it was counted still holds.
+ * Writes what was counted on the shelves (STOCK-25, STOCK-26): one COUNT movement for each row, also where the books
+ * were right, and all or none. Of each row what was sold or delivered since it was counted still holds.
  *
  * Errors: NOT_FOUND for a row that has no stock (details: `itemId`); INVALID_INPUT for one named twice, counted in another
  * unit than it has by now, or too many; STOCK_SHORTAGE as in {@link planCount}.

@@ -11,8 +11,8 @@ import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Adds an ingredient (decisions 33): in grams unless said otherwise (spec 9), always counted, low below the default of
- * its unit (decisions 34). What there is of it comes in as the first row of its ledger.
+ * Adds an ingredient (STOCK-4): in grams unless said otherwise (STOCK-2), always counted, low below the default of
+ * its unit (STOCK-3). What there is of it comes in as the first row of its ledger.
  * Errors: NAME_TAKEN by another ingredient; INVALID_INPUT above the most that stock may be.
  */
 export async function createIngredient(

@@ -9,7 +9,7 @@ import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Removes an ingredient; its movements stay and keep naming it (decisions 35).
+ * Removes an ingredient; its movements stay and keep naming it (STOCK-6).
  * Errors: NOT_FOUND, for an item of the menu too; IN_USE while recipes take it (details: `items`).
  */
 export async function deleteIngredient(

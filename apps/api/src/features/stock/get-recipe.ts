@@ -7,7 +7,7 @@ import type { Read } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
-/** What one piece of an item is made of and costs (decisions 33). Errors: NOT_FOUND, for an ingredient too. */
+/** What one piece of an item is made of and costs (STOCK-21, STOCK-23). Errors: NOT_FOUND, for an ingredient too. */
 export async function getRecipe(
   read: Pick<Read, 'tx' | 'actor'>,
   { id }: RequestOf<typeof endpoint>,

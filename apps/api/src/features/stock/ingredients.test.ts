@@ -71,7 +71,7 @@ test('an ingredient is in grams unless said otherwise, low below 500, and comes 
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('whatever has stock is listed in natural Turkish order, with how many recipes take it', async () => {
+test('whatever has stock is listed in natural Turkish order, with how many recipes take it (STOCK-5)', async () => {
   const un = await givenIngredient(business, { name: 'Un 10' });
   await givenIngredient(business, { name: 'un 9' });
   await givenIngredient(business, { name: 'Çikolata' });
@@ -96,7 +96,7 @@ test('whatever has stock is listed in natural Turkish order, with how many recip
   expect((await list()).find(({ id }) => id === un.id)).toMatchObject({ usedIn: 1 });
 });
 
-test('a name belongs to one ingredient at a time; an item may have the same', async () => {
+test('a name belongs to one ingredient at a time; an item may have the same (STOCK-4)', async () => {
   await givenItem(business, { name: 'Nane' });
   const nane = await givenIngredient(business, { name: 'Nane' });
   await givenIngredient(stranger, { name: 'Nane' });
@@ -110,7 +110,7 @@ test('a name belongs to one ingredient at a time; an item may have the same', as
     expect((await business.as('ADMIN').post('/api/menu/ingredients', body)).statusCode).toBe(400);
 });
 
-test('a change is told with before and after; a cost changes the menu too, and nothing writes nothing', async () => {
+test('a change is told with before and after; a cost changes the menu too, and nothing writes nothing (STOCK-31)', async () => {
   const un = await givenIngredient(business, { name: 'Un', unitCost: 24 });
   let told = api.published.length;
   const renamed = await change(un, { name: 'Tam buğday unu', minStock: 750, expectedVersion: 1 });
@@ -139,7 +139,7 @@ test('a change is told with before and after; a cost changes the menu too, and n
   });
 });
 
-test('what a recipe takes is neither deleted, nor recounted, nor left uncounted', async () => {
+test('what a recipe takes is neither deleted, nor recounted, nor left uncounted (STOCK-6)', async () => {
   const un = await givenIngredient(business, { name: 'Un' });
   const ayran = await givenItem(business, { name: 'Ayran', stockAmount: 4 });
   const pide = await givenItem(business, { name: 'Pide' });
@@ -174,7 +174,7 @@ test('what a recipe takes is neither deleted, nor recounted, nor left uncounted'
   expect(await ledgerOf(api, un.id)).toHaveLength(1);
 });
 
-test('an ingredient is on no menu, in no order and no item anybody edits', async () => {
+test('an ingredient is on no menu, in no order and no item anybody edits (STOCK-4)', async () => {
   const un = await givenIngredient(business, { name: 'Un' });
   const pide = await givenItem(business, { name: 'Pide' });
   const admin = business.as('ADMIN');

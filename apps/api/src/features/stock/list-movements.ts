@@ -8,7 +8,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 const PAGE = 200;
 
 /**
- * The stock ledger of a range of the business's own days, today unless one is given, newest first (decisions 29, 31).
+ * The stock ledger of a range of the business's own days, today unless one is given, newest first (STOCK-30).
  * Errors: INVALID_INPUT as in `parseRange`.
  */
 export async function listMovements(

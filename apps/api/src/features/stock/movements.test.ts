@@ -46,7 +46,7 @@ async function givenHistory(): Promise<{ un: Given; ayran: Given }> {
   return { un, ayran };
 }
 
-test('the ledger is listed newest first, with who, where and why', async () => {
+test('the ledger is listed newest first, with who, where and why (STOCK-29)', async () => {
   const { un, ayran } = await givenHistory();
   const rows = await movements();
   const [count, ...rest] = rows;
@@ -100,7 +100,7 @@ test('a list is continued where it ended, and nothing is named twice', async () 
   expect(all.length).toBe(6);
 });
 
-test('a range is of the business’s own days; without one it is today', async () => {
+test('a range is of the business’s own days; without one it is today (STOCK-30)', async () => {
   const un = await givenIngredient(business, { name: 'Un', stockAmount: 0 });
   await api.owner.query('update businesses set day_start_hour = 4 where id = $1', [business.id]);
   const at = async (instant: string, amount: number) => {

@@ -14,9 +14,9 @@ import { together } from '#src/platform/transaction.ts';
 type Request = RequestOf<typeof contract.putRecipe>;
 
 /**
- * Sets what one piece of an item takes from stock (decisions 33); an empty list removes the recipe. A recipe is a part of
- * its item: `expectedVersion` is the item's, which counts up. The item and all ingredients are locked together by id, as
- * a sale locks them: none of them is deleted, recounted or untracked meanwhile.
+ * Sets what one piece of an item takes from stock (STOCK-21, STOCK-22); an empty list removes the recipe. A recipe is a
+ * part of its item: `expectedVersion` is the item's, which counts up. The item and all ingredients are locked together
+ * by id, as a sale locks them: none of them is deleted, recounted or untracked meanwhile.
  *
  * Errors: NOT_FOUND for the item (an ingredient has no recipe), and for an ingredient that does not exist;
  * CHANGED_MEANWHILE (details: `current`, the recipe); INVALID_INPUT for what has no stock, for the item itself, for an

@@ -104,7 +104,7 @@ test('a save takes what its recipes say and its own pieces; each line remembers 
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('an ingredient that is short refuses the whole save and says what is possible of each line', async () => {
+test('an ingredient that is short refuses the whole save and says what is possible of each line (STOCK-16)', async () => {
   const kaşar = await givenIngredient(business, { name: 'Kaşar', stockAmount: 250 });
   const pide = await givenItem(business, { name: 'Pide' });
   const tost = await givenItem(business, { name: 'Tost' });
@@ -128,7 +128,7 @@ test('an ingredient that is short refuses the whole save and says what is possib
   expect(none.json()).toMatchObject({ code: 'RECIPE_STOCK_INSUFFICIENT', lines: [{ possible: 0 }] });
 });
 
-test('a cancel gives back what was really taken: of yesterday’s recipe, of a deleted item, on another table', async () => {
+test('a cancel gives back what was really taken: of yesterday’s recipe, of a deleted item, on another table (STOCK-18)', async () => {
   const un = await givenIngredient(business, { stockAmount: 1_000 });
   const pide = await givenItem(business);
   await givenRecipe(business, pide, [un, 200]);
@@ -181,7 +181,7 @@ test('a row counted in another unit by now, or no longer, gets nothing back; the
   ]);
 });
 
-test('what is not restocked comes back and goes out again as waste, with its reason; the stock stays as it is', async () => {
+test('what is not restocked comes back and goes out again as waste, with its reason; the stock stays as it is (STOCK-19)', async () => {
   const un = await givenIngredient(business, { name: 'Un' });
   const börek = await givenItem(business, { stockAmount: 9 });
   const pide = await givenItem(business);
@@ -300,7 +300,7 @@ test('items and ingredients are locked together by id: two saves that share them
   expect([await stockOf(api, low), await stockOf(api, high)]).toEqual([980, 989]);
 });
 
-test('a recipe that changes while a save waits is taken as it is by then', async () => {
+test('a recipe that changes while a save waits is taken as it is by then (STOCK-24)', async () => {
   const [un, mısır] = [await givenIngredient(business), await givenIngredient(business)];
   const ekmek = await givenItem(business);
   await givenRecipe(business, ekmek, [un, 100]);

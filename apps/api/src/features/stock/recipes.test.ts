@@ -80,7 +80,7 @@ test('a recipe is set, changed and removed; it costs what its ingredients cost, 
   expect(await itemIn(pide)).toEqual({ ...pide, version: 4 });
 });
 
-test('a cost nobody knows leaves the whole unknown; without a recipe a piece costs what it is bought for', async () => {
+test('a cost nobody knows leaves the whole unknown; without a recipe a piece costs what it is bought for (STOCK-23)', async () => {
   const nane = await givenIngredient(business, { name: 'Nane' });
   const un = await givenIngredient(business, { name: 'Un', unitCost: 24 });
   const çorba = await givenItem(business, { name: 'Çorba' });
@@ -101,7 +101,7 @@ test('a cost nobody knows leaves the whole unknown; without a recipe a piece cos
   expect(renamed.json()).toMatchObject({ hasRecipe: true, cost: 0.34 });
 });
 
-test('no cost reaches a waiter or the kitchen', async () => {
+test('no cost reaches a waiter or the kitchen (MENU-28)', async () => {
   const un = await givenIngredient(business, { name: 'Un', unitCost: 24 });
   const category = await givenCategory(business);
   const pide = await givenItem(business, { categoryId: category.id });
@@ -121,7 +121,7 @@ test('no cost reaches a waiter or the kitchen', async () => {
   expect(renamed.json()).toMatchObject({ items: [{ cost: 2.4 }, { cost: 18.75 }] });
 });
 
-test('only what has stock is an ingredient, once, and never the item itself', async () => {
+test('only what has stock is an ingredient, once, and never the item itself (STOCK-21)', async () => {
   const un = await givenIngredient(business, { name: 'Un' });
   const ayran = await givenItem(business, { stockAmount: 5 });
   const loose = await givenItem(business);
@@ -153,7 +153,7 @@ test('only what has stock is an ingredient, once, and never the item itself', as
   expect((await stranger.as('ADMIN').get(`/api/menu/items/${pide.id}/recipe`)).statusCode).toBe(404);
 });
 
-test('who edits an old version is shown the recipe as it is; the item’s own changes count too', async () => {
+test('who edits an old version is shown the recipe as it is; the item’s own changes count too (STOCK-22)', async () => {
   const un = await givenIngredient(business, { name: 'Un' });
   const pide = await givenItem(business);
   const current = (await put(pide, [of(un, 200)])).json();

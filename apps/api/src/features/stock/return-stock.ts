@@ -14,7 +14,7 @@ import type { Work } from '#src/platform/context.ts';
 /** Pieces of saved lines that were cancelled; a line may be named more than once. */
 export interface CanceledStock {
   pieces: readonly { lineId: string; qty: number; reason: string | null }[];
-  /** False: they were made for nothing, which is waste (decisions 32). */
+  /** False: they were made for nothing, which is waste (STOCK-19). */
   isRestocked: boolean;
 }
 
@@ -23,7 +23,7 @@ const NO_REASON = 'İptal';
 const MAX_NOTE = 200;
 
 /**
- * Gives cancelled pieces back to stock, as CANCEL rows of the ledger (decisions 31, 32): what those pieces of those
+ * Gives cancelled pieces back to stock, as CANCEL rows of the ledger (STOCK-18, STOCK-19): what those pieces of those
  * lines took when they were saved, by today's recipe or not, whatever order the line is on by now. `orderId` is where
  * they were cancelled. What is not restocked goes out again at once as WASTE, so that the ledger says where it went
  * while the stock stays as it is. A line saved before tracking began took nothing and gives nothing. Nor is anything

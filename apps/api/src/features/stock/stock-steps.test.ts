@@ -105,7 +105,7 @@ const patch = (item: Given, body: object) => business.as('ADMIN').patch(`/api/me
 const kindsOf = async (item: Given) =>
   (await ledgerOf(api, item.id)).map(({ kind, applied }) => [kind, applied / 1000]);
 
-test('a sale takes tracked pieces, each as a row of the ledger that names the order', async () => {
+test('a sale takes tracked pieces, each as a row of the ledger that names the order (STOCK-15)', async () => {
   const ayran = await givenItem(business, { name: 'Ayran', stockAmount: 10 });
   const pide = await givenItem(business, { name: 'Pide' });
   api.published.length = 0;
@@ -127,7 +127,7 @@ test('a sale takes tracked pieces, each as a row of the ledger that names the or
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
-test('what is not tracked, or weighed in grams, moves nothing and tells nobody', async () => {
+test('what is not tracked, or weighed in grams, moves nothing and tells nobody (STOCK-15)', async () => {
   const pide = await givenItem(business);
   const kiyma = await givenItem(business);
   await patch(kiyma, { stockAmount: 2, stockUnit: 'GRAM' });
@@ -143,7 +143,7 @@ test('a sale does not make an edit of the item stale', async () => {
   expect((await patch(ayran, { name: 'Yayık Ayran', expectedVersion: ayran.version })).statusCode).toBe(200);
 });
 
-test('a shortage refuses the whole save, in units as on the wire', async () => {
+test('a shortage refuses the whole save, in units as on the wire (STOCK-16)', async () => {
   const ayran = await givenItem(business, { name: 'Ayran', stockAmount: 10 });
   const kola = await givenItem(business, { name: 'Kola', stockAmount: 2.5 });
   const su = await givenItem(business, { name: 'Su', stockAmount: 0 });
@@ -159,7 +159,7 @@ test('a shortage refuses the whole save, in units as on the wire', async () => {
   expect(await kindsOf(ayran)).toEqual([['SET', 10]]);
 });
 
-test('a sold-out item is refused, tracked or not', async () => {
+test('a sold-out item is refused, tracked or not (STOCK-20)', async () => {
   const pide = await givenItem(business);
   const ayran = await givenItem(business, { stockAmount: 5 });
   const SOLD_OUT = `update menu_items set sold_out_until = now() + interval '1 hour' where business_id = $1`;
@@ -171,7 +171,7 @@ test('a sold-out item is refused, tracked or not', async () => {
   }
 });
 
-test('the last portion goes to exactly one of two who ask at once', async () => {
+test('the last portion goes to exactly one of two who ask at once (STOCK-17)', async () => {
   const kunefe = await givenItem(business, { name: 'Künefe', stockAmount: 1 });
   let second: Promise<RuleError> | undefined;
   await save(async (work) => {
@@ -204,7 +204,7 @@ test('when the one who held the last portion gives up, the other gets it', async
   ]);
 });
 
-test('rows are locked by their ids, so that two saves of the same items never wait in a circle', async () => {
+test('rows are locked by their ids, so that two saves of the same items never wait in a circle (STOCK-17)', async () => {
   const items = [
     await givenItem(business, { stockAmount: 100 }),
     await givenItem(business, { stockAmount: 100 }),
@@ -287,7 +287,7 @@ test('pieces come back wherever their line has moved', async () => {
   expect((await ledgerOf(api, ayran.id)).at(-1)).toMatchObject({ kind: 'CANCEL', order_id: orderId });
 });
 
-test('lines saved before tracking began, or of an item no longer tracked, give nothing back', async () => {
+test('lines saved before tracking began, or of an item no longer tracked, give nothing back (STOCK-18)', async () => {
   const pide = await givenItem(business);
   const ayran = await givenItem(business, { stockAmount: 10 });
   const [early, late] = await take([pide, 2], [ayran, 2]);

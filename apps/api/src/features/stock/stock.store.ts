@@ -51,8 +51,8 @@ export async function lockStock(
 }
 
 /**
- * Sets the stock of locked items and writes the ledger, in one statement: neither can happen without the other. A
- * movement is a microsecond after the one before it at least: whoever waited for the row began earlier.
+ * Sets the stock of locked items and writes the ledger, in one statement: neither can happen without the other
+ * (REL-13). A movement is a microsecond after the one before it at least: whoever waited for the row began earlier.
  */
 export async function insertMovements(
   tx: Tx,

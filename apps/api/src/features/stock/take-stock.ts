@@ -21,9 +21,9 @@ interface SoldLine {
 
 /**
  * Takes what new lines ask for, as SALE rows of the ledger, and remembers with each line what a piece of it took
- * (decisions 30, 31, 33): pieces of tracked ADET items, and whatever recipes say. `items` holds every item of the lines
- * as {@link ItemForSale}; what goes down is locked and read again here, so the last portion, and the last 100 g, go to
- * exactly one. Order and lines must already be inserted: both records refer to them.
+ * (STOCK-15, STOCK-17, STOCK-24): pieces of tracked ADET items, and whatever recipes say. `items` holds every item of
+ * the lines as {@link ItemForSale}; what goes down is locked and read again here, so the last portion, and the last 100
+ * g, go to exactly one. Order and lines must already be inserted: both records refer to them.
  *
  * Call it last: these rows are what every table of a busy evening wants at once, and they stay locked until the
  * commit, with which both records travel.

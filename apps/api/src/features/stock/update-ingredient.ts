@@ -12,7 +12,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 type Request = RequestOf<typeof contract.updateIngredient>;
 
 /**
- * Changes an ingredient, all but the amount of it (decisions 33). With another unit the threshold becomes the unit's
+ * Changes an ingredient, all but the amount of it (STOCK-4). With another unit the threshold becomes the unit's
  * default unless it is sent too; the number in stock stays.
  * Errors: NOT_FOUND, for an item of the menu too; NAME_TAKEN; CHANGED_MEANWHILE; IN_USE for another unit while recipes
  * take it (details: `items`).

@@ -30,7 +30,7 @@ test('says who moved what, how much of it could be applied, and what was there b
   expect(rows[1]).toHaveTextContent(/Zayi.*Bozuldu.*İstenen −2.000 g, uygulanan −1.250 g/);
 });
 
-test('is filtered by range, kind and item, a page at a time', async () => {
+test('is filtered by range, kind and item, a page at a time (STOCK-30)', async () => {
   const page = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => wireMovement({ id: movementId(from + at) }));
   const server = givenPantry({

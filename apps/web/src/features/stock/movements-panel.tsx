@@ -25,7 +25,7 @@ interface Props {
 const ALL = 'all';
 const PRESETS: readonly DayRangePreset[] = ['today', 'yesterday', 'last7', 'thisMonth'];
 
-/** *Hareketler*: every change of stock of a range, newest first (decisions 31). */
+/** *Hareketler*: every change of stock of a range, newest first (STOCK-29, STOCK-30). */
 export function MovementsPanel({ rows, chosenId, onChoose }: Props) {
   const { today, timeZone } = useBusinessDay();
   const [range, setRange] = useState<DayRange>({});

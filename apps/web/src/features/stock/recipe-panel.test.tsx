@@ -72,7 +72,7 @@ test('cost, percent and portions follow what is typed, by keyboard', async () =>
   });
 });
 
-test('a recipe that costs more than its item sells for says so', async () => {
+test('a recipe that costs more than its item sells for says so (STOCK-23)', async () => {
   const dear = wireRecipe([{ ...KIYMA_PART, amount: 600, cost: 372 }]);
   givenPantry({ 'GET /menu/items/:id/recipe': () => dear });
   const { user } = await show();
@@ -108,7 +108,7 @@ test('an ingredient made on the way can be saved though the list of all has not 
   });
 });
 
-test('changed meanwhile: both recipes are known, nothing typed is lost, saving again is a decision', async () => {
+test('changed meanwhile: both recipes are known, nothing typed is lost, saving again is a decision (STOCK-22)', async () => {
   let version = 5;
   const server = givenPantry({
     'GET /menu/items/:id/recipe': () =>

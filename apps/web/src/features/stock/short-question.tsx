@@ -33,7 +33,7 @@ export function useShortQuestion({ row, draft, read, submit }: Form) {
   return { submit: () => (short ? setAsked(draft.amount) : submit()), question };
 }
 
-/** Stock is never below 0 (spec 5): whoever takes more than there is says that 0 is right (decision 43). */
+/** Stock is never below 0 : whoever takes more than there is says that 0 is right (STOCK-10). */
 function ShortQuestion({ plan, row: { stockUnit: unit }, onClose, onConfirm }: Props) {
   return (
     <ConfirmDialog

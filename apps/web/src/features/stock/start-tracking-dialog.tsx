@@ -18,7 +18,7 @@ interface Props {
   onStarted: (id: string) => void;
 }
 
-/** Begins to count the stock of an item of the menu (decisions 30). Mount it to open it. */
+/** Begins to count the stock of an item of the menu (STOCK-1). Mount it to open it. */
 export function StartTrackingDialog({ items, onClose, onStarted }: Props) {
   const formId = useId();
   const [chosenId, setChosenId] = useState('');

@@ -28,10 +28,10 @@ export interface FactsDraft {
   unitCost: string;
 }
 
-/** When it counts as low unless somebody says otherwise (decisions 34). */
+/** When it counts as low unless somebody says otherwise (STOCK-3). */
 const USUAL_MIN = { ADET: milli(5_000), GRAM: milli(500_000) } as const;
 
-/** The default unit of an ingredient is GRAM (spec 9). */
+/** The default unit of an ingredient is GRAM (STOCK-2). */
 export const emptyFacts = (stockUnit: FactsDraft['stockUnit'] = 'GRAM'): FactsDraft => ({
   name: '',
   stockUnit,

@@ -41,7 +41,7 @@ const SUBMIT: Record<StockMode, string> = {
   COUNT: 'Sayımı kaydet',
 };
 
-/** Product, mode, amount, note, and what comes of it before it is sent (spec 2, "Stock operations"; spec 5). Key it by product. */
+/** Product, mode, amount, note, and what comes of it before it is sent (STOCK-7, STOCK-8). Key it by product. */
 export function StockForm({ word, rows, row: chosen, mode, onMode, onChoose, onDone }: StockFormProps) {
   const form = useStockMove({ row: chosen, mode, onDone });
   const { row } = form;
@@ -148,7 +148,7 @@ interface AmountProps {
   onAmount: (amount: string) => void;
 }
 
-/** The amount with its quick steps: 1 for ADET, 100 otherwise (spec 9). */
+/** The amount with its quick steps: 1 for ADET, 100 otherwise (STOCK-9). */
 function Amount({ row, mode, amount, error, onAmount }: AmountProps) {
   const unit = row?.stockUnit ?? 'GRAM';
   const step = quickStepOf(unit);

@@ -6,10 +6,10 @@ import { compareNatural, includesFolded } from '@sofra/domain/turkish';
 /** An ingredient, or an item of the menu whose stock is tracked. */
 export type StockRow = Ingredient;
 
-/** What the form can be about: also an item nobody counts yet, which its first operation begins (decisions 30). */
+/** What the form can be about: also an item nobody counts yet, which its first operation begins (STOCK-1). */
 export type StockChoice = StockRow & { isUntracked?: true };
 
-/** An item of the menu nobody counts yet: nothing there, and in pieces, as most is sold (decision 40). */
+/** An item of the menu nobody counts yet: nothing there, and in pieces, as most is sold (STOCK-2). */
 export const untrackedChoice = ({ id, name, version }: MenuItem): StockChoice => ({
   id,
   name,
@@ -27,7 +27,7 @@ export type StockLevel = 'OUT' | 'LOW' | 'FINE';
 
 type Amounts = Pick<StockRow, 'stockAmount' | 'minStock'>;
 
-/** Low begins at the warning level itself, as on the dashboard (decisions 34). */
+/** Low begins at the warning level itself, as on the dashboard (STOCK-3). */
 export function levelOf({ stockAmount, minStock }: Amounts): StockLevel {
   if (stockAmount === 0) return 'OUT';
   return stockAmount <= minStock ? 'LOW' : 'FINE';
@@ -47,7 +47,7 @@ interface Wish {
   onlyLow: boolean;
 }
 
-/** The rows that pass the search (folded, decisions 17) and the low-stock filter, by name. */
+/** The rows that pass the search (folded, STOCK-14) and the low-stock filter, by name. */
 export const shownStock = (rows: readonly StockRow[], { query, onlyLow }: Wish): StockRow[] =>
   rows
     .filter((row) => includesFolded(row.name, query) && (!onlyLow || levelOf(row) !== 'FINE'))

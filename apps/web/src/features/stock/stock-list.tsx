@@ -18,7 +18,7 @@ interface Props {
   add: ReactNode;
 }
 
-/** Every stock of one kind with its level, searched and filtered (spec 2, "Stock operations"). */
+/** Every stock of one kind with its level, searched and filtered (STOCK-14). */
 export function StockList({ searchLabel, rows, chosenId, onChoose, add }: Props) {
   const [query, setQuery] = useState('');
   const [onlyLow, setOnlyLow] = useState(false);

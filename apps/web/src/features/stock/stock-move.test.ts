@@ -50,7 +50,7 @@ test('what cannot be taken is said, not cut off in silence', () => {
   expect(readMove(row(), draft('WASTE', '1250')).warning).toBeNull();
 });
 
-test('quick steps never pass below nothing, and write a number that means itself', () => {
+test('quick steps never pass below nothing, and write a number that means itself (STOCK-9)', () => {
   expect(stepped('', 100_000)).toBe('100');
   expect(stepped('900,5', 100_000)).toBe('1000,5');
   expect(stepped('1000', 100_000)).toBe('1100');
@@ -58,7 +58,7 @@ test('quick steps never pass below nothing, and write a number that means itself
   expect(stepped('abc', 1_000)).toBe('1');
 });
 
-test('the warning level itself is low, nothing is out, and the bar never overflows', () => {
+test('the warning level itself is low, nothing is out, and the bar never overflows (STOCK-3)', () => {
   expect(levelOf(row())).toBe('FINE');
   expect(levelOf(row({ stockAmount: milli(500_000) }))).toBe('LOW');
   expect(levelOf(row({ stockAmount: milli(0), minStock: milli(0) }))).toBe('OUT');

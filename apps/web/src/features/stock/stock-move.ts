@@ -9,7 +9,7 @@ import type { StockRow } from '#src/features/stock/stock-level.ts';
 
 export type MovementKindName = output<typeof MovementKind>;
 
-/** What the form does (spec 2, "Stock operations"); waste and count are kinds of their own in the ledger. */
+/** What the form does (STOCK-7); waste and count are kinds of their own in the ledger. */
 export type StockMode = 'ADD' | 'SUBTRACT' | 'SET' | 'WASTE' | 'COUNT';
 
 export const STOCK_MODES: readonly { value: StockMode; label: string }[] = [
@@ -27,10 +27,10 @@ export interface MoveDraft {
   note: string;
 }
 
-/** spec 9, "Quick step". */
+/** STOCK-9 */
 export const quickStepOf = (unit: StockUnit): Milli => (unit === 'ADET' ? milli(1_000) : milli(100_000));
 
-/** No thousands dot: in a stock field `1.250` would be read as 1,25 (decisions 37). */
+/** No thousands dot: in a stock field `1.250` would be read as 1,25 (UI-31). */
 export const typedStock = (amount: Milli): string => String(amount / 1000).replace('.', ',');
 
 /** What stands in the box after a quick step; never below 0. What cannot be read counts as nothing. */
@@ -50,7 +50,7 @@ const changeOf = (mode: StockMode, amount: Milli) => {
 
 /**
  * What the draft would do to the stock there is: the domain's own plan, what is wrong with the amount, what deserves a
- * word before it is sent. A count may be 0 (the shelf is empty); everything else needs more than that (spec 5).
+ * word before it is sent. A count may be 0 (the shelf is empty); everything else needs more than that (STOCK-8).
  */
 export function readMove(row: StockRow, { mode, amount: typed }: MoveDraft) {
   const amount = parseStockInput(typed);
@@ -70,7 +70,7 @@ const shortText = ({ stockAmount, stockUnit }: StockRow): string =>
 
 type StockInput = Pick<InputOf<typeof updateItem>, 'stockAmount' | 'stockDelta' | 'movement' | 'note'>;
 
-/** Add, subtract and waste travel as a delta, so that a sale in between is not lost (decisions 31). */
+/** Add, subtract and waste travel as a delta, so that a sale in between is not lost (STOCK-7). */
 export function requestOf({ mode, note }: MoveDraft, { asked, after }: StockChange): StockInput {
   const sets = mode === 'SET' || mode === 'COUNT';
   return {

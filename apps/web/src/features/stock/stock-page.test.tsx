@@ -19,8 +19,8 @@ const show = (path = '/app/stock?tab=hammadde') => renderScreen(<StockPage />, {
 const form = async () => within(await screen.findByRole('region', { name: 'Stok işlemi' }));
 const list = async (name = 'Hammadde stokları') => within(await screen.findByRole('region', { name }));
 
-describe('the stock form (spec 2, "Stock operations"; spec 5)', () => {
-  test('shows the result before it is sent, sends a delta, and takes it back with its opposite', async () => {
+describe('the stock form', () => {
+  test('shows the result before it is sent, sends a delta, and takes it back with its opposite (STOCK-7, STOCK-8, STOCK-12)', async () => {
     const server = givenPantry();
     const { user } = await show();
     const stock = await form();
@@ -64,7 +64,7 @@ describe('the stock form (spec 2, "Stock operations"; spec 5)', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  test('a lone dot is decimal, the field says what it understood, nothing below zero goes in silence', async () => {
+  test('a lone dot is decimal, the field says what it understood, nothing below zero goes in silence (STOCK-10)', async () => {
     const server = givenPantry({
       'GET /stock/movements': () => [wireMovement({ kind: 'WASTE', asked: -2000, applied: -1250, after: 0 })],
     });
@@ -96,7 +96,7 @@ describe('the stock form (spec 2, "Stock operations"; spec 5)', () => {
     expect(server.callsOf(PATCH)[0]!.body).toEqual({ stockDelta: -2000, movement: 'WASTE' });
   });
 
-  test('a count shows the difference; what was refused stays typed, and the same press asks for the same deed', async () => {
+  test('a count shows the difference; what was refused stays typed, and the same press asks for the same deed (STOCK-12)', async () => {
     const server = givenPantry({ [PATCH]: () => refuse('UNAVAILABLE') });
     const { user } = await show(`/app/stock?item=${AYRAN}`);
     const stock = await form();
@@ -114,7 +114,7 @@ describe('the stock form (spec 2, "Stock operations"; spec 5)', () => {
     expect(second!.headers.get('idempotency-key')).toBe(first!.headers.get('idempotency-key'));
   });
 
-  test('a reset asks first', async () => {
+  test('a reset asks first (STOCK-11)', async () => {
     const server = givenPantry();
     const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
     await user.click((await form()).getByRole('button', { name: 'Stoğu sıfırla' }));
@@ -124,7 +124,7 @@ describe('the stock form (spec 2, "Stock operations"; spec 5)', () => {
   });
 });
 
-test('levels are said in words, the search folds, the filter keeps what is low', async () => {
+test('levels are said in words, the search folds, the filter keeps what is low (STOCK-14)', async () => {
   givenPantry();
   const { user } = await show('/app/stock');
   const items = await list('Ürün stokları');
@@ -151,7 +151,7 @@ test('on a phone the list comes first and the form is a sheet that closes after 
   expect(router.state.location.search).toEqual({ tab: 'hammadde' });
 });
 
-test('every product can be chosen; the first operation of one nobody counted begins it, in pieces unless said otherwise', async () => {
+test('every product can be chosen; the first operation of one nobody counted begins it, in pieces unless said otherwise (STOCK-2)', async () => {
   const server = givenPantry({ 'GET /menu/ingredients': () => [] });
   const { user, router } = await show('/app/stock');
   const stock = await form();

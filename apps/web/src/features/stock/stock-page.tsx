@@ -25,7 +25,7 @@ const TABS: readonly { value: StockTab; label: string }[] = [
   { value: 'hareketler', label: 'Hareketler' },
 ];
 
-/** *Stok İşlemleri* (spec 2, "Stock operations"). What is open and chosen stands in the address. */
+/** *Stok İşlemleri* (STOCK-14). What is open and chosen stands in the address. */
 export function StockPage() {
   const { tab = 'urunler', item } = readStockSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

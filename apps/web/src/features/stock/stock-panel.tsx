@@ -25,7 +25,7 @@ interface Props {
   actionsOf: (row: StockRow) => ReactNode;
 }
 
-/** Form left, list right; on phones and tablets the list, and the form as a sheet (design/interface.md, "Stok"). */
+/** Form left, list right; on phones and tablets the list, and the form as a sheet. */
 export function StockPanel(props: Props) {
   const { word, rows, chosenId, onChoose } = props;
   const isDesktop = useDesktop();

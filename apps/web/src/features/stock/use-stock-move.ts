@@ -22,7 +22,7 @@ interface Options {
 type Wish = Parameters<ReturnType<typeof useMoveStock>['mutate']>[0];
 const EMPTY = { amount: '', note: '' };
 
-/** What the stock form holds and does; every deed can be taken back with its opposite. */
+/** What the stock form holds and does; every deed can be taken back with its opposite (STOCK-12). */
 export function useStockMove({ row: chosen, mode, onDone }: Options) {
   const [unit, setUnit] = useState<StockUnit>('ADET');
   const row = chosen?.isUntracked ? { ...chosen, stockUnit: unit } : chosen;

@@ -11,7 +11,7 @@ export interface CountDraft {
   unit: StockUnit;
   /** Thousandths the books said then. */
   books: number;
-  /** In ms by the server's clock: what moves after it is counted on (decision 43). */
+  /** In ms by the server's clock: what moves after it is counted on (STOCK-26). */
   at: number;
 }
 

@@ -42,7 +42,7 @@ interface QuestionProps {
   onAccept: () => void;
 }
 
-/** More was taken since than was counted: stock is never below 0, so somebody says whether 0 is right (spec 5). */
+/** More was taken since than was counted: stock is never below 0, so somebody says whether 0 is right (STOCK-27). */
 export function CountQuestion({ error, onClose, onAccept }: QuestionProps) {
   const short = shortIn(error);
   const text = (units: number, unit: Unit) => formatStock(milliFromUnits(units) ?? NO_STOCK, unit);

@@ -64,7 +64,7 @@ test('sixty rows are counted from row to row without leaving the sheet, and save
   expect(calls[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('what was typed is still there after the sheet was opened anew; search hides rows and keeps what is in them', async () => {
+test('what was typed is still there after the sheet was opened anew; search hides rows and keeps what is in them (STOCK-28)', async () => {
   givenSixty();
   const first = await open();
   await first.user.type(first.sheet.getByRole('textbox', { name: /^Malzeme 2 / }), '80');
@@ -88,7 +88,7 @@ test('what cannot be read is said at the row, and nothing is saved', async () =>
   expect(server.callsOf(COUNT)).toHaveLength(0);
 });
 
-test('more was taken since than was counted: it is asked, and saved only when somebody says so', async () => {
+test('more was taken since than was counted: it is asked, and saved only when somebody says so (STOCK-27)', async () => {
   const items = [{ itemId: idOf(1), name: 'Malzeme 1', requested: 5, available: 2, unit: 'GRAM' }];
   const server = givenSixty({ [COUNT]: () => refuse('STOCK_SHORTAGE', { details: { items } }) });
   const { user, sheet } = await open();

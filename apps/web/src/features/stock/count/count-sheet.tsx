@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every shelf on one sheet, counted from row to row and saved at once (decision 43). Mount it to open it. */
+/** Every shelf on one sheet, counted from row to row and saved at once (STOCK-25). Mount it to open it. */
 export function CountSheet({ rows, onClose }: Props) {
   const count = useStockCount(rows, onClose);
   const [activeId, setActiveId] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
 import { serverNow } from '#src/lib/server-time.ts';
 
-/** What was counted so far, kept on this device until it is saved; saved in one request, all or nothing. */
+/** What was counted so far, kept on this device until it is saved; saved in one request, all or nothing (STOCK-28). */
 export function useStockCount(rows: readonly StockRow[], onSaved: () => void) {
   const [drafts, setDrafts] = useState<CountDrafts>(readStoredCount);
   // Kept until a definite answer: the same press again after a lost one counts once.
