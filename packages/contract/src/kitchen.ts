@@ -7,7 +7,7 @@ import { Id, IdParams, Instant, NoParams } from './scalars.ts';
 const KitchenLine = z.object({
   lineId: Id,
   itemId: Id,
-  /** Where it is made, routed as its ticket was (decisions 41); null: nowhere in particular, every station sees it. */
+  /** Where it is made, routed as its ticket was (KDS-8); null: nowhere in particular, every station sees it. */
   stationId: z.nullable(Id),
   name: z.string(),
   qty: z.int(),

@@ -71,7 +71,7 @@ describe('a ticket', () => {
     expect(look(ticket(minutes, [line('kitchen')])).urgency).toBe(urgency);
   });
 
-  test('is late by the line whose own station is late, and names it', () => {
+  test('is late by the line whose own station is late, and names it (KDS-21)', () => {
     const mixed = ticket(5, [line('kitchen'), line('bar')]);
     expect(look(mixed)).toEqual({ urgency: 'late', limit: STATIONS[2] });
     expect(look(ticket(13, [line('kitchen'), line('oven')]))).toEqual({
@@ -86,7 +86,7 @@ describe('a ticket', () => {
     expect(look(ticket(5, [line('bar', 'READY'), line('kitchen')])).urgency).toBe('inTime');
   });
 
-  test('without any line, or paid, is never late', () => {
+  test('without any line, or paid, is never late (KDS-21)', () => {
     expect(look(ticket(60, [])).urgency).toBe('inTime');
     expect(look(ticket(60, [line('bar')], ago(50))).urgency).toBe('inTime');
   });
@@ -106,7 +106,7 @@ describe('a ticket', () => {
     expect(lateLinesOf(ticket(12, lines, ago(1)), STATIONS, NOW)).toEqual([]);
   });
 
-  test('that is paid leaves a minute after its last line is ready, not before', () => {
+  test('that is paid leaves a minute after its last line is ready, not before (KDS-23)', () => {
     const ready = (minutes: number, paidAt: Date | null) =>
       ticket(9, [line('bar', 'SERVED', 5), line('kitchen', 'READY', minutes)], paidAt);
     expect(hasLeftKitchen(ready(1, ago(3)), NOW)).toBe(true);

@@ -16,7 +16,7 @@ const MINUTES_OF: readonly (readonly [RegExp, number])[] = [
   [/\b(bar|bari)\b|\b(cay|kahve|icecek)/, 4],
 ];
 
-/** A new station's limit, from what it is called; a name that says nothing has the kitchen's. */
+/** A new station's limit, from what it is called; a name that says nothing has the kitchen's (KDS-20). */
 export function defaultLateMinutes(stationName: string): number {
   const folded = foldForSearch(stationName);
   return MINUTES_OF.find(([word]) => word.test(folded))?.[1] ?? STOVE_MINUTES;
@@ -71,7 +71,7 @@ export interface Lateness {
 
 /**
  * Late is decided line by line: minutes since it was sent against its station's limit. The shortest limit counts, since
- * all lines of a ticket were sent at once; what is ready or served counts no more.
+ * all lines of a ticket were sent at once; what is ready or served counts no more (KDS-21).
  */
 export function latenessOf(
   { sentAt, paidAt, lines }: TimedTicket,

@@ -19,7 +19,7 @@ const MOVES: KitchenMove[] = KITCHEN_STATES.flatMap((from) =>
 const named = (moves: readonly KitchenMove[]) => moves.map(({ from, status }) => `${from} ${status}`);
 
 describe('of all sixteen moves', () => {
-  test('forward goes to any later state, back goes one', () => {
+  test('forward goes to any later state, back goes one (KDS-2, KDS-11)', () => {
     expect(named(MOVES.filter(isKitchenMove))).toEqual([
       'NEW PREPARING',
       'NEW READY',

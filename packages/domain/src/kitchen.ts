@@ -1,11 +1,11 @@
-/** What becomes of a line in the kitchen, in this order: Yeni, Hazırlanıyor, Hazır, Servis edildi (decisions 43). */
+/** What becomes of a line in the kitchen, in this order: Yeni, Hazırlanıyor, Hazır, Servis edildi (KDS-2). */
 export const KITCHEN_STATES = ['NEW', 'PREPARING', 'READY', 'SERVED'] as const;
 export type KitchenState = (typeof KITCHEN_STATES)[number];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long the kitchen display shows what (docs/decisions/0018). */
+/** How long the kitchen display shows what (KDS-4, KDS-5, KDS-6, KDS-7; docs/decisions/0018). */
 export const KITCHEN_SHOWS_MS = {
   /** What is to be made or served, while its order is open. */
   open: 24 * HOUR_MS,
@@ -18,7 +18,7 @@ export const KITCHEN_SHOWS_MS = {
 } as const;
 
 /** One move of a line through the kitchen, as somebody asks for it. */
-/** Somebody has put a hand to it: cancelled now, it is more likely waste than stock (decisions 32). */
+/** Somebody has put a hand to it: cancelled now, it is more likely waste than stock (STOCK-19). */
 export const isBegun = (status: KitchenState): boolean => status !== 'NEW';
 
 export interface KitchenMove {
@@ -26,13 +26,13 @@ export interface KitchenMove {
   status: KitchenState;
 }
 
-/** Forward to any later state; back by exactly one, which is a recall. */
+/** Forward to any later state; back by exactly one, which is a recall (KDS-11). */
 export function isKitchenMove({ from, status }: KitchenMove): boolean {
   const by = KITCHEN_STATES.indexOf(status) - KITCHEN_STATES.indexOf(from);
   return by > 0 || by === -1;
 }
 
-/** Bringing a dish to its table: all that somebody who does not cook may say (decisions 3). */
+/** Bringing a dish to its table: all that somebody who does not cook may say (KDS-13). */
 export const isServing = ({ from, status }: KitchenMove): boolean => from === 'READY' && status === 'SERVED';
 
 /** From now on it waits to be brought. What was recalled from its table has been announced before. */

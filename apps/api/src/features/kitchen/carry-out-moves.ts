@@ -28,7 +28,7 @@ export const isStillAt = ({ status, qty }: HeldLine, from: KitchenMove['from']):
 
 /**
  * Moves held lines and tells every screen. The order's version stays: nothing about its money changed, and a payment in
- * preparation must not be refused because a dish became ready meanwhile (docs/decisions/0018).
+ * preparation must not be refused because a dish became ready meanwhile (KDS-17) (docs/decisions/0018).
  */
 export async function carryOutMoves(work: Work, moves: readonly LineMove[]): Promise<KitchenLine[]> {
   if (moves.length === 0) return [];
@@ -50,7 +50,9 @@ export async function carryOutMoves(work: Work, moves: readonly LineMove[]): Pro
   return moved;
 }
 
-/** Per order, since each stands at a table of its own: its lines changed, and what may be brought there now. */
+/**
+ * Per order, since each stands at a table of its own: its lines changed, and what may be brought there now (KDS-18).
+ */
 function tellTheFloor({ emit }: Work, moves: readonly LineMove[]): void {
   for (const ofOrder of Map.groupBy(moves, ({ order }) => order.id).values()) {
     const [{ order }] = ofOrder as [LineMove];

@@ -60,7 +60,7 @@ test('lines that no station can take', async () => {
   expect(await heard(() => add([water, 1], [tea, 1]))).toEqual([null]);
 });
 
-test('lowering and cancelling, what was served too', async () => {
+test('lowering and cancelling, what was served too (KDS-19)', async () => {
   const order = await ordered([tea, 9]);
   expect(await heard(() => add([tea, -1]))).toEqual([bar.id]);
   expect(await heard(() => cancel(order, 1))).toEqual([bar.id]);

@@ -43,7 +43,7 @@ async function whileLineHeld(
   }
 }
 
-test('two devices tap the same line at once: exactly one moves it, and the dish is called once', async () => {
+test('two devices tap the same line at once: exactly one moves it, and the dish is called once (KDS-12)', async () => {
   const meal = await givenMeal(business);
   const answers = await whileLineHeld(lineOf(meal), [ready(meal), ready(meal)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -126,7 +126,7 @@ test('cancelled while the kitchen taps: nothing is ready', async () => {
   expect(readyCalls()).toEqual([]);
 });
 
-test('paid while the kitchen taps, whoever is first: the tap refuses no payment, the payment no tap', async () => {
+test('paid while the kitchen taps, whoever is first: the tap refuses no payment, the payment no tap (KDS-17)', async () => {
   for (const isTapFirst of [true, false]) {
     const meal = await givenMeal(business);
     const pay = () =>

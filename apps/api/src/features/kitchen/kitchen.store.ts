@@ -8,7 +8,7 @@ export interface KitchenLineRow extends CardPlace {
   itemId: string;
   stationId: string | null;
   name: string;
-  /** What was not cancelled, paid or not. */
+  /** What was not cancelled, paid or not (KDS-3). */
   qty: number;
   note: string | null;
   status: KitchenState;
@@ -117,7 +117,7 @@ export const listLinesServed = (
 
 /**
  * Pieces cancelled within the span, by the order they were cancelled on: a line that lost pieces never leaves it. What was
- * served is no news for the kitchen: nobody makes it any more.
+ * served is no news for the kitchen: nobody makes it any more (KDS-6).
  */
 export function listKitchenCancels(
   tx: Tx,

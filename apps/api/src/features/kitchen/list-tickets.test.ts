@@ -46,7 +46,7 @@ const cancel = (orderId: string, lineId: string, qty: number, reason: string) =>
     .post(`/api/orders/${orderId}/cancel-lines`, { lines: [{ lineId, qty, reason }], restock: true });
 const shown = async (stationId?: string) => (await ticketsOf(business, stationId)).map(shownOn);
 
-test('each save is a card of its own, oldest first, with everything a cook needs', async () => {
+test('each save is a card of its own, oldest first, with everything a cook needs (KDS-1)', async () => {
   const [tea, pide] = [await givenItem(business), await givenItem(business)];
   const [table, other] = [await givenTable(business), await givenTable(business)];
   at(9 * MINUTE);
@@ -95,7 +95,7 @@ test('each save is a card of its own, oldest first, with everything a cook needs
   expect(tickets[0]!.lines).toHaveLength(2);
 });
 
-test('what is paid is still made: two hours long, where an open order is shown for a day', async () => {
+test('what is paid is still made: two hours long, where an open order is shown for a day (KDS-4)', async () => {
   const [paid, open] = [await givenMeal(business), await givenMeal(business)];
   takenBy(await take(business, paid.order.id, ['pay', { finalTotal: 200 }]));
   const cards = async () => (await ticketsOf(business)).map(({ orderId }) => orderId);
@@ -120,13 +120,13 @@ test('a ticket says when its order was paid, and not while something of it is op
   expect(await ticketsOf(business)).toMatchObject([{ paidAt: new Date(NOW + MINUTE).toISOString() }]);
 });
 
-test('a partly paid line is made whole', async () => {
+test('a partly paid line is made whole (KDS-3)', async () => {
   const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
   takenBy(await payPieces(business, meal, 1));
   expect(await shown()).toEqual([[`3 ${meal.items[0]!.name} NEW`]]);
 });
 
-test('what was served stays for a quarter of an hour, also when it was sent long ago', async () => {
+test('what was served stays for a quarter of an hour, also when it was sent long ago (KDS-5)', async () => {
   at(23 * HOUR);
   const meal = await givenMeal(business);
   at(0);
@@ -139,7 +139,7 @@ test('what was served stays for a quarter of an hour, also when it was sent long
   expect(await shown()).toEqual([]);
 });
 
-test('what was cancelled stands struck through for a quarter of an hour, a whole order too', async () => {
+test('what was cancelled stands struck through for a quarter of an hour, a whole order too (KDS-6)', async () => {
   const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
   const gone = await givenMeal(business, [{ price: 100, qty: 2 }]);
   const [name, goneName] = [meal.items[0]!.name, gone.items[0]!.name];
@@ -170,7 +170,7 @@ test('what was cancelled stands struck through for a quarter of an hour, a whole
   expect(await shown()).toEqual([[`2 ${name} NEW`]]);
 });
 
-test('what is cancelled after it was served brings no card: nobody makes it any more', async () => {
+test('what is cancelled after it was served brings no card: nobody makes it any more (KDS-6)', async () => {
   const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
   const gone = await givenMeal(business);
   await tap(business, lineOf(meal), ['NEW', 'SERVED']);
@@ -192,7 +192,7 @@ test('a wholly cancelled line is not to be made', async () => {
   expect(await shown()).toEqual([[`1 ${second!.name} NEW`, `- 2 ${first!.name}`]]);
 });
 
-test('a moved order is shown at its new table, and for three minutes where it came from', async () => {
+test('a moved order is shown at its new table, and for three minutes where it came from (KDS-7)', async () => {
   const meal = await givenMeal(business);
   const table = await givenTable(business);
   await relocate(business, meal.order.id, ['move', { toTableId: table.id }]);
@@ -265,7 +265,7 @@ test('given away in part, a line is two on the same card, in the state it was in
   expect(card!.movedFrom).toBeNull();
 });
 
-test('a station sees what its tickets say, and what no station can take', async () => {
+test('a station sees what its tickets say, and what no station can take (KDS-8)', async () => {
   const printer = await givenPrinter(business, { name: 'Mutfak yazıcısı' });
   const bar = await givenStation(business, 'Bar');
   const kitchen = await givenStation(business, 'Mutfak', [printer]);
@@ -281,7 +281,7 @@ test('a station sees what its tickets say, and what no station can take', async 
     [pide, 1],
   ]);
   at(0);
-  // Without a station of its own it goes to the first that has a printer (decisions 41), on paper and on screen.
+  // Without a station of its own it goes to the first that has a printer (PRINT-4), on paper and on screen.
   const { id, lines } = await order(other, [[water, 2]]);
   expect(await shown(bar.id)).toEqual([[`1 ${tea.name} NEW`]]);
   expect(await shown(kitchen.id)).toEqual([[`1 ${pide.name} NEW`], [`2 ${water.name} NEW`]]);

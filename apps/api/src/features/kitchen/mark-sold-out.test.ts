@@ -43,7 +43,7 @@ const onMenu = async ({ id }: Given) =>
     .flatMap(({ items }) => items)
     .find((item) => item.id === id);
 
-test('what the kitchen marks is refused to waiters with nothing left, and sold again once it takes that back', async () => {
+test('what the kitchen marks is refused to waiters with nothing left, and sold again once it takes that back (KDS-30)', async () => {
   const item = await givenItem(business, { stockAmount: 5 });
   const answer = await mark(item, true);
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -64,7 +64,7 @@ test('what the kitchen marks is refused to waiters with nothing left, and sold a
   expect((await order(item, 5)).statusCode).toBe(200);
 });
 
-test('every menu hears of it and the books say who did it; said twice it is done once', async () => {
+test('every menu hears of it and the books say who did it; said twice it is done once (KDS-31)', async () => {
   const item = await givenItem(business);
   const events = (isSoldOut: boolean) => toldWhile(api, business, () => mark(item, isSoldOut));
   const told = [{ name: 'menu:changed', facts: {} }];
@@ -95,7 +95,7 @@ test.each([
   expect((await untilOf(item))?.toISOString()).toBe(day.until);
 });
 
-test('when the next business day has begun it is on sale again, and can be marked again', async () => {
+test('when the next business day has begun it is on sale again, and can be marked again (KDS-30)', async () => {
   const item = await givenItem(business);
   api.time.now = new Date(Date.now() - 2 * 86_400_000);
   expect((await mark(item, true)).json()).toMatchObject({ isSoldOut: true });
@@ -108,7 +108,7 @@ test('when the next business day has begun it is on sale again, and can be marke
   expect(codeOf(await order(item))).toEqual([409, 'OUT_OF_STOCK']);
 });
 
-test('ingredients, deleted items, items of nowhere and of others are not found; waiters mark nothing', async () => {
+test('ingredients, deleted items, items of nowhere and of others are not found; waiters mark nothing (KDS-31)', async () => {
   const admin = business.as('ADMIN');
   const ingredient = await admin.post('/api/menu/ingredients', { name: 'Un', stockUnit: 'GRAM' });
   const [item, deleted] = [await givenItem(business), await givenItem(business)];

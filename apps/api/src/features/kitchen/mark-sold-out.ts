@@ -13,7 +13,7 @@ import { together } from '#src/platform/transaction.ts';
  * and what the kitchen can still make are two things. The item's version stays too, so that nobody who is editing it is
  * refused.
  *
- * Errors: NOT_FOUND, for an ingredient and a deleted item too.
+ * Errors: NOT_FOUND, for an ingredient and a deleted item too (KDS-30, KDS-31).
  */
 export async function markSoldOut(
   work: Work,

@@ -8,7 +8,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Moves a line to a later kitchen state, or one step back as recall. Of two devices that tap at once exactly one moves
- * it; a line may be moved whatever became of its order, since a café is paid first.
+ * it; a line may be moved whatever became of its order, since a café is paid first (KDS-12).
  *
  * Errors: INVALID_INPUT for a state that does not follow; ROLE_LIMIT; NOT_FOUND; LINE_MOVED_ON (details: `status`) when
  * it is not at `from` any more, or was cancelled.

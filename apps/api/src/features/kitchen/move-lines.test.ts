@@ -35,7 +35,7 @@ const readyCountAt = async ({ table }: Meal) =>
     .json<{ id: string; readyCount: number }[]>()
     .find(({ id }) => id === table.id)?.readyCount;
 
-test('a tap moves a line on, a recall one step back; the answer is the line as it is now', async () => {
+test('a tap moves a line on, a recall one step back; the answer is the line as it is now (KDS-11)', async () => {
   const now = (api.time.now = new Date());
   const meal = await givenMeal(business);
   const first = await tap(business, lineOf(meal), ['NEW', 'PREPARING']);
@@ -114,7 +114,7 @@ test('what was wholly cancelled moves no more; what was cancelled in part does',
   expect((await tap(business, lineOf(part), NEW_READY)).json()).toMatchObject({ qty: 1, status: 'READY' });
 });
 
-test('a waiter serves what is ready, and no more', async () => {
+test('a waiter serves what is ready, and no more (KDS-13)', async () => {
   const meal = await givenMeal(business);
   const id = lineOf(meal);
   const refusal = { code: 'ROLE_LIMIT', error: 'Yalnızca hazır ürünü servis edildi yapabilirsiniz.' };
@@ -142,7 +142,7 @@ test('the line of another business does not exist', async () => {
   expect(await statusOf(theirs)).toEqual(['NEW']);
 });
 
-test('every screen hears of a dish that is ready; the order keeps its version and its printed bill', async () => {
+test('every screen hears of a dish that is ready; the order keeps its version and its printed bill (KDS-17, KDS-18)', async () => {
   const house = await api.givenBusiness('Haber');
   const kitchen = await givenStation(house, 'Mutfak', [await givenPrinter(house, { name: 'Ocak' })]);
   const meal = await givenMeal(house);
@@ -167,7 +167,7 @@ test('every screen hears of a dish that is ready; the order keeps its version an
   takenBy(await take(house, orderId, ['pay', { finalTotal: 200, expectedVersion: version }]));
 });
 
-test('many lines at once: what moved on, was cancelled or never was is left and named; each table is called once', async () => {
+test('many lines at once: what moved on, was cancelled or never was is left and named; each table is called once (KDS-14)', async () => {
   const house = await api.givenBusiness('Toplu');
   const [bar, oven] = [await givenStation(house, 'Bar'), await givenStation(house, 'Fırın')];
   const [tea, pide] = [
@@ -223,7 +223,7 @@ test('many lines at once: what moved on, was cancelled or never was is left and 
   expect(again.json()).toEqual({ moved: [], movedOn: lines.map(({ lineId }) => lineId) });
 });
 
-test('a line named twice is refused, and nothing moves', async () => {
+test('a line named twice is refused, and nothing moves (KDS-14)', async () => {
   const meal = await givenMeal(business);
   const lineId = lineOf(meal);
   const refused = await tapAll([
@@ -235,7 +235,7 @@ test('a line named twice is refused, and nothing moves', async () => {
   expect(await statusOf(meal)).toEqual(['NEW']);
 });
 
-test('the table card counts what waits to be brought, paid or not, while a piece of it is left', async () => {
+test('the table card counts what waits to be brought, paid or not, while a piece of it is left (KDS-18)', async () => {
   const meal = await givenMeal(business, [
     { price: 100, qty: 2 },
     { price: 50, qty: 2 },

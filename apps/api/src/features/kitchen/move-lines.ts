@@ -10,7 +10,7 @@ type Request = RequestOf<typeof contract.moveKitchenLines>;
 
 /**
  * Moves many lines at once, a whole card for example, each as {@link moveKitchenLine} would. One that is not where it
- * was seen any more, was cancelled or does not exist is left as it is and named in `movedOn`; the others move.
+ * was seen any more, was cancelled or does not exist is left as it is and named in `movedOn`; the others move (KDS-14).
  *
  * Errors: INVALID_INPUT for a state that does not follow or a line named twice; ROLE_LIMIT when any of them is beyond it.
  */

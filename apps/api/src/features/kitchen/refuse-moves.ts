@@ -10,7 +10,7 @@ export function refuseWrongMoves(moves: readonly (KitchenMove & { path: string }
   if (fields.length > 0) throw new RuleError('INVALID_INPUT', { fields });
 }
 
-/** Refuses ROLE_LIMIT: who does not cook may only say that a dish was served (decisions 3). */
+/** Refuses ROLE_LIMIT: who does not cook may only say that a dish was served (KDS-13). */
 export function refuseBeyondRole({ role }: Actor, moves: readonly KitchenMove[]): void {
   if (can(role, 'kitchen.prepare') || moves.every(isServing)) return;
   throw new RuleError('ROLE_LIMIT', { message: 'Yalnızca hazır ürünü servis edildi yapabilirsiniz.' });

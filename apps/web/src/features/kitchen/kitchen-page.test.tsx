@@ -126,7 +126,7 @@ describe('what the kitchen reads', () => {
     expect(list.map(({ textContent }) => textContent)).toEqual(['7Ayran', '2Adana']);
   });
 
-  test('a refused list says why and can be asked for again; an empty one says so', async () => {
+  test('a refused list says why and can be asked for again; an empty one says so (KDS-29)', async () => {
     const server = kitchenOf([], { 'GET /kds': () => refuse('INTERNAL') });
     const { user } = await show();
     const again = await screen.findByRole('button', { name: 'Tekrar dene' }, { timeout: 10_000 });
@@ -135,7 +135,7 @@ describe('what the kitchen reads', () => {
     expect(await screen.findByText('Bekleyen sipariş yok')).toBeVisible();
   });
 
-  test('the display is dark on its own, and its switch is remembered apart from the application', async () => {
+  test('the display is dark on its own, and its switch is remembered apart from the application (KDS-26)', async () => {
     kitchenOf([]);
     const { user, unmount } = await show();
     await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
@@ -196,7 +196,7 @@ describe('moving lines on', () => {
     expect(adana).toHaveTextContent('Hazırlanıyor');
   });
 
-  test('what another screen moved meanwhile goes back, and says so by name', async () => {
+  test('what another screen moved meanwhile goes back, and says so by name (KDS-12)', async () => {
     const server = kitchenOf([wireTicket(1, 'Masa 5')], { [MOVE]: () => refuse('LINE_MOVED_ON') });
     const { user } = await show();
     const adana = line(await card(/Masa 5/), /Adana.*Yeni/);
@@ -206,7 +206,7 @@ describe('moving lines on', () => {
     await waitFor(() => expect(adana).toHaveTextContent(/Hazır(?!lanıyor)/));
   });
 
-  test('without a connection nothing is moved, and that is said', async () => {
+  test('without a connection nothing is moved, and that is said (KDS-16)', async () => {
     const server = kitchenOf([wireTicket(1, 'Masa 5')]);
     const { user } = await show();
     const adana = line(await card(/Masa 5/), /Adana.*Yeni/);
@@ -248,7 +248,7 @@ describe('moving lines on', () => {
     });
   });
 
-  test('Geri al brings each dish of the card back to where it was', async () => {
+  test('Geri al brings each dish of the card back to where it was (KDS-15)', async () => {
     const server = kitchenOf([
       wireTicket(1, 'Masa 5', { lines: [wireLine(1), wireLine(2, { status: 'PREPARING', name: 'Pide' })] }),
     ]);
@@ -277,7 +277,7 @@ describe('moving lines on', () => {
     expect(await screen.findByText('Pide: durumu başka bir ekrandan değiştirildi.')).toBeVisible();
   });
 
-  test('a long press takes a line one step back', async () => {
+  test('a long press takes a line one step back (KDS-15)', async () => {
     const server = kitchenOf([
       wireTicket(1, 'Masa 5', { lines: [wireLine(10, { status: 'READY' }), wireLine(11)] }),
     ]);
@@ -317,7 +317,7 @@ describe('stations', () => {
     wireTicket(3, 'Masa 3'),
   ];
 
-  test('tabs count their cards, choose, stand in the address and are remembered', async () => {
+  test('tabs count their cards, choose, stand in the address and are remembered (KDS-9)', async () => {
     kitchenOf(tickets());
     const { user, router, unmount } = await show();
     await card(/Masa 3/);
@@ -371,7 +371,7 @@ test('what another device does shows as soon as it is told', async () => {
   expect(await card(/Masa 8/)).toBeVisible();
 });
 
-test('the keys of a bump bar choose cards and lines, move on, take back and finish a card', async () => {
+test('the keys of a bump bar choose cards and lines, move on, take back and finish a card (KDS-28)', async () => {
   const server = kitchenOf([
     wireTicket(1, 'Masa 1', { lines: [wireLine(1), wireLine(2, { name: 'Pide', status: 'READY' })] }),
     wireTicket(2, 'Masa 2', { lines: [wireLine(3, { name: 'Çorba' })] }),
@@ -398,7 +398,7 @@ test('the keys of a bump bar choose cards and lines, move on, take back and fini
   });
 });
 
-test('T opens Tükendi, but not from a text', async () => {
+test('T opens Tükendi, but not from a text (KDS-28)', async () => {
   kitchenOf([wireTicket(1, 'Masa 1')], { 'GET /menu': () => wireMenu() });
   const { user } = await show();
   await card(/Masa 1/);
@@ -406,7 +406,7 @@ test('T opens Tükendi, but not from a text', async () => {
   expect(await screen.findByRole('dialog', { name: 'Tükendi' })).toBeVisible();
 });
 
-test('how much stands on the board is chosen per device', async () => {
+test('how much stands on the board is chosen per device (KDS-26)', async () => {
   kitchenOf([wireTicket(1, 'Masa 1')]);
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Görünüm: Normal' }));

@@ -34,7 +34,7 @@ import { readStored, writeStored } from '#src/lib/storage.ts';
 import { useMedia } from '#src/lib/use-media.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** *Mutfak Ekranı* (design/screens, "Kitchen display"): what is to be made, on a wall, a tablet or a phone. */
+/** *Mutfak Ekranı* (KDS-1): what is to be made, on a wall, a tablet or a phone. */
 export function KitchenPage() {
   const role = useSession()?.role;
   return role ? <KitchenDisplay role={role} /> : null;

@@ -59,7 +59,7 @@ async function show(path = '/app/kds') {
 }
 
 describe('a new ticket', () => {
-  test('sounds once the sound was opened, is marked and announced; what stood there before is not new', async () => {
+  test('sounds once the sound was opened, is marked and announced; what stood there before is not new (KDS-27)', async () => {
     const { user, send } = await show();
     await user.click(screen.getByRole('button', { name: /Sesi aç$/ }));
     expect(await screen.findByRole('button', { name: /Sesi kapat/ })).toBeVisible();
@@ -111,7 +111,7 @@ describe('a new ticket', () => {
   });
 });
 
-test('the screen is kept lit while it is looked at, again after it was hidden, and let go at the end', async () => {
+test('the screen is kept lit while it is looked at, again after it was hidden, and let go at the end (KDS-27)', async () => {
   const lock = { request: vi.fn(), released: 0 };
   lock.request.mockImplementation(() => Promise.resolve({ release: () => (lock.released += 1) }));
   Object.defineProperty(navigator, 'wakeLock', { value: lock, configurable: true });

@@ -6,7 +6,9 @@ import { toast } from '#src/lib/notices.ts';
 
 type Moves = Pick<ReturnType<typeof useLineMoves>, 'move' | 'undo'>;
 
-/** What taps do on the display; what calls the waiter or leaves the board can be taken back for five seconds. */
+/**
+ * What taps do on the display; what calls the waiter or leaves the board can be taken back for five seconds (KDS-15).
+ */
 export function useKitchenDeeds({ move, undo }: Moves) {
   const onMove = useCallback(
     async (moves: readonly WantedMove[]) => {

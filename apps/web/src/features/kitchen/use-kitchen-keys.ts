@@ -18,7 +18,7 @@ interface Keys {
 
 /**
  * The keys of a bump bar: left and right choose a card, 1 to 9 the n-th, up and down its lines; T is *Tükendi*, F the
- * full screen. Enter, Space and Backspace are the card's own (`ticket-keys.ts`).
+ * full screen. Enter, Space and Backspace are the card's own (`ticket-keys.ts`) (KDS-28).
  */
 export function useKitchenKeys(keys: Keys): void {
   const held = useRef(keys);

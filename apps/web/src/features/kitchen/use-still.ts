@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** After a tap nothing moves under the finger for so long. */
+/** After a tap nothing moves under the finger for so long (KDS-25). */
 export const STILL_MS = 1_000;
 
 /** Whether a tap was a moment ago. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 import { useMedia } from '#src/lib/use-media.ts';
 
-/** How much stands on the board at once; chosen per device. */
+/** How much stands on the board at once; chosen per device (KDS-26). */
 export type Density = 'tight' | 'normal' | 'large';
 
 export interface DensityLook {

@@ -24,7 +24,7 @@ export interface BoardProps {
   isStill: boolean;
 }
 
-/** Tickets in columns, oldest first (docs/decisions/0031); on phones one below the other. */
+/** Tickets in columns, oldest first (docs/decisions/0031); on phones one below the other (KDS-29). */
 export function KitchenBoard(props: BoardProps) {
   const isPhone = useMedia(PHONE);
   if (props.views.length === 0) {

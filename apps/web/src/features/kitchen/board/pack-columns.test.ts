@@ -16,7 +16,7 @@ test('tickets go down a column in the order of time, then the next one', () => {
   ]);
 });
 
-test('none overtakes another to fill a hole, and none is split', () => {
+test('none overtakes another to fill a hole, and none is split (KDS-22)', () => {
   expect(placesOf([60, 50, 20])).toEqual([
     [0, 0, 60],
     [1, 0, 50],

@@ -16,8 +16,8 @@ interface Board {
 
 /**
  * Tickets of these heights, oldest first, down a column and then the next one (docs/decisions/0031): none is split and
- * none overtakes another, a hole at a column's foot is worth less than the order. Where they do not all fit, columns
- * that may stand last in view leave room for the button.
+ * none overtakes another, a hole at a column's foot is worth less than the order (KDS-22). Where they do not all fit,
+ * columns that may stand last in view leave room for the button.
  */
 export function packColumns(heights: ReadonlyMap<string, number>, board: Board): ReadonlyMap<string, Place> {
   const places = fill(heights, board, () => board.height);

@@ -30,7 +30,7 @@ function show(more: object, density: Density = 'normal') {
 }
 const pass = (minutes: number) => act(() => void vi.advanceTimersByTime(minutes * 60_000));
 
-test('the clock runs; from three quarters of the limit on it is near, then late, each with its word', () => {
+test('the clock runs; from three quarters of the limit on it is near, then late, each with its word (KDS-20)', () => {
   const head = show({});
   expect(head).toHaveTextContent('8:58');
   expect(head).toHaveAttribute('data-urgency', 'inTime');

@@ -84,7 +84,7 @@ test('a card of nothing but cancelled lines stands for a quarter of an hour, or 
   expect(standingViews(tickets, look(BAR))).toEqual([]);
 });
 
-test('Yapılacak counts what is still to be made, most first, then by name', () => {
+test('Yapılacak counts what is still to be made, most first, then by name (KDS-10)', () => {
   const views = standingViews(
     ticketsOf(
       wireTicket(1, 'Masa 1', { lines: [wireLine(1), wireLine(2, { ...AYRAN_LINE, qty: 5 })] }),
@@ -104,7 +104,7 @@ test('Yapılacak counts what is still to be made, most first, then by name', () 
   ]);
 });
 
-test('what is ready leaves the board for the strip, all of it or nothing', () => {
+test('what is ready leaves the board for the strip, all of it or nothing (KDS-23)', () => {
   const ready = { status: 'READY', changedAt: minutesAgo(3) };
   const tickets = ticketsOf(
     wireTicket(1, 'Masa 1', { lines: [wireLine(1, ready), wireLine(2, AYRAN_LINE)] }),
@@ -138,7 +138,7 @@ test('a paid card leaves the strip a minute after its last line is ready', () =>
   expect([isThere(0.9), isThere(1)]).toEqual([true, false]);
 });
 
-test('a cancellation is news until something of its card is moved after it', () => {
+test('a cancellation is news until something of its card is moved after it (KDS-24)', () => {
   const tickets = (changedMinutes: number) =>
     ticketsOf(
       wireTicket(1, 'Masa 1', {

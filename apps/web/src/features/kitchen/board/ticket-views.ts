@@ -51,14 +51,14 @@ export const allViews = (tickets: readonly KitchenTicket[], look: Look): TicketV
 export const openTicketsAt = (tickets: readonly KitchenTicket[], stationId: string | null): number =>
   tickets.filter(({ lines }) => lines.some((line) => isToMake(line) && isAtStation(line, stationId))).length;
 
-/** Something is to be made, or a cancellation is news: nothing of the card was moved after it. */
+/** Something is to be made, or a cancellation is news: nothing of the card was moved after it (KDS-24). */
 export function isOnBoard({ lines, canceled }: TicketView): boolean {
   if (lines.some(isToMake)) return true;
   const moved = Math.max(0, ...lines.map(({ changedAt }) => changedAt.getTime()));
   return canceled.some(({ canceledAt }) => canceledAt.getTime() >= moved);
 }
 
-/** All is ready and something of it is not served. A paid card goes by itself. */
+/** All is ready and something of it is not served. A paid card goes by itself (KDS-23). */
 export const isWaiting = ({ lines, ticket: { sentAt, paidAt } }: TicketView, now: number): boolean =>
   lines.some(({ status }) => status === 'READY') &&
   !lines.some(isToMake) &&
@@ -87,7 +87,7 @@ export const servedViews = (tickets: readonly KitchenTicket[], look: Look): Tick
 export const servedAt = ({ lines }: TicketView): Date =>
   new Date(Math.max(...lines.map(({ changedAt }) => changedAt.getTime())));
 
-/** *Yapılacak*: pieces still to be made, per product, most first. */
+/** *Yapılacak*: pieces still to be made, per product, most first (KDS-10). */
 export function toMake(views: readonly TicketView[]): { itemId: string; name: string; qty: number }[] {
   const totals = new Map<string, { itemId: string; name: string; qty: number }>();
   for (const { itemId, name, qty, status } of views.flatMap(({ lines }) => lines)) {

@@ -34,8 +34,9 @@ export const withWishes = (tickets: readonly KitchenTicket[], wishes: Wishes): r
       }));
 
 /**
- * Moves lines at once on screen and then on the server; what it refuses goes back to where it was, and says why. A line
- * whose move is under way, or that was tapped a moment ago, takes no further tap. Says whether all were moved.
+ * Moves lines at once on screen and then on the server; what it refuses goes back to where it was, and says why
+ * (KDS-16). A line whose move is under way, or that was tapped a moment ago, takes no further tap. Says whether all
+ * were moved.
  */
 export function useLineMoves() {
   const [wishes, setWishes] = useState<Wishes>(new Map());

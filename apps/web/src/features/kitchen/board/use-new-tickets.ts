@@ -20,7 +20,7 @@ const textOf = (tickets: readonly KitchenTicket[]): string =>
 
 /**
  * Tickets that were not there before: `onNew` sounds once for all that came together. A ticket is known by its lines,
- * so that one which only moved to another table is not new.
+ * so that one which only moved to another table is not new (KDS-27).
  */
 export function useNewTickets(tickets: readonly KitchenTicket[] | undefined, { stationId, onNew }: Options) {
   const known = useRef<ReadonlySet<string> | null>(null);

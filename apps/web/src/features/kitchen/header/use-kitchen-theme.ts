@@ -1,7 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { chooseTheme, followChoiceOf, useThemeChoice } from '#src/lib/theme.ts';
 
-/** Dark until its own switch says otherwise, for as long as the display is open; sheets and notices follow it. */
+/**
+ * Dark until its own switch says otherwise, for as long as the display is open; sheets and notices follow it (KDS-26).
+ */
 export function useKitchenTheme(): { isDark: boolean; toggle: () => void } {
   useLayoutEffect(() => {
     followChoiceOf('kds-theme');

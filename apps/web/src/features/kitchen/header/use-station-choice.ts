@@ -6,7 +6,7 @@ import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
 /**
  * Which station this display is for: what its address says, or what was chosen last on this device; null is *Hepsi*. A
- * station that is no more counts as none.
+ * station that is no more counts as none (KDS-9).
  */
 export function useStationChoice(stations: readonly Station[] | undefined) {
   const search = readKitchenSearch(useSearch({ strict: false }));

@@ -42,7 +42,7 @@ async function open(mark: (call: TestCall) => unknown) {
 }
 const done = ({ params, body }: TestCall) => ({ id: params['id'], name: 'Künefe', ...(body as object) });
 
-test('an item is found without Turkish letters, switched off at once, and back with Geri al', async () => {
+test('an item is found without Turkish letters, switched off at once, and back with Geri al (KDS-32)', async () => {
   const { user, sheet, callsOf } = await open(done);
   await user.type(await sheet.findByRole('searchbox', { name: 'Ürün ara' }), 'kunefe');
   const kunefe = sheet.getByRole('switch', { name: /Künefe/ });

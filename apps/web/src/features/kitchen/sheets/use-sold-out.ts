@@ -9,7 +9,7 @@ interface Item {
   name: string;
 }
 
-/** Marks items at once on screen and then on the server, and offers the way back. */
+/** Marks items at once on screen and then on the server, and offers the way back (KDS-32). */
 export function useSoldOut() {
   /** What was switched here and is not answered yet, by item. */
   const [wished, setWished] = useState<ReadonlyMap<string, boolean>>(new Map());
