@@ -8,7 +8,7 @@ import { look, LOOKS, PAGE_RULES } from './look.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** The till that prints through QZ Tray (spec 2, "Printing agent"; decisions 39): each slip once, whatever happens to it. */
+/** The till that prints through QZ Tray (PRINT-26, PRINT-30): each slip once, whatever happens to it. */
 const QZ_NAME = 'EPSON TM-T20';
 const PATIENCE = 60_000;
 const OWNER = { email: 'elif@cinaralti.example', password: 'sofra-1234' };

@@ -10,7 +10,7 @@ import { startProduct, type Product } from './product.ts';
 import { endEverything, newDirectory, runProgram, type SofraProcess } from './sofra-process.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** The print agent as it is given out, beside a server that never dials a printer itself (decisions 40). */
+/** The print agent as it is given out, beside a server that never dials a printer itself (PRINT-23). */
 let product: Product;
 let house: House;
 let network: BadNetwork;

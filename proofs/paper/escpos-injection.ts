@@ -39,6 +39,7 @@ interface Night extends HostileHouse {
   violations: Set<string>;
 }
 
+/** PRINT-11 */
 export const escposInjection: Proof = {
   name: 'escpos-injection',
   promise:

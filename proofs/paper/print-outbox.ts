@@ -15,6 +15,7 @@ const PAPER_LONGEST_MS = 300_000;
 const KILL_AFTER_MS = 700;
 const ANY_PRINTER = { PRINTER_ALLOWED_PORTS: '1-65535' };
 
+/** PRINT-15, PRINT-17, PRINT-18 */
 export const printOutbox: Proof = {
   name: 'print-outbox',
   promise: 'No ticket is lost, overtaken or silently doubled when who prints is killed or a printer fails.',

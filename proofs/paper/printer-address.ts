@@ -35,6 +35,7 @@ interface Scene extends Canaries {
   neighbor: Canary;
 }
 
+/** PRINT-24 */
 export const printerAddress: Proof = {
   name: 'printer-address',
   promise: 'The server never connects to an address or port that is not allowed, whatever it is asked.',

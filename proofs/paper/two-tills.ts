@@ -10,6 +10,7 @@ const ORDERS = 150;
 const DISCONNECTS = 6;
 const LONGEST_MS = 900_000;
 
+/** PRINT-15, PRINT-25 */
 export const twoTills: Proof = {
   name: 'two-tills',
   promise:

@@ -82,7 +82,7 @@ test('it is not closed before the printer has the last piece', async () => {
   expect(waits).toBe(0);
 });
 
-test('a name that leads to an ordinary file is not written to', async () => {
+test('a name that leads to an ordinary file is not written to (PRINT-35)', async () => {
   const file = device((length) => length, false);
   expect(await writeToDevice('/dev/usb/lp0', SLIP, file)).toEqual({
     outcome: 'NOT_SENT',

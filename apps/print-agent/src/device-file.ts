@@ -5,7 +5,7 @@ import type { SendResult } from '@sofra/printer-link/send-to-printer';
 
 /**
  * The only files a slip is ever written to: USB and parallel printers, and serial lines. The name comes from the server,
- * and a server must not be able to make this computer write into its files.
+ * and a server must not be able to make this computer write into its files (PRINT-35).
  */
 const PRINTER_DEVICE = /^\/dev\/(?:usb\/lp|lp|ttyUSB|ttyACM)\d{1,3}$/;
 

@@ -177,7 +177,7 @@ test('what could not be said before the end is said by the next process', async 
   ]);
 });
 
-test('of what the process before left open, the printed is confirmed and the broken off comes again marked', async () => {
+test('of what the process before left open, the printed is confirmed and the broken off comes again marked (PRINT-36)', async () => {
   server = await startStandIn(() => DONE);
   const tools = toolsWith();
   const other = '01900000-0000-7000-8000-000000000009';

@@ -18,8 +18,9 @@ export interface Journal {
 }
 
 /**
- * What a killed agent must still know: without it, a slip that was printed but not confirmed would come again. A disk
- * that is full or worn out must not stop the kitchen: `onTrouble` is told once, and printing goes on without it.
+ * What a killed agent must still know: without it, a slip that was printed but not confirmed would come again
+ * (PRINT-36). A disk that is full or worn out must not stop the kitchen: `onTrouble` is told once, and printing goes on
+ * without it.
  */
 export function openJournal(file: string, onTrouble: (error: unknown) => void): Journal {
   const entries = new Map(readEntries(file).map((entry) => [entry.jobId, entry]));

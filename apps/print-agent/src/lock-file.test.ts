@@ -34,7 +34,7 @@ const wordOf = async (child: ReturnType<typeof other>) =>
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test('one process has it; when that is killed, the next takes it over', async () => {
+test('one process has it; when that is killed, the next takes it over (PRINT-36)', async () => {
   const first = other();
   expect(await wordOf(first)).toBe('true');
   expect(takeLock(file)).toBe(false);

@@ -52,7 +52,7 @@ const deviceOf = ({ device, name }: Target): string => device ?? name;
 
 /**
  * Why this computer never prints on a printer, whatever the server asks for; null: it may. What the server says is not
- * believed here: addresses and device files have their own rule on this side.
+ * believed here: addresses and device files have their own rule on this side (PRINT-35).
  */
 export function hindranceOf(target: Target, allowed: AllowedAddresses): string | null {
   switch (target.interface) {

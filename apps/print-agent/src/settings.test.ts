@@ -44,7 +44,7 @@ test('the file is its owner’s alone, also one that was open before', () => {
   expect(read(['--config', config]).warnings).toEqual([]);
 });
 
-test('by default only private addresses and the usual ports are dialled', () => {
+test('by default only private addresses and the usual ports are dialled (PRINT-35)', () => {
   writeConfigFile(config, { server: SERVER, token: TOKEN });
   const { allowed } = read(['--config', config]);
   expect(isAllowedAddress('192.168.1.20', 9100, allowed)).toBe(true);

@@ -24,7 +24,7 @@ export const Printer = z.object({
   cut: z.boolean(),
   drawerPulse: z.boolean(),
   state: PrinterState,
-  /** The server dials it itself, or an agent on site prints for it (decisions 40). */
+  /** The server dials it itself, or an agent on site prints for it (PRINT-23). */
   printedBy: z.enum(['SERVER', 'AGENT']),
   waitingJobs: z.int(),
   /** Of the first slip that waits. */
@@ -62,7 +62,7 @@ export const Station = z.object({
 });
 export type Station = z.output<typeof Station>;
 
-/** Of a network printer only: whatever the others bring along means nothing (spec 5, "Printer"). */
+/** Of a network printer only: whatever the others bring along means nothing (PRINT-37). */
 interface Address {
   interface?: z.output<typeof PrinterInterface> | undefined;
   ip?: string | null | undefined;

@@ -1,11 +1,13 @@
 /**
- * What a socket may say (design/api.md, "Realtime"). Events carry ids and small facts; screens refetch.
+ * What a socket may say (REL-30). Events carry ids and small facts; screens refetch.
  * The room is always the business of the session, so no event names one.
  */
 export interface ServerEvents {
   'orders:changed': { orderId: string; tableId: string; version: number };
   'tables:changed': Record<string, never>;
+  /** Items, categories, or what is sold out (MENU-30). */
   'menu:changed': Record<string, never>;
+  /** An amount, or what is counted (STOCK-31). */
   'stock:changed': Record<string, never>;
   'printers:changed': Record<string, never>;
   /** A guest called from a table, or the call is over. */
@@ -30,7 +32,7 @@ export interface ServerEvents {
   'session:ended': Record<string, never>;
 }
 
-/** The ticket as the specification names it (spec 2 "Printing agent"), with what claiming needs. */
+/** What a slip is about (PRINT-26), with what claiming needs. */
 export interface PrintEvent {
   jobId: string;
   copyNo: number;
@@ -51,5 +53,5 @@ export type RealtimeEvent = {
   [Name in ServerEventName]: { name: Name; facts: ServerEvents[Name] };
 }[ServerEventName];
 
-/** spec 9: reconnect after 1 s up to 5 s, timeout 20 s. */
+/** After 1 s up to 5 s again, and 20 s for each try (REL-31). */
 export const RECONNECT = { delayMs: 1_000, delayMaxMs: 5_000, timeoutMs: 20_000 } as const;

@@ -18,7 +18,7 @@ test.each([
   expect(paperText(text)).toBe(paper);
 });
 
-test('whatever is typed, no control character reaches the printer', () => {
+test('whatever is typed, no control character reaches the printer (PRINT-11)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(paperText(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{M}\u0100-\u011d\u20ba]/u);

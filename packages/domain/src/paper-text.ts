@@ -24,7 +24,7 @@ const REPLACED: Record<string, string> = {
 const DROPPED = /[\p{Cc}\p{Cf}\p{M}]/gu;
 
 /**
- * Text as paper can hold it (design/reliability.md, "Paper text"; decisions 42): composed letters, `TL` for the lira
+ * Text as paper can hold it (PRINT-11): composed letters, `TL` for the lira
  * sign, line breaks and odd spaces as one space, control and bidirectional characters dropped, everything unknown a `?`.
  * No printer command survives this.
  */

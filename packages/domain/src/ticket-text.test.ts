@@ -95,7 +95,7 @@ test('a receipt on narrow paper', () => {
   ]);
 });
 
-test('without a discount there is no subtotal, and fiscal words only when set', () => {
+test('without a discount there is no subtotal, and fiscal words only when set (PRINT-12)', () => {
   const plain = receipt({ discount: kurus(0), amount: kurus(112_500), received: null, isNonFiscal: false });
   const text = textOf(plain, 42);
   expect(text).toContain('TOPLAM                         1.125,00 TL');
@@ -174,7 +174,7 @@ test('the time is that of the business, over midnight too', () => {
   expect(textOf({ ...late, timeZone: 'Europe/Berlin' }, 42)).toContain('20.11.2026 22:00');
 });
 
-test('what guests and staff typed cannot command the printer', () => {
+test('what guests and staff typed cannot command the printer (PRINT-11)', () => {
   const ticket = kitchen();
   ticket.items = [{ name: '\u001b@Ayran\n\u202E☕', qty: 1, note: '\u001dV0' }];
   expect(textOf(ticket, 42)).toContain('1 x @Ayran ?\n    V0\n');
@@ -182,7 +182,7 @@ test('what guests and staff typed cannot command the printer', () => {
 
 const names = fc.string({ unit: 'grapheme', maxLength: 80, size: 'max' });
 
-test('every row fits the paper, and separators are thirty dashes', () => {
+test('every row fits the paper, and separators are thirty dashes (PRINT-10)', () => {
   fc.assert(
     fc.property(
       names,

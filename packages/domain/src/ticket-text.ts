@@ -19,7 +19,7 @@ export interface SlipRow {
   page?: NumberedPage;
 }
 
-/** Exactly thirty dashes on every width of paper (spec 2, "Printing agent"). */
+/** Exactly thirty dashes on every width of paper (PRINT-10). */
 export const SEPARATOR = '-'.repeat(30);
 export const REPRINT_BANNER = '** TEKRAR BASIM **';
 export const COPY_BANNER = 'KOPYA';
@@ -40,7 +40,7 @@ const DISH: Look = { align: 'left', bold: true, size: 'tall' };
 const NOTE_INDENT = '    ';
 
 /**
- * A ticket as rows of paper `columns` letters wide (spec 2, "Printing agent"; decisions 38, 42): the one layout behind
+ * A ticket as rows of paper `columns` letters wide (PRINT-8, PRINT-10, PRINT-12): the one layout behind
  * the bytes for a printer, the preview on screen and the text of a slip. Long names wrap under themselves; money stands
  * at the right as `1.125,00 TL`; the time is that of the ticket's zone.
  */

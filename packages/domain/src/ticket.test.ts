@@ -94,7 +94,7 @@ test('without a station that prints, lines go to the receipt printer', () => {
   expect(kitchenTickets('KOT', origin, [], stations)).toEqual([]);
 });
 
-test('a change of table tells a station where its dishes go, and is never an order', () => {
+test('a change of table tells a station where its dishes go, and is never an order (PRINT-3)', () => {
   const [slip] = kitchenTickets('MOVE', { ...origin, table: 'Bahçe 3 > Masa 5' }, [line({})], stations);
   expect(slip?.ticket).toMatchObject({ type: 'VOID', title: 'MASA DEĞİŞTİ', table: 'Bahçe 3 > Masa 5' });
   expect(kitchenTickets('VOID', origin, [line({})], stations)[0]?.ticket).not.toHaveProperty('title');
@@ -132,7 +132,7 @@ const paid = {
   isNonFiscal: true,
 } as const;
 
-test('a receipt shows equal lines as one row and adds up', () => {
+test('a receipt shows equal lines as one row and adds up (PRINT-12)', () => {
   expect(receiptTicket(origin, paid)).toMatchObject({
     type: 'RECEIPT',
     items: [

@@ -39,7 +39,7 @@ export interface TicketSection {
 }
 
 /**
- * One slip as it was meant at the moment it was caused (spec 2, "Printing agent"; decisions 38, 39): everything that
+ * One slip as it was meant at the moment it was caused (PRINT-1): everything that
  * will stand on the paper, so that a later reprint needs nothing else. Plain JSON; money in kuruş, instants in UTC.
  */
 export interface Ticket {
@@ -66,7 +66,7 @@ export interface Ticket {
   change?: Kurus;
   footer?: string;
   isNonFiscal?: boolean;
-  /** `KOPYA`: wished for. `TEKRAR`: sent again because the first may have been printed (decisions 38). */
+  /** `KOPYA`: wished for. `TEKRAR`: sent again because the first may have been printed (PRINT-8). */
   copyMark?: 'KOPYA' | 'TEKRAR';
 }
 
@@ -89,7 +89,7 @@ export interface StationChoice {
 }
 
 /**
- * The station a line goes to (decisions 41): the item's own before its category's, else the first active one that has a
+ * The station a line goes to (PRINT-4): the item's own before its category's, else the first active one that has a
  * printer, in the order of `stations`. A station that is passive or gone counts as none. Null: no station can take it,
  * so it goes to the receipt printer.
  */
@@ -114,7 +114,7 @@ export interface StationLine {
 /** What a station is told: make this, do not make it, or (MOVE) it goes to another table now. */
 export type StationNews = 'KOT' | 'VOID' | 'MOVE';
 
-/** A moved table is never a KOT: nothing is to be made again (design/api.md, "Realtime": seven slips, four types). */
+/** A moved table is never a KOT: nothing is to be made again (PRINT-3). */
 const SLIP_OF = {
   KOT: { type: 'KOT' },
   VOID: { type: 'VOID' },
@@ -124,7 +124,7 @@ const SLIP_OF = {
 /**
  * One ticket per station for the lines of one save (KOT), one cancellation (VOID) or one change of table (MOVE), in the
  * order of `stations`, those for the receipt printer (`stationId` null) last; see {@link stationForLine}. Equal lines
- * are one row (decisions 22).
+ * are one row (PRINT-12).
  */
 export function kitchenTickets(
   news: StationNews,
@@ -170,7 +170,7 @@ export interface ReceiptFacts {
   isNonFiscal: boolean;
 }
 
-/** The guest's slip of one payment: equal lines as one row (decisions 22), change only when it is known. */
+/** The guest's slip of one payment: equal lines as one row (PRINT-12), change only when it is known. */
 export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): Ticket {
   const items = pricedRows(facts.lines);
   const change = facts.received === null ? null : changeOf(facts.received, facts.amount);
@@ -208,7 +208,7 @@ export function billTicket(origin: TicketOrigin, { lines, paid, footer, isNonFis
   };
 }
 
-/** Lines as a guest reads them: equal ones as one row (decisions 22), whatever the kitchen was told of them. */
+/** Lines as a guest reads them: equal ones as one row (PRINT-12), whatever the kitchen was told of them. */
 const pricedRows = (lines: readonly PricedLine[]) =>
   equalAsOneRow(
     lines.map(({ name, qty, unitPrice, isComped = false }) => ({
@@ -233,7 +233,7 @@ export const shareOnReceipt = (amount: Kurus, ofPeople: number | null): PricedLi
   unitPrice: amount,
 });
 
-/** A slip that proves a printer: its name, the time, every Turkish letter and an amount (spec 2, Settings). */
+/** A slip that proves a printer: its name, the time, every Turkish letter and an amount (PRINT-39). */
 export function testTicket(
   { businessName, timeZone, createdAt }: Pick<TicketOrigin, 'businessName' | 'timeZone' | 'createdAt'>,
   place: { stationName?: string | null; printerName?: string | null } = {},
@@ -275,7 +275,7 @@ interface Rowable {
 
 /**
  * Lines of the same name, note and price as one row, in the order first seen: how cart, bill, kitchen ticket and
- * receipt show them (decisions 22). What was given away never hides in a row that is paid for, also where that costs
+ * receipt show them (PRINT-12). What was given away never hides in a row that is paid for, also where that costs
  * nothing. Every piece stays counted.
  */
 export function equalAsOneRow<L extends Rowable>(lines: readonly L[]): L[] {

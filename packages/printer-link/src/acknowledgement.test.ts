@@ -113,7 +113,7 @@ describe('silence after the slip', () => {
     expect(await send(printer.port)).toEqual(ACKNOWLEDGED);
   });
 
-  it('is a doubt from one that has answered before, also where the slip came out', async () => {
+  it('is a doubt from one that has answered before, also where the slip came out (PRINT-20)', async () => {
     const printer = await talkingPrinter();
     printer.loseAnswers(1);
     expect(await send(printer.port, known)).toEqual(doubt('NO_ANSWER'));

@@ -10,7 +10,7 @@ function drawRow(row: ParsedRow, columns: number): string {
   return `│ ${' '.repeat(before)}${text}${' '.repeat(room - before)} │`;
 }
 
-/** The slip for a terminal: a box as wide as the paper, a cut line of scissors and dashes below (spec 2 "Printing agent"). */
+/** The slip for a terminal: a box as wide as the paper, a cut line of scissors and dashes below. */
 export function boxedSlip(slip: PrintedSlip, columns: number): string {
   const edge = '─'.repeat(columns + 2);
   const time = slip.printedAt.toLocaleTimeString('tr-TR');

@@ -1,6 +1,9 @@
 import iconv from 'iconv-lite';
 
-/** The two single-byte alphabets with every Turkish letter that receipt printers carry. Neither has a lira sign (decision 42). */
+/**
+ * The two single-byte alphabets with every Turkish letter that receipt printers carry. Neither has a lira sign
+ * (PRINT-11).
+ */
 export type CodePage = 'cp857' | 'windows-1254';
 
 /** What the virtual printer can be switched to; cp437 is what a real one starts with, and it has no `ş`, `ğ`, `ı`, `İ`. */

@@ -5,7 +5,7 @@ import { saysPaperOut } from './printer-status.ts';
 export type Delivered =
   /** Everything was handed over and nothing objected; `isAcknowledged`: the printer said itself that it is done. */
   | { readonly outcome: 'SENT'; readonly isAcknowledged: boolean }
-  /** Some or all of it may be on paper: the next try carries `** TEKRAR BASIM **` (decision 38). */
+  /** Some or all of it may be on paper: the next try carries `** TEKRAR BASIM **` (PRINT-17). */
   | {
       readonly outcome: 'UNCERTAIN';
       readonly reason: 'CONNECTION_LOST' | 'CLOSED_EARLY' | 'TIMEOUT' | 'NO_ANSWER' | 'PAPER_OUT';

@@ -48,7 +48,7 @@ function start(pageNumber: number): number[] {
 }
 
 /**
- * The ESC/POS bytes of one slip (spec 2 "Printing agent", decision 42).
+ * The ESC/POS bytes of one slip (PRINT-11, PRINT-13).
  *
  * Every row states its whole look, so a row prints the same whatever stood before it. The drawer opens at the start
  * (the cashier need not wait for the paper) and the cut stays the last command: what ends with it is a whole slip.

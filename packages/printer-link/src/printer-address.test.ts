@@ -120,7 +120,7 @@ describe('parseAllowedAddresses', () => {
     );
   });
 
-  it('refuses a network that is never dialled', () => {
+  it('refuses a network that is never dialled (PRINT-24)', () => {
     expect(() => parseAllowedAddresses({ cidrs: '169.254.169.254/32', isDevelopment: false })).toThrow(
       'hiçbir zaman bağlanılmaz',
     );

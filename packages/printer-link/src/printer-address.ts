@@ -1,6 +1,6 @@
 /**
- * Which addresses the server may dial to print (decision 40). Anybody who may add a printer chooses an address, so
- * without these rules the server would be a door into its own network. IPv4 only, as the printer form (spec 5).
+ * Which addresses the server may dial to print (PRINT-24). Anybody who may add a printer chooses an address, so
+ * without these rules the server would be a door into its own network. IPv4 only, as the printer form (PRINT-37).
  */
 export interface Cidr {
   /** First address of the network as a 32-bit number. */

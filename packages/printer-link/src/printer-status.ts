@@ -36,7 +36,7 @@ export function encodeStatus(status: PrinterStatus, subject: number): number {
 
 /**
  * Asks a connected printer how it is. `SILENT` when it says nothing within `timeoutMs` (many cheap ones never do, and
- * print all the same), `LOST` when the connection ended instead. Leaves the socket open otherwise.
+ * print all the same), `LOST` when the connection ended instead (PRINT-21). Leaves the socket open otherwise.
  */
 export function readStatus(socket: Socket, timeoutMs: number): Promise<PrinterStatus | 'SILENT' | 'LOST'> {
   return new Promise((resolve) => {

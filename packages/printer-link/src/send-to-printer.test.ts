@@ -176,7 +176,7 @@ describe('asking before sending', () => {
     expect(started.slips).toHaveLength(2);
   });
 
-  it('sends nothing to a printer without paper or offline', async () => {
+  it('sends nothing to a printer without paper or offline (PRINT-21)', async () => {
     const started = await printer();
     const { port, setStatus } = started;
     setStatus({ isOnline: false, paper: 'OUT' });

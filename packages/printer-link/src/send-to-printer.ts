@@ -42,7 +42,7 @@ export type SendResult =
 
 type NotSent = Extract<SendResult, { outcome: 'NOT_SENT' }>;
 
-/** Decision 40. */
+/** PRINT-23 */
 const CONNECT_TIMEOUT_MS = 2000;
 const SEND_TIMEOUT_MS = 5000;
 const CLOSE_WAIT_MS = 500;
@@ -77,8 +77,8 @@ function connect(host: string, port: number, timeoutMs: number): Promise<Socket 
 }
 
 /**
- * Hands one slip to a network printer (raw TCP, "port 9100") and says how sure the outcome is (design/reliability.md,
- * "Printing: an outbox"). Every failure is a result; only a `host` that is no IPv4 address throws (RangeError), so that
+ * Hands one slip to a network printer (raw TCP, "port 9100") and says how sure the outcome is (PRINT-18,
+ * PRINT-20). Every failure is a result; only a `host` that is no IPv4 address throws (RangeError), so that
  * no name is ever looked up on the way to a printer.
  */
 export async function sendToPrinter(

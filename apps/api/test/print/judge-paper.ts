@@ -14,7 +14,7 @@ export interface PaperCounts {
   strange: string[];
 }
 
-/** What lies on the paper of every printer, against what was queued for it (decisions 38). */
+/** What lies on the paper of every printer, against what was queued for it (PRINT-8, PRINT-15). */
 export async function judgePaper(house: PrintHouse): Promise<PaperCounts> {
   const counts: PaperCounts = {
     tickets: 0,

@@ -93,7 +93,7 @@ test('a name is taken by a living agent only, whatever its capitals', async () =
   expect((await make('Kasa')).agent.id).not.toBe(agent.id);
 });
 
-test('a business has twenty agents at most, also when two are added at once', async () => {
+test('a business has twenty agents at most, also when two are added at once (PRINT-33)', async () => {
   for (let count = 1; count <= 19; count += 1) await givenAgent(api, business);
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -164,7 +164,7 @@ describe('a report', () => {
   const stateOf = async (id: string) => (await api.owner.query(STATES, [id])).rows[0] as object;
   const agentHere = () => givenAgent(api, business, { name: 'Bilgisayar', host: 'eski-ad' });
 
-  test('says how the agent is: online for a minute after it', async () => {
+  test('says how the agent is: online for a minute after it (PRINT-34)', async () => {
     const agent = await agentHere();
     expect(await list()).toMatchObject([{ isOnline: false, host: 'eski-ad', version: '1.0.0' }]);
     await report(agent);
@@ -213,7 +213,7 @@ describe('a report', () => {
     });
   });
 
-  test('says nothing of a printer that the server dials, that was deleted or is another’s', async () => {
+  test('says nothing of a printer that the server dials, that was deleted or is another’s (PRINT-34)', async () => {
     const agent = await agentHere();
     const dialled = await givenPrinter(business, { name: 'Mutfak' });
     const deleted = await givenPrinter(business, { name: 'Eski', interface: 'USB' });

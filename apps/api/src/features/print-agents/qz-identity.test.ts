@@ -74,7 +74,7 @@ test.each([
   expect([answer.statusCode, answer.body.includes('signature')]).toEqual([400, false]);
 });
 
-test('waiters, the kitchen and strangers get neither certificate nor signature', async () => {
+test('waiters, the kitchen and strangers get neither certificate nor signature (PRINT-31)', async () => {
   const body = { digest: 'a'.repeat(64) };
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     expect((await business.as(role).get('/api/qz/certificate')).statusCode).toBe(403);

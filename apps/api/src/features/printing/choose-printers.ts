@@ -3,7 +3,7 @@ import type { PrintRoutes, RoutePrinter } from '#src/features/printing/print-job
 
 /**
  * The printer of receipts, and of what no station can print: the marked one, else the first without a station, else
- * the first (design/api.md, "Printers"). Null: the business has no active printer.
+ * the first (PRINT-6). Null: the business has no active printer.
  */
 export const receiptPrinterOf = ({ printers }: Pick<PrintRoutes, 'printers'>): RoutePrinter | null =>
   printers.find((printer) => printer.isReceiptPrinter) ??
@@ -13,7 +13,7 @@ export const receiptPrinterOf = ({ printers }: Pick<PrintRoutes, 'printers'>): R
 
 /**
  * Every active printer of a station prints its tickets. A station without one, and no station at all, print on the
- * receipt printer: a ticket is never lost while any printer is there (decisions 38, 41). Empty: there is none.
+ * receipt printer: a ticket is never lost while any printer is there (PRINT-4, PRINT-5). Empty: there is none.
  */
 export function printersOfStation(stationId: string | null, routes: PrintRoutes): readonly RoutePrinter[] {
   const own = routes.printers.filter(

@@ -5,7 +5,7 @@ import { enqueueRouted, originOf, type SlipOrder } from '#src/features/printing/
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 
-/** What the business prints below every slip for a guest (decisions 42). */
+/** What the business prints below every slip for a guest (PRINT-12). */
 interface HouseWords {
   footer: string | null;
   isNonFiscal: boolean;
@@ -24,7 +24,7 @@ interface GuestSlip {
 
 /**
  * Queues a slip for a guest, or for the till itself, on the receipt printer and returns its job, the same one when its
- * cause was queued before (decisions 38, 42). Null without any printer.
+ * cause was queued before (PRINT-7). Null without any printer.
  */
 export async function enqueueGuestSlip(work: Work, slip: GuestSlip): Promise<string | null> {
   const { order, dedupeKey, copyNo, paymentId } = slip;

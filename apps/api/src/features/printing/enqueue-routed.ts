@@ -19,7 +19,7 @@ const ROUTING_TRIES = 3;
 
 /**
  * Queues the jobs that stations and printers, as they are now, make of a slip: again when a printer was deleted
- * meanwhile, so that no ticket is lost with it (decisions 38). Answers the job of each dedupe key.
+ * meanwhile, so that no ticket is lost with it (PRINT-41). Answers the job of each dedupe key.
  */
 export async function enqueueRouted(
   work: Work,

@@ -30,7 +30,7 @@ export async function enqueueTickets(
   return queued;
 }
 
-/** `print:station` carries what a station gets, `print:ticket` the rest (decisions 39). */
+/** `print:station` carries what a station gets, `print:ticket` the rest (PRINT-26). */
 function printEventOf({ id: jobId, copyNo, ticket }: NewPrintJob) {
   const { total, ...rest } = ticketFacts(ticket);
   const facts: PrintEvent = { jobId, copyNo, ...rest, total: total === null ? null : liraOf(total) };

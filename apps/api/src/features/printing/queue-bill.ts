@@ -16,7 +16,7 @@ interface Bill {
 }
 
 /**
- * Queues the bill of an order, before anybody pays (design/reliability.md, "Printing"), and returns its job. Null
+ * Queues the bill of an order, before anybody pays (PRINT-1, ORD-36), and returns its job. Null
  * without any printer.
  */
 export function queueBill(work: Work, { lines, paid, ...bill }: Bill): Promise<string | null> {

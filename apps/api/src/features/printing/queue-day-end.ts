@@ -10,7 +10,7 @@ interface DayEndSlip {
 }
 
 /**
- * Queues a day-end slip on the receipt printer (decisions 39; design/reliability.md, "Printing") and returns its job.
+ * Queues a day-end slip on the receipt printer (REP-21) and returns its job.
  * Null without any printer. The words for guests below a receipt do not stand on it.
  */
 export function queueDayEnd(work: Work, { figures, number, copyNo }: DayEndSlip): Promise<string | null> {

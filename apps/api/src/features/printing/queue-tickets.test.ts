@@ -62,7 +62,7 @@ const printEvents = () =>
     .filter(({ businessId, event }) => businessId === business.id && event.name.startsWith('print:'))
     .map(({ event }) => event);
 
-test('lines of two stations become one ticket each, with the waiter, the table and the notes', async () => {
+test('lines of two stations become one ticket each, with the waiter, the table and the notes (PRINT-2)', async () => {
   const kitchenPrinter = await givenPrinter(business, { name: 'Mutfak Yazıcısı' });
   const barPrinter = await givenPrinter(business, { name: 'Bar Yazıcısı' });
   const kitchen = await givenStation(business, 'Mutfak', [kitchenPrinter]);
@@ -112,7 +112,7 @@ test('lines of two stations become one ticket each, with the waiter, the table a
   ]);
 });
 
-test('a station with two printers prints on both', async () => {
+test('a station with two printers prints on both (PRINT-5)', async () => {
   const [first, second] = [
     await givenPrinter(business, { name: 'Ocak' }),
     await givenPrinter(business, { name: 'Pas' }),
@@ -122,7 +122,7 @@ test('a station with two printers prints on both', async () => {
   expect((await queuedRows()).map((row) => row.printer)).toEqual(['Ocak', 'Pas']);
 });
 
-test('a line without a station goes to the first active station that has a printer', async () => {
+test('a line without a station goes to the first active station that has a printer (PRINT-4)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   const barPrinter = await givenPrinter(business, { name: 'Bar' });
   await givenStation(business, 'Mutfak');
@@ -131,7 +131,7 @@ test('a line without a station goes to the first active station that has a print
   expect((await queuedRows()).map((row) => [row.printer, row.ticket.stationName])).toEqual([['Bar', 'Bar']]);
 });
 
-test('without a station that can print, the receipt printer prints; also for a station whose printer is off', async () => {
+test('without a station that can print, the receipt printer prints; also for a station whose printer is off (PRINT-5)', async () => {
   const till = await givenPrinter(business, { name: 'Kasa' });
   const oven = await givenPrinter(business, { name: 'Fırın', isActive: false });
   const bakery = await givenStation(business, 'Fırın', [oven]);
@@ -144,14 +144,14 @@ test('without a station that can print, the receipt printer prints; also for a s
   expect(till.isReceiptPrinter).toBe(true);
 });
 
-test('without any printer nothing is queued and the order still succeeds', async () => {
+test('without any printer nothing is queued and the order still succeeds (PRINT-4)', async () => {
   const kitchen = await givenStation(business, 'Mutfak');
   await send([line('Çay', kitchen.id), line('Simit', null)]);
   expect(await queuedRows()).toEqual([]);
   expect(printEvents()).toEqual([]);
 });
 
-test('the same operation is never queued twice', async () => {
+test('the same operation is never queued twice (PRINT-1)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   const { operationId } = await send([line('Çay', null)]);
   await send([line('Çay', null)], 'KOT', operationId);
@@ -159,7 +159,7 @@ test('the same operation is never queued twice', async () => {
   expect(printEvents()).toHaveLength(1);
 });
 
-test('a cancellation is a VOID with a key of its own', async () => {
+test('a cancellation is a VOID with a key of its own (PRINT-2)', async () => {
   const printer = await givenPrinter(business, { name: 'Kasa' });
   const { operationId } = await send([line('Çay', null, 3)], 'VOID');
   expect(await queuedRows()).toMatchObject([
@@ -234,7 +234,7 @@ test('a receipt carries the sums, footer and mark of then, and goes to the marke
   ]);
 });
 
-test('the original is queued once; a wished copy is another job and says KOPYA', async () => {
+test('the original is queued once; a wished copy is another job and says KOPYA (PRINT-7)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   const receipt = await givenReceipt();
   const first = await print(receipt);
@@ -247,11 +247,11 @@ test('the original is queued once; a wished copy is another job and says KOPYA',
   ]);
 });
 
-test('without any printer there is no receipt and no refusal', async () => {
+test('without any printer there is no receipt and no refusal (PRINT-7)', async () => {
   expect(await print(await givenReceipt())).toBeNull();
 });
 
-test('without a mark: the first active printer without a station, else the first active one', async () => {
+test('without a mark: the first active printer without a station, else the first active one (PRINT-6)', async () => {
   const first = await givenPrinter(business, { name: 'Bir' });
   const second = await givenPrinter(business, { name: 'İki' });
   await business.as('ADMIN').patch(`/api/printers/${first.id}`, { isReceiptPrinter: false });
@@ -262,7 +262,7 @@ test('without a mark: the first active printer without a station, else the first
   expect((await queuedRows()).map((row) => row.printer)).toEqual(['İki', 'Bir']);
 });
 
-test('the print worker is woken by a commit; a write that fails queues, announces and wakes nothing', async () => {
+test('the print worker is woken by a commit; a write that fails queues, announces and wakes nothing (PRINT-1)', async () => {
   const wake = vi.spyOn(api.services, 'wakePrinting');
   await givenPrinter(business, { name: 'Kasa' });
   await send([line('Simit', null)]);

@@ -21,7 +21,7 @@ interface KitchenTicket {
   /** Names the save, the cancellation or the move once and for all: the same one never prints twice. */
   operationId: string;
   order: SlipOrder;
-  /** `stationId`: the item's own, else its category's; null is routed by decisions 41. */
+  /** `stationId`: the item's own, else its category's; null is routed (PRINT-4). */
   lines: readonly { name: string; qty: number; note: string | null; stationId: string | null }[];
   /** Something changed that no paper tells of: what was served already went to another table. */
   hasMoreOnScreen?: boolean;
@@ -31,8 +31,8 @@ const CAUSE_OF = { KOT: 'kot', VOID: 'void', MOVE: 'move' } as const satisfies R
 
 /**
  * Queues what the stations print for one save of lines (KOT), one cancellation (VOID) or one move (MOVE), inside the
- * transaction of its cause: one job per station and printer (decisions 38, 39, 41). Without any printer nothing is queued.
- * The kitchen display hears of it either way, also where there is nothing to print.
+ * transaction of its cause: one job per station and printer (PRINT-1, PRINT-2, PRINT-4). Without any printer nothing is
+ * queued. The kitchen display hears of it either way, also where there is nothing to print (KDS-19).
  */
 export async function queueKitchenTickets(work: Work, ticket: KitchenTicket): Promise<void> {
   let stations: readonly StationChoice[] = [];
@@ -85,7 +85,7 @@ export interface Receipt {
 
 /**
  * Queues the guest's slip of a payment on the receipt printer and returns its job, the same one when this copy was
- * queued before (decisions 26c, 38, 42). Null without any printer: paying succeeds all the same.
+ * queued before (PRINT-7). Null without any printer: paying succeeds all the same.
  */
 export function queueReceipt(work: Work, { order, payment, copyNo }: Receipt): Promise<string | null> {
   return enqueueGuestSlip(work, {

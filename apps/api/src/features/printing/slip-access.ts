@@ -7,10 +7,10 @@ type SlipType = Ticket['type'];
 
 const EVERY_TYPE: readonly SlipType[] = ['KOT', 'VOID', 'RECEIPT', 'TEST'];
 
-/** What a station gets, in contrast to what guests and the till get (decisions 39). */
+/** What a station gets, in contrast to what guests and the till get (PRINT-26). */
 export const isStationSlip = (type: SlipType): boolean => type === 'KOT' || type === 'VOID';
 
-/** The kitchen handles what stations get and nothing else (decisions 3). */
+/** The kitchen handles what stations get and nothing else (PRINT-25). */
 export const slipTypesFor = ({ role }: Actor): readonly SlipType[] =>
   can(role, 'printing.everySlip') ? EVERY_TYPE : EVERY_TYPE.filter(isStationSlip);
 

@@ -11,7 +11,7 @@ interface TicketFacts {
   total: Kurus | null;
 }
 
-/** What a slip is about, for who is told of it (spec 2, "Printing agent"): no layout, and of the money only the total. */
+/** What a slip is about, for who is told of it (PRINT-26): no layout, and of the money only the total. */
 export const ticketFacts = (ticket: Ticket): TicketFacts => ({
   type: ticket.type,
   ...(ticket.title !== undefined && { title: ticket.title }),

@@ -26,7 +26,7 @@ export function addressOf({ interface: kind, ip, port, device }: Address): strin
   return where ? `${label} · ${where}` : label;
 }
 
-/** Who brings the slips to the paper (decisions 40). `agents`: the computers on site that look after this printer. */
+/** Who brings the slips to the paper (PRINT-38). `agents`: the computers on site that look after this printer. */
 export function whoPrints(
   printer: Pick<Printer, 'interface' | 'printedBy'>,
   agents: readonly string[],

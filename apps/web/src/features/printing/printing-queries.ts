@@ -31,7 +31,7 @@ export type TestSlipKind = 'PLAIN' | 'TURKISH';
 export const useTestSlip = (id: string) =>
   useQuery(readQuery(readTestSlip, { params: { id }, input: { kind: 'PLAIN' } }));
 
-/** Its bytes, for a printer that is tested where it stands (spec 7). Nothing is queued, so nothing is refreshed. */
+/** Its bytes, for a printer that is tested where it stands (PRINT-39). Nothing is queued, so nothing is refreshed. */
 export const readTestBytes = async (id: string, kind: TestSlipKind): Promise<string> =>
   (await call(readTestSlip, { params: { id }, input: { kind } })).bytes;
 

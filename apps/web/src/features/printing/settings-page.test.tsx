@@ -5,7 +5,7 @@ import { KASA, stationOf } from '#src/features/printing/test-printing.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { givenServer } from '#test/test-server.ts';
 
-test('printers with the computers that print, or stations; below both the latest slips', async () => {
+test('printers with the computers that print, or stations; below both the latest slips (PRINT-45)', async () => {
   givenServer({
     'GET /printers': () => [KASA],
     'GET /stations': () => [stationOf(10, 'Mutfak')],

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * *Ayarlar* (spec 2, "Settings"): printers or stations, and below both what was printed last; the business; the system.
+ * *Ayarlar* (PRINT-45): printers or stations, and below both what was printed last; the business; the system.
  * The address chooses only what is open first: a change of it would ask whether to leave what was typed.
  */
 export function SettingsPage({ business, system }: Props) {

@@ -18,7 +18,7 @@ const CONFIRM_AGAIN_MS = 500;
 const START_WITHIN_MS = (LEASE_SECONDS * 1_000) / 2;
 
 /**
- * Prints one leased job and writes down what became of it (decisions 38; design/reliability.md, "Printing").
+ * Prints one leased job and writes down what became of it (PRINT-15).
  * Never rejects: what cannot be written leaves the lease to run out, and the job comes again marked as uncertain.
  */
 export async function deliverPrintJob(

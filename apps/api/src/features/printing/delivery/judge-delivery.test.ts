@@ -7,7 +7,7 @@ test('pauses grow to a minute and stay there', () => {
   expect([1, 2, 3, 4, 5, 60].map(backOffSeconds)).toEqual([2, 5, 15, 60, 60, 60]);
 });
 
-test('an attempt that sent nothing never ends a job, however many there were', () => {
+test('an attempt that sent nothing never ends a job, however many there were (PRINT-18)', () => {
   const verdict = judgeDelivery({ ...fresh, attempts: 500 }, { outcome: 'NOT_SENT', reason: 'TIMEOUT' });
   expect(verdict.job).toMatchObject({ state: 'PENDING', isDoubtful: false, retryAfterSeconds: 60 });
   expect(verdict.printer).toMatchObject({ state: 'UNREACHABLE', wasSeen: false });
@@ -72,7 +72,7 @@ test('a printer that ran dry within a slip is out of paper, one that did not ans
   });
 });
 
-test('a slip that cannot be made is at its end, and says nothing of the printer', () => {
+test('a slip that cannot be made is at its end, and says nothing of the printer (PRINT-19)', () => {
   const verdict = judgeDelivery(fresh, { outcome: 'IMPOSSIBLE', reason: 'SLIP_BROKEN', cause: null });
   expect(verdict).toMatchObject({ job: { state: 'FAILED' }, printer: null });
 });

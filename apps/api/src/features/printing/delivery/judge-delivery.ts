@@ -27,7 +27,7 @@ export interface Verdict {
 
 /** Longer than the slowest attempt: 2 s to connect, 0.3 s for the state, 5 s to send, 3 s to print, 0.5 s for the goodbye. */
 export const LEASE_SECONDS = 20;
-/** design/reliability.md, "Printing". */
+/** The fifth is the last (PRINT-19). */
 export const MAX_DOUBTFUL_ATTEMPTS = 5;
 const BACK_OFF_SECONDS = [2, 5, 15, 60] as const;
 const LONGEST_BACK_OFF_SECONDS = 60;
@@ -70,8 +70,8 @@ interface Tries {
 }
 
 /**
- * What one attempt means for the job and its printer (decisions 38). An attempt that sent nothing never counts towards
- * FAILED: the jobs of a printer that is off wait, however long, and print once, in order, when it is back. Only
+ * What one attempt means for the job and its printer (PRINT-18, PRINT-19). An attempt that sent nothing never counts
+ * towards FAILED: the jobs of a printer that is off wait, however long, and print once, in order, when it is back. Only
  * attempts after which nobody knows what is on the paper, and those at an address that is not allowed, are counted; the
  * fifth is the last. A job once uncertain stays so until it is printed.
  */

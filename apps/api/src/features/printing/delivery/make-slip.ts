@@ -6,7 +6,7 @@ import { MAX_DOUBTFUL_ATTEMPTS, type Attempt } from '#src/features/printing/deli
 interface SlipToMake {
   ticket: Ticket;
   printer: SlipPrinter;
-  /** An earlier attempt may have printed it (decisions 38). */
+  /** An earlier attempt may have printed it (PRINT-17). */
   isRepeat: boolean;
 }
 

@@ -98,7 +98,7 @@ test('a ticket comes out of a network printer with every letter, once, and the p
   expect(paper.slips).toHaveLength(2);
 });
 
-test('a printer that answered once is known to answer: silence after a slip is a doubt from then on', async () => {
+test('a printer that answered once is known to answer: silence after a slip is a doubt from then on (PRINT-20)', async () => {
   const printer = await givenPaper();
   const acknowledges = async () => {
     const { rows } = await api.owner.query<{ acknowledges: boolean | null }>(
@@ -120,7 +120,7 @@ test('a printer that answered once is known to answer: silence after a slip is a
   expect(await acknowledges()).toBe(true);
 });
 
-test('one printer gets its jobs in the order they were queued, each as soon as the one before is out', async () => {
+test('one printer gets its jobs in the order they were queued, each as soon as the one before is out (PRINT-15)', async () => {
   await givenPaper();
   const names = ['Mercimek', 'Mantı', 'Künefe', 'Çay', 'Kahve', 'Ayran', 'Şalgam', 'Limonata'];
   for (const name of names) await order(name);
@@ -131,7 +131,7 @@ test('one printer gets its jobs in the order they were queued, each as soon as t
   expect(Date.now() - started).toBeLessThan(names.length * 1_000); // one a second, were each found by the poll alone
 });
 
-test('a printer that is off: jobs wait however often they were tried, then print once and in order', async () => {
+test('a printer that is off: jobs wait however often they were tried, then print once and in order (PRINT-18)', async () => {
   await givenPaper();
   await paper.goOffline();
   const names = ['Mercimek', 'Mantı', 'Künefe'];
@@ -181,7 +181,7 @@ test('a job that failed to connect pauses 2 s, and a poll finds it again without
   await untilStates(['PRINTED']);
 });
 
-test('the drawer opens with the original receipt of a payment, not with kitchen tickets or copies', async () => {
+test('the drawer opens with the original receipt of a payment, not with kitchen tickets or copies (PRINT-13)', async () => {
   await givenPaper('Kasa', { drawerPulse: true });
   await order('Mantı');
   const receipt = await givenPaidOrderRow(api, business);
@@ -195,7 +195,7 @@ test('the drawer opens with the original receipt of a payment, not with kitchen 
   expect(paper.slips[1]!.text).toContain('MALİ DEĞERİ YOKTUR');
 });
 
-test('no paper: the job waits and the printer says so', async () => {
+test('no paper: the job waits and the printer says so (PRINT-21)', async () => {
   await givenPaper();
   paper.setStatus({ isOnline: true, paper: 'OUT' });
   await order('Mantı');
@@ -228,7 +228,7 @@ test('cut off in the middle of a slip: the second copy carries the banner, also 
   await untilStates(['PRINTED']);
 });
 
-test('the fifth uncertain attempt is the last; the job fails aloud and the next one is printed', async () => {
+test('the fifth uncertain attempt is the last; the job fails aloud and the next one is printed (PRINT-19)', async () => {
   await givenPaper();
   await order('Mantı');
   await order('Künefe');
@@ -253,7 +253,7 @@ test('the fifth uncertain attempt is the last; the job fails aloud and the next 
   expect(printerEvents()).toBeGreaterThan(before);
 });
 
-test('a sender that died in the middle: when its lease ran out the job comes again with the banner', async () => {
+test('a sender that died in the middle: when its lease ran out the job comes again with the banner (PRINT-17)', async () => {
   await givenPaper();
   await order('Mantı');
   await api.owner.query(
@@ -323,7 +323,7 @@ test('only the holder of the lease confirms', async () => {
   expect(await states()).toEqual(['SENDING']);
 });
 
-test('two workers on one database print each ticket once, and never two at a time on one printer', async () => {
+test('two workers on one database print each ticket once, and never two at a time on one printer (PRINT-15)', async () => {
   await givenPaper();
   const names = Array.from({ length: 12 }, (_, index) => `Tabak ${index + 1}`);
   for (const name of names) await order(name);
@@ -397,7 +397,7 @@ test('printers work side by side: one that hangs does not hold up the other', as
   await deaf.stop();
 });
 
-test('an address outside the allowed ranges is never dialled, even when the row says so', async () => {
+test('an address outside the allowed ranges is never dialled, even when the row says so (PRINT-24)', async () => {
   let calls = 0;
   const canary = createServer((socket) => {
     calls += 1;
@@ -419,7 +419,7 @@ test('an address outside the allowed ranges is never dialled, even when the row 
   canary.close();
 });
 
-test('with PRINT_MODE=agent the server never dials', async () => {
+test('with PRINT_MODE=agent the server never dials (PRINT-23)', async () => {
   await givenPaper();
   await order('Mantı');
   const worker = startWorker({ ...api.services, config: { ...api.config, printMode: 'agent' } });
@@ -429,7 +429,7 @@ test('with PRINT_MODE=agent the server never dials', async () => {
   expect(await states()).toEqual(['PENDING']);
 });
 
-test('passive, deleted, QZ Tray and USB printers are not dialled', async () => {
+test('passive, deleted, QZ Tray and USB printers are not dialled (PRINT-23)', async () => {
   const printer = await givenPaper();
   await order('Mantı');
   await business.as('ADMIN').patch(`/api/printers/${printer.id}`, { isActive: false });
@@ -443,7 +443,7 @@ test('passive, deleted, QZ Tray and USB printers are not dialled', async () => {
   expect(paper.slips).toEqual([]);
 });
 
-test('a printer switched off in the settings keeps its jobs, says so, and prints them when it is on again', async () => {
+test('a printer switched off in the settings keeps its jobs, says so, and prints them when it is on again (PRINT-38)', async () => {
   const printer = await givenPaper();
   const admin = business.as('ADMIN');
   await admin.patch(`/api/printers/${printer.id}`, { isActive: false });
@@ -540,7 +540,7 @@ test('stopping ends the job in hand', async () => {
   expect(await states()).toEqual(['PRINTED']);
 });
 
-test('stopping does not wait for a printer that hangs: the lease is given back, the next start prints with the banner', async () => {
+test('stopping does not wait for a printer that hangs: the lease is given back, the next start prints with the banner (PRINT-22)', async () => {
   await givenPaper();
   paper.acceptAndNeverAnswer();
   await order('Mantı');

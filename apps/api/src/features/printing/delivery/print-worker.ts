@@ -11,7 +11,9 @@ import { inTransaction } from '#src/platform/transaction.ts';
 export interface PrintWorker {
   /** Looks for jobs now instead of at the next turn; for after a commit. */
   wake: () => void;
-  /** Ends within a few seconds: jobs under way are finished, or their leases given back. May be called twice. */
+  /**
+   * Ends within a few seconds: jobs under way are finished, or their leases given back (PRINT-22). May be called twice.
+   */
   stop: () => Promise<void>;
 }
 
@@ -23,8 +25,8 @@ const STOP_PATIENCE_MS = 1_500;
 
 /**
  * Starts the sender of this process: takes due jobs from the outbox and prints them, several printers at once, each
- * one's jobs one after the other (design/reliability.md, "Printing"). Several processes may do so on one database.
- * With PRINT_MODE=agent the server never dials a printer, so nothing starts at all (decisions 40).
+ * one's jobs one after the other (PRINT-15). Several processes may do so on one database.
+ * With PRINT_MODE=agent the server never dials a printer, so nothing starts at all (PRINT-23).
  */
 export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIENCE_MS): PrintWorker {
   if (services.config.printMode === 'agent') return { wake: () => undefined, stop: () => Promise.resolve() };

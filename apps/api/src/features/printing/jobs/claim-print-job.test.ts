@@ -32,7 +32,7 @@ const statesNow = async () => (await printJobsOf(business)).map(({ state }) => s
 const announced = () =>
   api.published.filter((e) => e.businessId === business.id && e.event.name === 'printers:changed').length;
 
-test('an agent gets the next job with its bytes, its facts and a lease of twenty seconds', async () => {
+test('an agent gets the next job with its bytes, its facts and a lease of twenty seconds (PRINT-16)', async () => {
   const device = '/dev/usb/lp0';
   const printer = await givenLocalPrinter(business, 'Tezgâh', { device, columns: 32 });
   const id = await givenKitchenJob(api, business, 'Şiş İskender');
@@ -128,7 +128,7 @@ test('a station deleted with waiting jobs: they print all the same, where they w
   expect(printed(job.bytes).text).toContain('BAR');
 });
 
-test('the kitchen gets station tickets only, and does not take one from behind a receipt', async () => {
+test('the kitchen gets station tickets only, and does not take one from behind a receipt (PRINT-25)', async () => {
   await givenLocalPrinter(business, 'Kasa');
   await givenKitchenJob(api, business, 'Mantı');
   await givenReceiptJob(api, business);
@@ -222,7 +222,7 @@ test("another business's jobs and printers are nobody's here", async () => {
   expect(await statesNow()).toEqual(['PENDING']);
 });
 
-test('a question in vain leaves no trace under its key; a job is answered again under it', async () => {
+test('a question in vain leaves no trace under its key; a job is answered again under it (PRINT-25)', async () => {
   const printer = await givenLocalPrinter(business, 'Tezgâh');
   const ask = () =>
     till.post('/api/print-jobs/claim', { printerIds: [printer.id] }, { 'idempotency-key': 'one-question' });

@@ -14,8 +14,8 @@ import type { Work } from '#src/platform/context.ts';
 
 /**
  * Gives an agent its next job, if one is due: of a printer that the server does not dial itself, one job per printer at
- * a time, in the order they were queued (decisions 39, 40). Several agents may ask at once; each job goes to one of them.
- * Null: nothing to print.
+ * a time, in the order they were queued (PRINT-15, PRINT-25). Several agents may ask at once; each job goes to one of
+ * them. Null: nothing to print.
  */
 export async function claimPrintJob(
   work: Work,

@@ -117,14 +117,14 @@ test('once uncertain it stays so when the next agent could not send at all', asy
   expect((await end(again, 'fail', { mayBePrinted: false })).json()).toEqual({ state: 'UNCERTAIN' });
 });
 
-test('a late word counts as long as nobody took the job since: the paper is out', async () => {
+test('a late word counts as long as nobody took the job since: the paper is out (PRINT-16)', async () => {
   const job = await givenClaimed();
   await letLeaseRunOut(api, job.id);
   expect((await end(job, 'confirm')).json()).toEqual({ state: 'PRINTED' });
   expect(await claimAs(till)).toBeNull();
 });
 
-test('a late word never touches the lease of another', async () => {
+test('a late word never touches the lease of another (PRINT-16)', async () => {
   const late = await givenClaimed();
   await letLeaseRunOut(api, late.id);
   const other = (await claimAs(await givenAgent(api, business)))!;

@@ -13,7 +13,7 @@ interface Ended {
 
 /**
  * Ends an agent's lease: the printer has taken the slip. Counts late too, as long as nobody else took the job: the
- * paper is out. Said again because the answer got lost, it is answered again.
+ * paper is out. Said again because the answer got lost, it is answered again (PRINT-16).
  * Errors: NOT_FOUND; LEASE_LOST.
  */
 export async function confirmPrintJob(

@@ -40,7 +40,7 @@ test.each([32, 42, 48] as const)(
   },
 );
 
-test('it carries the marks of its paper: the banner once a copy may exist, and after it was printed with it', async () => {
+test('it carries the marks of its paper: the banner once a copy may exist, and after it was printed with it (PRINT-8, PRINT-14)', async () => {
   await givenLocalPrinter(business, 'Tezgâh');
   const till = business.as('CASHIER');
   const id = await givenKitchenJob(api, business, 'Mantı');

@@ -9,7 +9,7 @@ import type { Read } from '#src/platform/context.ts';
 const USUAL_COLUMNS = 42;
 
 /**
- * A job's slip as text, from the same source and with the same marks as its paper.
+ * A job's slip as text, from the same source and with the same marks as its paper (PRINT-14).
  * Errors: NOT_FOUND; ROLE_LIMIT, for the kitchen with what no station gets.
  */
 export async function readPrintJobSlip(

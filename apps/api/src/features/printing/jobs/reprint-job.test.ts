@@ -53,7 +53,7 @@ async function audited(): Promise<unknown[]> {
 const announced = () =>
   api.published.filter((e) => e.businessId === business.id && e.event.name === 'printers:changed').length;
 
-test('a copy says the same and KOPYA, has its number, and is told to those who print', async () => {
+test('a copy says the same and KOPYA, has its number, and is told to those who print (PRINT-8)', async () => {
   const printer = await givenLocalPrinter(business, 'Tezgâh');
   const station = await givenStation(business, 'Mutfak', [printer]);
   const id = await givenKitchenJob(api, business, 'Şiş İskender', station.id);
@@ -118,7 +118,7 @@ test('two wishes at once are two copies, each with its number', async () => {
   expect(copies.map((job) => job.copyNo).sort()).toEqual([2, 3]);
 });
 
-test('what is still on its way is not copied', async () => {
+test('what is still on its way is not copied (PRINT-9)', async () => {
   await givenLocalPrinter(business, 'Tezgâh');
   const id = await givenKitchenJob(api, business, 'Mantı');
   for (const state of ['PENDING', 'UNCERTAIN', 'SENDING']) {
@@ -128,7 +128,7 @@ test('what is still on its way is not copied', async () => {
   expect(await printJobsOf(business)).toHaveLength(1);
 });
 
-test('its printer gone or passive: the copy goes where the ticket would go now', async () => {
+test('its printer gone or passive: the copy goes where the ticket would go now (PRINT-9)', async () => {
   const [oven, spare] = [
     await givenLocalPrinter(business, 'Fırın'),
     await givenLocalPrinter(business, 'Yedek'),

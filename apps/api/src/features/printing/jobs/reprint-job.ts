@@ -15,8 +15,8 @@ import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 
 /**
- * Queues a copy of a job that is at its end, marked KOPYA (decisions 38): the same ticket, on the printer it was for, or
- * where it would go now when that is gone. The alarm of a failed one is over then.
+ * Queues a copy of a job that is at its end, marked KOPYA (PRINT-8, PRINT-9): the same ticket, on the printer it was
+ * for, or where it would go now when that is gone. The alarm of a failed one is over then.
  * Errors: NOT_FOUND; ROLE_LIMIT, for the kitchen with what no station gets; JOB_NOT_FINISHED; NO_PRINTER.
  */
 export async function reprintJob(work: Work, { id }: { id: string }): Promise<{ jobId: string }> {

@@ -15,7 +15,7 @@ interface Link {
 }
 
 /**
- * Lets a station print on a printer (spec 7); once more changes nothing.
+ * Lets a station print on a printer (PRINT-42); once more changes nothing.
  * Errors: NOT_FOUND.
  */
 export async function attachPrinter(work: Work, link: Link): Promise<Station> {
@@ -25,7 +25,7 @@ export async function attachPrinter(work: Work, link: Link): Promise<Station> {
 }
 
 /**
- * Takes a printer away from a station (spec 7); what already waits there prints all the same.
+ * Takes a printer away from a station (PRINT-42); what already waits there prints all the same.
  * Errors: NOT_FOUND.
  */
 export async function detachPrinter(work: Work, link: Link): Promise<Station> {

@@ -14,8 +14,8 @@ import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Adds a printer (spec 5, 7). The first of a business prints the receipts; marking another takes the mark from the one
- * that had it (design/api.md, "Printers").
+ * Adds a printer (PRINT-37). The first of a business prints the receipts; marking another takes the mark from the one
+ * that had it (PRINT-6).
  * Errors: NAME_TAKEN; PRINTER_ADDRESS_REFUSED; INVALID_INPUT for a device that is none.
  */
 export async function createPrinter(

@@ -6,7 +6,7 @@ import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Adds a station (spec 7). Until somebody says after how many minutes it is late, its name does.
+ * Adds a station (PRINT-42). Until somebody says after how many minutes it is late, its name does.
  * Errors: NAME_TAKEN.
  */
 export async function createStation(

@@ -15,8 +15,8 @@ const TEST_GONE = 'Yazıcı silindi.';
 const PRINTED_ELSEWHERE = 'Yazıcı silindi; aynı fiş istasyonun diğer yazıcısına da gönderilmişti.';
 
 /**
- * Removes a printer; history keeps its name (decisions 35). What still waited for it goes where it would be sent now,
- * so that no ticket is lost and none doubled (decisions 38): not a test of the printer itself, and not a ticket that
+ * Removes a printer; history keeps its name (PRINT-41). What still waited for it goes where it would be sent now,
+ * so that no ticket is lost and none doubled: not a test of the printer itself, and not a ticket that
  * another printer of the station got as well. Those, and all when no printer is left, fail and say why.
  * Errors: NOT_FOUND.
  */

@@ -3,7 +3,7 @@ import { deleteStation as removeStation, lockStation } from '#src/features/print
 import type { Work } from '#src/platform/context.ts';
 
 /**
- * Removes a station; its categories and items then print by the default route (decisions 41). What already waits on its
+ * Removes a station; its categories and items then print by the default route (PRINT-43). What already waits on its
  * printers prints all the same.
  * Errors: NOT_FOUND.
  */

@@ -4,12 +4,14 @@ import { isIpv4 } from '@sofra/domain/ipv4';
 import { isAllowedAddress } from '@sofra/printer-link/printer-address';
 import type { Work } from '#src/platform/context.ts';
 
-/** spec 9. */
+/** PRINT-37 */
 const DEFAULT_PRINTER_PORT = 9100;
 
 type Address = Pick<Printer, 'interface' | 'ip' | 'port'>;
 
-/** What is kept of an address as sent: only a network printer has one, its port 9100 unless said otherwise (spec 9). */
+/**
+ * What is kept of an address as sent: only a network printer has one, its port 9100 unless said otherwise (PRINT-37).
+ */
 export function keptAddress(printer: { interface: Printer['interface'] } & AddressWish): Address {
   const { interface: kind, ip, port } = printer;
   if (kind !== 'NETWORK') return { interface: kind, ip: null, port: DEFAULT_PRINTER_PORT };
@@ -25,7 +27,7 @@ const wrong = (path: string, reason: string): RuleError =>
   new RuleError('INVALID_INPUT', { fields: [{ path, reason }] });
 
 /**
- * A network printer needs an IPv4 address (spec 5) that this installation may dial (decisions 40). Where agents print,
+ * A network printer needs an IPv4 address (PRINT-37) that this installation may dial (PRINT-24). Where agents print,
  * the server never dials: its settings describe its own network and not the restaurant's, and each agent has rules for
  * the addresses it meets.
  * Errors: INVALID_INPUT; PRINTER_ADDRESS_REFUSED.

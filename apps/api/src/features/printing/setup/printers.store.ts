@@ -49,7 +49,7 @@ const printersOf = (tx: Tx, businessId: string, printMode: PrintMode) =>
       'p.last_error as lastError',
       'p.last_seen_at as lastSeenAt',
       'p.version',
-      // What the server cannot dial itself, an agent on site prints (decisions 40).
+      // What the server cannot dial itself, an agent on site prints (PRINT-23).
       sql<
         Printer['printedBy']
       >`case when p.interface = 'NETWORK' and ${printMode === 'server'} then 'SERVER' else 'AGENT' end`.as(

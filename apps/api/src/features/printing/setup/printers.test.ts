@@ -60,7 +60,7 @@ test('the first printer prints the receipts, has the usual settings and is annou
   expect(rows).toEqual([{ event: 'printer.create' }, { event: 'printer.create' }]);
 });
 
-test('at most one printer has the mark: marking another takes it from the first', async () => {
+test('at most one printer has the mark: marking another takes it from the first (PRINT-6)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   await givenPrinter(business, { name: 'Bar', isReceiptPrinter: true });
   const kitchen = await givenPrinter(business, { name: 'Mutfak' });
@@ -179,7 +179,7 @@ test('a new address is an unknown printer, and what waited is tried at once', as
   expect(rows).toEqual([{ is_due: true }]);
 });
 
-test('what waits for a deleted printer moves to the receipt printer, uncertain when it was under way', async () => {
+test('what waits for a deleted printer moves to the receipt printer, uncertain when it was under way (PRINT-41)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   const bar = await givenPrinter(business, { name: 'Bar' });
   const station = await givenStation(business, 'Bar', [bar]);
@@ -246,7 +246,7 @@ test('another printer of the station that got the same ticket makes a move needl
   expect((await printJobsOf(business))[1]).toMatchObject({ printerName: 'Kasa', state: 'PENDING' });
 });
 
-test('with no printer left what waited fails and says why; so does a test of the printer itself', async () => {
+test('with no printer left what waited fails and says why; so does a test of the printer itself (PRINT-41)', async () => {
   const only = await givenPrinter(business, { name: 'Kasa' });
   await order();
   await admin().post(`/api/printers/${only.id}/test`);
@@ -257,7 +257,7 @@ test('with no printer left what waited fails and says why; so does a test of the
   ]);
 });
 
-test('a test queues one slip and announces it; a local printer is tested at the till', async () => {
+test('a test queues one slip and announces it; a local printer is tested at the till (PRINT-39)', async () => {
   const kasa = await givenPrinter(business, { name: 'Kasa' });
   const answer = await admin().post(`/api/printers/${kasa.id}/test`);
   expect(answer.statusCode).toBe(200);
@@ -276,7 +276,7 @@ test('a test queues one slip and announces it; a local printer is tested at the 
   }
 });
 
-test('tests are limited per business', async () => {
+test('tests are limited per business (PRINT-39)', async () => {
   const strict = await startTestApi({ LIMIT_PRINTER_TESTS_PER_MINUTE: '2' });
   const limited = await strict.givenBusiness();
   const { id } = await givenPrinter(limited, { name: 'Kasa' });
@@ -345,7 +345,7 @@ test("another business's printer does not exist, and nothing of it is told or to
 });
 
 test.each(['QZ_TRAY', 'USB'])(
-  'of a %s printer neither address nor port is checked (spec 5)',
+  'of a %s printer neither address nor port is checked (PRINT-37)',
   async (kind) => {
     const sent = { interface: kind, ip: '', port: null };
     const added = await admin().post('/api/printers', { name: 'Kasa', ...sent });
@@ -383,7 +383,7 @@ test.each([
   expect(seen(await admin().patch(`/api/printers/${id}`, address))).toEqual(refused);
 });
 
-test('a network printer without a port has 9100', async () => {
+test('a network printer without a port has 9100 (PRINT-37)', async () => {
   const sent = { name: 'Ağ', interface: 'NETWORK', ip: '192.168.1.9', port: null };
   expect((await admin().post('/api/printers', sent)).json()).toMatchObject({ ip: '192.168.1.9', port: 9100 });
 });

@@ -10,8 +10,8 @@ import type { Read } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * A test slip for whoever stands at the printer: it never becomes a job, because what prints it is right there (spec 7,
- * "a local print module").
+ * A test slip for whoever stands at the printer: it never becomes a job, because what prints it is right there
+ * (PRINT-39, "a local print module").
  * Errors: NOT_FOUND.
  */
 export async function readTestSlip(

@@ -12,7 +12,7 @@ export interface ReportedPrinter {
 
 /**
  * Notes what an agent says of printers; true when one of them looks different now. Of a printer that the server dials
- * itself the server knows better (decisions 40), and whatever is no printer of this business is passed over.
+ * itself the server knows better (PRINT-34), and whatever is no printer of this business is passed over.
  */
 export async function noteReportedPrinters(
   tx: Tx,

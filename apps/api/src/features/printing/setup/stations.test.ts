@@ -38,7 +38,7 @@ test('stations are added, renamed, switched off and listed as people count', asy
   expect((await admin().patch(`/api/stations/${ten.id}`, { name: 'ocak 2' })).json().code).toBe('NAME_TAKEN');
 });
 
-test('a station is late after what its name says, until somebody says how many minutes', async () => {
+test('a station is late after what its name says, until somebody says how many minutes (KDS-20)', async () => {
   const [bar, oven, grill] = [
     await givenStation(business, 'Bar'),
     await givenStation(business, 'Fırın'),
@@ -67,7 +67,7 @@ test('a station is late after what its name says, until somebody says how many m
   expect(rows).toEqual([{ was: 4, is: 6 }]);
 });
 
-test('attaching and detaching twice changes nothing the second time', async () => {
+test('attaching and detaching twice changes nothing the second time (PRINT-42)', async () => {
   const printer = await givenPrinter(business, { name: 'Bar Yazıcısı' });
   const station = await givenStation(business, 'Bar');
   const link = { stationId: station.id, printerId: printer.id };
@@ -90,7 +90,7 @@ test('attaching and detaching twice changes nothing the second time', async () =
   expect(rows).toEqual([{ event: 'station.attach' }, { event: 'station.detach' }]);
 });
 
-test('deleting a station: menu and printers let go of it, what waits still prints', async () => {
+test('deleting a station: menu and printers let go of it, what waits still prints (PRINT-43)', async () => {
   const printer = await givenPrinter(business, { name: 'Bar Yazıcısı' });
   const station = await givenStation(business, 'Bar', [printer]);
   const [categoryId, itemId] = [newId(), newId()];
@@ -122,7 +122,7 @@ test('deleting a station: menu and printers let go of it, what waits still print
   expect((await admin().post('/api/stations', { name: 'Bar' })).statusCode).toBe(201);
 });
 
-test('a test prints on every active printer of the station; without one it is refused', async () => {
+test('a test prints on every active printer of the station; without one it is refused (PRINT-43)', async () => {
   const [first, second, passive] = [
     await givenPrinter(business, { name: 'Ocak' }),
     await givenPrinter(business, { name: 'Pas' }),

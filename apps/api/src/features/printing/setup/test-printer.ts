@@ -19,7 +19,7 @@ export const countTest = (
 ): Promise<void> => rateLimits.countPrinterTest(businessId);
 
 /**
- * Queues a test slip on one printer (spec 2 "Settings", 7), behind what already waits for it; that is tried at once.
+ * Queues a test slip on one printer (PRINT-39), behind what already waits for it; that is tried at once.
  * Errors: NOT_FOUND; LOCAL_PRINTER, because QZ Tray and USB printers are tested at the till.
  */
 export async function testPrinter(
@@ -36,7 +36,7 @@ export async function testPrinter(
 }
 
 /**
- * Queues a test slip on every active printer of a station (spec 2 "Settings", 7).
+ * Queues a test slip on every active printer of a station (PRINT-43).
  * Errors: NOT_FOUND; NO_PRINTER when it has none.
  */
 export async function testStation(work: Work, { id }: { id: string }): Promise<{ jobIds: string[] }> {

@@ -21,7 +21,8 @@ type Changes = Omit<RequestOf<typeof contract.updatePrinter>, 'id' | 'expectedVe
 const WHERE = ['interface', 'ip', 'port', 'device'] as const;
 
 /**
- * Changes a printer (spec 7). What waits for it is tried again at once, because somebody has just seen to it.
+ * Changes a printer (PRINT-37, PRINT-20). What waits for it is tried again at once, because somebody has just seen to
+ * it.
  * Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN; PRINTER_ADDRESS_REFUSED; INVALID_INPUT for a network printer
  * without an address and for a device that is none.
  */

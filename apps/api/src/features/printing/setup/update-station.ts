@@ -11,7 +11,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
  * Renames a station, switches it off or says after how many minutes it is late; lines of a passive station print by the
- * default route (decisions 41).
+ * default route (PRINT-5).
  * Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN.
  */
 export async function updateStation(

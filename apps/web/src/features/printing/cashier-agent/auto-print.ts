@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 
-/** spec 8: when there is nothing this till may print for. */
+/** When there is nothing this till may print for (PRINT-27). */
 export const NOT_ON = 'Otomatik yazdırma kapalı veya giriş yok.';
 
 const listeners = new Set<() => void>();
 
-/** Whether this till prints by itself (spec 2, "Printing agent"). */
+/** Whether this till prints by itself (PRINT-27). */
 export const isAutoPrintOn = (): boolean => readStored('kasaAutoPrint') === '1';
 
 export function setAutoPrint(isOn: boolean): void {

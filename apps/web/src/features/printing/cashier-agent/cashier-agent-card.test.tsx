@@ -83,7 +83,7 @@ const ring = () => tellServerEvent('print:station', {} as never);
 const failed = () => server.callsOf('POST /print-jobs/:id/fail').map(({ body }) => body);
 const printing = (asked: { call?: string }) => asked.call === 'print';
 
-test('switched off it says so and reaches for nothing', async () => {
+test('switched off it says so and reaches for nothing (PRINT-27)', async () => {
   const { user } = await open();
   expect(screen.getByText('Kapalı')).toBeVisible();
   expect(screen.getByText('Otomatik yazdırma kapalı veya giriş yok.')).toBeVisible();
@@ -133,7 +133,7 @@ test('a slip is claimed, printed as it is, confirmed, and named in the card', as
   expect(screen.getByText('Sipariş fişi · Masa 5 · Kasa')).toBeVisible();
 });
 
-test('nothing is printed from an event: without a claim there is no slip', async () => {
+test('nothing is printed from an event: without a claim there is no slip (PRINT-26)', async () => {
   await openOn();
   await shows('Bağlı');
   const before = server.callsOf('POST /print-jobs/claim').length;
@@ -182,7 +182,7 @@ test('whoever is tired of waiting may try again', async () => {
   await shows('Bağlı');
 });
 
-test('refused, it asks nobody again until somebody wants it to', async () => {
+test('refused, it asks nobody again until somebody wants it to (PRINT-28)', async () => {
   qz.behave = ({ certificate }) =>
     certificate === undefined ? 'answer' : { error: 'Connection blocked by client' };
   const { user } = await openOn();
@@ -208,7 +208,7 @@ test('a slip whose print was forbidden is given back as surely not printed', asy
   expect(screen.getByText(/Basılamayan son fiş/)).toBeVisible();
 });
 
-test('a slip that could not even be signed is surely not printed; one that got no answer may be', async () => {
+test('a slip that could not even be signed is surely not printed; one that got no answer may be (PRINT-30)', async () => {
   await openOn();
   await shows('Bağlı');
   server.now({ 'POST /qz/sign': () => refuse('UNAVAILABLE') });
@@ -365,7 +365,7 @@ test('a server that gives no certificate is a start that failed, tried again by 
   await shows('Bağlı');
 });
 
-test('one tab of a browser prints; the next one waits for its place', async () => {
+test('one tab of a browser prints; the next one waits for its place (PRINT-30)', async () => {
   let leave = () => {};
   const asked: { ifAvailable?: boolean }[] = [];
   const request = (_: string, options: { ifAvailable?: boolean }, work: (lock: unknown) => unknown) => {
@@ -425,7 +425,7 @@ test.each([
   expect(await screen.findByText(text, {}, PATIENCE)).toBeVisible();
 });
 
-test('Test Fişi goes straight to QZ Tray, to the receipt printer', async () => {
+test('Test Fişi goes straight to QZ Tray, to the receipt printer (PRINT-28)', async () => {
   const { user } = await openOn();
   await shows('Bağlı');
   await user.click(screen.getByRole('button', { name: 'Test Fişi' }));
@@ -434,7 +434,7 @@ test('Test Fişi goes straight to QZ Tray, to the receipt printer', async () => 
   expect(screen.getByText('Bağlı')).toBeVisible();
 });
 
-test('a test that fails is said with the words of the catalogue, and why in the card', async () => {
+test('a test that fails is said with the words of the catalogue, and why in the card (PRINT-29)', async () => {
   const { user } = await openOn();
   await shows('Bağlı');
   qz.behave = (asked) => (printing(asked) ? { error: 'Printer is not accepting job.' } : 'answer');

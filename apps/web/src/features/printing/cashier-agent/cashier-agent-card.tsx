@@ -18,7 +18,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 
-/** Whether this till prints, how it is, and what to do about it (spec 2, "Settings"). */
+/** Whether this till prints, how it is, and what to do about it (PRINT-28). */
 export function CashierAgentCard() {
   const isOn = useAutoPrint();
   const { state, listed, lastSlip } = useAgentStatus();

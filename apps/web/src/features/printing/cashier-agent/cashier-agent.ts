@@ -14,7 +14,7 @@ import { currentSession, onSessionChange } from '#src/lib/session.ts';
 let running: AbortController | null = null;
 let tryNow = () => {};
 
-/** There is a session that may have calls to QZ Tray signed, and this till is to print (spec 2, "Printing agent"). */
+/** There is a session that may have calls to QZ Tray signed, and this till is to print (PRINT-27). */
 export function mayPrintHere(): boolean {
   const session = currentSession();
   return session !== null && can(session.role, 'qz.sign') && isAutoPrintOn();
@@ -41,7 +41,7 @@ export function startCashierAgent(queries: QueryClient): () => void {
   const forget = [onAutoPrintChange(reconsider), onSessionChange(reconsider)];
   over.signal.addEventListener('abort', () => forget.forEach((one) => one()));
   tellAgent('switchedOn');
-  // The probe of spec 7: that the server answers this session; what it answers is ignored.
+  // A probe: that the server answers this session; what it answers is ignored (PRINT-28).
   void call(listStations).catch(() => undefined);
   void run(queries, over.signal);
   return stop;

@@ -30,8 +30,8 @@ export function loadQzTray(): Promise<Qz> {
 }
 
 /**
- * The server signs; no key is ever here. The library takes (resolve, reject) functions and async ones, but not a plain
- * function that returns a promise; a build may turn an async one into that.
+ * The server signs; no key is ever here (PRINT-31). The library takes (resolve, reject) functions and async ones, but
+ * not a plain function that returns a promise; a build may turn an async one into that.
  */
 function prepared(qz: Qz): Qz {
   addEventListener('unhandledrejection', calmLibrary);

@@ -13,7 +13,7 @@ interface Props {
   listed: readonly string[];
 }
 
-/** Which printers of the business this computer can print on, and the others it has. */
+/** Which printers of the business this computer can print on, and the others it has (PRINT-32). */
 export function MatchedPrinters({ printers, listed }: Props) {
   const agents = printers.filter(isAgents);
   const taken = new Set(agents.map((printer) => qzNameOf(printer, listed)));

@@ -16,7 +16,7 @@ const EVENT: Record<QzTrouble, AgentEvent> = {
   printFailed: 'startFailed',
 };
 
-/** Said once, on whatever screen the cashier is; the card in *Ayarlar* shows it all the time. */
+/** Said once, on whatever screen the cashier is; the card in *Ayarlar* shows it all the time (PRINT-29). */
 export function noteAgentFailure(error: unknown): void {
   const problem = error instanceof QzError ? error : new QzError('unsigned');
   const isNews = currentAgent().state.failures === 0 || problem.trouble === 'loadFailed';

@@ -5,7 +5,7 @@ const PLACE = 'sofra-cashier-agent';
 /**
  * Waits until this tab is the only one of its browser that prints, and stays it until `signal` ends. `onTaken` is
  * told when another tab is. Where the browser has no Web Locks (plain http) every tab may: the server leases each slip
- * to one of them (decisions 39), so that more of them do no harm.
+ * to one of them (PRINT-30), so that more of them do no harm.
  */
 export async function becomeOnlyTab(signal: AbortSignal, onTaken: () => void): Promise<void> {
   const locks = webLocks();

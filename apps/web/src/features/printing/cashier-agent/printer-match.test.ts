@@ -28,7 +28,7 @@ test.each([
   expect(qzNameOf(printer, LISTED)).toBe(name);
 });
 
-test('two that sound alike are nobody’s', () => {
+test('two that sound alike are nobody’s (PRINT-32)', () => {
   expect(qzNameOf({ name: 'kasa', device: null }, ['Kasa', 'KASA'])).toBeNull();
   expect(qzNameOf({ name: 'KASA', device: null }, ['Kasa', 'KASA'])).toBe('KASA');
 });

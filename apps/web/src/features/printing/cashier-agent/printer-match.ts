@@ -27,7 +27,7 @@ export function targetOf(printer: Local, listed: readonly string[]): PrintTarget
   return name === null ? null : { name };
 }
 
-/** The server prints on the others itself (decisions 40). */
+/** The server prints on the others itself (PRINT-23). */
 export const isAgents = ({ interface: kind, printedBy, isActive }: Printer): boolean =>
   isActive && (kind !== 'NETWORK' || printedBy === 'AGENT');
 

@@ -13,7 +13,7 @@ vi.mock('qz-tray', async (original) => {
   return original();
 });
 
-test('a library that cannot be loaded is told, on the card and wherever the cashier is', async () => {
+test('a library that cannot be loaded is told, on the card and wherever the cashier is (PRINT-29)', async () => {
   givenServer({
     'GET /printers': () => [],
     'GET /qz/certificate': () => ({ certificate: 'CERTIFICATE' }),

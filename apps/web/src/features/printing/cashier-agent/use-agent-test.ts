@@ -16,7 +16,7 @@ export function testPrinterOf(printers: readonly Printer[], listed: readonly str
   return choice.find(({ isReceiptPrinter }) => isReceiptPrinter) ?? choice[0];
 }
 
-/** *Test Fişi* (spec 2, "Settings"): nothing is queued, the slip goes straight to QZ Tray. */
+/** *Test Fişi* (PRINT-28): nothing is queued, the slip goes straight to QZ Tray. */
 export function useAgentTest(printer: Printer | undefined) {
   const test = useMutation({
     mutationFn: async () => {

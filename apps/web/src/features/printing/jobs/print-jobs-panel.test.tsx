@@ -31,7 +31,7 @@ const open = async (
 };
 const rows = () => screen.findAllByRole('listitem');
 
-test('each row says what, for which table and station, on which printer, and what became of it', async () => {
+test('each row says what, for which table and station, on which printer, and what became of it (PRINT-15)', async () => {
   await open();
   const [waiting, bill, move, failed, seen] = await rows();
   expect(waiting).toHaveTextContent(
@@ -60,7 +60,7 @@ test('the filters count, and show theirs', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('a failed slip is printed again or seen; both end its alarm', async () => {
+test('a failed slip is printed again or seen; both end its alarm (PRINT-9)', async () => {
   const { user, server } = await open({
     'POST /print-jobs/:id/reprint': () => ({ jobId: idOf(30) }),
     'POST /print-jobs/:id/dismiss': () => ({ ...FAILED, isDismissed: true }),

@@ -25,7 +25,10 @@ const ROWS = TURKISH_PAGES.map(({ number, codePage }) => ({
   note: CODE_PAGE_LABEL[codePage],
 }));
 
-/** *Türkçe karakter testi*: prints the letters under every usual number, and saves the one that came out right. */
+/**
+ * *Türkçe karakter testi*: prints the letters under every usual number, and saves the one that came out right
+ * (PRINT-40).
+ */
 export function LettersDialog({ printer, agents, onClose }: Props) {
   const test = usePrinterTest(printer);
   const update = useUpdatePrinter();

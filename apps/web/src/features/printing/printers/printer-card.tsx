@@ -21,7 +21,7 @@ interface Props {
   onDeed: (deed: PrinterDeed) => void;
 }
 
-/** A printer with its live state, what waits for it and what went wrong last (spec 2, "Settings"; spec 8, "Printers"). */
+/** A printer with its live state, what waits for it and what went wrong last (PRINT-38). */
 export function PrinterCard({ printer, agents, onDeed }: Props) {
   const { id, name, isActive } = printer;
   const reasonId = useId();

@@ -19,7 +19,7 @@ const openDialog = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
   return opened;
 };
 
-test('a printer needs a name and a dotted quad', async () => {
+test('a printer needs a name and a dotted quad (PRINT-37)', async () => {
   const { user, server } = await openDialog();
   await user.type(screen.getByLabelText(/IP adresi/), '192.168.1.256');
   await user.click(screen.getByRole('button', { name: 'Yazıcıyı ekle' }));

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Name, connection and paper of a printer (spec 5, "Printer"). Mount it to open it. */
+/** Name, connection and paper of a printer (PRINT-37). Mount it to open it. */
 export function PrinterDialog({ printer, onClose }: Props) {
   const formId = useId();
   const form = usePrinterForm(printer, onClose);

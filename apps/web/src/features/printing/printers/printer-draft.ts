@@ -24,7 +24,7 @@ export interface PrinterDraft {
   isReceiptPrinter: boolean;
 }
 
-/** spec 9 */
+/** PRINT-37 */
 export const DEFAULT_PORT = '9100';
 export const COLUMNS = [32, 42, 48] as const satisfies readonly Columns[];
 
@@ -62,7 +62,7 @@ const portOf = ({ port }: PrinterDraft): number => wholeOf(port.trim() === '' ? 
 export type PrinterProblems = Record<'name' | 'ip' | 'port' | 'codePageNumber', string | null>;
 export const NO_PROBLEMS: PrinterProblems = { name: null, ip: null, port: null, codePageNumber: null };
 
-/** What keeps it from being saved (spec 5, "Printer"; spec 8). */
+/** What keeps it from being saved (PRINT-37). */
 export function problemsOf(draft: PrinterDraft): PrinterProblems {
   const isNetwork = draft.interface === 'NETWORK';
   const port = portOf(draft);

@@ -25,7 +25,7 @@ const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
 };
 const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
 
-test('printers show their live state, address, who prints, what waits since when, what failed and the last error', async () => {
+test('printers show their live state, address, who prints, what waits since when, what failed and the last error (PRINT-38)', async () => {
   await open({ 'GET /print-agents': () => [agentOf(40, 'Pi', { printers: [reportOf(USB_PRINTER)] })] });
   expect(await cardOf('Kasa')).toHaveTextContent('ÇevrimiçiHesap fişi yazıcısıAğ (IP) · 192.168.1.50:9100');
   const kitchen = await cardOf('Mutfak Yazıcısı');
@@ -48,7 +48,7 @@ const reportOf = ({ id, name }: { id: string; name: string }) => ({
   error: null,
 });
 
-test('a network printer is tested by the server; one that is off, or an agent’s, says why not', async () => {
+test('a network printer is tested by the server; one that is off, or an agent’s, says why not (PRINT-39)', async () => {
   const { user, server } = await open({
     'POST /printers/:id/test': () => ({ jobId: idOf(30) }),
     'GET /print-agents': () => [agentOf(40, 'Pi', { printers: [reportOf(USB_PRINTER)] })],
@@ -77,7 +77,7 @@ test('a local printer is tested by this computer, whose QZ Tray is not there', a
   expect(server.callsOf('POST /printers/:id/test')).toHaveLength(0);
 });
 
-test('the letters are tested, and the number that came out right is saved with its alphabet', async () => {
+test('the letters are tested, and the number that came out right is saved with its alphabet (PRINT-40)', async () => {
   const { user, server } = await open({
     'POST /printers/:id/test': () => ({ jobId: idOf(30) }),
     'PATCH /printers/:id': () => KASA,
@@ -106,7 +106,7 @@ test('the test slip is shown as paper, its dashes as they are', async () => {
   expect(paper.textContent).toBe(text);
 });
 
-test('what fails on a printer is said with the words of the catalogue', async () => {
+test('what fails on a printer is said with the words of the catalogue (PRINT-44)', async () => {
   const { user } = await open({
     'POST /printers/:id/test': () => refuse('UNAVAILABLE'),
     'PATCH /printers/:id': () => refuse('UNAVAILABLE'),
@@ -121,7 +121,7 @@ test('what fails on a printer is said with the words of the catalogue', async ()
   expect(await screen.findByText('Silinemedi')).toBeInTheDocument();
 });
 
-test('a printer is switched off, and deleted after a question that says what becomes of waiting slips', async () => {
+test('a printer is switched off, and deleted after a question that says what becomes of waiting slips (PRINT-41)', async () => {
   const { user, server } = await open({
     'PATCH /printers/:id': () => printerOf(1, 'Kasa', { isActive: false }),
     'DELETE /printers/:id': () => undefined,

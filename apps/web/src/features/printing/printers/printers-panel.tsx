@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 
 type OpenDialog = 'add' | { deed: PrinterDeed; printer: Printer } | null;
 
-/** Printers: add, list, test, toggle, delete (spec 2, "Settings"). */
+/** Printers: add, list, test, toggle, delete (PRINT-44, PRINT-45). */
 export function PrintersPanel() {
   const query = usePrinters();
   const [dialog, setDialog] = useState<OpenDialog>(null);

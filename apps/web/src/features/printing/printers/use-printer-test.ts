@@ -7,7 +7,7 @@ import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 
 /**
- * Sends a test slip: through the server to a network printer, else through QZ Tray of this computer (spec 7; the texts of spec 8).
+ * Sends a test slip: through the server to a network printer, else through QZ Tray of this computer (PRINT-39).
  */
 export function usePrinterTest(printer: Printer) {
   const remote = useTestPrinter();

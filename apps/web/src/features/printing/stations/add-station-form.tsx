@@ -6,7 +6,7 @@ import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-/** A station is only a name (spec 5): one line is enough. */
+/** A station is only a name (PRINT-42): one line is enough. */
 export function AddStationForm() {
   const [name, setName] = useState('');
   const [isMissing, setIsMissing] = useState(false);

@@ -17,7 +17,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A station, whether it is in use, and the printers its tickets come out of (spec 2, "Settings"; spec 8, "Stations"). */
+/** A station, whether it is in use, and the printers its tickets come out of (PRINT-42). */
 export function StationCard({ station, printers, route, onRename, onDelete }: Props) {
   const { name, isActive, lateAfterMinutes } = station;
   const deeds = useStationDeeds(station);

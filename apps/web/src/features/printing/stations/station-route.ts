@@ -8,8 +8,8 @@ const isAttached = (printer: Printer, { printers }: Station): boolean =>
   printers.some(({ printerId }) => printerId === printer.id);
 
 /**
- * Where the tickets of a station come out (decisions 41), in one sentence. `printers` are all of the business, `stations`
- * too: a station that is passive counts as none, one without an open printer prints where the receipts do.
+ * Where the tickets of a station come out (PRINT-4, PRINT-42), in one sentence. `printers` are all of the business,
+ * `stations` too: a station that is passive counts as none, one without an open printer prints where the receipts do.
  */
 export function routeText(
   station: Station,
@@ -38,7 +38,7 @@ function reasonOf({ isActive, printers }: Station): string {
   return printers.length === 0 ? 'Bağlı yazıcısı yok' : 'Bağlı yazıcıları kapalı';
 }
 
-/** The marked one, else the first without a station, else the first (design/api.md, "Printers"). */
+/** The marked one, else the first without a station, else the first (PRINT-6). */
 function receiptPrinterOf(open: readonly Printer[], stations: readonly Station[]): Printer | undefined {
   const marked = open.find(({ isReceiptPrinter }) => isReceiptPrinter);
   const free = open.filter((printer) => !stations.some((station) => isAttached(printer, station)));

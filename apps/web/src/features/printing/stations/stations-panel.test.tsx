@@ -16,7 +16,7 @@ const openStations = async (handlers: Parameters<typeof givenServer>[0] = {}) =>
   return { ...(await renderScreen(<StationsPanel />)), server };
 };
 
-test('a station needs a name and is added by it', async () => {
+test('a station needs a name and is added by it (PRINT-42)', async () => {
   const { user, server } = await openStations({ 'POST /stations': () => ({ ...KITCHEN, name: 'Bar' }) });
   await user.click(screen.getByRole('button', { name: 'İstasyon ekle' }));
   expect(screen.getByText('Ad gerekli')).toBeInTheDocument();
@@ -57,7 +57,7 @@ test('printers are attached to a station and taken away', async () => {
   });
 });
 
-test('what fails on a station is said with the words of the catalogue, and why in the card', async () => {
+test('what fails on a station is said with the words of the catalogue, and why in the card (PRINT-44)', async () => {
   const { user } = await openStations({
     'POST /printers/attach': () => refuse('NOT_FOUND'),
     'POST /printers/detach': () => refuse('NOT_FOUND'),

@@ -16,7 +16,7 @@ interface OpenDialog {
   station: Station;
 }
 
-/** Stations: add, rename, switch off, attach and detach printers, test, delete (spec 2, "Settings"). */
+/** Stations: add, rename, switch off, attach and detach printers, test, delete (PRINT-42, PRINT-43). */
 export function StationsPanel() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);

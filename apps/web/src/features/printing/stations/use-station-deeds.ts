@@ -12,7 +12,7 @@ import { toast } from '#src/lib/notices.ts';
 const NO_OWN_PRINTER_TEXT =
   'Bu istasyona bağlı açık yazıcı yok. Test fişi için bir yazıcı bağlayın veya bağlı yazıcıyı açın.';
 
-/** What one can do to a station without a dialog, with the texts of the catalogue (spec 8, "Stations"). */
+/** What one can do to a station without a dialog, with the texts of the catalogue (PRINT-44). */
 export function useStationDeeds({ id }: Station) {
   const attach = useAttachPrinter();
   const detach = useDetachPrinter();
