@@ -176,17 +176,17 @@ test.each([
     '2025-10-16T21:00:00.000Z',
     '2026-11-20T21:00:00.000Z',
   ],
-])('a request for %s', (_name, query, from, until) => {
+])('a request for %s (REP-3)', (_name, query, from, until) => {
   const range = parseRange(query, now, business);
   expect([range.from.toISOString(), range.until.toISOString()]).toEqual([from, until]);
 });
 
-test('after midnight a bar still asks for the evening', () => {
+test('after midnight a bar still asks for the evening (REP-4)', () => {
   const range = parseRange({}, new Date('2026-11-20T22:30:00Z'), { timeZone: ISTANBUL, dayStartHour: 4 });
   expect(range.from.toISOString()).toBe('2026-11-20T01:00:00.000Z');
 });
 
-test('400 days are 400 days across a clock change', () => {
+test('400 days are 400 days across a clock change (REP-3)', () => {
   const berlin = { timeZone: 'Europe/Berlin', dayStartHour: 0 };
   expect(() => parseRange({ from: '2026-03-29', to: '2027-05-02' }, now, berlin)).not.toThrow();
   expect(() => parseRange({ from: '2026-10-25', to: '2027-11-28' }, now, berlin)).not.toThrow();
@@ -216,7 +216,7 @@ test.each([
   [{ from: '2026-11-20T10:00:00Z', to: '2026-11-20T09:59:59Z' }, 'to', 'Bitiş, başlangıçtan önce olamaz.'],
   [{ from: '2026-11-21' }, 'to', 'Bitiş, başlangıçtan önce olamaz.'],
   [{ from: '2025-10-16', to: '2026-11-20' }, 'to', 'En çok 400 günlük aralık seçilebilir.'],
-])('%j is refused at %s', (query, path, reason) => {
+])('%j is refused at %s (REP-3)', (query, path, reason) => {
   const refused = (() => {
     try {
       parseRange(query, now, business);

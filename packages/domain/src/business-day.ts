@@ -1,7 +1,7 @@
 import { RuleError } from './errors.ts';
 import { isDay } from './is-day.ts';
 
-/** Where and when the days of a business begin (BIZ-6). `dayStartHour` is 0..23, local. */
+/** Where and when the days of a business begin (BIZ-6, REP-4). `dayStartHour` is 0..23, local. */
 export interface BusinessClock {
   /** IANA name, `Europe/Istanbul` unless the business stands elsewhere. */
   timeZone: string;
@@ -22,7 +22,7 @@ export const MAX_RANGE_DAYS = 400;
 
 /**
  * The business day (`YYYY-MM-DD`) an instant belongs to: a sale at 01:30 of a bar whose day starts at 4 belongs to the
- * evening before (BIZ-6). Every instant belongs to exactly one day, across clock changes too.
+ * evening before (BIZ-6, REP-4). Every instant belongs to exactly one day, across clock changes too.
  */
 export function businessDayOf(instant: Date, timeZone: string, dayStartHour: number): string {
   const local = new Date(localTime(instant.getTime(), timeZone));

@@ -42,7 +42,7 @@ test('on the 31st the month before has no such day: its last day is compared as 
   expect(comparisonOf(days, '2026-05-31')).toEqual({ ...april, isCut: false });
 });
 
-test('days that have not begun are compared with nothing', () => {
+test('days that have not begun are compared with nothing (REP-13)', () => {
   expect(comparisonOf({ from: '2026-11-24', to: '2026-11-30' }, TODAY)).toBeNull();
   expect(comparisonOf({ from: '2026-11-23', to: '2026-11-29' }, TODAY)).toEqual({
     kind: 'DAY',
@@ -80,7 +80,7 @@ test.each([
   expect(sameMoment(new Date(now), day, clock).toISOString()).toBe(expected);
 });
 
-test('a comparison as instants ends with its day, or at the minute of a day that is not over', () => {
+test('a comparison as instants ends with its day, or at the minute of a day that is not over (REP-14)', () => {
   const now = new Date('2026-11-23T17:14:00Z');
   const instants = (from: string, to: string) => {
     const comparison = comparisonOf({ from, to }, TODAY);
@@ -102,7 +102,7 @@ const length = fc.oneof(fc.integer({ min: 1, max: 32 }), fc.integer({ min: 1, ma
 const lengthOf = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-test('no day is in both, and both are as long, but for the month before a longer one', () => {
+test('no day is in both, and both are as long, but for the month before a longer one (REP-13)', () => {
   fc.assert(
     fc.property(someDay, length, fc.integer({ min: -3, max: 400 }), (from, days, ago) => {
       const to = addDays(from, days - 1);

@@ -16,11 +16,11 @@ interface Days {
   to: string;
 }
 
-/** What the days of a report are compared with (docs/decisions/0034). */
+/** What the days of a report are compared with (docs/decisions/0034) (REP-13). */
 export interface Comparison extends Days {
   /** A day with the same weekday, a week with the week before, a month with the month before, else what lies before. */
   kind: 'DAY' | 'WEEK' | 'MONTH' | 'RANGE';
-  /** The last day compared is not over: the earlier one counts until the same minute only. */
+  /** The last day compared is not over: the earlier one counts until the same minute only (REP-14). */
   isCut: boolean;
 }
 

@@ -44,7 +44,7 @@ const textOf = (over: Partial<DayEndFigures>, number: number | null, columns: nu
   return slipToText(renderSlip(ticket, columns), columns);
 };
 
-test('the slip of a day on narrow paper, to the letter', () => {
+test('the slip of a day on narrow paper, to the letter (REP-20)', () => {
   expect(textOf({}, 7, 32).split('\n')).toEqual([
     '         Çınaraltı Kafe',
     '        GÜN SONU RAPORU',

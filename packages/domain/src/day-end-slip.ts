@@ -39,7 +39,7 @@ export interface DayEndFigures {
 const SEAL_LETTERS = 12;
 
 /**
- * The day-end slip (*gün sonu raporu*; design/api.md, "Reports"): number, period and the day's figures. `number` is null
+ * The day-end slip (*gün sonu raporu*, REP-20): number, period and the day's figures. `number` is null
  * on a preview of a slip that was never printed.
  */
 export function dayEndTicket(

@@ -19,7 +19,7 @@ export interface GrossProfit {
   unknownItems: number;
 }
 
-/** Material cost and gross profit of what was sold (docs/decisions/0034); what has no cost is in neither. */
+/** Material cost and gross profit of what was sold (docs/decisions/0034); what has no cost is in neither (REP-10). */
 export function grossProfitOf(sold: readonly SoldItem[]): GrossProfit {
   const costs = sold.flatMap(({ qty, cost, revenue }) =>
     cost === null ? [] : [{ cost: kurus(qty * cost), revenue }],

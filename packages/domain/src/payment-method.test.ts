@@ -15,7 +15,7 @@ test('guests pay in the three ways of the specification', () => {
   ]);
 });
 
-test('the house pays in its own three ways', () => {
+test('the house pays in its own three ways (EXP-4)', () => {
   expect(EXPENSE_METHODS.map((method) => EXPENSE_METHOD_LABEL[method])).toEqual([
     'Nakit',
     'Kredi Kartı',

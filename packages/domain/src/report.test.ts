@@ -27,7 +27,7 @@ test('the average of large sums is exact where a float is not', () => {
   );
 });
 
-test('profit is what is left, a loss below zero', () => {
+test('profit is what is left, a loss below zero (REP-2)', () => {
   expect(profit(kurus(500), kurus(200))).toBe(300);
   expect(profit(kurus(200), kurus(500))).toBe(-300);
 });

@@ -2,7 +2,7 @@ import type { InstantRange } from './business-day.ts';
 import { kurus, ZERO, type Kurus } from './money.ts';
 
 /**
- * What an order brought on average, rounded half up to whole kuruş; 0 without orders (decisions 28). `revenue` is never
+ * What an order brought on average, rounded half up to whole kuruş; 0 without orders (REP-2). `revenue` is never
  * negative.
  */
 export function avgTicket(revenue: Kurus, orderCount: number): Kurus {
@@ -12,10 +12,10 @@ export function avgTicket(revenue: Kurus, orderCount: number): Kurus {
   return kurus(2 * (revenue - whole * orderCount) >= orderCount ? whole + 1 : whole);
 }
 
-/** What is left of the revenue; negative for a loss (decisions 28). */
+/** What is left of the revenue; negative for a loss (REP-2). */
 export const profit = (revenue: Kurus, expenses: Kurus): Kurus => kurus(revenue - expenses);
 
-/** Revenue of every hour of the day, 0 to 23, whichever of them something was sold in (spec 3, "Hourly sales"). */
+/** Revenue of every hour of the day, 0 to 23, whichever of them something was sold in (REP-6). */
 export function allHours(
   rows: readonly { hour: number; revenue: Kurus }[],
 ): { hour: number; revenue: Kurus }[] {

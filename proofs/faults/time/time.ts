@@ -28,6 +28,7 @@ const RANGES = 12;
 const BORDERS_SOLD_AT = 2;
 const FAKED_CLOCK = fileURLToPath(new URL('./faked-clock.ts', import.meta.url));
 
+/** REP-4 */
 export const time: Proof = {
   name: 'time',
   promise:

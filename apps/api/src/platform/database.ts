@@ -58,7 +58,7 @@ interface PoolDifferences {
 
 /**
  * For reports: one range is not like another, so each is planned for what it asks; they get eight seconds, and no help
- * from parallel workers, which would take the till's processor.
+ * from parallel workers, which would take the till's processor (REP-12).
  */
 const REPORT_OPTIONS = [
   'statement_timeout=8000',

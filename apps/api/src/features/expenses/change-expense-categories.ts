@@ -13,7 +13,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 
 const ENTITY = 'expenseCategory';
 
-/** Adds a category. Errors: NAME_TAKEN. */
+/** Adds a category (EXP-15). Errors: NAME_TAKEN. */
 export async function createExpenseCategory(
   { tx, actor, audit }: Work,
   { name }: RequestOf<typeof contract.createExpenseCategory>,
@@ -44,7 +44,7 @@ export async function renameExpenseCategory(
   return { id, name, version: category.version + 1 };
 }
 
-/** Removes a category; its expenses stay, without one. Errors: NOT_FOUND. */
+/** Removes a category; its expenses stay, without one (EXP-15). Errors: NOT_FOUND. */
 export async function deleteExpenseCategory(
   { tx, actor, audit }: Work,
   { id }: RequestOf<typeof contract.deleteExpenseCategory>,

@@ -6,8 +6,8 @@ import { holdExpenseCategory } from '#src/features/expenses/expense-categories.s
 import type { Work } from '#src/platform/context.ts';
 
 /**
- * What creation and correction ask of an expense alike: a day of a calendar people live by, and a category of this
- * business, which is held until the transaction ends. Errors: INVALID_INPUT, NOT_FOUND.
+ * What creation and correction ask of an expense alike: a day of a calendar people live by (EXP-5), and a category of
+ * this business (EXP-16), which is held until the transaction ends. Errors: INVALID_INPUT, NOT_FOUND.
  */
 export async function checkExpense(
   { tx, actor }: Work,

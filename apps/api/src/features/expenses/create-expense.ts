@@ -6,7 +6,7 @@ import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Records what was spent on a day of the business (spec 5 "Expense"); past and coming days are allowed.
+ * Records what was spent on a day of the business (EXP-1, EXP-5); past and coming days are allowed.
  * Errors: INVALID_INPUT for an amount of 0 (*Tutar geçersiz.*) and for a day of no calendar people live by; NOT_FOUND
  * for a category there is not.
  */

@@ -5,7 +5,10 @@ import { deleteExpenseRow, lockExpense } from '#src/features/expenses/expenses.s
 import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
-/** Removes an expense for good; the audit log keeps all of it. Errors: NOT_FOUND, also when it was deleted before. */
+/**
+ * Removes an expense for good; the audit log keeps all of it (EXP-14). Errors: NOT_FOUND, also when it was deleted
+ * before.
+ */
 export async function deleteExpense(
   { tx, actor, audit }: Work,
   { id }: RequestOf<typeof contract.deleteExpense>,

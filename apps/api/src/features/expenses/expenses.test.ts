@@ -44,7 +44,7 @@ const auditOf = async (id: string) => {
   return rows;
 };
 
-test('an expense is recorded with who wrote it down and when', async () => {
+test('an expense is recorded with who wrote it down and when (EXP-1)', async () => {
   api.time.now = new Date('2026-03-11T09:30:00Z');
   const answer = await send({
     description: ' Halden sebze ',
@@ -76,7 +76,7 @@ test('a note is optional, and an empty one is none', async () => {
   expect((await given({ note: '  ' })).note).toBeNull();
 });
 
-test('what is missing or impossible is refused', async () => {
+test('what is missing or impossible is refused (EXP-3, EXP-5)', async () => {
   const wrong: [Json, string][] = [
     [{ description: '  ' }, 'description'],
     [{ method: 'CASH' }, 'method'],
@@ -106,7 +106,7 @@ test('the same key records one expense', async () => {
   expect(await listed()).toEqual(['Kira']);
 });
 
-test('without a range all days are listed, newest first; order and limit are the caller’s', async () => {
+test('without a range all days are listed, newest first; order and limit are the caller’s (EXP-7)', async () => {
   await given({ description: 'Eski', date: '2024-01-05' });
   await given({ description: 'Sabah', date: '2026-03-10' });
   await given({ description: 'Akşam', date: '2026-03-10' });
@@ -130,7 +130,7 @@ test('a range of days includes both; a missing end is today', async () => {
   expect(await listed('?to=2026-03-13')).toEqual(['13', '12']);
 });
 
-test('a range of instants means the business days it touches', async () => {
+test('a range of instants means the business days it touches (EXP-7)', async () => {
   for (const date of ['2026-03-09', '2026-03-10', '2026-03-11'])
     await given({ description: date.slice(-2), date });
   // Istanbul is three hours ahead: exactly the tenth of March.
@@ -152,7 +152,7 @@ test('ranges that make no sense are refused', async () => {
   }
 });
 
-test('totals add up overall and by method, to the kuruş, each method always named', async () => {
+test('totals add up overall and by method, to the kuruş, each method always named (EXP-10)', async () => {
   await given({ amount: 0.1, date: '2026-03-10' });
   await given({ amount: 0.2, date: '2026-03-11' });
   await given({ amount: 9_999_999.99, method: 'HAVALE_EFT', date: '2026-03-11' });
@@ -174,7 +174,7 @@ test('totals without a range are today’s, and today begins when the house open
   expect((await totals()).total).toBe(5);
 });
 
-test('a deleted expense is gone, and the audit keeps all of it', async () => {
+test('a deleted expense is gone, and the audit keeps all of it (EXP-14)', async () => {
   const expense = await given({ description: 'Yanlış kayıt', amount: 12.34, note: 'iki kez yazılmış' });
   const url = `/api/expenses/${expense.id}`;
   expect((await business.as('CASHIER').delete(url)).statusCode).toBe(204);
@@ -194,7 +194,7 @@ const category = async (name: string, who = business): Promise<Wire & { version:
 const change = (id: string, body: Json, who = business) =>
   who.as('CASHIER').patch(`/api/expenses/${id}`, body);
 
-test('an expense is put right by the rules of its creation, and the audit keeps what it was', async () => {
+test('an expense is put right by the rules of its creation, and the audit keeps what it was (EXP-14)', async () => {
   const kitchen = await category('Mutfak');
   const expense = await given({ description: 'Kasap', amount: 10, note: 'kıyma' });
   const answer = await change(expense.id, {
@@ -234,7 +234,7 @@ test('an expense is put right by the rules of its creation, and the audit keeps 
   expect((await business.as('ADMIN').get('/api/expenses')).json()).toEqual([after]);
 });
 
-test('two people do not overwrite each other, and nothing changed is nothing written', async () => {
+test('two people do not overwrite each other, and nothing changed is nothing written (EXP-12)', async () => {
   const expense = await given({ amount: 10 });
   expect((await change(expense.id, { amount: 11, expectedVersion: 1 })).statusCode).toBe(200);
   const refused = await change(expense.id, { amount: 12, expectedVersion: 1 });
@@ -244,7 +244,7 @@ test('two people do not overwrite each other, and nothing changed is nothing wri
   expect(await auditOf(expense.id)).toHaveLength(2);
 });
 
-test('categories: added, renamed for all their expenses, and deleted with the expenses kept', async () => {
+test('categories: added, renamed for all their expenses, and deleted with the expenses kept (EXP-15)', async () => {
   const [staff, kitchen] = [await category('Personel'), await category(' Mutfak ')];
   const list = async () =>
     (await business.as('ADMIN').get('/api/expenses/categories')).json<Wire[]>().map(({ name }) => name);
@@ -272,7 +272,7 @@ test('categories: added, renamed for all their expenses, and deleted with the ex
   expect(staff.version).toBe(1);
 });
 
-test('totals by category, the dearest first, what has none among them', async () => {
+test('totals by category, the dearest first, what has none among them (EXP-10)', async () => {
   const [kitchen, staff] = [await category('Mutfak'), await category('Personel')];
   await category('Boş');
   await given({ amount: 0.1, categoryId: kitchen.id });
@@ -287,7 +287,7 @@ test('totals by category, the dearest first, what has none among them', async ()
   ]);
 });
 
-test('neither another business nor its categories can be reached', async () => {
+test('neither another business nor its categories can be reached (EXP-16)', async () => {
   const [expense, theirs] = [
     await given({ description: 'Gizli ödeme' }),
     await category('Onların', stranger),
@@ -301,7 +301,7 @@ test('neither another business nor its categories can be reached', async () => {
   expect((await business.as('ADMIN').get('/api/expenses/categories')).json()).toEqual([]);
 });
 
-test('waiters and the kitchen have nothing to do with expenses', async () => {
+test('waiters and the kitchen have nothing to do with expenses (EXP-16)', async () => {
   const expense = await given({});
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     const caller = business.as(role);

@@ -14,7 +14,7 @@ import type { Read } from '#src/platform/context.ts';
 import { together } from '#src/platform/transaction.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
-/** spec 9: "expenses fetched up to 1000". */
+/** At most so many at once (EXP-7). */
 const MOST_EXPENSES = 1000;
 
 interface RangeWish {
@@ -23,8 +23,8 @@ interface RangeWish {
 }
 
 /**
- * Expenses by day, newest first unless asked otherwise; without `from` and `to` those of all days (design/api.md,
- * "Expenses"). Errors: INVALID_INPUT as in `parseRange`.
+ * Expenses by day, newest first unless asked otherwise; without `from` and `to` those of all days (EXP-7). Errors:
+ * INVALID_INPUT as in `parseRange`.
  */
 export async function listExpenses(
   read: Read,
@@ -36,7 +36,7 @@ export async function listExpenses(
 }
 
 /**
- * What was spent in a range, today unless one is given, overall, by method (all three always) and by category.
+ * What was spent in a range, today unless one is given, overall, by method (all three always) and by category (EXP-10).
  * Errors: INVALID_INPUT as in `parseRange`.
  */
 export async function readExpenseTotals(
@@ -69,7 +69,7 @@ export async function listExpenseCategories({ tx, actor }: Read): Promise<contra
   return categories.toSorted((a, b) => compareNatural(a.name, b.name));
 }
 
-/** An expense belongs to a day, not to an instant: of a range of instants, the business days it touches. */
+/** An expense belongs to a day, not to an instant: of a range of instants, the business days it touches (EXP-7). */
 async function readDays({ tx, actor, now }: Read, wish: RangeWish): Promise<DayRange> {
   const { timeZone, dayStartHour } = await findBusinessProfile(tx, actor.businessId);
   return daysTouched(parseRange(wish, now, { timeZone, dayStartHour }), { timeZone, dayStartHour });

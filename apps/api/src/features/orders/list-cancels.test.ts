@@ -21,7 +21,7 @@ const cancelAt = async (time: string, reason: string) => {
 const reasonsOf = async (query: string) =>
   (await business.as('ADMIN').get(`${ADDRESSES[0]}?${query}`)).json<Json[]>().map(({ reason }) => reason);
 
-test('both addresses answer what was cancelled, newest first, with who did it and at which table', async () => {
+test('both addresses answer what was cancelled, newest first, with who did it and at which table (REP-9)', async () => {
   business = await api.givenBusiness();
   await cancelAt('2026-03-10T10:00:00Z', 'ilk');
   const { table, items } = await cancelAt('2026-03-10T11:00:00Z', 'ikinci');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('reports that cannot be read in time answer 503 in Turkish, and nobody at a table waits for them', async () => {
+test('reports that cannot be read in time answer 503 in Turkish, and nobody at a table waits for them (REP-12)', async () => {
   const { order, table } = await givenMeal(business);
   const rival = await api.owner.connect();
   await rival.query('begin');

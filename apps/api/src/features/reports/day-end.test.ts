@@ -65,7 +65,7 @@ async function givenSale(price = 100): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-test('the first slip of a day has a number and is no copy; the next is its copy, with the figures of then', async () => {
+test('the first slip of a day has a number and is no copy; the next is its copy, with the figures of then (REP-21)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   await givenSale();
   const first = await printed();
@@ -110,7 +110,7 @@ test('the first slip of a day has a number and is no copy; the next is its copy,
   await expectTrueLedger(api);
 });
 
-test('the preview says what would be printed, counts nothing, and knows what was printed', async () => {
+test('the preview says what would be printed, counts nothing, and knows what was printed (REP-20)', async () => {
   await givenSale();
   const before = await preview();
   expect(before).toMatchObject({ number: null, copies: 0 });
@@ -141,7 +141,7 @@ test('the slip shows what is still open and the head of the audit chain', async 
   expect(text).toContain(`Kayıt zinciri: #${rows[0]!.seq} ${rows[0]!.hash.slice(0, 12)}`);
 });
 
-test('without a printer nothing is printed and no number is used up', async () => {
+test('without a printer nothing is printed and no number is used up (REP-22)', async () => {
   expect(codeOf(await print())).toEqual([422, 'NO_PRINTER']);
   expect(await preview()).toMatchObject({ number: null, copies: 0 });
   await givenPrinter(business, { name: 'Kasa' });
@@ -156,7 +156,7 @@ test('a repeated key prints once', async () => {
   expect(await preview()).toMatchObject({ copies: 1 });
 });
 
-test('tills that press at once get one number for one range and numbers without a gap for several', async () => {
+test('tills that press at once get one number for one range and numbers without a gap for several (REP-21)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   const rival = await api.owner.connect();
   await rival.query('begin');

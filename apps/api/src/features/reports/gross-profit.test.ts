@@ -29,7 +29,7 @@ async function sell(of: TestBusiness, ...sold: [item: { id: string }, qty: numbe
 const read = async (query = 'from=2026-03-10&to=2026-03-10') =>
   (await business.as('CASHIER').get(`/api/reports/gross-profit?${query}`)).json<object>();
 
-test('what was sold costs what its recipe or its purchase costs; what nobody priced is counted, not guessed', async () => {
+test('what was sold costs what its recipe or its purchase costs; what nobody priced is counted, not guessed (REP-10)', async () => {
   const minced = await givenIngredient(business, { unitCost: 400 });
   const kebab = await givenItem(business, { price: 300 });
   await givenRecipe(business, kebab, [minced, 150]);

@@ -24,7 +24,7 @@ export function readDayEndToPrint(
 }
 
 /**
- * Queues the day-end slip of a range (spec 2, "Reports"; design/api.md). The range gets its number with its first slip:
+ * Queues the day-end slip of a range (REP-21). The range gets its number with its first slip:
  * one after the other, without a gap, the same on whichever till. Every later slip is the next copy, says KOPYA, and
  * has the figures of its own time.
  *

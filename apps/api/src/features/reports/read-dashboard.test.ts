@@ -32,7 +32,7 @@ const read = async () => {
 const taken = (hours: Dashboard['hours']) =>
   hours.filter(({ revenue }) => revenue > 0).map(({ hour, revenue }) => [hour, revenue]);
 
-test('today until now beside the same weekday until the same minute', async () => {
+test('today until now beside the same weekday until the same minute (REP-25)', async () => {
   await take(await api.givenBusiness('Komşu Kafe'), '2026-03-09T12:00', 5_000);
   await take(business, '2026-03-09T09:59', 100);
   await take(business, '2026-03-09T15:10', 200);
@@ -91,12 +91,12 @@ test('a business that had sold nothing by then has nothing to compare with; a da
   expect((await read()).earlier).toMatchObject({ day: '2026-03-13', revenueSoFar: 0 });
 });
 
-test('five items at most, the best first', async () => {
+test('five items at most, the best first (REP-26)', async () => {
   for (const price of [10, 60, 20, 50, 30, 40]) await take(business, '2026-03-16T12:00', price);
   expect((await read()).topItems.map(({ revenue }) => revenue)).toEqual([60, 50, 40, 30, 20]);
 });
 
-test('who is at work: open tables and their money, and who was seen a moment ago', async () => {
+test('who is at work: open tables and their money, and who was seen a moment ago (REP-26)', async () => {
   const change = (role: 'WAITER' | 'KITCHEN' | 'ADMIN', what: string) =>
     api.owner.query(`update sessions set ${what} where business_id = $1 and user_id = $2`, [
       business.id,

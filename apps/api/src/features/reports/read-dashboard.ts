@@ -20,7 +20,7 @@ const TOP_ITEMS = 5;
 /** A tablet in use asks for something every few minutes; one that lies in a drawer does not. */
 const SEEN_WITHIN_MS = 15 * 60_000;
 
-/** Today until now, beside the same weekday a week ago until the same minute (docs/decisions/0034). */
+/** Today until now, beside the same weekday a week ago until the same minute (docs/decisions/0034) (REP-25). */
 export async function readDashboard(read: Read): Promise<contract.Dashboard> {
   const { tx, actor, now } = read;
   const { businessId } = actor;

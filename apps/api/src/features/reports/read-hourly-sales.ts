@@ -5,7 +5,7 @@ import { sumByLocalHour } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/context.ts';
 
 /**
- * Revenue of each hour of the local day, all 24, over however many days (spec 3, "Hourly sales"). Errors: as in
+ * Revenue of each hour of the local day, all 24, over however many days (REP-6). Errors: as in
  * `readReportRange`.
  */
 export async function readHourlySales(read: Read, request: RangeWish): Promise<contract.HourSales[]> {

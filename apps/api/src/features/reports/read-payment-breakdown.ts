@@ -5,7 +5,10 @@ import { readReportRange, type RangeWish } from '#src/features/reports/report-ra
 import { sumByMethod, type MethodSum } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/context.ts';
 
-/** Revenue and number of payments of each method, as corrected; all three always. Errors: as in `readReportRange`. */
+/**
+ * Revenue and number of payments of each method, as corrected; all three always (REP-7). Errors: as in
+ * `readReportRange`.
+ */
 export async function readPaymentBreakdown(
   read: Read,
   request: RangeWish,

@@ -5,7 +5,7 @@ import { sumByStaff } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/context.ts';
 
 /**
- * What each member of staff did in a range, by revenue (decisions 47): revenue and pieces of the lines they served,
+ * What each member of staff did in a range, by revenue (REP-8): revenue and pieces of the lines they served,
  * orders they opened that were paid, and what they discounted, cancelled and gave away themselves. Nobody is left out
  * who did anything, and nobody is listed who did nothing. Errors: as in `readReportRange`.
  */

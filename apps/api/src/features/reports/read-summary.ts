@@ -8,7 +8,7 @@ import { sumByMethod, sumDeeds } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/context.ts';
 import { together } from '#src/platform/transaction.ts';
 
-/** The figures above all others (spec 3, "Report summary"; decisions 24-29). Errors: as in `readReportRange`. */
+/** The figures above all others (REP-1, REP-2). Errors: as in `readReportRange`. */
 export async function readSummary(read: Read, request: RangeWish): Promise<contract.ReportSummary> {
   return (await readFigures(read, await readReportRange(read, request))).summary;
 }

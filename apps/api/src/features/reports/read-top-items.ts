@@ -4,12 +4,12 @@ import { sumByItem } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
-/** spec 7: "limit 10". */
+/** REP-5 */
 export const TOP_ITEMS = 10;
 
 /**
  * Items by what they brought after their share of discounts, then by pieces, then by name; ten unless asked otherwise
- * (design/api.md, "Reports"). A share of a bill that is not settled is in no item yet. Errors: as in `readReportRange`.
+ * (REP-5). A share of a bill that is not settled is in no item yet. Errors: as in `readReportRange`.
  */
 export async function readTopItems(
   read: Read,

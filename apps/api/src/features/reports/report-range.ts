@@ -20,7 +20,7 @@ export interface RangeWish {
   to?: string | undefined;
 }
 
-/** What is asked for, and how much of it can be read from sums (docs/decisions/0016). */
+/** What is asked for, and how much of it can be read from sums (docs/decisions/0016) (REP-11). */
 export interface ReportRange {
   instants: InstantRange;
   clock: BusinessClock;

@@ -179,7 +179,7 @@ async function expectAllAgree(): Promise<void> {
   await setTimeZone('Europe/Istanbul');
 }
 
-describe('all figures of a range agree to the kuruş', () => {
+describe('all figures of a range agree to the kuruş (REP-1, REP-2)', () => {
   test('the evening has something of everything', () => {
     const { orders, payments, corrections, cancels, comps } = books;
     const some = {
@@ -207,7 +207,7 @@ describe('all figures of a range agree to the kuruş', () => {
     await expectTrueLedger(api);
   });
 
-  test('after an evening that came late: payments, corrections, cancellations, comps', async () => {
+  test('after an evening that came late: payments, corrections, cancellations, comps (REP-11)', async () => {
     api.time.now = new Date('2026-03-11T19:00:00Z');
     await givenEvening({ api, business, random: randomSource(7) }, new Date('2026-03-11T15:00:00Z'), 6, 20);
     books = await booksOf(api, business);
@@ -249,7 +249,7 @@ describe('all figures of a range agree to the kuruş', () => {
   });
 });
 
-test('top items are ten unless asked otherwise, and keep the name they have now or had last', async () => {
+test('top items are ten unless asked otherwise, and keep the name they have now or had last (REP-5)', async () => {
   const query = 'from=2026-03-01&to=2026-03-31';
   const all = await get<{ id: string }[]>('/reports/top-items', `${query}&limit=1000`);
   expect(await get('/reports/top-items', `${query}&limit=3`)).toEqual(all.slice(0, 3));
@@ -261,7 +261,7 @@ test('top items are ten unless asked otherwise, and keep the name they have now 
   expect(renamed.slice(0, 2)).toEqual([all[0], { ...all[1], name: 'Yeni Ad' }]);
 });
 
-test('somebody who left is still in the staff report, by name', async () => {
+test('somebody who left is still in the staff report, by name (REP-8)', async () => {
   const query = 'from=2026-03-01&to=2026-03-31';
   const before = await get('/reports/staff', query);
   const waiter = business.as('WAITER').userId;
@@ -271,7 +271,7 @@ test('somebody who left is still in the staff report, by name', async () => {
   expect(before).not.toContainEqual(expect.objectContaining({ name: 'Ayşe İnce' }));
 });
 
-test('a day nothing was sold in has all its rows, at nothing', async () => {
+test('a day nothing was sold in has all its rows, at nothing (REP-6, REP-7)', async () => {
   const query = 'from=2026-01-05&to=2026-01-05';
   expect(await get('/reports/summary', query)).toMatchObject({ revenue: 0, avgTicket: 0, profit: 0 });
   expect(await get<Json[]>('/reports/hourly-sales', query)).toHaveLength(24);

@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/database.ts';
 
 /**
  * Who has open tables, the most money first, and who was seen since: the latest of their sessions that were. Nobody is at
- * work because somebody says so.
+ * work because somebody says so (REP-26).
  */
 export async function listStaffNow(
   tx: Tx,

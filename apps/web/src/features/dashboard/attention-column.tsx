@@ -24,7 +24,7 @@ import { TextButton } from '#src/ui/text-button.tsx';
 
 const MOST = 4;
 
-/** *Şu an dikkat isteyenler*: each line leads to where it is put right. */
+/** *Şu an dikkat isteyenler*: each line leads to where it is put right (REP-27). */
 export function AttentionColumn() {
   const [isWhole, setIsWhole] = useState(false);
   const { isLoading, isFailed, retry, ...found } = useAttention();

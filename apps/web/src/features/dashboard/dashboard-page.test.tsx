@@ -76,7 +76,7 @@ const lead = () => within(screen.getByRole('region', { name: 'Bugün' }));
 const total = () => within(screen.getByText(/^Toplam satış, bugün/).parentElement!);
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('today in four figures (spec 2, "Dashboard")', () => {
+describe('today in four figures (REP-23)', () => {
   it('shows sales, guests, open orders and expense, all of the business day', async () => {
     const { callsOf } = givenServer({ ...busy });
     await renderScreen(<DashboardPage />);
@@ -91,7 +91,7 @@ describe('today in four figures (spec 2, "Dashboard")', () => {
     expect(callsOf('GET /orders')[0]!.query).toMatchObject({ status: 'OPEN' });
   });
 
-  it('says the server’s sentence and shows zeros when it fails, and tries again', async () => {
+  it('says the server’s sentence and shows zeros when it fails, and tries again (REP-24)', async () => {
     const failing = { ...busy, 'GET /orders/payments/summary': () => refuse('UNAVAILABLE') };
     const { now } = givenServer(failing);
     const { user } = await renderScreen(<DashboardPage />);
@@ -106,7 +106,7 @@ describe('today in four figures (spec 2, "Dashboard")', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('says Bir hata oluştu when nobody says more', async () => {
+  it('says Bir hata oluştu when nobody says more (REP-24)', async () => {
     givenServer({ ...busy, 'GET /orders': () => ({ isRefusal: true, status: 500, body: null }) });
     await renderScreen(<DashboardPage />);
     expect(await screen.findByText('Bir hata oluştu')).toBeVisible();
@@ -115,7 +115,7 @@ describe('today in four figures (spec 2, "Dashboard")', () => {
 });
 
 describe('live', () => {
-  it('counts a new order and a new payment as soon as they are told', async () => {
+  it('counts a new order and a new payment as soon as they are told (REP-23)', async () => {
     const { now } = givenServer({ ...busy });
     const { queries } = await renderScreen(<DashboardPage />);
     expect(await figure('Açık sipariş').findByText('2')).toBeVisible();
@@ -140,7 +140,7 @@ describe('Şu an dikkat isteyenler', () => {
     expect(await (await attention()).findByText('Her şey yolunda')).toBeVisible();
   });
 
-  it('names tables open over 90 minutes, printers with waiting slips and failed slips, each with its way', async () => {
+  it('names tables open over 90 minutes, printers with waiting slips and failed slips, each with its way (REP-27)', async () => {
     const job = {
       id: TABLE_ID,
       type: 'KOT',
@@ -176,7 +176,7 @@ describe('Şu an dikkat isteyenler', () => {
     expect(callsOf('GET /print-jobs')[0]!.query).toEqual({ status: 'FAILED' });
   });
 
-  it('names guests who have waited for more than five minutes, and leads to their table', async () => {
+  it('names guests who have waited for more than five minutes, and leads to their table (REP-27)', async () => {
     const guestCall = (n: number, minutes: number) => ({
       id: `018f0000-0000-7000-8000-0000000000c${n}`,
       tableId: TABLE_ID,
@@ -321,7 +321,7 @@ describe('the lead figure beside the same weekday until the same minute', () => 
     );
   });
 
-  it('begins after a week, and divides by nothing', async () => {
+  it('begins after a week, and divides by nothing (REP-25)', async () => {
     const { now } = givenServer({ ...busy });
     const { queries } = await renderScreen(<DashboardPage />);
     expect(await lead().findByText('Karşılaştırma bir hafta sonra başlar')).toBeVisible();

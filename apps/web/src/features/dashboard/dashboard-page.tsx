@@ -21,7 +21,7 @@ const ButtonTo = createLink(LinkButton);
 const FRAME = 'gap-px overflow-hidden rounded-lg border border-line bg-line';
 
 /**
- * Ana Sayfa: how today goes (spec 2, "Dashboard"), the money on the floor, and what needs somebody now. Fills a laptop
+ * Ana Sayfa: how today goes (REP-23), the money on the floor, and what needs somebody now. Fills a laptop
  * without scrolling; on a phone it is one column, in the order of what is asked first.
  */
 export function DashboardPage() {

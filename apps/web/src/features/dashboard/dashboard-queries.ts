@@ -17,7 +17,7 @@ const TODAY = { refetchInterval: MINUTE_MS } as const;
 /** More open orders than tables in any house. */
 const ALL_OPEN = { status: 'OPEN', limit: 1000 } as const;
 
-/** The figures of today (spec 2, "Dashboard"), today being the business's own day, and what stands beside them. */
+/** The figures of today (REP-23), today being the business's own day, and what stands beside them. */
 export function useToday() {
   const role = useSession()?.role;
   const business = useQuery(readQuery(getBusiness));

@@ -5,9 +5,9 @@ import { SkeletonBlock } from '#src/ui/skeleton.tsx';
 
 const count = new Intl.NumberFormat('tr-TR');
 
-/** The other figures of the specification (spec 2, "Dashboard"), and what a payment brought on average. */
+/** The other figures of today (REP-23), and what a payment brought on average. */
 export function DayFigures({ today: { payments, openOrders, expenses, error } }: { today: Today }) {
-  // A figure that could not be read is zero beside the banner (spec 8); one read before stays.
+  // A figure that could not be read is zero beside the banner (REP-24); one read before stays.
   const isWaiting = (query: { data: unknown }) => query.data === undefined && error === null;
   const { total = ZERO, count: guests = 0 } = payments.data ?? {};
   return (

@@ -27,7 +27,7 @@ export const draftOf = ({ description, method, amount, date, note, category }: E
 const MOST = 1_000_000_000;
 const isAmount = (amount: Kurus | null): amount is Kurus => amount !== null && amount > 0 && amount <= MOST;
 
-/** spec 5, "Expense": the amount, or null with what is wrong. */
+/** The amount, or null with what is wrong (EXP-2, EXP-3). */
 export function readDraft({ description, amount: text }: ExpenseDraft) {
   const parsed = parseMoneyInput(text);
   const amount = isAmount(parsed) ? parsed : null;

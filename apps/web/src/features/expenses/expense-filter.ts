@@ -18,7 +18,7 @@ export const NO_FILTER: ExpenseFilter = { method: 'ALL', category: 'ALL', text: 
 export const isFiltering = ({ method, category, text }: ExpenseFilter): boolean =>
   method !== 'ALL' || category !== 'ALL' || text.trim() !== '';
 
-/** The expenses a filter leaves, in their order (spec 2, "Expenses screen"; decisions 17). */
+/** The expenses a filter leaves, in their order (EXP-9). */
 export const filterExpenses = (
   expenses: readonly Expense[],
   { method, category, text }: ExpenseFilter,

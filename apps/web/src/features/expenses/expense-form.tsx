@@ -12,7 +12,7 @@ interface Props {
   onAdded: (expense: Expense) => void;
 }
 
-/** A new expense (spec 2, "Expenses screen"; spec 5). */
+/** A new expense (EXP-1, EXP-6). */
 export function ExpenseForm({ today, onAdded }: Props) {
   const first = useRef<HTMLInputElement>(null);
   const form = useExpenseForm(today, (expense) => {

@@ -68,7 +68,7 @@ const field = {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('this month: totals by method in words, and every expense with its facts', async () => {
+test('this month: totals by method in words, and every expense with its facts (EXP-8)', async () => {
   const { server } = await open();
   await waitFor(() => expect(names()).toEqual(['Halden sebze', 'Kira', 'Işıklı tabela']));
   const card = within(within(screen.getByRole('list', { name: 'Giderler' })).getAllByRole('listitem')[0]!);
@@ -84,7 +84,7 @@ test('this month: totals by method in words, and every expense with its facts', 
   expect(server.callsOf(TOTALS)[0]?.query).toEqual(month);
 });
 
-test('Bugün and a range of dates ask the server for list and totals', async () => {
+test('Bugün and a range of dates ask the server for list and totals (EXP-8)', async () => {
   const { server, user } = await open();
   await screen.findByText('Kira');
   await user.click(screen.getByRole('radio', { name: 'Bugün' }));
@@ -98,7 +98,7 @@ test('Bugün and a range of dates ask the server for list and totals', async () 
   expect(server.calls.some(({ query }) => query['from'] === '2020-01-01')).toBe(false);
 });
 
-test('filters by method and by text in description and note, without regard to Turkish letters', async () => {
+test('filters by method and by text in description and note, without regard to Turkish letters (EXP-9)', async () => {
   const { user } = await open();
   await screen.findByText('Kira');
   const search = screen.getByRole('searchbox', { name: 'Gider ara' });
@@ -120,7 +120,7 @@ test('filters by method and by text in description and note, without regard to T
   expect(names()).toHaveLength(3);
 });
 
-test('what is missing or no amount is said at its field, and nothing is sent', async () => {
+test('what is missing or no amount is said at its field, and nothing is sent (EXP-2, EXP-3)', async () => {
   const { server, user } = await open();
   const add = screen.getByRole('button', { name: 'Gider ekle' });
   await user.click(add);
@@ -145,7 +145,7 @@ test('what is missing or no amount is said at its field, and nothing is sent', a
   expect(server.callsOf('POST /expenses')).toHaveLength(0);
 });
 
-test('a new expense: the amount is echoed, the form keeps method and date, and starts at the description', async () => {
+test('a new expense: the amount is echoed, the form keeps method and date, and starts at the description (EXP-6)', async () => {
   const { server, user } = await open({
     'POST /expenses': ({ body }) => wireExpense(9, 'Ekmek', body as object),
   });
@@ -175,7 +175,7 @@ test('a new expense: the amount is echoed, the form keeps method and date, and s
   await waitFor(() => expect(names()[0]).toBe('Ekmek'));
 });
 
-test('a lost answer keeps what was typed, and the second press is the same deed', async () => {
+test('a lost answer keeps what was typed, and the second press is the same deed (EXP-6)', async () => {
   let isBroken = true;
   const { server, user } = await open({
     'POST /expenses': () => {
@@ -209,7 +209,7 @@ test('descriptions used before are offered once each', async () => {
   });
 });
 
-test('an expense is put right: only what was changed is sent, with the version that was seen', async () => {
+test('an expense is put right: only what was changed is sent, with the version that was seen (EXP-12)', async () => {
   const { server, user } = await open({
     'PATCH /expenses/:id': ({ body }) => wireExpense(2, 'Kira', { version: 2, ...(body as object) }),
   });
@@ -321,7 +321,7 @@ test('a deleted expense is gone before the server has answered; totals follow', 
   expect(server.callsOf('DELETE /expenses/:id')[0]?.params).toEqual({ id: idOf(2) });
 });
 
-test('an expense the server kept is back in its place: Silme sırasında bir hata oluştu', async () => {
+test('an expense the server kept is back in its place: Silme sırasında bir hata oluştu (EXP-13)', async () => {
   const { server, user } = await open({ 'DELETE /expenses/:id': () => refuse('INTERNAL') });
   await screen.findByText('Kira');
   // Not the reading that follows: the list itself is put back.
@@ -349,7 +349,7 @@ test('nothing, too much and nothing readable are said', async () => {
   expect(await screen.findByText(/En yeni 1000 gider listeleniyor/)).toBeVisible();
 });
 
-test('the file holds what the filter leaves, in Turkish numbers', async () => {
+test('the file holds what the filter leaves, in Turkish numbers (EXP-11)', async () => {
   let saved: Blob | undefined;
   vi.stubGlobal(
     'URL',

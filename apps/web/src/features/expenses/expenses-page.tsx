@@ -35,7 +35,7 @@ const LateCategoriesDialog = late(
 
 const PRESETS: readonly DayRangePreset[] = ['today', 'wholeMonth', 'lastMonth'];
 
-/** *Gider - Masraf İşlemleri* (spec 2, "Expenses screen"), at `/app/kitchen` (decisions 1). */
+/** *Gider - Masraf İşlemleri* at `/app/kitchen` (EXP-8). */
 export function ExpensesPage() {
   const { today } = useBusinessDay();
   /** null is this month, whichever it is. */

@@ -19,7 +19,7 @@ import { toast } from '#src/lib/notices.ts';
 
 type Days = Required<DayRange>;
 
-/** spec 9: "expenses fetched up to 1000" */
+/** EXP-7 */
 export const MOST_EXPENSES = 1000;
 /** Enough for the descriptions a house uses again and again. */
 const RECENT = 200;
@@ -111,7 +111,7 @@ const newestFirst = (a: Expense, b: Expense): number =>
   b.date.localeCompare(a.date) || b.createdAt.getTime() - a.createdAt.getTime() || b.id.localeCompare(a.id);
 
 /**
- * Gone from every list at once, and back in each where the server did not do it (spec 8). The toasts are here because
+ * Gone from every list at once, and back in each where the server did not do it (EXP-13). The toasts are here because
  * those of a press are lost when the next one comes before its answer, or when the screen is left.
  */
 export function useDeleteExpense() {

@@ -41,7 +41,7 @@ test('the slip is seen before it prints; printing gives it its number', async ()
   expect(server.callsOf(PRINT).map(({ body }) => body)).toEqual([DAYS]);
 });
 
-test('what was printed before prints as a copy only after asking', async () => {
+test('what was printed before prints as a copy only after asking (REP-21)', async () => {
   const { server, user } = await open({ [PRINT]: () => printed(3) }, [12, 2]);
   expect(screen.getByText(/No 12 · 2 kez yazdırıldı/)).toBeVisible();
   await user.click(press('Yazdır'));
@@ -63,7 +63,7 @@ test('without a printer the server says so, and the way to the settings is there
   expect(screen.getByRole('alert')).toHaveTextContent(/yazıcı/i);
 });
 
-test('any other failure is Yazdırma başarısız; after a lost answer the same copy is asked for', async () => {
+test('any other failure is Yazdırma başarısız; after a lost answer the same copy is asked for (REP-22)', async () => {
   const { server, user } = await open({
     [PRINT]: () => {
       throw new TypeError('network');

@@ -109,6 +109,6 @@ function PrintFooter({ preview, printing: { print, isPending }, onClose }: Foote
   );
 }
 
-/** A number is given once per range (design/api.md); until then it is the next one's turn. */
+/** A number is given once per range (REP-21); until then it is the next one's turn. */
 const numberText = ({ number, copies }: Preview): string =>
   number === null ? 'Yazdırıldığında sıradaki numarayı alır' : `No ${number} · ${copies} kez yazdırıldı`;

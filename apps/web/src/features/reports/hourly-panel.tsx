@@ -53,7 +53,7 @@ interface Props {
   earlier: Earlier | null;
 }
 
-/** Revenue by hour of the day, as a line or as a table, beside the earlier days. */
+/** Revenue by hour of the day, as a line or as a table, beside the earlier days (REP-17). */
 export function HourlyPanel({ days, today, clock, earlier }: Props) {
   const [isTable, setIsTable] = useState(false);
   const query = useHourlySales(days);

@@ -21,7 +21,7 @@ interface Kpi
   extends Pick<ComponentProps<typeof StatCard>, 'label' | 'icon' | 'tone'>, Pick<Figures, 'goodWhen'> {
   pick: (summary: ReportSummary) => number;
   text: (summary: ReportSummary) => string;
-  /** Expenses are noted for a day and not for a minute: until it is over they compare with nothing. */
+  /** Expenses are noted for a day and not for a minute: until it is over they compare with nothing (REP-14). */
   isByDay?: boolean;
 }
 
@@ -86,7 +86,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The figures of the range (spec 2, "Reports"), each beside that of the earlier one. */
+/** The figures of the range (REP-2, REP-16), each beside that of the earlier one. */
 export const KpiCards = ({ isOld, children, ...rest }: Props) => (
   <div
     aria-busy={isOld || undefined}

@@ -22,7 +22,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** One report: it loads, fails and is tried again by itself. */
+/** One report: it loads, fails and is tried again by itself (REP-19). */
 export function ReportPanel<Data>(props: Props<Data>) {
   const { title, query, csv, emptyText, action, className } = props;
   const titleId = useId();

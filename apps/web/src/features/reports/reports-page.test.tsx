@@ -96,7 +96,7 @@ const NOW = new Date('2026-11-23T12:20:40Z');
 const wishes = (server: Awaited<ReturnType<typeof open>>['server'], path: string) =>
   server.callsOf(`GET /reports/${path}`).map(({ query }) => query);
 
-test('today stands beside the same weekday until the same minute, and what has no minute beside nothing', async () => {
+test('today stands beside the same weekday until the same minute, and what has no minute beside nothing (REP-14)', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   const today = { from: '2026-11-23', to: '2026-11-23' };
   const isToday = ({ query }: TestCall) => query['from'] === today.from;
@@ -171,7 +171,7 @@ test('material cost and gross profit where they are known, with what they leave 
   expect(await panel('Malzeme maliyeti').findByText('%20')).toHaveClass('text-zeytin-text');
   expect(panel('Brüt kâr').getByText('₺7.000,00')).toBeVisible();
   expect(await panel('Brüt kâr').findByText('₺1.200,00 ciro hesaba katılmadı')).toBeVisible();
-  // Profit stays revenue less expenses (spec 3).
+  // Profit stays revenue less expenses (REP-2).
   expect(panel('Kâr/Zarar').getByText('-₺800,00')).toBeVisible();
   const nothing = { materialCost: null, grossProfit: null, knownRevenue: 0, unknownItems: 12 };
   server.now({ 'GET /reports/gross-profit': () => wireGrossProfit(nothing) });
@@ -190,7 +190,7 @@ test('material cost that could not be read says so in its cards alone', async ()
   expect(await panel('Brüt kâr').findByText('₺7.000,00')).toBeVisible();
 });
 
-test('a profit is green, and says so in sign and word', async () => {
+test('a profit is green, and says so in sign and word (REP-16)', async () => {
   await open({ 'GET /reports/summary': () => wireSummary({ profit: 500.5 }) }, { ...DAYS, compare: 'off' });
   expect(await panel('Kâr/Zarar').findByText('+₺500,50')).toHaveClass('text-zeytin-text');
   expect(panel('Kâr/Zarar').getByText('Kâr')).toBeVisible();
@@ -208,7 +208,7 @@ test('without the comparison nothing of earlier days is asked or shown', async (
   expect(searched.at(-1)).toEqual({ ...DAYS, compare: 'off' });
 });
 
-test('ten items at first, all when asked; the file has them all and is named by its days', async () => {
+test('ten items at first, all when asked; the file has them all and is named by its days (REP-18)', async () => {
   const { server, user } = await open();
   await waitFor(() => expect(rowsOf('En çok satanlar')).toHaveLength(10));
   expect(rowsOf('En çok satanlar')[1]!.map((cell) => cell.textContent)).toEqual(['Ürün 2', '2', '₺998,00']);
@@ -245,14 +245,14 @@ test('a list that ends before the range does says so', async () => {
   expect(await screen.findByText(/En yeni 5\.000 kayıt listeleniyor/)).toBeVisible();
 });
 
-test('cancels are read from /orders/cancels, and from /reports/cancels when that fails (spec 7)', async () => {
+test('cancels are read from /orders/cancels, and from /reports/cancels when that fails (REP-19)', async () => {
   const { server } = await open({ 'GET /orders/cancels': () => [wireCancel] });
   await waitFor(() => expect(rowsOf('İptal edilen ürünler')).toHaveLength(1));
   expect(server.callsOf('GET /orders/cancels')[0]?.query).toEqual(DAYS);
   expect(server.callsOf('GET /reports/cancels')).toHaveLength(0);
 });
 
-test('without /orders/cancels the report of the same name stands in (spec 7)', async () => {
+test('without /orders/cancels the report of the same name stands in (REP-9)', async () => {
   const { server } = await open({
     'GET /orders/cancels': () => refuse('INTERNAL'),
     'GET /reports/cancels': () => [wireCancel],
@@ -287,7 +287,7 @@ test('cancels, comps and staff with all their facts, times on the clock of the b
   ]);
 });
 
-test('the hours as a line with keys, and as a table; the week before beside it', async () => {
+test('the hours as a line with keys, and as a table; the week before beside it (REP-17)', async () => {
   const { user } = await open({
     'GET /reports/hourly-sales': (call) => wireHours(isEarlier(call) ? { 19: 5000 } : { 12: 4000, 19: 7200 }),
   });
@@ -311,7 +311,7 @@ test('the hours as a line with keys, and as a table; the week before beside it',
   expect(screen.getByRole('application')).toBeVisible();
 });
 
-test('each report fails alone and is tried again alone', async () => {
+test('each report fails alone and is tried again alone (REP-19)', async () => {
   const { server, user } = await open({ 'GET /reports/staff': () => refuse('UNAVAILABLE') });
   const retry = await panel('Personel').findByRole('button', { name: 'Tekrar dene' });
   expect(await panel('Ciro').findByText('₺11.200,00')).toBeVisible();
@@ -331,7 +331,7 @@ test('earlier days that could not be read are said, and takes no figure along', 
   expect(panel('Ciro').getByText('₺11.200,00')).toBeVisible();
 });
 
-test('an empty day says so in each report', async () => {
+test('an empty day says so in each report (REP-19)', async () => {
   const none = { revenue: 0, count: 0 };
   await open({
     'GET /reports/summary': () => wireSummary({ expenses: 0, profit: 0, revenue: 0 }),
@@ -347,7 +347,7 @@ test('an empty day says so in each report', async () => {
   expect(screen.getByRole('button', { name: 'CSV indir: İkramlar' })).toBeDisabled();
 });
 
-test('presets and dates go to the address; Bugün goes without dates; too long a range is not asked for', async () => {
+test('presets and dates go to the address; Bugün goes without dates; too long a range is not asked for (REP-15)', async () => {
   const { server, user } = await open();
   await screen.findByText('₺11.200,00');
   await user.click(screen.getByRole('radio', { name: 'Bugün' }));
@@ -363,7 +363,7 @@ test('presets and dates go to the address; Bugün goes without dates; too long a
   expect(server.calls.some(({ query }) => query['from'] === '2020-01-05')).toBe(false);
 });
 
-test('Yenile reads everything again', async () => {
+test('Yenile reads everything again (REP-15)', async () => {
   const { server, user } = await open({}, { ...DAYS, compare: 'off' });
   await screen.findByText('₺11.200,00');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Yenile' })).toBeEnabled());

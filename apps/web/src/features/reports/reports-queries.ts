@@ -24,7 +24,7 @@ import { readQuery } from '#src/lib/endpoint-query.ts';
 
 type Days = Required<DayRange>;
 
-/** spec 9: "Top items limit 10 (reports)" */
+/** REP-18 */
 export const TOP_ITEMS = 10;
 /** The most the server names. */
 export const ALL_ITEMS = 1000;

@@ -25,7 +25,7 @@ const detailOf = (row: StaffReport): string =>
     .map(({ label, text }) => `${label} ${text(row)}`)
     .join(' · ');
 
-/** Report by staff member (decisions 47). */
+/** Report by staff member (REP-8). */
 export const StaffPanel = ({ days }: { days: Required<DayRange> }) => (
   <ReportPanel
     title="Personel"

@@ -5,7 +5,7 @@ import type { DayRange } from '#src/lib/day-range.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { toast } from '#src/lib/notices.ts';
 
-/** Sends the day-end slip to the printer, and says how it went (spec 8, "Report print"). */
+/** Sends the day-end slip to the printer, and says how it went (REP-22). */
 export function useDayEndPrinting(days: Required<DayRange>) {
   const key = useRef(newIdempotencyKey());
   const printing = usePrintDayEnd(days);

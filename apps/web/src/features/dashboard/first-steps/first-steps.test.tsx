@@ -160,14 +160,14 @@ test('a sample menu in one tap; then the QR is worth sharing', async () => {
   expect(steps.getByRole('status')).toHaveTextContent('1/4 tamam');
 });
 
-test('is gone when all four are done', async () => {
+test('is gone when all four are done (REP-28)', async () => {
   await open(finished);
   await screen.findByText('Her şey yolunda');
   await waitFor(() => expect(screen.queryByText('Yükleniyor…')).toBeNull());
   expect(noCard()).toBeNull();
 });
 
-test('Gizle puts it away for this business on this device, with a way back', async () => {
+test('Gizle puts it away for this business on this device, with a way back (REP-28)', async () => {
   const { user: hand, unmount } = await open();
   await hand.click((await card()).getByRole('button', { name: 'Gizle' }));
   expect(noCard()).toBeNull();

@@ -14,7 +14,8 @@ const LinkTo = createLink(LinkButton);
 
 /**
  * *İlk adımlar*: tables, menu, staff, printer. Each is done here in one tap or leads to where it is done; what is there
- * already counts as done. Gone when all four are, or with *Gizle*; stands only where it is known that something is left.
+ * already counts as done. Gone when all four are, or with *Gizle*; stands only where it is known that something is left
+ * (REP-28).
  */
 export function FirstSteps({ onPutAway }: { onPutAway: () => void }) {
   const { counts, isLoading, error, isFetching, retry } = useFirstSteps();
