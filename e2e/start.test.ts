@@ -97,7 +97,7 @@ describe('the demo', () => {
     await sofra.says(/7 x Lahmacun/);
   });
 
-  test('logs each request with an id, and no token, password or e-mail', async () => {
+  test('logs each request with an id, and no token, password or e-mail (REL-28)', async () => {
     const token = await tokenOf(url, OWNER, PASSWORD);
     const secret = `gizli-${randomUUID()}`;
     const json = { 'content-type': 'application/json' };

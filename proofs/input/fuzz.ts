@@ -20,6 +20,7 @@ const WARM_UP = 0.15;
 /** As `npm start` runs it but for the growth of the heap, which Node takes from the command line alone: here it uses more. */
 const AS_STARTED = { NODE_OPTIONS: '--max-semi-space-size=2', MALLOC_ARENA_MAX: '2' };
 
+/** REL-25 */
 export const fuzz: Proof = {
   name: 'fuzz',
   promise: 'whatever is sent to whatever address: a definite answer, nothing broken, nothing left in memory',

@@ -16,6 +16,7 @@ interface Tally {
   taken: number;
 }
 
+/** REL-25 */
 export const massAssignment: Proof = {
   name: 'mass-assignment',
   promise: 'a field that is none of the sender’s business is refused, in whatever depth, and changes nothing',

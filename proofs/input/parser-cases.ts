@@ -12,6 +12,7 @@ import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 const CASES: readonly ParserCase[] = [...FRAMING_CASES, ...ADDRESS_CASES, ...JSON_CASES];
 const AT_ONCE = 8;
 
+/** REL-25 */
 export const parserCases: Proof = {
   name: 'parser-cases',
   promise:

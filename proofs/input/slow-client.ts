@@ -7,7 +7,7 @@ interface Address {
   token: string;
 }
 
-/** One way of being slow, and when the server is to have had enough of it (design/reliability.md). */
+/** One way of being slow, and when the server is to have had enough of it (REL-26). */
 export interface SlowKind {
   what: string;
   withinMs: number;

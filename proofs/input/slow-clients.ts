@@ -15,6 +15,7 @@ const ANSWER_MS = 10_000;
 /** For a machine that has more to do than this. Without its checks the server would let them stay for 60 to 90 s. */
 const LENIENCE_MS = 15_000;
 
+/** REL-26 */
 export const slowClients: Proof = {
   name: 'slow-clients',
   promise: 'who sends a byte now and then, or reads none, is shut out in time while everybody else is served',

@@ -16,6 +16,7 @@ const FEWEST_CRASHES = 2;
 const READY_WITHIN_MS = 5_000;
 const GIVE_UP_MS = 30_000;
 
+/** REL-7 */
 export const databaseCrash: Proof = {
   name: 'database-crash',
   promise: 'a crash of the database ends no server, costs no payment, and is over within 5 s of its return',

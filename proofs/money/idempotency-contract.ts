@@ -10,6 +10,7 @@ import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 const CASES = 500;
 const AT_ONCE = 4;
 
+/** REL-3, REL-4 */
 export const idempotencyContract: Proof = {
   name: 'idempotency-contract',
   promise: 'a key does one thing once, for one person of one business, also after the server ended meanwhile',

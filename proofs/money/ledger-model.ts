@@ -10,6 +10,7 @@ const EVENING = { tables: 6, people: 8, checkEvery: 1_000 };
 /** Below this many not every operation has had its turn. */
 const ALL_HAVE_HAPPENED = 1_000;
 
+/** REL-12 */
 export const ledgerModel: Proof = {
   name: 'ledger-model',
   promise:

@@ -16,6 +16,7 @@ const TABLES = 6;
 /** The part of all requests that is cut somewhere. */
 const CUTTING = 0.4;
 
+/** REL-3 */
 export const lostReplies: Proof = {
   name: 'lost-replies',
   promise:

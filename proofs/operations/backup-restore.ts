@@ -29,6 +29,7 @@ interface TakenInMotion {
   movedOn: boolean;
 }
 
+/** REL-39 */
 export const backupRestore: Proof = {
   name: 'backup-restore',
   promise:

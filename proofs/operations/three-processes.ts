@@ -6,6 +6,7 @@ const ROUNDS = 50;
 /** One of them dies every so many orders. */
 const ORDERS_PER_KILL = 120;
 
+/** REL-32 */
 export const threeProcesses: Proof = {
   name: 'three-processes',
   promise:

@@ -21,6 +21,7 @@ create table next_things (business_id uuid not null references businesses, id uu
 call protect_tenant_table('next_things', 'select, insert');
 create index orders_by_next_note on orders (business_id, next_note) where next_note is not null;`;
 
+/** REL-42 */
 export const upgrade: Proof = {
   name: 'upgrade',
   promise:

@@ -4,6 +4,7 @@ import { onDemoStage, type DemoStage } from '#proofs/screens/demo-stage.ts';
 import { forgottenRoutes, knownRoutes } from '#proofs/screens/known-routes.ts';
 import { sendAll, visitorsOf } from '#proofs/screens/visitors.ts';
 
+/** REL-20 */
 export const roleScreens: Proof = {
   name: 'role-screens',
   promise: 'No screen, tab or dialog of any role is refused by the server or breaks in the browser',

@@ -10,6 +10,7 @@ import { plantTexts } from '#proofs/screens/plant-texts.ts';
 import { sendAll, visitorsOf, type Visitor } from '#proofs/screens/visitors.ts';
 import type { Walk } from '#proofs/screens/tours.ts';
 
+/** REL-27, REL-29 */
 export const scriptInjection: Proof = {
   name: 'script-injection',
   promise: 'No text that somebody types runs in a browser or in a spreadsheet; each is shown as it was typed',

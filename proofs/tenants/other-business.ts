@@ -9,6 +9,7 @@ import { askForStrangers, askAmongTwins, type Tally } from '#proofs/tenants/neig
 import { askAsGuest } from '#proofs/tenants/guests.ts';
 import { chosenOf, inLanes, onWorlds } from '#proofs/tenants/world-stage.ts';
 
+/** REL-16, REL-17 */
 export const otherBusiness: Proof = {
   name: 'other-business',
   promise: 'nobody sees, names, changes or hears anything of another business, whatever ids he sends',

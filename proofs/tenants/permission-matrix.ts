@@ -14,6 +14,7 @@ interface Tally {
   shut: number;
 }
 
+/** REL-19, REL-20 */
 export const permissionMatrix: Proof = {
   name: 'permission-matrix',
   promise: 'each may do what the table of decisions says and nothing else, and a refused one changes nothing',

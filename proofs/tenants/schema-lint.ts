@@ -5,6 +5,7 @@ import { openPool } from '../../apps/api/src/platform/database.ts';
 import type { Proof } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 
+/** REL-8, REL-13, REL-17, REL-18 */
 export const schemaLint: Proof = {
   name: 'schema-lint',
   promise:

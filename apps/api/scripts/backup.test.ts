@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')('beside a database in use', () => {
     place.remove();
   });
 
-  test('takes backups, keeps the newest, verifies it, and restores only over what somebody names', async () => {
+  test('takes backups, keeps the newest, verifies it, and restores only over what somebody names (REL-39)', async () => {
     expect(await run('backup', [])).toEqual({ code: 0, output: expect.stringContaining('1 işletme') });
     expect((await run('backup', ['--keep', '1'])).output).toContain('1 eski yedek silindi');
     const files = readdirSync(directory);

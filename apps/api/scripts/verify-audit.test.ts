@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('npm run verify:audit', () => {
     expect(lines[0]).toContain('içinde veritabanı yok');
   });
 
-  test('walks every chain beside a running Sofra; the first broken entry is named and exit code 1', async () => {
+  test('walks every chain beside a running Sofra; the first broken entry is named and exit code 1 (REL-34)', async () => {
     started = await startWholeSofra(settings);
     await openShop(started);
     const sound = await verify(settings);

@@ -1,5 +1,5 @@
 /**
- * `npm run verify:audit`: walks the audit chain of every business (design/reliability.md, "Audit"), also while a Sofra is
+ * `npm run verify:audit`: walks the audit chain of every business (REL-34), also while a Sofra is
  * running on the same data, and names the first broken entry of each. Exit code 1 when a chain is broken or nothing
  * could be checked.
  */

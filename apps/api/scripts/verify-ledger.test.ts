@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')('npm run verify:ledger', () => {
     expect(lines[0]).toContain('içinde veritabanı yok');
   });
 
-  test('checks beside a running Sofra, by DATABASE_URL, and without one; a broken promise is exit code 1', async () => {
+  test('checks beside a running Sofra, by DATABASE_URL, and without one; a broken promise is exit code 1 (REL-12)', async () => {
     started = await startWholeSofra(settings);
     const { token, tableId, itemId } = await openShop(started);
     const lines = [{ itemId, qty: 2 }];

@@ -31,7 +31,7 @@ export interface Sofra {
   stop: () => Promise<void>;
 }
 
-/** How long requests under way may take to end after a stop was asked for. */
+/** How long requests under way may take to end after a stop was asked for (REL-9). */
 const DRAIN_MS = 8_000;
 const CLEAN_UP_EVERY_MS = 3_600_000;
 

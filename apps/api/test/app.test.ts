@@ -13,7 +13,7 @@ test('every endpoint of the contract is served, and none besides', () => {
   expect([...api.app.boundEndpoints].sort()).toEqual(promised.sort());
 });
 
-test('health, OpenAPI and its page answer without a session', async () => {
+test('health, OpenAPI and its page answer without a session (REL-41)', async () => {
   expect((await api.anyone.get('/health/live')).json()).toEqual({ status: 'live' });
   expect((await api.anyone.get('/health/ready')).statusCode).toBe(200);
   expect((await api.anyone.get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
@@ -41,7 +41,7 @@ test('an unknown path of the API is 404 in the shape of every error (UI-15)', as
   expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', error: 'Kayıt bulunamadı.' });
 });
 
-test('no answer of the API is kept by a cache, refusals neither', async () => {
+test('no answer of the API is kept by a cache, refusals neither (REL-27)', async () => {
   const business = await api.givenBusiness();
   for (const answer of [
     await business.as('WAITER').get('/api/tables'),
@@ -51,7 +51,7 @@ test('no answer of the API is kept by a cache, refusals neither', async () => {
     expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('every answer says what a browser may do with it: pages, data, refusals and what is not there', async () => {
+test('every answer says what a browser may do with it: pages, data, refusals and what is not there (REL-27)', async () => {
   for (const url of ['/', '/api/docs', '/health/live', '/api/tables', '/api/nothing-here', '/olmayan.js']) {
     const { headers } = await api.anyone.get(url);
     expect([url, headers]).toMatchObject([
@@ -77,7 +77,7 @@ test('in production every answer asks for TLS from then on', async () => {
   await production.stop();
 });
 
-test('measurements are for this machine or for the token, not for whom a proxy stands in', async () => {
+test('measurements are for this machine or for the token, not for whom a proxy stands in (REL-41)', async () => {
   const strict = await startTestApi({ METRICS_TOKEN: 'gizli-anahtar' });
   const statusOf = async (headers: Record<string, string>) =>
     (await strict.app.inject({ url: '/metrics', headers })).statusCode;

@@ -28,7 +28,7 @@ const UNAUDITED: ReadonlySet<string> = new Set([
 const WRITES = ENDPOINTS.filter(({ endpoint }) => isWrite(endpoint));
 
 describe.each(WRITES)('$endpoint.method $endpoint.path', ({ name, endpoint }) => {
-  test('answers a repeated key with the first answer and does nothing twice', async () => {
+  test('answers a repeated key with the first answer and does nothing twice (REL-3)', async () => {
     const world = await givenWorld(api);
     const { business } = world;
     const untouched = await fingerprintOf(api, business.id);
@@ -65,7 +65,7 @@ describe.each(WRITES)('$endpoint.method $endpoint.path', ({ name, endpoint }) =>
 describe.each(WRITES.filter(({ endpoint }) => mayCall('ADMIN', endpoint)))(
   '$endpoint.method $endpoint.path',
   ({ name, endpoint }) => {
-    test('refuses the key for anything else, forgets it with a refusal, and keeps it to its owner', async () => {
+    test('refuses the key for anything else, forgets it with a refusal, and keeps it to its owner (REL-4)', async () => {
       const world = await givenWorld(api);
       const as = (role: 'ADMIN' | 'CASHIER') => world.business.as(role);
       const key = { 'idempotency-key': `key-${name}` };

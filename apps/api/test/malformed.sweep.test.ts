@@ -144,7 +144,7 @@ describe.each(WITH_BODY)('$endpoint.method $endpoint.path', ({ name, endpoint })
       expectRefusal(await askRaw(endpoint, url, raw), raw.slice(0, 40), 400);
   });
 
-  test('takes no field it does not know, and no more than 64 KB or what it says', async () => {
+  test('takes no field it does not know, and no more than 64 KB or what it says (REL-25)', async () => {
     const { url, body } = request();
     const fields = { fazladan: 1, businessId: world.business.id, '': null, toString: 'x' };
     for (const [key, value] of Object.entries(fields))
@@ -157,7 +157,7 @@ describe.each(WITH_BODY)('$endpoint.method $endpoint.path', ({ name, endpoint })
     expectRefusal(await askRaw(endpoint, url, huge), 'huge', 413);
   });
 
-  test('refuses a wrong value in any field', async () => {
+  test('refuses a wrong value in any field (REL-25)', async () => {
     const { body } = request();
     for (const place of placesIn(body)) {
       const { url } = request();

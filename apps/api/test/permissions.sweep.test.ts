@@ -22,7 +22,7 @@ function call(listed: ListedEndpoint, world: World, token: string | null, princi
   });
 }
 
-test('the table of permissions is the one that was decided', () => {
+test('the table of permissions is the one that was decided (REL-19)', () => {
   expect(Object.keys(EXPECTED).sort()).toEqual([...PERMISSIONS].sort());
   const actual = PERMISSIONS.map((permission) => [
     permission,
@@ -52,7 +52,7 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
   const allowed = PRINCIPALS.filter((principal) => isAllowed(listed, principal));
   const refused = PRINCIPALS.filter((principal) => !isAllowed(listed, principal));
 
-  test(`works for ${allowed.join(', ')} and for nobody else`, async () => {
+  test(`works for ${allowed.join(', ')} and for nobody else (REL-20)`, async () => {
     for (const principal of allowed) {
       const world = await givenWorld(api); // a new one each time: a write changes it
       const answer = await call(listed, world, tokenOf(principal, world), principal);
@@ -95,7 +95,7 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
 const givenWorldUnlessShut = ({ endpoint }: ListedEndpoint, shut: World): Promise<World> =>
   endpoint.access === 'public' ? givenWorld(api) : Promise.resolve(shut);
 
-test('a site administrator must say which business, and only in X-Biz-Id (SITE-2)', async () => {
+test('a site administrator must say which business, and only in X-Biz-Id (SITE-2, REL-21, REL-15)', async () => {
   const world = await givenWorld(api);
   const authorization = `Bearer ${tokenOf('SITEADMIN', world)}`;
   const url = '/api/orders?status=PAID';

@@ -43,7 +43,7 @@ const TABLES = [
   'print_agents',
 ] as const;
 
-describe.each(TABLES)('a query of %s that forgets its business', (table) => {
+describe.each(TABLES)('a query of %s that forgets its business (REL-17)', (table) => {
   const businessesSeen = async (tx: Tx): Promise<string[]> => {
     const key = sql.ref(table === 'businesses' ? 'id' : 'business_id');
     const { rows } = await sql<{ id: string }>`select distinct ${key} as id from ${sql.table(table)}`.execute(
@@ -118,7 +118,7 @@ test('the business ends with its transaction: the next one on the same connectio
   }
 });
 
-test('the application can neither lower its fence nor become somebody else by asking', async () => {
+test('the application can neither lower its fence nor become somebody else by asking (REL-18)', async () => {
   const attempts = [
     'alter table tables disable row level security',
     'drop policy own_business on tables',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the schema promises by its shape, for whatever table comes next (design/reliability.md, "Tenants"). */
+/** What the schema promises by its shape, for whatever table comes next (REL-17, REL-18). */
 export interface SchemaRule {
   promise: string;
   /** Answers the things that break it. */

@@ -23,11 +23,11 @@ test('the row types were generated from these migrations', async () => {
   expect(readFileSync(file, 'utf8')).toBe(await databaseRowsSource(database.connection));
 });
 
-test.each(SCHEMA_RULES)('$promise', async (rule) => {
+test.each(SCHEMA_RULES)('$promise (REL-18)', async (rule) => {
   expect(await findSchemaViolations(client, rule)).toEqual([]);
 });
 
-test.each(INSERT_ONLY)('%s cannot be emptied, not even by its owner', async (table) => {
+test.each(INSERT_ONLY)('%s cannot be emptied, not even by its owner (REL-13)', async (table) => {
   await expect(client.query(`truncate ${table} cascade`)).rejects.toThrow('insert-only');
 });
 

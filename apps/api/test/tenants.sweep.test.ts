@@ -63,7 +63,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
       expect(await fingerprintOf(api, other.business.id)).toEqual(before);
     });
 
-    test('finds nothing by the ids of another business, and shows nothing of it', async () => {
+    test('finds nothing by the ids of another business, and shows nothing of it (REL-17)', async () => {
       const other = await givenWorld(api);
       const before = await fingerprintOf(api, other.business.id);
       const own = await givenWorld(api);
@@ -82,7 +82,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
     });
   });
 
-  test('what nobody has is not found either, in the same words as what another business has', async () => {
+  test('what nobody has is not found either, in the same words as what another business has (REL-16)', async () => {
     const other = await givenWorld(api);
     const own = await givenWorld(api);
     const patch = (id: string) =>

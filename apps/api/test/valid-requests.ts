@@ -247,7 +247,7 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
     input: { lines: [{ lineId: ids.openLine, qty: 2, reason: 'istemedi' }], restock: true },
   }),
   cancelOrder: ({ ids }, principal) => ({
-    // A waiter cancels only what is empty, and no open order is (decisions 3, 21).
+    // A waiter cancels only what is empty, and no open order is (REL-19, ORD-14).
     params: { id: principal === 'WAITER' ? ids.canceledOrder : ids.openOrder },
     input: { status: 'CANCELED', restock: true, reason: 'Yanlış masa' },
   }),

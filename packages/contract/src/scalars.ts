@@ -55,11 +55,12 @@ export const Password = z
 export const StaffPassword = z
   .string()
   .check(NO_CONTROLS, z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200));
+/** Counts up with each change of what people edit; who names an old one is refused (REL-5). */
 export const Version = z.int().check(z.gte(0));
 
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
 
-/** On the wire: lira with at most two decimals (12.5). In our code: whole kuruş (1250). */
+/** On the wire: lira with at most two decimals (12.5). In our code: whole kuruş (1250) (REL-10). */
 const liraCodec = (min: number, max: number, tooSmall?: string) =>
   z.codec(z.number().check(z.gte(min, tooSmall), z.lte(max)), z.custom<Kurus>(isWhole), {
     decode: (lira, context) => {

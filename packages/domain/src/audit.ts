@@ -17,7 +17,7 @@ export type AuditTopic = (typeof AUDIT_TOPICS)[number];
 /**
  * What an owner should look at twice: taken off after the guest had the bill in hand; taken off within
  * {@link CANCEL_BEFORE_PAYMENT_MS} before the money; a discount above what the role may give; a total nobody explained
- * (decisions 25).
+ * (REL-36).
  */
 export const AUDIT_FLAGS = [
   'CANCEL_AFTER_BILL',

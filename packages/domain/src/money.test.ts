@@ -46,7 +46,7 @@ test.each([
   [Number.NaN, null],
   [Infinity, null],
   [1e15, null],
-])('%d lira on the wire are %s kuruş', (lira, amount) => {
+])('%d lira on the wire are %s kuruş (REL-10)', (lira, amount) => {
   expect(kurusFromLira(lira)).toBe(amount);
 });
 
@@ -56,7 +56,7 @@ test.each([
   [0.1 + 0.2, 30],
   [1_566.0000000000002, 156_600],
   [0, 0],
-])('%d lira computed in floats round to %d kuruş', (lira, amount) => {
+])('%d lira computed in floats round to %d kuruş (REL-10)', (lira, amount) => {
   expect(roundToKurus(lira)).toBe(amount);
 });
 

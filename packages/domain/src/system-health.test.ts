@@ -15,7 +15,7 @@ import {
 const NOW = new Date('2026-11-22T12:00:00Z');
 const ago = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000);
 
-test('a card is as bad as its worst line', () => {
+test('a card is as bad as its worst line (REL-40)', () => {
   expect([worstOf(), worstOf('GOOD', 'WARN'), worstOf('WARN', 'BAD', 'GOOD')]).toEqual([
     'GOOD',
     'WARN',

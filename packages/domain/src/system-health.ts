@@ -1,4 +1,4 @@
-/** How one part of the system is: all is well, somebody should look at it, somebody must act. */
+/** How one part of the system is: all is well, somebody should look at it, somebody must act (REL-40). */
 export type Health = 'GOOD' | 'WARN' | 'BAD';
 
 const MINUTE_MS = 60_000;

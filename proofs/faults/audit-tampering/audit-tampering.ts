@@ -10,6 +10,7 @@ import { onInstallation, type Installation } from '#proofs/stage/installation.ts
 
 const GUESTS = 6;
 
+/** REL-34 */
 export const auditTampering: Proof = {
   name: 'audit-tampering',
   promise:

@@ -13,7 +13,7 @@ const SCREENS = 200;
 const FEWEST_SCREENS = 20;
 const RESTARTS = 3;
 const AWAY_MS = 500;
-/** Two waits of a screen between its tries (spec 9), with room for two hundred at once. */
+/** Two waits of a screen between its tries (REL-31), with room for two hundred at once. */
 const BACK_WITHIN_MS = 30_000;
 const HEARD_WITHIN_MS = 10_000;
 /** Of the slow lines, after the server is back. */

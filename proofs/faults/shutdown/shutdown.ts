@@ -15,6 +15,7 @@ const TILLS = 4;
 const PRINTED_WITHIN_MS = 60_000;
 const SETTINGS = { PRINT_MODE: 'server', PRINTER_ALLOWED_PORTS: '1-65535' };
 
+/** REL-9, PRINT-22 */
 export const shutdown: Proof = {
   name: 'shutdown',
   promise: 'A server that is told to stop finishes what is under way, loses nothing, and is back at once.',

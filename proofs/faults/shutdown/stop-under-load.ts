@@ -23,7 +23,7 @@ export interface StopSeen {
 }
 
 const SCREENS = 8;
-/** design/reliability.md, "Operations". */
+/** REL-9 */
 const MUST_END_WITHIN_MS = 10_000;
 /** Between two signals of somebody who is impatient. */
 const IMPATIENCE_MS = 60;

@@ -24,7 +24,7 @@ export interface RestoreOptions {
 
 /**
  * Makes the database what the archive says, whatever was in it: in one transaction, so that until the last row has been
- * compared the old state holds, also after a power cut. What migrations came since then runs afterwards.
+ * compared the old state holds, also after a power cut. What migrations came since then runs afterwards (REL-39).
  * Errors: StartupError; the database is then as it was before.
  */
 export async function restoreArchive(

@@ -16,7 +16,7 @@ export interface VerifiedBackup {
 
 /**
  * Proves that a backup can be restored by restoring it, beside the database in use: every row is compared, the books
- * are checked. Errors: StartupError naming the first difference.
+ * are checked. Errors: StartupError naming the first difference (REL-39).
  */
 export async function verifyBackup(
   connection: ConnectionSettings,

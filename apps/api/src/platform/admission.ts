@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import type { Actor, Services } from '#src/platform/context.ts';
 
 /**
- * Session, pace and permission: refused before a byte of the body is looked at.
- * Errors: NO_SESSION, TOO_MANY_ATTEMPTS, ROLE_FORBIDDEN; INVALID_INPUT for a site administrator who chose no business.
+ * Session, pace and permission: refused before a byte of the body is looked at (REL-20).
+ * Errors: NO_SESSION, TOO_MANY_ATTEMPTS, ROLE_FORBIDDEN; INVALID_INPUT for a site administrator who chose no business
+ * (REL-21).
  */
 export async function admit(
   services: Services,
@@ -25,7 +26,7 @@ export async function admit(
   return { userId, name, businessId, role, sessionId };
 }
 
-/** Only a site administrator names a business (SITE-2); for everyone else the header means nothing (REL-15). */
+/** Only a site administrator names a business (SITE-2, REL-15); for everyone else the header means nothing (REL-15). */
 function chosenBusiness(request: FastifyRequest): string {
   const header = request.headers['x-biz-id'];
   if (!z.safeParse(z.uuid(), header).success) {

@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/database.ts';
 
 /**
  * Appends to the audit chain of a business. A trigger numbers and seals each row under the lock of the chain's head;
- * this is therefore the last statement of a transaction (lock order, docs/architecture.md).
+ * this is therefore the last statement of a transaction (lock order, docs/architecture.md) (REL-33).
  */
 export async function insertAuditRows(
   tx: Tx,

@@ -18,7 +18,7 @@ const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const TRANSACTION_ABORTED = '25P02';
 
-/** The database is away, shutting down or too busy: the caller may try again later. */
+/** The database is away, shutting down or too busy: the caller may try again later (REL-7). */
 const UNAVAILABLE_CODES = new Set([
   '53200',
   '53300', // too many connections

@@ -8,7 +8,8 @@ interface FieldRefusal {
 }
 
 /**
- * Reads what came over the wire into what our code holds. Nothing is coerced, nothing unknown is dropped in silence.
+ * Reads what came over the wire into what our code holds. Nothing is coerced, nothing unknown is dropped in silence
+ * (REL-25).
  * Errors: INVALID_INPUT with the path and a Turkish reason per field.
  */
 export function decode<S extends Schema>(schema: S, input: unknown): z.output<S> {

@@ -7,7 +7,7 @@ import { createMetrics } from '#src/platform/metrics-registry.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 import { sql } from 'kysely';
 
-/** `/health/live`, `/health/ready` and `/metrics` (design/api.md, "Operations"). */
+/** `/health/live`, `/health/ready` and `/metrics` (REL-41). */
 export function healthRoutes(app: FastifyInstance, services: Services, isClosing: () => boolean): void {
   app.get('/health/live', () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {

@@ -158,7 +158,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** One line a request, with its id and without anything a person typed. */
+/** One line a request, with its id and without anything a person typed (REL-28). */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
@@ -185,7 +185,8 @@ function answerErrors(app: FastifyInstance): void {
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, rule: RuleError): FastifyReply {
   const { text } = ERRORS[rule.code];
   const status = request.routeOptions.config.refusalStatus?.[rule.code] ?? ERRORS[rule.code].status;
-  // `items` is the whole of a stock refusal's details; its `lines` and `businesses` stand at the top (design/api.md).
+  // `items` is the whole of a stock refusal's details; its `lines` and `businesses` stand at the top (STOCK-16,
+  // SIGN-8).
   const { businesses, retryAfterSeconds, message, lines, ...facts } = rule.details ?? {};
   const details = lines ? facts['items'] : Object.keys(facts).length > 0 ? facts : undefined;
   if (status === 429 || status === 503) void reply.header('retry-after', Number(retryAfterSeconds ?? 2));

@@ -43,7 +43,7 @@ export function hashRequest(secret: string, ...request: readonly unknown[]): Buf
 
 /**
  * Claims a key for this transaction; a rival with the same key waits here until this one ends. Returns the remembered
- * answer when the key was used before (design/api.md, "Idempotency-Key").
+ * answer when the key was used before (REL-3, REL-4).
  *
  * The claim is an advisory lock and not a row: a row would be written twice, once without its answer.
  * Errors: IDEMPOTENCY_KEY_REUSED when it was used for something else; SHOWN_ONCE when its answer was a secret;

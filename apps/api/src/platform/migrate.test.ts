@@ -37,7 +37,7 @@ describe('migrate', () => {
     return connected;
   }
 
-  it('applies the files in order, once, and later only the new ones', async () => {
+  it('applies the files in order, once, and later only the new ones (REL-42)', async () => {
     expect(await migrate(client, directory)).toEqual(['0001-tables.sql', '0002-rows.sql']);
     expect(await migrate(client, directory)).toEqual([]);
     write('0003-more.sql', 'insert into tables values (2);');
@@ -81,7 +81,7 @@ describe('migrate', () => {
     await Promise.all([reader.end(), till.end()]);
   });
 
-  it('refuses when an applied file was edited, but not over line endings', async () => {
+  it('refuses when an applied file was edited, but not over line endings (REL-42)', async () => {
     await migrate(client, directory);
     write('0001-tables.sql', 'create table tables (id int);\r\ncreate table orders (id int);');
     expect(await migrate(client, directory)).toEqual([]);

@@ -36,8 +36,8 @@ const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
  * so an interrupted run continues where it stopped. Needs no more than ownership of the database. Other processes may be
  * serving meanwhile: no till waits for a migration that waits for something else.
  *
- * Refuses with a `StartupError`, without changing anything, when an applied file was edited, renamed or removed, when
- * a file was added below one already applied, and when the database is newer than this code.
+ * Refuses (REL-42) with a `StartupError`, without changing anything, when an applied file was edited, renamed or
+ * removed, when a file was added below one already applied, and when the database is newer than this code.
  */
 export async function migrate(client: MigrationClient, directory: string): Promise<string[]> {
   const migrations = readMigrations(directory);

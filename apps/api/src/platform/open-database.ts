@@ -22,7 +22,8 @@ export interface OpenedDatabase {
 }
 
 /**
- * Opens the configured database, embedded or given, brings it up to date and refuses one that may lose or leak data.
+ * Opens the configured database, embedded or given, brings it up to date and refuses one that may lose or leak data
+ * (REL-8).
  * Errors: StartupError with one sentence.
  */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenedDatabase> {

@@ -85,7 +85,7 @@ test('a crowd of strangers is turned away before it asks the database, and keeps
   expect(await run(limits)).toBe('içeri');
 });
 
-test('registrations and printer tests are counted before they happen', async () => {
+test('registrations and printer tests are counted before they happen (REL-24)', async () => {
   await limits.countRegistration('10.0.0.1');
   await other.countRegistration('10.0.0.1');
   await expect(limits.countRegistration('10.0.0.1')).rejects.toMatchObject(TOO_MANY);
@@ -103,7 +103,7 @@ test('requests are counted per caller, in the memory of this process', async () 
   await other.countRequest('session:a');
 });
 
-test('a request above the pace is 429 with Retry-After, over HTTP', async () => {
+test('a request above the pace is 429 with Retry-After, over HTTP (REL-24)', async () => {
   const slow = await startTestApi({ LIMIT_REQUESTS_PER_MINUTE: '3' });
   try {
     const waiter = (await slow.givenBusiness()).as('WAITER');

@@ -5,7 +5,7 @@ import type { ServerOptions } from 'socket.io';
 import type { Config } from '#src/platform/config.ts';
 import type { ConnectionSettings } from '#src/platform/database.ts';
 
-/** Carries what one process tells its screens to the screens of all the others. */
+/** Carries what one process tells its screens to the screens of all the others (REL-32). */
 export interface RealtimeBridge {
   adapter: NonNullable<ServerOptions['adapter']>;
   close: () => Promise<void>;

@@ -73,7 +73,7 @@ const SCREEN_EVENTS = [
 const publish = (businessId: string, name: RealtimeEvent['name']) =>
   api.services.realtime.publish(businessId, { name, facts: {} } as RealtimeEvent);
 
-test('a screen hears its own business and never another, whatever it asks for', async () => {
+test('a screen hears its own business and never another, whatever it asks for (REL-30)', async () => {
   const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
   const spy = socketOf(a.as('ADMIN').token, {
     auth: { token: a.as('ADMIN').token, businessId: b.id, room: `business:${b.id}` },
@@ -94,7 +94,7 @@ test('a screen hears its own business and never another, whatever it asks for', 
   expect(heardTheirs).toEqual(['tables:changed', 'menu:changed']);
 });
 
-test('print events reach only who may claim them', async () => {
+test('print events reach only who may claim them (PRINT-26)', async () => {
   const business = await api.givenBusiness();
   const heard: Record<string, string[]> = {};
   const markers: Promise<unknown>[] = [];
@@ -156,7 +156,7 @@ test('the token may also come as a bearer header', async () => {
   expect(socket.connected).toBe(true);
 });
 
-test('no token, a wrong one, an ended session and a site administrator stay outside', async () => {
+test('no token, a wrong one, an ended session and a site administrator stay outside (REL-30)', async () => {
   const waiter = (await api.givenBusiness()).as('WAITER');
   await waiter.post('/api/auth/logout');
   await givenSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
@@ -206,7 +206,7 @@ test('an origin that is named is let in too', async () => {
   await realtime.close();
 });
 
-test('a message above 64 KB ends the connection', async () => {
+test('a message above 64 KB ends the connection (REL-31)', async () => {
   const socket = await connected((await api.givenBusiness()).as('WAITER'));
   const gone = event(socket, 'disconnect');
   socket.emit('anything', randomBytes(70_000).toString('base64'));
@@ -224,7 +224,7 @@ const revocations: Revocation[] = [
   ['deleted', (admin, { userId }) => admin.delete(`/api/users/${userId}`)],
   ['signed out', (_admin, waiter) => waiter.post('/api/auth/logout')],
 ];
-test.each(revocations)('a user who is %s loses the socket at once', async (_name, revoke) => {
+test.each(revocations)('a user who is %s loses the socket at once (REL-23)', async (_name, revoke) => {
   const business = await api.givenBusiness();
   const [socket, bystander] = [
     await connected(business.as('WAITER')),

@@ -26,7 +26,7 @@ export interface PublicReading<E extends Endpoint> {
 
 /** Binds contract endpoints to what answers them: the only way a route comes into being. */
 export interface Api {
-  /** One snapshot of the own business; PostgreSQL refuses to write. */
+  /** One snapshot of the own business; PostgreSQL refuses to write (REL-2). */
   read: <E extends Endpoint>(e: E, answer: (read: Read, request: RequestOf<E>) => Reply<E>) => void;
   /**
    * A read that is the same for everybody of one role in one business, and that all their screens ask for at once: those

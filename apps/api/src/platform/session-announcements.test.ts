@@ -80,7 +80,7 @@ const socketOf = async ({ token }: Caller) => {
   return socket;
 };
 
-test('a session ended in one process is refused in the other, and its socket drops, because it was announced', async () => {
+test('a session ended in one process is refused in the other, and its socket drops, because it was announced (REL-23)', async () => {
   const waiter = business.as('WAITER');
   expect(await neighbour.statusOf(waiter)).toBe(200); // believed there from now on
   const socket = await socketOf(waiter);

@@ -11,7 +11,9 @@ interface Listener {
 
 const RECONNECT_MS = 1_000;
 
-/** Hears from the database which sessions ended in any process; comes back by itself after a lost connection. */
+/**
+ * Hears from the database which sessions ended in any process; comes back by itself after a lost connection (REL-23).
+ */
 export function listenForEndedSessions(settings: ConnectionSettings, log: Logger, listener: Listener) {
   const closing = new AbortController();
   let client: pg.Client | undefined;

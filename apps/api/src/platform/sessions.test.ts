@@ -28,7 +28,7 @@ const setLastSeen = (caller: Caller, ago: string) =>
     ago,
   ]);
 
-test('idle for 72 hours ends it, a little less does not', async () => {
+test('idle for 72 hours ends it, a little less does not (REL-22)', async () => {
   const waiter = (await api.givenBusiness()).as('WAITER');
   await setLastSeen(waiter, '71 hours 59 minutes');
   expect(await statusOf(waiter)).toBe(200);
@@ -52,7 +52,7 @@ test('being seen is written, at most once a minute', async () => {
   );
 });
 
-test('at most 30 days, however busy: by the row and by the token itself', async () => {
+test('at most 30 days, however busy: by the row and by the token itself (REL-22)', async () => {
   const waiter = (await api.givenBusiness()).as('WAITER');
   const [session] = await sessionsOf(waiter);
   const days = (session!.expires_at.getTime() - Date.now()) / (24 * HOUR_MS);
@@ -71,7 +71,7 @@ test('at most 30 days, however busy: by the row and by the token itself', async 
   expect(await statusOf(other)).toBe(401);
 });
 
-test('role and name come from the database, not from the token', async () => {
+test('role and name come from the database, not from the token (REL-22)', async () => {
   const business = await api.givenBusiness();
   const kitchen = business.as('KITCHEN');
   const boastful = await api.signIn(business.id, kitchen.userId, 'ADMIN', 'Sahte Patron');

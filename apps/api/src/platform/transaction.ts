@@ -11,9 +11,12 @@ import {
 import { databaseErrors, transactionRetries } from '#src/platform/metrics.ts';
 
 export interface TransactionScope {
-  /** Row security shows the rows of this business only; `null` shows none (the narrow owner functions still answer). */
+  /**
+   * Row security shows the rows of this business only (REL-16, REL-17); `null` shows none (the narrow owner functions
+   * still answer, REL-18).
+   */
   businessId: string | null;
-  /** One snapshot for all its reads, and PostgreSQL itself refuses to write. */
+  /** One snapshot for all its reads, and PostgreSQL itself refuses to write (REL-2). */
   readOnly?: boolean;
   /** Breaks the work off in the middle of a statement: for what is long, may be done again, and must not hold a stop up. */
   signal?: AbortSignal;
@@ -26,7 +29,7 @@ const MAX_TRIES = 3;
 
 /**
  * Runs one unit of work in one transaction of one business. A deadlock or serialization failure is tried again, at
- * most three times; whatever PostgreSQL refuses otherwise is translated into a refusal of the catalogue.
+ * most three times (REL-6); whatever PostgreSQL refuses otherwise is translated into a refusal of the catalogue.
  *
  * Statements are pipelined: those sent without waiting for each other travel together and are executed in the order
  * they were sent, each seeing what the ones before it did. Use `together` for that, never a bare `Promise.all`.

@@ -55,6 +55,6 @@ test('who offers another protocol than ours is answered all the same', async () 
   expect(answer).toContain('{"status":"live"}');
 });
 
-test('a connection on which no byte moves is given up: its other end may never read what it asked for', () => {
+test('a connection on which no byte moves is given up: its other end may never read what it asked for (REL-26)', () => {
   expect(api.app.server.timeout).toBe(30_000);
 });

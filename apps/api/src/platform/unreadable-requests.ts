@@ -14,7 +14,7 @@ const ANSWERS: Readonly<Record<string, { status: number; code: ErrorCode }>> = {
 
 /**
  * What is no request at all, or not in time, is refused in the shape of every error; then the connection ends, because
- * nobody knows where on it the next request would begin.
+ * nobody knows where on it the next request would begin (REL-26).
  */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('a write that is tried again after a deadlock is told, audited and remembered once', async () => {
+test('a write that is tried again after a deadlock is told, audited and remembered once (REL-1, REL-6)', async () => {
   const business = await api.givenBusiness();
   const { userId } = business.as('ADMIN');
   const actor: Actor = { userId, name: 'Ece Ak', businessId: business.id, role: 'ADMIN' };

@@ -25,7 +25,7 @@ class Replay extends Error {
 
 /**
  * One write: claim the key, work, remember the answer, audit, commit; only then publish. A refusal rolls everything
- * back, the claimed key too, so the same key may be tried again (design/reliability.md, "Writes").
+ * back, the claimed key too, so the same key may be tried again (REL-1, REL-4).
  */
 export async function runWrite(
   services: Services,

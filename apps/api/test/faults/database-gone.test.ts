@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
     return { heard, end: () => ((isOver = true), all) };
   }
 
-  test('killed: 503 with Retry-After, back by itself, nothing lost and nothing twice', async () => {
+  test('killed: 503 with Retry-After, back by itself, nothing lost and nothing twice (REL-7)', async () => {
     const { heard, end } = startWaiters(4);
     await until('a first sale', PATIENCE_MS, () => Promise.resolve(heard.acknowledged > 10));
     process.kill(postmaster(), 'SIGKILL');

@@ -77,12 +77,15 @@ describe.runIf(process.platform === 'linux')('the connection is lost during COMM
     expect(await findLedgerViolations(owner)).toEqual([]);
   });
 
-  test.each(['before', 'after'] as const)('cut %s: added lines are neither lost nor doubled', async (cut) => {
-    proxy.cutNextCommit(cut);
-    expect((await addLines('more')).status).toBe(503);
-    const { status, body } = await addLines('more');
-    expect([status, body.total]).toEqual([200, 400]);
-    expect((await pay('all', 400)).status).toBe(200);
-    expect(await findLedgerViolations(owner)).toEqual([]);
-  });
+  test.each(['before', 'after'] as const)(
+    'cut %s: added lines are neither lost nor doubled (REL-7)',
+    async (cut) => {
+      proxy.cutNextCommit(cut);
+      expect((await addLines('more')).status).toBe(503);
+      const { status, body } = await addLines('more');
+      expect([status, body.total]).toEqual([200, 400]);
+      expect((await pay('all', 400)).status).toBe(200);
+      expect(await findLedgerViolations(owner)).toEqual([]);
+    },
+  );
 });

@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('a Sofra on its own database', () =
     until('the backup is over', PATIENCE_MS, async () => (await backups()).run === null);
 
   test(
-    'copies everything, opens the copy, keeps fourteen, and hands it out whole',
+    'copies everything, opens the copy, keeps fourteen, and hands it out whole (REL-37)',
     async () => {
       const directory = path.join(place.dataDir, 'yedekler');
       await start(directory);

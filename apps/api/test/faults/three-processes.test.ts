@@ -117,7 +117,7 @@ async function serve(tableId: string, table: number): Promise<number> {
   return paid;
 }
 
-test('an evening goes on while one of them is killed: every order is taken and paid once', async () => {
+test('an evening goes on while one of them is killed: every order is taken and paid once (REL-32)', async () => {
   const paid = await Promise.all(tableIds.map(serve));
   expect(processes.map(({ isRunning }) => isRunning())).toEqual([true, false, true]);
   expect(paid).toEqual(tableIds.map(() => ROUNDS * 50));

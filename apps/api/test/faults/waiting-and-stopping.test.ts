@@ -55,7 +55,7 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     await onlooker.end();
   };
 
-  test('too long for a lock: 503 with Retry-After, and the next try is served', async () => {
+  test('too long for a lock: 503 with Retry-After, and the next try is served (REL-7)', async () => {
     await holdTable();
     const startedAt = performance.now();
     const refused = await addOne();
@@ -117,7 +117,7 @@ describe.runIf(process.platform === 'linux')('a request has to wait', () => {
     started = await startWholeSofra({ SOFRA_DATA_DIR: place.dataDir });
   });
 
-  test('a stop does not wait for ever: what cannot end is refused and leaves nothing behind', async () => {
+  test('a stop does not wait for ever: what cannot end is refused and leaves nothing behind (REL-9)', async () => {
     await holdTable();
     const underWay = addOne();
     await untilWaiting();

@@ -24,7 +24,7 @@ test.each([
   ['Domates\nBiber', '"Domates\nBiber"'],
   ["'tırnaklı", "'tırnaklı"],
   ['Kola 1=2', 'Kola 1=2'],
-])('the text %j cannot run and cannot break out of its cell', (text, cell) => {
+])('the text %j cannot run and cannot break out of its cell (REL-29)', (text, cell) => {
   expect(lineOf(text, 'son')).toBe(`${cell};son`);
 });
 

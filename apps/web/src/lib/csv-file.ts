@@ -11,7 +11,10 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** A text of people, kept from being a formula by the apostrophe that spreadsheets understand; a number as it is. */
+/**
+ * A text of people, kept from being a formula by the apostrophe that spreadsheets understand (REL-29); a number as it
+ * is.
+ */
 const cellText = (cell: CsvCell): string => {
   if (typeof cell !== 'string') return cell.number;
   return FORMULA.test(cell) ? `'${cell}` : cell;

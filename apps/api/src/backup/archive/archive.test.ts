@@ -70,7 +70,7 @@ const namesIn = async (client: pg.Client): Promise<string[]> =>
   (await client.query<{ name: string }>('select name from businesses')).rows.map(({ name }) => name);
 
 describe('a whole archive', () => {
-  test('comes back letter for letter, without the sessions, with guards and fences in place', async () => {
+  test('comes back letter for letter, without the sessions, with guards and fences in place (REL-39)', async () => {
     expect(await sessionsOf(owner)).toBeGreaterThan(0);
     const { summary, migrated } = await restore(file);
     expect(migrated).toEqual([]);

@@ -94,7 +94,7 @@ test.each<[what: string, statement: string, seq: number, why: string]>([
   }
 });
 
-test('a business without entries is sound, and what is written meanwhile is no fault', async () => {
+test('a business without entries is sound, and what is written meanwhile is no fault (REL-34)', async () => {
   const empty = await api.givenBusiness();
   const chains = new Map<string, CheckedChain>();
   for await (const chain of checkChains(client, { window: 2 })) {

@@ -30,7 +30,7 @@ export interface CheckedChain {
 const WINDOW = 10_000;
 
 /**
- * Walks the audit chains of all businesses (design/reliability.md, "Audit"), on the owner's connection. Each is read in
+ * Walks the audit chains of all businesses (REL-34), on the owner's connection. Each is read in
  * one snapshot, so that what a running server adds meanwhile is no fault. Entries number from 1 without a gap, each
  * carries the seal of the one before and a seal of its own that fits what it says, and the head names the last.
  * What nobody can see in here: an end that was cut off together with its head; the day-end slip prints the head.

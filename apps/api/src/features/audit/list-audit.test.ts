@@ -92,7 +92,7 @@ test('an evening reads back newest first: who, when, which table and what; each 
   ).toEqual(all.map(({ seq }) => seq));
 });
 
-test('pages, range, person and table narrow the list together', async () => {
+test('pages, range, person and table narrow the list together (REL-35)', async () => {
   const business = await api.givenBusiness();
   const garden = await givenTable(business, { name: 'Bahçe İç 1' });
   const meal = await givenMeal(business);
@@ -150,7 +150,7 @@ test('flags what was taken off or given away after the bill was printed, also wi
   expect(only.map(({ entityId }) => entityId)).toEqual([whole, given, canceled].map(({ order }) => order.id));
 });
 
-test('flags a cancel up to two minutes before the money of the same order', async () => {
+test('flags a cancel up to two minutes before the money of the same order (REL-36)', async () => {
   const business = await api.givenBusiness();
   const [soon, late, unpaid, after] = (await Promise.all(
     [1, 2, 3, 4].map(() => givenMeal(business, [{ price: 100, qty: 3 }])),
@@ -178,7 +178,7 @@ test('flags a cancel up to two minutes before the money of the same order', asyn
   expect(only).toMatchObject({ entityId: soon.order.id, flags: ['CANCEL_BEFORE_PAYMENT'] });
 });
 
-test('flags a discount above what a cashier may give, whoever gave it, and a total nobody explained', async () => {
+test('flags a discount above what a cashier may give, whoever gave it, and a total nobody explained (REL-36)', async () => {
   const business = await api.givenBusiness();
   const admin = business.as('ADMIN');
   await admin.patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 10 } } });
@@ -207,7 +207,7 @@ test('flags a discount above what a cashier may give, whoever gave it, and a tot
   );
 });
 
-test('a merged order was not cancelled: it is no cancel and never flagged', async () => {
+test('a merged order was not cancelled: it is no cancel and never flagged (REL-36)', async () => {
   const business = await api.givenBusiness();
   const [from, into] = [await givenMeal(business), await givenMeal(business)];
   await setBillPrinted(api, from.order.id);
@@ -248,7 +248,7 @@ test('what is taken off is flagged on whichever order its lines have gone to', a
   expect(await flagsOf(business, { flagged: 'true' })).toEqual(flagged);
 });
 
-test('is the office’s, and holds no password, hash or token of anybody', async () => {
+test('is the office’s, and holds no password, hash or token of anybody (REL-33)', async () => {
   const business = await api.givenBusiness();
   for (const role of ['WAITER', 'KITCHEN'] as const)
     expect(codeOf(await business.as(role).get('/api/audit'))).toEqual([403, 'ROLE_FORBIDDEN']);

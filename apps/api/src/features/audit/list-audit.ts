@@ -11,7 +11,8 @@ const DEFAULT_LIMIT = 100;
 
 /**
  * Who did what in a range, today unless one is given, newest first, with what deserves a second look (*İşlem Geçmişi*).
- * `before` continues a list after that number; filters narrow it together. Errors: INVALID_INPUT as in `parseRange`.
+ * `before` continues a list after that number; filters narrow it together (REL-35). Errors: INVALID_INPUT as in
+ * `parseRange`.
  */
 export async function listAudit(
   { tx, actor, now }: Read,

@@ -69,7 +69,7 @@ test('Şimdi denetle answers at once, looks at the own books to the end, and say
   expect((await statusOf(other)).books.ledger).toBeNull();
 });
 
-test('a difference is named in Turkish and told to the log, and never to another business', async () => {
+test('a difference is named in Turkish and told to the log, and never to another business (REL-14)', async () => {
   await breakStock(own);
   await pastEveryGuard(`insert into audit_log (business_id, seq, prev, hash, actor_name, event, entity)
                         values ('${own.business.id}', 900, '', '', 'x', 'x', 'x')`);
@@ -109,7 +109,7 @@ test('a second press while one is under way goes on with that one', async () => 
   await untilChecked(own);
 });
 
-test('twelve looks an hour are enough for one business', async () => {
+test('twelve looks an hour are enough for one business (REL-14)', async () => {
   const strict = await startTestApi({ LIMIT_BOOK_CHECKS_PER_HOUR: '' });
   const business = await strict.givenBusiness();
   const codes: number[] = [];

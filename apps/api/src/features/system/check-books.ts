@@ -26,7 +26,8 @@ const REST_MS = 100;
 /**
  * Looks at the books of one business, inside its fence, on the patient connections: a promise at a time, each in a
  * snapshot of its own, so that no long one keeps the dead rows of the till alive. What comes out is kept; what is broken
- * is also written to the log at error. Returns false when it was not brought to its end: stopped, or the lease lost.
+ * is also written to the log at error (REL-14). Returns false when it was not brought to its end: stopped, or the lease
+ * lost.
  * Errors: UNAVAILABLE.
  */
 export async function checkBooks(

@@ -14,7 +14,8 @@ type Keeping = Pick<Services, 'pool' | 'patientPool' | 'log' | 'clock'>;
 
 /**
  * Looks at the books of every business once a day, one business at a time in the whole installation, until `stop`,
- * which breaks off what is under way (docs/decisions/0025). A failure is written down and tried again in an hour.
+ * which breaks off what is under way (docs/decisions/0025) (REL-14). A failure is written down and tried again in an
+ * hour.
  */
 export function keepBooksChecked(
   services: Keeping,

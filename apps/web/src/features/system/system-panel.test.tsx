@@ -31,7 +31,7 @@ const sound = () => ({
 });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('five cards say that all is well, in figures and words', async () => {
+test('five cards say that all is well, in figures and words (REL-40)', async () => {
   setConnection('connected');
   givenServer({ 'GET /system/status': sound });
   await renderScreen(<SystemPanel />);

@@ -16,7 +16,7 @@ import { runWrite } from '#src/platform/write.ts';
 
 /**
  * `GET /system/backups/{id}/file`: a backup to take away. No endpoint of the contract: it answers bytes, as many as there
- * are. Only for an owner whose business is alone in the installation, and written into its audit log.
+ * are. Only for an owner whose business is alone in the installation, and written into its audit log (REL-38).
  * Errors: NOT_FOUND, BACKUP_OF_OTHERS.
  */
 export function backupFileRoutes(app: FastifyInstance, services: Services): void {

@@ -53,7 +53,7 @@ const lease = (at: Date, isDueOnly = true) =>
   inTransaction(api.services.pool, { businessId: null }, (tx) => leaseBackup(tx, at, { isDueOnly }));
 const download = (id: string) => business.as('ADMIN').get(`/api/system/backups/${id}/file`);
 
-test('an owner alone in the installation takes its copies away, and that is written down', async () => {
+test('an owner alone in the installation takes its copies away, and that is written down (REL-38)', async () => {
   const { id, file } = await givenCopy();
   expect((await status()).backups).toMatchObject({
     isBySofra: true,
@@ -73,7 +73,7 @@ test('an owner alone in the installation takes its copies away, and that is writ
   expect((await status()).backups.copies).toEqual([]);
 });
 
-test('of an installation with another business nobody takes a copy away, nor learns where it lies', async () => {
+test('of an installation with another business nobody takes a copy away, nor learns where it lies (REL-38)', async () => {
   const { id } = await givenCopy();
   const other = await api.givenBusiness();
   for (const each of [business, other]) {
@@ -155,7 +155,7 @@ test('what was broken off leaves no word, and the next one may begin at once', a
   expect(await lease(new Date(), false)).not.toBeNull();
 });
 
-test('where the database is somebody else’s to keep, nobody presses anything', async () => {
+test('where the database is somebody else’s to keep, nobody presses anything (REL-38)', async () => {
   await api.stop();
   api = await startTestApi({ SOFRA_BACKUP_DIR: directory, SOFRA_NIGHTLY_BACKUP: '0' });
   business = await api.givenBusiness();

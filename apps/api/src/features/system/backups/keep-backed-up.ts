@@ -7,7 +7,9 @@ import { inTransaction } from '#src/platform/transaction.ts';
 const FIRST_AFTER_MS = 150_000;
 const EVERY_MS = 300_000;
 
-/** Backs the installation up whenever it is time, in one of its processes, until `stop` (docs/decisions/0037). */
+/**
+ * Backs the installation up whenever it is time, in one of its processes, until `stop` (docs/decisions/0037) (REL-37).
+ */
 export function keepBackedUp(
   services: BackingUp,
   { firstAfterMs = FIRST_AFTER_MS, everyMs = EVERY_MS } = {},

@@ -12,7 +12,9 @@ import {
 import type { Read } from '#src/platform/context.ts';
 import { together } from '#src/platform/transaction.ts';
 
-/** A backup holds every business of the installation: only who has it for themselves may take the files away. */
+/**
+ * A backup holds every business of the installation: only who has it for themselves may take the files away (REL-38).
+ */
 export async function isOnlyBusiness({ tx, actor }: Pick<Read, 'tx' | 'actor'>): Promise<boolean> {
   return (await countBusinessesBeside(tx, actor.businessId, DEMO_BUSINESS.owner.email)) === 0;
 }

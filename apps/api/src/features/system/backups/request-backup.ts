@@ -15,7 +15,7 @@ export const countBackup = (
 
 /**
  * *Şimdi yedekle*: takes the lease and answers at once; how far it is, the status says. One under way goes on, and
- * whoever asked is in the audit log all the same.
+ * whoever asked is in the audit log all the same (REL-37).
  */
 export async function requestBackup(work: Work, start: StartBackup): Promise<BackupRun> {
   const { tx, now, config } = work;
