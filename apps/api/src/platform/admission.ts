@@ -26,7 +26,7 @@ export async function admit(
   return { userId, name, businessId, role, sessionId };
 }
 
-/** Only a site administrator names a business (SITE-2, REL-15); for everyone else the header means nothing (REL-15). */
+/** Only a site administrator names a business (SITE-2); for everyone else the header means nothing (REL-15). */
 function chosenBusiness(request: FastifyRequest): string {
   const header = request.headers['x-biz-id'];
   if (!z.safeParse(z.uuid(), header).success) {
