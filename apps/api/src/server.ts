@@ -4,8 +4,9 @@ import { StartupError } from '#src/platform/startup-error.ts';
 import { startSofra, type Sofra } from '#src/start-sofra.ts';
 import { welcome } from '#src/welcome.ts';
 
-/** However the stop goes, nobody waits longer than this for it. */
-const LAST_RESORT_MS = 10_000;
+/** However the stop goes, nobody waits longer than this for it; a first start under way is given its time. */
+const STOPPING_MS = 10_000;
+const STARTING_MS = 60_000;
 
 interface Running {
   sofra: Sofra;
@@ -49,8 +50,9 @@ function stopOnSignals(starting: Promise<Running>): { readonly isStopping: boole
     if (state.isStopping) return;
     state.isStopping = true;
     console.log(`\nSofra kapatılıyor (${signal})…`);
-    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+    exitAfter(STARTING_MS);
     const { sofra, demo } = await starting;
+    exitAfter(STOPPING_MS);
     await sofra.stop();
     await demo?.printer?.stop();
     console.log('Kapatıldı.');
@@ -62,6 +64,11 @@ function stopOnSignals(starting: Promise<Running>): { readonly isStopping: boole
     });
   }
   return state;
+}
+
+/** The last resort: what hangs must not keep the process for ever. */
+function exitAfter(ms: number): void {
+  setTimeout(() => process.exit(1), ms).unref();
 }
 
 /** One plain sentence for what a person can mend; everything for what is a bug. */

@@ -18,3 +18,12 @@ test('one timer serves every card and stops with the last', () => {
   second.unmount();
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('whoever comes after a night reads the new day at once, and asks nothing of the old one', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  renderHook(() => useNow(1000)).unmount();
+  vi.setSystemTime(90_000_000);
+  const read: number[] = [];
+  renderHook(() => read.push(useNow(1000)));
+  expect(read[0]).toBe(90_000_000);
+});
