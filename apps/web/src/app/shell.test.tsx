@@ -164,9 +164,10 @@ describe('who may be where', () => {
 
   it.each([
     ['WAITER', '/app', '/app/tables'],
+    ['WAITER', '/login', '/app/tables'],
     ['SITEADMIN', '/app/tables', '/admin/site-users'],
     ['SITEADMIN', '/admin', '/admin/site-users'],
-  ] as const)('%s at %s comes to %s (SIGN-14, SITE-3)', async (role, path, expected) => {
+  ] as const)('%s at %s comes to %s (SIGN-1, SIGN-14, SITE-3)', async (role, path, expected) => {
     signInAs(role);
     givenServer(shellHandlers);
     const { address } = await renderApp(path);

@@ -39,6 +39,34 @@ test('the cross closes it', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+/** A dialog that stays where it is, with something to be typed in it. */
+function NoteExample() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <I18nProvider locale="tr-TR">
+      <Button onClick={() => setIsOpen(true)}>Aç</Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Mutfağa not">
+        <NoteField />
+      </Dialog>
+    </I18nProvider>
+  );
+}
+
+function NoteField() {
+  const [note, setNote] = useState('');
+  return <TextField label="Not metni" value={note} onValue={setNote} />;
+}
+
+test('what was typed is gone when it opens again (UI-25)', async () => {
+  render(<NoteExample />);
+  await userEvent.click(screen.getByRole('button', { name: 'Aç' }));
+  await userEvent.type(screen.getByLabelText('Not metni'), 'az pişmiş');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Aç' }));
+  expect(screen.getByLabelText('Not metni')).toHaveValue('');
+});
+
 test('a press on the backdrop closes it; a drag that only ends there does not', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Aç' }));
@@ -78,8 +106,8 @@ function FormExample({ onClose }: { onClose: () => void }) {
   );
 }
 
-const pressBeside = () => {
-  const backdrop = screen.getByRole('dialog').parentElement!.parentElement!;
+const pressBeside = (role = 'dialog') => {
+  const backdrop = screen.getByRole(role).parentElement!.parentElement!;
   fireEvent.pointerDown(backdrop);
   fireEvent.click(backdrop);
 };
@@ -130,6 +158,8 @@ test('a confirmation starts on Vazgeç and does the deed only when asked (UI-26)
   );
   expect(screen.getByRole('alertdialog', { name: 'Masa silinsin mi?' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
+  pressBeside('alertdialog');
+  expect(done).toEqual([]);
   await userEvent.keyboard('{Enter}');
   expect(done).toEqual(['closed']);
   await userEvent.click(screen.getByRole('button', { name: 'Sil' }));

@@ -24,7 +24,7 @@ const register = (businessName: string, changes: object = {}, remoteAddress = `1
     },
   });
 
-test('founds a business and signs its first ADMIN in (SIGN-16)', async () => {
+test('founds a business and signs its first ADMIN in (SIGN-16, SIGN-33)', async () => {
   api.time.now = new Date('2026-03-01T10:00:00Z');
   const answer = await register('Çınaraltı Kafe');
   api.time.now = null;

@@ -31,7 +31,7 @@ const CARD = [
 ];
 const menu = () => wireMenu(CARD);
 
-test('categories and items by their Turkish names, with counts and prices; Diğer comes last (PUB-14)', async () => {
+test('categories and items by their Turkish names, with counts and prices; Diğer comes last (PUB-14, PUB-20)', async () => {
   visit({ [MENU]: menu });
   expect(screen.getByText('Yükleniyor…')).toBeVisible();
   await screen.findByRole('heading', { level: 1, name: 'Çağdaş Köfte' });
