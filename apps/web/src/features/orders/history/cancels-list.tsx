@@ -4,29 +4,38 @@ import { HistoryTime } from '#src/features/orders/history/history-time.tsx';
 
 /** Time, table, pieces, what it came to. */
 const CANCEL_GRID =
-  'grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-3 text-left ' +
+  'grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 px-4 text-left ' +
   'lg:grid-cols-[104px_minmax(120px,200px)_140px_1fr_auto]';
 
-/** What was cancelled, why and by whom, and what it comes to. */
+/** What it comes to, in sight before sixty rows; then what was cancelled, why and by whom. */
 export function CancelsList({ cancels }: { cancels: readonly CancelEntry[] }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <p className="flex items-baseline justify-between gap-3 border-b border-line bg-sunken px-4 py-3 font-semibold">
+        {`Toplam · ${cancels.length.toLocaleString('tr-TR')} iptal`}{' '}
+        <span className="num text-lg">{formatLira(sumKurus(cancels.map(({ amount }) => amount)))}</span>
+      </p>
+      <div
+        aria-hidden
+        className={`${CANCEL_GRID} border-b border-line py-2 text-xs text-ink-2 max-lg:hidden`}
+      >
+        <span>Saat</span>
+        <span>Masa</span>
+        <span className="col-span-2">Ürün · neden, iptal eden</span>
+        <span className="text-right">Tutar</span>
+      </div>
       <ul aria-label="İptaller">
         {cancels.map((cancel) => (
           <CancelRow key={cancel.id} {...cancel} />
         ))}
       </ul>
-      <p className="flex items-baseline justify-between gap-3 bg-sunken px-4 py-3 font-semibold">
-        Toplam{' '}
-        <span className="num text-lg">{formatLira(sumKurus(cancels.map(({ amount }) => amount)))}</span>
-      </p>
     </div>
   );
 }
 
 function CancelRow({ canceledAt, tableName, qty, name, reason, canceledBy, amount }: CancelEntry) {
   return (
-    <li className={`${CANCEL_GRID} border-b border-line`}>
+    <li className={`${CANCEL_GRID} border-b border-line py-3 last:border-b-0`}>
       <HistoryTime at={canceledAt} />
       <span className="min-w-0 truncate font-medium">{tableName}</span>
       <span className="num text-right font-semibold lg:order-last">{formatLira(amount)}</span>

@@ -12,10 +12,10 @@ interface Props {
   onOpen: (payment: Payment) => void;
 }
 
-/** Time, slip, table, method, what and who, amount; where the list is narrow, two lines without the slip's number. */
+/** Time, order, table, method, what and who, amount; where the list is narrow, two lines without the order's number. */
 export const PAYMENT_GRID =
   'grid w-full grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 text-left ' +
-  '@3xl:grid-cols-[92px_48px_minmax(72px,104px)_116px_minmax(0,1fr)_auto] sm:px-6';
+  '@3xl:grid-cols-[92px_52px_minmax(72px,104px)_116px_minmax(0,1fr)_auto] sm:px-6';
 
 /** A payment of the list. A tap shows it whole. */
 export function HistoryRow({ entry, isOpen, onOpen }: Props) {

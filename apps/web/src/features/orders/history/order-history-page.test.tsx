@@ -163,7 +163,7 @@ test('what is chosen goes to the address and to the server, for list and totals 
   const { user, searched } = await show();
   await toolbar().findByRole('option', { name: 'Kemal' });
   await user.selectOptions(toolbar().getByLabelText('Yöntem'), 'Kredi Kartı');
-  await user.selectOptions(toolbar().getByLabelText('Alan'), 'Kemal');
+  await user.selectOptions(toolbar().getByLabelText('Personel'), 'Kemal');
   await user.selectOptions(toolbar().getByLabelText('Masa'), 'Masa 5');
   await user.click(toolbar().getByRole('button', { name: 'Tutar' }));
   const amounts = within(await screen.findByRole('dialog', { name: 'Tutar' }));
@@ -178,7 +178,7 @@ test('what is chosen goes to the address and to the server, for list and totals 
   await waitFor(() => expect(server.callsOf(PAYMENTS).at(-1)?.query).toEqual(query));
   await waitFor(() => expect(server.callsOf(OVERVIEW).at(-1)?.query).toEqual(query));
   await user.click(toolbar().getByRole('button', { name: 'Kaldır: Tutar' }));
-  await user.click(toolbar().getByRole('button', { name: 'Kaldır: Alan' }));
+  await user.click(toolbar().getByRole('button', { name: 'Kaldır: Personel' }));
   await waitFor(() => expect(searched.at(-1)).toEqual({ method: 'CARD', table: 'Masa 5', q: 'künefe' }));
 });
 
@@ -281,7 +281,7 @@ test('the file holds exactly what is filtered, every page of it, and nothing in 
   await user.click(await screen.findByRole('button', { name: 'CSV indir: Ödemeler' }));
   await waitFor(() => expect(saved).toBeDefined());
   const lines = (await saved!.text()).split('\r\n');
-  expect(lines[0]).toBe('Zaman;Fiş;Masa;Yöntem;Ürünler;İndirim;Tutar;Alan');
+  expect(lines[0]).toBe('Zaman;Adisyon no;Masa;Yöntem;Ürünler;İndirim;Tutar;Ödemeyi alan');
   expect(lines).toHaveLength(5002);
   expect(lines[1]).toBe('04.05.2026 20:00;7;Masa 5;Nakit;2 x Çay;0,00;50,00;Kemal');
   expect(lines.at(-1)).toBe("04.05.2026 20:00;7;'=1+1;Nakit;2 x +Çay, 1 x Su;5,00;50,00;'@Kemal");
@@ -316,7 +316,7 @@ test('what was cancelled: time, table, pieces, reason, who, amount, and the tota
   expect(first.getByText('₺50,50')).toBeVisible();
   expect(first.getByText(/\d\d:\d\d$/)).toBeVisible();
   expect(within(rows[1]!).getByText('Kemal')).toBeVisible();
-  expect(screen.getByText('Toplam')).toHaveTextContent('₺235,50');
+  expect(screen.getByText('Toplam · 2 iptal')).toHaveTextContent('₺235,50');
   await user.click(screen.getByRole('radio', { name: 'Dün' }));
   await waitFor(() => expect(server.callsOf(CANCELS)).toHaveLength(2));
   expect(server.callsOf(CANCELS)[1]?.query).toHaveProperty('from');

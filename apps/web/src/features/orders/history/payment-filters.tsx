@@ -30,7 +30,7 @@ export function PaymentFilters({ isRoomy, ...props }: Props & { isRoomy: boolean
       <SearchBox
         className="min-w-0 flex-1 lg:basis-48"
         label="Ödeme ara"
-        placeholder="Fiş no, masa, ürün"
+        placeholder="Adisyon no, masa, ürün"
         value={text}
         onValue={setText}
         hasShortcut
@@ -58,8 +58,8 @@ function Choices({ filter, onFilter, choices }: Props) {
         onValue={(table) => onFilter({ table })}
       />
       <FilterSelect
-        label="Alan"
-        allText="Alan: hepsi"
+        label="Personel"
+        allText="Personel: hepsi"
         options={choices?.staff.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         value={filter.staff}
         onValue={(staff) => onFilter({ staff })}

@@ -45,10 +45,10 @@ export function PaymentList({ rows, count, openId, onOpen, onMore, isReadingMore
         className={classNames(PAYMENT_GRID, 'hidden border-y border-line py-2 text-xs text-ink-2 @3xl:grid')}
       >
         <span>Saat</span>
-        <span>Fiş</span>
+        <span>Adisyon</span>
         <span>Masa</span>
         <span>Yöntem</span>
-        <span>Ürünler · alan kişi</span>
+        <span>Ürünler · ödemeyi alan</span>
         <span className="text-right">Tutar</span>
       </div>
       <ul

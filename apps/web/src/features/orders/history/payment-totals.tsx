@@ -18,7 +18,7 @@ export function PaymentTotals({
 }: Props) {
   if (isError && !data) {
     return (
-      <div className="px-4 pt-3 sm:px-6">
+      <div className="min-w-0 flex-1 pl-4 sm:pl-6">
         <Banner tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
           Toplamlar alınamadı
         </Banner>
@@ -30,7 +30,7 @@ export function PaymentTotals({
       aria-label="Toplamlar"
       aria-live="polite"
       aria-busy={isPlaceholderData || undefined}
-      className="grid grid-cols-2 gap-x-4 gap-y-2 px-4 py-3 aria-busy:opacity-60 sm:px-6 @xl:flex @xl:items-end @xl:gap-x-0"
+      className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-2 pl-4 aria-busy:opacity-60 sm:pl-6 @2xl:flex-nowrap @2xl:gap-x-0"
     >
       <Figure
         label={data ? `Toplam · ${data.count.toLocaleString('tr-TR')} ödeme` : 'Toplam'}
@@ -54,7 +54,12 @@ interface FigureProps {
 function Figure({ label, method, amount, isLead = false }: FigureProps) {
   const { icon: Icon, tone } = method ? PAYMENT_LOOK[method] : { icon: null, tone: null };
   return (
-    <div className={classNames('min-w-0', !isLead && '@xl:ml-4 @xl:border-l @xl:border-line @xl:pl-4')}>
+    <div
+      className={classNames(
+        'min-w-0',
+        isLead ? '@max-2xl:basis-full' : '@2xl:ml-4 @2xl:border-l @2xl:border-line @2xl:pl-4',
+      )}
+    >
       <p
         className={classNames(
           'flex items-center gap-1 text-xs whitespace-nowrap',
@@ -70,7 +75,7 @@ function Figure({ label, method, amount, isLead = false }: FigureProps) {
         <p
           className={classNames(
             'num font-semibold whitespace-nowrap',
-            isLead ? 'text-lg @xl:text-2xl @xl:leading-[34px]' : 'text-base',
+            isLead ? 'text-xl @xl:text-2xl @xl:leading-[34px]' : 'text-sm @xl:text-base',
           )}
         >
           {formatLira(amount)}

@@ -4,7 +4,7 @@ import { SHARE_NAME } from '#src/features/orders/history/use-order-history.ts';
 import { csvCount, csvInstant, csvMoney, csvName, type CsvTable } from '#src/lib/csv-table.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 
-const HEADER = ['Zaman', 'Fiş', 'Masa', 'Yöntem', 'Ürünler', 'İndirim', 'Tutar', 'Alan'];
+const HEADER = ['Zaman', 'Adisyon no', 'Masa', 'Yöntem', 'Ürünler', 'İndirim', 'Tutar', 'Ödemeyi alan'];
 
 /** Payments as a file, with all of what each paid for. */
 export const paymentsCsv = (

@@ -53,7 +53,7 @@ export function PaymentsView({ history, days, search, onChange }: Props) {
           isRoomy={isDesktop && (isWide || !open)}
         />
         <TotalsAndFile history={history} days={days} />
-        <div className="flex flex-col gap-3 px-4 empty:hidden sm:px-6">
+        <div className="flex flex-col gap-3 px-4 pb-3 empty:hidden sm:px-6">
           <HistoryNotices {...history} standInText={standInText(filter)} />
         </div>
         <PaymentList
@@ -84,9 +84,9 @@ function TotalsAndFile({ history, days }: Pick<Props, 'history' | 'days'>) {
   const { rows, overview, isStandIn, isFailed, readAll } = history;
   const timeZone = useTimeZone();
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-3">
+    <div className="flex items-start justify-between gap-x-3 py-3 pr-4 sm:pr-6 @xl:items-end">
       {!isStandIn && !isFailed && <PaymentTotals overview={overview} />}
-      <div className="ml-auto py-3 pr-4 sm:pr-6">
+      <div className="ml-auto shrink-0">
         <CsvButton
           subject="Ödemeler"
           disabled={isStandIn || !rows?.length}
