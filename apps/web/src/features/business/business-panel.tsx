@@ -49,7 +49,7 @@ function BusinessSettings({ profile }: { profile: Business }) {
         <SlipFields {...{ draft, set }} />
         <LimitFields {...{ draft, set }} problem={form.limitProblem} />
       </fieldset>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-bg px-4 py-3 sm:mx-0 sm:px-0">
+      <div className="sticky bottom-above-bar z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-bg px-4 py-3 sm:mx-0 sm:px-0">
         {form.error && <RefusalBanner error={form.error} changes={form.changes} />}
         <div className="flex flex-wrap items-center gap-3">
           <p

@@ -23,7 +23,7 @@ export function WaitingTab({ count, onOpen }: Props) {
 
 export function WaitingButton({ count, onOpen }: Props) {
   return (
-    <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] z-20 -mb-6 border-t border-line bg-bg p-2">
+    <div className="sticky bottom-above-bar z-20 -mb-6 border-t border-line bg-bg p-2">
       <button
         type="button"
         aria-haspopup="dialog"
