@@ -10,6 +10,8 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 
 interface Props {
   tables: readonly Table[];
+  /** Nobody knows yet how many there are. */
+  isUnknown: boolean;
   filter: TableFilter;
   onFilter: (filter: TableFilter) => void;
   /** What stands in the filter's place while the layout is edited. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Title, filter with counts, and at the right what this person may do. */
-export function FloorHeader({ tables, filter, onFilter, toolbar, children }: Props) {
+export function FloorHeader({ tables, isUnknown, filter, onFilter, toolbar, children }: Props) {
   return (
     <PageHeader title="Masalar" actions={<div className="flex gap-2 sm:order-last sm:gap-3">{children}</div>}>
       {toolbar || (
@@ -26,7 +28,11 @@ export function FloorHeader({ tables, filter, onFilter, toolbar, children }: Pro
           label="Masa süzgeci"
           value={filter}
           onValue={onFilter}
-          segments={TABLE_FILTERS.map((one) => ({ ...one, count: filterTables(tables, one.value).length }))}
+          segments={
+            isUnknown
+              ? TABLE_FILTERS
+              : TABLE_FILTERS.map((one) => ({ ...one, count: filterTables(tables, one.value).length }))
+          }
         />
       )}
     </PageHeader>

@@ -39,6 +39,7 @@ export function Floor({ tables, placeholder }: Props) {
     <Suspense>
       <FloorHeader
         tables={tables}
+        isUnknown={placeholder !== undefined}
         filter={filter}
         onFilter={setFilter}
         toolbar={view.shows === 'layout' && <LayoutToolbar editor={editor} onGrid={view.showGrid} />}

@@ -284,3 +284,15 @@ test('digits typed into a dialog are not for the floor', async () => {
   await user.type(await screen.findByLabelText(/Masa adı/), '10');
   expect(screen.queryByText(/Masa no/)).not.toBeInTheDocument();
 });
+
+test('nobody is told how many tables there are while that is unknown', async () => {
+  givenServer({ 'GET /tables': () => refuse('INTERNAL') });
+  const { user } = await renderScreen(<TablesPage />);
+  const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
+  const filters = () => screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+  expect(filters()).toEqual(['Hepsi', 'Açık', 'Boş', 'Hesap']);
+  givenServer({ 'GET /tables': () => FLOOR });
+  await user.click(retry);
+  await screen.findByText('Masa 10');
+  expect(filters()).toEqual(['Hepsi5', 'Açık3', 'Boş1', 'Hesap1']);
+});
