@@ -9,7 +9,7 @@ import { Pill } from '#src/ui/pill.tsx';
 export function MovementRow({ movement, timeZone }: { movement: StockMovement; timeZone: string }) {
   const { at, name, kind, asked, applied, before, after, unit, note, tableName, by } = movement;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 lg:grid-cols-[96px_120px_minmax(0,1fr)_120px_250px]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 lg:grid-cols-[96px_120px_minmax(0,1fr)_140px_250px]">
       <time dateTime={at.toISOString()} className="num text-sm text-ink-2 max-lg:order-3">
         {instantText(at, timeZone)}
       </time>{' '}
@@ -22,7 +22,9 @@ export function MovementRow({ movement, timeZone }: { movement: StockMovement; t
           {[by, tableName, note].filter(Boolean).join(' · ')}
         </span>
       </span>{' '}
-      <span className="num text-right font-semibold max-lg:order-2">{changeText(applied, unit)}</span>{' '}
+      <span className="num text-right font-semibold whitespace-nowrap max-lg:order-2">
+        {changeText(applied, unit)}
+      </span>{' '}
       <span className="text-sm text-ink-2 max-lg:order-5 max-lg:col-span-2 lg:text-right">
         <StockResult before={before} after={after} unit={unit} />
         {asked !== applied && (

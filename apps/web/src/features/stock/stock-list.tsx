@@ -69,7 +69,7 @@ function Row({ row, isChosen, onChoose }: RowProps) {
         onClick={onChoose}
         className={classNames(
           'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 text-left -outline-offset-3',
-          'md:grid-cols-[minmax(0,1fr)_88px_150px_120px]',
+          'md:grid-cols-[minmax(0,1fr)_88px_150px_140px]',
           isChosen ? 'bg-cini-soft' : 'hover:bg-sunken',
         )}
       >
@@ -80,13 +80,13 @@ function Row({ row, isChosen, onChoose }: RowProps) {
             {usedIn > 0 && ` · ${usedIn} reçetede`}
           </span>
         </span>{' '}
-        <span className="num text-right text-lg font-semibold md:order-last">
+        <span className="num text-right text-lg font-semibold whitespace-nowrap md:order-last">
           {formatStock(stockAmount, stockUnit)}
         </span>{' '}
-        <span className="max-md:order-last max-md:justify-self-end">
-          <LevelPill row={row} />
-        </span>
-        <span className="max-md:self-center">
+        <span className="col-span-2 grid grid-cols-[minmax(0,1fr)_88px] items-center gap-x-4 md:contents">
+          <span className="max-md:order-last max-md:justify-self-end">
+            <LevelPill row={row} />
+          </span>
           <LevelBar row={row} />
         </span>
       </button>

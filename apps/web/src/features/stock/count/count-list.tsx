@@ -20,7 +20,12 @@ export function CountList({ rows, drafts, hasPad, onTyped, onActive }: Props) {
   const groups = countGroups(rows, query);
   return (
     <>
-      <SearchBox label="Sayılacağı ara" value={query} onValue={setQuery} className="mx-4 mb-2 low:mb-1" />
+      <SearchBox
+        label="Ürün ya da hammadde ara"
+        value={query}
+        onValue={setQuery}
+        className="mx-4 mb-2 low:mb-1"
+      />
       <div className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain border-t border-line bg-surface">
         {groups.length === 0 && (
           <EmptyState

@@ -71,7 +71,7 @@ test('what was typed is still there after the sheet was opened anew; search hide
   first.unmount();
   const { user, sheet } = await open();
   expect(sheet.getByRole('textbox', { name: /^Malzeme 2 / })).toHaveValue('80');
-  await user.type(sheet.getByRole('searchbox', { name: 'Sayılacağı ara' }), 'malzeme 60');
+  await user.type(sheet.getByRole('searchbox', { name: 'Ürün ya da hammadde ara' }), 'malzeme 60');
   expect(sheet.getAllByRole('textbox')).toHaveLength(1);
   expect(sheet.getByRole('status')).toHaveTextContent('1 / 60 sayıldı');
 });
