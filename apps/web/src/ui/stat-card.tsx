@@ -27,11 +27,8 @@ const ICON_LOOK: Record<Exclude<Tone, 'neutral'>, string> = {
   lacivert: 'bg-lacivert-soft text-lacivert-text',
 };
 
-/** How large a value may be in two columns on a phone and in five on a laptop; cut money would be wrong money. */
-function sizeOf({ length }: string): string {
-  if (length > 13) return 'text-base sm:text-lg';
-  return length > 10 ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl';
-}
+/** What a value needs in two columns on a phone and in five on a laptop; styles.css makes its neighbours as large. */
+const lengthOf = ({ length }: string) => (length > 13 ? 'longest' : length > 10 ? 'long' : 'short');
 
 /** One figure of today, big enough to read in passing; two stand side by side on a phone, without their icons. */
 export function StatCard({
@@ -64,9 +61,9 @@ export function StatCard({
         <SkeletonBlock className="h-[34px] w-32 animate-appear" />
       ) : (
         <p
+          data-figure={lengthOf(value)}
           className={classNames(
             'num truncate font-semibold',
-            sizeOf(value),
             valueTone && { zeytin: 'text-zeytin-text', nar: 'text-nar-text' }[valueTone],
           )}
         >

@@ -12,16 +12,14 @@ interface Props {
   onDelete: (expense: Expense) => void;
 }
 
-/** One expense, with the ways to put it right and to remove it. */
+/** One expense, with the ways to put it right and to remove it. Its amount ends where those of the others do. */
 export function ExpenseCard({ expense, onEdit, onDelete }: Props) {
   const { description, method, amount, date, note, createdBy, category } = expense;
   return (
-    <li className="flex items-start gap-2 rounded-lg border border-line bg-surface py-3 pr-1 pl-4">
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <p className="min-w-0 flex-1 basis-40 font-medium break-words">{description}</p>
-          <p className="num font-semibold">{formatLira(amount)}</p>
-        </div>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-lg border border-line bg-surface py-3 pr-1 pl-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <p className="min-w-0 font-medium break-words">{description}</p>
+      <p className="num pr-3 text-right font-semibold whitespace-nowrap sm:pr-0">{formatLira(amount)}</p>
+      <div className="min-w-0 sm:col-span-2 sm:row-start-2">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1 text-sm text-ink-2">
           <ExpenseMethodPill method={method} />
           {category && <Pill>{category.name}</Pill>}
@@ -32,13 +30,15 @@ export function ExpenseCard({ expense, onEdit, onDelete }: Props) {
         </div>
         {note && <p className="pt-1 text-sm break-words whitespace-pre-line text-ink-2">{note}</p>}
       </div>
-      <IconButton icon={Pencil} label={`Düzenle: ${description}`} onClick={() => onEdit(expense)} />
-      <IconButton
-        icon={Trash2}
-        label={`Sil: ${description}`}
-        variant="danger"
-        onClick={() => onDelete(expense)}
-      />
+      <div className="flex self-start sm:col-start-3 sm:row-span-2 sm:row-start-1">
+        <IconButton icon={Pencil} label={`Düzenle: ${description}`} onClick={() => onEdit(expense)} />
+        <IconButton
+          icon={Trash2}
+          label={`Sil: ${description}`}
+          variant="danger"
+          onClick={() => onDelete(expense)}
+        />
+      </div>
     </li>
   );
 }

@@ -24,7 +24,7 @@ export function ExpenseTotals({ totals: { data, isError, isFetching, error, refe
     );
   }
   return (
-    <section aria-label="Toplamlar" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <section aria-label="Toplamlar" data-figures className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <Total label="Toplam gider" amount={data?.total} icon={Wallet} tone="nar" note={rangeText} />
       {EXPENSE_METHODS.map((method) => (
         <Total

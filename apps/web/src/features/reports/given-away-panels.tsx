@@ -72,7 +72,7 @@ const Entries = ({ title, entries, timeZone }: { title: string; entries: Entry[]
       keyOf={({ id }) => id}
       narrow={NARROW}
       detail={({ reason, tableName, by, at }) =>
-        [instantText(at, timeZone), tableName, by, reason].filter(Boolean).join(' · ')
+        [instantText(at, timeZone), tableName, by, reason].filter(Boolean).join('\u00a0· ')
       }
     />
   </>

@@ -90,6 +90,7 @@ interface Props {
 export const KpiCards = ({ isOld, children, ...rest }: Props) => (
   <div
     aria-busy={isOld || undefined}
+    data-figures
     className="grid grid-cols-2 gap-3 aria-busy:opacity-60 sm:gap-4 xl:grid-cols-5"
   >
     {MONEY.map((kpi) => (

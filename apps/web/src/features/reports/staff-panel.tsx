@@ -19,11 +19,11 @@ const COLUMNS = [
 ];
 const NARROW = ['Personel', 'Ciro'];
 
-/** `12 adisyon · …`: the columns a phone has no room for. */
+/** `Adisyon 12 · …`: the columns a phone has no room for. A line neither begins with a dot nor ends with a word whose figure follows. */
 const detailOf = (row: StaffReport): string =>
   COLUMNS.filter(({ label }) => !NARROW.includes(label))
-    .map(({ label, text }) => `${label} ${text(row)}`)
-    .join(' · ');
+    .map(({ label, text }) => `${label}\u00a0${text(row)}`)
+    .join('\u00a0· ');
 
 /** Report by staff member (REP-8). */
 export const StaffPanel = ({ days }: { days: Required<DayRange> }) => (
