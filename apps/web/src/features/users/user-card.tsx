@@ -36,7 +36,7 @@ export function UserCard(props: Props) {
           ) : (
             <RolePill role={user.role} label={ROLE_CARD_LABEL[user.role]} />
           )}
-          <div className="flex items-center gap-2 max-sm:w-full">
+          <div className="ml-auto flex items-center gap-2 max-sm:w-full">
             <Button
               size={44}
               icon={KeyRound}
@@ -75,7 +75,7 @@ function Refusal({ problem, changes }: Pick<ReturnType<typeof useUserRights>, 'p
 
 function Contact({ user, isSelf }: Pick<Props, 'user' | 'isSelf'>) {
   return (
-    <div className="min-w-0 flex-1 basis-56 sm:basis-40">
+    <div className="min-w-0 flex-1 basis-56 sm:basis-52">
       <h2 className="flex flex-wrap items-center gap-x-2 font-semibold break-words">
         <span className="min-w-0">{user.fullName}</span> {isSelf && <Pill>Siz</Pill>}{' '}
         {!user.isActive && <PassivePill />}
