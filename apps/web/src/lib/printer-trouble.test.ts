@@ -27,7 +27,7 @@ describe('the alarm of every screen', () => {
     [
       'with nobody who prints',
       waiting(4.2, { interface: 'QZ_TRAY' }),
-      '3 fiş bekliyor · Bar: 4 dk basılmadı',
+      '3 fiş bekliyor · Bar: en eskisi 4 dk önce',
     ],
     [
       'switched off with slips',

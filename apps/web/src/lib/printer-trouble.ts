@@ -22,7 +22,7 @@ export const troubleText = (printer: Printer, now: number): string =>
 
 function reasonOf(printer: Printer, now: number): string {
   if (!printer.isActive) return 'Kapalı';
-  if (!isAway(printer)) return `${formatElapsed(waitOf(printer, now))} basılmadı`;
+  if (!isAway(printer)) return `en eskisi ${formatElapsed(waitOf(printer, now))} önce`;
   return printer.state === 'PAPER_OUT' ? 'Kağıt yok' : 'Ulaşılamıyor';
 }
 
