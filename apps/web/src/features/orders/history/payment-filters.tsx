@@ -30,7 +30,7 @@ export function PaymentFilters({ isRoomy, ...props }: Props & { isRoomy: boolean
       <SearchBox
         className="min-w-0 flex-1 lg:basis-48"
         label="Ödeme ara"
-        placeholder="Adisyon no, masa, ürün"
+        placeholder="No, masa, ürün"
         value={text}
         onValue={setText}
         hasShortcut
