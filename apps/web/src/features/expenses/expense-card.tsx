@@ -16,7 +16,7 @@ interface Props {
 export function ExpenseCard({ expense, onEdit, onDelete }: Props) {
   const { description, method, amount, date, note, createdBy, category } = expense;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-lg border border-line bg-surface py-3 pr-1 pl-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 rounded-lg border border-line bg-surface py-3 pr-1 pl-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <p className="min-w-0 font-medium break-words">{description}</p>
       <p className="num pr-3 text-right font-semibold whitespace-nowrap sm:pr-0">{formatLira(amount)}</p>
       <div className="min-w-0 sm:col-span-2 sm:row-start-2">
