@@ -219,6 +219,7 @@ export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
         { itemId: ids.item, counted: 48, unit: 'ADET', countedAt: new Date().toISOString() },
       ],
       acceptsZero: false,
+      note: 'ay sonu',
     },
   }),
   listMovements: ({ ids }) => ({

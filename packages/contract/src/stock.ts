@@ -11,6 +11,7 @@ import {
   NoContent,
   NoInput,
   NoParams,
+  Note,
   RangeQuery,
   PositiveStock,
   Stock,
@@ -174,6 +175,8 @@ export const countStock = endpoint({
   input: z.strictObject({
     rows: z.array(CountedRow).check(z.minLength(1), z.maxLength(MAX_COUNTED_ROWS)),
     acceptsZero: z.optional(z.boolean()),
+    /** Of every movement it writes. */
+    note: z.optional(Note()),
   }),
   response: z.array(
     z.object({

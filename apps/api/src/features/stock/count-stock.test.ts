@@ -135,6 +135,21 @@ test('one bad row refuses the whole and is named (STOCK-28)', async () => {
   expect([await stockOf(api, un), await stockOf(api, foreign)]).toEqual([1_001, 1_000]);
 });
 
+test('a note stands with every row of the count, in the ledger and in the audit trail', async () => {
+  const un = await givenIngredient(business);
+  const sut = await givenIngredient(business);
+  await count([row(un, 400), row(sut, 500)], { note: ' ay sonu ' });
+  for (const { id } of [un, sut]) {
+    const { rows } = await api.owner.query<{ note: string; audited: string }>(
+      `select m.note, a.details ->> 'note' as audited
+         from stock_movements m join audit_log a on a.business_id = m.business_id and a.entity_id = m.item_id
+        where m.item_id = $1 and m.kind = 'COUNT' and a.event = 'item.stock'`,
+      [id],
+    );
+    expect(rows).toEqual([{ note: 'ay sonu', audited: 'ay sonu' }]);
+  }
+});
+
 test('the same key counts once; a waiter counts nothing', async () => {
   const un = await givenIngredient(business);
   const rows = [row(un, 400)];

@@ -5,7 +5,7 @@ import { changeInUnits, planCount } from '@sofra/domain/stock';
 import { MAX_STOCK } from '@sofra/domain/stock-limits';
 import { lockStockRows } from '#src/features/stock/ingredients.store.ts';
 import { sumMovedSince } from '#src/features/stock/movements.store.ts';
-import { insertMovements } from '#src/features/stock/stock.store.ts';
+import { insertMovements, type LedgerMovement } from '#src/features/stock/stock.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
@@ -22,7 +22,7 @@ type Held = Awaited<ReturnType<typeof lockStockRows>>;
  */
 export async function countStock(
   work: Work,
-  { rows, acceptsZero = false }: Request,
+  { rows, acceptsZero = false, note = null }: Request,
 ): Promise<ResponseOf<typeof contract.countStock>> {
   const { tx, actor } = work;
   refuseTwice(rows);
@@ -40,8 +40,9 @@ export async function countStock(
   });
   const movements = planCount(counted, acceptsZero);
   refuseTooMuch(movements, heldById);
-  await insertMovements(tx, actor, movements, { kind: 'COUNT', at: work.now });
-  announce(work, held, movements);
+  const noted = movements.map((movement) => ({ ...movement, note }));
+  await insertMovements(tx, actor, noted, { kind: 'COUNT', at: work.now });
+  announce(work, held, noted);
   return movements;
 }
 
@@ -70,7 +71,7 @@ const invalidRow = (at: number, field: string, reason: string): RuleError =>
   new RuleError('INVALID_INPUT', { fields: [{ path: `rows.${at}.${field}`, reason }] });
 
 /** Each row is an entry of its own, as if it had been counted alone. */
-function announce(work: Work, held: Held, movements: ReturnType<typeof planCount>): void {
+function announce(work: Work, held: Held, movements: readonly LedgerMovement[]): void {
   const changeOf = new Map(movements.map((movement) => [movement.itemId, movement]));
   for (const { id, name, kind, stockUnit } of held) {
     const change = changeOf.get(id);
@@ -79,7 +80,7 @@ function announce(work: Work, held: Held, movements: ReturnType<typeof planCount
       event: 'item.stock',
       entity: kind === 'ITEM' ? 'item' : 'ingredient',
       entityId: id,
-      details: { name, kind: 'COUNT', ...changeInUnits(change), unit: stockUnit, note: null },
+      details: { name, kind: 'COUNT', ...changeInUnits(change), unit: stockUnit, note: change.note ?? null },
     });
   }
   work.emit({ name: 'menu:changed', facts: {} });

@@ -2,6 +2,7 @@ import { formatStock, unitsOf, type Milli, type StockUnit } from '@sofra/domain/
 import { compareNatural } from '@sofra/domain/turkish';
 import { Minus, Plus, RotateCcw, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { CountQuestion, isShortCount } from '#src/features/stock/count/count-refusal.tsx';
 import { LevelPill } from '#src/features/stock/level-bar.tsx';
 import { useShortQuestion } from '#src/features/stock/short-question.tsx';
 import type { StockChoice } from '#src/features/stock/stock-level.ts';
@@ -83,7 +84,7 @@ export function StockForm({ word, rows, row: chosen, mode, onMode, onChoose, onD
         value={draft.note}
         onValue={(note) => form.set({ note })}
       />
-      {form.error && <StockRefusal error={form.error} />}
+      {form.error && !isShortCount(form.error) && <StockRefusal error={form.error} />}
       <Button
         type="submit"
         variant="primary"
@@ -97,6 +98,7 @@ export function StockForm({ word, rows, row: chosen, mode, onMode, onChoose, onD
         {SUBMIT[mode]}
       </Button>
       {short.question}
+      <CountQuestion error={form.error} onClose={form.forgive} onAccept={() => form.submit(true)} />
       {row && !row.isUntracked && <ResetButton row={row} isPending={form.isPending} onReset={form.reset} />}
     </form>
   );

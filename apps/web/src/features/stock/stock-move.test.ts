@@ -15,7 +15,10 @@ const row = (extra: Partial<StockRow> = {}): StockRow => ({
   version: 1,
   ...extra,
 });
-const draft = (mode: StockMode, amount: string, note = '') => ({ mode, amount, note });
+const draft = (mode: StockMode, amount: string, books = row().stockAmount) => ({
+  ...{ mode, amount, note: '' },
+  ...{ books, at: 0 },
+});
 
 test.each([
   ['ADD', '100', 1_350_000, { stockDelta: 100_000 }],
@@ -28,7 +31,7 @@ test.each([
   const read = readMove(row(), draft(mode, amount));
   expect(read.isReady).toBe(true);
   expect(read.plan?.after).toBe(after);
-  expect(requestOf(draft(mode, amount, ' '), read.plan!)).toEqual(request);
+  expect(requestOf(draft(mode, amount), read.plan!)).toEqual(request);
 });
 
 test.each([

@@ -25,6 +25,9 @@ export interface MoveDraft {
   /** As typed. */
   amount: string;
   note: string;
+  /** What the books said when the amount was typed, and when that was by the server's clock: a count is right of then. */
+  books: Milli;
+  at: number;
 }
 
 /** STOCK-9 */
@@ -43,8 +46,9 @@ export const TOO_MUCH = 'Stok en fazla 100.000.000 olabilir.';
 
 const isDown = (mode: StockMode): boolean => mode === 'SUBTRACT' || mode === 'WASTE';
 
-const changeOf = (mode: StockMode, amount: Milli) => {
-  if (mode === 'SET' || mode === 'COUNT') return { amount };
+const changeOf = ({ mode, books }: MoveDraft, amount: Milli) => {
+  if (mode === 'SET') return { amount };
+  if (mode === 'COUNT') return { delta: milli(amount - books) };
   return { delta: isDown(mode) ? milli(amount * -1) : amount };
 };
 
@@ -52,31 +56,33 @@ const changeOf = (mode: StockMode, amount: Milli) => {
  * What the draft would do to the stock there is: the domain's own plan, what is wrong with the amount, what deserves a
  * word before it is sent. A count may be 0 (the shelf is empty); everything else needs more than that (STOCK-8).
  */
-export function readMove(row: StockRow, { mode, amount: typed }: MoveDraft) {
-  const amount = parseStockInput(typed);
-  if (amount === null) return { plan: null, isReady: false, problem: null, warning: null };
-  const plan = planStockChange(row.stockAmount, changeOf(mode, amount));
+export function readMove(row: StockRow, draft: MoveDraft) {
+  const { mode } = draft;
+  const amount = parseStockInput(draft.amount);
+  if (amount === null) return { amount, plan: null, isReady: false, problem: null, warning: null };
+  const plan = planStockChange(row.stockAmount, changeOf(draft, amount));
   const isTooMuch = plan.after > MAX_STOCK;
   return {
+    amount,
     plan: isTooMuch ? null : plan,
     isReady: !isTooMuch && (amount > 0 || mode === 'COUNT'),
     problem: isTooMuch ? TOO_MUCH : null,
-    warning: plan.applied === plan.asked ? null : shortText(row),
+    // Of a count the server asks: it knows what was taken since (decision 43).
+    warning: isDown(mode) && plan.applied !== plan.asked ? shortText(row) : null,
   };
 }
 
 const shortText = ({ stockAmount, stockUnit }: StockRow): string =>
   `En fazla ${formatStock(stockAmount, stockUnit)} düşülebilir.`;
 
-type StockInput = Pick<InputOf<typeof updateItem>, 'stockAmount' | 'stockDelta' | 'movement' | 'note'>;
+type StockInput = Pick<InputOf<typeof updateItem>, 'stockAmount' | 'stockDelta' | 'movement'>;
 
 /** Add, subtract and waste travel as a delta, so that a sale in between is not lost (STOCK-7). */
-export function requestOf({ mode, note }: MoveDraft, { asked, after }: StockChange): StockInput {
+export function requestOf({ mode }: MoveDraft, { asked, after }: StockChange): StockInput {
   const sets = mode === 'SET' || mode === 'COUNT';
   return {
     ...(sets ? { stockAmount: after } : { stockDelta: asked }),
     ...((mode === 'WASTE' || mode === 'COUNT') && { movement: mode }),
-    ...(note.trim() !== '' && { note }),
   };
 }
 

@@ -15,6 +15,10 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { refuse } from '#test/test-server.ts';
 
 const PATCH = 'PATCH /menu/items/:id';
+const COUNT = 'POST /stock/count';
+const ayranOf = (stockAmount: number) =>
+  wireStock(AYRAN, 'Ayran', { kind: 'ITEM', stockAmount, stockUnit: 'ADET', minStock: 5, unitCost: 14 });
+const wireCounted = (change: object) => ({ itemId: AYRAN, unit: 'ADET', ...change });
 const show = (path = '/app/stock?tab=hammadde') => renderScreen(<StockPage />, { path });
 const form = async () => within(await screen.findByRole('region', { name: 'Stok işlemi' }));
 const list = async (name = 'Hammadde stokları') => within(await screen.findByRole('region', { name }));
@@ -96,22 +100,66 @@ describe('the stock form', () => {
     expect(server.callsOf(PATCH)[0]!.body).toEqual({ stockDelta: -2000, movement: 'WASTE' });
   });
 
-  test('a count shows the difference; what was refused stays typed, and the same press asks for the same deed (STOCK-12)', async () => {
-    const server = givenPantry({ [PATCH]: () => refuse('UNAVAILABLE') });
+  test('a count is of the moment it was typed: what was refused stays, and the same press asks for the same deed (STOCK-12)', async () => {
+    const server = givenPantry({ [COUNT]: () => refuse('UNAVAILABLE') });
     const { user } = await show(`/app/stock?item=${AYRAN}`);
     const stock = await form();
     await user.click(stock.getByRole('radio', { name: 'Sayım' }));
     expect(stock.getByRole('button', { name: '1 adet artır' })).toBeVisible();
+    const before = Date.now();
     await user.type(stock.getByRole('textbox', { name: 'Sayılan miktar' }), '0');
+    const after = Date.now();
     expect(stock.getByText('Fark: −4 adet')).toBeVisible();
+    await user.type(stock.getByRole('textbox', { name: 'Not' }), 'Dolap');
     await user.click(stock.getByRole('button', { name: 'Sayımı kaydet' }));
     expect(await stock.findByText(/Sistem şu anda yanıt veremiyor/)).toBeVisible();
-    server.now({ [PATCH]: () => wireItem(AYRAN, 'Ayran') });
+    server.now({ [COUNT]: () => [wireCounted({ asked: -4, applied: -4, before: 4, after: 0 })] });
     await user.click(stock.getByRole('button', { name: 'Sayımı kaydet' }));
-    await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
-    const [first, second] = server.callsOf(PATCH);
-    expect(second!.body).toEqual({ stockAmount: 0, movement: 'COUNT' });
+    expect(await screen.findByText('Ayran: stok 0 adet')).toBeVisible();
+    const [first, second] = server.callsOf(COUNT);
+    expect(second!.body).toEqual({
+      rows: [{ itemId: AYRAN, counted: 0, unit: 'ADET', countedAt: expect.any(String) as string }],
+      note: 'Dolap',
+    });
+    expect(second!.body).toEqual(first!.body);
+    const { rows } = second!.body as { rows: { countedAt: string }[] };
+    expect(Date.parse(rows[0]!.countedAt)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(rows[0]!.countedAt)).toBeLessThanOrEqual(after);
     expect(second!.headers.get('idempotency-key')).toBe(first!.headers.get('idempotency-key'));
+    expect(server.callsOf(PATCH)).toEqual([]);
+  });
+
+  test('what is sold after a count was typed still holds: the difference stays, the result goes along', async () => {
+    const server = givenPantry();
+    const { user, queries } = await show(`/app/stock?item=${AYRAN}`);
+    const stock = await form();
+    await user.click(stock.getByRole('radio', { name: 'Sayım' }));
+    await user.type(stock.getByRole('textbox', { name: 'Sayılan miktar' }), '3');
+    expect(stock.getByText('Fark: −1 adet')).toBeVisible();
+    server.now({ 'GET /menu/ingredients': () => [ayranOf(2)] });
+    await queries.invalidateQueries({ queryKey: ['stock'] });
+    await queries.invalidateQueries({ queryKey: ['menu'] });
+    expect(await stock.findByText('1 adet')).toBeVisible();
+    expect(stock.getByText('1 adet').parentElement).toHaveTextContent('2 adet → 1 adet');
+    expect(stock.getByText('Fark: −1 adet')).toBeVisible();
+  });
+
+  test('more was taken since than was counted: the form asks as the sheet does', async () => {
+    const items = [{ itemId: AYRAN, name: 'Ayran', requested: 5, available: 2, unit: 'ADET' }];
+    const server = givenPantry({ [COUNT]: () => refuse('STOCK_SHORTAGE', { details: { items } }) });
+    const { user } = await show(`/app/stock?item=${AYRAN}`);
+    const stock = await form();
+    await user.click(stock.getByRole('radio', { name: 'Sayım' }));
+    await user.type(stock.getByRole('textbox', { name: 'Sayılan miktar' }), '2{Enter}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Stok 0 kalsın mı?' }));
+    expect(question.getByText('Ayran: 2 adet sayıldı, sayımdan sonra 5 adet çıktı; 0 kalır.')).toBeVisible();
+    server.now({ [COUNT]: () => [wireCounted({ asked: -4, applied: -1, before: 1, after: 0 })] });
+    await user.click(question.getByRole('button', { name: 'Yine de kaydet' }));
+    await screen.findByText('Ayran: stok 0 adet (yalnızca 1 adet düşüldü)');
+    const [first, second] = server.callsOf(COUNT);
+    expect(first!.body).not.toHaveProperty('acceptsZero');
+    expect(second!.body).toMatchObject({ acceptsZero: true });
+    expect(second!.headers.get('idempotency-key')).not.toBe(first!.headers.get('idempotency-key'));
   });
 
   test('a reset asks first (STOCK-11)', async () => {

@@ -30,22 +30,41 @@ function useRefreshStock() {
   };
 }
 
-type Deed = { id: string; kind: MovementKindName; idempotencyKey: string } & InputOf<typeof updateItem>;
+/** What a deed did to a stock row. */
+export type Moved = Pick<StockMovement, 'asked' | 'applied' | 'after' | 'unit'>;
+
+type Move = { id: string; kind: MovementKindName } & InputOf<typeof updateItem>;
+type Count = InputOf<typeof countStock>;
+/** One operation on one row. */
+export type StockDeed = Move | Count;
+
+interface Key {
+  idempotencyKey: string;
+}
 
 /**
  * Moves stock and answers the row it left in the ledger: only that says what was there a moment before and what was
  * really applied. Null when the ledger did not answer; the stock has moved all the same.
  */
+async function moveStock({ id, kind, idempotencyKey, ...input }: Move & Key): Promise<Moved | null> {
+  await call(updateItem, { params: { id }, input, idempotencyKey });
+  const newest = { itemId: id, kind, limit: 1 };
+  return call(listMovements, { input: newest }).then(
+    ([row]) => row ?? null,
+    () => null,
+  );
+}
+
+const saveCount = ({ idempotencyKey, ...input }: Count & Key) => call(countStock, { input, idempotencyKey });
+
+/** Moves the stock of one row, or counts it. */
 export function useMoveStock() {
   const refresh = useRefreshStock();
   return useMutation({
-    mutationFn: async ({ id, kind, idempotencyKey, ...input }: Deed): Promise<StockMovement | null> => {
-      await call(updateItem, { params: { id }, input, idempotencyKey });
-      const newest = { itemId: id, kind, limit: 1 };
-      return call(listMovements, { input: newest }).then(
-        ([row]) => row ?? null,
-        () => null,
-      );
+    mutationFn: async ({ deed, ...key }: Key & { deed: StockDeed }): Promise<Moved | null> => {
+      if (!('rows' in deed)) return moveStock({ ...deed, ...key });
+      const [counted = null] = await saveCount({ ...deed, ...key });
+      return counted;
     },
     onSettled: refresh,
   });
@@ -54,11 +73,7 @@ export function useMoveStock() {
 /** Saves a whole count, all or nothing. */
 export function useCountStock() {
   const refresh = useRefreshStock();
-  return useMutation({
-    mutationFn: ({ idempotencyKey, ...input }: { idempotencyKey: string } & InputOf<typeof countStock>) =>
-      call(countStock, { input, idempotencyKey }),
-    onSettled: refresh,
-  });
+  return useMutation({ mutationFn: saveCount, onSettled: refresh });
 }
 
 /** Turns tracking on or off, or changes threshold, unit or cost of an item. */

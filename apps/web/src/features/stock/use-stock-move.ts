@@ -1,17 +1,13 @@
-import { formatStock, milli, type StockUnit } from '@sofra/domain/milli';
+import { milli, NO_STOCK, type Milli, type StockUnit } from '@sofra/domain/milli';
+import type { StockChange } from '@sofra/domain/stock';
 import { useRef, useState } from 'react';
 import type { StockChoice, StockRow } from '#src/features/stock/stock-level.ts';
-import {
-  readMove,
-  requestOf,
-  type MoveDraft,
-  type MovementKindName,
-  type StockMode,
-} from '#src/features/stock/stock-move.ts';
-import { useMoveStock } from '#src/features/stock/stock-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { readMove, requestOf, type MoveDraft, type StockMode } from '#src/features/stock/stock-move.ts';
+import { useMoveStock, type StockDeed } from '#src/features/stock/stock-queries.ts';
+import { useTakeBack } from '#src/features/stock/use-take-back.ts';
+import { isApiError } from '#src/lib/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
-import { toast } from '#src/lib/notices.ts';
+import { serverNow } from '#src/lib/server-time.ts';
 
 interface Options {
   row: StockChoice | null;
@@ -19,8 +15,7 @@ interface Options {
   onDone: () => void;
 }
 
-type Wish = Parameters<ReturnType<typeof useMoveStock>['mutate']>[0];
-const EMPTY = { amount: '', note: '' };
+const EMPTY = { amount: '', note: '', books: NO_STOCK, at: 0 };
 
 /** What the stock form holds and does; every deed can be taken back with its opposite (STOCK-12). */
 export function useStockMove({ row: chosen, mode, onDone }: Options) {
@@ -35,13 +30,9 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
   const draft: MoveDraft = { mode, ...typed };
   const read = row && readMove(row, draft);
 
-  const send = (
-    target: StockRow,
-    kind: MovementKindName,
-    wish: Omit<Wish, 'id' | 'kind' | 'idempotencyKey'>,
-  ) =>
+  const send = (target: StockRow, deed: StockDeed) =>
     move.mutate(
-      { id: target.id, kind, idempotencyKey: key.current, ...wish },
+      { deed, idempotencyKey: key.current },
       {
         onSuccess: (movement) => {
           takeBack.offer(target, movement);
@@ -62,70 +53,41 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
     },
     draft,
     read,
-    set: (change: Partial<typeof EMPTY>) => {
+    set: (change: Partial<Pick<MoveDraft, 'amount' | 'note'>>) => {
       // Another deed than the one that got no answer.
       key.current = newIdempotencyKey();
-      setTyped({ ...typed, ...change });
+      const moment = { books: row?.stockAmount ?? NO_STOCK, at: serverNow() };
+      setTyped({ ...typed, ...change, ...(change.amount !== undefined && moment) });
     },
-    submit: () => {
+    /** `acceptsZero`: a count may leave 0 where more was taken since than was counted. */
+    submit: (acceptsZero = false) => {
       if (!row || !read?.plan || !read.isReady || move.isPending) return;
-      if (keyMode.current !== mode) key.current = newIdempotencyKey();
+      const { amount, plan } = read;
+      if (keyMode.current !== mode || acceptsZero) key.current = newIdempotencyKey();
       keyMode.current = mode;
-      send(row, mode, { ...requestOf(draft, read.plan), ...(row.isUntracked && { stockUnit: unit }) });
+      send(row, deedOf(row, draft, { amount, plan, acceptsZero }));
     },
     reset: () => {
       if (!row || move.isPending) return;
       key.current = newIdempotencyKey();
-      send(row, 'RESET', { stockAmount: milli(0) });
+      send(row, { id: row.id, kind: 'RESET', stockAmount: milli(0) });
     },
     error: move.error,
+    forgive: move.reset,
     isPending: move.isPending,
   };
 }
 
-type Moved = Awaited<ReturnType<ReturnType<typeof useMoveStock>['mutateAsync']>>;
-
-/** What there is now; with what was taken where there was less than asked for. */
-function levelText({ applied, asked, after, unit }: NonNullable<Moved>): string {
-  const cut = applied === asked ? '' : ` (yalnızca ${formatStock(milli(Math.abs(applied)), unit)} düşüldü)`;
-  return formatStock(after, unit) + cut;
-}
-
-function sayTakenBack({ name }: StockRow, back: Moved): void {
-  if (back === null) toast.success(`${name}: geri alındı`);
-  else if (back.applied === 0)
-    toast.error(`${name}: geri alınamadı, stok ${formatStock(back.after, back.unit)}`);
-  else toast.success(`${name}: geri alındı, stok ${levelText(back)}`);
-}
-
-/**
- * Says what there is now, and offers *Geri al*: the opposite of what the ledger says was applied. What was used or reset
- * meanwhile is no longer there to take back.
- */
-function useTakeBack() {
-  const { mutateAsync } = useMoveStock();
-  const takeBack = async (row: StockRow, applied: number) => {
-    const kind = applied < 0 ? 'ADD' : 'SUBTRACT';
-    try {
-      const back = await mutateAsync({
-        id: row.id,
-        kind,
-        idempotencyKey: newIdempotencyKey(),
-        stockDelta: milli(-applied),
-        note: 'Geri alındı',
-      });
-      sayTakenBack(row, back);
-    } catch (error) {
-      toast.error(`${row.name}: ${errorTextOf(error, 'Geri alınamadı')}`);
-    }
-  };
-  const offer = (row: StockRow, movement: Moved) => {
-    if (!movement) return toast.success(`${row.name}: stok güncellendi`);
-    const { applied } = movement;
-    return toast.success(
-      `${row.name}: stok ${levelText(movement)}`,
-      applied === 0 ? {} : { undo: () => void takeBack(row, applied) },
-    );
-  };
-  return { offer };
+/** A count goes as those of the sheet do (decision 43); of what nobody counted yet nothing can have moved since. */
+function deedOf(
+  row: StockChoice,
+  draft: MoveDraft,
+  { amount, plan, acceptsZero }: { amount: Milli; plan: StockChange; acceptsZero: boolean },
+): StockDeed {
+  const { id, isUntracked, stockUnit } = row;
+  const note = draft.note.trim() === '' ? {} : { note: draft.note };
+  if (draft.mode !== 'COUNT' || isUntracked)
+    return { id, kind: draft.mode, ...requestOf(draft, plan), ...note, ...(isUntracked && { stockUnit }) };
+  const counted = { itemId: id, counted: amount, unit: stockUnit, countedAt: new Date(draft.at) };
+  return { rows: [counted], ...(acceptsZero && { acceptsZero }), ...note };
 }

@@ -24,9 +24,12 @@ const shortIn = (error: Error | null): z.output<typeof Short> => {
   return read.success ? read.data : [];
 };
 
+/** Not refused but asked. */
+export const isShortCount = (error: Error | null): boolean => shortIn(error).length > 0;
+
 /** Why the count was not saved; which row it is about. */
 export function CountRefusal({ error, rows }: { error: Error | null; rows: readonly StockRow[] }) {
-  if (!error || shortIn(error).length > 0) return null;
+  if (!error || isShortCount(error)) return null;
   const gone = isApiError(error, 'NOT_FOUND') && rows.find(({ id }) => id === error.details['itemId']);
   return (
     <Banner tone="error">
