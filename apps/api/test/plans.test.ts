@@ -16,6 +16,7 @@ import { nextCopyNo, type JobToCopy } from '#src/features/printing/jobs/reprints
 import { listPrintJobs } from '#src/features/printing/print-jobs.store.ts';
 import { listPrinters } from '#src/features/printing/setup/printers.store.ts';
 import { hurryWaitingJobs, lockWaitingJobs } from '#src/features/printing/setup/waiting-jobs.store.ts';
+import { listSoldOnSale } from '#src/features/reports/sales.store.ts';
 import { listMovementRows } from '#src/features/stock/movements.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
 import { openPool, type Tx } from '#src/platform/database.ts';
@@ -85,6 +86,12 @@ async function plantThePast(owner: pg.Client): Promise<void> {
      select business_id, gen_random_uuid(), '${item}', 'SALE', 0, 0, 0, 0, 'ADET', id, opened_by, opened_by_name, paid_at from orders;
      insert into print_jobs (business_id, id, type, dedupe_key, printer_id, ticket, state)
      select business_id, gen_random_uuid(), 'TEST', 'test:' || n, id, '{}', 'PRINTED' from printers, generate_series(1, ${PAST}) n;
+     insert into payments (business_id, id, order_id, method, gross_kurus, discount_kurus, amount_kurus, taken_by, taken_by_name, created_at)
+     select business_id, gen_random_uuid(), id, 'CASH', 1000, 0, 1000, opened_by, opened_by_name, paid_at from orders;
+     insert into payment_lines (business_id, payment_id, line_id, qty, gross_kurus, discount_kurus)
+     select p.business_id, p.id, l.id, 1, 1000, 0 from payments p join order_lines l on l.order_id = p.order_id;
+     insert into item_days (business_id, day, item_id, qty, revenue_kurus)
+     select '${businessId}', date_trunc('day', now(), 'UTC') - n * interval '1 day', '${item}', 1, 1000 from generate_series(1, ${PAST}) n;
      analyze;`,
   );
 }
@@ -109,6 +116,10 @@ const JOB: JobToCopy = {
 };
 
 const LONG_AGO = { from: new Date(0), until: new Date() };
+/** What *Sık satılanlar* is learned from: sums, and the sales at their edges. */
+const frequent = (tx: Tx) =>
+  listSoldOnSale(tx, businessId, { head: LONG_AGO, summed: LONG_AGO, tail: LONG_AGO });
+
 test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   [
     'the open order of a table',
@@ -161,6 +172,9 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
     'movements_by_time',
     (tx) => listMovementRows(tx, businessId, LONG_AGO, { kind: 'WASTE', before: businessId, limit: 200 }),
   ],
+  ['frequent items of days that are summed', 'item_days_pkey', frequent],
+  ['frequent items of days that are not', 'payments_by_time', frequent],
+  ['the lines they were of', 'order_lines_pkey', frequent],
   ['printers with what waits', 'jobs_of_printer_in_order', (tx) => listPrinters(tx, businessId, 'server')],
   ['printers with what failed', 'failed_and_unseen', (tx) => listPrinters(tx, businessId, 'server')],
   [
