@@ -106,6 +106,12 @@ test('who is at work: open tables and their money, and who was seen a moment ago
   await givenMeal(business, [{ price: 100, qty: 2 }]);
   const { order } = await givenMeal(business, [{ price: 50, qty: 3 }]);
   await business.as('CASHIER').post(`/api/orders/${order.id}/pay-share`, { method: 'CASH', amount: 60 });
+  // A table that has paid is nobody's any more.
+  const { order: paid } = await givenMeal(business, [{ price: 70, qty: 1 }]);
+  const gone = await business
+    .as('CASHIER')
+    .post(`/api/orders/${paid.id}/pay`, { method: 'CASH', finalTotal: 70 });
+  expect(gone.statusCode).toBe(200);
   await change('WAITER', `last_seen_at = now() - interval '16 minutes'`);
   await change(
     'KITCHEN',
