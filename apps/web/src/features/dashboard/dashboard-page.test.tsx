@@ -321,6 +321,18 @@ describe('the lead figure beside the same weekday until the same minute', () => 
     );
   });
 
+  it.each([
+    ['is on its way', () => new Promise(() => undefined)],
+    ['could not be read', () => refuse('UNAVAILABLE')],
+  ])('compares nothing while what was taken today %s', async (_, summary) => {
+    givenServer({ ...busy, 'GET /dashboard': () => evening, 'GET /orders/payments/summary': summary });
+    await renderScreen(<DashboardPage />);
+    expect(await lead().findByText(/Geçen pazartesi/)).toHaveTextContent(
+      /^Geçen pazartesi aynı saate kadar ₺15\.000,00$/,
+    );
+    expect(lead().queryByText(/arttı|azaldı|fark/)).toBeNull();
+  });
+
   it('begins after a week, and divides by nothing (REP-25)', async () => {
     const { now } = givenServer({ ...busy });
     const { queries } = await renderScreen(<DashboardPage />);

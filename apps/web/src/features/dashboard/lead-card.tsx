@@ -16,7 +16,6 @@ import { SkeletonBlock } from '#src/ui/skeleton.tsx';
 export function LeadCard({ today }: { today: Today }) {
   const { payments, dashboard, error, now, clock } = today;
   const isWaiting = payments.data === undefined && error === null;
-  const total = payments.data?.total ?? ZERO;
   return (
     <section
       aria-label="Bugün"
@@ -35,14 +34,14 @@ export function LeadCard({ today }: { today: Today }) {
           ) : (
             <p className="flex flex-wrap items-center gap-x-3.5">
               <strong className="num text-[clamp(26px,13.5cqw,40px)] leading-[1.18] font-semibold xl:text-[48px]">
-                {formatLira(total)}
+                {formatLira(payments.data?.total ?? ZERO)}
               </strong>
-              {dashboard.data?.earlier && (
-                <ChangePill now={total} before={dashboard.data.earlier.revenueSoFar} />
+              {payments.data && dashboard.data?.earlier && (
+                <ChangePill now={payments.data.total} before={dashboard.data.earlier.revenueSoFar} />
               )}
             </p>
           )}
-          {dashboard.data && <Compared total={total} earlier={dashboard.data.earlier} />}
+          {dashboard.data && <Compared total={payments.data?.total} earlier={dashboard.data.earlier} />}
         </div>
         <DayFigures today={today} />
         {!dashboard.isError && <HourCurve query={dashboard} clock={clock} />}
@@ -71,14 +70,22 @@ function ChangePill({ now, before }: { now: Kurus; before: Kurus }) {
   );
 }
 
+interface ComparedProps {
+  /** Unknown until it is read: the zero beside a banner is compared with nothing. */
+  total: Kurus | undefined;
+  earlier: Dashboard['earlier'];
+}
+
 /** What the figure is compared with, in words, and the difference. */
-function Compared({ total, earlier }: { total: Kurus; earlier: Dashboard['earlier'] }) {
+function Compared({ total, earlier }: ComparedProps) {
   if (!earlier) return <p className="text-sm text-ink-2">Karşılaştırma bir hafta sonra başlar</p>;
+  const before = `Geçen ${weekdayName(earlier.day)} aynı saate kadar ${formatLira(earlier.revenueSoFar)}`;
+  if (total === undefined) return <p className="num text-sm text-ink-2">{before}</p>;
   const difference = kurus(total - earlier.revenueSoFar);
   const look = difference > 0 ? 'text-zeytin-text' : difference < 0 ? 'text-nar-text' : 'text-ink-2';
   return (
     <p className="num text-sm text-ink-2">
-      Geçen {weekdayName(earlier.day)} aynı saate kadar {formatLira(earlier.revenueSoFar)}
+      {before}
       {' · '}
       <span className="whitespace-nowrap">
         fark{' '}
