@@ -104,7 +104,7 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
           ref={cartPane}
           tabIndex={-1}
           aria-label="Sepet"
-          className="hidden w-93 shrink-0 flex-col border-r border-line bg-surface outline-none lg:flex min-[1800px]:w-105"
+          className="hidden w-93 shrink-0 flex-col border-r border-line bg-surface outline-none lg:flex wide:w-105"
         >
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-3">{list}</div>
           <div className="border-t border-line bg-raised p-4">

@@ -22,7 +22,7 @@ export function ToMakeStrip({ views }: { views: readonly TicketView[] }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
-        className="num flex h-10 min-h-10 w-full min-w-0 shrink-0 items-center gap-5 border-b border-line bg-surface px-2 text-left text-[15px] -outline-offset-3 max-sm:h-11 min-[1600px]:px-4"
+        className="num flex h-10 min-h-10 w-full min-w-0 shrink-0 items-center gap-5 border-b border-line bg-surface px-2 text-left text-[15px] -outline-offset-3 max-sm:h-11 wall:px-4"
       >
         <span className="shrink-0 text-sm font-semibold text-ink-2">Yapılacak</span>
         <span ref={row} className="relative flex h-7 min-w-0 flex-1 items-center gap-5 overflow-hidden">

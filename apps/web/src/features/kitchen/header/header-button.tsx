@@ -16,10 +16,10 @@ export function HeaderButton({ icon: Icon, text, label, ...rest }: Props) {
       title={label}
       {...rest}
       aria-label={label}
-      className="inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md border border-line-strong bg-surface text-sm font-medium text-ink hover:bg-sunken min-[1600px]:px-3"
+      className="inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md border border-line-strong bg-surface text-sm font-medium text-ink hover:bg-sunken wall:px-3"
     >
       <Icon aria-hidden size={20} className="shrink-0" />
-      {text && <span className="hidden min-[1600px]:inline">{text}</span>}
+      {text && <span className="hidden wall:inline">{text}</span>}
     </button>
   );
 }

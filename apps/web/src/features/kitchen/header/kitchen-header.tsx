@@ -23,15 +23,15 @@ export function KitchenHeader({ stations, late, sound, look, onSoldOut, fullScre
   return (
     <header
       className={classNames(
-        'flex shrink-0 items-center border-b border-line bg-surface px-2 max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1 min-[1600px]:gap-x-4 min-[1600px]:px-4',
+        'flex shrink-0 items-center border-b border-line bg-surface px-2 max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-1 wall:gap-x-4 wall:px-4',
         // Two more than the buttons: every pixel of a phone on its side is a dish's.
-        isFlat ? 'h-12 gap-x-2' : 'gap-x-3 sm:h-14 min-[1600px]:h-15',
+        isFlat ? 'h-12 gap-x-2' : 'gap-x-3 sm:h-14 wall:h-15',
       )}
     >
       <h1
         className={classNames('shrink-0 font-semibold', isFlat ? 'pl-1 text-base' : 'text-[22px] leading-7')}
       >
-        Mutfak <span className="max-[1599px]:sr-only">Ekranı</span>
+        Mutfak <span className="max-wall:sr-only">Ekranı</span>
       </h1>
       <div
         className={classNames(
@@ -42,10 +42,10 @@ export function KitchenHeader({ stations, late, sound, look, onSoldOut, fullScre
         {stations}
       </div>
       {/* Cards say so themselves; on a narrow phone the tabs need the room. */}
-      <div className={isFlat ? 'contents max-[799px]:hidden' : 'contents'}>{late}</div>
-      <div className="ml-auto flex shrink-0 items-center gap-2 min-[1600px]:gap-3">
+      <div className={isFlat ? 'contents max-[50rem]:hidden' : 'contents'}>{late}</div>
+      <div className="ml-auto flex shrink-0 items-center gap-2 wall:gap-3">
         {!isFlat && (
-          <div className="hidden min-[960px]:block">
+          <div className="hidden min-[60rem]:block">
             <KitchenClock />
           </div>
         )}

@@ -25,7 +25,7 @@ export function LateCount({ views, limits }: Props) {
         </p>
       )}
       {limits.length > 0 && (
-        <p className="num hidden min-w-0 truncate text-sm text-ink-2 min-[1600px]:block">Sınır: {words} dk</p>
+        <p className="num hidden min-w-0 truncate text-sm text-ink-2 wall:block">Sınır: {words} dk</p>
       )}
     </>
   );

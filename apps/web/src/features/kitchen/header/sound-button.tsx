@@ -16,14 +16,8 @@ export function SoundButton({ isMuted, onMute }: Props) {
   if (state === 'none') return null;
   if (state === 'waiting' && !isMuted) {
     return (
-      <Button
-        size={44}
-        variant="send"
-        icon={Volume2}
-        className="shrink-0 max-[1599px]:px-3!"
-        onClick={openSound}
-      >
-        <span className="max-[1599px]:sr-only">Sesi aç</span>
+      <Button size={44} variant="send" icon={Volume2} className="shrink-0 max-wall:px-3!" onClick={openSound}>
+        <span className="max-wall:sr-only">Sesi aç</span>
       </Button>
     );
   }

@@ -20,7 +20,7 @@ export function WaitingStrip({ waiting, served, role, onMove, onAllWaiting, onAl
   return (
     <aside
       aria-label="Servis bekliyor"
-      className="flex w-44 shrink-0 flex-col border-l border-line bg-sunken px-2 min-[1600px]:w-58 min-[1600px]:px-3"
+      className="flex w-44 shrink-0 flex-col border-l border-line bg-sunken px-2 wall:w-58 wall:px-3"
     >
       <h2 className="flex shrink-0 items-center gap-1.5 py-2 text-[15px] font-semibold text-zeytin-text">
         <BellRing aria-hidden size={18} className="shrink-0" />

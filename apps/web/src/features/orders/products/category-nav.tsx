@@ -35,7 +35,7 @@ export function CategoryNav({ groups, mark, unsent, onJump, isCovered }: Props) 
       ref={nav}
       aria-label="Kategoriler"
       className={classNames(
-        'grid shrink-0 grid-cols-4 gap-1.5 px-3 pt-1 sm:grid-cols-6 low:hidden lg:flex lg:w-37.5 lg:flex-col lg:gap-0.5 lg:overflow-y-auto lg:border-r lg:border-line lg:p-2 min-[1800px]:w-45 lg:low:flex',
+        'grid shrink-0 grid-cols-4 gap-1.5 px-3 pt-1 sm:grid-cols-6 low:hidden lg:flex lg:w-37.5 lg:flex-col lg:gap-0.5 lg:overflow-y-auto lg:border-r lg:border-line lg:p-2 wide:w-45 lg:low:flex',
         isCovered && 'max-lg:hidden',
       )}
     >

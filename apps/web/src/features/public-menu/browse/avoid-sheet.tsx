@@ -23,7 +23,7 @@ export function AvoidSheet({ avoided, onAvoided, found, onClose }: Props) {
     onAvoided(next);
   };
   const boxes = (all: readonly Avoidable[]) => (
-    <div className="grid grid-cols-1 gap-2 pt-2 min-[360px]:grid-cols-2">
+    <div className="grid grid-cols-1 gap-2 pt-2 min-[22.5rem]:grid-cols-2">
       {all.map((one) => (
         <AvoidBox
           key={one}
