@@ -49,6 +49,7 @@ const tapItem = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Ürünler' })
     .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
     .click();
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Gönder/ }).filter({ visible: true });
 const send = (page: Page) => sendButton(page).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { look, LOOKS, PAGE_RULES } from './look.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
-import { openAgain, openOrderPage, ORDER_OVERLAYS, payOneTea } from './order-overlays.ts';
+import { addCategories, openAgain, openOrderPage, ORDER_OVERLAYS, payOneTea } from './order-overlays.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** Everything that opens over an order, its table and its payments, on the demo business; nothing is decided. */
@@ -12,6 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ SOFRA_DEMO: '1' }), launchBrowser()]);
   await payOneTea(product.url);
+  await addCategories(product.url);
 });
 afterAll(async () => {
   await browser.close();

@@ -25,6 +25,15 @@ export async function payOneTea(url: string): Promise<void> {
   });
 }
 
+/** As many categories as a phone's four by three have no room for, so that the twelfth place is *Diğer*. */
+export async function addCategories(url: string): Promise<void> {
+  const api = apiClient(url, await tokenOf(url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD));
+  for (const name of ['Pideler', 'Mezeler', 'Zeytinyağlılar', 'Balıklar', 'Makarnalar', 'Kahveler']) {
+    const { id } = await api.post<{ id: string }>('/menu/categories', { name });
+    await api.post('/menu/items', { name: `Günün ${name}`, price: 120, categoryId: id });
+  }
+}
+
 /** The order page of Masa 5; resolves with its address. */
 export async function openOrderPage(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/app/tables`);
@@ -67,6 +76,15 @@ const way =
   (label: string): Step =>
   (page) =>
     dialog(page).getByText(label, { exact: true }).click();
+/** The finger stays where it is until what it asked for is there. */
+const hold =
+  (name: RegExp): Step =>
+  async (page) => {
+    await page.getByRole('region', { name: 'Ürünler' }).getByRole('button', { name }).first().hover();
+    await page.mouse.down();
+    await dialog(page).waitFor();
+    await page.mouse.up();
+  };
 const openPayment: Step = async (page) => {
   await visit(page, '/app/orders');
   await page.getByRole('list', { name: 'Ödemeler' }).getByRole('button').first().click();
@@ -92,6 +110,8 @@ export const ORDER_OVERLAYS: readonly { name: string; steps: readonly Step[]; on
     { name: 'move-lines', steps: [action('Ürün aktar'), inDialog(/bir artır$/)] },
     { name: 'keys', steps: [press('Klavye kısayolları')], only: 'desktop' },
     { name: 'note', steps: [press(/^Menemen/), openCart, press(/Not ekle$/)] },
+    { name: 'amount', steps: [hold(/^Menemen/), inDialog('2')] },
+    { name: 'more-categories', steps: [press('Diğer')], only: 'phone' },
     { name: 'payment-detail', steps: [openPayment] },
     { name: 'correct-method', steps: [openPayment, press('Yöntemi düzelt')] },
   ];

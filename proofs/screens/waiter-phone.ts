@@ -32,9 +32,11 @@ export class WaiterPhone {
   /** Resolves when the device says that the order is no longer the waiter's to send. */
   async order(dish: string, qty: number): Promise<void> {
     const { page } = this;
+    // What sells most stands on the page twice: there, and in its category.
     const item = page
       .getByRole('region', { name: 'Ürünler' })
-      .getByRole('button', { name: new RegExp(`^${dish}`) });
+      .getByRole('button', { name: new RegExp(`^${dish}`) })
+      .first();
     for (let piece = 0; piece < qty; piece += 1) await item.click();
     await page.getByRole('heading', { name: /^Gönderilecek/ }).waitFor();
     await page
