@@ -37,7 +37,7 @@ export function Dialog(props: Props) {
       onClose={onClose}
       isLocked={isLocked}
       closesOnBackdrop={role === 'alertdialog' ? 'never' : 'untouched'}
-      overlayClassName="items-end justify-center sm:items-center sm:p-4"
+      overlayClassName="items-end justify-center sm:items-center sm:p-4 sm:pb-safe sm:low:p-2 sm:low:pb-safe-2"
       boxClassName={classNames(BOX, WIDTH[size])}
     >
       <AriaDialog role={role ?? 'dialog'} className="flex max-h-full min-w-0 flex-1 outline-none">
@@ -51,7 +51,7 @@ function Panes({ title, children, footer, aside, onClose, isLocked }: Props) {
   return (
     <>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex items-center justify-between gap-2 py-3 pr-2 pl-5 sm:pl-6">
+        <header className="flex items-center justify-between gap-2 py-3 pr-2 pl-5 sm:pl-6 low:py-0">
           <Heading slot="title" className="min-w-0 text-xl font-semibold break-words">
             {title}
           </Heading>
@@ -59,14 +59,14 @@ function Panes({ title, children, footer, aside, onClose, isLocked }: Props) {
         </header>
         <div
           ref={keepAlertsInView}
-          className="min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6"
+          className="min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-safe-5 sm:px-6"
         >
           {children}
         </div>
         {footer && (
           <footer
             className={classNames(
-              'border-t border-line bg-sunken px-4 pt-4 pb-safe',
+              'border-t border-line bg-sunken px-4 pt-4 pb-safe low:py-2',
               aside ? 'md:hidden' : null,
             )}
           >

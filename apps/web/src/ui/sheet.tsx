@@ -24,7 +24,7 @@ export function Sheet({ isOpen, onClose, title, footer, children }: Props) {
       boxClassName="max-h-[92%] rounded-t-xl bg-surface entering:animate-sheet-in sm:max-h-full sm:max-w-[420px] sm:rounded-none sm:rounded-l-xl sm:entering:animate-side-in"
     >
       <AriaDialog className="flex max-h-full min-w-0 flex-1 flex-col outline-none">
-        <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
+        <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-4 low:py-0">
           <Heading slot="title" className="min-w-0 truncate text-xl font-semibold">
             {title}
           </Heading>
@@ -32,11 +32,15 @@ export function Sheet({ isOpen, onClose, title, footer, children }: Props) {
         </header>
         <div
           ref={keepAlertsInView}
-          className="min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-4 pb-4"
+          className="min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-4 pb-safe"
         >
           {children}
         </div>
-        {footer && <footer className="border-t border-line bg-raised px-4 pt-4 pb-safe">{footer}</footer>}
+        {footer && (
+          <footer className="border-t border-line bg-raised px-4 pt-4 pb-safe low:pt-2 low:pb-safe-2">
+            {footer}
+          </footer>
+        )}
       </AriaDialog>
     </ModalFrame>
   );

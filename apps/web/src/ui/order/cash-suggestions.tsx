@@ -14,10 +14,10 @@ const whole = new Intl.NumberFormat('tr-TR');
 const shortAmount = (amount: Kurus): string =>
   amount % 100 === 0 ? whole.format(amount / 100) : formatAmount(amount);
 
-/** What the guest is likely to hand over: `Tam`, `1.650`, `1.700`, `2.000`. */
+/** What the guest is likely to hand over: `Tam`, `1.650`, `1.700`, `2.000`. As wide as each other; never cut, rather two rows. */
 export function CashSuggestions({ label = 'Alınan tutar', suggestions, value, onValue }: Props) {
   return (
-    <div role="group" aria-label={label} className="grid auto-cols-fr grid-flow-col gap-2 max-md:gap-1.5">
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2 max-md:gap-1.5">
       {suggestions.map((amount, index) => (
         <button
           key={amount}
@@ -25,7 +25,7 @@ export function CashSuggestions({ label = 'Alınan tutar', suggestions, value, o
           aria-pressed={amount === value}
           onClick={() => onValue(amount)}
           className={classNames(
-            'num min-h-12 min-w-0 truncate rounded-md border px-1 font-medium transition-colors duration-[120ms] max-md:text-sm short:min-h-11 short:px-0 short:text-sm',
+            'num min-h-12 flex-1 basis-0 rounded-md border px-1 font-medium whitespace-nowrap transition-colors duration-[120ms] max-md:text-sm short:min-h-11 short:px-0 short:text-sm',
             amount === value
               ? 'border-cini bg-cini-soft font-semibold text-cini-text ring-1 ring-cini'
               : 'border-line-strong bg-surface text-ink hover:bg-sunken',

@@ -12,11 +12,11 @@ interface Props {
   due: Kurus | null;
 }
 
-/** *Masanın tutarı*, the largest number while ordering, and what it is made of. Announced when it changes. */
+/** *Masanın tutarı*, the largest number while ordering, and what it is made of where there is the height. Announced when it changes. */
 export function DueTotal({ parts, due }: Props) {
   return (
     <div>
-      <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2 low:hidden">
         {parts.map(({ label, amount }) => (
           <span key={label} className="num">
             {label} {textOf(amount)}
@@ -29,7 +29,7 @@ export function DueTotal({ parts, due }: Props) {
         aria-atomic="true"
       >
         <span className="font-semibold">Masanın tutarı</span>{' '}
-        <span className="num ml-auto text-3xl font-semibold">{textOf(due)}</span>
+        <span className="num ml-auto text-3xl font-semibold low:text-xl">{textOf(due)}</span>
       </p>
     </div>
   );

@@ -38,7 +38,7 @@ export const QtyRow = memo(function QtyRow({ rowId, name, note, unitPrice, qty, 
         {...press}
         onMouseDown={leaveFocus}
         onContextMenu={(event) => event.preventDefault()}
-        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-3 text-left select-none hover:bg-sunken"
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-3 py-1.5 text-left select-none hover:bg-sunken"
       >
         <span className="flex min-w-0 flex-1 flex-col">
           <span className={classNames('break-words', qty > 0 && 'font-semibold')}>{name}</span>

@@ -31,9 +31,9 @@ export function CartFooter({ sums, hasBill = false, ...order }: Props) {
   return (
     <>
       <DueTotal {...sums} />
-      {kind && <PrimaryDeed {...order} kind={kind} className="mt-3 w-full" />}
+      {kind && <PrimaryDeed {...order} kind={kind} className="mt-3 w-full low:mt-1 low:min-h-12!" />}
       {seconds.length > 0 && (
-        <div className="mt-2 grid grid-cols-2 gap-2 *:last:odd:col-span-2">
+        <div className="mt-2 grid grid-cols-2 gap-2 *:last:odd:col-span-2 low:flex low:*:flex-auto">
           {seconds.map((name) => (
             <Button
               key={name}

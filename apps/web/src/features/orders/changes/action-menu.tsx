@@ -12,6 +12,9 @@ interface MenuProps {
   children: ReactNode;
 }
 
+/** Of a phone on its side, and more; a popover is placed by script, which knows no safe area. */
+const HOME_BAR_PX = 24;
+
 /** A menu under the button that opened it. Mount it to open it. */
 export function ActionMenu({ label, triggerRef, onClose, children }: MenuProps) {
   return (
@@ -22,7 +25,8 @@ export function ActionMenu({ label, triggerRef, onClose, children }: MenuProps) 
       triggerRef={triggerRef}
       placement="bottom end"
       offset={6}
-      className="w-72 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-raised text-ink shadow-pop outline-none entering:animate-fade-in"
+      containerPadding={HOME_BAR_PX}
+      className="w-72 max-w-[calc(100vw-24px)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-ink shadow-pop outline-none entering:animate-fade-in"
     >
       <Menu aria-label={label} autoFocus="first" onClose={onClose} className="p-1.5 outline-none">
         {children}

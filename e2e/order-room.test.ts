@@ -1,0 +1,89 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiClient, tokenOf } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
+import { openOrderPage } from './order-overlays.ts';
+import { DESKTOP, openDevice, PHONE, signIn, WALL } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** How the order page shares its room: tiles as large as a finger wants them, lines in sight, no sum cut. */
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ SOFRA_DEMO: '1' }), launchBrowser()]);
+  await orderALot(product.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Masa 5 owes thousands, so that its parts are as long as sums are. */
+async function orderALot(url: string): Promise<void> {
+  const api = apiClient(url, await tokenOf(url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD));
+  const tables = await api.get<Named[]>('/tables');
+  const menu = await api.get<{ items: Named[] }[]>('/menu');
+  const idOf = (all: readonly Named[], name: string) => all.find((one) => one.name === name)?.id ?? '';
+  const itemId = idOf(
+    menu.flatMap(({ items }) => items),
+    'Karışık Izgara',
+  );
+  await api.post(`/tables/${idOf(tables, 'Masa 5')}/add-lines`, { lines: [{ itemId, qty: 9 }] });
+}
+
+const widthOf = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.width ?? 0);
+
+test.concurrent.each([
+  { size: '390x844', device: PHONE, columns: 3 },
+  { size: '844x390', device: { ...PHONE, viewport: { width: 844, height: 390 } }, columns: 5 },
+  { size: '1366x768', device: DESKTOP, columns: 5, cart: 372, rail: 150 },
+  { size: '1920x1080', device: WALL, columns: 6, cart: 420, rail: 180 },
+])('$size: $columns columns of tiles', async ({ device, columns, cart, rail }) => {
+  const page = await openDevice(browser, device);
+  await signIn(page, product.url, DEMO_EMAIL.CASHIER, DEMO_PASSWORD);
+  await openOrderPage(page, product.url);
+  const tiles = page.locator('[data-group]').first().locator('[data-item]').filter({ visible: true });
+  await tiles.first().waitFor();
+  const lefts = await tiles.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().left)),
+  );
+  expect(new Set(lefts).size).toBe(columns);
+  if (cart) expect(await widthOf(page.getByRole('region', { name: 'Sepet' }))).toBe(cart);
+  if (rail) expect(await widthOf(page.getByRole('navigation', { name: 'Kategoriler' }))).toBe(rail);
+  await page.context().close();
+});
+
+test.concurrent('no amount that a card may be charged is cut on a phone', async () => {
+  const page = await openDevice(browser, PHONE);
+  await signIn(page, product.url, DEMO_EMAIL.CASHIER, DEMO_PASSWORD);
+  await openOrderPage(page, product.url);
+  await page.getByRole('button', { name: 'Öde', exact: true }).click();
+  await page.getByRole('dialog').getByText('Kredi Kartı', { exact: true }).click();
+  const amounts = page.getByRole('group', { name: 'Çekilecek tutar' }).getByRole('button');
+  await amounts.first().waitFor();
+  const cut = await amounts.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+  await page.context().close();
+});
+
+test.concurrent('a phone on its side shows three lines of the cart above what can be done with them', async () => {
+  const page = await openDevice(browser, { ...PHONE, viewport: { width: 844, height: 390 } });
+  await signIn(page, product.url, DEMO_EMAIL.CASHIER, DEMO_PASSWORD);
+  await openOrderPage(page, product.url);
+  await page.locator('[data-item]').first().click();
+  await page.getByRole('button', { name: /Sepeti aç/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Sepet' });
+  await cart.getByRole('button', { name: /^Gönder/ }).waitFor();
+  const top = (await cart.locator('header').boundingBox()) ?? { y: 0, height: 0 };
+  const foot = (await cart.locator('footer').boundingBox()) ?? { y: 0 };
+  expect(foot.y - top.y - top.height).toBeGreaterThanOrEqual(3 * 44);
+  await page.context().close();
+});
