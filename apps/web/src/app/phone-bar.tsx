@@ -15,7 +15,7 @@ export function PhoneBar({ session }: { session: Session }) {
   return (
     <nav
       aria-label="Alt menü"
-      className="safe-x fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="safe-x fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-safe-0 sm:hidden"
     >
       {phoneScreensOf(session.role).map(({ path, label, icon: Icon }) => (
         <Link

@@ -8,7 +8,7 @@ export function PhoneHead({ role }: { role: Person }) {
   return (
     <header
       aria-label="İşletme ve rol"
-      className="flex justify-between gap-3 bg-surface px-4 pt-[max(4px,env(safe-area-inset-top))] pb-1 text-xs text-ink-2 sm:hidden"
+      className="flex justify-between gap-3 bg-surface px-4 pt-1 pb-1 text-xs text-ink-2 sm:hidden"
     >
       <p className="min-w-0 truncate font-medium">{business.data?.name ?? ' '}</p>
       <p className="shrink-0">{ROLE_LABEL[role]}</p>

@@ -49,7 +49,7 @@ function SessionShell({ session }: { session: Session }) {
   return (
     <I18nProvider locale="tr-TR">
       <SkipLink targetId={CONTENT_ID} />
-      <div className="flex min-h-dvh">
+      <div className="flex min-h-window">
         {hasFrame && <Sidebar session={session} />}
         <div className="flex min-w-0 flex-1 flex-col">
           {hasFrame && <PhoneHead role={session.role} />}
@@ -58,7 +58,10 @@ function SessionShell({ session }: { session: Session }) {
           <main
             id={CONTENT_ID}
             tabIndex={-1}
-            className={classNames('relative flex-1 outline-none', hasFrame && 'pb-20 sm:pb-0')}
+            className={classNames(
+              'relative flex-1 outline-none',
+              hasFrame && 'pb-[calc(80px+env(safe-area-inset-bottom))] sm:pb-safe-0',
+            )}
           >
             {isAllowed ? <Outlet /> : <PermissionScreen title={screen.label} role={session.role} />}
           </main>

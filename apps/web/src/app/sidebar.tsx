@@ -35,7 +35,7 @@ export function Sidebar({ session }: { session: Session }) {
     <aside
       aria-label="Kenar çubuğu"
       className={classNames(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface sm:flex',
+        'sticky top-safe-0 hidden h-window shrink-0 flex-col border-r border-line bg-surface pb-safe-0 sm:flex',
         isCollapsed ? 'w-16' : 'w-[220px]',
       )}
     >

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const OVERLAY =
-  'fixed inset-0 safe-x z-50 flex h-(--visual-viewport-height) bg-black/60 entering:animate-fade-in ' +
+  'fixed inset-0 safe-x safe-t z-50 flex h-(--visual-viewport-height) bg-black/60 entering:animate-fade-in ' +
   'exiting:opacity-0 exiting:transition-opacity exiting:duration-[120ms]';
 
 /**

@@ -31,7 +31,7 @@ const LOOK = {
 export function PageHeader({ title, subtitle, back, children, actions, ...is }: Props) {
   const look = is.isPlain ? LOOK.plain : is.isTight ? LOOK.tight : LOOK.usual;
   return (
-    <header className={classNames('sticky top-0 z-20 flex items-center gap-y-2 bg-bg', look)}>
+    <header className={classNames('sticky top-safe-0 z-20 flex items-center gap-y-2 bg-bg', look)}>
       <div
         className={classNames(
           'flex min-w-0 items-center',

@@ -12,7 +12,7 @@ export function SkipLink({ targetId }: Props) {
         event.preventDefault();
         document.getElementById(targetId)?.focus();
       }}
-      className="fixed top-2 left-2 z-[70] -translate-y-20 opacity-0 rounded-md bg-cini px-4 py-3 font-medium text-on-cini focus:translate-y-0 focus:opacity-100"
+      className="fixed top-safe-2 left-[calc(8px+env(safe-area-inset-left))] z-[70] -translate-y-20 opacity-0 rounded-md bg-cini px-4 py-3 font-medium text-on-cini focus:translate-y-0 focus:opacity-100"
     >
       İçeriğe geç
     </a>

@@ -18,7 +18,7 @@ export function ToastRegion() {
       aria-live="polite"
       aria-relevant="additions"
       data-react-aria-top-layer="true"
-      className="pointer-events-none safe-x fixed right-3 bottom-[calc(104px+env(safe-area-inset-bottom))] left-3 z-[60] flex flex-col items-center gap-2 low:bottom-16 max-sm:[:root:has([role=dialog],[role=alertdialog])_&]:top-3 max-sm:[:root:has([role=dialog],[role=alertdialog])_&]:bottom-auto sm:left-auto sm:items-end lg:right-6 lg:bottom-6"
+      className="pointer-events-none safe-x safe-t fixed right-3 bottom-safe-26 left-3 z-[60] flex flex-col items-center gap-2 low:bottom-safe-16 max-sm:[:root:has([role=dialog],[role=alertdialog])_&]:top-3 max-sm:[:root:has([role=dialog],[role=alertdialog])_&]:bottom-auto sm:left-auto sm:items-end lg:right-6 lg:bottom-6"
     >
       {shown.map((notice) => (
         <Toast key={notice.id} notice={notice} />

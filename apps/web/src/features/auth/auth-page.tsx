@@ -19,7 +19,7 @@ export function AuthPage() {
   const current = TABS[isRegister ? 1 : 0];
   useDocumentTitle(current.label);
   return (
-    <main className="relative flex min-h-dvh flex-col items-center gap-4 px-4 py-8 sm:justify-center">
+    <main className="relative flex min-h-window flex-col items-center gap-4 px-4 py-8 sm:justify-center">
       <TileBand />
       {/* Another bundle: the landing page. */}
       <a

@@ -84,7 +84,7 @@ function KitchenDisplay({ role }: { role: Person }) {
   const openWaiting = () => setSheet('waiting');
   const openServed = () => setSheet('served');
   return (
-    <div className="flex flex-1 flex-col sm:absolute sm:inset-0">
+    <div className="flex flex-1 flex-col sm:absolute sm:inset-0 sm:pb-safe-0">
       <KitchenHeader
         stations={
           <StationTabs

@@ -30,7 +30,7 @@ export function MenuBrowser({ menu, shelf, left, home, onShelf, onMode, onDialog
       <nav
         ref={chosenInView}
         aria-label="Kategoriler"
-        className="pb-4 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7.5rem)] lg:w-[300px] lg:shrink-0 lg:self-start lg:overflow-y-auto lg:pb-0"
+        className="pb-4 lg:sticky lg:top-safe-24 lg:max-h-[calc(100dvh-7.5rem-env(safe-area-inset-top))] lg:w-[300px] lg:shrink-0 lg:self-start lg:overflow-y-auto lg:pb-0"
       >
         <div className="max-lg:hidden">
           <CategoryList {...categories} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The way out of a mode and its main deed, in reach however long the list above is; on phones above the bar of screens. */
 export function ModeBar({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
-    <div className="sticky bottom-above-bar z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-line bg-bg px-4 py-3 sm:-mx-6 sm:px-6">
+    <div className="sticky bottom-above-bar z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-line bg-bg px-4 py-3 sm:-mx-6 sm:px-6 sm:pb-safe-3">
       <p role="status" className="num min-w-0 flex-1 text-sm text-ink-2 max-sm:basis-full">
         {note}
       </p>

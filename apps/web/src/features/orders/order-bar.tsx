@@ -18,7 +18,7 @@ export function OrderBar({ queuedPieces, isUnread, onOpenCart, ...order }: Props
     <div
       role="group"
       aria-label="Sipariş özeti"
-      className="flex items-center gap-2 border-t border-line bg-raised px-3 pt-2.5 pb-safe low:py-1 lg:hidden"
+      className="flex items-center gap-2 border-t border-line bg-raised px-3 pt-2.5 pb-safe low:pt-1 low:pb-safe-1 lg:hidden"
     >
       <button
         type="button"

@@ -22,7 +22,7 @@ const NO_ANSWER: FirstAnswer = {};
 export function PublicMenuPage({ slug, token, first = NO_ANSWER }: PageProps) {
   const { kept, failure, isFetching, refresh } = useMenu(slug, first);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-window flex-col">
       {kept ? (
         <Suspense fallback={<MenuSkeleton />}>
           <SpokenMenu kept={kept} isOld={failure !== null} token={token} />

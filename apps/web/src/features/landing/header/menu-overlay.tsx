@@ -45,7 +45,7 @@ export function MenuOverlay({ onClose, onChoose }: Props) {
       role="dialog"
       aria-modal="true"
       aria-label="Menü"
-      className="safe-x fixed inset-0 z-30 flex animate-fade-in flex-col overflow-y-auto overscroll-contain bg-bg pb-safe lg:hidden"
+      className="safe-x safe-t fixed inset-0 z-30 flex animate-fade-in flex-col overflow-y-auto overscroll-contain bg-bg pb-safe lg:hidden"
     >
       <div className="wrap flex h-16 shrink-0 items-center justify-between">
         <Wordmark />

@@ -21,7 +21,7 @@ export function SiteHeader() {
     <header
       data-solid={isSolid}
       className={classNames(
-        'sticky top-0 z-20 border-b transition-colors duration-[120ms]',
+        'sticky top-safe-0 z-20 border-b transition-colors duration-[120ms]',
         isSolid ? 'border-line bg-bg' : 'border-transparent',
       )}
     >

@@ -70,7 +70,7 @@ function Pane({ payment, onClose, onCorrect }: FrameProps) {
   return (
     <aside
       aria-label={titleOf(payment)}
-      className="sticky top-(--head) hidden h-[calc(100dvh-var(--head))] w-[340px] shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-surface px-4 pt-2 pb-4 lg:flex"
+      className="sticky top-[calc(var(--head)+env(safe-area-inset-top))] hidden h-[calc(100dvh-var(--head)-env(safe-area-inset-top))] w-[340px] shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-surface px-4 pt-2 pb-4 lg:flex"
     >
       <header className="flex items-center justify-between gap-2">
         <h2 className="min-w-0 truncate text-lg font-semibold">{titleOf(payment)}</h2>

@@ -75,7 +75,7 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
         {...{ fields, figures, draw, change, chosen, state, isLocked, onClose }}
         note={billNote(bill)}
       />
-      <div className="flex flex-col gap-2 border-t border-line bg-sunken p-4 pb-safe md:w-[356px] md:border-t-0 md:p-5 short:w-[320px] short:p-3">
+      <div className="flex flex-col gap-2 border-t border-line bg-sunken p-4 pb-safe md:w-[356px] md:border-t-0 md:p-5 short:w-[320px] short:p-3 short:pb-safe-3">
         <PaymentPad slots={slots} chosen={chosen} isLocked={isLocked}>
           <TakePaymentButton state={state} canPay={canPay} onPress={confirm}>
             {figures.due === 0 ? 'Masayı kapat' : `Ödemeyi al · ${formatLira(draw.amount)}`}

@@ -85,7 +85,7 @@ export function SplitFormDialog(props: Props) {
       </div>
       <fieldset
         disabled={isLocked}
-        className="flex min-w-0 flex-col gap-2 bg-sunken px-4 pt-2 [grid-area:controls] md:px-5 short:bg-raised short:px-3 short:pb-2"
+        className="flex min-w-0 flex-col gap-2 bg-sunken px-4 pt-2 [grid-area:controls] md:px-5 short:bg-raised short:px-3 short:pb-safe-2"
       >
         {hasDiscount && (
           // Where there is little height they come with their slot.
@@ -103,7 +103,7 @@ export function SplitFormDialog(props: Props) {
           isDisabled={isLocked}
         />
       </fieldset>
-      <div className="flex min-h-0 flex-col gap-2 bg-sunken px-4 pt-2 pb-safe [grid-area:pad] md:px-5 md:pb-5 short:px-3 short:pb-3">
+      <div className="flex min-h-0 flex-col gap-2 bg-sunken px-4 pt-2 pb-safe [grid-area:pad] md:px-5 md:pb-5 short:px-3 short:pb-safe-3">
         <PaymentPad slots={slots} chosen={chosen} isLocked={isLocked}>
           <TakePaymentButton
             state={state}

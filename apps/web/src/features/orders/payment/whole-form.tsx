@@ -71,7 +71,7 @@ export function WholeForm(props: Props) {
       </header>
       <div
         ref={keepAlertsInView}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 pt-1 pb-3 md:px-6 md:pb-5 short:pb-2"
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 pt-1 pb-3 md:px-6 md:pb-5 short:pb-safe-2"
       >
         <PaymentNotice state={state} onGiveUp={onClose} />
         <fieldset

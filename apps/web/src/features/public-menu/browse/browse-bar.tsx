@@ -20,7 +20,10 @@ export function BrowseBar({ search, onSearch, avoidedCount, onAvoid, sections, o
   const words = useWords();
   const bar = useRef<HTMLDivElement>(null);
   return (
-    <div ref={bar} className="sticky top-0 z-10 border-b border-line bg-bg [@media(max-height:480px)]:static">
+    <div
+      ref={bar}
+      className="sticky top-safe-0 z-10 border-b border-line bg-bg [@media(max-height:480px)]:static"
+    >
       <div className="mx-auto max-w-6xl px-4 pt-3 pb-2">
         <div className="flex gap-2 pb-1.5">
           <MenuSearch value={search} onValue={onSearch} />

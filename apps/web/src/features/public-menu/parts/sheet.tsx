@@ -47,7 +47,7 @@ export function Sheet({ title, onClose, children, picture, footer }: Props) {
           <Icon name="close" className="size-5" />
         </button>
         {picture}
-        <div className="px-5 pt-5 pb-6">
+        <div className="px-5 pt-5 pb-safe-6">
           <h2 id={titleId} className={picture ? 'text-xl font-semibold' : 'pe-12 text-xl font-semibold'}>
             {title}
           </h2>

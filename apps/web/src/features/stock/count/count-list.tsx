@@ -26,7 +26,7 @@ export function CountList({ rows, drafts, hasPad, onTyped, onActive }: Props) {
         onValue={setQuery}
         className="mx-4 mb-2 low:mb-1"
       />
-      <div className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain border-t border-line bg-surface">
+      <div className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain border-t border-line bg-surface md:pb-safe-0">
         {groups.length === 0 && (
           <EmptyState
             icon={PackageSearch}

@@ -70,7 +70,7 @@ export function CountSheet({ rows, onClose }: Props) {
               onActive={setActiveId}
             />
           </section>
-          <aside className="flex flex-col gap-2 border-t border-line bg-sunken p-3 pb-safe md:w-[320px] md:justify-end md:border-t-0 md:border-l md:p-4 low:overflow-y-auto low:p-3">
+          <aside className="flex flex-col gap-2 border-t border-line bg-sunken p-3 pb-safe md:w-[320px] md:justify-end md:border-t-0 md:border-l md:p-4 low:overflow-y-auto low:p-3 low:pb-safe-3">
             <CountRefusal error={count.error} rows={rows} />
             <Differences count={count} />
             {hasPad && (
