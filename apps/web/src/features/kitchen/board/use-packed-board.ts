@@ -62,7 +62,7 @@ function packAnew(before: Packed | null, board: HTMLElement, options: Options): 
   // Cards are measured at the width of their column: first the frame, then, drawn again, they.
   if (!before || !isSameFrame(before.frame, frame) || before.look !== look)
     return { frame, keys: [], look, places: before?.places ?? new Map(), previous: new Map() };
-  if (isStill && before.keys.length > 0) return before;
+  if (!isDrawnIn(board, frame) || (isStill && before.keys.length > 0)) return before;
   const heights = new Map(keys.map((key) => [key, heightOf(board, key, look)]));
   const hasGrown = [...heights].some(([key, height]) => {
     const place = before.places.get(key);
@@ -74,6 +74,15 @@ function packAnew(before: Packed | null, board: HTMLElement, options: Options): 
   const { height, visible } = frame;
   const places = packColumns(heights, { height, gap, visible, reserve: MORE_PX });
   return { frame, keys, look, places, previous: before.keys.length > 0 ? before.places : new Map() };
+}
+
+/**
+ * Whether the cards have the width of their column already. The board may be looked at twice before it is drawn once,
+ * and a card without its width breaks every word: measured then, it would fill a column for good.
+ */
+function isDrawnIn(board: HTMLElement, { columnWidth }: BoardFrame): boolean {
+  const slot = board.querySelector<HTMLElement>('[data-slot]');
+  return slot === null || Math.abs(slot.offsetWidth - columnWidth) < 1;
 }
 
 /** A card of this height fills its column anyway. */
