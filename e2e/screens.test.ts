@@ -91,6 +91,21 @@ test.concurrent('on a laptop the sidebar shows every entry, small and wide, and 
   await page.context().close();
 });
 
+test.concurrent('a busy evening fits on a laptop’s dashboard: nothing of it has to be scrolled to', async () => {
+  const page = await openDevice(browser, DESKTOP);
+  await page.clock.install();
+  await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);
+  const needsSomebody = page.getByRole('region', { name: 'Şu an dikkat isteyenler' });
+  await needsSomebody.getByRole('listitem').nth(3).waitFor();
+  // By then more is late than there are lines for.
+  await page.clock.fastForward('10:00');
+  await needsSomebody.getByRole('button', { name: /^\d+ tane daha$/ }).waitFor();
+  await settled(page);
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(below).toBeLessThanOrEqual(0);
+  await page.context().close();
+});
+
 test.concurrent('the digits of a sum are as wide as each other, so that columns align', async () => {
   const page = await openDevice(browser, DESKTOP);
   await signIn(page, product.url, EMAIL.CASHIER, PASSWORD);

@@ -39,7 +39,10 @@ export function AttentionColumn() {
       aside={
         more > 0 ? (
           <TextButton className="-my-3" onClick={() => setIsWhole(true)}>
-            {more} tane daha
+            {/* Four columns of a laptop have room for one line above them, and their rows for no second. */}
+            <span>
+              {more} <span className="xl:sr-only roomy:not-sr-only">tane</span> daha
+            </span>
           </TextButton>
         ) : (
           count > 0 && count

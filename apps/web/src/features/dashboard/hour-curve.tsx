@@ -57,7 +57,7 @@ function Curve({ data: { hours, earlier, asOf }, clock }: { data: Dashboard; clo
         open={{ at, note: `${now} itibarıyla`, before: earlier?.hourSoFar }}
         small={{ title: TITLE }}
       />
-      {/* Clipped itself, a table still shows its caption in Firefox. */}
+      {/* Hidden itself, a table is still as high as its rows, and Firefox shows its caption. */}
       <div className="sr-only">
         <table>
           <caption>Saat saat satış</caption>
