@@ -64,12 +64,8 @@ function packAnew(before: Packed | null, board: HTMLElement, options: Options): 
     return { frame, keys: [], look, places: before?.places ?? new Map(), previous: new Map() };
   if (!isDrawnIn(board, frame) || (isStill && before.keys.length > 0)) return before;
   const heights = new Map(keys.map((key) => [key, heightOf(board, key, look)]));
-  const hasGrown = [...heights].some(([key, height]) => {
-    const place = before.places.get(key);
-    return !place || (height > place.height && place.height < lowestLimit(frame));
-  });
   const isSameList = keys.length === before.keys.length && keys.every((key, at) => key === before.keys[at]);
-  if (isSameList && !hasGrown) return before;
+  if (isSameList && !hasGrown(heights, before)) return before;
   const { gap } = look;
   const { height, visible } = frame;
   const places = packColumns(heights, { height, gap, visible, reserve: MORE_PX });
@@ -84,6 +80,13 @@ function isDrawnIn(board: HTMLElement, { columnWidth }: BoardFrame): boolean {
   const slot = board.querySelector<HTMLElement>('[data-slot]');
   return slot === null || Math.abs(slot.offsetWidth - columnWidth) < 1;
 }
+
+/** Whether one of them needs more room than it was given. */
+const hasGrown = (heights: ReadonlyMap<string, number>, { places, frame }: Packed): boolean =>
+  [...heights].some(([key, height]) => {
+    const place = places.get(key);
+    return !place || (height > place.height && place.height < lowestLimit(frame));
+  });
 
 /** A card of this height fills its column anyway. */
 const lowestLimit = ({ height }: BoardFrame): number => height - MORE_PX;
