@@ -64,8 +64,7 @@ function packAnew(before: Packed | null, board: HTMLElement, options: Options): 
     return { frame, keys: [], look, places: before?.places ?? new Map(), previous: new Map() };
   if (!isDrawnIn(board, frame) || (isStill && before.keys.length > 0)) return before;
   const heights = new Map(keys.map((key) => [key, heightOf(board, key, look)]));
-  const isSameList = keys.length === before.keys.length && keys.every((key, at) => key === before.keys[at]);
-  if (isSameList && !hasGrown(heights, before)) return before;
+  if (isSameList(keys, before.keys) && !hasGrown(heights, before)) return before;
   const { gap } = look;
   const { height, visible } = frame;
   const places = packColumns(heights, { height, gap, visible, reserve: MORE_PX });
@@ -80,6 +79,9 @@ function isDrawnIn(board: HTMLElement, { columnWidth }: BoardFrame): boolean {
   const slot = board.querySelector<HTMLElement>('[data-slot]');
   return slot === null || Math.abs(slot.offsetWidth - columnWidth) < 1;
 }
+
+const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((key, at) => key === b[at]);
 
 /** Whether one of them needs more room than it was given. */
 const hasGrown = (heights: ReadonlyMap<string, number>, { places, frame }: Packed): boolean =>
