@@ -7,7 +7,7 @@ import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** One evening's main job, from registering to paper, as people do it (issue: the main job). */
+/** One evening's main job, from registering to paper, as people do it. */
 let product: Product;
 let browser: Browser;
 let owner: Awaited<ReturnType<typeof openDevice>>;

@@ -131,7 +131,7 @@ describe.each(WITH_BODY)('$endpoint.method $endpoint.path', ({ name, endpoint })
     return { url: url as string, body: { ...valid.input, ...valid.more } };
   };
 
-  test('takes JSON and nothing else', async () => {
+  test('takes JSON and nothing else (REL-25)', async () => {
     const { url, body } = request();
     const whole = JSON.stringify({ ...body, a: 'b' });
     for (const broken of ['{', whole.slice(0, -2), 'name=x', '\u0000', '{"a":1}{"b":2}', "{'a':1}", 'NaN'])
@@ -218,7 +218,7 @@ const ODD_IDS = [
 describe.each(ENDPOINTS.filter(({ endpoint }) => endpoint.path.includes(':')))(
   '$endpoint.method $endpoint.path',
   ({ name, endpoint }) => {
-    test.each(ODD_IDS)('refuses the id %s', async (id) => {
+    test.each(ODD_IDS)('refuses the id %s (REL-25)', async (id) => {
       const { params = {}, input = {} } = validRequest(name, world);
       const param = Object.keys(params)[0]!;
       const path = endpoint.path.replace(`:${param}`, /^[%.]/.test(id) ? id : encodeURIComponent(id));

@@ -168,7 +168,7 @@ test('no token, a wrong one, an ended session and a site administrator stay outs
     expect(await refusal(socketOf(token))).toBe('NO_SESSION');
 });
 
-test('long polling is not offered', async () => {
+test('long polling is not offered (REL-30)', async () => {
   const { token } = (await api.givenBusiness()).as('WAITER');
   expect(await refusal(socketOf(token, { transports: ['polling'] }))).not.toBe('was let in');
   const answer = await fetch(`${origin}/socket.io/?EIO=4&transport=polling`);

@@ -42,7 +42,7 @@ export interface SessionWatcher {
 export interface Sessions {
   /** A new session's token and the hash under which the database knows it. */
   issue: (facts: TokenFacts) => Promise<{ token: string; secretHash: Buffer; expiresAt: Date }>;
-  /** The token of a print agent and the hash that is kept of it: good until it is revoked (decisions/0019). */
+  /** The token of a print agent and the hash that is kept of it: good until it is revoked (docs/decisions/0019). */
   issueForAgent: (agent: {
     businessId: string;
     name: string;

@@ -82,7 +82,7 @@ test('a picture is found by its address in one spelling or the other', async () 
   expect(await statusOf(url.replace(/[^/]+$/, (id) => id.toUpperCase()))).toBe(200);
 });
 
-test('of a deleted item nothing is shown, even if its picture were still there', async () => {
+test('of a deleted item nothing is shown, even if its picture were still there (MENU-23)', async () => {
   const url = await givenPicture();
   await api.owner.query('update menu_items set deleted_at = now() where business_id = $1', [business.id]);
   expect(await statusOf(url)).toBe(404);

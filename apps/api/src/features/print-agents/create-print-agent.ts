@@ -13,7 +13,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 const MOST_AGENTS = 20;
 
 /**
- * Makes a token for a computer that prints (PRINT-33; decisions/0019). It leaves in this one answer and is kept
+ * Makes a token for a computer that prints (PRINT-33, docs/decisions/0019). It leaves in this one answer and is kept
  * nowhere.
  * Errors: NAME_TAKEN among those that were not revoked; TOO_MANY_AGENTS.
  */

@@ -111,7 +111,7 @@ test('a business has twenty agents at most, also when two are added at once (PRI
 });
 
 describe('revoking', () => {
-  test('is for good, told in the audit log, and cannot be done twice', async () => {
+  test('is for good, told in the audit log, and cannot be done twice (PRINT-33)', async () => {
     const { agent, token } = await make('Eski bilgisayar');
     const caller = api.caller(token, agent.id);
     expect((await report(caller)).statusCode).toBe(200); // believed from now on

@@ -262,7 +262,7 @@ test('without a mark: the first active printer without a station, else the first
   expect((await queuedRows()).map((row) => row.printer)).toEqual(['İki', 'Bir']);
 });
 
-test('the print worker is woken by a commit; a write that fails queues, announces and wakes nothing (PRINT-1)', async () => {
+test('the print worker is woken by a commit; a write that fails queues, announces and wakes nothing (PRINT-1, REL-1)', async () => {
   const wake = vi.spyOn(api.services, 'wakePrinting');
   await givenPrinter(business, { name: 'Kasa' });
   await send([line('Simit', null)]);

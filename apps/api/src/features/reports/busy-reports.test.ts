@@ -39,7 +39,7 @@ test('reports that cannot be read in time answer 503 in Turkish, and nobody at a
   expect((await business.as('ADMIN').get('/api/reports/summary')).json()).toMatchObject({ revenue: 200 });
 }, 40_000);
 
-test('a report has eight seconds, each planned for what it asks, without help from other processors', async () => {
+test('a report has eight seconds, each planned for what it asks, without help from other processors (REP-12)', async () => {
   const { rows } = await api.services.reportPool.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings
       where name in ('statement_timeout', 'plan_cache_mode', 'max_parallel_workers_per_gather') order by name`,

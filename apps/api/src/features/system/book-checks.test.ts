@@ -120,7 +120,7 @@ test('twelve looks an hour are enough for one business (REL-14)', async () => {
   await strict.stop();
 });
 
-test('at night each business has its turn, one at a time; by day only who missed a night', async () => {
+test('at night each business has its turn, one at a time; by day only who missed a night (REL-14)', async () => {
   await api.owner.query(`update businesses set created_at = now() - interval '2 days'`);
   const keep = `insert into book_checks (business_id, kind, checked_at, checked_rows, violations)
                 select id, kind, $1::timestamptz, 1, 0 from businesses, (values ('LEDGER'), ('AUDIT')) k (kind)

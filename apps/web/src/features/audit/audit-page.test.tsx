@@ -78,6 +78,16 @@ test('who, when, at which table, what and why; what stands out says so and expla
   expect(screen.getByRole('row', { name: 'Ad Adana Adana dürüm' })).toBeVisible();
 });
 
+test.each([
+  ['CANCEL_AFTER_BILL', 'Hesap çıktıktan sonra iptal'],
+  ['CANCEL_BEFORE_PAYMENT', 'Ödemeden hemen önce iptal'],
+  ['DISCOUNT_OVER_LIMIT', 'Yetkinin üstünde indirim'],
+  ['IMPLIED_DISCOUNT', 'Açıklanmamış indirim'],
+])('the flag %s says %s (REL-36)', async (flag, label) => {
+  await show(() => [wireEntry(9, { flags: [flag] })]);
+  expect(within(await row(/Künefe/)).getByText(label)).toBeVisible();
+});
+
 test('the filters are asked of the server; the table once the typing pauses', async () => {
   const { user, server, asked } = await show(() => [wireEntry(9)]);
   await row(/Künefe/);

@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-/** *İşlem Geçmişi*: who did what, when, at which table and why; what stands out says so (issue, "Audit screen"). */
+/** *İşlem Geçmişi*: who did what, when, at which table and why; what stands out says so (REL-35, REL-36). */
 export function AuditPage() {
   const { today, timeZone } = useBusinessDay();
   const { filters, wish, change, clear, isNarrowed } = useAuditFilters();

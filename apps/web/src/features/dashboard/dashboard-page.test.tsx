@@ -230,7 +230,7 @@ describe('Şu an dikkat isteyenler', () => {
     ]);
   });
 
-  it('does not let much that is short bury the rest', async () => {
+  it('does not let much that is short bury the rest (REP-27)', async () => {
     const names = ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff', 'ggggggg'];
     givenServer({ ...busy, 'GET /menu/ingredients': () => names.map((name) => stock(name, 1)) });
     const { user } = await renderScreen(<DashboardPage />);
@@ -248,7 +248,7 @@ describe('Şu an dikkat isteyenler', () => {
     expect(callsOf('GET /menu/ingredients')).toEqual([]);
   });
 
-  it('says an owner that the books do not add up, and asks on behalf of nobody else', async () => {
+  it('says an owner that the books do not add up, and asks on behalf of nobody else (REP-27)', async () => {
     const check = {
       checkedAt: minutesAgo(90),
       checkedRows: 9,

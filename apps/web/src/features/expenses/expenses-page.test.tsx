@@ -262,7 +262,7 @@ test('sums by category, what has none among them; the list is narrowed by catego
   expect(names()).toEqual(['Halden sebze', 'Kira', 'Işıklı tabela']);
 });
 
-test('categories are added, renamed and deleted after a question', async () => {
+test('categories are added, renamed and deleted after a question (EXP-15)', async () => {
   const { server, user } = await open({
     'POST /expenses/categories': ({ body }) => ({ id: idOf(72), version: 1, ...(body as { name: string }) }),
     'PATCH /expenses/categories/:id': ({ body }) => ({

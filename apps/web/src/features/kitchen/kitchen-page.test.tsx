@@ -336,7 +336,7 @@ describe('stations', () => {
     expect(localStorage.getItem('kds-station')).toBeNull();
   });
 
-  test('the address chooses; a station that is no more is all of them', async () => {
+  test('the address chooses; a station that is no more is all of them (KDS-9)', async () => {
     kitchenOf(tickets());
     const { unmount } = await show('KITCHEN', `/app/kds?station=${KITCHEN}`);
     expect(await card(/Masa 1/)).not.toHaveTextContent('Ayran');
@@ -346,7 +346,7 @@ describe('stations', () => {
   });
 });
 
-test('a waiter reads, and serves what is ready, nothing else', async () => {
+test('a waiter reads, and serves what is ready, nothing else (KDS-13)', async () => {
   const server = kitchenOf([
     wireTicket(1, 'Masa 5', { lines: [wireLine(1), wireLine(2, { name: 'Pide', status: 'READY' })] }),
   ]);

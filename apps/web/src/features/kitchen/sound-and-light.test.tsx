@@ -73,7 +73,7 @@ describe('a new ticket', () => {
     expect(within(screen.getByRole('article', { name: /Masa 1/ })).queryByText('Yeni fiş')).toBeNull();
   });
 
-  test('any tap opens the sound; muted stays muted, on this device', async () => {
+  test('any tap opens the sound; muted stays muted, on this device (KDS-27)', async () => {
     const { user, send, unmount } = await show();
     await user.click(screen.getByRole('heading', { name: 'Mutfak Ekranı' }));
     await user.click(await screen.findByRole('button', { name: /Sesi kapat/ }));
@@ -87,7 +87,7 @@ describe('a new ticket', () => {
     expect(screen.getByRole('button', { name: /Sesi aç$/ })).toBeVisible();
   });
 
-  test('of another station is silent here', async () => {
+  test('of another station is silent here (KDS-27)', async () => {
     const { user, send } = await show(`/app/kds?station=${KITCHEN}`);
     await user.click(screen.getByRole('button', { name: /Sesi aç$/ }));
     await screen.findByRole('button', { name: /Sesi kapat/ });

@@ -407,6 +407,7 @@ test('deleting a category, from inside its dialog too, warns how many items lose
 test('deleting an item asks first (MENU-11)', async () => {
   const { user, server } = await open({ 'DELETE /menu/items/:id': () => undefined });
   await user.click(screen.getByRole('button', { name: 'Sil: Ayran' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Geçmiş siparişlerde adı ve fiyatı kalır.');
   expect(server.callsOf('DELETE /menu/items/:id')).toHaveLength(0);
   const rest = MENU.map(({ items: all, ...more }) => ({
     ...more,

@@ -350,6 +350,8 @@ test('an empty day says so in each report (REP-19)', async () => {
 test('presets and dates go to the address; Bugün goes without dates; too long a range is not asked for (REP-15)', async () => {
   const { server, user } = await open();
   await screen.findByText('₺11.200,00');
+  for (const preset of ['Dün', 'Bu hafta', 'Geçen hafta', 'Bu ay'])
+    expect(screen.getByRole('radio', { name: preset })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Bugün' }));
   expect(searched.at(-1)).toEqual({});
   await user.click(screen.getByRole('radio', { name: 'Geçen ay' }));

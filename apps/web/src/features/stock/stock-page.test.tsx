@@ -199,13 +199,14 @@ test('on a phone the list comes first and the form is a sheet that closes after 
   expect(router.state.location.search).toEqual({ tab: 'hammadde' });
 });
 
-test('every product can be chosen; the first operation of one nobody counted begins it, in pieces unless said otherwise (STOCK-2)', async () => {
+test('every product can be chosen; the first operation of one nobody counted begins it, in pieces unless said otherwise (STOCK-2, STOCK-14)', async () => {
   const server = givenPantry({ 'GET /menu/ingredients': () => [] });
   const { user, router } = await show('/app/stock');
   const stock = await form();
   const product = stock.getByRole('combobox', { name: 'Ürün' });
   const options = within(product).getAllByRole<HTMLOptionElement>('option');
   expect(options.map(({ label }) => label)).toEqual(['Ürün seçin', 'Çay', 'İnegöl Köfte']);
+  expect(screen.getByText('Stoğu takip edilen ürün yok')).toBeVisible();
   await user.selectOptions(product, 'Çay');
   expect(router.state.location.search).toEqual({ tab: 'urunler', item: CAY });
   expect(stock.getByText('Takip edilmiyor: ilk işlemle başlar.')).toBeVisible();

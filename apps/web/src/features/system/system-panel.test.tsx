@@ -48,7 +48,7 @@ test('five cards say that all is well, in figures and words (REL-40)', async () 
     expect((await card(name)).getByText('İyi')).toBeVisible();
 });
 
-test('what is not well says so in words, and what to do', async () => {
+test('what is not well says so in words, and what to do (REL-40)', async () => {
   setConnection('connected');
   const printer = { id: '018f0000-0000-7000-8000-0000000000b1', name: 'Bar', lastSeenAt: ago(1) };
   const here = Date.now();

@@ -31,7 +31,7 @@ test.each([
   expect(verdict.job).toMatchObject({ state, isDoubtful: true, retryAfterSeconds });
 });
 
-test('a refused address is certain not to be on paper, and fails on the fifth try', () => {
+test('a refused address is certain not to be on paper, and fails on the fifth try (PRINT-19)', () => {
   const refused = { outcome: 'IMPOSSIBLE', reason: 'ADDRESS_REFUSED' } as const;
   expect(judgeDelivery(fresh, refused).job).toMatchObject({ state: 'PENDING', isDoubtful: true });
   expect(judgeDelivery({ ...fresh, doubtfulAttempts: 4 }, refused).job.state).toBe('FAILED');

@@ -309,7 +309,7 @@ test('a job whose senders died five times is given up', async () => {
   expect(paper.slips).toEqual([]);
 });
 
-test('only the holder of the lease confirms', async () => {
+test('only the holder of the lease confirms (PRINT-16)', async () => {
   await givenPaper();
   await order('Mantı');
   paper.acceptAndNeverAnswer();

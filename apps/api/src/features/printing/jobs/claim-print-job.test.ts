@@ -236,6 +236,6 @@ test('a question in vain leaves no trace under its key; a job is answered again 
   expect(again.headers['idempotent-replayed']).toBe('true');
 });
 
-test('a waiter prints nothing', async () => {
+test('a waiter prints nothing (PRINT-25)', async () => {
   expect((await business.as('WAITER').post('/api/print-jobs/claim', {})).statusCode).toBe(403);
 });

@@ -162,7 +162,7 @@ test('a change counts the version, keeps the rest, and a stale one is refused wi
   ]);
 });
 
-test('a new address is an unknown printer, and what waited is tried at once', async () => {
+test('a new address is an unknown printer, and what waited is tried at once (PRINT-20)', async () => {
   const { id } = await givenPrinter(business, { name: 'Kasa' });
   await order();
   await api.owner.query(`update printers set state = 'UNREACHABLE', last_error = 'x' where id = $1`, [id]);

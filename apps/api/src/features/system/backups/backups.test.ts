@@ -108,7 +108,7 @@ test('only an owner takes or has a backup, and only one that is recorded', async
     expect((await download(id)).statusCode).toBe(404);
 });
 
-test('one at a time, whoever asks; a process that died keeps nobody waiting for long', async () => {
+test('one at a time, whoever asks; a process that died keeps nobody waiting for long (REL-37)', async () => {
   const at = new Date();
   const [one, two] = await Promise.all([lease(at, false), lease(at, false)]);
   expect([one, two].filter(Boolean)).toHaveLength(1);
@@ -133,7 +133,7 @@ test.each([
   expect((await lease(at)) !== null).toBe(isDue);
 });
 
-test('an installation of this evening has until its night; a failure is tried again after an hour', async () => {
+test('an installation of this evening has until its night; a failure is tried again after an hour (REL-37)', async () => {
   const at = new Date('2026-11-23T20:00:00+03:00');
   await api.owner.query(`update businesses set created_at = $1`, [new Date(at.getTime() - 3_600_000)]);
   expect(await lease(at)).toBeNull();

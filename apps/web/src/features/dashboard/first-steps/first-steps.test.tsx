@@ -105,7 +105,7 @@ test.each(['ADMIN', 'CASHIER'] as const)('a young business sees what is left to 
   expect(steps.getByRole('link', { name: 'Kendim yazarım' })).toHaveAttribute('href', '/app/menu');
 });
 
-test('an old one asks for nothing of it', async () => {
+test('an old one asks for nothing of it (REP-28)', async () => {
   const { server } = await open({ 'GET /business/me': () => business(31) });
   await screen.findByText('Her şey yolunda');
   expect(noCard()).toBeNull();

@@ -22,7 +22,7 @@ test('empty lines keep their place, empty cells at the right go, long cells are 
   ]);
 });
 
-test('nothing, and more than 2000 rows, are refused in words', () => {
+test('nothing, and more than 2000 rows, are refused in words (MENU-18)', () => {
   expect(readTable(' \n ').problem).toBe('Önce listeyi yapıştırın ya da bir CSV dosyası seçin.');
   expect(readTable('a;b;1\n'.repeat(2_000)).rows).toHaveLength(2_000);
   expect(readTable('a;b;1\n'.repeat(2_340)).problem).toMatch(

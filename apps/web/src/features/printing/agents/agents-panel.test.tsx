@@ -30,7 +30,7 @@ test('the computers show whether they are there, what they run, and their printe
   expect(await cardOf('Yeni')).toHaveTextContent('Henüz bağlanmadı');
 });
 
-test('a manager reads, and neither adds nor revokes', async () => {
+test('a manager reads, and neither adds nor revokes (PRINT-33)', async () => {
   await open({}, 'CASHIER');
   await cardOf('Depo');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -76,10 +76,11 @@ test('a name that is taken is said at the name; a lost answer asks for the same 
   expect(keys[2]).toBe(keys[1]);
 });
 
-test('a computer is revoked after a question', async () => {
+test('a computer is revoked after a question (PRINT-33)', async () => {
   const { user, server } = await open({ 'DELETE /print-agents/:id': () => undefined });
   await user.click(await screen.findByRole('button', { name: 'İptal et: Depo' }));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('Depo hemen bağlantıdan düşer');
+  const question = screen.getByRole('alertdialog', { name: 'Yazdırma bilgisayarı iptal edilsin mi?' });
+  expect(question).toHaveTextContent('Depo hemen bağlantıdan düşer');
   await user.click(screen.getByRole('button', { name: 'İptal et' }));
   expect(await screen.findByText('Yazdırma bilgisayarı iptal edildi')).toBeInTheDocument();
   expect(server.callsOf('DELETE /print-agents/:id')[0]?.params).toEqual({ id: LOST.id });

@@ -149,7 +149,7 @@ test('a slip nobody told of is found within seconds', async () => {
   await until(() => expect(qz.printed).toHaveLength(1));
 });
 
-test('where QZ Tray is not running, that is said with the way out, and it connects as soon as it runs', async () => {
+test('where QZ Tray is not running, that is said with the way out, and it connects as soon as it runs (PRINT-28)', async () => {
   qz.isRunning = false;
   const { user } = await openOn();
   await shows('QZ Tray yok');

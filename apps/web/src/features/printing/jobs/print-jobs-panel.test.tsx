@@ -42,6 +42,7 @@ test('each row says what, for which table and station, on which printer, and wha
   expect(move).toHaveTextContent('Bahçe 3 > Masa 5');
   expect(move).toHaveTextContent('Basıldığı belirsiz');
   expect(failed).toHaveTextContent('Kağıt bitti.');
+  expect(failed).toHaveTextContent('Basılamadı');
   expect(seen).toHaveTextContent('KOPYA');
   expect(seen).toHaveTextContent('Yazıcı yok');
 });

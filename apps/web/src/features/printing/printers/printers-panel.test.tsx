@@ -121,7 +121,7 @@ test('what fails on a printer is said with the words of the catalogue (PRINT-44)
   expect(await screen.findByText('Silinemedi')).toBeInTheDocument();
 });
 
-test('a printer is switched off, and deleted after a question that says what becomes of waiting slips (PRINT-41)', async () => {
+test('a printer is switched off, and deleted after a question that says what becomes of waiting slips (PRINT-41, PRINT-45)', async () => {
   const { user, server } = await open({
     'PATCH /printers/:id': () => printerOf(1, 'Kasa', { isActive: false }),
     'DELETE /printers/:id': () => undefined,

@@ -39,7 +39,7 @@ async function open() {
   return { ...shown, sheet };
 }
 
-test('sixty rows are counted from row to row without leaving the sheet, and saved in one request', async () => {
+test('sixty rows are counted from row to row without leaving the sheet, and saved in one request (STOCK-25)', async () => {
   const server = givenSixty();
   const { user, sheet } = await open();
   await user.click(sheet.getByRole('textbox', { name: /^Malzeme 1 / }));
