@@ -67,7 +67,7 @@ export function readMove(row: StockRow, draft: MoveDraft) {
     plan: isTooMuch ? null : plan,
     isReady: !isTooMuch && (amount > 0 || mode === 'COUNT'),
     problem: isTooMuch ? TOO_MUCH : null,
-    // Of a count the server asks: it knows what was taken since (decision 43).
+    // Of a count the server asks: it knows what was taken since (STOCK-27).
     warning: isDown(mode) && plan.applied !== plan.asked ? shortText(row) : null,
   };
 }

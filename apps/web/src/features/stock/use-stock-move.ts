@@ -78,7 +78,7 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
   };
 }
 
-/** A count goes as those of the sheet do (decision 43); of what nobody counted yet nothing can have moved since. */
+/** A count goes as those of the sheet do (STOCK-7); of what nobody counted yet nothing can have moved since. */
 function deedOf(
   row: StockChoice,
   draft: MoveDraft,
