@@ -66,7 +66,7 @@ describe('the demo', () => {
   });
   afterAll(() => stopCleanly(sofra));
 
-  test('is made on a fresh directory; address and sign-ins are printed, and they work', async () => {
+  test('is made on a fresh directory; address and sign-ins are printed, and they work (REL-44)', async () => {
     expect(url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(sofra.out).toMatch(MAKING_DEMO);
     const emails = sofra.out.match(/\S+@cagdaskofte\.example/g) ?? [];
@@ -158,7 +158,7 @@ describe('the demo', () => {
     await stopCleanly(next);
   });
 
-  test('half made is also gone where no demo is wanted any more; a whole one stays', async () => {
+  test('half made is also gone where no demo is wanted any more; a whole one stays (REL-44)', async () => {
     const directory = newDirectory();
     const killed = run('start', { SOFRA_DATA_DIR: directory });
     await killed.says(MAKING_DEMO);

@@ -16,6 +16,7 @@ const SALES = 120;
 /** Clocks are read to the millisecond; the moment lies clear of both sides. */
 const APART_MS = 100;
 
+/** REL-43 */
 export const pointInTime: Proof = {
   name: 'point-in-time',
   promise:

@@ -27,7 +27,7 @@ type Unheard = Pick<Sofra, 'app' | 'services'>;
 /**
  * What `npm start` adds on an embedded database outside production: a printer for those who have none, and, as long as
  * nobody has registered, a business to try things out in. To be called before the server listens: nobody sees half a
- * demo, and what a cut-short one left behind (unfinished-demo.ts) can only be its own.
+ * demo, and what a cut-short one left behind (unfinished-demo.ts) can only be its own (REL-44).
  */
 export async function startDemo(sofra: Unheard, setNow: (now: Date | null) => void): Promise<Demo> {
   const printer = await startFreePrinter(sofra.services.config.printerAddresses);

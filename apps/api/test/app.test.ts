@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('every endpoint of the contract is served, and none besides', () => {
+test('every endpoint of the contract is served, and none besides (REL-45)', () => {
   const promised = ENDPOINTS.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect([...api.app.boundEndpoints].sort()).toEqual(promised.sort());
 });
@@ -35,7 +35,7 @@ test('OpenAPI says of a body that is no JSON which bytes it may be', async () =>
   });
 });
 
-test('an unknown path of the API is 404 in the shape of every error (UI-15)', async () => {
+test('an unknown path of the API is 404 in the shape of every error (UI-15, REL-45)', async () => {
   const answer = await api.anyone.get('/api/nothing-here');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', error: 'Kayıt bulunamadı.' });

@@ -69,7 +69,7 @@ async function onReplica(sql: string): Promise<pg.QueryResultRow[]> {
   }
 }
 
-test('what people look at is read from the replica; the till, the sums and the day-end slip are not', async () => {
+test('what people look at is read from the replica; the till, the sums and the day-end slip are not (REP-29)', async () => {
   expect(await onReplica('select pg_is_in_recovery() as "isReplica"')).toEqual([{ isReplica: true }]);
   await sell();
   await untilReported(100);
@@ -108,7 +108,7 @@ test('a replica takes no write, and none of what is read from it needs one', asy
   expect(answers).toEqual(reports.map((path) => [path, 200]));
 });
 
-test('while the replica is away reports are refused and the till notices nothing; back again, it has caught up', async () => {
+test('while the replica is away reports are refused and the till notices nothing; back again, it has caught up (REP-29)', async () => {
   const before = Number(await revenueReported());
   await replica.stop();
   await sell();

@@ -4,7 +4,7 @@ import { ENDPOINTS } from './endpoints.ts';
 
 const PEOPLE = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN', 'SITEADMIN'] as const;
 
-test('whoever signed in is a person; a print agent has its own permissions and no others', () => {
+test('whoever signed in is a person; a print agent has its own permissions and no others (REL-21)', () => {
   for (const person of PEOPLE) expect(mayCall(person, { access: 'signedIn' })).toBe(true);
   expect(mayCall('AGENT', { access: 'signedIn' })).toBe(false);
   expect(mayCall('AGENT', { access: 'public' })).toBe(true);

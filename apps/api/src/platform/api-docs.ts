@@ -11,8 +11,8 @@ interface Operation {
 type Paths = Record<string, Record<string, Operation>>;
 
 /**
- * `/api/openapi.json` for programs and `/api/docs` for people: plain HTML, no script, no third party. Nothing is made
- * before somebody asks: most servers are never asked, and both take megabytes and a moment of the start.
+ * `/api/openapi.json` for programs and `/api/docs` for people: plain HTML, no script, no third party (REL-45). Nothing
+ * is made before somebody asks: most servers are never asked, and both take megabytes and a moment of the start.
  */
 export function apiDocsRoutes(app: FastifyInstance, describe: () => Record<string, unknown>): void {
   const json = firstTime(() => JSON.stringify(describe()));

@@ -15,7 +15,8 @@ export interface OpenedPools {
 
 /**
  * The connections of one process: many quick ones for the floor, two patient ones, and those of reports, which are the
- * patient ones unless REPORTS_DATABASE_URL names a replica. Errors: StartupError when the replica cannot be reached.
+ * patient ones unless REPORTS_DATABASE_URL names a replica (REP-29). Errors: StartupError when the replica cannot be
+ * reached.
  */
 export async function openPools(
   config: Config,

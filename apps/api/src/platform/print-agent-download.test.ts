@@ -34,7 +34,7 @@ const BUILT = {
   'sofra-print-agent.mjs': '#!/usr/bin/env node\n',
 };
 
-test('the package and the program are there to be fetched, as what they are', async () => {
+test('the package and the program are there to be fetched, as what they are (PRINT-46)', async () => {
   const app = await serverWith(folder(BUILT));
   const pack = await app.inject('/print-agent/sofra-print-agent.tgz');
   expect(pack.statusCode).toBe(200);
@@ -68,7 +68,7 @@ test('what is not built is not found, and is no page', async () => {
   expect((await app.inject('/app/tables')).statusCode).toBe(200);
 });
 
-test('nothing else of the server can be reached beside it', async () => {
+test('nothing else of the server can be reached beside it (PRINT-46)', async () => {
   const app = await serverWith(folder(BUILT));
   for (const url of ['/print-agent/', '/print-agent/..%2fpackage.json', '/print-agent/package.json'])
     expect((await app.inject(url)).statusCode).toBe(404);

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Gives the print agent to the computers on site (docs/print-agent.md): whoever installs it has the server's address
- * and nothing else. It holds no secret. Always asked for anew: an update keeps its address.
+ * and nothing else. It holds no secret (PRINT-46). Always asked for anew: an update keeps its address.
  */
 export async function servePrintAgent(app: FastifyInstance, { printAgentRoot }: Config): Promise<void> {
   if (![PACKAGE, PROGRAM].every((file) => existsSync(path.join(printAgentRoot, file)))) return;

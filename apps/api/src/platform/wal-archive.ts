@@ -19,7 +19,10 @@ export function walSeriesDirectory(dataDir: string, walArchive: string): string 
   return path.join(walArchive, fs.readFileSync(file, 'utf8').trim());
 }
 
-/** PostgreSQL settings that archive every finished segment. Errors: StartupError when its account cannot write there. */
+/**
+ * PostgreSQL settings that archive every finished segment (REL-43). Errors: StartupError when its account cannot write
+ * there.
+ */
 export function walArchiveSettings(dataDir: string, walArchive: string): Record<string, string> {
   fs.mkdirSync(dataDir, { recursive: true });
   const directory = walSeriesDirectory(dataDir, walArchive);

@@ -57,12 +57,12 @@ test.each([
   ['WAITER', 2],
   ['CASHIER', 0],
   ['ADMIN', 0],
-] as const)('%s reads what is ready; only a waiter hears it unasked', (role, tones) => {
+] as const)('%s reads what is ready; only a waiter hears it unasked (KDS-33)', (role, tones) => {
   expect(watchAs(role)).toEqual(['Masa 5: 2 x Adana, 1 x Ayran hazır']);
   expect(speaker.tones).toBe(tones);
 });
 
-test('the switch of this device counts more than the role', () => {
+test('the switch of this device counts more than the role (KDS-33)', () => {
   switchReadySound(true);
   watchAs('CASHIER');
   expect(speaker.tones).toBe(2);

@@ -11,7 +11,9 @@ type Ready = ServerEvents['kds:ready'];
 const textOf = ({ tableName, items }: Ready): string =>
   `${tableName}: ${items.map(({ qty, name }) => `${qty} x ${name}`).join(', ')} hazır`;
 
-/** Tells those on the floor what waits to be served, on any screen but the kitchen's own. Returns how to stop. */
+/**
+ * Tells those on the floor what waits to be served, on any screen but the kitchen's own (KDS-33). Returns how to stop.
+ */
 export function watchReady(role: Person): () => void {
   const stopGesture = openSoundByGesture();
   const stopEvents = onServerEvent('kds:ready', (ready) => {
