@@ -47,7 +47,7 @@ test.each([
   ['Ocak', 12],
   ['Izgara', 12],
   ['', 12],
-])('a station called %s is late after %i minutes until somebody says otherwise', (name, minutes) => {
+])('a station called %s is late after %i minutes until somebody says otherwise (KDS-20)', (name, minutes) => {
   expect(defaultLateMinutes(name)).toBe(minutes);
 });
 

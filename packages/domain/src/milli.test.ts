@@ -29,7 +29,7 @@ test.each([
   [Number.NaN, null],
   [Infinity, null],
   [1e15, null],
-])('%d on the wire is %s thousandths', (units, amount) => {
+])('%d on the wire is %s thousandths (REL-11)', (units, amount) => {
   expect(milliFromUnits(units)).toBe(amount);
 });
 

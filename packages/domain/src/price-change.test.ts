@@ -16,7 +16,7 @@ test.each<[PriceChange, number, number]>([
   // To the next 5 lira it would become cheaper, or dearer: it stays.
   [{ direction: 'RAISE', percent: 1, step: 500 }, 1_200, 1_200],
   [{ direction: 'LOWER', percent: 1, step: 500 }, 1_300, 1_300],
-])('%o makes %d kuruş into %d', (wish, price, expected) => {
+])('%o makes %d kuruş into %d (MENU-17)', (wish, price, expected) => {
   expect(changedPrice(kurus(price), wish)).toBe(expected);
 });
 

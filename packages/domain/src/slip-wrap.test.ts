@@ -14,7 +14,7 @@ test.each([
   expect(wrap(text, width)).toEqual(lines);
 });
 
-test('further lines stand under the first letter', () => {
+test('further lines stand under the first letter (PRINT-10)', () => {
   expect(hanging('2 x ', 'Zeytinyağlı Yaprak Sarma', 20)).toEqual(['2 x Zeytinyağlı', '    Yaprak Sarma']);
 });
 

@@ -168,7 +168,7 @@ test('a test slip carries every Turkish letter and an amount', () => {
   expect(text).toMatch(/TOPLAM +1\.234,50 TL/);
 });
 
-test('the time is that of the business, over midnight too', () => {
+test('the time is that of the business, over midnight too (PRINT-10)', () => {
   const late = { ...kitchen(), createdAt: '2026-11-20T21:00:00.000Z' };
   expect(textOf(late, 42)).toContain('21.11.2026 00:00');
   expect(textOf({ ...late, timeZone: 'Europe/Berlin' }, 42)).toContain('20.11.2026 22:00');

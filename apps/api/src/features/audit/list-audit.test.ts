@@ -42,7 +42,7 @@ const cancel = (business: TestBusiness, { order }: Meal, qty = 1) =>
 const pay = (business: TestBusiness, { order }: Meal, body: Json, role: 'ADMIN' | 'CASHIER' = 'CASHIER') =>
   take(business, order.id, ['pay', body], { role });
 
-test('an evening reads back newest first: who, when, which table and what; each topic holds its own, all hold everything', async () => {
+test('an evening reads back newest first: who, when, which table and what; each topic holds its own, all hold everything (REL-33)', async () => {
   const business = await api.givenBusiness();
   const meal = await givenMeal(business, [{ price: 100, qty: 4 }]);
   await business.as('CASHIER').post(`/api/orders/${meal.order.id}/comp-lines`, {

@@ -127,7 +127,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('nobody changes another business, whatever the headers say', async () => {
+test('nobody changes another business, whatever the headers say (REL-15)', async () => {
   const mine = await api.givenBusiness('Benim');
   const other = await api.givenBusiness('Öteki');
   const headers = { 'x-biz-id': other.id, 'x-business-id': other.id };

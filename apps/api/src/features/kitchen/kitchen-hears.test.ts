@@ -48,7 +48,7 @@ const serve = async (order: OpenOrderAnswer) => {
   for (const { id } of order.lines) await setKitchenStatus(api, id, 'SERVED');
 };
 
-test.each([false, true])('new lines, with a printer: %s', async (hasPrinter) => {
+test.each([false, true])('new lines, with a printer: %s (KDS-19)', async (hasPrinter) => {
   if (hasPrinter) await givenPrinter(business, { name: 'Kasa' });
   expect(await heard(() => add([tea, 1], [tea, 2]))).toEqual([bar.id]);
   expect(await heard(() => add([tea, 1], [pide, 1]))).toEqual([null]);
@@ -72,7 +72,7 @@ test('lowering and cancelling, what was served too (KDS-19)', async () => {
   expect(await heard(whole)).toEqual([bar.id]);
 });
 
-test('moving, merging and moving lines: its station while there is something to serve, else every screen', async () => {
+test('moving, merging and moving lines: its station while there is something to serve, else every screen (KDS-19)', async () => {
   for (const isServed of [false, true]) {
     const told = isServed ? [null] : [bar.id];
     const order = await ordered([tea, 4]);

@@ -95,7 +95,7 @@ test('each save is a card of its own, oldest first, with everything a cook needs
   expect(tickets[0]!.lines).toHaveLength(2);
 });
 
-test('what is paid is still made: two hours long, where an open order is shown for a day (KDS-4)', async () => {
+test('what is paid is still made: two hours long, where an open order is shown for a day (KDS-4, KDS-3)', async () => {
   const [paid, open] = [await givenMeal(business), await givenMeal(business)];
   takenBy(await take(business, paid.order.id, ['pay', { finalTotal: 200 }]));
   const cards = async () => (await ticketsOf(business)).map(({ orderId }) => orderId);

@@ -83,7 +83,7 @@ test('a new business has an empty menu, without Kategorisiz', async () => {
   expect((await nobody.as('WAITER').get('/api/menu')).json()).toEqual([]);
 });
 
-test('a category is created, audited and told to the screens (MENU-30)', async () => {
+test('a category is created, audited and told to the screens (MENU-30, MENU-1)', async () => {
   await fresh();
   const stationId = await givenStation(business, 'Mutfak');
   const answer = await business
@@ -169,7 +169,7 @@ test('a change of nothing writes nothing', async () => {
   expect((await lastAudit()).event).toBe('category.create');
 });
 
-test('who edits an old version is shown the current one', async () => {
+test('who edits an old version is shown the current one (REL-5)', async () => {
   await fresh();
   const category = await givenCategory(business, { name: 'Salata' });
   const item = await givenItem(business, { categoryId: category.id, price: 99.9 });

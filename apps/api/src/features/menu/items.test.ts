@@ -204,7 +204,7 @@ test('two who edit one version at once: the second is shown what the first saved
   }
 });
 
-test('the first stock operation turns tracking on; setting, adding, subtracting and resetting are each a movement (STOCK-1)', async () => {
+test('the first stock operation turns tracking on; setting, adding, subtracting and resetting are each a movement (STOCK-1, STOCK-11, STOCK-29)', async () => {
   const item = await givenItem(business, { name: 'Ayran' });
   const told = api.published.length;
   const set = await patch(item, { stockAmount: 12, note: ' Sayım ' });

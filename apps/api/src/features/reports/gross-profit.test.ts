@@ -51,7 +51,7 @@ test('what was sold costs what its recipe or its purchase costs; what nobody pri
   expect(await read('from=2026-03-09&to=2026-03-09')).toMatchObject({ materialCost: 0, soldItems: 0 });
 });
 
-test('without any recipe nothing is known', async () => {
+test('without any recipe nothing is known (REP-10)', async () => {
   await sell(business, [await givenItem(business, { price: 20 }), 1]);
   expect(await read()).toEqual({
     materialCost: null,

@@ -179,7 +179,7 @@ async function expectAllAgree(): Promise<void> {
   await setTimeZone('Europe/Istanbul');
 }
 
-describe('all figures of a range agree to the kuruş (REP-1, REP-2)', () => {
+describe('all figures of a range agree to the kuruş (REP-1, REP-2, REP-8)', () => {
   test('the evening has something of everything', () => {
     const { orders, payments, corrections, cancels, comps } = books;
     const some = {

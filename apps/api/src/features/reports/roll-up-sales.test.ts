@@ -48,7 +48,7 @@ async function untilSummed(payments: number): Promise<void> {
 const step = (): Promise<boolean> =>
   inTransaction(api.services.patientPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
 
-test('the server sums up whole days that ended two days ago, in steps of a month, and stops when told', async () => {
+test('the server sums up whole days that ended two days ago, in steps of a month, and stops when told (REP-11)', async () => {
   for (const days of [100, 60, 3.5, 1]) await givenSale(ago(days));
   const rolling = keepSalesRolledUp(api.services);
   await untilSummed(3);
@@ -82,7 +82,7 @@ test('of two processes only one works; the other leaves it at that', async () =>
   expect((await summed()).payments).toBe(1);
 });
 
-test('a sale that comes late moves its business back to its day, and no other business', async () => {
+test('a sale that comes late moves its business back to its day, and no other business (REP-11)', async () => {
   await givenSale(ago(20));
   await givenSale(ago(10));
   const first = business;

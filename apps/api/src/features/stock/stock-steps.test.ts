@@ -256,7 +256,7 @@ test('each line remembers what a piece of it took; what took nothing is not reme
   );
 });
 
-test('cancelled pieces come back as what their lines took, and the ledger names where', async () => {
+test('cancelled pieces come back as what their lines took, and the ledger names where (STOCK-19)', async () => {
   const ayran = await givenItem(business, { stockAmount: 10 });
   const [some, more] = await take([ayran, 3], [ayran, 2]);
   api.published.length = 0;

@@ -302,7 +302,7 @@ async function deleteKira(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sil' }));
 }
 
-test('a deleted expense is gone before the server has answered; totals follow', async () => {
+test('a deleted expense is gone before the server has answered; totals follow (EXP-13)', async () => {
   let answer: (value?: undefined) => void = () => undefined;
   const { server, user } = await open({
     'DELETE /expenses/:id': () => new Promise((resolve) => (answer = resolve)),

@@ -30,7 +30,7 @@ test('categories show their station, what is hidden and how many items they have
   expect(categoryRow('Kategorisiz').closest('li')?.querySelectorAll('button')).toHaveLength(1);
 });
 
-test('choosing a category shows its items with price in lira and Pasif (MENU-7)', async () => {
+test('choosing a category shows its items with price in lira and Pasif (MENU-7, MENU-10)', async () => {
   const { user } = await open();
   await user.click(categoryRow('Çorbalar'));
   expect(items()).toEqual(['Ezogelin', 'Çiğ Köfte']);

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the figures of a week, each beside those of the week before', async () => {
+test('the figures of a week, each beside those of the week before (REP-16)', async () => {
   const { server } = await open({
     'GET /reports/summary': (call) =>
       isEarlier(call)
@@ -159,7 +159,7 @@ test.each([
   await waitFor(() => expect(panel('Özet').getByText(/karşılaştırılıyor/)).toHaveTextContent(caption));
 });
 
-test('material cost and gross profit where they are known, with what they leave out', async () => {
+test('material cost and gross profit where they are known, with what they leave out (REP-10)', async () => {
   const { server, user } = await open({
     'GET /reports/gross-profit': (call) =>
       isEarlier(call) ? wireGrossProfit({ materialCost: 3_750, grossProfit: 5_000 }) : wireGrossProfit(),

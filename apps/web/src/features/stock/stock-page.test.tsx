@@ -68,7 +68,7 @@ describe('the stock form', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  test('a lone dot is decimal, the field says what it understood, nothing below zero goes in silence (STOCK-10)', async () => {
+  test('a lone dot is decimal, the field says what it understood, nothing below zero goes in silence (STOCK-10, STOCK-8, STOCK-9)', async () => {
     const server = givenPantry({
       'GET /stock/movements': () => [wireMovement({ kind: 'WASTE', asked: -2000, applied: -1250, after: 0 })],
     });

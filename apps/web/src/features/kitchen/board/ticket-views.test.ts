@@ -72,7 +72,7 @@ test('a card of which all is served for this station leaves it, and stands under
   expect(servedViews(tickets, look(BAR))).toEqual([]);
 });
 
-test('a card of nothing but cancelled lines stands for a quarter of an hour, or until it is put away', () => {
+test('a card of nothing but cancelled lines stands for a quarter of an hour, or until it is put away (KDS-24)', () => {
   const only = (minutes: number) =>
     ticketsOf(
       wireTicket(1, 'Masa 1', { lines: [], canceled: [wireCancel(1, { canceledAt: minutesAgo(minutes) })] }),

@@ -261,7 +261,7 @@ test('the card of an item shows its small picture', async () => {
   expect(container.querySelector('li img')).toHaveAttribute('src', PICTURE);
 });
 
-test('a category has names in other languages, of which only what changed here is changed', async () => {
+test('a category has names in other languages, of which only what changed here is changed (MENU-24)', async () => {
   const soups = { ...MENU[0]!, translations: { en: 'Soups', ru: 'Супы' } };
   const server = givenServer({
     ...shellHandlers,

@@ -54,7 +54,7 @@ test('only changed prices are saved, with the version that was seen; an empty bo
   expect(box('Ezogelin')).toHaveValue('');
 });
 
-test('a percent fills all boxes of the category, rounded; Geri al takes it back; pressing twice raises once', async () => {
+test('a percent fills all boxes of the category, rounded; Geri al takes it back; pressing twice raises once (MENU-17)', async () => {
   const { user } = await open();
   const apply = screen.getByRole('button', { name: '2 fiyata uygula' });
   await user.click(apply);

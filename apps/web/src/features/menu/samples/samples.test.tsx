@@ -57,7 +57,7 @@ test('samples carry a pill, what is the own does not', async () => {
   expect(screen.getByRole('button', { name: /^Çorbalar|İçecekler 1/ })).not.toHaveTextContent('Örnek');
 });
 
-test('the banner counts them, and removes them once that was confirmed', async () => {
+test('the banner counts them, and removes them once that was confirmed (MENU-27)', async () => {
   const { user, server } = await open({
     'GET /menu': () => SAMPLES,
     'DELETE /business/samples': () => refuse('UNAVAILABLE'),

@@ -94,7 +94,7 @@ test('switched off it says so and reaches for nothing (PRINT-27)', async () => {
   expect(server.callsOf('POST /print-jobs/claim')).toEqual([]);
 });
 
-test('switched on it connects with our certificate, at the one address the page may reach, and is remembered', async () => {
+test('switched on it connects with our certificate, at the one address the page may reach, and is remembered (PRINT-27)', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('switch', { name: /Bu bilgisayar fişleri bassın/ }));
   await shows('Bağlı');
@@ -110,7 +110,7 @@ test('switched on it connects with our certificate, at the one address the page 
   await until(() => expect(qz.connections).toBe(0));
 });
 
-test('a waiter’s till never prints', async () => {
+test('a waiter’s till never prints (PRINT-27)', async () => {
   await openOn('WAITER');
   expect(screen.getByText('Otomatik yazdırma kapalı veya giriş yok.')).toBeVisible();
   expect(qz.addresses).toEqual([]);
@@ -382,7 +382,7 @@ test('one tab of a browser prints; the next one waits for its place (PRINT-30)',
   await shows('Bağlı');
 });
 
-test('the card shows what matches and lets a printer of QZ Tray be chosen for one that does not', async () => {
+test('the card shows what matches and lets a printer of QZ Tray be chosen for one that does not (PRINT-32)', async () => {
   qz.printers = ['EPSON TM-T20', 'XP-80C', 'Microsoft Print to PDF'];
   const bar = { ...till, id: idOf(2), name: 'Bar', device: null, isReceiptPrinter: false };
   const oven = { ...bar, id: idOf(3), name: 'Fırın', interface: 'NETWORK', ip: '192.168.1.60' };
