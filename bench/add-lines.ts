@@ -1,6 +1,6 @@
 /**
  * add-lines over HTTP (16 connections, 64 tables, three lines each: session, permission, stock, ticket, audit, event)
- * beside the same SQL done bare in the same run. The figure that counts is the ratio.
+ * beside the same SQL done bare in the same run. The figure that counts is the ratio (bench/README.md, "The goals").
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

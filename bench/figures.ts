@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 /** What must not be missed and what is aimed at: at least or at most so much, in the figure's own unit. */
 type Bound = { least: number } | { most: number };
 
-/** One thing that was measured, and what was promised about it (design: bench/README.md, "The goals"). */
+/** One thing that was measured, and what was promised about it (bench/README.md, "The goals"). */
 export interface Figure {
   what: string;
   value: number;

@@ -1,4 +1,4 @@
-/** Gzip size of what each entry loads before it can be used, against the budgets of the interface (design, "Budgets"). */
+/** Gzip size of what each entry loads before it can be used, against the budgets of the interface. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

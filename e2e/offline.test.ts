@@ -8,7 +8,7 @@ import { look } from './look.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** A waiter whose connection comes and goes (design/reliability.md, "Offline"): each order exactly once, or visibly waiting. */
+/** A waiter whose connection comes and goes (OFF-1, OFF-2): each order exactly once, or visibly waiting. */
 let product: Product;
 let browser: Browser;
 let house: House;
@@ -121,7 +121,7 @@ const forgetKeys = () =>
     await client.query('delete from idempotency_keys');
   });
 
-test('tables, menu and an open order can be read after a reload without a connection', async () => {
+test('tables, menu and an open order can be read after a reload without a connection (OFF-17)', async () => {
   await order(house, tableId(1), [{ itemId: house.itemIds.iskender, qty: 2 }]);
   const page = await openSignedIn(house.waiter);
   await openTable(page, 1);
@@ -148,7 +148,7 @@ test('tables, menu and an open order can be read after a reload without a connec
   await page.context().close();
 });
 
-test('twenty orders in two tabs without a connection: each saved once', async () => {
+test('twenty orders in two tabs without a connection: each saved once (OFF-3)', async () => {
   const first = await openSignedIn(house.waiter, DESKTOP);
   const second = await first.context().newPage();
   await openTable(first, 2);
@@ -203,7 +203,7 @@ test('a tab closed right after Gönder: the next one sends it', async () => {
   await context.close();
 });
 
-test('a sign-out keeps it; another user neither sees nor sends it; its own waiter does', async () => {
+test('a sign-out keeps it; another user neither sees nor sends it; its own waiter does (OFF-2, OFF-8)', async () => {
   const page = await openSignedIn(house.waiter, DESKTOP);
   await openTable(page, 4);
   await goOffline(page);
@@ -243,7 +243,7 @@ test('a sign-out keeps it; another user neither sees nor sends it; its own waite
   await page.context().close();
 });
 
-test('a session ended by the server keeps it too', async () => {
+test('a session ended by the server keeps it too (OFF-2)', async () => {
   const page = await openSignedIn(house.waiter);
   await openTable(page, 4);
   const before = (await linesOf(4)).length;
@@ -340,7 +340,7 @@ test('the service worker is asked for anew every time', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('taking money needs the connection and says so', async () => {
+test('taking money needs the connection and says so (OFF-16)', async () => {
   const page = await openSignedIn(house.cashier, DESKTOP);
   await openTable(page, 1);
   await goOffline(page);

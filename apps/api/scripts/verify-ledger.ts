@@ -1,5 +1,5 @@
 /**
- * `npm run verify:ledger`: checks the money invariants over all businesses (design/reliability.md), also while a Sofra
+ * `npm run verify:ledger`: checks the money invariants over all businesses (REL-12), also while a Sofra
  * is running on the same data. Exit code 1 when a promise is broken or nothing could be checked.
  */
 import { LEDGER_PROMISE } from '@sofra/domain/books';

@@ -82,7 +82,7 @@ function ask(url: string, { mode = 'navigate', method = 'GET' } = {}): Promise<R
 const textOf = async (url: string) => (await ask(url))!.text();
 
 describe('what a device keeps', () => {
-  it('keeps what every surface needs, and nothing of surfaces that were never opened here', async () => {
+  it('keeps what every surface needs, and nothing of surfaces that were never opened here (OFF-20)', async () => {
     await install();
     expect(caches_.pathsIn('sofra-v1')).toEqual([...ALWAYS].sort());
     expect(isOver).toBe(true);
@@ -151,7 +151,7 @@ describe('opening a page', () => {
     expect(await textOf('/app/tables')).toBe('server: /app/tables');
   });
 
-  it('is the kept one when there is none, or it is in trouble', async () => {
+  it('is the kept one when there is none, or it is in trouble (OFF-19)', async () => {
     server = () => 'no network';
     expect(await textOf('/app/tables')).toBe('server: /index.html');
     expect(await textOf('/#/app/tables')).toBe('server: /index.html');
@@ -172,7 +172,7 @@ describe('opening a page', () => {
     expect(await textOf('/offline.html#https://sofra.test/app')).toBe('server: /offline.html');
   });
 
-  it('waits 4 s for a network that leads nowhere, and for ever where it could show nothing', async () => {
+  it('waits 4 s for a network that leads nowhere, and for ever where it could show nothing (OFF-19)', async () => {
     server = () => 'never';
     vi.useFakeTimers();
     const seen: string[] = [];
@@ -205,7 +205,7 @@ describe('what the worker leaves alone', () => {
     expect(ask(url, request)).toBeNull();
   });
 
-  it('answers of the server are put nowhere', async () => {
+  it('answers of the server are put nowhere (OFF-19)', async () => {
     await install();
     await textOf('/app');
     await (await ask('/assets/later-1.js', { mode: 'cors' }))!.text();

@@ -16,7 +16,7 @@ export const cancelLines = endpoint({
     lines: z
       .array(z.strictObject({ ...Pieces, reason: z.optional(Note()) }))
       .check(z.minLength(1), z.maxLength(MAX_LINES)),
-    /** True gives the pieces back to stock, false records them as waste (decisions 32). */
+    /** True gives the pieces back to stock, false records them as waste (ORD-16). */
     restock: z.boolean(),
   }),
   response: z.object({ openOrder: z.nullable(OpenOrder) }),
@@ -70,7 +70,7 @@ export const CancelEntry = z.object({
 });
 export type CancelEntry = z.output<typeof CancelEntry>;
 
-/** Two addresses of one list: the second is the fallback of the specification (spec 7). */
+/** Two addresses of one list: the second stands in for the first (PAY-48). */
 const cancels = {
   method: 'GET',
   summary: 'What was cancelled in a range, newest first',

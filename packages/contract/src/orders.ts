@@ -129,7 +129,7 @@ export const addLines = endpoint({
     'ROLE_LIMIT',
     'BELOW_PAID',
   ],
-  // Here 409 means stock and nothing else (decisions 30).
+  // Here 409 means stock and nothing else (ORD-9).
   refusalStatus: { QTY_EXCEEDS_REMAINING: 422, BELOW_PAID: 422 },
 });
 

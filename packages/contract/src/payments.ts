@@ -40,11 +40,11 @@ export const Payment = z.object({
 });
 export type Payment = z.output<typeof Payment>;
 
-/** The discount of one payment (spec 5, "Discount"); without these fields a lower `finalTotal` is an implied one. */
+/** The discount of one payment (PAY-10); without these fields a lower `finalTotal` is an implied one. */
 const DISCOUNT_FIELDS = {
   finalTotal: ClaimedLira,
   discountType: z.optional(z.enum(['NONE', 'AMOUNT', 'PERCENT'])),
-  /** Lira for AMOUNT, 0..100 for PERCENT; what is not positive counts as none (spec 5). */
+  /** Lira for AMOUNT, 0..100 for PERCENT; what is not positive counts as none. */
   discountValue: z.optional(z.number().check(z.lte(100_000_000))),
 };
 

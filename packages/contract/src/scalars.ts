@@ -83,7 +83,7 @@ export const LiraSum = liraCodec(-1e13, 1e13);
 
 /**
  * `finalTotal` alone takes any finite amount and rounds half up: clients compute it in floats, and the server
- * compares it with its own figure anyway (decisions 25).
+ * compares it with its own figure anyway (PAY-3).
  */
 export const ClaimedLira = z.codec(
   z.number().check(z.gte(0), z.lte(MAX_LIRA * 10)),

@@ -4,7 +4,7 @@ import { Id, Instant, NoInput, NoParams } from './scalars.ts';
 
 /** In px. No floor is larger; a slip of the finger must not make the page endless. */
 export const FARTHEST = 8000;
-/** More than any floor has; so many still fit into what a body may hold. */
+/** More than any floor has (FLOOR-30); so many still fit into what a body may hold. */
 const MAX_POSITIONS = 1000;
 
 const Along = z.int().check(z.gte(0), z.lte(FARTHEST));

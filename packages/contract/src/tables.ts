@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, LiraSum, NoContent, NoInput, NoParams, Text, Version } from './scalars.ts';
 
-/** A table of the floor and what is going on at it. `openTotal` is the unpaid remainder. */
+/** A table of the floor and what is going on at it (FLOOR-1). `openTotal` is the unpaid remainder. */
 export const Table = z.object({
   id: Id,
   name: z.string(),
@@ -33,6 +33,7 @@ export const listTables = endpoint({
   errors: [],
 });
 
+/** Adding, changing and removing is the office's (FLOOR-15). */
 export const createTable = endpoint({
   method: 'POST',
   path: '/tables',

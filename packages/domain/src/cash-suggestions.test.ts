@@ -17,7 +17,7 @@ test.each([
   expect(cashSuggestions(kurus(due))).toEqual(amounts);
 });
 
-test('suggestions rise, lie above the due and are whole notes of ten', () => {
+test('suggestions rise, lie above the due and are whole notes of ten (PAY-31)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), (due) => {
       const amounts = cashSuggestions(kurus(due));

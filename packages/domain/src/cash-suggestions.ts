@@ -9,7 +9,7 @@ const AT_MOST = 4;
 
 /**
  * Up to four round amounts a guest may hand over instead of the exact one, above `due` and rising: for 1.648,00 these
- * are 1.650, 1.700 and 2.000 (design/images, payment). Nothing due suggests nothing.
+ * are 1.650, 1.700 and 2.000 (PAY-31). Nothing due suggests nothing.
  */
 export function cashSuggestions(due: Kurus): Kurus[] {
   if (due <= 0) return [];

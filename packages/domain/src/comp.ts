@@ -8,7 +8,7 @@ import type { LineQty, OrderLine } from './order.ts';
  * of a line stays as it is.
  *
  * Refuses NOT_FOUND for a line of another order, QTY_EXCEEDS_REMAINING `{itemId, remaining}` when more is chosen than is
- * unpaid, the same line named twice included, and ALREADY_COMPED `{lineId, name}`.
+ * unpaid, the same line named twice included, and ALREADY_COMPED `{lineId, name}` (ORD-26).
  */
 export function planComp<L extends OrderLine>(
   lines: readonly L[],

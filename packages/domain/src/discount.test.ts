@@ -37,7 +37,7 @@ const discounts: fc.Arbitrary<Discount> = fc.oneof(
   fc.double().map((value) => ({ type: 'PERCENT' as const, value })),
 );
 
-test('is whole, between zero and the subtotal, and adds up with what is taken off', () => {
+test('is whole, between zero and the subtotal, and adds up with what is taken off (PAY-10)', () => {
   fc.assert(
     fc.property(subtotals, discounts, (subtotal, discount) => {
       const payable = applyDiscount(subtotal, discount);
@@ -48,7 +48,7 @@ test('is whole, between zero and the subtotal, and adds up with what is taken of
   );
 });
 
-test('a percent is exactly the half-up quotient in integers', () => {
+test('a percent is exactly the half-up quotient in integers (PAY-11)', () => {
   fc.assert(
     fc.property(subtotals, hundredths, (subtotal, h) => {
       const exact = (BigInt(subtotal) * BigInt(h) * 2n + 10_000n) / 20_000n;
@@ -77,7 +77,7 @@ test.each([
   ['AMOUNT', 0, { type: 'NONE' }],
   ['PERCENT', -3, { type: 'NONE' }],
   ['PERCENT', Number.NaN, { type: 'NONE' }],
-] as const)('%s %s from the wire', (type, value, discount) => {
+] as const)('%s %s from the wire (PAY-10)', (type, value, discount) => {
   expect(toDiscount(type, value)).toEqual(discount);
 });
 
@@ -86,6 +86,6 @@ test.each([
   ['PERCENT', 3.333],
   ['PERCENT', 100.5],
   ['AMOUNT', Infinity],
-] as const)('%s %d is refused', (type, value) => {
+] as const)('%s %d is refused (PAY-13)', (type, value) => {
   expect(() => toDiscount(type, value)).toThrow('INVALID_INPUT');
 });

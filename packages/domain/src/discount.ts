@@ -14,10 +14,10 @@ export type Discount =
 export const NO_DISCOUNT: Discount = { type: 'NONE' };
 
 /**
- * What the guest still owes after a discount (spec 5, "Discount"), in kuruş.
+ * What the guest still owes after a discount (PAY-10), in kuruş.
  *
  * - Never below zero: a 50 TL discount on a 40 TL bill leaves 0, not -10; 100 % is the most there is.
- * - A percentage becomes kuruş once, on the whole subtotal of the payment, half up (decisions 26). Rounding per line
+ * - A percentage becomes kuruş once, on the whole subtotal of the payment, half up (PAY-11). Rounding per line
  *   instead would let till, receipt and reports differ by a kuruş.
  * - A value that is not a positive finite number counts as no discount, as on the payment screen.
  */
@@ -38,8 +38,8 @@ function percentOf(subtotal: Kurus, percent: number): number {
 }
 
 /**
- * The discount that `discountType` and `discountValue` of a request mean (design/api.md: AMOUNT in lira, PERCENT 0..100,
- * both with at most two decimals). Not positive means none (spec 5). Refuses INVALID_INPUT with more decimals or
+ * The discount that `discountType` and `discountValue` of a request mean (PAY-13: AMOUNT in lira, PERCENT 0..100,
+ * both with at most two decimals). Not positive means none. Refuses INVALID_INPUT with more decimals or
  * above 100 percent, instead of rounding what somebody agreed with a guest.
  */
 export function toDiscount(type: DiscountType, value: number | null | undefined): Discount {

@@ -21,7 +21,7 @@ export const timesQty = (unitPrice: Kurus, qty: number): Kurus => kurus(unitPric
 
 /**
  * The money a number on the wire means (`12.5` is 1250 kuruş), or null when it has more than two decimals or is too
- * large to be exact (design/api.md, "Money: number, lira, at most two decimals").
+ * large to be exact (REL-10).
  */
 export function kurusFromLira(lira: number): Kurus | null {
   const amount = Math.round(lira * 100);
@@ -30,7 +30,7 @@ export function kurusFromLira(lira: number): Kurus | null {
 
 /**
  * Whole kuruş of a lira amount that a client computed in floats, half up: `1.005` is 101 although the float lies just
- * below it. Only for `finalTotal` (design/api.md, Conventions); everything else is exact or refused.
+ * below it. Only for `finalTotal` (PAY-3); everything else is exact or refused.
  */
 export const roundToKurus = (lira: number): Kurus => kurus(Math.round(Number((lira * 100).toPrecision(15))));
 
@@ -39,7 +39,7 @@ export const liraOf = (amount: Kurus): number => amount / 100;
 
 const lira = onFirstUse(() => new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' }));
 
-/** `₺1.234,50`: how every screen writes money (spec 9, "Turkish formatting"). */
+/** `₺1.234,50`: how every screen writes money (UI-38). */
 export const formatLira = (amount: Kurus): string => lira().format(amount / 100);
 
 const plain = onFirstUse(

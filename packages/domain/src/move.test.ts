@@ -67,7 +67,7 @@ const anyLines = fc
       .filter(({ saved }) => saved.qty > 0),
   );
 
-test('no piece is lost or doubled: what moves was unpaid, and paid and cancelled pieces stay', () => {
+test('no piece is lost or doubled: what moves was unpaid, and paid and cancelled pieces stay (ORD-31)', () => {
   fc.assert(
     fc.property(anyLines, fc.boolean(), (parts, isChosen) => {
       const lines = parts.map(({ saved }) => saved);

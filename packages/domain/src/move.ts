@@ -9,7 +9,7 @@ export interface MovingPieces<L extends OrderLine = OrderLine> {
 }
 
 /**
- * What of an order moves to another one (decisions 26b): everything unpaid, or the `chosen` pieces. What can be paid
+ * What of an order moves to another one (ORD-31): everything unpaid, or the `chosen` pieces. What can be paid
  * can move; what was paid or cancelled stays where that happened.
  *
  * Refuses NOT_FOUND for a line of another order and QTY_EXCEEDS_REMAINING `{itemId, remaining}` when more is chosen

@@ -47,7 +47,7 @@ const evening = [
   line({ id: 'b', itemId: 'cay', name: 'Çay', qty: 4, unitPrice: kurus(2_500) }),
 ];
 
-test('totals tell apart what is unpaid, settled and cancelled', () => {
+test('totals tell apart what is unpaid, settled and cancelled (ORD-11)', () => {
   expect(evening.map(unpaidQty)).toEqual([1, 4]);
   expect(unpaidTotal(evening)).toBe(55_000);
   expect(paidTotal(evening)).toBe(45_000);
@@ -55,7 +55,7 @@ test('totals tell apart what is unpaid, settled and cancelled', () => {
   expect([unpaidTotal([]), paidTotal([]), orderTotal([])]).toEqual([0, 0, 0]);
 });
 
-test('an order without lines is paid when money was taken, else cancelled', () => {
+test('an order without lines is paid when money was taken, else cancelled (ORD-18)', () => {
   expect(outcomeWithoutLines(true)).toBe('PAID');
   expect(outcomeWithoutLines(false)).toBe('CANCELED');
 });
@@ -75,7 +75,7 @@ test('pays everything unpaid', () => {
   });
 });
 
-test('takes the server’s own figure with a discount, and spreads it', () => {
+test('takes the server’s own figure with a discount, and spreads it (PAY-12)', () => {
   const decision = decidePayment(order, {
     finalTotal: kurus(49_500),
     discount: { type: 'PERCENT', value: 10 },
@@ -87,7 +87,7 @@ test('takes the server’s own figure with a discount, and spreads it', () => {
 test.each([
   ['one kuruş above', 49_501],
   ['one kuruş below', 49_499],
-])('a client that is %s is off by a float: the own figure is taken', (_name, finalTotal) => {
+])('a client that is %s is off by a float: the own figure is taken (PAY-3)', (_name, finalTotal) => {
   const discount: Discount = { type: 'PERCENT', value: 10 };
   expect(decidePayment(order, { finalTotal: kurus(finalTotal), discount }).amount).toBe(49_500);
 });
@@ -98,32 +98,32 @@ test.each([
   ['less although no discount was meant', 54_000, { type: 'NONE' }, 55_000],
   ['more than the bill', 55_001, undefined, 55_000],
   ['a negative total', -1, undefined, 55_000],
-] as const)('%s is TOTAL_MISMATCH with the right total', (_name, finalTotal, discount, total) => {
+] as const)('%s is TOTAL_MISMATCH with the right total (PAY-3)', (_name, finalTotal, discount, total) => {
   const { code, details } = refusal(() => decidePayment(order, { finalTotal: kurus(finalTotal), discount }));
   expect({ code, details }).toEqual({ code: 'TOTAL_MISMATCH', details: { total } });
 });
 
-test('without discount fields a smaller total implies a discount', () => {
+test('without discount fields a smaller total implies a discount (PAY-4)', () => {
   const decision = decidePayment(order, { finalTotal: kurus(50_000) });
   expect(decision).toMatchObject({ amount: 50_000, discount: 5_000, isImplied: true });
   expect(sumKurus(decision.lines.map((part) => part.discount))).toBe(5_000);
 });
 
-test('a version the cashier did not see is refused with the new total', () => {
+test('a version the cashier did not see is refused with the new total (PAY-5)', () => {
   const { code, details } = refusal(() =>
     decidePayment(order, { finalTotal: kurus(1), expectedVersion: 6, discount: { type: 'NONE' } }),
   );
   expect({ code, details }).toEqual({ code: 'ORDER_CHANGED', details: { total: 55_000, version: 7 } });
 });
 
-test('an order that costs nothing is paid with nothing', () => {
+test('an order that costs nothing is paid with nothing (PAY-9)', () => {
   const free = { version: 1, sharesPaid: ZERO, lines: [line({ unitPrice: kurus(0), qty: 2 })] };
   const decision = decidePayment(free, { finalTotal: kurus(0) });
   expect(decision).toMatchObject({ gross: 0, discount: 0, amount: 0, isImplied: false });
   expect(decision.lines).toHaveLength(1);
 });
 
-test('a discount of 100 percent leaves a payment of nothing', () => {
+test('a discount of 100 percent leaves a payment of nothing (PAY-10)', () => {
   const discount: Discount = { type: 'PERCENT', value: 100 };
   const decision = decidePayment(order, { finalTotal: kurus(0), discount });
   expect(decision).toMatchObject({ gross: 55_000, discount: 55_000, amount: 0, isImplied: false });
@@ -144,7 +144,7 @@ test('a part of the order is the same decision over the chosen pieces', () => {
   });
 });
 
-test('nobody pays for more than is left, in two halves neither', () => {
+test('nobody pays for more than is left, in two halves neither (PAY-16)', () => {
   const twice = [
     { lineId: 'b', qty: 3 },
     { lineId: 'b', qty: 2 },
@@ -176,7 +176,7 @@ const anyLine = fc
   });
 const anyLines = fc.array(anyLine, { maxLength: 30 });
 
-test('paid, unpaid and all always add up', () => {
+test('paid, unpaid and all always add up (PAY-21)', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
       expect(paidTotal(lines) + unpaidTotal(lines)).toBe(orderTotal(lines));
@@ -184,7 +184,7 @@ test('paid, unpaid and all always add up', () => {
   );
 });
 
-test('every decision adds up line by line and takes exactly what the discount leaves', () => {
+test('every decision adds up line by line and takes exactly what the discount leaves (PAY-12, PAY-49)', () => {
   fc.assert(
     fc.property(anyLines, fc.integer({ min: 0, max: 10_000 }), (lines, hundredths) => {
       const discount: Discount = { type: 'PERCENT', value: hundredths / 100 };
@@ -243,11 +243,11 @@ test.each([
       { itemId: 'a', qty: -2, note: null },
     ],
   ],
-])('one save merges %s', (_name, lines, merged) => {
+])('one save merges %s (ORD-5)', (_name, lines, merged) => {
   expect(mergeRequestedLines(lines)).toEqual(merged);
 });
 
-test('a merged line holds at most 999 pieces; nothing is cut silently', () => {
+test('a merged line holds at most 999 pieces; nothing is cut silently (ORD-5)', () => {
   const half = { itemId: 'a', qty: 500 };
   expect(mergeRequestedLines([half, { itemId: 'a', qty: 499 }])).toHaveLength(1);
   const { code, details } = refusal(() => mergeRequestedLines([half, half]));
@@ -284,7 +284,7 @@ test.each([
       { lineId: 'noted', qty: 2 },
     ],
   ],
-])('lowering by %d takes the newest unpaid line, lines without a note first', (qty, plan) => {
+])('lowering by %d takes the newest unpaid line, lines without a note first (ORD-13)', (qty, plan) => {
   expect(planLowering(saved, 'iskender', qty)).toEqual(plan);
 });
 
@@ -293,7 +293,7 @@ test('of lines saved in the same instant the later id gives first', () => {
   expect(planLowering(same, 'iskender', -2).map((part) => part.lineId)).toEqual(['03', '02']);
 });
 
-test('what was given away is lowered last, even the newest of it and before no note', () => {
+test('what was given away is lowered last, even the newest of it and before no note (ORD-13)', () => {
   const comp = { unitPrice: kurus(45_000), reason: 'Gecikti' };
   const gift = line({ id: 'gift', createdAt: at(40), qty: 2, unitPrice: ZERO, comp });
   expect(planLowering([gift, ...saved], 'iskender', -6)).toEqual([
@@ -304,7 +304,7 @@ test('what was given away is lowered last, even the newest of it and before no n
   ]);
 });
 
-test('lowering below what is unpaid changes nothing and says what is left', () => {
+test('lowering below what is unpaid changes nothing and says what is left (ORD-15)', () => {
   const { code, details } = refusal(() => planLowering(saved, 'iskender', -6));
   expect({ code, details }).toEqual({
     code: 'QTY_EXCEEDS_REMAINING',

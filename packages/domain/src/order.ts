@@ -4,7 +4,7 @@ import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
 import { spreadByLargestRemainder } from './spread.ts';
 
 /**
- * One saved line of an order. Name, price and station are those of the moment it was saved (decisions 22).
+ * One saved line of an order. Name, price and station are those of the moment it was saved (ORD-4).
  * `paidQty + canceledQty` never exceeds `qty`; all three are whole pieces.
  */
 export interface OrderLine {
@@ -40,7 +40,7 @@ type PricedQuantities = Quantities & Pick<OrderLine, 'unitPrice'>;
 /** Pieces of a line that are neither paid nor cancelled. */
 export const unpaidQty = (line: Quantities): number => line.qty - line.paidQty - line.canceledQty;
 
-/** What the unpaid lines cost (decisions 24). */
+/** What the unpaid lines cost (ORD-11). */
 export const unpaidTotal = (lines: readonly PricedQuantities[]): Kurus =>
   sumKurus(lines.map((line) => timesQty(line.unitPrice, unpaidQty(line))));
 
@@ -58,30 +58,29 @@ export const openTotal = ({
 }: Pick<OpenBill, 'sharesPaid'> & { lines: readonly PricedQuantities[] }): Kurus =>
   kurus(unpaidTotal(lines) - sharesPaid);
 
-/** Refuses ORDER_CHANGED `{total, version}` (what is owed now, kuruş) when the cashier saw another version. */
+/** Refuses ORDER_CHANGED (PAY-5) `{total, version}` (what is owed now, kuruş) when the cashier saw another version. */
 export function refuseOtherVersion(order: OpenBill, expected: number | undefined): void {
   if (expected === undefined || expected === order.version) return;
   throw new RuleError('ORDER_CHANGED', { total: openTotal(order), version: order.version });
 }
 
-/** What has been settled, before discounts: the `paidTotal` of an open order (decisions 24). */
+/** What has been settled, before discounts: the `paidTotal` of an open order (ORD-11). */
 export const paidTotal = (lines: readonly PricedQuantities[]): Kurus =>
   sumKurus(lines.map((line) => timesQty(line.unitPrice, line.paidQty)));
 
-/** All that was not cancelled: the `total` of a PAID order (decisions 27). */
+/** All that was not cancelled: the `total` of a PAID order (PAY-21). */
 export const orderTotal = (lines: readonly PricedQuantities[]): Kurus =>
   sumKurus(lines.map((line) => timesQty(line.unitPrice, line.qty - line.canceledQty)));
 
-/** How an order that lost its last line is closed (decisions 21). */
+/** How an order that lost its last line is closed (ORD-18). */
 export const outcomeWithoutLines = (hasPayments: boolean): 'PAID' | 'CANCELED' =>
   hasPayments ? 'PAID' : 'CANCELED';
 
 /**
- * The pieces a payment takes, in the order of the lines: everything unpaid, or the `chosen` quantities (spec 5, "Split
- * payment"). Lines with nothing to take are left out.
+ * The pieces a payment takes, in the order of the lines: everything unpaid, or the `chosen` quantities (PAY-15). Lines with nothing to take are left out.
  *
  * Refuses NOT_FOUND for a line of another order and QTY_EXCEEDS_REMAINING `{itemId, remaining}` when more is chosen
- * than is unpaid, the same line named twice included.
+ * than is unpaid, the same line named twice included (PAY-16).
  */
 export function payableLines(lines: readonly OrderLine[], chosen?: readonly LineQty[]): PayableLine[] {
   const wanted = chosen && chosenByLine(lines, chosen);
@@ -128,20 +127,20 @@ export interface PaymentDecision {
   gross: Kurus;
   discount: Kurus;
   amount: Kurus;
-  /** True when nobody named the discount: it goes to the audit log flagged (decisions 25). */
+  /** True when nobody named the discount: it goes to the audit log flagged (PAY-4). */
   isImplied: boolean;
   /** Sums of `gross` and `discount` over the lines are those of the payment, to the kuruş. */
   lines: (PayableLine & { discount: Kurus })[];
 }
 
 /**
- * Decides one payment of an open order (spec 5, "Discount"; spec 7, pay and pay-partial; decisions 25, 26, 26a).
+ * Decides one payment of an open order (PAY-3, PAY-49).
  *
  * - With a discount the server's own figure is taken; `finalTotal` may differ from it by one kuruş, because clients
  *   compute in floats. Without, any `finalTotal` from 0 to what is to be paid is taken as it stands.
- * - An order that costs nothing is paid with 0 (decisions 26a).
+ * - An order that costs nothing is paid with 0 (PAY-9).
  * - The discount is spread over the lines by largest remainder, so that item reports add up to revenue.
- * - After shares were taken, what is left can only be paid whole: it is the last share, without lines of its own.
+ * - After shares were taken, what is left can only be paid whole: it is the last share, without lines of its own (PAY-19).
  *
  * Refuses ORDER_CHANGED `{total, version}` (what is owed now, kuruş) when the cashier saw another version,
  * TOTAL_MISMATCH `{total}` (what would be right, kuruş), SHARES_STARTED for chosen pieces after a share, and what
@@ -176,13 +175,13 @@ function amountToTake(gross: Kurus, { finalTotal, discount }: PaymentRequest): K
   return discount ? own : finalTotal;
 }
 
-/** The largest number of pieces one line may hold (design/api.md, "Quantities: integers 1..999"). */
+/** The largest number of pieces one line may hold (ORD-5). */
 export const MAX_LINE_QTY = 999;
 
 /** The most an order may come to, 100 million lira: what `finalTotal` can say, and far below what sums can hold. */
 const MAX_UNPAID = 10_000_000_000;
 
-/** Refuses INVALID_INPUT for an order that nobody could pay any more. */
+/** Refuses INVALID_INPUT for an order that nobody could pay any more (ORD-10). */
 export function refuseUnpayable(lines: readonly PricedQuantities[]): void {
   if (unpaidTotal(lines) <= MAX_UNPAID) return;
   const reason = 'Adisyon toplamı 100.000.000 TL’yi aşamaz.';
@@ -197,9 +196,9 @@ export interface RequestedLine {
 }
 
 /**
- * Merges what one save asks for (decisions 22): the same item with the same note is one line, in the order first seen.
+ * Merges what one save asks for (ORD-5): the same item with the same note is one line, in the order first seen.
  * More and fewer stay apart. Notes are trimmed, an empty one is null; a lowering carries no note, since it is by item
- * (decisions 23). Refuses INVALID_INPUT when the pieces of a merged line pass {@link MAX_LINE_QTY}.
+ * (ORD-13). Refuses INVALID_INPUT when the pieces of a merged line pass {@link MAX_LINE_QTY}.
  */
 export function mergeRequestedLines(
   lines: readonly { itemId: string; qty: number; note?: string | null | undefined }[],
@@ -223,7 +222,7 @@ const tooMany = (index: number): RuleError =>
   });
 
 /**
- * Which saved lines give up the `|qty|` pieces by which an item is lowered (decisions 23): what is to be paid before
+ * Which saved lines give up the `|qty|` pieces by which an item is lowered (ORD-13): what is to be paid before
  * what was given away, so that no gift is taken back silently; among those lines without a note first, the newest
  * first. Each part is at least one piece.
  *

@@ -7,7 +7,7 @@ import {
   PAYMENT_METHODS,
 } from './payment-method.ts';
 
-test('guests pay in the three ways of the specification', () => {
+test('guests pay in three ways (PAY-1)', () => {
   expect(PAYMENT_METHODS.map((method) => PAYMENT_METHOD_LABEL[method])).toEqual([
     'Nakit',
     'Kredi Kartı',
@@ -28,6 +28,6 @@ test.each([
   [['CASH'], 'CASH'],
   [['CARD', 'CARD'], 'CARD'],
   [['CASH', 'CARD', 'CASH'], 'MIXED'],
-] as const)('an order paid by %j shows %s', (methods, shown) => {
+] as const)('an order paid by %j shows %s (PAY-22)', (methods, shown) => {
   expect(orderPaymentMethod(methods)).toBe(shown);
 });

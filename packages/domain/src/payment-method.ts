@@ -1,8 +1,8 @@
-/** How guests pay (spec 3, Payment). Kept apart from the ways the house pays its expenses (decisions 36). */
+/** How guests pay (PAY-1). Kept apart from the ways the house pays its expenses. */
 export const PAYMENT_METHODS = ['CASH', 'CARD', 'MEAL'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What an order was paid with: its one method, or `MIXED` when its payments differ (decisions 27). */
+/** What an order was paid with: its one method, or `MIXED` when its payments differ (PAY-22). */
 export type OrderPaymentMethod = PaymentMethod | 'MIXED';
 
 export const PAYMENT_METHOD_LABEL = {
@@ -12,7 +12,7 @@ export const PAYMENT_METHOD_LABEL = {
   MIXED: 'Karma',
 } as const satisfies Record<OrderPaymentMethod, string>;
 
-/** How the house pays its expenses (spec 3, Expense). */
+/** How the house pays its expenses (EXP-4). */
 export const EXPENSE_METHODS = ['NAKIT', 'KREDI_KARTI', 'HAVALE_EFT'] as const;
 export type ExpenseMethod = (typeof EXPENSE_METHODS)[number];
 
@@ -24,7 +24,7 @@ export const EXPENSE_METHOD_LABEL = {
 
 /**
  * The method an order shows: the only one its payments used, `MIXED` when they differ, null without payments
- * (decisions 27).
+ * (PAY-22).
  */
 export function orderPaymentMethod(methods: readonly PaymentMethod[]): OrderPaymentMethod | null {
   const [first] = methods;

@@ -39,14 +39,14 @@ test.each([
   expect(splitEqually(kurus(total), people)).toEqual(shares);
 });
 
-test('once the first has paid, the rest divides among the others', () => {
+test('once the first has paid, the rest divides among the others (PAY-20)', () => {
   const [first = ZERO, ...others] = splitEqually(kurus(10_001), 3);
   expect(splitEqually(kurus(10_001 - first), 2)).toEqual(others);
 });
 
 const bill = { version: 4, lines: [line('iskender', 45_000, 2)], sharesPaid: kurus(30_000) };
 
-test('a share is more than nothing and at most what is owed', () => {
+test('a share is more than nothing and at most what is owed (PAY-17)', () => {
   expect(decideShare(bill, { amount: kurus(60_000), expectedVersion: 4 })).toEqual({
     gross: 60_000,
     discount: 0,
@@ -65,7 +65,7 @@ test('a share is more than nothing and at most what is owed', () => {
   ]);
 });
 
-test('the unpaid lines never cost less than what shares have paid', () => {
+test('the unpaid lines never cost less than what shares have paid (ORD-19)', () => {
   expect(() => refuseBelowPaid(bill)).not.toThrow();
   expect(codeOf(() => refuseBelowPaid({ ...bill, sharesPaid: kurus(90_001) }))).toEqual([
     'BELOW_PAID',
@@ -94,7 +94,7 @@ test('shares are spread over the lines they settle, the pieces counted once', ()
   expect(() => settleShares(lines, shares.slice(0, 1))).toThrow(RangeError);
 });
 
-test('however a bill is cut, every share and every line adds up', () => {
+test('however a bill is cut, every share and every line adds up (PAY-18)', () => {
   const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 12 });
   const menu = fc.array(fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 9 })), {
     minLength: 1,

@@ -11,7 +11,7 @@ import {
 import { spreadByLargestRemainder } from './spread.ts';
 
 /**
- * A bill split equally among `people`, in kuruş: whole kuruş each, and what does not divide goes to the first. Once the
+ * A bill split equally among `people`, in kuruş: whole kuruş each, and what does not divide goes to the first (PAY-20). Once the
  * first has paid, what is left divides among the others.
  */
 export function splitEqually(total: Kurus, people: number): Kurus[] {
@@ -22,7 +22,7 @@ export function splitEqually(total: Kurus, people: number): Kurus[] {
 }
 
 /**
- * Decides a share of the bill (design/api.md, pay-share): an amount without lines, more than nothing and at most what
+ * Decides a share of the bill (PAY-17): an amount without lines, more than nothing and at most what
  * is still owed.
  *
  * Refuses ORDER_CHANGED `{total, version}` when the cashier saw another version, TOTAL_MISMATCH `{total}` (what is
@@ -56,7 +56,7 @@ export interface SharePart {
 }
 
 /**
- * Spreads shares over the unpaid lines they settle together, by largest remainder (design/api.md, pay-share): the parts
+ * Spreads shares over the unpaid lines they settle together, by largest remainder (PAY-18): the parts
  * of a share add up to it, the parts of a line to its price, the quantities to what was unpaid. `shares` in the order
  * they were taken; their `gross` must add up to the unpaid lines: anything else is a bug and throws RangeError.
  */
@@ -80,7 +80,7 @@ export function settleShares(lines: readonly OrderLine[], shares: readonly Share
   return parts.filter((part) => part.qty > 0 || part.gross > 0);
 }
 
-/** Refuses BELOW_PAID when the unpaid lines cost less than shares have paid for them. */
+/** Refuses BELOW_PAID (ORD-19) when the unpaid lines cost less than shares have paid for them. */
 export function refuseBelowPaid(order: Pick<OpenBill, 'lines' | 'sharesPaid'>): void {
   if (openTotal(order) < 0) throw new RuleError('BELOW_PAID');
 }

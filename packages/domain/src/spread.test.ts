@@ -43,7 +43,7 @@ test('refuses to lose money', () => {
 
 const weights = fc.array(fc.nat(100_000_000), { minLength: 1, maxLength: 40 });
 
-test('parts add up, and each lies within one kuruş of its fair share and within its weight', () => {
+test('parts add up, and each lies within one kuruş of its fair share and within its weight (PAY-12)', () => {
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (raw, part) => {
       const whole = sumKurus(raw.map(kurus));

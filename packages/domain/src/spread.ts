@@ -1,8 +1,8 @@
 import { kurus, sumKurus, ZERO, type Kurus } from './money.ts';
 
 /**
- * Spreads `total` over parts in proportion to their `weights` so that the parts add up to it exactly (decisions 26,
- * "largest remainder"): each part is rounded down, then the parts that lost most get one kuruş more, the earlier first.
+ * Spreads `total` over parts in proportion to their `weights` so that the parts add up to it exactly (PAY-12,
+ * largest remainder): each part is rounded down, then the parts that lost most get one kuruş more, the earlier first.
  *
  * - Whole kuruş in and out; nothing is negative. A part with weight 0 gets 0 and no part exceeds its weight as long as
  *   `total` is at most the sum of the weights.

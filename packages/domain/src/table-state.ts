@@ -1,4 +1,4 @@
-/** What a table card shows (design/interface.md, "States"); *Hazır var* is a dot beside it, from `readyCount`. */
+/** What a table card shows (FLOOR-4); *Hazır var* is a dot beside it, from `readyCount`. */
 export type TableState = 'PASSIVE' | 'UNSENT' | 'BILL' | 'LONG' | 'OPEN' | 'FREE';
 
 /** Over this a table is *Uzadı*. */

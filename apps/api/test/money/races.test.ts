@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test(
-  'races for money, tables and portions lose, double and break nothing',
+  'races for money, tables and portions lose, double and break nothing (ORD-34, PAY-7)',
   async () => {
     const house = await openHouse(url, { tables: RACE_TABLES });
     const { results, lost, doubled } = await runRaces(house, api.owner, { scale: 0.05 });

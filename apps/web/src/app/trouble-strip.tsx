@@ -42,7 +42,7 @@ export function TroubleStrip({ hasSidebar }: Props) {
   );
 }
 
-/** *Çevrimdışı: 2 sipariş sırada*, and how old is what the screens show. */
+/** *Çevrimdışı: 2 sipariş sırada*, and how old is what the screens show (OFF-13). */
 function OfflineBanner({ owed }: { owed: number }) {
   const lastUpdate = useLastUpdate();
   const timeZone = useTimeZone();

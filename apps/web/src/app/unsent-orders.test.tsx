@@ -28,7 +28,7 @@ const owe = (key: string, owner = currentOwner()) =>
 const connect = (state: Parameters<typeof setConnection>[0]) => act(() => setConnection(state));
 afterEach(() => setConnection('connecting'));
 
-test('offline the banner counts the orders of this user, and of nobody else', async () => {
+test('offline the banner counts the orders of this user, and of nobody else (OFF-13)', async () => {
   givenServer(shellHandlers);
   await renderScreen(<TroubleStrip hasSidebar />, { role: 'WAITER' });
   connect('offline');
@@ -39,7 +39,7 @@ test('offline the banner counts the orders of this user, and of nobody else', as
   expect(screen.getByText('Çevrimdışı: 2 sipariş sırada')).toBeVisible();
 });
 
-test('what stays unsent while the connection is there is counted, and leads to the tables', async () => {
+test('what stays unsent while the connection is there is counted, and leads to the tables (OFF-14)', async () => {
   givenServer(shellHandlers);
   await renderScreen(<LiveConnectionChip />, { role: 'WAITER' });
   connect('connected');
@@ -53,7 +53,7 @@ test('what stays unsent while the connection is there is counted, and leads to t
   expect(screen.queryByText(/gönderilmedi/)).not.toBeInTheDocument();
 });
 
-test('signing out with unsent orders asks first', async () => {
+test('signing out with unsent orders asks first (OFF-15)', async () => {
   givenServer(shellHandlers);
   signInAs('WAITER');
   const { user } = await renderScreen(<UserCard session={currentSession()!} />, { role: 'WAITER' });

@@ -32,7 +32,7 @@ describe('a browser that blocks site data (Firefox)', () => {
     expect(readStored('dd-last-email')).toBe('garson@ornek.example');
   });
 
-  test('follows the queue without a channel, and works where locks are denied', async () => {
+  test('follows the queue without a channel, and works where locks are denied (OFF-11)', async () => {
     denySiteData();
     followQueue()();
     const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
@@ -41,7 +41,7 @@ describe('a browser that blocks site data (Firefox)', () => {
   });
 });
 
-test('the browser is asked once to keep what lies here, unless it keeps it anyway', async () => {
+test('the browser is asked once to keep what lies here, unless it keeps it anyway (OFF-11)', async () => {
   const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   vi.stubGlobal('navigator', { storage: { persist, persisted: () => Promise.resolve(false) } });
   await askToKeepStorage();

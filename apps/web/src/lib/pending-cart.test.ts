@@ -34,7 +34,7 @@ beforeEach(() => {
   return () => endSession();
 });
 
-test('one tap adds one, steppers change it, zero takes the line away', () => {
+test('one tap adds one, steppers change it, zero takes the line away (ORD-39)', () => {
   const { result } = renderHook(() => usePendingCart('t1'));
   act(() => {
     addPending('t1', TEA);
@@ -52,7 +52,7 @@ test('one tap adds one, steppers change it, zero takes the line away', () => {
   expect(result.current.lines[0]?.qty).toBe(999);
 });
 
-test('lines lie in storage, so that a reload or another tab finds them', () => {
+test('lines lie in storage, so that a reload or another tab finds them (ORD-39)', () => {
   const { result } = renderHook(() => usePendingCart('t1'));
   act(() => addPending('t1', TEA));
   const stored = localStorage.getItem('pendingLines');
@@ -74,7 +74,7 @@ test('what another tab wrote a moment ago, not heard of yet, is not undone', () 
   ]);
 });
 
-test('damaged storage is forgotten instead of breaking the till', () => {
+test('damaged storage is forgotten instead of breaking the till (OFF-12)', () => {
   localStorage.setItem(
     'pendingLines',
     JSON.stringify({ 'house-1/t1': { lines: [{ itemId: 'x', qty: 'iki' }] }, 'house-1/t2': 'kırık' }),
@@ -85,7 +85,7 @@ test('damaged storage is forgotten instead of breaking the till', () => {
   expect(unsentTableIds().size).toBe(0);
 });
 
-test('what one business left unsent another neither sees nor loses', () => {
+test('what one business left unsent another neither sees nor loses (ORD-39)', () => {
   addPending('t1', TEA);
   expect([...unsentTableIds()]).toEqual(['t1']);
   signInAt('house-2');
@@ -140,7 +140,7 @@ test('what comes back stands before what was tapped in since, once', () => {
   expect(pendingCartOf('t4').returned).toBeUndefined();
 });
 
-test('a note makes a line of its own for the pieces it is for; taps go on adding without it', () => {
+test('a note makes a line of its own for the pieces it is for; taps go on adding without it (ORD-40)', () => {
   for (let taps = 0; taps < 3; taps += 1) addPending('t6', KUNEFE);
   const key = pendingKey(KUNEFE);
   notePending('t6', key, { note: '  Az şerbetli ', qty: 1 });
@@ -162,7 +162,7 @@ test('lines stored before there were notes are still there', () => {
   expect(result.current.lines).toEqual([{ ...TEA, qty: 2 }]);
 });
 
-test('prices lie in storage in lira, also of what is being handed over (spec 3)', () => {
+test('prices lie in storage in lira, also of what is being handed over (ORD-39)', () => {
   renderHook(() => usePendingCart('t8'));
   const dear = { ...KUNEFE, unitPrice: kurus(18_550) };
   addPending('t8', dear);
@@ -177,7 +177,7 @@ test('prices lie in storage in lira, also of what is being handed over (spec 3)'
   });
 });
 
-test('what a device holds in kuruş, of an older version of ours, is taken over once and loses nothing', () => {
+test('what a device holds in kuruş, of an older version of ours, is taken over once and loses nothing (OFF-12)', () => {
   renderHook(() => usePendingCart('t9')); // who listens hears of other tabs
   addPending('t9', TEA);
   const old = {

@@ -137,7 +137,7 @@ describe('the connection (REL-30, REL-31)', () => {
     expect(currentSession()).not.toBeNull();
   });
 
-  it('counts as away only when nothing answers: a server without sockets can still be paid at', async () => {
+  it('counts as away only when nothing answers: a server without sockets can still be paid at (OFF-13)', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
     await start();
     for (let tries = 0; tries < 3; tries += 1) hear('connect_error', new Error('websocket error'));

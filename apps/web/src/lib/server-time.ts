@@ -1,7 +1,7 @@
 import type { Session } from '#src/lib/session.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 
-/** A server's answer says what time it is there (its `Date`), to the second below. */
+/** A server's answer says what time it is there (its `Date`), to the second below (OFF-9). */
 interface Heard {
   readonly serverAt: number;
   /** What this device's clock said then. */

@@ -1,13 +1,13 @@
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
-/** A line tapped in but not sent (spec 3, "Pending cart line"). `unitPrice` is what the menu said; the server's counts. */
+/** A line tapped in but not sent (ORD-39). `unitPrice` is what the menu said; the server's counts. */
 export interface PendingLine {
   readonly itemId: string;
   readonly name: string;
   readonly unitPrice: Kurus;
   readonly qty: number;
-  /** For the kitchen; the same product with another note is another line (decisions 22). */
+  /** For the kitchen; the same product with another note is another line (ORD-40). */
   readonly note: string | null;
 }
 
@@ -44,12 +44,12 @@ export interface PendingCart {
 /** By `business/table`: what one house left unsent, another never sees. */
 export type Carts = Record<string, PendingCart>;
 
-/** Most pieces of one item in one save (design/api.md, "Quantities"). */
+/** Most pieces of one item in one save (ORD-5). */
 export const MAX_QTY = 999;
 /** Where carts lie, and where versions of ours before 23 November 2026 kept them. */
 export const CART_KEYS: readonly string[] = ['pendingLines', 'pendingCarts'];
 
-/** What the browser holds. Lines lie there in lira (spec 3); older versions of ours kept them in kuruş, elsewhere. */
+/** What the browser holds. Lines lie there in lira; older versions of ours kept them in kuruş, elsewhere. */
 export function readStoredCarts(): Carts {
   const carts = cartsIn(readStored('pendingLines'), kurusFromLira);
   const old = readStored('pendingCarts');
@@ -89,7 +89,7 @@ const cartsIn = (stored: Record<string, unknown> | null, money: ReadMoney): Cart
     }),
   );
 
-/** Storage may hold anything: another version's shape is forgotten instead of breaking the till. */
+/** Storage may hold anything: another version's shape is forgotten instead of breaking the till (OFF-12). */
 function readCart(value: unknown, money: ReadMoney): PendingCart | null {
   const { lines, handOver, returned, goneOrderId } = (value ?? {}) as Partial<PendingCart>;
   const read = readLines(lines, money);

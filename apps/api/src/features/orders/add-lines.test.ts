@@ -27,7 +27,7 @@ const add = (
   role: 'WAITER' | 'CASHIER' | 'ADMIN' = 'WAITER',
 ) => business.as(role).post(`/api/tables/${tableId}/add-lines`, { lines, ...more });
 
-test('the first line opens the order; the server’s price and the waiter’s name stay with it', async () => {
+test('the first line opens the order; the server’s price and the waiter’s name stay with it (ORD-2, ORD-4)', async () => {
   const table = await givenTable(business);
   const item = await givenItem(business, { name: 'Şiş İskender', price: 390 });
   expect((await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json()).toBeNull();
@@ -64,7 +64,7 @@ test('the first line opens the order; the server’s price and the waiter’s na
   });
 });
 
-test('a changed price counts for new lines only, and each save makes lines of its own', async () => {
+test('a changed price counts for new lines only, and each save makes lines of its own (ORD-4, ORD-5)', async () => {
   const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   const [item] = items;
   await business.as('ADMIN').patch(`/api/menu/items/${item!.id}`, { price: 120 });
@@ -75,7 +75,7 @@ test('a changed price counts for new lines only, and each save makes lines of it
   expect(answer.json<OpenOrderAnswer>().lines.map((line) => line.unitPrice)).toEqual([100, 120]);
 });
 
-test('within one save the same item and note become one line', async () => {
+test('within one save the same item and note become one line (ORD-5)', async () => {
   const table = await givenTable(business);
   const item = await givenItem(business);
   const answer = await add(table.id, [
@@ -94,7 +94,7 @@ test('within one save the same item and note become one line', async () => {
   ]);
 });
 
-test('two devices opening one table at once share one order', async () => {
+test('two devices opening one table at once share one order (ORD-1)', async () => {
   const table = await givenTable(business);
   const item = await givenItem(business);
   const rival = await api.owner.connect();
@@ -111,7 +111,7 @@ test('two devices opening one table at once share one order', async () => {
   expect(open.json<OpenOrderAnswer>().total).toBe(200);
 });
 
-test('stock goes down with the sale; too little refuses the whole save and changes nothing', async () => {
+test('stock goes down with the sale; too little refuses the whole save and changes nothing (ORD-9)', async () => {
   const table = await givenTable(business);
   const künefe = await givenItem(business, { name: 'Künefe', stockAmount: 3 });
   const çay = await givenItem(business, { name: 'Çay' });
@@ -138,7 +138,7 @@ test('stock goes down with the sale; too little refuses the whole save and chang
   expect((await ledgerOf(api, künefe.id)).map((row) => row.kind)).toEqual(['SET', 'SALE', 'SALE']);
 });
 
-test('lowering takes the newest line without a note first, gives stock back and is recorded', async () => {
+test('lowering takes the newest line without a note first, gives stock back and is recorded (ORD-13)', async () => {
   const table = await givenTable(business);
   const item = await givenItem(business, { price: 50, stockAmount: 10 });
   await add(table.id, [{ itemId: item.id, qty: 2, note: 'acılı' }]);
@@ -159,7 +159,7 @@ test('lowering takes the newest line without a note first, gives stock back and 
   );
 });
 
-test('the last line lowered away closes the order as cancelled and frees the table', async () => {
+test('the last line lowered away closes the order as cancelled and frees the table (ORD-18)', async () => {
   const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   const answer = await add(table.id, [{ itemId: items[0]!.id, qty: -1 }], {}, 'ADMIN');
   expect(answer.json()).toBeNull();
@@ -222,7 +222,7 @@ test('what a save lowers and what it adds is held together, by id: two saves nev
   }
 });
 
-test('after a share nothing is lowered below what is paid; what the same save adds counts', async () => {
+test('after a share nothing is lowered below what is paid; what the same save adds counts (ORD-19)', async () => {
   const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
   const [item] = items;
   await take(business, order.id, ['pay-share', { amount: 150 }]);
@@ -235,7 +235,7 @@ test('after a share nothing is lowered below what is paid; what the same save ad
   expect(swap.json()).toMatchObject({ total: 20, sharesPaid: 150 });
 });
 
-test('a save after which the shares reach the rest closes the order as paid', async () => {
+test('a save after which the shares reach the rest closes the order as paid (ORD-19)', async () => {
   const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
   await take(business, order.id, ['pay-share', { amount: 150 }]);
   const other = await givenItem(business, { price: 50 });
@@ -248,7 +248,7 @@ test('a save after which the shares reach the rest closes the order as paid', as
   expect(rows).toEqual([{ status: 'PAID', version: order.version + 2 }]);
 });
 
-test('expectedOrderId: lines for an order that is gone, or for a table that was empty, are refused', async () => {
+test('expectedOrderId: lines for an order that is gone, or for a table that was empty, are refused (ORD-8)', async () => {
   const { table, items, order } = await givenMeal(business);
   const line = [{ itemId: items[0]!.id, qty: 1 }];
   expect((await add(table.id, line, { expectedOrderId: null })).json()).toMatchObject({
@@ -266,7 +266,7 @@ test('expectedOrderId: lines for an order that is gone, or for a table that was 
   });
 });
 
-test('what may not be sold is refused: passive or hidden items, a passive table, a deleted one', async () => {
+test('what may not be sold is refused: passive or hidden items, a passive table, a deleted one (ORD-7, FLOOR-20)', async () => {
   const table = await givenTable(business);
   const passive = await givenItem(business, { isActive: false });
   const hidden = await givenItem(business, {
@@ -287,7 +287,7 @@ test('what may not be sold is refused: passive or hidden items, a passive table,
   expect((await add(table.id, [{ itemId: item.id, qty: 1 }])).statusCode).toBe(404);
 });
 
-test('a waiter adds but never lowers; the kitchen does neither', async () => {
+test('a waiter adds but never lowers; the kitchen does neither (ORD-3, ORD-13)', async () => {
   const { table, items } = await givenMeal(business);
   const lowered = await add(table.id, [{ itemId: items[0]!.id, qty: -1 }]);
   expect([lowered.statusCode, lowered.json<{ code: string }>().code]).toEqual([422, 'ROLE_LIMIT']);
@@ -297,7 +297,7 @@ test('a waiter adds but never lowers; the kitchen does neither', async () => {
   expect(kitchen.statusCode).toBe(403);
 });
 
-test('nothing is lowered beyond what is unpaid, and a table without an order has nothing to lower', async () => {
+test('nothing is lowered beyond what is unpaid, and a table without an order has nothing to lower (ORD-9, ORD-15)', async () => {
   const { table, items } = await givenMeal(business, [{ price: 100, qty: 2 }]);
   const tooMany = await add(table.id, [{ itemId: items[0]!.id, qty: -3 }], {}, 'CASHIER');
   expect([tooMany.statusCode, tooMany.json<{ code: string }>().code]).toEqual([422, 'QTY_EXCEEDS_REMAINING']);
@@ -359,13 +359,13 @@ test.each([
     'a control character in a note',
     { lines: [{ itemId: '019a0000-0000-7000-8000-000000000000', qty: 1, note: 'a\u001bb' }] },
   ],
-])('%s is 400', async (_what, body) => {
+])('%s is 400 (ORD-3)', async (_what, body) => {
   const table = await givenTable(business);
   const answer = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, body);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('a printed bill no longer counts once lines were added or lowered', async () => {
+test('a printed bill no longer counts once lines were added or lowered (ORD-36)', async () => {
   const { table, order, items } = await givenMeal(business, [{ price: 100, qty: 2 }]);
   const billPrintedAt = async () =>
     (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<Json>().billPrintedAt;
@@ -377,7 +377,7 @@ test('a printed bill no longer counts once lines were added or lowered', async (
   }
 });
 
-test('an order grows to what can be paid, 100 million lira, and not a kuruş further', async () => {
+test('an order grows to what can be paid, 100 million lira, and not a kuruş further (ORD-10)', async () => {
   const rich = await api.givenBusiness('Saray');
   const { table, order, items } = await givenMeal(rich, [{ price: 10_000_000, qty: 10 }]);
   const add = (qty: number) =>
@@ -391,7 +391,7 @@ test('an order grows to what can be paid, 100 million lira, and not a kuruş fur
   expect(paid.statusCode).toBe(200);
 });
 
-test('a key of a time the server no longer remembers is refused, unless it does remember it', async () => {
+test('a key of a time the server no longer remembers is refused, unless it does remember it (OFF-9, REL-4)', async () => {
   const table = await givenTable(business);
   const item = await givenItem(business);
   const body = { lines: [{ itemId: item.id, qty: 1 }] };

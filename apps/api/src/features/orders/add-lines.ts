@@ -28,7 +28,7 @@ import { together } from '#src/platform/transaction.ts';
 type Request = RequestOf<typeof contract.addLines>;
 
 /**
- * Saves lines onto the order of a table, opening one when there is none (spec 7; decisions 20, 22, 23, 30). The
+ * Saves lines onto the order of a table, opening one when there is none (ORD-3, ORD-4). The
  * server's price counts. A negative qty lowers saved lines of that item: a cancellation like any other. Everything or
  * nothing is saved; a kitchen ticket and the stock movements are part of the same transaction.
  *
@@ -72,7 +72,7 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   return openOrderView(shown, lines, canceled);
 }
 
-/** Refuses lines meant for an order that is no longer the table's (the offline waiter; a table paid meanwhile). */
+/** Refuses lines meant for an order that is no longer the table's (ORD-8: the offline waiter; a table paid meanwhile). */
 function refuseUnexpected(expected: string | null | undefined, open: OrderRow | undefined): void {
   if (expected === undefined || expected === (open?.id ?? null)) return;
   throw new RuleError(open ? 'ORDER_REPLACED' : 'ORDER_CLOSED', { orderId: open?.id ?? null });
@@ -94,6 +94,7 @@ async function readFloor(work: Work, tableId: string, additions: readonly Reques
   return { table, open, saved, items: new Map(items.map((item) => [item.id, item])) };
 }
 
+/** What may not be sold refuses the whole save (ORD-7). */
 function refuseUnsellable(
   additions: readonly RequestedLine[],
   items: ReadonlyMap<string, ItemForSale>,

@@ -72,7 +72,7 @@ const ENDINGS: readonly [string, () => Promise<void>][] = [
   ['its guests change places', async () => post('move', { toTableId: (await givenTable(business)).id })],
 ];
 
-test.each(ENDINGS)('when %s (PUB-30)', async (_, end) => {
+test.each(ENDINGS)('when %s (ORD-18, PUB-30)', async (_, end) => {
   await end();
   expect(await waiting()).toEqual(both(other));
   const told = callsTold(api.published.slice(heard));

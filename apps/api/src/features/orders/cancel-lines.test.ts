@@ -58,7 +58,7 @@ const quantitiesOf = async (orderId: string) =>
 const payPieces = (orderId: string, lineId: string, qty: number) =>
   take(business, orderId, ['pay-partial', { lines: [{ lineId, qty }], finalTotal: qty * 100 }]);
 
-test('cancels pieces with a reason: recorded with who did it, told to the screens, the bill forgotten', async () => {
+test('cancels pieces with a reason: recorded with who did it, told to the screens, the bill forgotten (ORD-14)', async () => {
   const { table, order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
   await api.owner.query('update orders set bill_printed_at = now() where id = $1', [order.id]);
   api.published.length = 0;
@@ -94,7 +94,7 @@ test('cancels pieces with a reason: recorded with who did it, told to the screen
   });
 });
 
-test('one VOID for each station and printer of the operation, with the notes of the lines', async () => {
+test('one VOID for each station and printer of the operation, with the notes of the lines (ORD-14)', async () => {
   const house = await api.givenBusiness('Ocakbaşı');
   const [grillPrinter, barPrinter] = [
     await givenPrinter(house, { name: 'Ocak' }),
@@ -150,7 +150,7 @@ test('one VOID for each station and printer of the operation, with the notes of 
   expect(rows[0]!.ticket).toMatchObject({ staffName: 'Murat Şahin', orderNumber: order.number });
 });
 
-test('restock gives the pieces back to stock; waste goes out again, and both are recorded as what they are', async () => {
+test('restock gives the pieces back to stock; waste goes out again, and both are recorded as what they are (ORD-16)', async () => {
   const table = await givenTable(business);
   const item = await givenItem(business, { stockAmount: 10 });
   const order = (await add(table.id, { itemId: item.id, qty: 4 })).json<OpenOrderAnswer>();
@@ -197,7 +197,7 @@ test('the last portion is sold to exactly one of two tables, and cancelling it s
   expect((await add(tables[loser]!.id, { itemId: künefe.id, qty: 1 })).statusCode).toBe(200);
 });
 
-test('a line named twice counts together, each time with its own reason', async () => {
+test('a line named twice counts together, each time with its own reason (ORD-15)', async () => {
   const { order, items } = await givenMeal(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   const tooMany = await cancel(order.id, [
@@ -219,7 +219,7 @@ test('a line named twice counts together, each time with its own reason', async 
   ]);
 });
 
-test('a line of another order, or of nowhere, does not exist', async () => {
+test('a line of another order, or of nowhere, does not exist (ORD-15)', async () => {
   const { order } = await givenMeal(business);
   const other = await givenMeal(business);
   const lines = [
@@ -230,7 +230,7 @@ test('a line of another order, or of nowhere, does not exist', async () => {
   expect(await cancellationsOf(order.id)).toEqual([]);
 });
 
-test('with its last piece the order closes: cancelled when nothing was paid, else paid', async () => {
+test('with its last piece the order closes: cancelled when nothing was paid, else paid (ORD-18)', async () => {
   const untouched = await givenMeal(business, [{ price: 100, qty: 2 }]);
   const all = [{ lineId: untouched.order.lines[0]!.id, qty: 2 }];
   expect(openOrderOf(await cancel(untouched.order.id, all))).toBeNull();
@@ -256,7 +256,7 @@ test('what was paid is not cancelled any more', async () => {
   expect(refused.json()).toMatchObject({ code: 'QTY_EXCEEDS_REMAINING', details: { remaining: 1 } });
 });
 
-test('after a share: not below what is paid; down to it the shares settle the rest and the order is paid', async () => {
+test('after a share: not below what is paid; down to it the shares settle the rest and the order is paid (ORD-19)', async () => {
   const { order } = await givenMeal(business, [
     { price: 100, qty: 2 },
     { price: 50, qty: 1 },
@@ -270,7 +270,7 @@ test('after a share: not below what is paid; down to it the shares settle the re
   expect(await orderRow(order.id)).toMatchObject({ status: 'PAID', version: order.version + 2 });
 });
 
-test('where the business asks for a reason, each line needs one', async () => {
+test('where the business asks for a reason, each line needs one (ORD-17)', async () => {
   const strict = await api.givenBusiness('Kuralcı');
   await strict.as('ADMIN').patch('/api/business/me', { settings: { cancelReasonRequired: true } });
   const { order } = await givenMeal(strict, [
@@ -305,7 +305,7 @@ test('nothing is cancelled on an order that is closed', async () => {
   ]);
 });
 
-test('a waiter cancels nothing, and another business’s order does not exist', async () => {
+test('a waiter cancels nothing, and another business’s order does not exist (ORD-14)', async () => {
   const { order } = await givenMeal(business);
   const body = { lines: [{ lineId: order.lines[0]!.id, qty: 1 }], restock: true };
   const url = `/api/orders/${order.id}/cancel-lines`;

@@ -24,7 +24,7 @@ const versionOf = async (orderId: string) => {
   return rows[0]?.version;
 };
 
-test('cancels every unpaid piece, gives it back to stock and closes the order', async () => {
+test('cancels every unpaid piece, gives it back to stock and closes the order (ORD-20)', async () => {
   const table = await givenTable(business);
   const ayran = await givenItem(business, { price: 40, stockAmount: 10 });
   const pide = await givenItem(business, { price: 200 });
@@ -82,7 +82,7 @@ test('tells the kitchen, and as waste when asked to', async () => {
   expect(rows).toEqual([{ is_restocked: false, qty: '2' }]);
 });
 
-test('cancelled already: nothing is left to do, for a waiter either', async () => {
+test('cancelled already: nothing is left to do, for a waiter either (ORD-21)', async () => {
   const { order } = await givenMeal(business);
   const first = await cancel(order.id);
   api.published.length = 0;
@@ -93,7 +93,7 @@ test('cancelled already: nothing is left to do, for a waiter either', async () =
   expect(rowCount).toBe(1);
 });
 
-test('a waiter cancels what is empty and nothing else', async () => {
+test('a waiter cancels what is empty and nothing else (ORD-20)', async () => {
   const { order } = await givenMeal(business);
   const refused = await cancel(order.id, 'WAITER');
   expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
@@ -110,7 +110,7 @@ test('a waiter cancels what is empty and nothing else', async () => {
   expect(kitchen.statusCode).toBe(403);
 });
 
-test('an order on which something was paid is not cancelled, nor one that is paid', async () => {
+test('an order on which something was paid is not cancelled, nor one that is paid (ORD-20)', async () => {
   const { order } = await givenMeal(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }]);

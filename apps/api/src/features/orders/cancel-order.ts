@@ -17,10 +17,10 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 const REASON = 'Adisyon iptali';
 
 /**
- * Cancels a whole order on which nothing was paid: every piece of it is a cancellation like any other (decisions 23),
- * and the order closes with the last (decisions 21). Cancelled already, there is nothing left to do: so the call every
- * client makes for an order it finds empty (spec 4) succeeds, whoever was first. A waiter may do no more than that
- * (decisions 3).
+ * Cancels a whole order on which nothing was paid: every piece of it is a cancellation like any other (ORD-20),
+ * and the order closes with the last (ORD-18). Cancelled already, there is nothing left to do: so the call every
+ * client makes for an order it finds empty succeeds, whoever was first (ORD-21). A waiter may do no more than
+ * that.
  *
  * Errors: NOT_FOUND; ORDER_NOT_OPEN when it is paid; ORDER_HAS_PAYMENTS; ROLE_LIMIT; INVALID_INPUT without a reason where
  * the business wants one.

@@ -17,7 +17,7 @@ interface CanceledPieces extends LineQty {
 
 interface Cancellation {
   pieces: readonly CanceledPieces[];
-  /** True: the pieces go back to stock. False: they were made for nothing, which is waste (decisions 32). */
+  /** True: the pieces go back to stock. False: they were made for nothing, which is waste (ORD-16). */
   isRestocked: boolean;
   event: 'order.lower' | 'order.cancelLines';
 }
@@ -30,9 +30,9 @@ export interface Canceled {
 }
 
 /**
- * Cancels pieces of saved lines, whichever way somebody asks for it (decisions 23): recorded with actor and reason, one
- * VOID ticket per station and printer (decisions 38). Only what is neither paid nor cancelled can be cancelled, a line
- * named twice counting together (spec 5, "Line cancel"). What had been given away is no longer given: `comps` gets it back
+ * Cancels pieces of saved lines, whichever way somebody asks for it (ORD-14): recorded with actor and reason, one
+ * VOID ticket per station and printer. Only what is neither paid nor cancelled can be cancelled, a line
+ * named twice counting together (ORD-15). What had been given away is no longer given: `comps` gets it back
  * below zero. Call it with the order locked; what follows from it, stock and closing, is the caller's.
  * Errors: NOT_FOUND for a line of another order; QTY_EXCEEDS_REMAINING (details: `itemId`, `remaining`).
  */
@@ -92,7 +92,7 @@ async function record(
       table: order.tableName,
       isRestocked,
       // Guests may have paid by that bill already: what is taken off after it deserves a second look, also when the
-      // order has changed since and a new bill would be due.
+      // order has changed since and a new bill would be due (ORD-22).
       wasBillPrinted: isBillPrinted,
       lines: named.map(({ line, qty, reason, amount }) => ({
         name: line.name,
@@ -105,7 +105,7 @@ async function record(
   });
 }
 
-/** Whatever was given away and is cancelled is no gift any more: reports must not count it. */
+/** Whatever was given away and is cancelled is no gift any more: reports must not count it (ORD-26). */
 async function takeBackComps(
   { tx, actor, now }: Work,
   order: OrderRow,

@@ -47,7 +47,7 @@ const compsOf = async (orderId: string) =>
 const jobsOf = async (orderId: string) =>
   (await api.owner.query('select type from print_jobs where order_id = $1', [orderId])).rows.length;
 
-test('gives pieces away: a line at 0 with its reason, recorded with who did it, told to the screens and printed for no kitchen', async () => {
+test('gives pieces away: a line at 0 with its reason, recorded with who did it, told to the screens and printed for no kitchen (ORD-25)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
   await setKitchenStatus(api, order.lines[0]!.id, 'READY');
@@ -115,7 +115,7 @@ test('a line given away whole keeps its id; a partly paid and cancelled one keep
   expect(linesOf(answer)).toMatchObject([{ id: whole.order.lines[0]!.id, qty: 2, comp: { unitPrice: 100 } }]);
 });
 
-test('refuses what is not there to give', async () => {
+test('refuses what is not there to give (ORD-26)', async () => {
   const { order, items } = await givenMeal(business, [{ price: 100, qty: 2 }]);
   const other = await givenMeal(business);
   const lineId = order.lines[0]!.id;
@@ -136,7 +136,7 @@ test('refuses what is not there to give', async () => {
   expect(codeOf(await comp(order.id, [{ lineId, qty: 1 }]))).toEqual([409, 'ORDER_NOT_OPEN']);
 });
 
-test('is the till’s: a waiter may not, and another business’s order is none', async () => {
+test('is the till’s: a waiter may not, and another business’s order is none (ORD-25)', async () => {
   const { order } = await givenMeal(business);
   const body = { lines: [{ lineId: order.lines[0]!.id, qty: 1 }], reason: REASON };
   const url = `/api/orders/${order.id}/comp-lines`;
@@ -170,7 +170,7 @@ test('two at once give a piece away once, and a cashier who saw the old total is
   expect(await compsOf(order.id)).toHaveLength(1);
 });
 
-test('nothing but gifts costs 0 and stays open until somebody closes it; stock stays consumed', async () => {
+test('nothing but gifts costs 0 and stays open until somebody closes it; stock stays consumed (ORD-25, PAY-9)', async () => {
   const table = await givenTable(business);
   const item = await givenItem(business, { stockAmount: 10 });
   const added = await business
@@ -219,7 +219,7 @@ test('a gift that was paid for stays a gift: on the open order, in the list of p
   expect(printed).toEqual([expect.stringMatching(/İKRAM +0,00 TL/), expect.stringMatching(/İKRAM +0,00 TL/)]);
 });
 
-test('shares: never below what was paid, and closed when they reach what is left', async () => {
+test('shares: never below what was paid, and closed when they reach what is left (ORD-19)', async () => {
   const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   await take(business, order.id, ['pay-share', { amount: 200 }]);
@@ -230,7 +230,7 @@ test('shares: never below what was paid, and closed when they reach what is left
   expect(await storedOrderOf(api, order.id)).toMatchObject({ status: 'PAID' });
 });
 
-test('bill and receipt show the gift as a row of its own at 0', async () => {
+test('bill and receipt show the gift as a row of its own at 0 (PAY-27)', async () => {
   const house = await api.givenBusiness('Lokanta');
   await givenPrinter(house, { name: 'Kasa' });
   const { order, items } = await givenMeal(house, [{ price: 25, qty: 3 }]);
@@ -288,7 +288,7 @@ test('a gift moves, merges and splits as what it is, and what it took from stock
   expect(await compsOf(target.order.id)).toMatchObject([{ qty: -1, amount: -10_000 }]);
 });
 
-test('a cancelled gift is no gift any more, whoever cancels it and how', async () => {
+test('a cancelled gift is no gift any more, whoever cancels it and how (ORD-26)', async () => {
   const { table, order, items } = await givenMeal(business, [{ price: 100, qty: 5 }]);
   const given = gift(await comp(order.id, [{ lineId: order.lines[0]!.id, qty: 4 }]));
   await cancel(order.id, [

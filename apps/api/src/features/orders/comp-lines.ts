@@ -19,12 +19,12 @@ type Request = RequestOf<typeof contract.compLines>;
 type Pieces = MovingPieces<SavedLine>;
 
 /**
- * Gives unpaid pieces away (ikram): they stay on the bill at 0 with reason and actor, apart from what is cancelled. Guests
+ * Gives unpaid pieces away (ORD-25): they stay on the bill at 0 with reason and actor, apart from what is cancelled. Guests
  * get them, so nothing is printed for the kitchen and stock stays consumed. What is left to pay becomes less, therefore the bill
  * that was printed no longer counts.
  *
- * Answers the open order, null when the shares taken reach what is left and it closed (decisions 21). An order of nothing
- * but gifts stays open until somebody closes it with *Masayı kapat* (decisions 26a).
+ * Answers the open order, null when the shares taken reach what is left and it closed (ORD-19). An order of nothing
+ * but gifts stays open until somebody closes it with *Masayı kapat* (PAY-9).
  * Errors: NOT_FOUND, for a line of another order too; ORDER_NOT_OPEN; QTY_EXCEEDS_REMAINING; ALREADY_COMPED (details:
  * `lineId`, `name`); BELOW_PAID when shares have paid more than would be left.
  */

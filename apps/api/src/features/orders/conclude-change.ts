@@ -4,7 +4,7 @@ import type { Work } from '#src/platform/context.ts';
 
 /**
  * Ends a change of the lines of an open order, `lines` as they are afterwards: closes it when it owes nothing any more
- * (decisions 21), else counts its version up and forgets that the bill was printed. Answers whether it was closed. The
+ * (ORD-18), else counts its version up and forgets that the bill was printed. Answers whether it was closed. The
  * screens hear the next version either way. `mergedInto`: the order its lines went to.
  */
 export async function concludeChange(

@@ -51,7 +51,7 @@ const trailOf = async (paymentId: string) => {
   return rows.map(({ details }) => details);
 };
 
-test('every figure uses the corrected method; the payment stays as it was taken', async () => {
+test('every figure uses the corrected method; the payment stays as it was taken (PAY-29)', async () => {
   const { table, order, payment } = await givenPaidInTwo();
   expect(await methodOfOrder(order.id)).toBe('CASH');
   const summary = (await business.as('CASHIER').get('/api/orders/payments/summary')).json<Json>();
@@ -82,7 +82,7 @@ test('every figure uses the corrected method; the payment stays as it was taken'
   ]);
 });
 
-test('the latest correction counts, back to the first method too, whatever the clock of a server says', async () => {
+test('the latest correction counts, back to the first method too, whatever the clock of a server says (PAY-29)', async () => {
   const { payment } = await givenPaidInTwo();
   await correct(payment.id, 'CARD');
   api.time.now = new Date(Date.now() - 5_000);
@@ -127,7 +127,7 @@ test('two at once are one after the other: the second corrects what the first le
   expect(await listed(payment.id)).toMatchObject({ method: 'CASH' });
 });
 
-test('only on the business day it was taken, which ends when the house says', async () => {
+test('only on the business day it was taken, which ends when the house says (PAY-28)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { dayStartHour: 4 });
   const at = (daysOn: number, time: string) => {
     const day = new Date(Date.now() + daysOn * 86_400_000).toISOString().slice(0, 10);
@@ -155,7 +155,7 @@ test('a share is corrected like any payment, also while its order is open', asyn
   expect(takenBy(await take(business, order.id, ['pay', rest])).order.paymentMethod).toBe('MEAL');
 });
 
-test('a copy of the receipt says the corrected method', async () => {
+test('a copy of the receipt says the corrected method (PAY-26)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   const { payment } = await givenPaidInTwo();
   await correct(payment.id, 'CARD');
@@ -163,7 +163,7 @@ test('a copy of the receipt says the corrected method', async () => {
   expect(await receiptsOf(api, payment.id)).toMatchObject([{ method: 'CASH' }, { method: 'CARD' }]);
 });
 
-test('without a reason, with a method there is none of: refused', async () => {
+test('without a reason, with a method there is none of: refused (PAY-28)', async () => {
   const { payment } = await givenPaidInTwo();
   expect(codeOf(await correct(payment.id, 'CARD', '  '))).toEqual([400, 'INVALID_INPUT']);
   expect(codeOf(await correct(payment.id, 'MIXED'))).toEqual([400, 'INVALID_INPUT']);

@@ -14,7 +14,7 @@ import { together } from '#src/platform/transaction.ts';
 type Request = RequestOf<typeof contract.correctPaymentMethod>;
 
 /**
- * Corrects the method of a payment on the business day it was taken (design/api.md; decisions 28, 29), before anybody
+ * Corrects the method of a payment on the business day it was taken (PAY-28), before anybody
  * counted that day's till. The payment stays as it was taken: every figure uses the latest correction instead. The
  * method it already has writes nothing.
  *

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Tx } from '#src/platform/database.ts';
 import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments.store.ts';
 
-/** One promise about money; its query answers the rows that break it (design/reliability.md, "Money invariants"). */
+/** One promise about money; its query answers the rows that break it (REL-12). */
 export interface LedgerCheck {
   name: string;
   promise: string;

@@ -52,7 +52,7 @@ const amounts = async (query: object = {}, who = business): Promise<number[]> =>
 const overview = async (query: object = {}, who = business): Promise<Overview> =>
   (await ask('/overview', query, who)).json<Overview>();
 
-test('without a filter: every payment, newest first, and what they come to by method', async () => {
+test('without a filter: every payment, newest first, and what they come to by method (PAY-41, PAY-45)', async () => {
   expect(await amounts()).toEqual([40, 40, 250.5, 100]);
   expect(await overview()).toMatchObject({
     total: 430.5,
@@ -90,7 +90,7 @@ test.each<[object, number[]]>([
   expect((await overview(query)).tables).toHaveLength(3);
 });
 
-test('a slip is found by its number', async () => {
+test('a slip is found by its number (PAY-44)', async () => {
   // A bare number is also a part of a table's name.
   expect(await amounts({ q: String(numbers[1]) })).toContain(250.5);
   expect(await amounts({ q: `#${numbers[1]}` })).toEqual([250.5]);
@@ -139,7 +139,7 @@ test('amounts that are none are refused', async () => {
   }
 });
 
-test('staff without office do not read it', async () => {
+test('staff without office do not read it (PAY-41)', async () => {
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     expect((await business.as(role).get('/api/orders/payments/overview')).statusCode).toBe(403);
   }

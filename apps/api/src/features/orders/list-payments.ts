@@ -20,7 +20,7 @@ type Wish = RequestOf<typeof contract.paymentsOverview>;
 
 /**
  * The filter as the database is asked for it. Names are compared here, each once and as every search box does it
- * (decisions 17): folding them in SQL, row by row, took more than the five seconds a read has.
+ * (UI-33): folding them in SQL, row by row, took more than the five seconds a read has.
  */
 async function filterOf({ tx, actor }: Read, range: InstantRange, wish: Wish): Promise<PaymentFilter> {
   const { method, takenBy, table, min, max, q = '' } = wish;
@@ -37,7 +37,7 @@ async function filterOf({ tx, actor }: Read, range: InstantRange, wish: Wish): P
   };
 }
 
-/** Payments of a range with what each paid for, newest first (spec 2, "Orders screen"), narrowed where asked. */
+/** Payments of a range with what each paid for, newest first (PAY-41), narrowed where asked (PAY-44). */
 export async function listPayments(
   read: Read,
   request: RequestOf<typeof contract.listPayments>,
@@ -59,7 +59,7 @@ export async function listPayments(
   return rows.map((row) => paymentView(row, lines.get(row.id) ?? []));
 }
 
-/** What the payments of a filter come to, and what there is to choose from in the range. */
+/** What the payments of a filter come to (PAY-45), and what there is to choose from in the range. */
 export async function readPaymentsOverview(read: Read, request: Wish): Promise<contract.PaymentsOverview> {
   const { tx, actor } = read;
   const range = await rangeOf(read, request);

@@ -6,7 +6,7 @@ import type { Work } from '#src/platform/context.ts';
 const REASON = 'Adet azaltma';
 
 /**
- * Lowers saved lines: a cancellation like any other, with a reason of its own and always restocked (decisions 23).
+ * Lowers saved lines: a cancellation like any other, with a reason of its own and always restocked (ORD-13).
  * Errors: QTY_EXCEEDS_REMAINING when fewer are unpaid than are taken away.
  */
 export function lowerLines(

@@ -34,7 +34,7 @@ const addTo = (meal: Meal, expectedOrderId?: string) =>
     ...(expectedOrderId !== undefined && { expectedOrderId }),
   });
 
-test('everything unpaid goes onto the target; the source closes, remembers where, and is no cancellation', async () => {
+test('everything unpaid goes onto the target; the source closes, remembers where, and is no cancellation (ORD-29)', async () => {
   const from = await givenMeal(business, [
     { price: 100, qty: 2 },
     { price: 30, qty: 1 },
@@ -79,7 +79,7 @@ test('everything unpaid goes onto the target; the source closes, remembers where
   });
 });
 
-test('paid pieces on the source stay there: it closes PAID, and only the rest is owed on the target', async () => {
+test('paid pieces on the source stay there: it closes PAID, and only the rest is owed on the target (ORD-29, ORD-31)', async () => {
   const from = await givenMeal(business, [{ price: 100, qty: 3 }]);
   const into = await givenMeal(business, [{ price: 50, qty: 1 }]);
   takenBy(await payPieces(business, from, 1));
@@ -137,7 +137,7 @@ test('a cart not yet sent from the merged table is refused and changes nothing, 
   expect(await openOrderOf(from)).toMatchObject({ total: 100 });
 });
 
-test('a cart sent while its table is being merged waits, and is then refused: no line goes to a closed order', async () => {
+test('a cart sent while its table is being merged waits, and is then refused: no line goes to a closed order (ORD-34)', async () => {
   const [from, into] = [await givenMeal(business), await givenMeal(business)];
   const [merged, added] = await whileHeld(api, from.order.id, [
     () => merge(from, into),
@@ -212,7 +212,7 @@ test('a target merged meanwhile counts in the payment that waited for it, or ref
   expect(paid!.json()).toMatchObject({ details: { total: 400, version: version + 1 } });
 });
 
-test('ready dishes stay ready, notes stay apart, and each station hears once that they moved', async () => {
+test('ready dishes stay ready, notes stay apart, and each station hears once that they moved (ORD-31, ORD-33)', async () => {
   const floor = await api.givenBusiness('Fiş');
   const [kitchenPrinter, barPrinter] = [
     await givenPrinter(floor, { name: 'Mutfak' }),
@@ -309,7 +309,7 @@ test('a dish that gets ready while it moves stays ready', async () => {
   );
 });
 
-test('shares on the source refuse; a target with shares takes lines in and owes the more', async () => {
+test('shares on the source refuse; a target with shares takes lines in and owes the more (ORD-32)', async () => {
   const [shared, other] = [
     await givenMeal(business, [{ price: 100, qty: 2 }]),
     await givenMeal(business, [{ price: 40, qty: 1 }]),
@@ -349,7 +349,7 @@ test('what moved gives its stock back where it is cancelled, a split line too', 
   expect(Number(rows[0]!.stock)).toBe(8_000);
 });
 
-test('refuses an order onto itself, a closed one on either side, and a sum nobody could pay', async () => {
+test('refuses an order onto itself, a closed one on either side, and a sum nobody could pay (ORD-29)', async () => {
   const [meal, paid, dear, dearer] = [
     await givenMeal(business),
     await givenMeal(business),

@@ -37,7 +37,7 @@ const pieces = ({ order }: Meal, qty: number): Pieces => [{ lineId: order.lines[
 const openOrderAt = async (table: { id: string }) =>
   (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<OpenOrderAnswer | null>();
 
-test('some pieces of a line go to a free table: an order opens there and the line is split', async () => {
+test('some pieces of a line go to a free table: an order opens there and the line is split (ORD-30, ORD-31)', async () => {
   const station = await givenStation(business, 'Mutfak');
   const item = await givenItem(business, { price: 100, stationId: station.id });
   const [left, table] = [await givenTable(business), await givenTable(business)];
@@ -104,7 +104,7 @@ test('onto a table with an order: its version counts up, its printed bill is for
   expect(to.lines.map(({ id }) => id)).toContain(line.id);
 });
 
-test('the last pieces close the source, which remembers where they went', async () => {
+test('the last pieces close the source, which remembers where they went (ORD-30)', async () => {
   const [whole, partlyPaid] = [await givenMeal(business), await givenMeal(business)];
   const table = await givenTable(business);
   takenBy(await payPieces(business, partlyPaid, 1));
@@ -139,7 +139,7 @@ test('the same line twice adds up; more than is unpaid is refused, paid and canc
   expect(await storedLinesOf(api, meal.order.id)).toMatchObject([{ qty: 2, paid: 1, canceled: 1 }]);
 });
 
-test('a passive table takes no new order; the table they are on is no other one', async () => {
+test('a passive table takes no new order; the table they are on is no other one (ORD-30)', async () => {
   const meal = await givenMeal(business);
   const passive = await givenTable(business);
   await business.as('ADMIN').patch(`/api/tables/${passive.id}`, { isActive: false });
@@ -148,7 +148,7 @@ test('a passive table takes no new order; the table they are on is no other one'
   expect(codeOf(await moveLines(meal, meal.table, pieces(meal, 1)))).toEqual([422, 'SAME_TABLE']);
 });
 
-test('refuses lines of a bill that shares were taken of, of a closed order and beyond what anybody could pay', async () => {
+test('refuses lines of a bill that shares were taken of, of a closed order and beyond what anybody could pay (ORD-32)', async () => {
   const [shared, paid, dear, dearer] = [
     await givenMeal(business),
     await givenMeal(business),
@@ -182,7 +182,7 @@ test('the kitchen moves nothing; what belongs to another order or another busine
   expect(await openOrderAt(table)).toBeNull();
 });
 
-test('one slip tells of what moved and is still to be served, once however often the request is sent', async () => {
+test('one slip tells of what moved and is still to be served, once however often the request is sent (ORD-33)', async () => {
   const floor = await api.givenBusiness('Fiş');
   await givenPrinter(floor, { name: 'Kasa' });
   const meal = await givenMeal(floor, [
@@ -249,7 +249,7 @@ test('the order of the other table moved away meanwhile: the lines go to the tab
   expect(await openOrderAt(table)).toEqual(left!.json());
 });
 
-test('a split line gives its stock back on both orders', async () => {
+test('a split line gives its stock back on both orders (ORD-31)', async () => {
   const item = await givenItem(business, { stockAmount: 10 });
   const [table, other] = [await givenTable(business), await givenTable(business)];
   const added = await business

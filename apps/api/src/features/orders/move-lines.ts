@@ -14,7 +14,7 @@ import { together } from '#src/platform/transaction.ts';
 type Request = RequestOf<typeof contract.moveLines>;
 
 /**
- * Moves chosen unpaid pieces to the order of another table, opening one there when it is free (decisions 26b). See
+ * Moves chosen unpaid pieces to the order of another table, opening one there when it is free (ORD-30). See
  * {@link transferLines}. An order that loses its last piece this way closes like a merged one.
  *
  * Answers both orders as they are now; `from` is null when it closed.

@@ -33,7 +33,7 @@ const addAt = (table: { id: string }, meal: Meal, expectedOrderId?: string | nul
     ...(expectedOrderId !== undefined && { expectedOrderId }),
   });
 
-test('the order stands at the new table with all its lines, and the old one is free', async () => {
+test('the order stands at the new table with all its lines, and the old one is free (ORD-28)', async () => {
   const meal = await givenMeal(business);
   const table = await givenTable(business);
   await setBillPrinted(api, meal.order.id);
@@ -67,7 +67,7 @@ test('the order stands at the new table with all its lines, and the old one is f
   });
 });
 
-test('payments and shares go along, and the list of payments names the table where the bill stands', async () => {
+test('payments and shares go along, and the list of payments names the table where the bill stands (ORD-28)', async () => {
   const [split, shared] = [
     await givenMeal(business, [{ price: 100, qty: 3 }]),
     await givenMeal(business, [{ price: 100, qty: 1 }]),
@@ -85,7 +85,7 @@ test('payments and shares go along, and the list of payments names the table whe
   takenBy(await take(business, shared.order.id, ['pay-share', { amount: 60 }]));
 });
 
-test('one slip per printer tells of everything still to be served, paid or not, and nothing is ordered again', async () => {
+test('one slip per printer tells of everything still to be served, paid or not, and nothing is ordered again (ORD-33)', async () => {
   const floor = await api.givenBusiness('Fiş');
   await givenPrinter(floor, { name: 'Kasa' });
   const meal = await givenMeal(floor, [
@@ -124,7 +124,7 @@ test('one slip per printer tells of everything still to be served, paid or not, 
   expect(await stationSlipsOf(api, floor.id)).toHaveLength(before + 1);
 });
 
-test('an order that is served to the last dish moves without a word to the kitchen', async () => {
+test('an order that is served to the last dish moves without a word to the kitchen (ORD-33)', async () => {
   const floor = await api.givenBusiness('Sessiz');
   await givenPrinter(floor, { name: 'Kasa' });
   const meal = await givenMeal(floor);
@@ -134,7 +134,7 @@ test('an order that is served to the last dish moves without a word to the kitch
   expect(await moveSlipsOf(api, floor.id)).toEqual([]);
 });
 
-test('a table with an order, its own table, a passive one, one that is gone and a closed order are refused', async () => {
+test('a table with an order, its own table, a passive one, one that is gone and a closed order are refused (ORD-28)', async () => {
   const [meal, other, paid] = [
     await givenMeal(business),
     await givenMeal(business),
@@ -157,7 +157,7 @@ test('a table with an order, its own table, a passive one, one that is gone and 
   expect(await openOrderAt(meal.table)).toEqual(meal.order);
 });
 
-test('the kitchen moves nothing; orders and tables of another business do not exist', async () => {
+test('the kitchen moves nothing; orders and tables of another business do not exist (ORD-28)', async () => {
   const meal = await givenMeal(business);
   const table = await givenTable(business);
   const stranger = await api.givenBusiness('Yabancı');
@@ -172,7 +172,7 @@ test('the kitchen moves nothing; orders and tables of another business do not ex
   expect(codeOf(await relocate(stranger, meal.order.id, ['move', own]))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('paid just before it would move: nothing moves', async () => {
+test('paid just before it would move: nothing moves (ORD-34)', async () => {
   const meal = await givenMeal(business);
   const table = await givenTable(business);
   const [paid, moved] = await whileHeld(api, meal.order.id, [

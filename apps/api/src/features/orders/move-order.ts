@@ -14,7 +14,7 @@ import { together } from '#src/platform/transaction.ts';
 
 /**
  * Moves a whole order to a free table: the guests change places and their bill goes with them, payments, shares and a
- * printed bill included (docs/decisions/0011). Stations that still have something to serve, paid or not, get a
+ * printed bill included (ORD-28; docs/decisions/0011). Stations that still have something to serve, paid or not, get a
  * *MASA DEĞİŞTİ* slip. What they called for at the table they left has ended: somebody of the house stood there.
  *
  * The table it goes to is locked first, so that nobody opens an order there meanwhile. The one it leaves needs no lock:

@@ -11,7 +11,7 @@ import {
 import { findTableName } from '#src/features/tables/tables.store.ts';
 import type { Read } from '#src/platform/context.ts';
 
-/** The open order of a table, or null; reading opens nothing (decisions 20). Errors: NOT_FOUND for another business's table. */
+/** The open order of a table, or null; reading opens nothing (ORD-2). Errors: NOT_FOUND for another business's table. */
 export async function readOpenOrder({ tx, actor }: Read, request: { id: string }): Promise<OpenOrder | null> {
   const order = await findOpenOrder(tx, actor.businessId, request.id);
   if (!order) {
@@ -30,7 +30,7 @@ export async function readStandingOrder(read: Read, tableId: string): Promise<Op
   return order;
 }
 
-/** An open order as the screens see it: what is unpaid, what is paid, what was cancelled (decisions 24). */
+/** An open order as the screens see it: what is unpaid, what is paid, what was cancelled (ORD-11). */
 export function openOrderView(
   order: OrderRow,
   lines: readonly SavedLine[],

@@ -17,7 +17,7 @@ export interface OrderFacts extends Pick<
   methods: readonly PaymentMethod[];
 }
 
-/** Of an open order what is still owed, of a closed one everything not cancelled (decisions 24, 27). */
+/** Of an open order what is still owed, of a closed one everything not cancelled (ORD-11, PAY-21). */
 const TOTAL = sql<Kurus>`(
   select coalesce(sum((l.qty - l.canceled_qty - case when o.status = 'OPEN' then l.paid_qty else 0 end) * l.unit_price_kurus), 0)::bigint
          - case when o.status = 'OPEN' then o.shares_paid_kurus else 0 end

@@ -13,7 +13,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 
 const DEFAULT_LIMIT = 1_000;
 
-/** An order as lists show it: `total - discountAmount` is the sum of its payments once it is PAID (decisions 27). */
+/** An order as lists show it: `total - discountAmount` is the sum of its payments once it is PAID (PAY-21). */
 export const orderView = (order: OrderFacts): contract.Order => ({
   id: order.id,
   number: order.number,
@@ -36,7 +36,7 @@ export async function rangeOf(
 
 /**
  * Open orders, or the paid ones of a range, newest first; `full` adds what was on them. Errors: ROLE_LIMIT for a site
- * administrator, whom only the paid ones are open to (decisions 3).
+ * administrator, whom only the paid ones are open to (PAY-23).
  */
 export async function listOrders(
   read: Read,
@@ -65,7 +65,7 @@ export async function listOrders(
   }));
 }
 
-/** Revenue by payment time, and the number of payments (decisions 28; the dashboard's first two cards). */
+/** Revenue by payment time, and the number of payments (PAY-24; the dashboard's first two cards). */
 export async function summarizePayments(
   read: Read,
   request: RequestOf<typeof paymentsSummary>,

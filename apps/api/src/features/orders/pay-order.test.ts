@@ -35,7 +35,7 @@ const paymentsOf = async (orderId: string) =>
     )
   ).rows;
 
-test('pays everything with a percent discount, spread over the lines, and closes the order', async () => {
+test('pays everything with a percent discount, spread over the lines, and closes the order (PAY-2, PAY-11)', async () => {
   const { table, order } = await givenMeal(business, [
     { price: 95.5, qty: 2 },
     { price: 33.35, qty: 3 },
@@ -73,7 +73,7 @@ test('pays everything with a percent discount, spread over the lines, and closes
   );
 });
 
-test('a caller without discount fields may take less: the rest is an implied discount, flagged', async () => {
+test('a caller without discount fields may take less: the rest is an implied discount, flagged (PAY-4)', async () => {
   const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   expect((await pay(order.id, { finalTotal: 90 })).json()).toMatchObject({
     payment: { amount: 90, discountAmount: 10 },
@@ -99,7 +99,7 @@ test.each([
   ],
   ['a negative total', { finalTotal: -1 }, [400, 'INVALID_INPUT']],
   ['an unknown method', { finalTotal: 100, method: 'CRYPTO' }, [400, 'INVALID_INPUT']],
-])('%s is refused and nothing is taken', async (_what, body, expected) => {
+])('%s is refused and nothing is taken (PAY-3, PAY-8, PAY-13)', async (_what, body, expected) => {
   const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   expect(codeOf(await pay(order.id, body))).toEqual(expected);
   expect(await paymentsOf(order.id)).toEqual([]);
@@ -116,7 +116,7 @@ test('closing an order counts its version, and screens hear the version that is 
   expect(heard?.event.facts).toMatchObject({ orderId: order.id, version: order.version + 1 });
 });
 
-test('a free order is closed with nothing taken', async () => {
+test('a free order is closed with nothing taken (PAY-9)', async () => {
   const { order } = await givenMeal(business, [{ price: 0, qty: 1 }]);
   expect((await pay(order.id, { finalTotal: 0 })).json()).toMatchObject({
     payment: { amount: 0 },
@@ -124,7 +124,7 @@ test('a free order is closed with nothing taken', async () => {
   });
 });
 
-test('a line added between reading and paying: 409 with the new total', async () => {
+test('a line added between reading and paying: 409 with the new total (PAY-5)', async () => {
   const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   await business
     .as('WAITER')
@@ -141,7 +141,7 @@ test('a line added between reading and paying: 409 with the new total', async ()
   expect(await paymentsOf(order.id)).toEqual([]);
 });
 
-test('two cashiers at once: one payment, and the loser is told who took it', async () => {
+test('two cashiers at once: one payment, and the loser is told who took it (PAY-6, PAY-7)', async () => {
   const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -182,7 +182,7 @@ test('a double tap with one key takes one payment and answers twice the same', a
   expect(await paymentsOf(order.id)).toHaveLength(1);
 });
 
-test('adding while paying: the line is on the paid bill or the payment is refused, never lost', async () => {
+test('adding while paying: the line is on the paid bill or the payment is refused, never lost (ORD-34)', async () => {
   const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -204,7 +204,7 @@ test('adding while paying: the line is on the paid bill or the payment is refuse
   expect(Number(rows[0]?.unpaid)).toBe(0);
 });
 
-test('a cashier’s discount stops at the limit of the business; the owner’s does not', async () => {
+test('a cashier’s discount stops at the limit of the business; the owner’s does not (PAY-14)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 20 } } });
   const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   const wish = { discountType: 'PERCENT', discountValue: 25, finalTotal: 75 };
@@ -215,7 +215,7 @@ test('a cashier’s discount stops at the limit of the business; the owner’s d
     .patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 100 } } });
 });
 
-test('the very percentage of the limit is within it, also where the kuruş is rounded up', async () => {
+test('the very percentage of the limit is within it, also where the kuruş is rounded up (PAY-14)', async () => {
   const strict = await api.givenBusiness('Sınır');
   await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 10 } } });
   const { order } = await givenMeal(strict, [{ price: 0.15, qty: 1 }]);
@@ -226,7 +226,7 @@ test('the very percentage of the limit is within it, also where the kuruş is ro
   expect(answer.json()).toMatchObject({ payment: { amount: 0.13, discountAmount: 0.02 } });
 });
 
-test('a waiter takes no money; an order of another business does not exist', async () => {
+test('a waiter takes no money; an order of another business does not exist (PAY-2)', async () => {
   const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   expect(
     (await business.as('WAITER').post(`/api/orders/${order.id}/pay`, { method: 'CASH', finalTotal: 100 }))
@@ -239,7 +239,7 @@ test('a waiter takes no money; an order of another business does not exist', asy
   expect(codeOf(foreign)).toEqual([404, 'NOT_FOUND']);
 });
 
-test('without any printer paying succeeds, and a receipt asked for later says why there is none', async () => {
+test('without any printer paying succeeds, and a receipt asked for later says why there is none (PAY-25, PAY-26)', async () => {
   const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   const { payment } = (await pay(order.id, { finalTotal: 100 })).json<{
     payment: { id: string; receiptJobId: null };
@@ -251,7 +251,7 @@ test('without any printer paying succeeds, and a receipt asked for later says wh
   ]);
 });
 
-test('the day’s list, its summary and the order history agree to the kuruş', async () => {
+test('the day’s list, its summary and the order history agree to the kuruş (PAY-21, PAY-23, PAY-24)', async () => {
   const fresh = await api.givenBusiness('Hesap');
   const first = await givenMeal(fresh, [{ price: 33.33, qty: 3 }]);
   const second = await givenMeal(fresh, [{ price: 10, qty: 1 }]);
@@ -290,7 +290,7 @@ test('the day’s list, its summary and the order history agree to the kuruş', 
   expect(opens).toMatchObject([{ id: open.order.id, status: 'OPEN', total: 14 }]);
 });
 
-test('a list goes on after its last payment', async () => {
+test('a list goes on after its last payment (PAY-45)', async () => {
   const fresh = await api.givenBusiness('Sayfa');
   for (const price of [1, 2, 3]) {
     const { order } = await givenMeal(fresh, [{ price, qty: 1 }]);
@@ -303,7 +303,7 @@ test('a list goes on after its last payment', async () => {
   expect(rest.map((payment) => payment.amount)).toEqual([1]);
 });
 
-test('the history goes on after its last order, by when it was paid and not by when it was opened', async () => {
+test('the history goes on after its last order, by when it was paid and not by when it was opened (PAY-23)', async () => {
   const fresh = await api.givenBusiness('Geçmiş');
   const meals = [];
   for (const price of [1, 2, 3]) meals.push(await givenMeal(fresh, [{ price, qty: 1 }]));

@@ -6,7 +6,7 @@ import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Takes one payment for everything still unpaid and closes the order (spec 5 "Discount", 7; decisions 25-28); after
+ * Takes one payment for everything still unpaid and closes the order (PAY-2); after
  * shares it is the last of them. The server's own total counts; `finalTotal` is only compared.
  *
  * Errors: those of {@link takePayment}; ORDER_CHANGED (details: `total` in lira, `version`) and TOTAL_MISMATCH (`total`).

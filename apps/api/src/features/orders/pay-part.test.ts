@@ -18,7 +18,7 @@ const part = (orderId: string, lines: Json[], body: Json) =>
 const openOrderOf = async (tableId: string) =>
   (await business.as('WAITER').get(`/api/tables/${tableId}/open-order`)).json<Json | null>();
 
-test('pays the chosen pieces with a discount of their own; the order stays open with what remains', async () => {
+test('pays the chosen pieces with a discount of their own; the order stays open with what remains (PAY-15, ORD-11)', async () => {
   const meal = await givenMeal(business, [
     { price: 100, qty: 3 },
     { price: 33.35, qty: 1 },
@@ -86,7 +86,7 @@ test('pays the chosen pieces with a discount of their own; the order stays open 
   );
 });
 
-test('one product of three is paid piece by piece; the last one closes the order, whose figures are those of all', async () => {
+test('one product of three is paid piece by piece; the last one closes the order, whose figures are those of all (PAY-15)', async () => {
   const { table, order } = await givenMeal(business, [{ price: 50, qty: 3 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await part(order.id, lines, { method: 'CASH', finalTotal: 50, discountType: 'NONE' });
@@ -113,7 +113,7 @@ test('one product of three is paid piece by piece; the last one closes the order
   expect(await auditOf(api, business.id, 'order.close')).toContainEqual({ table: table.name });
 });
 
-test('what the rest is paid with after parts: an order that says so of all its payments', async () => {
+test('what the rest is paid with after parts: an order that says so of all its payments (PAY-22)', async () => {
   const { order } = await givenMeal(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await part(order.id, lines, { finalTotal: 90, discountType: 'AMOUNT', discountValue: 10 });
@@ -127,7 +127,7 @@ test('what the rest is paid with after parts: an order that says so of all its p
   });
 });
 
-test('the same line named twice counts together', async () => {
+test('the same line named twice counts together (PAY-16)', async () => {
   const { order } = await givenMeal(business, [{ price: 10, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   const tooMany = await part(
@@ -209,7 +209,7 @@ test('a cashier’s discount on a part stops at the limit of the business', asyn
   );
 });
 
-test('after a share the pieces cannot be told apart any more', async () => {
+test('after a share the pieces cannot be told apart any more (PAY-19)', async () => {
   const { order } = await givenMeal(business, [{ price: 100, qty: 2 }]);
   takenBy(await take(business, order.id, ['pay-share', { amount: 50 }]));
   const answer = await part(order.id, [{ lineId: order.lines[0]!.id, qty: 1 }], { finalTotal: 100 });
@@ -217,7 +217,7 @@ test('after a share the pieces cannot be told apart any more', async () => {
   takenBy(await take(business, order.id, ['pay', { finalTotal: 150 }]));
 });
 
-test('who comes to a closed order is told who took it', async () => {
+test('who comes to a closed order is told who took it (PAY-6)', async () => {
   const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   takenBy(await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }], { role: 'ADMIN' }));
@@ -229,7 +229,7 @@ test('who comes to a closed order is told who took it', async () => {
   });
 });
 
-test('its receipt says what it paid for, and no more; the house may wish for none', async () => {
+test('its receipt says what it paid for, and no more; the house may wish for none (PAY-25, PAY-27)', async () => {
   const house = await api.givenBusiness('Fişli');
   await givenPrinter(house, { name: 'Kasa' });
   const meal = await givenMeal(house, [

@@ -5,7 +5,7 @@ import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Takes a payment for chosen pieces (spec 5, "Split payment"; decisions 24-28): they are paid, with a discount of their
+ * Takes a payment for chosen pieces (PAY-15): they are paid, with a discount of their
  * own; the rest stays on the open order, whose guests still wait for the bill. The last pieces close it.
  *
  * Errors: those of {@link takePayment}; ORDER_CHANGED (details: `total` in lira, `version`) and TOTAL_MISMATCH (`total`);

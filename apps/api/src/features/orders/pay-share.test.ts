@@ -34,7 +34,7 @@ async function paidPartsOf(orderId: string) {
   return rows.map(({ qty, gross, discount }) => [Number(qty), Number(gross), Number(discount)]);
 }
 
-test('a share is money without lines: what is owed sinks everywhere, the lines stay unpaid', async () => {
+test('a share is money without lines: what is owed sinks everywhere, the lines stay unpaid (PAY-17)', async () => {
   const { table, order } = await givenMeal(business, [
     { price: 100, qty: 2 },
     { price: 50.5, qty: 1 },
@@ -80,7 +80,7 @@ test('a share is money without lines: what is owed sinks everywhere, the lines s
   );
 });
 
-test('three share a bill that does not divide: the last share settles all of them and closes the order', async () => {
+test('three share a bill that does not divide: the last share settles all of them and closes the order (PAY-18)', async () => {
   const { table, order } = await givenMeal(business, [
     { price: 33.34, qty: 2 },
     { price: 33.33, qty: 1 },
@@ -129,7 +129,7 @@ test('the last share obeys the discount limit of the role as every payment does'
   takenBy(await take(strict, order.id, ['pay', rest], { role: 'ADMIN' }));
 });
 
-test('paying the rest after a share is the last share, and may have a discount', async () => {
+test('paying the rest after a share is the last share, and may have a discount (PAY-19)', async () => {
   const { order } = await givenMeal(business, [
     { price: 100, qty: 1 },
     { price: 40, qty: 1 },
@@ -183,7 +183,7 @@ test.each<[string, Json, unknown]>([
     ],
   ],
   ['a bill split among one', { amount: 10, ofPeople: 1 }, [400, 'INVALID_INPUT', expect.anything()]],
-])('%s is refused and nothing is taken', async (_what, body, expected) => {
+])('%s is refused and nothing is taken (PAY-17)', async (_what, body, expected) => {
   const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   takenBy(await share(order.id, { amount: 40 }));
   const answer = await share(order.id, body);
@@ -191,7 +191,7 @@ test.each<[string, Json, unknown]>([
   expect(await paymentRowsOf(api, order.id)).toHaveLength(1);
 });
 
-test('its receipt names the share; a copy says the same long after all shares were settled', async () => {
+test('its receipt names the share; a copy says the same long after all shares were settled (PAY-27)', async () => {
   const house = await api.givenBusiness('Fişli');
   await givenPrinter(house, { name: 'Kasa' });
   const { order } = await givenMeal(house, [{ price: 100, qty: 3 }]);

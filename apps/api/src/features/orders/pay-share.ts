@@ -5,7 +5,7 @@ import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Takes a part of the bill as an amount (design/api.md, pay-share): for nobody's dishes in particular, so it has no
+ * Takes a part of the bill as an amount (PAY-17): for nobody's dishes in particular, so it has no
  * lines until the shares reach what is unpaid; then they settle it together and the order closes.
  *
  * Errors: those of {@link takePayment}; ORDER_CHANGED (details: `total` in lira, `version`) and TOTAL_MISMATCH (`total`) for an

@@ -134,7 +134,7 @@ export function listPaidLines(
     .execute();
 }
 
-/** Revenue and number of payments of a range (decisions 28). */
+/** Revenue and number of payments of a range (PAY-24). */
 export async function sumPayments(
   tx: Tx,
   businessId: string,

@@ -43,7 +43,7 @@ const billsOf = async (orderId: string) =>
     )
   ).rows;
 
-test('a waiter prints the bill: what is unpaid, equal lines as one row, on the receipt printer', async () => {
+test('a waiter prints the bill: what is unpaid, equal lines as one row, on the receipt printer (ORD-36)', async () => {
   await givenPrinter(business, { name: 'Mutfak' });
   await givenPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   await business.as('ADMIN').patch('/api/business/me', { settings: { slipFooter: 'Afiyet olsun' } });
@@ -113,7 +113,7 @@ test('a bill is fiscal or not as the business set it', async () => {
   expect((await billsOf(order.id))[0]!.ticket).toMatchObject({ isNonFiscal: false });
 });
 
-test('the table waits for the bill, and the version stays: a payment being typed is not refused', async () => {
+test('the table waits for the bill, and the version stays: a payment being typed is not refused (ORD-36)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   const { table, order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   await print(order.id);
@@ -129,7 +129,7 @@ test('the table waits for the bill, and the version stays: a payment being typed
   expect(paid.statusCode).toBe(200);
 });
 
-test('a bill that is still true is copied; once the order has changed, the next one is no copy', async () => {
+test('a bill that is still true is copied; once the order has changed, the next one is no copy (ORD-36)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   const { table, order, items } = await givenMeal(business, [{ price: 100, qty: 3 }]);
   const [line] = order.lines;
@@ -185,7 +185,7 @@ test('two presses at once are two slips with numbers of their own', async () => 
   expect(new Set(answers.map((answer) => answer.json<{ jobId: string }>().jobId)).size).toBe(2);
 });
 
-test('without a printer it is refused, and the table does not wait for a bill that nobody has', async () => {
+test('without a printer it is refused, and the table does not wait for a bill that nobody has (ORD-37)', async () => {
   const { table, order } = await givenMeal(business);
   expect(codeOf(await print(order.id))).toEqual([422, 'NO_PRINTER']);
   expect((await openOrderAt(table.id)).billPrintedAt).toBeNull();

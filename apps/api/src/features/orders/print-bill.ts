@@ -7,12 +7,12 @@ import { queueBill } from '#src/features/printing/queue-bill.ts';
 import type { Work } from '#src/platform/context.ts';
 
 /**
- * Queues the bill for the guest and marks the table as waiting to pay (design/api.md, "bill"; decisions 3, 42). A bill
- * that is still true is copied and says KOPYA (decisions 38); once the order has changed, the next one is a bill of its
+ * Queues the bill for the guest and marks the table as waiting to pay (ORD-36). A bill
+ * that is still true is copied and says KOPYA; once the order has changed, the next one is a bill of its
  * own. The version stays as it is, so that a payment somebody is typing is not refused. Guests who asked for the bill
  * from their table are answered by it.
  *
- * Errors: NOT_FOUND; ORDER_NOT_OPEN; NO_PRINTER, and then nothing is marked.
+ * Errors: NOT_FOUND; ORDER_NOT_OPEN; NO_PRINTER, and then nothing is marked (ORD-37).
  */
 export async function printBill(
   work: Work,

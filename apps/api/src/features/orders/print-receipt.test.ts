@@ -23,7 +23,7 @@ async function givenReceipt() {
   return { business, orderId: order.id, paymentId: payment.id, print };
 }
 
-test('pay printed the original; what is asked for later is a copy with its number', async () => {
+test('pay printed the original; what is asked for later is a copy with its number (PAY-26)', async () => {
   const { business, paymentId, print } = await givenReceipt();
   expect((await print()).json()).toMatchObject({ copyNo: 2 });
   expect((await print()).json()).toMatchObject({ copyNo: 3 });
@@ -39,7 +39,7 @@ test('pay printed the original; what is asked for later is a copy with its numbe
   expect(await auditOf(api, business.id, 'receipt.print')).toEqual([{ copyNo: 2 }, { copyNo: 3 }]);
 });
 
-test('a copy says what the original said, whoever asks for it and however much later', async () => {
+test('a copy says what the original said, whoever asks for it and however much later (PAY-26)', async () => {
   const { business, paymentId } = await givenReceipt();
   api.time.now = new Date(Date.now() + 3_600_000);
   await business.as('ADMIN').post(`/api/orders/payments/${paymentId}/receipt`);

@@ -7,7 +7,7 @@ import { queueReceipt } from '#src/features/printing/queue-tickets.ts';
 import type { Work } from '#src/platform/context.ts';
 
 /**
- * Queues the receipt of a payment (design/api.md): the first is the original, later ones are marked KOPYA.
+ * Queues the receipt of a payment (PAY-26): the first is the original, later ones are marked KOPYA.
  * Errors: NOT_FOUND; NO_PRINTER.
  */
 export async function printReceipt(
@@ -25,7 +25,7 @@ export async function printReceipt(
 }
 
 /**
- * Original and copies are made of the payment as it is stored: a copy shows a corrected method, and the table at which
+ * Original and copies are made of the payment as it is stored (PAY-27): a copy shows a corrected method, and the table at which
  * the bill stands by now. Null without any printer.
  */
 export const queueReceiptOf = (

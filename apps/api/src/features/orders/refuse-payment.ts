@@ -8,7 +8,7 @@ import { findLastPayment } from '#src/features/orders/payment-history.store.ts';
 import type { Actor, Work } from '#src/platform/context.ts';
 
 /**
- * "The loser is told who took it": ORDER_NOT_OPEN with the payment that closed the order, when there is one. Where the
+ * "The loser is told who took it" (PAY-6): ORDER_NOT_OPEN with the payment that closed the order, when there is one. Where the
  * rest went to another bill, that is what the cashier must hear: it is still owed there.
  */
 export async function refuseClosed({ tx, actor }: Work, { id, status }: OrderRow): Promise<void> {
@@ -49,7 +49,7 @@ type Discounted = Pick<PaymentDecision, 'gross' | 'discount'>;
 export const isOverLimit = ({ gross, discount }: Discounted, maxPercent: number): boolean =>
   discount > discountOn(gross, { type: 'PERCENT', value: maxPercent });
 
-/** ROLE_LIMIT (details: `maxPercent`) for a discount above what the owner lets a cashier give. */
+/** ROLE_LIMIT (details: `maxPercent`) for a discount above what the owner lets a cashier give (PAY-14). */
 export function refuseTooMuchDiscount({ role }: Actor, discounted: Discounted, maxPercent: number): void {
   if (role !== 'CASHIER' || !isOverLimit(discounted, maxPercent)) return;
   throw new RuleError('ROLE_LIMIT', {
@@ -58,7 +58,7 @@ export function refuseTooMuchDiscount({ role }: Actor, discounted: Discounted, m
   });
 }
 
-/** INVALID_INPUT for less handed over than is due. */
+/** INVALID_INPUT for less handed over than is due (PAY-8). */
 export function refuseTooLittle(received: Kurus | null | undefined, due: Kurus): void {
   if (received === null || received === undefined || received >= due) return;
   throw new RuleError('INVALID_INPUT', {

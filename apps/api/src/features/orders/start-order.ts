@@ -4,7 +4,7 @@ import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 
 /**
- * Opens the order of a table for the lines about to be put on it (decisions 20): nothing else opens one. It is already
+ * Opens the order of a table for the lines about to be put on it (ORD-1, ORD-2): nothing else opens one. It is already
  * at the version its first lines make. Call it with the table locked and free.
  */
 export async function startOrder(work: Work, table: { id: string; name: string }): Promise<OrderRow> {

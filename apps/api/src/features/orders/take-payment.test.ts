@@ -49,7 +49,7 @@ const orderOf = async (orderId: string) =>
     )
   ).rows[0];
 
-test('four phones split one bill with overlapping lines: each piece is paid once, and who is late is told', async () => {
+test('four phones split one bill with overlapping lines: each piece is paid once, and who is late is told (PAY-7)', async () => {
   const meal = await givenMeal(business, [
     { price: 100, qty: 2 },
     { price: 30, qty: 1 },
@@ -84,7 +84,7 @@ test('four phones that name the version they saw: one is served, three look agai
   expect(await takenOf(order.id)).toBe(1_000);
 });
 
-test('two shares at once never come to more than the bill', async () => {
+test('two shares at once never come to more than the bill (PAY-7)', async () => {
   const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
   const [first, second] = await whileHeld(api, order.id, [share(order.id, 60), share(order.id, 60)]);
   expect(takenBy(first!).openOrder).toMatchObject({ total: 40, sharesPaid: 60 });

@@ -41,7 +41,7 @@ interface Taking {
 }
 
 /**
- * Takes one payment of an open order, whatever it pays for (spec 5 "Discount", 7; decisions 24-28): the order's row is
+ * Takes one payment of an open order, whatever it pays for (PAY-7): the order's row is
  * locked first and its lines are read after, so cashiers are served one after the other and the later ones decide about
  * what the earlier ones left. A payment without lines is a share of the bill. The order closes when it owes nothing.
  *
@@ -70,6 +70,7 @@ export async function takePayment(work: Work, request: Request, { event, decide 
     listPaidLines(work.tx, businessId, [payment.id]),
   );
   if (!row) throw new Error('a payment vanished while it was taken');
+  // Without any printer it stays null, and the payment is taken (PAY-25).
   const receiptJobId = settings.autoReceipt ? await queueReceiptOf(work, row, { lines, copyNo: 1 }) : null;
   return {
     payment: paymentView({ ...row, receiptJobId }, lines),
@@ -78,7 +79,7 @@ export async function takePayment(work: Work, request: Request, { event, decide 
   };
 }
 
-/** What a request with discount fields claims to be due (decisions 25). */
+/** What a request with discount fields claims to be due (PAY-4). */
 export const claimOf = (request: RequestOf<typeof payOrder>): PaymentRequest => ({
   finalTotal: request.finalTotal,
   discount: discountOf(request),

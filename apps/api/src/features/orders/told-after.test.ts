@@ -21,7 +21,7 @@ const cancel = (meal: Meal, reason = 'Vazgeçti') =>
     restock: true,
   });
 
-test('whoever pays a bill that was merged hears where it went, not that somebody took its money', async () => {
+test('whoever pays a bill that was merged hears where it went, not that somebody took its money (PAY-6)', async () => {
   const [from, into] = [await givenMeal(business), await givenMeal(business)];
   const [lineId = ''] = lineIdsOf(from);
   const lines = [{ lineId, qty: 1 }];
@@ -39,7 +39,7 @@ test('whoever pays a bill that was merged hears where it went, not that somebody
   expect(late.json<{ details: Json }>().details).not.toHaveProperty('paidBy');
 });
 
-test('what is taken off after a bill was printed says so, also when the order has changed in between', async () => {
+test('what is taken off after a bill was printed says so, also when the order has changed in between (ORD-22)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   const meal = await givenMeal(business);
   await cancel(meal);
@@ -51,7 +51,7 @@ test('what is taken off after a bill was printed says so, also when the order ha
   expect(said.map(({ wasBillPrinted }) => wasBillPrinted)).toEqual([false, true]);
 });
 
-test('what was handed over for a mistaken method is not told of the right one', async () => {
+test('what was handed over for a mistaken method is not told of the right one (PAY-29)', async () => {
   const meal = await givenMeal(business);
   const { payment } = takenBy(
     await take(business, meal.order.id, ['pay', { finalTotal: 200, received: 500 }]),
@@ -61,7 +61,7 @@ test('what was handed over for a mistaken method is not told of the right one', 
   expect((await correct('CASH')).json()).toMatchObject({ method: 'CASH', received: 500 });
 });
 
-test('a line that has left the order is no mystery', async () => {
+test('a line that has left the order is no mystery (ORD-15)', async () => {
   const [from, into] = [await givenMeal(business), await givenMeal(business)];
   await post(`${from.order.id}/merge`, { intoOrderId: into.order.id });
   const lines = [{ lineId: lineIdsOf(from)[0] ?? '', qty: 1 }];
@@ -81,7 +81,7 @@ test('the list of cancellations keeps the table the guests sat at then', async (
   expect(cancels.find(({ reason }) => reason === 'Geç kaldı')).toMatchObject({ tableName: meal.table.name });
 });
 
-test('where a business wants reasons, a whole order is not cancelled without one either', async () => {
+test('where a business wants reasons, a whole order is not cancelled without one either (ORD-17)', async () => {
   const strict = await api.givenBusiness();
   const settings = { cancelReasonRequired: true };
   await strict.as('ADMIN').patch('/api/business/me', { settings });
@@ -98,7 +98,7 @@ test('where a business wants reasons, a whole order is not cancelled without one
   expect(entry).toMatchObject({ reason: 'Yanlış masa' });
 });
 
-test('ids in capitals are the same ids; a discount without its kind is refused', async () => {
+test('ids in capitals are the same ids; a discount without its kind is refused (PAY-13)', async () => {
   const meal = await givenMeal(business);
   const [lineId = ''] = lineIdsOf(meal);
   const lines = [{ lineId: lineId.toUpperCase(), qty: 1 }];

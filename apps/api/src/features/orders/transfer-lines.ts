@@ -21,12 +21,12 @@ interface Transfer {
 interface Transferred {
   /** What moved, for the audit log. */
   moved: { name: string; qty: number; note: string | null }[];
-  /** Nothing unpaid was left: the order was closed and remembers where its lines went (decisions 21, 26b). */
+  /** Nothing unpaid was left: the order was closed and remembers where its lines went (ORD-29, ORD-30). */
   isFromClosed: boolean;
 }
 
 /**
- * Moves unpaid pieces from one order to another (decisions 26b), the step that merge and move-lines share. What was
+ * Moves unpaid pieces from one order to another (ORD-31, ORD-32), the step that merge and move-lines share. What was
  * paid or cancelled stays with its payments and cancellations; note, price, waiter, time and kitchen state travel along,
  * and so does what each piece took from stock. Stations that still have something to serve get a *MASA DEĞİŞTİ* slip.
  *

@@ -19,7 +19,7 @@ interface Move {
 }
 
 /**
- * Tells each station that still has something to serve of what moved where it goes now: one *MASA DEĞİŞTİ* slip per
+ * Tells each station that still has something to serve of what moved where it goes now (ORD-33): one *MASA DEĞİŞTİ* slip per
  * station and printer, never a kitchen ticket, or the dishes would be made twice.
  */
 export function queueMoveTickets(work: Work, { from, order, lines }: Move): Promise<void> {

@@ -6,7 +6,7 @@ import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Adds a table to the floor, active and empty (spec 5 "Add table").
+ * Adds a table to the floor, active and empty (FLOOR-16, FLOOR-17).
  * Errors: NAME_TAKEN when another table that is not deleted has the name, in whatever case.
  */
 export async function createTable(

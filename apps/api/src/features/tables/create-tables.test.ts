@@ -30,7 +30,7 @@ const namesOf = async (answer: ReturnType<typeof create>) => {
 };
 const listed = async () => (await business.as('WAITER').get('/api/tables')).json<GivenTable[]>();
 
-test('so many tables at once, empty and active, audited in one entry and told once', async () => {
+test('so many tables at once, empty and active, audited in one entry and told once (FLOOR-18)', async () => {
   const heard = api.published.length;
   const answer = await create({ prefix: ' Bahçe ', capacity: 6 });
   expect(answer.statusCode).toBe(201);
@@ -66,7 +66,7 @@ test('a hundred at once, and every one of them has a code of its own', async () 
   expect(rows).toEqual([{ codes: 100 }]);
 });
 
-test('two who add tables at the same moment get numbers that follow each other', async () => {
+test('two who add tables at the same moment get numbers that follow each other (FLOOR-18)', async () => {
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query(

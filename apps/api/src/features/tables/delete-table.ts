@@ -6,7 +6,7 @@ import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Removes a table from the floor; past orders keep its name, and a new table may have it (decisions 35).
+ * Removes a table from the floor; past orders keep its name, and a new table may have it (FLOOR-17, FLOOR-21).
  * Errors: NOT_FOUND, also when it was deleted before; TABLE_HAS_OPEN_ORDER.
  */
 export async function deleteTable(

@@ -42,7 +42,7 @@ test('nothing is published until somebody does', async () => {
   expect(await published()).toBeNull();
 });
 
-test('what an owner publishes is read by everybody of the house, audited and told to the screens', async () => {
+test('what an owner publishes is read by everybody of the house, audited and told to the screens (FLOOR-30)', async () => {
   const answer = await publish(both());
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ positions: both(), publishedAt: expect.any(String) as unknown });
@@ -92,7 +92,7 @@ test('another business neither reads it nor names its tables', async () => {
   expect(await published(stranger.as('ADMIN'))).toBeNull();
 });
 
-test('a table that nobody has is refused with all the others, and so is one that was deleted', async () => {
+test('a table that nobody has is refused with all the others, and so is one that was deleted (FLOOR-30)', async () => {
   expect((await publish({ ...both(), [newId()]: { x: 0, y: 0 } })).statusCode).toBe(404);
   await business.as('ADMIN').delete(`/api/tables/${garden.id}`);
   expect((await publish(both())).statusCode).toBe(404);
@@ -118,7 +118,7 @@ test.each([
   expect([answer.statusCode, answer.json<Json>()['code']]).toEqual([400, 'INVALID_INPUT']);
 });
 
-test('no more places than a floor can have, and only of tables', async () => {
+test('no more places than a floor can have, and only of tables (FLOOR-30)', async () => {
   const places = Array.from({ length: 1001 }, () => [newId(), { x: 0, y: 0 }] as const);
   const tooMany = await publish(Object.fromEntries(places));
   expect([tooMany.statusCode, tooMany.body]).toEqual([

@@ -5,7 +5,7 @@ import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Gives all devices the places of the tables (docs/decisions/0030). The same places once more are a publication of
+ * Gives all devices the places of the tables (FLOOR-30). The same places once more are a publication of
  * their own: devices that went other ways since take them over again.
  * Errors: NOT_FOUND when one of the tables is none of this business, or was deleted.
  */

@@ -41,7 +41,7 @@ const lastAudit = async () => {
 const close = (orderId: string) =>
   api.owner.query(`update orders set status = 'CANCELED', canceled_at = now() where id = $1`, [orderId]);
 
-test('a table is added empty and active, audited and told to the screens', async () => {
+test('a table is added empty and active, audited and told to the screens (FLOOR-1, FLOOR-16)', async () => {
   const answer = await business.as('CASHIER').post('/api/tables', { name: ' Bahçe 1 ', capacity: 6 });
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({
@@ -69,7 +69,7 @@ test('a table is added empty and active, audited and told to the screens', async
   });
 });
 
-test('tables stand in natural Turkish order, the same as everywhere else', async () => {
+test('tables stand in natural Turkish order, the same as everywhere else (FLOOR-2)', async () => {
   const names = [
     'Salon 10',
     'Masa 10',
@@ -97,7 +97,7 @@ test('tables stand in natural Turkish order, the same as everywhere else', async
   expect(order).toEqual(names.sort(compareNatural));
 });
 
-test('an open order shows as its unpaid remainder, its age and what waits to be served', async () => {
+test('an open order shows as its unpaid remainder, its age and what waits to be served (FLOOR-3)', async () => {
   const [table, empty] = [await givenTable(business), await givenTable(business)];
   const orderId = await givenOpenOrder(api, business, table, [
     { itemId: item.id, qty: 5, paidQty: 2, canceledQty: 1, unitPriceKurus: 12_345 },
@@ -124,7 +124,7 @@ test('an open order shows as its unpaid remainder, its age and what waits to be 
   ]);
 });
 
-test('a closed order leaves its table empty, an order without lines does not', async () => {
+test('a closed order leaves its table empty, an order without lines does not (FLOOR-3)', async () => {
   const table = await givenTable(business);
   await close(await givenOpenOrder(api, business, table, [{ itemId: item.id, qty: 2 }]));
   expect(await listed()).toEqual([table]);
@@ -132,7 +132,7 @@ test('a closed order leaves its table empty, an order without lines does not', a
   expect((await listed())[0]).toMatchObject({ occupied: true, openTotal: 0, readyCount: 0 });
 });
 
-test('a name is taken once per business, in whatever case', async () => {
+test('a name is taken once per business, in whatever case (FLOOR-17)', async () => {
   const table = await givenTable(business, { name: 'Masa 1' });
   const other = await givenTable(business, { name: 'Masa 2' });
   await givenTable(stranger, { name: 'Masa 1' });
@@ -143,7 +143,7 @@ test('a name is taken once per business, in whatever case', async () => {
   expect((await patch(table, { name: 'masa 1' })).statusCode).toBe(200);
 });
 
-test('a name and at least one seat are needed', async () => {
+test('a name and at least one seat are needed (FLOOR-1)', async () => {
   const table = await givenTable(business);
   for (const body of [
     { name: '  ', capacity: 4 },
@@ -167,7 +167,7 @@ test('the same key adds one table', async () => {
   expect(await listed()).toHaveLength(1);
 });
 
-test('a change counts the version and tells what was before; a change of nothing writes nothing', async () => {
+test('a change counts the version and tells what was before; a change of nothing writes nothing (FLOOR-19)', async () => {
   const table = await givenTable(business, { name: 'Köşe' });
   const answer = await patch(table, { name: 'Pencere', capacity: 2, expectedVersion: 1 });
   expect(answer.json()).toEqual({ ...table, name: 'Pencere', capacity: 2, version: 2 });
@@ -182,7 +182,7 @@ test('a change counts the version and tells what was before; a change of nothing
   expect(await listed()).toEqual([answer.json()]);
 });
 
-test('who edits an old version is shown the current one, with its open order', async () => {
+test('who edits an old version is shown the current one, with its open order (FLOOR-19)', async () => {
   const table = await givenTable(business);
   const current = (await patch(table, { capacity: 8 })).json<GivenTable>();
   const orderId = await givenOpenOrder(api, business, table, [
@@ -204,7 +204,7 @@ test('who edits an old version is shown the current one, with its open order', a
   });
 });
 
-test('a table becomes passive and active again, but not while guests sit at it', async () => {
+test('a table becomes passive and active again, but not while guests sit at it (FLOOR-20, FLOOR-22)', async () => {
   const table = await givenTable(business);
   expect((await patch(table, { isActive: false })).json()).toMatchObject({ isActive: false, version: 2 });
   expect((await patch(table, { isActive: true })).json()).toMatchObject({ isActive: true });
@@ -217,7 +217,7 @@ test('a table becomes passive and active again, but not while guests sit at it',
   expect((await patch(table, { isActive: false })).statusCode).toBe(200);
 });
 
-test('a table goes, its name is free again, and its past orders keep it', async () => {
+test('a table goes, its name is free again, and its past orders keep it (FLOOR-17, FLOOR-21)', async () => {
   const table = await givenTable(business, { name: 'Masa 7', capacity: 2 });
   const orderId = await givenOpenOrder(api, business, table);
   expect((await remove(table)).json().code).toBe('TABLE_HAS_OPEN_ORDER');
@@ -269,7 +269,7 @@ test.each([
   expect((await listed())[0]).toMatchObject({ isActive: true, occupied: true });
 });
 
-test('waiters and the kitchen see the tables and change none', async () => {
+test('waiters and the kitchen see the tables and change none (FLOOR-15)', async () => {
   const table = await givenTable(business);
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     const caller = business.as(role);
@@ -280,7 +280,7 @@ test('waiters and the kitchen see the tables and change none', async () => {
   }
 });
 
-test('another business neither sees nor touches a table, even one with the same id', async () => {
+test('another business neither sees nor touches a table, even one with the same id (FLOOR-15)', async () => {
   const table = await givenTable(business, { name: 'Gizli Oda' });
   await givenOpenOrder(api, business, table, [{ itemId: item.id, qty: 1 }]);
   const admin = stranger.as('ADMIN');

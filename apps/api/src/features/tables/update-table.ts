@@ -8,10 +8,10 @@ import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Renames a table, changes its seats, or makes it passive and active again (spec 4). Its open order keeps the name it
+ * Renames a table, changes its seats, or makes it passive and active again (FLOOR-19, FLOOR-20). Its open order keeps the name it
  * was opened under.
  * Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN; TABLE_HAS_OPEN_ORDER when it shall become passive while guests
- * sit at it (decisions 35).
+ * sit at it (FLOOR-22).
  */
 export async function updateTable(
   { tx, actor, now, audit, emit }: Work,

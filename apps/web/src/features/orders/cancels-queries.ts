@@ -6,7 +6,7 @@ import { readQuery } from '#src/lib/endpoint-query.ts';
 
 type Days = Required<DayRange>;
 
-/** What was cancelled on the days: from its first address, and from the second when that does not answer (spec 7). */
+/** What was cancelled on the days: from its first address, and from the second when that does not answer (PAY-48). */
 export async function readCancels(days: Days, signal: AbortSignal): Promise<CancelEntry[]> {
   const request = { input: days, signal };
   try {

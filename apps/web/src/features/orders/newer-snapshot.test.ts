@@ -7,7 +7,7 @@ import { TEA, wireOrder } from '#src/features/orders/test-orders.ts';
 const order = (extra: object): OpenOrder =>
   z.decode(getOpenOrder.response, wireOrder(extra) as never) as OpenOrder;
 
-test('an older version of the same order is dropped', () => {
+test('an older version of the same order is dropped (ORD-12)', () => {
   const held = order({ version: 3 });
   const late = order({ version: 2 });
   const next = order({ version: 4 });
@@ -15,7 +15,7 @@ test('an older version of the same order is dropped', () => {
   expect(newerSnapshot(held, next)).toBe(next);
 });
 
-test('an earlier order of the table is dropped, a later one is taken', () => {
+test('an earlier order of the table is dropped, a later one is taken (ORD-12)', () => {
   const held = order({ number: 8, version: 1 });
   const late = order({ id: TEA, number: 7, version: 9 });
   const next = order({ id: TEA, number: 9, version: 1 });

@@ -2,7 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 
 /**
  * Which of two snapshots of a table's order to show: the incoming one, unless it is of an older version or of an
- * earlier order (design/reliability.md: clients drop any snapshot older than the one they hold). A null says the table
+ * earlier order (ORD-12). A null says the table
  * is free now; whatever was read before a write ended is cancelled by the write.
  */
 export function newerSnapshot(

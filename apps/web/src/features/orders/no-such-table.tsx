@@ -6,7 +6,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 
 const ButtonTo = createLink(LinkButton);
 
-/** The address is of no table: it was deleted, or mistyped. */
+/** The address is of no table: it was deleted, or mistyped (FLOOR-14). */
 export function NoSuchTable() {
   return (
     <>

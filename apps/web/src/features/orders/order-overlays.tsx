@@ -9,7 +9,7 @@ import type { OrderDeeds } from '#src/features/orders/changes/use-order-deeds.ts
 import type { Overlay } from '#src/features/orders/use-table-order.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 
-/** What taking an order does not need (design, "Budgets"). */
+/** What taking an order does not need. */
 const load = () => import('#src/features/orders/order-dialogs.ts');
 const AmountDialog = lazy(async () => ({ default: (await load()).AmountDialog }));
 const CancelOrderDialog = lazy(async () => ({ default: (await load()).CancelOrderDialog }));

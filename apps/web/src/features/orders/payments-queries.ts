@@ -28,7 +28,7 @@ interface Wish {
   isWanted: boolean;
 }
 
-/** Which payments are asked for; the days alone are the call of spec 7. */
+/** Which payments are asked for; the days alone are the plain call (PAY-44). */
 export type PaymentsWish = InputOf<typeof paymentsOverview>;
 
 /**
@@ -70,7 +70,7 @@ export async function readAllPayments(wish: PaymentsWish): Promise<Payment[]> {
   }
 }
 
-/** Paid orders of the days with their lines: what stands in when the payments cannot be read (spec 2, "Orders screen"). */
+/** Paid orders of the days with their lines: what stands in when the payments cannot be read (PAY-43). */
 export const usePaidOrders = (days: Required<DayRange>, { isWanted }: Wish) =>
   useQuery({
     ...readQuery(listOrders, { input: { status: 'PAID', full: 'true', ...days } }),

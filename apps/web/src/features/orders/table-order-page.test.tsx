@@ -42,7 +42,7 @@ const stockShortage = (available: number, code: 'STOCK_SHORTAGE' | 'OUT_OF_STOCK
     lines: [{ itemId: KUNEFE, name: 'Künefe', possible: available }],
   });
 
-test('a free table: nothing ordered, only what is for sale, and what is sold out says so', async () => {
+test('a free table: nothing ordered, only what is for sale, and what is sold out says so (ORD-38)', async () => {
   givenHouse();
   await show();
   expect(await cart().findByText('Açık sipariş yok')).toBeVisible();
@@ -54,7 +54,7 @@ test('a free table: nothing ordered, only what is for sale, and what is sold out
   expect(screen.queryByRole('button', { name: /Personel yemeği/ })).not.toBeInTheDocument();
 });
 
-test('two taps and Gönder save two teas; the order is read again', async () => {
+test('two taps and Gönder save two teas; the order is read again (ORD-39, ORD-41)', async () => {
   let isSaved = false;
   const server = givenHouse({
     [OPEN]: () => (isSaved ? wireOrder() : null),
@@ -91,7 +91,7 @@ test('an open order is named when more is sent', async () => {
   });
 });
 
-test('short stock: the line says what is left and one tap repairs it', async () => {
+test('short stock: the line says what is left and one tap repairs it (ORD-42)', async () => {
   let isShort = true;
   const server = givenHouse({ [ADD]: () => (isShort ? stockShortage(2) : wireOrder()) });
   const { user } = await show({ role: 'WAITER' });
@@ -109,7 +109,7 @@ test('short stock: the line says what is left and one tap repairs it', async () 
   expect(server.callsOf(ADD).at(-1)?.body).toMatchObject({ lines: [{ itemId: KUNEFE, qty: 2 }] });
 });
 
-test('a short ingredient is named, and the line that wants it says how many pieces are possible', async () => {
+test('a short ingredient is named, and the line that wants it says how many pieces are possible (ORD-42)', async () => {
   const wire = {
     details: [
       { itemId: PAYMENT_ID, name: 'Köfte harcı', requested: 250, available: 100, unit: 'GRAM' },
@@ -210,7 +210,7 @@ test('a lost answer: the batch goes again with the same key, and what comes afte
   expect(pendingCartOf(TABLE_ID)).toEqual({ lines: [] });
 });
 
-test('a double tap on Gönder sends once', async () => {
+test('a double tap on Gönder sends once (ORD-41)', async () => {
   const server = givenHouse({ [ADD]: () => wireOrder() });
   const { user } = await show();
   await user.click(await tile(/^Çay/));
@@ -224,7 +224,7 @@ test('a double tap on Gönder sends once', async () => {
   expect(server.callsOf(ADD)).toHaveLength(1);
 });
 
-test('a waiter neither pays nor cancels what was saved', async () => {
+test('a waiter neither pays nor cancels what was saved (ORD-38)', async () => {
   givenHouse({ [OPEN]: () => wireOrder() });
   const { user } = await show({ role: 'WAITER' });
   await cart().findByText(/Mutfakta/);
@@ -274,7 +274,7 @@ test('when the last piece of a line goes, the focus goes to the cart; from the s
   await waitFor(() => expect(screen.getByRole('region', { name: 'Sepet' })).toHaveFocus());
 });
 
-test('Öde with pending lines sends them first and asks for what the server says', async () => {
+test('Öde with pending lines sends them first and asks for what the server says (ORD-46)', async () => {
   const server = givenHouse({ [ADD]: () => wireOrder({ total: 48 }) });
   const { user } = await show({ role: 'CASHIER' });
   await user.click(await tile(/^Çay/));
@@ -304,7 +304,7 @@ test('where the order cannot be read, the press ends with the reason in the cart
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('on a stock refusal the payment stays closed', async () => {
+test('on a stock refusal the payment stays closed (ORD-46)', async () => {
   givenHouse({ [ADD]: () => stockShortage(0, 'OUT_OF_STOCK') });
   const { user } = await show({ role: 'CASHIER' });
   await user.click(await tile(/^Künefe/));
@@ -313,7 +313,7 @@ test('on a stock refusal the payment stays closed', async () => {
   expect(screen.queryByRole('dialog', { name: /Ödeme/ })).not.toBeInTheDocument();
 });
 
-test('with nothing to pay, F4 says so', async () => {
+test('with nothing to pay, F4 says so (ORD-46)', async () => {
   givenHouse();
   const { user } = await show();
   await cart().findByText('Açık sipariş yok');
@@ -321,7 +321,7 @@ test('with nothing to pay, F4 says so', async () => {
   expect(await screen.findByText('Ödenecek satır yok')).toBeVisible();
 });
 
-test('from F4 to the tables: Enter takes exact cash', async () => {
+test('from F4 to the tables: Enter takes exact cash (PAY-30)', async () => {
   const server = givenHouse({
     [OPEN]: () => wireOrder(),
     'POST /orders/:id/pay': () => wirePaid(),
@@ -337,7 +337,7 @@ test('from F4 to the tables: Enter takes exact cash', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
 });
 
-test('folded search, the way to a category and keys', async () => {
+test('folded search, the way to a category and keys (ORD-38, ORD-47)', async () => {
   givenHouse();
   const { user, router } = await show();
   await tile(/^Çay/);
@@ -363,7 +363,7 @@ test('folded search, the way to a category and keys', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tables'));
 });
 
-test('after / text Enter the focus is in the empty search box, where + - ? are keys; in a text they are typed', async () => {
+test('after / text Enter the focus is in the empty search box, where + - ? are keys; in a text they are typed (ORD-47)', async () => {
   givenHouse();
   const { user } = await show();
   await tile(/^Çay/);
@@ -381,7 +381,7 @@ test('after / text Enter the focus is in the empty search box, where + - ? are k
   expect(await screen.findByRole('dialog', { name: 'Klavye kısayolları' })).toBeVisible();
 });
 
-test('paid lines stand struck through and are mirrored on the device', async () => {
+test('paid lines stand struck through and are mirrored on the device (ORD-43)', async () => {
   const paidLines = [{ lineId: wireLine().id, itemId: TEA, name: 'Çay', qty: 4, unitPrice: 25, comp: null }];
   givenHouse({ [OPEN]: () => wireOrder({ paidLines, paidTotal: 100 }) });
   await show();
@@ -410,7 +410,7 @@ test('what was given away and paid for still says İkram among the paid lines', 
   expect(within(rows[1]!).getByText('₺25,00')).toHaveClass('line-through');
 });
 
-test('what was cancelled stands struck through with its reason and without a price', async () => {
+test('what was cancelled stands struck through with its reason and without a price (ORD-43)', async () => {
   const one = { name: 'Künefe', qty: 1, reason: 'Adet azaltma', canceledAt: '2026-11-20T16:00:00.000Z' };
   givenHouse({ [OPEN]: () => wireOrder({ canceledLines: [one, one, { ...one, reason: null }] }) });
   await show({ role: 'WAITER' });
@@ -420,7 +420,7 @@ test('what was cancelled stands struck through with its reason and without a pri
   expect(within(rows[0]!).getByText('Künefe')).toHaveClass('line-through', 'text-nar-text');
 });
 
-test('what was given away stays at 0 with its old price and reason; an order of nothing else is closed', async () => {
+test('what was given away stays at 0 with its old price and reason; an order of nothing else is closed (PAY-9)', async () => {
   const given = wireLine({ unitPrice: 0, comp: { unitPrice: 25, reason: 'Doğum günü' } });
   const server = givenHouse({
     [OPEN]: () => wireOrder({ total: 0, lines: [given] }),

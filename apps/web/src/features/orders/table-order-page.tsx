@@ -26,7 +26,7 @@ interface Props {
   SoldOut?: SoldOutPart;
 }
 
-/** The order of one table (spec 2, "Table order page"), or that there is no such table. */
+/** The order of one table (ORD-38), or that there is no such table. */
 export function TableOrderPage({ tableId, SoldOut }: Props) {
   const tables = useTables();
   const table = tables.data?.find(({ id }) => id === tableId);

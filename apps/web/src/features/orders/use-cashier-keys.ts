@@ -21,7 +21,7 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('textarea, select, [contenteditable], input:not([type=radio]):not([type=checkbox])');
 
-/** F2 Gönder, F4 Öde, Esc back, + and -, digits, ? help (design/interface.md, "Cashier keys"); off while a dialog is open. */
+/** F2 Gönder, F4 Öde, Esc back, + and -, digits, ? help (ORD-47); off while a dialog is open. */
 export function useCashierKeys(keys: CashierKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -22,7 +22,7 @@ const NEWS = {
   isOpen: true,
 } as const;
 
-test('a call shows on the card of its table at once; one tap answers it and opens nothing', async () => {
+test('a call shows on the card of its table at once; one tap answers it and opens nothing (FLOOR-13)', async () => {
   let open: unknown[] = [];
   const { callsOf } = givenServer({
     'GET /tables': () => FLOOR,
@@ -56,7 +56,7 @@ test('waiter and bill stand side by side, the older first', async () => {
   ]);
 });
 
-test('an answer that failed says why, and the call stays on the card', async () => {
+test('an answer that failed says why, and the call stays on the card (FLOOR-13)', async () => {
   givenServer({
     'GET /tables': () => FLOOR,
     'GET /calls': () => [callOf(1, 'WAITER', 4)],

@@ -5,7 +5,7 @@ import { toast } from '#src/lib/notices.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
-/** Asks, deletes, and says in place why not: a table with guests stays (decisions 35). Mount it to open it. */
+/** Asks, deletes, and says in place why not: a table with guests stays (FLOOR-21, FLOOR-22). Mount it to open it. */
 export function DeleteTableDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const remove = useDeleteTable();
   const confirm = () =>

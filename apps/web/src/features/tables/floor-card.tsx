@@ -8,7 +8,7 @@ import { late } from '#src/ui/late.tsx';
 import type { TableCardState } from '#src/ui/table-card-look.ts';
 import { TableCard } from '#src/ui/table-card.tsx';
 
-/** Half a second of looking is time enough to fetch it (design, "Budgets"). */
+/** Half a second of looking is time enough to fetch it. */
 const TablePreview = lazy(async () => ({
   default: (await import('#src/features/tables/table-preview.tsx')).TablePreview,
 }));
@@ -16,6 +16,7 @@ const TablePreview = lazy(async () => ({
 /** Only where guests call: it comes after the floor. */
 const CardCalls = late(async () => (await import('#src/features/tables/card-calls.tsx')).CardCalls);
 
+/** Each state has a look of its own (FLOOR-5). */
 const CARD_STATE: Record<TableState, TableCardState> = {
   FREE: 'empty',
   OPEN: 'open',
@@ -39,7 +40,7 @@ interface Props {
   hasUnsent: boolean;
 }
 
-/** A table as a way to its order, with a glance at it for whoever rests on the card. */
+/** A table as a way to its order, with a glance at it for whoever rests on the card (FLOOR-6). */
 export const FloorCard = memo(function FloorCard({ table, now, hasUnsent }: Props) {
   const state = tableState({ ...table, hasUnsent }, new Date(now));
   const preview = () => (

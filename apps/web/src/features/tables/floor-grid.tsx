@@ -24,7 +24,7 @@ interface Props {
   onAdd: (() => void) | undefined;
 }
 
-/** The cards, or why there are none. */
+/** The cards, or why there are none (FLOOR-8). */
 export function FloorGrid(props: Props) {
   const { tables, allTables, places, jump } = props;
   const now = useNow();

@@ -30,7 +30,7 @@ function layoutOf(stored: unknown): Layout {
   );
 }
 
-/** Spec 3: an object of table id to x and y, and nothing else. */
+/** An object of table id to x and y, and nothing else (FLOOR-24). */
 export function storeLayout(layout: Layout): void {
   if (Object.keys(layout).length === 0) forgetStored('tables-layout-v1');
   else writeStored('tables-layout-v1', { ...layout });

@@ -13,7 +13,7 @@ const loading = import('#src/ui/hover-preview.tsx').then(
 /** How often a card that is in use asks again whether it may be replaced. */
 const RETRY_MS = 250;
 
-/** `HoverPreview` once its 30 kB have come, which nobody waits for (design, "Budgets"); until then its child alone. */
+/** `HoverPreview` once its 30 kB have come, which nobody waits for; until then its child alone. */
 export function LatePreview(props: ComponentProps<Preview>) {
   const [Loaded, setLoaded] = useState(() => loaded);
   const box = useRef<HTMLSpanElement>(null);

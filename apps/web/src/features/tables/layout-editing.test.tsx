@@ -49,7 +49,7 @@ async function renderEditor() {
   return { ...rendered, server };
 }
 
-test('arrow keys move a card 8 px, with Shift 40, and every table’s place is kept as the specification says', async () => {
+test('arrow keys move a card 8 px, with Shift 40, and every table’s place is kept as x and y in px (FLOOR-24, FLOOR-26)', async () => {
   const { user } = await renderEditor();
   expect(stored()).toBeNull();
   act(() => handle('Bahçe 1').focus());
@@ -62,7 +62,7 @@ test('arrow keys move a card 8 px, with Shift 40, and every table’s place is k
   expect(screen.getByText('Bahçe 1: X 8, Y 40')).toHaveAttribute('role', 'status');
 });
 
-test('a card put down over others lies above them while editing, afterwards and after a reload', async () => {
+test('a card put down over others lies above them while editing, afterwards and after a reload (FLOOR-28)', async () => {
   const { user, unmount } = await renderEditor();
   const levelOf = (element: HTMLElement) =>
     Number(element.closest<HTMLElement>('[style*="left"]')?.style.zIndex);
@@ -77,7 +77,7 @@ test('a card put down over others lies above them while editing, afterwards and 
   expect(await levelOfCard(/^Bahçe 1/)).toBeGreaterThan(await levelOfCard(/^Çardak 1/));
 });
 
-test('a card cannot leave the canvas to the left or to the top', async () => {
+test('a card cannot leave the canvas to the left or to the top (FLOOR-26)', async () => {
   const { user } = await renderEditor();
   act(() => handle('Bahçe 1').focus());
   await user.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}');
@@ -85,7 +85,7 @@ test('a card cannot leave the canvas to the left or to the top', async () => {
   expect(stored()).toBeNull();
 });
 
-test('dragging snaps to 8 px, shows the card on its way and is one step', async () => {
+test('dragging snaps to 8 px, shows the card on its way and is one step (FLOOR-26)', async () => {
   const { user } = await renderEditor();
   const card = handle('Bahçe 1');
   const at = (x: number, y: number) => ({
@@ -122,7 +122,7 @@ test('a drag beyond the edge ends at the edge', async () => {
   expect(stored()).toMatchObject({ [idOf(1)]: { x: 0, y: 0 } });
 });
 
-test('without dragging: numbers and four buttons in a dialog', async () => {
+test('without dragging: numbers and four buttons in a dialog (FLOOR-27)', async () => {
   const { user } = await renderEditor();
   await user.click(button('Konum: Çardak 1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Konum: Çardak 1' }));
@@ -140,7 +140,7 @@ test('without dragging: numbers and four buttons in a dialog', async () => {
   expect(placeOf(handle('Çardak 1'))).toEqual({ x: 104, y: 0 });
 });
 
-test('Otomatik diz and Sıfırla, and Geri al takes step after step back', async () => {
+test('Otomatik diz and Sıfırla, and Geri al takes step after step back (FLOOR-29)', async () => {
   store({ [BAHCE_1]: { x: 720, y: 400 } });
   const { user } = await renderEditor();
   expect(layoutButton('Geri al')).toHaveAttribute('aria-disabled', 'true');
@@ -157,7 +157,7 @@ test('Otomatik diz and Sıfırla, and Geri al takes step after step back', async
   expect(layoutButton('Geri al')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('Ctrl+Z on the canvas is Geri al', async () => {
+test('Ctrl+Z on the canvas is Geri al (FLOOR-29)', async () => {
   const { user } = await renderEditor();
   act(() => handle('Bahçe 1').focus());
   await user.keyboard('{ArrowRight}{ArrowRight}{Control>}z{/Control}');
@@ -171,7 +171,7 @@ test('Sıfırla leaves the positions of another business in this browser', async
   expect(stored()).toEqual({ elsewhere: { x: 8, y: 8 } });
 });
 
-test('Bitti keeps the canvas in view, also for a waiter and after a reload; Izgaraya dön leaves it and keeps the positions', async () => {
+test('Bitti keeps the canvas in view, also for a waiter and after a reload; Izgaraya dön leaves it and keeps the positions (FLOOR-23, FLOOR-29)', async () => {
   const { user, unmount } = await renderEditor();
   act(() => handle('Bahçe 1').focus());
   await user.keyboard('{ArrowRight}');
@@ -204,7 +204,7 @@ test('Izgaraya dön while editing ends it, and the focus is not lost', async () 
   await waitFor(() => expect(button('Düzeni düzenle')).toHaveFocus());
 });
 
-test('a table without a position stands at the next free place of the canvas', async () => {
+test('a table without a position stands at the next free place of the canvas (FLOOR-25)', async () => {
   store({ [BAHCE_1]: { x: 40, y: 0 } });
   givenServer({ 'GET /tables': () => [...FLOOR, tableOf(6, 'Masa 12')] });
   await renderScreen(<TablesPage />);
@@ -225,7 +225,7 @@ test('the filter shows its tables where they stand', async () => {
   expect(cardPlace(/Masa 10/)).toEqual({ x: 356, y: 126 });
 });
 
-test('phones have the grid, whatever is stored, and edit card by card', async () => {
+test('phones have the grid, whatever is stored, and edit card by card (FLOOR-23)', async () => {
   store(AUTOMATIC);
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -247,7 +247,7 @@ test.each([
   ['broken JSON', '{oops'],
   ['a list', '[1,2]'],
   ['words for numbers', JSON.stringify({ [BAHCE_1]: { x: 'left', y: null } })],
-])('%s in the storage is as if nothing were there', async (_what, text) => {
+])('%s in the storage is as if nothing were there (FLOOR-24)', async (_what, text) => {
   store(text);
   givenServer({ 'GET /tables': () => FLOOR });
   await renderScreen(<TablesPage />);
@@ -263,7 +263,7 @@ test('a position off the canvas is brought onto it', async () => {
   expect(cardPlace(/Bahçe 1/)).toEqual({ x: 0, y: 8000 });
 });
 
-test('what another tab moves shows here', async () => {
+test('what another tab moves shows here (FLOOR-24)', async () => {
   store(AUTOMATIC);
   givenServer({ 'GET /tables': () => FLOOR });
   await renderScreen(<TablesPage />);
@@ -273,7 +273,7 @@ test('what another tab moves shows here', async () => {
   expect(cardPlace(/Bahçe 1/)).toEqual({ x: 16, y: 504 });
 });
 
-test('the canvas being edited offers what the cards offered, and a deleted table leaves no position', async () => {
+test('the canvas being edited offers what the cards offered, and a deleted table leaves no position (FLOOR-21)', async () => {
   store(AUTOMATIC);
   const { user, server } = await renderEditor();
   server.now({ 'DELETE /tables/:id': () => undefined });

@@ -13,7 +13,7 @@ interface Props {
   onDelete: (table: Table) => void;
 }
 
-/** The floor while its layout is edited (spec 4, "Layout editing"): every table, whatever the filter. */
+/** The floor while its layout is edited (FLOOR-23): every table, whatever the filter. */
 export function LayoutEditor({ tables, editor, onEdit, onDelete }: Props) {
   const hintId = useId();
   const [placedId, setPlacedId] = useState<string | null>(null);

@@ -67,7 +67,7 @@ const edit = async ({ user }: Pick<Rendered, 'user'>) => {
 };
 const hear = ({ queries }: Pick<Rendered, 'queries'>) => refresherOf(queries).hear('tables:changed', {});
 
-test('a device without a layout takes over what was published, and keeps it as its own', async () => {
+test('a device without a layout takes over what was published, and keeps it as its own (FLOOR-31)', async () => {
   await renderFloor(FIRST, 'WAITER');
   await waitFor(() => expect(cardPlace()).toEqual({ x: 80, y: 160 }));
   expect(stored()).toEqual(FIRST.positions);
@@ -91,7 +91,7 @@ test('a device hears of the next publication and gives up what it had, the grid 
   expect(stored()).toEqual({ ...SECOND.positions, elsewhere: { x: 0, y: 0 } });
 });
 
-test('the same publication undoes neither Izgaraya dön nor Sıfırla nor a later move; nor does an older one', async () => {
+test('the same publication undoes neither Izgaraya dön nor Sıfırla nor a later move; nor does an older one (FLOOR-31)', async () => {
   const first = await renderFloor(SECOND);
   await waitFor(() => expect(cardPlace()).toEqual({ x: 400, y: 0 }));
   await first.user.click(button('Izgaraya dön'));
@@ -117,7 +117,7 @@ test('the same publication undoes neither Izgaraya dön nor Sıfırla nor a late
   expect(cardPlace()).toBeNull();
 });
 
-test('whoever is arranging is left alone until Bitti, and then reads what happened', async () => {
+test('whoever is arranging is left alone until Bitti, and then reads what happened (FLOOR-31)', async () => {
   const floor = await renderFloor(null);
   await edit(floor);
   act(() => handle().focus());
@@ -186,13 +186,13 @@ test('a floor whose automatic places go beyond the canvas can be published, too'
   expect(floor.server.callsOf(PUT)[0]?.body).toMatchObject({ positions: { [idOf(70)]: { x: 0, y: 8000 } } });
 });
 
-test('only an owner is offered it', async () => {
+test('only an owner is offered it (FLOOR-30)', async () => {
   await edit(await renderFloor(null, 'CASHIER'));
   expect(screen.getByRole('group', { name: 'Masa düzeni' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Bütün cihazlarda kullan' })).toBeNull();
 });
 
-test('without a connection nothing is sent, and that is said', async () => {
+test('without a connection nothing is sent, and that is said (FLOOR-30, OFF-16)', async () => {
   const floor = await renderFloor(null);
   act(() => setConnection('offline'));
   await edit(floor);

@@ -12,7 +12,7 @@ function noteTaken(businessId: string, { publishedAt }: TableLayout): void {
 }
 
 /**
- * Puts the tables where they were published (docs/decisions/0030), once: what is moved, reset or put back into the grid
+ * Puts the tables where they were published (FLOOR-31), once: what is moved, reset or put back into the grid
  * here afterwards stays so until the next publication. Says whether there was anything new.
  */
 export function takeOver(businessId: string, published: TableLayout): boolean {

@@ -19,7 +19,7 @@ interface Props {
 
 const USUAL_CAPACITY = 4;
 
-/** Name and capacity of a new table or of one there is (spec 5: name required, at least 1). Mount it to open it. */
+/** Name and capacity of a new table or of one there is (FLOOR-16, FLOOR-19). Mount it to open it. */
 export function TableDialog({ table, onClose }: Props) {
   const formId = useId();
   const form = useTableForm(table, onClose);

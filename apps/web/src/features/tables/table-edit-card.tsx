@@ -66,7 +66,7 @@ export function TableEditCard({ table, onEdit, onDelete, handle, placing }: Prop
   );
 }
 
-/** Passive and back, with *Geri al*; nothing is asked first, it can be undone. */
+/** Passive and back, with *Geri al*; nothing is asked first, it can be undone (FLOOR-20). */
 function useActivity({ id, name }: Table) {
   const update = useUpdateTable();
   const setActive = (next: boolean) =>

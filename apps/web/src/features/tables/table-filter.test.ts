@@ -19,9 +19,12 @@ test.each([
   ['open', ['açık', 'hesap']],
   ['empty', ['boş']],
   ['bill', ['hesap']],
-] as const)('%s shows %j: a passive table is not free, a printed bill is still open', (filter, names) => {
-  expect(filterTables(FLOOR, filter).map(({ name }) => name)).toEqual(names);
-});
+] as const)(
+  '%s shows %j: a passive table is not free, a printed bill is still open (FLOOR-7)',
+  (filter, names) => {
+    expect(filterTables(FLOOR, filter).map(({ name }) => name)).toEqual(names);
+  },
+);
 
 test('the header names them as the design does', () => {
   expect(TABLE_FILTERS.map(({ label }) => label)).toEqual(['Hepsi', 'Açık', 'Boş', 'Hesap']);

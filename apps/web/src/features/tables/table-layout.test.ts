@@ -12,7 +12,7 @@ import {
   type Position,
 } from '#src/features/tables/table-layout.ts';
 
-describe('Otomatik diz (spec 2: 340 x 110, gap 16)', () => {
+describe('Otomatik diz (FLOOR-25)', () => {
   test.each([
     [0, 1],
     [339, 1],
@@ -43,7 +43,7 @@ describe('Otomatik diz (spec 2: 340 x 110, gap 16)', () => {
 });
 
 describe('a table without a position', () => {
-  test('takes the next place that no card covers', () => {
+  test('takes the next place that no card covers (FLOOR-25)', () => {
     const layout = { b: { x: 300, y: 8 }, far: { x: 2000, y: 900 } };
     // b covers the first two places of the first row, and nothing of the second.
     expect(placeTables(['a', 'b', 'c', 'far'], layout, 1098)).toEqual({

@@ -5,14 +5,14 @@ export interface Position {
   x: number;
   y: number;
 }
-/** Positions by table id, as the browser keeps them (spec 3, `tables-layout-v1`); what was put down last comes last. */
+/** Positions by table id, as the browser keeps them (FLOOR-24, `tables-layout-v1`); what was put down last comes last. */
 export type Layout = Readonly<Record<string, Position>>;
 
-/** Spec 2 and 9, "Tables page": what the automatic layout reckons with. */
+/** What the automatic layout reckons with (FLOOR-25). */
 const CARD_WIDTH = 340;
 const CARD_HEIGHT = 110;
 const CARD_GAP = 16;
-/** Design, "Masalar": everything stands on an 8 px grid; with Shift the arrow keys go 40 px. */
+/** Everything stands on an 8 px grid; with Shift the arrow keys go 40 px (FLOOR-26). */
 export const SNAP = 8;
 export const BIG_STEP = 40;
 
@@ -75,7 +75,7 @@ export function placeTables(ids: readonly string[], layout: Layout, canvasWidth:
   return Object.fromEntries(places);
 }
 
-/** The layout with a card put down: it lies above whatever it covers. */
+/** The layout with a card put down: it lies above whatever it covers (FLOOR-28). */
 export function putDown(layout: Layout, id: string, at: Position): Layout {
   const { [id]: _was, ...others } = layout;
   return { ...others, [id]: at };

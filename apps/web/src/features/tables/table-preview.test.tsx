@@ -47,7 +47,7 @@ const orderOf = (more: object = {}) => ({
 });
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent.replaceAll(/\s+/g, ' '));
 
-test('equal lines are one row, with the total, when it was opened and by whom', async () => {
+test('equal lines are one row, with the total, when it was opened and by whom (FLOOR-10, ORD-6)', async () => {
   const order = orderOf();
   const { callsOf } = givenServer({ 'GET /tables/:id/open-order': () => order });
   await renderScreen(<TablePreview table={TABLE} />);
@@ -58,7 +58,7 @@ test('equal lines are one row, with the total, when it was opened and by whom', 
   expect(callsOf('GET /tables/:id/open-order')[0]?.params).toEqual({ id: TABLE.id });
 });
 
-test('paid pieces are struck through below the others, and the total is what remains', async () => {
+test('paid pieces are struck through below the others, and the total is what remains (FLOOR-10)', async () => {
   givenServer({
     'GET /tables/:id/open-order': () =>
       orderOf({
@@ -79,7 +79,7 @@ test('paid pieces are struck through below the others, and the total is what rem
   expect(within(paid!).getByText('₺75,00').tagName).toBe('S');
 });
 
-test('a free table says so', async () => {
+test('a free table says so (FLOOR-11)', async () => {
   givenServer({ 'GET /tables/:id/open-order': () => null });
   await renderScreen(<TablePreview table={TABLE} />);
   expect(await screen.findByText('Açık sipariş yok')).toBeVisible();
@@ -91,7 +91,7 @@ test('while it is read a skeleton stands there', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Önizleme yükleniyor…');
 });
 
-test('a failed read says Önizleme alınamadı and is asked again', async () => {
+test('a failed read says Önizleme alınamadı and is asked again (FLOOR-11)', async () => {
   const { now } = givenServer({ 'GET /tables/:id/open-order': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<TablePreview table={TABLE} />);
   expect(await screen.findByText('Önizleme alınamadı')).toBeVisible();

@@ -13,7 +13,7 @@ afterEach(() => setConnection('connecting'));
 
 const cards = () => screen.getAllByRole('link');
 
-test('every table stands in natural Turkish order with its state, total and time', async () => {
+test('every table stands in natural Turkish order with its state, total and time (FLOOR-2, FLOOR-6)', async () => {
   givenServer({ 'GET /tables': () => FLOOR });
   await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
@@ -39,14 +39,14 @@ test('the menu is read ahead, once, as soon as the floor is up and the connectio
   expect(server.callsOf('GET /menu')).toHaveLength(1);
 });
 
-test('a card leads to the order of its table', async () => {
+test('a card leads to the order of its table (FLOOR-6)', async () => {
   givenServer({ 'GET /tables': () => FLOOR });
   const { user, router } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('link', { name: /Masa 2/ }));
   expect(router.state.location.pathname).toBe(`/app/tables/${idOf(2)}`);
 });
 
-test('touch-and-hold shows the order of a table and does not open it; the next tap does', async () => {
+test('touch-and-hold shows the order of a table and does not open it; the next tap does (FLOOR-9)', async () => {
   const { callsOf } = givenServer({ 'GET /tables': () => FLOOR, 'GET /tables/:id/open-order': () => null });
   const { user, router } = await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
@@ -66,7 +66,7 @@ test('touch-and-hold shows the order of a table and does not open it; the next t
   expect(router.state.location.pathname).toBe(`/app/tables/${idOf(2)}`);
 });
 
-test('a table with lines that were not sent from this device says so, until they are', async () => {
+test('a table with lines that were not sent from this device says so, until they are (FLOOR-4)', async () => {
   givenServer({ 'GET /tables': () => FLOOR });
   signInAs('ADMIN');
   addPending(idOf(1), { itemId: idOf(50), name: 'Ayran', unitPrice: kurus(4500) });
@@ -87,7 +87,7 @@ test('a table made passive meanwhile still shows that lines wait for it on this 
   expect(card).toHaveTextContent('Gönderilmedi');
 });
 
-test('what another device does shows as soon as it is told', async () => {
+test('what another device does shows as soon as it is told (FLOOR-6)', async () => {
   const { now } = givenServer({ 'GET /tables': () => FLOOR });
   const { queries } = await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
@@ -98,7 +98,7 @@ test('what another device does shows as soon as it is told', async () => {
   expect(cards()).toHaveLength(2);
 });
 
-test('the filter counts and shows open, free and billed tables', async () => {
+test('the filter counts and shows open, free and billed tables (FLOOR-7)', async () => {
   givenServer({ 'GET /tables': () => FLOOR });
   const { user } = await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
@@ -114,7 +114,7 @@ test('the filter counts and shows open, free and billed tables', async () => {
   expect(cards().map((card) => card.textContent)).toEqual([expect.stringContaining('Çardak 1')]);
 });
 
-test('without tables the office is offered the first one, a waiter is not', async () => {
+test('without tables the office is offered the first one, a waiter is not (FLOOR-8)', async () => {
   givenServer({ 'GET /tables': () => [] });
   const { unmount } = await renderScreen(<TablesPage />);
   expect(await screen.findByText('Masa bulunamadı')).toBeInTheDocument();
@@ -126,7 +126,7 @@ test('without tables the office is offered the first one, a waiter is not', asyn
   expect(screen.queryByRole('button', { name: 'Düzeni düzenle' })).not.toBeInTheDocument();
 });
 
-test('a failed read says why and is asked again', async () => {
+test('a failed read says why and is asked again (FLOOR-14)', async () => {
   const server = givenServer({ 'GET /tables': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<TablesPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
@@ -135,7 +135,7 @@ test('a failed read says why and is asked again', async () => {
   expect(await screen.findByText('Masa 10')).toBeInTheDocument();
 });
 
-test('a table is added with name and capacity; without a name nothing is sent', async () => {
+test('a table is added with name and capacity; without a name nothing is sent (FLOOR-16)', async () => {
   const tables = [...FLOOR];
   const server = givenServer({
     'GET /tables': () => tables,
@@ -161,7 +161,7 @@ test('a table is added with name and capacity; without a name nothing is sent', 
 });
 
 test.each(['0', '', '-3', 'abc', '2,5'])(
-  'with %j seats nothing is saved, and the field says why (spec 5)',
+  'with %j seats nothing is saved, and the field says why (FLOOR-16)',
   async (typed) => {
     const server = givenServer({ 'GET /tables': () => FLOOR, 'POST /tables': () => tableOf(7, 'Teras 1') });
     const { user } = await renderScreen(<TablesPage />);
@@ -178,7 +178,7 @@ test.each(['0', '', '-3', 'abc', '2,5'])(
   },
 );
 
-test('a name that is taken is told at the name', async () => {
+test('a name that is taken is told at the name (FLOOR-17)', async () => {
   givenServer({ 'GET /tables': () => FLOOR, 'POST /tables': () => refuse('NAME_TAKEN') });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Masa ekle' }));
@@ -188,7 +188,7 @@ test('a name that is taken is told at the name', async () => {
   expect(screen.getByLabelText(/Masa adı/)).toHaveAccessibleDescription('Bu ad zaten kullanılıyor.');
 });
 
-test('a table that changed meanwhile shows what it is now, and saving again is a decision', async () => {
+test('a table that changed meanwhile shows what it is now, and saving again is a decision (FLOOR-19)', async () => {
   const current = tableOf(1, 'Masa 10', { capacity: 8, version: 5 });
   const server = givenServer({
     'GET /tables': () => FLOOR,
@@ -210,7 +210,7 @@ test('a table that changed meanwhile shows what it is now, and saving again is a
   ).toEqual([1, 5]);
 });
 
-test('a free table is made passive and, by Geri al, active again', async () => {
+test('a free table is made passive and, by Geri al, active again (FLOOR-20)', async () => {
   const server = givenServer({
     'GET /tables': () => FLOOR,
     'PATCH /tables/:id': ({ params, body }) => ({
@@ -233,7 +233,7 @@ test('a free table is made passive and, by Geri al, active again', async () => {
   );
 });
 
-test('a table with guests is neither made passive nor deleted, and says so where it was asked', async () => {
+test('a table with guests is neither made passive nor deleted, and says so where it was asked (FLOOR-22)', async () => {
   givenServer({
     'GET /tables': () => FLOOR,
     'PATCH /tables/:id': () => refuse('TABLE_HAS_OPEN_ORDER'),
@@ -250,7 +250,7 @@ test('a table with guests is neither made passive nor deleted, and says so where
   expect(await within(question).findByRole('alert')).toHaveTextContent('Masada açık sipariş var.');
 });
 
-test('deleting asks first, and Vazgeç deletes nothing', async () => {
+test('deleting asks first, and Vazgeç deletes nothing (FLOOR-21)', async () => {
   const server = givenServer({ 'GET /tables': () => FLOOR, 'DELETE /tables/:id': () => undefined });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Düzeni düzenle' }));
@@ -263,7 +263,7 @@ test('deleting asks first, and Vazgeç deletes nothing', async () => {
   expect(server.callsOf('DELETE /tables/:id')[0]?.params).toEqual({ id: idOf(1) });
 });
 
-test('digits open the only table of that number, and let several be chosen', async () => {
+test('digits open the only table of that number, and let several be chosen (FLOOR-12)', async () => {
   givenServer({ 'GET /tables': () => FLOOR });
   const { user, router } = await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
@@ -277,7 +277,7 @@ test('digits open the only table of that number, and let several be chosen', asy
   await waitFor(() => expect(router.state.location.pathname).toBe(`/app/tables/${idOf(1)}`));
 });
 
-test('digits typed into a dialog are not for the floor', async () => {
+test('digits typed into a dialog are not for the floor (FLOOR-12)', async () => {
   givenServer({ 'GET /tables': () => FLOOR });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Masa ekle' }));

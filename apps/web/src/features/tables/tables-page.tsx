@@ -9,7 +9,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 import { TableGrid } from '#src/ui/table-grid.tsx';
 
-/** *Masalar* (spec 2, "Tables page"): the floor at a glance, and for the office its editing. */
+/** *Masalar* (FLOOR-6, FLOOR-14): the floor at a glance, and for the office its editing. */
 export function TablesPage() {
   const query = useTables();
   usePrefetchMenu(query.isSuccess);

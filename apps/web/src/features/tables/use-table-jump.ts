@@ -23,7 +23,7 @@ const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   ) !== null;
 
 /**
- * Digits jump to a table (interface.md, "Cashier keys"). Returns what was typed so far. After a pause
+ * Digits jump to a table (FLOOR-12). Returns what was typed so far. After a pause
  * the only table of that number opens; with several, or none, the digits stay for the screen to show, until Escape or
  * the next number. `open` must stay the same between renders.
  */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Phones end here (design, "Direction"). */
+/** Phones end here (FLOOR-23). */
 const WIDE = '(min-width: 640px)';
 
 // Outside of browsers there is no window to be narrow.

@@ -3,7 +3,7 @@ import { flushAll } from '#src/lib/offline/delivery.ts';
 import { recoverHandOvers } from '#src/lib/offline/hand-over.ts';
 import { followQueue, loadQueue, queuedBatches, subscribeToQueue } from '#src/lib/offline/queue.ts';
 
-/** Between rounds that left something without an answer; the last one for as long as it takes. */
+/** Between rounds that left something without an answer; the last one for as long as it takes (OFF-6). */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 15_000] as const;
 
 /** Whether anything waits for an answer; what was refused waits for a person, and so does all behind it. */

@@ -14,7 +14,7 @@ import { currentSession } from '#src/lib/session.ts';
 /** Of a batch that an older version of the application tried, nobody wrote down when. */
 const BEFORE_EVERYTHING = 0;
 
-/** By table: batches of one table go one after the other, different tables side by side. */
+/** By table: batches of one table go one after the other, different tables side by side (OFF-3). */
 const lanes = new Map<string, Lane>();
 interface Lane {
   running: Promise<void>;
@@ -55,8 +55,8 @@ async function sendInTurn(owner: string, tableId: string): Promise<void> {
 }
 
 /**
- * Only its owner's session may send a batch; a role that no longer orders would only end its session by trying. While
- * the server is known to be away nothing is tried: what was never tried can still be taken back.
+ * Only its owner's session may send a batch (OFF-8); a role that no longer orders would only end its session by trying. While
+ * the server is known to be away nothing is tried: what was never tried can still be taken back (OFF-7).
  */
 function maySend(owner: string): boolean {
   const session = currentSession();
@@ -119,7 +119,7 @@ const requestOf = ({ key, tableId, lines, expectedOrderId, triedSince }: QueuedB
 
 /**
  * A definite no to this batch. A lost session, too many requests and a stranger's page (a hotspot asking for money) say
- * nothing about it; want of stock does, however it is said (spec 8).
+ * nothing about it; want of stock does, however it is said (ORD-42).
  */
 const isRefusal = (error: ApiError): boolean =>
   isStockRefusal(error) ||

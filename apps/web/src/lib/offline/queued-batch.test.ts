@@ -46,7 +46,7 @@ test('batches stand in the order of their Gönder; handing over again changes no
   ]);
 });
 
-test('what was ordered for an empty table follows the order that its first batch opened', () => {
+test('what was ordered for an empty table follows the order that its first batch opened (OFF-3)', () => {
   const batches = after(
     added(batch('a')),
     added(batch('b')),
@@ -61,7 +61,7 @@ test('what was ordered for an empty table follows the order that its first batch
   ]);
 });
 
-test('Tekrar gönder takes along what was meant for the same order', () => {
+test('Tekrar gönder takes along what was meant for the same order (OFF-5)', () => {
   const batches = after(
     added(batch('a', { expectedOrderId: 'o1' })),
     added(batch('b', { expectedOrderId: 'o1' })),
@@ -75,7 +75,7 @@ test('Tekrar gönder takes along what was meant for the same order', () => {
   expect(batches[0]?.refusal).toBeNull();
 });
 
-test('only what waits for a person is taken out or changed', () => {
+test('only what waits for a person is taken out or changed (OFF-2)', () => {
   const waiting = after(added(batch('a')), removed('a'), repaired('a', []));
   expect(keys(waiting)).toEqual(['a']);
   expect(waiting[0]?.lines).toEqual([TEA]);

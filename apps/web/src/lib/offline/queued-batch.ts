@@ -5,7 +5,7 @@ import type { Session } from '#src/lib/session.ts';
 /** Why a batch waits for a person: what `ApiError` is made of, so that it can lie in storage. */
 export type Refusal = Pick<ApiError, 'status' | 'code' | 'message' | 'details'>;
 
-/** One *Gönder* on its way to the server. It leaves the queue on its own 2xx or because a person decided so. */
+/** One *Gönder* on its way to the server. It leaves the queue on its own 2xx or because a person decided so (OFF-2). */
 export interface QueuedBatch extends HandOver {
   readonly tableId: string;
   /** Order of the *Gönder* taps of one owner, whatever tab they came from. */

@@ -12,7 +12,7 @@ interface Props extends Omit<OrderCartProps, 'order'> {
   query: ReturnType<typeof useOpenOrder>;
 }
 
-/** The cart; while the order is not known, why. Lines not sent yet are shown in any case. */
+/** The cart; while the order is not known, why (OFF-18). Lines not sent yet are shown in any case. */
 export function CartOrWaiting({ query, ...cart }: Props) {
   const isOnline = useIsOnline();
   const timeZone = useTimeZone();

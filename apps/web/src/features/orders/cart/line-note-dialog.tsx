@@ -13,7 +13,7 @@ interface Props {
   onNote: (note: string | null, qty: number) => void;
 }
 
-/** A note for the kitchen on some or all pieces of a line not sent yet. Mount it to open it. */
+/** A note for the kitchen on some or all pieces of a line not sent yet (ORD-40). Mount it to open it. */
 export function LineNoteDialog({ line, onClose, onNote }: Props) {
   const [text, setText] = useState(line.note ?? '');
   const [qty, setQty] = useState<number | null>(line.qty);

@@ -32,7 +32,7 @@ export interface OrderCartProps {
   lineDeeds: LineDeeds;
 }
 
-/** What is on the table: not sent yet, in the kitchen, paid (design/interface.md, "Sipariş"). */
+/** What is on the table: not sent yet, in the kitchen, paid (ORD-43). */
 export function OrderCart(props: OrderCartProps) {
   const { tableId, order, cart, queued, sendingKey, problem, lineDeeds } = props;
   if (order === null && cart.lines.length === 0 && queued.length === 0) {

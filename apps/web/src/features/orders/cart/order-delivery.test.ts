@@ -47,7 +47,7 @@ afterEach(async () => {
   await loadQueue();
 });
 
-test('batches of a table go one after the other, each to the order that the first one opened', async () => {
+test('batches of a table go one after the other, each to the order that the first one opened (OFF-3)', async () => {
   const server = givenServer({ [ADD]: () => wireOrder() });
   await order();
   await order();
@@ -60,14 +60,14 @@ test('batches of a table go one after the other, each to the order that the firs
   expect(queuedBatches()).toEqual([]);
 });
 
-test('asked for from several sides at once, each batch is sent once', async () => {
+test('asked for from several sides at once, each batch is sent once (OFF-3)', async () => {
   const server = givenServer({ [ADD]: () => wireOrder() });
   await order();
   await Promise.all([flushTable(TABLE_ID), flushTable(TABLE_ID), flushTable(TABLE_ID)]);
   expect(server.callsOf(ADD)).toHaveLength(1);
 });
 
-test('a refused batch waits for a person, and what is behind it waits with it', async () => {
+test('a refused batch waits for a person, and what is behind it waits with it (OFF-4)', async () => {
   const server = givenServer({ [ADD]: () => refuse('ORDER_CLOSED', { details: { orderId: null } }) });
   await order();
   await order();
@@ -92,7 +92,7 @@ test.each([
   expect(queuedBatches()).toMatchObject([{ tableId: TABLE_ID, refusal: null }]);
 });
 
-/** As another server of the specification may say it: without our code, or with another status. */
+/** As another server may say it: without our code, or with another status. */
 const says = (status: number, body: object) => () => ({ isRefusal: true, status, body });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   ['a 409 with a text of details', says(409, { details: 'Un bitti' })],
   ['a code of stock with 422', says(422, { code: 'OUT_OF_STOCK', error: 'Un bitti' })],
   ['a code of stock with 500', says(500, { code: 'STOCK_SHORTAGE', error: 'Un bitti' })],
-])('%s is a refusal for want of stock (spec 8)', async (_name, answer) => {
+])('%s is a refusal for want of stock (ORD-42)', async (_name, answer) => {
   givenServer({ [ADD]: answer });
   await order();
   await flushTable(TABLE_ID);
@@ -108,7 +108,7 @@ test.each([
   expect(readSendProblem(first!.refusal!).text).toBe('Stok yetersiz: Un bitti');
 });
 
-test('a lost answer: the next try is the same request with the same key', async () => {
+test('a lost answer: the next try is the same request with the same key (OFF-6)', async () => {
   let isLost = true;
   const server = givenServer({
     [ADD]: () => {
@@ -125,7 +125,7 @@ test('a lost answer: the next try is the same request with the same key', async 
   expect([first, again].map((call) => call?.headers.get('idempotency-key'))).toEqual([key, key]);
 });
 
-test('another user neither sees nor sends it; its own user does', async () => {
+test('another user neither sees nor sends it; its own user does (OFF-8)', async () => {
   const server = givenServer({ [ADD]: () => wireOrder() });
   await order();
   signIn('murat');
@@ -156,7 +156,7 @@ test('another user signs in while the first of two is under way: the second is n
   expect(queuedBatches()).toMatchObject([{ expectedOrderId: ORDER_ID }]);
 });
 
-test('somebody who no longer takes orders is not signed out by trying', async () => {
+test('somebody who no longer takes orders is not signed out by trying (OFF-8)', async () => {
   const server = givenServer({ [ADD]: () => refuse('ROLE_FORBIDDEN') });
   await order();
   signIn('elif', 'KITCHEN');
@@ -166,7 +166,7 @@ test('somebody who no longer takes orders is not signed out by trying', async ()
   expect(currentSession()).not.toBeNull();
 });
 
-test('while the server is away nothing is tried, so that it can still be taken back', async () => {
+test('while the server is away nothing is tried, so that it can still be taken back (OFF-7)', async () => {
   const server = givenServer({ [ADD]: () => wireOrder() });
   setConnection('offline');
   await order();
@@ -179,7 +179,7 @@ test('while the server is away nothing is tried, so that it can still be taken b
   expect(server.calls).toHaveLength(0);
 });
 
-test('what may have left cannot be taken back', async () => {
+test('what may have left cannot be taken back (OFF-7)', async () => {
   givenServer({ [ADD]: () => Promise.reject(new TypeError('network')) });
   await order(true);
   await flushTable(TABLE_ID);
@@ -189,7 +189,7 @@ test('what may have left cannot be taken back', async () => {
   expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
 });
 
-test('a tab killed between cart and queue: the next start finishes what was begun, once', async () => {
+test('a tab killed between cart and queue: the next start finishes what was begun, once (OFF-1)', async () => {
   const server = givenServer({ [ADD]: () => wireOrder() });
   addPending(TABLE_ID, ITEM);
   beginHandOver(TABLE_ID, batch('k1'));
@@ -212,7 +212,7 @@ test('a tab killed on the way back: the lines are in the cart and nowhere else',
   expect(server.callsOf(ADD)).toHaveLength(1);
 });
 
-test('tries again by itself, later and later, and at once when the connection is back', async () => {
+test('tries again by itself, later and later, and at once when the connection is back (OFF-6)', async () => {
   let isUp = false;
   const server = givenServer({ [ADD]: () => (isUp ? wireOrder() : refuse('UNAVAILABLE')) });
   vi.useFakeTimers();

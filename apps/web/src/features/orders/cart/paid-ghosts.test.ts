@@ -9,7 +9,7 @@ const tea = { itemId: TEA, name: 'Çay', qty: 4 };
 const paidLines = [{ ...tea, lineId: ORDER_ID, unitPrice: 25.5, comp: null }];
 const stored = (): unknown => JSON.parse(localStorage.getItem('paidGhosts')!);
 
-test('paid lines are mirrored in lira (spec 3)', () => {
+test('paid lines are mirrored in lira (ORD-43)', () => {
   renderHook(() => usePaidGhosts(openOrder({ paidLines, paidTotal: 102 })));
   expect(stored()).toEqual({ [ORDER_ID]: [{ ...tea, unitPrice: 25.5 }] });
 });

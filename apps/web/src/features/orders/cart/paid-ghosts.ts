@@ -7,7 +7,7 @@ import { readStored, writeStored, type StoredValues } from '#src/lib/storage.ts'
 const KEPT_ORDERS = 100;
 
 /**
- * Mirrors the paid lines of an order into the browser's `paidGhosts`, in lira (spec 3, "Session"; decisions 24). The server
+ * Mirrors the paid lines of an order into the browser's `paidGhosts`, in lira (ORD-43). The server
  * stays the source of what the cart shows.
  */
 export function usePaidGhosts(order: OpenOrder | null | undefined): void {

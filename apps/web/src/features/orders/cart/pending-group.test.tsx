@@ -28,7 +28,7 @@ async function showThree(problem: SendProblem | null = null) {
 
 const notes = () => pendingCartOf(table).lines.map(({ qty, note }) => [qty, note]);
 
-test('quick chips and free text make a note for as many pieces as it is for', async () => {
+test('quick chips and free text make a note for as many pieces as it is for (ORD-40)', async () => {
   const { user } = await showThree();
   await user.click(screen.getByRole('button', { name: /^Köfte.*Not ekle$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Not · Köfte' }));

@@ -47,7 +47,7 @@ interface Props extends OrderActionsProps {
 }
 
 /**
- * *Gönder*, *Öde* or *Adisyon*: one button, so that the focus stays where it was when one becomes the other, and deaf for
+ * *Gönder*, *Öde* or *Adisyon* (ORD-45): one button, so that the focus stays where it was when one becomes the other, and deaf for
  * a moment then, so that the second tap on *Gönder* does not open the payment.
  */
 export function PrimaryDeed({ kind, isShort = false, size = 64, className, ...order }: Props) {
@@ -78,7 +78,7 @@ export function PrimaryDeed({ kind, isShort = false, size = 64, className, ...or
 function labelOf(kind: PrimaryKind, { pendingPieces, due }: OrderActionsProps, isShort: boolean): string {
   if (kind === 'bill') return 'Adisyon';
   if (kind === 'send') return isShort ? `Gönder · ${pendingPieces}` : `Gönder · ${pendingPieces} ürün`;
-  // Nothing but free or comped lines: it is closed, not paid (decisions 26a).
+  // Nothing but free or comped lines: it is closed, not paid (PAY-9).
   if (due === 0) return 'Masayı kapat';
   return due === null || isShort ? 'Öde' : `Öde · ${formatLira(due)}`;
 }

@@ -33,7 +33,7 @@ interface Props {
   sendingKey: string | null;
 }
 
-/** What was sent from this device and is not saved yet, one group for each *Gönder* (design/reliability.md, "Offline"). */
+/** What was sent from this device and is not saved yet, one group for each *Gönder* (OFF-5). */
 export function QueuedGroups({ batches, sendingKey }: Props) {
   const underWay = useUnderWay();
   const stateOf = ({ key, refusal }: QueuedBatch): QueuedState => {

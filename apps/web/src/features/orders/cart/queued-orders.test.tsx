@@ -46,7 +46,7 @@ async function showOffline(taps: readonly RegExp[], role: 'WAITER' | 'CASHIER' =
 }
 afterEach(() => setConnection('connecting'));
 
-test('without a connection Gönder stores the order, which goes by itself when the connection is back', async () => {
+test('without a connection Gönder stores the order, which goes by itself when the connection is back (OFF-1, OFF-10)', async () => {
   const server = givenHouse({ [ADD]: () => wireOrder() });
   await showOffline([/^Çay/, /^Çay/]);
   expect(await screen.findByText('Sipariş sırada: bağlantı gelince gönderilecek')).toBeVisible();
@@ -61,7 +61,7 @@ test('without a connection Gönder stores the order, which goes by itself when t
   expect(cart().queryByText(/^Sırada/)).not.toBeInTheDocument();
 });
 
-test('short stock found out later: the group says what is left, one tap repairs it, and it is sent as repaired', async () => {
+test('short stock found out later: the group says what is left, one tap repairs it, and it is sent as repaired (OFF-5)', async () => {
   let isShort = true;
   const server = givenHouse({ [ADD]: () => (isShort ? outOfStock(2) : wireOrder()) });
   const { user } = await showOffline([/^Künefe/, /^Künefe/, /^Künefe/, /^Çay/]);
@@ -101,7 +101,7 @@ test('an order that was replaced meanwhile: Tekrar gönder adds to the one that 
   expect(server.callsOf(ADD).at(-1)?.body).toMatchObject({ expectedOrderId: ORDER_ID });
 });
 
-test('a refused order comes back into the cart, or goes after a question', async () => {
+test('a refused order comes back into the cart, or goes after a question (OFF-5)', async () => {
   givenHouse({ [ADD]: () => refuse('TABLE_PASSIVE') });
   const { user } = await showOffline([/^Çay/]);
   setConnection('connected');
@@ -117,7 +117,7 @@ test('a refused order comes back into the cart, or goes after a question', async
   expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
 });
 
-test('paying needs the connection and says so; back online it first sends what waits', async () => {
+test('paying needs the connection and says so; back online it first sends what waits (OFF-16)', async () => {
   const server = givenHouse({ [OPEN]: () => wireOrder(), [ADD]: () => refuse('UNAVAILABLE') });
   const { user } = await showOffline([/^Künefe/], 'CASHIER');
   await user.click(await settled(cart().getByRole('button', { name: /^Öde/ })));
@@ -133,7 +133,7 @@ test('paying needs the connection and says so; back online it first sends what w
   expect(screen.getAllByRole('button', { name: 'Ödemeyi al · ₺235,00' })[0]).toBeVisible();
 });
 
-test('a refusal while the connection is there goes straight back into the cart', async () => {
+test('a refusal while the connection is there goes straight back into the cart (OFF-4)', async () => {
   givenHouse({ [ADD]: () => outOfStock(0) });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
@@ -143,7 +143,7 @@ test('a refusal while the connection is there goes straight back into the cart',
   expect(cart().queryByText(/Gönderilemedi/)).not.toBeInTheDocument();
 });
 
-test('a server that answers with an error is not called a missing connection; the order stays and is asked again', async () => {
+test('a server that answers with an error is not called a missing connection; the order stays and is asked again (OFF-6)', async () => {
   const server = givenHouse({ [ADD]: () => refuse('INTERNAL') });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
@@ -165,7 +165,7 @@ test('a server that answers with an error is not called a missing connection; th
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what was refused while Gönder asked again for a waiting order is said once', async () => {
+test('what was refused while Gönder asked again for a waiting order is said once (OFF-10)', async () => {
   const server = givenHouse({ [ADD]: () => refuse('INTERNAL') });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
@@ -179,7 +179,7 @@ test('what was refused while Gönder asked again for a waiting order is said onc
   expect(toasts.getAllByText(/Bu masa pasif/)).toHaveLength(1);
 });
 
-test('an order of nine days ago: nobody knows whether it was saved, so a person decides', async () => {
+test('an order of nine days ago: nobody knows whether it was saved, so a person decides (OFF-9)', async () => {
   const server = givenHouse({ [ADD]: () => refuse('IDEMPOTENCY_KEY_FORGOTTEN') });
   const { user } = await showOffline([/^Çay/, /^Künefe/]);
   const [batch] = queuedBatches();

@@ -7,7 +7,7 @@ import { KUNEFE, PASSIVE, wireLine, wireOrder } from '#src/features/orders/test-
 const linesOf = (lines: object[]): OpenOrder['lines'] =>
   (z.decode(getOpenOrder.response, wireOrder({ lines }) as never) as OpenOrder).lines;
 
-test('equal lines of several sendings are one row; notes, prices, ready and served ones stay apart', () => {
+test('equal lines of several sendings are one row; notes, prices, ready and served ones stay apart (ORD-6)', () => {
   const rows = savedRows(
     linesOf([
       wireLine({ qty: 2 }),
@@ -26,7 +26,7 @@ test('equal lines of several sendings are one row; notes, prices, ready and serv
   ]);
 });
 
-test('what was given away stays apart by price and reason, after what is sold', () => {
+test('what was given away stays apart by price and reason, after what is sold (ORD-6)', () => {
   const given = (reason: string, unitPrice = 25) =>
     wireLine({ qty: 1, unitPrice: 0, comp: { unitPrice, reason } });
   const rows = savedRows(linesOf([given('Bekletme'), wireLine(), given('Bekletme'), given('Doğum günü')]));

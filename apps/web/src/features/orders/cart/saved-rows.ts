@@ -41,7 +41,7 @@ const STATES: Partial<Record<Line['status'], CartRowState>> = { READY: 'ready', 
 const RANKS: Partial<Record<Line['status'], number>> = { READY: 0, SERVED: 2 };
 const kindOf = ({ status, comp }: Line): string => JSON.stringify([RANKS[status] ?? 1, comp]);
 
-/** Saved lines as the cart shows them: equal ones as one row (decisions 22), ready and given away ones apart. */
+/** Saved lines as the cart shows them: equal ones as one row (ORD-6), ready and given away ones apart. */
 export const savedRows = (lines: readonly Line[]): SavedRow[] =>
   [...new Set(lines.map(kindOf))]
     .toSorted()
@@ -82,7 +82,7 @@ export function piecesFrom(
 export const hasBegunPieces = (lines: readonly Line[], pieces: readonly LineQty[]): boolean =>
   pieces.some(({ lineId }) => lines.some(({ id, status }) => id === lineId && isBegun(status)));
 
-/** Paid lines, the ghosts of the cart (spec 2, "Table order page"; decisions 24). */
+/** Paid lines, the ghosts of the cart (ORD-43). */
 export const paidRows = ({ paidLines }: OpenOrder): Row[] =>
   equalAsOneRow(
     paidLines.map(({ lineId, ...line }): Row => ({ id: lineId, note: null, state: 'paid', ...line })),

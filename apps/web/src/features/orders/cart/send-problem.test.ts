@@ -4,7 +4,7 @@ import { readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 const refusal = { status: 422, code: 'OUT_OF_STOCK', message: '', details: {} } as const;
 const short = { itemId: 'k', name: 'Künefe', requested: 3, available: 2, unit: 'ADET' };
 
-// spec 8: "codes STOCK_SHORTAGE, RECIPE_STOCK_INSUFFICIENT, OUT_OF_STOCK or HTTP 409 show Stok yetersiz plus details/message"
+// STOCK_SHORTAGE, RECIPE_STOCK_INSUFFICIENT, OUT_OF_STOCK and any other 409 say *Stok yetersiz* and why (ORD-42).
 test.each([
   [{ ...refusal, code: 'OUT_OF_STOCK', details: { items: [short] } }, 'Stok yetersiz: Künefe (kalan 2 adet)'],
   [{ ...refusal, status: 400, code: 'STOCK_SHORTAGE', message: 'Künefe az' }, 'Stok yetersiz: Künefe az'],

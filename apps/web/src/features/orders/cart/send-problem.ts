@@ -33,7 +33,7 @@ const ADVICE: Record<string, string> = {
   ORDER_REPLACED: 'Bu adisyona eklemek için tekrar gönderin.',
 };
 
-/** What a refused save means (spec 8, "Save order"): text, advice and the lines to put right. */
+/** What a refused save means (ORD-42): text, advice and the lines to put right. */
 export function readSendProblem(refusal: Refusal): SendProblem {
   const error = new ApiError(refusal);
   if (isStockRefusal(error)) return stockProblem(error);
@@ -48,7 +48,7 @@ export function readSendProblem(refusal: Refusal): SendProblem {
 }
 
 /**
- * On add-lines 409 means stock and nothing else (decisions 30), and a code of stock means it whatever the status. `lines` says how many pieces of what was ordered are
+ * On add-lines 409 means stock and nothing else (ORD-9), and a code of stock means it whatever the status. `lines` says how many pieces of what was ordered are
  * possible; `items` what there is too little of, which may be an ingredient that no line names.
  */
 function stockProblem(error: ApiError): SendProblem {

@@ -10,7 +10,7 @@ import { refresherOf } from '#src/lib/realtime-refresh.ts';
 
 /**
  * Sends what this device owes the server for as long as somebody is signed in, whatever screen is open, and puts each
- * answer where the screens read it: the order at once, everything else read again (spec 8).
+ * answer where the screens read it: the order at once, everything else read again (OFF-10).
  */
 export function useOrderDelivery(): void {
   const queries = useQueryClient();

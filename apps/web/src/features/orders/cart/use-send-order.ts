@@ -37,8 +37,8 @@ function sayQueued(unclearAnswer: string | null): void {
 }
 
 /**
- * *Gönder*: stores the pending lines of a table in the queue and sends it (spec 8, "Save order"). What is refused here
- * and now comes back into the cart with the reason; `problem` is that reason.
+ * *Gönder*: stores the pending lines of a table in the queue and sends it (ORD-41). What is refused here
+ * and now comes back into the cart with the reason (OFF-4); `problem` is that reason.
  */
 export function useSendOrder(tableId: string) {
   const known = useKnownTable(tableId);

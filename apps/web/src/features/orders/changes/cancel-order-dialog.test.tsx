@@ -26,7 +26,7 @@ async function showDialog(
 const dialog = () => within(screen.getByRole('alertdialog', { name: 'Adisyon iptal edilsin mi?' }));
 const press = (name: string) => dialog().getByRole('button', { name });
 
-test('names table, pieces and amount; the focus is on Vazgeç', async () => {
+test('names table, pieces and amount; the focus is on Vazgeç (ORD-24)', async () => {
   await showDialog();
   expect(dialog().getByText('Masa 5 · 2 ürün · ₺50,00')).toBeVisible();
   expect(dialog().queryByText(/Gönderilmemiş/)).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ test.each([true, false])('cancels everything, stock returned: %s', async (restoc
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('what was not sent stays in the cart, and that is said', async () => {
+test('what was not sent stays in the cart, and that is said (ORD-24)', async () => {
   signInAs('CASHIER');
   const tea = { itemId: TEA, name: 'Çay', unitPrice: kurus(2_500) };
   addPending(TABLE_ID, tea);

@@ -28,7 +28,7 @@ afterEach(() => act(() => setConnection('connecting')));
 const dialog = () => within(screen.getByRole('dialog'));
 const confirm = () => dialog().getByRole('button', { name: 'İkram et' });
 
-test('says what it takes off the bill, for as many pieces as are left at most', async () => {
+test('says what it takes off the bill, for as many pieces as are left at most (ORD-27)', async () => {
   const { user } = await showDialog();
   expect(screen.getByRole('dialog', { name: 'İkram' })).toBeVisible();
   expect(dialog().getByText('₺25,00', { selector: 'strong' })).toBeVisible();
@@ -40,7 +40,7 @@ test('says what it takes off the bill, for as many pieces as are left at most', 
   expect(dialog().queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('without a reason nothing is given away; a chip is one, own words join it', async () => {
+test('without a reason nothing is given away; a chip is one, own words join it (ORD-27)', async () => {
   const { user, bodies, onClose } = await showDialog();
   await user.click(confirm());
   expect(dialog().getByText('İkram nedeni seçin ya da yazın.')).toBeVisible();

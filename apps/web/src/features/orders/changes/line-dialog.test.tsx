@@ -46,7 +46,7 @@ test('says what is cancelled and opens with one piece', async () => {
   expect(dialog().getByText(/Mutfağa iptal fişi gider/)).toBeVisible();
 });
 
-test('the quantity stays within 1 and what is left; pieces come from the newest line first', async () => {
+test('the quantity stays within 1 and what is left; pieces come from the newest line first (ORD-23)', async () => {
   const { user, bodies, onClose } = await showDialog();
   await user.clear(qty());
   await user.type(qty(), '0{Tab}');
@@ -84,7 +84,7 @@ test.each(['-2', '2,5', 'abc', ''])(
   },
 );
 
-test('a ready reason and own words go along with every piece', async () => {
+test('a ready reason and own words go along with every piece (ORD-23)', async () => {
   const { user, bodies } = await showDialog();
   await user.click(press('Geç kaldı'));
   await user.click(press('Yanlış girildi'));
@@ -96,7 +96,7 @@ test('a ready reason and own words go along with every piece', async () => {
   });
 });
 
-test('where the business wants a reason, none is not enough', async () => {
+test('where the business wants a reason, none is not enough (ORD-23)', async () => {
   const { user, bodies } = await showDialog(done, true);
   await vi.waitFor(() => expect(dialog().getByRole('textbox', { name: 'İptal nedeni' })).toBeRequired());
   await user.click(press('İptal et'));
@@ -129,13 +129,13 @@ test('a reason only the server knows to be missing is told in its words', async 
   expect(await dialog().findByRole('alert')).toHaveTextContent('İptal nedeni yazın.');
 });
 
-test('an answer without words falls back to the catalogue', async () => {
+test('an answer without words falls back to the catalogue (ORD-23)', async () => {
   const { user } = await showDialog(() => ({ isRefusal: true, status: 409, body: {} }));
   await user.click(press('İptal et'));
   expect(await dialog().findByRole('alert')).toHaveTextContent('Kalem iptal edilemedi');
 });
 
-test('a lost answer: nothing can be changed, and the same goes again with the same key', async () => {
+test('a lost answer: nothing can be changed, and the same goes again with the same key (ORD-50)', async () => {
   let tries = 0;
   const { user, bodies, keys } = await showDialog(() => {
     tries += 1;

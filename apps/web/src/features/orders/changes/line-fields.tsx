@@ -34,7 +34,7 @@ interface Props {
   problem: string | null;
 }
 
-/** How many, and why: clamped to 1 and what is left (spec 5, "Line cancel"). */
+/** How many, and why: clamped to 1 and what is left (ORD-23). */
 export function LineFields({ form, reasons, reasonLabel, isReasonWanted, problem }: Props) {
   const { qty, remaining, chip, text, change } = form;
   return (

@@ -67,13 +67,13 @@ test('Masa taşı: offers free active tables and moves with one tap', async () =
   expect([held(queries, TABLE_ID), held(queries, FREE)]).toMatchObject([null, { id: OTHER_ORDER }]);
 });
 
-test('tables come in the order of the floor, without this one, open and passive ones', async () => {
+test('tables come in the order of the floor, without this one, open and passive ones (ORD-35)', async () => {
   await show(MoveOrderDialog, {});
   await dialog().findByRole('button', { name: /Masa 7/ });
   expect(choices()).toEqual(['Masa 7 6 kişilik']);
 });
 
-test('with many tables: a name or number, then Enter', async () => {
+test('with many tables: a name or number, then Enter (ORD-35)', async () => {
   const tables = ['1', '2', '3', '4', '6', '7', 'Şömine'].map((name, index) =>
     wireTable({ id: `018f0000-0000-7000-8000-00000000007${index}`, name: `Masa ${name}` }),
   );
@@ -113,7 +113,7 @@ test.each([
   expect(onMoved).not.toHaveBeenCalled();
 });
 
-test('a lost answer: no other table can be chosen, and Tekrar dene asks with the same key', async () => {
+test('a lost answer: no other table can be chosen, and Tekrar dene asks with the same key (ORD-50)', async () => {
   let tries = 0;
   const { user, server, onMoved } = await show(MoveOrderDialog, {
     [MOVE]: () => {
@@ -131,7 +131,7 @@ test('a lost answer: no other table can be chosen, and Tekrar dene asks with the
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('Birleştir: says what will happen before it does', async () => {
+test('Birleştir: says what will happen before it does (ORD-35)', async () => {
   const { user, server, onMoved } = await show(MergeOrdersDialog, {
     [MERGE]: () => arrived(OPEN, 'Bahçe 2'),
   });
@@ -198,7 +198,7 @@ test('Ürün aktar: pieces first, then a free or open table', async () => {
   expect(onMoved).not.toHaveBeenCalled();
 });
 
-test('Ürün aktar: with the last piece the page follows the order', async () => {
+test('Ürün aktar: with the last piece the page follows the order (ORD-35)', async () => {
   const { user, queries, onMoved } = await show(
     MoveLinesDialog,
     { [LINES]: () => ({ from: null, to: arrived(FREE, 'Masa 7') }) },

@@ -91,7 +91,7 @@ test('with nothing ordered there is nothing to do with it', async () => {
   expect(screen.queryByRole('button', { name: 'Adisyon' })).not.toBeInTheDocument();
 });
 
-test('after a payment the order cannot be cancelled, after a share not taken apart either', async () => {
+test('after a payment the order cannot be cancelled, after a share not taken apart either (ORD-24, ORD-32)', async () => {
   const { openMenu } = await show({ [OPEN]: () => wireOrder({ sharesPaid: 20, total: 30 }) });
   const menu = await openMenu();
   for (const name of [/^Birleştir/, /^Ürün aktar/, /^Adisyonu iptal et/])
@@ -176,7 +176,7 @@ const SENDS_FIRST = [
   ['Ürün aktar', /^Ürün aktar/],
 ] as const;
 
-test.each(SENDS_FIRST)('%s with pending lines sends them first', async (name, title) => {
+test.each(SENDS_FIRST)('%s with pending lines sends them first (ORD-46)', async (name, title) => {
   const { choose, addTea, server } = await show({ [ADD]: () => wireOrder({ version: 2, total: 75 }) });
   await cart().findByText(/Mutfakta/);
   await addTea();
@@ -185,7 +185,7 @@ test.each(SENDS_FIRST)('%s with pending lines sends them first', async (name, ti
   expect(server.callsOf(ADD)).toHaveLength(1);
 });
 
-test.each(SENDS_FIRST)('%s stays closed when the stock refuses them', async (name) => {
+test.each(SENDS_FIRST)('%s stays closed when the stock refuses them (ORD-46)', async (name) => {
   const short = {
     details: [{ itemId: TEA, name: 'Çay', requested: 1, available: 0, unit: 'ADET' }],
     lines: [{ itemId: TEA, name: 'Çay', possible: 0 }],
@@ -307,7 +307,7 @@ test.each([
   expect(server.callsOf(STATUS)).toHaveLength(0);
 });
 
-test('? lists the keys', async () => {
+test('? lists the keys (ORD-47)', async () => {
   const { user, router } = await show();
   await cart().findByText(/Mutfakta/);
   await user.keyboard('?');
@@ -320,7 +320,7 @@ test('? lists the keys', async () => {
   expect(router.state.location.pathname).toBe(`/app/tables/${TABLE_ID}`);
 });
 
-test('an address that is of no table says so', async () => {
+test('an address that is of no table says so (FLOOR-14)', async () => {
   const { router, user } = await show({
     'GET /tables': () => [wireTable({ id: FREE })],
     [OPEN]: () => refuse('NOT_FOUND'),

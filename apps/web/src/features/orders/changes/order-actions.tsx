@@ -34,10 +34,11 @@ interface Action {
 }
 
 const none = () => null;
+/** As the server refuses them (ORD-32). */
 const sharesTaken = (order: OpenOrder | null) =>
   order !== null && order.sharesPaid > 0 ? 'Hesaptan tutar olarak pay alındı' : null;
 
-/** As the server refuses them (decisions 26b, api.md "PATCH /orders/{id}/status"). */
+/** As the server refuses them (ORD-20). */
 function whyNotCanceled(order: OpenOrder | null): string | null {
   if (order === null) return 'Kaydedilmiş ürün yok';
   return order.paidLines.length > 0 || order.sharesPaid > 0 ? 'Ödeme alındığı için iptal edilemez' : null;

@@ -51,7 +51,7 @@ async function serveButton(): Promise<HTMLElement> {
   return first!;
 }
 
-test('one button serves everything that is ready, which then stands under Servis edildi', async () => {
+test('one button serves everything that is ready, which then stands under Servis edildi (ORD-52)', async () => {
   const { user, hold, now, callsOf } = await show([...READY, COOKING]);
   now({
     [MOVE_ALL]: () => {

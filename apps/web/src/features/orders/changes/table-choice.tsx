@@ -23,7 +23,7 @@ interface Props {
 /** Fewer are found faster by looking. */
 const SEARCHED_FROM = 7;
 
-/** Tables to choose one of, in the order of the floor; one tap, or a name and Enter. */
+/** Tables to choose one of, in the order of the floor (ORD-35); one tap, or a name and Enter. */
 export function TableChoice({ tableId, isOffered, emptyTitle, onChoose, ...look }: Props) {
   const query = useTables();
   const [wanted, setWanted] = useState('');

@@ -13,7 +13,7 @@ const untouched = { error: null, variables: undefined, isPending: false } as unk
   { idempotencyKey: string }
 >;
 
-test('that a deed needs the connection is said until the connection is back', () => {
+test('that a deed needs the connection is said until the connection is back (OFF-16)', () => {
   setConnection('offline');
   const { result } = renderHook(() => useDeed(untouched, { fallback: '', onDone: () => undefined }));
   act(() => result.current.run({}));

@@ -37,7 +37,7 @@ async function show({ teas }: { teas: number }) {
   return { server, change, ...shown };
 }
 
-test('an order moved by another device: where it went, though the floor is answered later', async () => {
+test('an order moved by another device: where it went, though the floor is answered later (ORD-51)', async () => {
   let answerFloor = () => {};
   const { change } = await show({ teas: 0 });
   const isRead = new Promise<void>((resolve) => (answerFloor = resolve));
@@ -50,7 +50,7 @@ test('an order moved by another device: where it went, though the floor is answe
   expect(cart().queryByText(/Gönderirseniz/)).not.toBeInTheDocument();
 });
 
-test('lines not sent: the cart warns until they are sent, after coming back to the page too', async () => {
+test('lines not sent: the cart warns until they are sent, after coming back to the page too (ORD-51)', async () => {
   const { change, unmount, server } = await show({ teas: 1 });
   await change({ [OPEN]: () => null, 'GET /tables': floor(ORDER_ID) });
   expect(await cart().findByText('Bu masanın adisyonu taşındı: Teras 1.')).toBeVisible();

@@ -18,7 +18,7 @@ const goneText = (orderId: string, movedTo: Table | undefined): string =>
   movedTo ? `Bu masanın adisyonu taşındı: ${movedTo.name}` : 'Bu masanın adisyonu kapandı';
 
 /**
- * Says so when another device has closed or moved the order that was on the screen. Returns what the cart has to say as
+ * Says so when another device has closed or moved the order that was on the screen (ORD-51). Returns what the cart has to say as
  * long as lines wait in it that were tapped in for that order, else null.
  */
 export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): string | null {
@@ -37,7 +37,7 @@ export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): string | nu
     if (order === undefined) return;
     const before = known.current;
     known.current = order;
-    // An order without lines is closed by whoever looks at it (spec 4).
+    // An order without lines is closed by whoever looks at it (ORD-21).
     const isGone = before && before.lines.length > 0 && before.id !== order?.id;
     if (!isGone || isOwn) return;
     untold.current = before.id;

@@ -16,7 +16,7 @@ interface Facts {
 }
 
 /**
- * *Kalem iptali* (spec 5, "Line cancel"; decisions 23, 32). A reason only where the business wants one. What somebody has
+ * *Kalem iptali* (ORD-23). A reason only where the business wants one. What somebody has
  * begun to make is proposed as waste until a person says otherwise.
  */
 export function useLineCancel({ tableId, order, form, onClose }: Facts) {

@@ -10,7 +10,7 @@ interface Facts {
   onClose: () => void;
 }
 
-/** *İkram*: the pieces stay on the bill at 0. Never without a reason. */
+/** *İkram* (ORD-27): the pieces stay on the bill at 0. Never without a reason. */
 export function useLineComp({ tableId, orderId, form, onClose }: Facts) {
   const deed = useDeed(useCompLines(tableId), {
     fallback: 'İkram edilemedi',

@@ -37,7 +37,7 @@ interface Facts {
 
 /**
  * Paying, printing and moving speak of what is saved, and need the connection. So lines that are only on this device are
- * sent first; when that fails, nothing else happens (design/interface.md, "Sipariş"). `waiting`: the deed that waits
+ * sent first; when that fails, nothing else happens (ORD-46). `waiting`: the deed that waits
  * for that, or for the order to be read.
  */
 export function useOrderDeeds({ tableId, order, hasUnsent, send, open }: Facts) {

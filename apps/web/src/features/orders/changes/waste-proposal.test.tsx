@@ -45,7 +45,7 @@ test.each([
   expect(await cancel()).toMatchObject({ restock });
 });
 
-test('the pieces that would go count, and the word of a person counts more', async () => {
+test('the pieces that would go count, and the word of a person counts more (ORD-23)', async () => {
   // The newest is cancelled first, and nobody has begun with it.
   const served = wireLine({ qty: 1, status: 'PREPARING' });
   const fresh = wireLine({ id: KUNEFE, qty: 1, status: 'NEW', createdAt: '2026-05-04T17:00:00.000Z' });

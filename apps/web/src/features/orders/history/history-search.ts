@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-metho
 import { isDay } from '@sofra/domain/is-day';
 import type { DayRange } from '#src/lib/day-range.ts';
 
-/** Which payments are shown; what is left out is not asked. */
+/** Which payments are shown (PAY-44); what is left out is not asked. */
 export interface PaymentFilter {
   method?: PaymentMethod;
   /** An id: who took it. */

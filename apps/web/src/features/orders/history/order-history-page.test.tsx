@@ -20,7 +20,7 @@ const CANCELS_REPORT = 'GET /reports/cancels';
 const today = businessDayOf(new Date(), 'Europe/Istanbul', 0);
 const show = (first: HistorySearch = {}) => showHistory(first);
 
-test("today's payments: time, table, method, what was sold, amount", async () => {
+test("today's payments: time, table, method, what was sold, amount (PAY-41)", async () => {
   const server = givenServer({ [PAYMENTS]: () => [wirePayment({ amount: 1648.5, method: 'CARD' })] });
   await show();
   const row = within(await screen.findByRole('listitem'));
@@ -32,7 +32,7 @@ test("today's payments: time, table, method, what was sold, amount", async () =>
   expect(server.callsOf(PAYMENTS)[0]?.query).toEqual({ from: today, to: today });
 });
 
-test('nothing sold: Kayıt bulunamadı; Yenile asks again', async () => {
+test('nothing sold: Kayıt bulunamadı; Yenile asks again (PAY-43)', async () => {
   const server = givenServer({ [PAYMENTS]: () => [] });
   const { user } = await show();
   expect(await screen.findByText('Kayıt bulunamadı')).toBeVisible();
@@ -56,7 +56,7 @@ test('another range is asked for, and never one that ends before it begins', asy
   );
 });
 
-test('the usual ranges take one tap; today is asked for by its date (spec 7)', async () => {
+test('the usual ranges take one tap; today is asked for by its date (PAY-41)', async () => {
   const server = givenServer({ [PAYMENTS]: () => [] });
   const { user } = await show();
   await screen.findByText('Kayıt bulunamadı');
@@ -89,7 +89,7 @@ test('too long a range is said, and neither payments nor cancels are asked for',
   expect(server.calls.some(({ query }) => query['from'] === '2020-01-05')).toBe(false);
 });
 
-test('without the payments the paid orders stand in', async () => {
+test('without the payments the paid orders stand in (PAY-43)', async () => {
   const server = givenServer({
     [PAYMENTS]: () => refuse('INTERNAL'),
     'GET /orders': () => [
@@ -111,7 +111,7 @@ test('without the payments the paid orders stand in', async () => {
   });
 });
 
-test('when that fails too: Liste alınamadı, with a way to try again', async () => {
+test('when that fails too: Liste alınamadı, with a way to try again (PAY-43)', async () => {
   const server = givenServer({
     [PAYMENTS]: () => refuse('INTERNAL'),
     'GET /orders': () => refuse('INTERNAL'),
@@ -124,7 +124,7 @@ test('when that fails too: Liste alınamadı, with a way to try again', async ()
   expect(screen.queryByText('Liste alınamadı')).not.toBeInTheDocument();
 });
 
-test('a share of the bill is described as one', async () => {
+test('a share of the bill is described as one (PAY-42)', async () => {
   givenServer({ [PAYMENTS]: () => [wirePayment({ amount: 33.35, lines: [] })] });
   await show();
   expect(await screen.findByText('Hesap payı')).toBeVisible();
@@ -145,7 +145,7 @@ const entry = (n: number): HistoryEntry => ({
 });
 const toolbar = () => within(screen.getByRole('region', { name: 'Süzgeçler' }));
 
-test('totals are those of the server, by method; unfiltered the call is the one of spec 7', async () => {
+test('totals are those of the server, by method; unfiltered the call is from and to alone (PAY-44, PAY-45)', async () => {
   const server = givenServer({
     [PAYMENTS]: () => [wirePayment()],
     [OVERVIEW]: () => wireOverview({ total: 1234.5, count: 68 }),
@@ -158,7 +158,7 @@ test('totals are those of the server, by method; unfiltered the call is the one 
   expect(server.callsOf(OVERVIEW)[0]?.query).toEqual({ from: today, to: today });
 });
 
-test('what is chosen goes to the address and to the server, for list and totals alike', async () => {
+test('what is chosen goes to the address and to the server, for list and totals alike (PAY-44)', async () => {
   const server = givenServer({ [PAYMENTS]: () => [wirePayment()], [OVERVIEW]: () => wireOverview() });
   const { user, searched } = await show();
   await toolbar().findByRole('option', { name: 'Kemal' });
@@ -193,7 +193,7 @@ test('an amount that is none is not applied, and says so', async () => {
   expect(searched).toEqual([]);
 });
 
-test('sixty rows at a time; the ones after them are read when the list comes to its end', async () => {
+test('sixty rows at a time; the ones after them are read when the list comes to its end (PAY-45)', async () => {
   const rows = Array.from({ length: 100 }, (_, n) => entry(n + 1));
   const onMore = vi.fn();
   const list = { rows, count: 130, openId: undefined, onOpen: vi.fn(), onMore, isReadingMore: false };
@@ -248,7 +248,7 @@ test('up and down move through the rows, Enter opens, Escape closes and comes ba
   expect(searched.at(-1)).toEqual({});
 });
 
-test('the file holds exactly what is filtered, every page of it, and nothing in it runs', async () => {
+test('the file holds exactly what is filtered, every page of it, and nothing in it runs (PAY-47)', async () => {
   let saved: Blob | undefined;
   URL.createObjectURL = (blob) => {
     saved = blob as Blob;
@@ -301,7 +301,7 @@ async function showCancels(handlers: Parameters<typeof givenServer>[0]) {
   return { server, ...rendered };
 }
 
-test('what was cancelled: time, table, pieces, reason, who, amount, and the total', async () => {
+test('what was cancelled: time, table, pieces, reason, who, amount, and the total (PAY-48)', async () => {
   const { server, user } = await showCancels({
     [CANCELS]: () => [
       wireCancel({ amount: 50.5 }),
@@ -329,7 +329,7 @@ test('nothing cancelled: Kayıt bulunamadı', async () => {
   expect(await screen.findByText('Kayıt bulunamadı')).toBeVisible();
 });
 
-test('cancels come from their second address when the first fails; then Liste alınamadı', async () => {
+test('cancels come from their second address when the first fails; then Liste alınamadı (PAY-48)', async () => {
   const { server, user } = await showCancels({
     [CANCELS]: () => refuse('INTERNAL'),
     [CANCELS_REPORT]: () => [wireCancel()],
@@ -341,7 +341,7 @@ test('cancels come from their second address when the first fails; then Liste al
   expect(await screen.findByText('Liste alınamadı')).toBeVisible();
 });
 
-test('the description is cut at 100 characters', () => {
+test('the description is cut at 100 characters (PAY-42)', () => {
   expect(describeLines([{ qty: 3, name: 'Çay' }])).toBe('3 x Çay');
   const long = describeLines(Array.from({ length: 20 }, () => ({ qty: 1, name: 'Şiş İskender' })));
   expect(Array.from(long)).toHaveLength(100);

@@ -29,7 +29,7 @@ const PRESETS: readonly DayRangePreset[] = ['today', 'yesterday', 'last7'];
 const without = (search: Record<string, unknown>): HistorySearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-/** *Siparişler*: the payments of a range, today's at first (spec 2, "Orders screen"), and what was cancelled in it. */
+/** *Siparişler*: the payments of a range, today's at first (PAY-41), and what was cancelled in it (PAY-48). */
 export function OrderHistoryPage({ search, onSearch }: Props) {
   const { today } = useBusinessDay();
   const view: View = search.view ?? 'payments';

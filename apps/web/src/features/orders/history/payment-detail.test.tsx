@@ -24,7 +24,7 @@ async function openPayment(payment: object, more: Parameters<typeof givenServer>
 /** What stands below a word of the facts. */
 const fact = (label: string) => within(screen.getByRole('complementary')).getByText(label).nextElementSibling;
 
-test('Enter on a row: lines, discount, method, received and change, who and where', async () => {
+test('Enter on a row: lines, discount, method, received and change, who and where (PAY-46)', async () => {
   const { row, user } = await openPayment({
     amount: 67.5,
     discountAmount: 7.5,
@@ -86,7 +86,7 @@ test('a share of the bill paid for an amount', async () => {
   expect(screen.queryByText('Alınan')).not.toBeInTheDocument();
 });
 
-test('the receipt again says which copy it is; without a printer it says that', async () => {
+test('the receipt again says which copy it is; without a printer it says that (PAY-46)', async () => {
   const { server, user } = await openPayment({}, { [RECEIPT]: () => ({ jobId: PAYMENT_ID, copyNo: 2 }) });
   await user.click(screen.getByRole('button', { name: 'Fişi tekrar yazdır' }));
   expect(await screen.findByText('Fiş yazıcıya gönderildi (KOPYA 2)')).toBeVisible();
@@ -140,7 +140,7 @@ test('a refused correction says why and keeps what was entered', async () => {
   expect(screen.getByRole('button', { name: 'POS onay vermedi' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a payment of another business day is not corrected any more', async () => {
+test('a payment of another business day is not corrected any more (PAY-46)', async () => {
   await openPayment({ createdAt: new Date(Date.now() - 25 * HOUR_MS).toISOString() });
   expect(screen.getByRole('button', { name: 'Fişi tekrar yazdır' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Yöntemi düzelt' })).not.toBeInTheDocument();

@@ -31,7 +31,7 @@ export interface HistoryEntry {
 /** A share of the bill: it paid for an amount, not for products. */
 export const SHARE_NAME = 'Hesap payı';
 
-/** spec 9, "description cut at 100 characters" */
+/** (PAY-42) */
 const DESCRIPTION_LENGTH = 100;
 
 /** `2 x Çay, 1 x Künefe`, cut where it gets long. */
@@ -84,7 +84,7 @@ const wishOf = (
 
 /**
  * Payments of the days that the filter leaves; when they cannot be read, the paid orders of the days stand in, all of
- * them (spec 2, "Orders screen"; spec 8).
+ * them (PAY-43).
  */
 export function useOrderHistory(days: Required<DayRange>, filter: PaymentFilter, { isWanted }: Wish) {
   const wish = wishOf(days, filter);

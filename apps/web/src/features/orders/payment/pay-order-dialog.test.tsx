@@ -49,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('exact cash in one tap: what the server is told', async () => {
+test('exact cash in one tap: what the server is told (PAY-5, PAY-30)', async () => {
   const { server, user } = await showPayment(() => wirePaid({ amount: 1740, received: 1740 }));
   await user.click(take('Ödemeyi al · ₺1.740,00'));
   expect(await screen.findByRole('dialog', { name: 'Ödeme alındı · Masa 5' })).toBeVisible();
@@ -65,7 +65,7 @@ test('exact cash in one tap: what the server is told', async () => {
   ]);
 });
 
-test('a double tap, and Enter beside it, send once', async () => {
+test('a double tap, and Enter beside it, send once (PAY-35)', async () => {
   const { server, user } = await showPayment(() => wirePaid());
   // Both before the screen could draw the first one.
   act(() => {
@@ -77,7 +77,7 @@ test('a double tap, and Enter beside it, send once', async () => {
   expect(server.callsOf(PAY)).toHaveLength(1);
 });
 
-test('cash: suggestions, change, and too little cannot be taken', async () => {
+test('cash: suggestions, change, and too little cannot be taken (PAY-31)', async () => {
   const { server, user } = await showPayment(() => wirePaid({ amount: 1740, received: 2000 }));
   await user.click(screen.getByRole('button', { name: '2.000' }));
   expect(screen.getByText('Para üstü').closest('output')).toHaveTextContent('₺260,00');
@@ -111,7 +111,7 @@ test('the keypad writes the amount that is chosen, the first key in its place, a
   expect(slot('Alınan')).toHaveAccessibleName('Alınan: 1500');
 });
 
-test('Tab goes to the amounts, % to a discount to be typed, Enter takes the payment', async () => {
+test('Tab goes to the amounts, % to a discount to be typed, Enter takes the payment (PAY-33)', async () => {
   const { server, user } = await showPayment(() => wirePaid());
   await user.tab();
   expect(slot('İndirim')).toHaveFocus();
@@ -127,7 +127,7 @@ test('Tab goes to the amounts, % to a discount to be typed, Enter takes the paym
   expect(paidBy(server)).toMatchObject([{ discountType: 'PERCENT', discountValue: 15, received: 2000 }]);
 });
 
-test('N, K and Y choose the method; cards ask for nothing received', async () => {
+test('N, K and Y choose the method; cards ask for nothing received (PAY-33)', async () => {
   const { server, user } = await showPayment(() => wirePaid({ method: 'MEAL', received: null }));
   await user.keyboard('k');
   expect(screen.getByRole('radio', { name: 'Kredi Kartı' })).toBeChecked();
@@ -137,7 +137,7 @@ test('N, K and Y choose the method; cards ask for nothing received', async () =>
   expect(paidBy(server)).toMatchObject([{ method: 'MEAL', received: null }]);
 });
 
-test('a discount of one tap is shown before it is taken, and Yok takes it back', async () => {
+test('a discount of one tap is shown before it is taken, and Yok takes it back (PAY-30)', async () => {
   const { server, user } = await showPayment(() => wirePaid());
   expect(chip('Yok')).toBeChecked();
   await user.click(chip('%10'));
@@ -153,7 +153,7 @@ test('a discount of one tap is shown before it is taken, and Yok takes it back',
   ]);
 });
 
-test.each(['150', '700'])('while %s percent stands in the field nothing is taken', async (typed) => {
+test.each(['150', '700'])('while %s percent stands in the field nothing is taken (PAY-13)', async (typed) => {
   const { server, user } = await showPayment(() => wirePaid());
   await user.click(chip('% gir'));
   await user.keyboard(typed);
@@ -169,7 +169,7 @@ test.each(['150', '700'])('while %s percent stands in the field nothing is taken
 
 const SHARE = 'POST /orders/:id/pay-share';
 
-test('a card that pays a part of it: what remains goes on as a split, by amounts and by card', async () => {
+test('a card that pays a part of it: what remains goes on as a split, by amounts and by card (PAY-32)', async () => {
   const rest = wireOrder({ total: 1240, sharesPaid: 500, version: 5 });
   const { server, user } = await showPayment(() => wirePaid(), {
     [SHARE]: () => wirePartPaid({ amount: 500, method: 'CARD', received: null, lines: [] }, rest),
@@ -193,7 +193,7 @@ test('a card that pays a part of it: what remains goes on as a split, by amounts
   expect(server.callsOf(PAY)).toHaveLength(0);
 });
 
-test('a card draws no more than is due, and no part of it with a discount; all of it is one payment', async () => {
+test('a card draws no more than is due, and no part of it with a discount; all of it is one payment (PAY-32)', async () => {
   const { server, user } = await showPayment(() => wirePaid({ method: 'CARD', received: null }));
   await user.keyboard('k1741');
   expect(screen.getByRole('alert')).toHaveTextContent('En fazla ₺1.740,00 çekilebilir.');
@@ -210,7 +210,7 @@ test('a card draws no more than is due, and no part of it with a discount; all o
   expect(paidBy(server)).toMatchObject([{ method: 'CARD', finalTotal: 1566, received: null }]);
 });
 
-test('the whole bill as a discount: Masayı kapat', async () => {
+test('the whole bill as a discount: Masayı kapat (PAY-9)', async () => {
   const { server, user } = await showPayment(() => wirePaid({ amount: 0, received: null }));
   await user.click(chip('₺ gir'));
   await user.keyboard('1740,00');
@@ -221,7 +221,7 @@ test('the whole bill as a discount: Masayı kapat', async () => {
   ]);
 });
 
-test('a lost answer is asked for again with the same key, and the form stays locked', async () => {
+test('a lost answer is asked for again with the same key, and the form stays locked (PAY-35)', async () => {
   let tries = 0;
   const { server, user } = await showPayment(() => {
     tries += 1;
@@ -240,7 +240,7 @@ test('a lost answer is asked for again with the same key, and the form stays loc
   expect(new Set(paidBy(server).map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('ORDER_CHANGED shows the new total and asks again under a new key', async () => {
+test('ORDER_CHANGED shows the new total and asks again under a new key (PAY-36)', async () => {
   const { server, user } = await showPayment(({ body }) =>
     (body as { expectedVersion: number }).expectedVersion === 4
       ? refuse('ORDER_CHANGED', { details: { total: 1785, version: 5 } })
@@ -257,7 +257,7 @@ test('ORDER_CHANGED shows the new total and asks again under a new key', async (
   expect(new Set(keys(server)).size).toBe(2);
 });
 
-test('with parts paid before: what was, and the rest as the due; read again when it changed', async () => {
+test('with parts paid before: what was, and the rest as the due; read again when it changed (PAY-30)', async () => {
   const paid = { total: 690, paidTotal: 600, sharesPaid: 450, version: 5 };
   const { server, user } = await showPayment(
     ({ body }) =>
@@ -282,7 +282,7 @@ test('ORDER_CHANGED on an order that left the table closes, as there is nothing 
   expect(screen.getByText('Adisyon değişti. Yeni tutarı kontrol edin.')).toBeVisible();
 });
 
-test('ORDER_NOT_OPEN says who took it and closes', async () => {
+test('ORDER_NOT_OPEN says who took it and closes (PAY-36)', async () => {
   const { user } = await showPayment(() =>
     refuse('ORDER_NOT_OPEN', { error: 'Bu adisyonun ödemesini Murat Şahin aldı.' }),
   );
@@ -292,7 +292,7 @@ test('ORDER_NOT_OPEN says who took it and closes', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('any other refusal: Ödeme alınamadı with the reason, and the form is free again', async () => {
+test('any other refusal: Ödeme alınamadı with the reason, and the form is free again (PAY-34)', async () => {
   const { server, user } = await showPayment(() =>
     refuse('ROLE_LIMIT', { error: 'En fazla %20 indirim yapabilirsiniz.' }),
   );
@@ -304,7 +304,7 @@ test('any other refusal: Ödeme alınamadı with the reason, and the form is fre
   expect(new Set(keys(server)).size).toBe(2);
 });
 
-test('a discount above what the role may give is said at the discount, until it is changed', async () => {
+test('a discount above what the role may give is said at the discount, until it is changed (PAY-14)', async () => {
   const { user } = await showPayment(() =>
     refuse('ROLE_LIMIT', { error: 'En fazla %20 indirim yapabilirsiniz.' }),
   );
@@ -317,7 +317,7 @@ test('a discount above what the role may give is said at the discount, until it 
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('closing forgets what was chosen', async () => {
+test('closing forgets what was chosen (PAY-36)', async () => {
   const { user } = await showPayment(() => wirePaid());
   await user.keyboard('k');
   await user.click(chip('%10'));
@@ -329,7 +329,7 @@ test('closing forgets what was chosen', async () => {
   expect(take('Ödemeyi al · ₺1.740,00')).toBeEnabled();
 });
 
-test('afterwards: the receipt on wish, and back to the tables after four seconds', async () => {
+test('afterwards: the receipt on wish, and back to the tables after four seconds (PAY-34)', async () => {
   const { server, user } = await showPayment(() => wirePaid(), {
     [RECEIPT]: () => ({ jobId: PAYMENT_ID, copyNo: 1 }),
   });
@@ -342,7 +342,7 @@ test('afterwards: the receipt on wish, and back to the tables after four seconds
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 2_000 });
 });
 
-test('a receipt already queued: Tekrar yazdır', async () => {
+test('a receipt already queued: Tekrar yazdır (PAY-34)', async () => {
   const { user } = await showPayment(() => wirePaid({ receiptJobId: PAYMENT_ID }), {
     [RECEIPT]: () => refuse('NO_PRINTER'),
   });

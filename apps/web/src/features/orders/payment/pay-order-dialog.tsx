@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * *Öde*: one payment for everything still unpaid (spec 2, 5; design/interface.md, "Ödeme"). Where a card paid a part of
+ * *Öde*: one payment for everything still unpaid (PAY-30). Where a card paid a part of
  * it, the rest is split. Mount it to open it.
  */
 export function PayOrderDialog(props: Props) {

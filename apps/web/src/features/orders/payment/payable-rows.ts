@@ -2,7 +2,7 @@ import type { Line } from '@sofra/contract/orders';
 import type { Kurus } from '@sofra/domain/money';
 import type { LineQty } from '@sofra/domain/order';
 
-/** Unpaid pieces of equal lines, to be chosen together whatever the kitchen has done with each (decisions 22). */
+/** Unpaid pieces of equal lines, to be chosen together whatever the kitchen has done with each (PAY-38). */
 export interface PayableRow {
   /** Names the row, not its first line: a choice outlives the payment of that line on another device. */
   id: string;

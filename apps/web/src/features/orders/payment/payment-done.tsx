@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { PaymentMethodPill } from '#src/ui/method-pill.tsx';
 import { ChangeBox } from '#src/ui/order/change-box.tsx';
 
-/** How long the change stays readable before it goes on by itself (design/interface.md, "Ödeme"). */
+/** How long the change stays readable before it goes on by itself (PAY-34). */
 export const DONE_MS = 4_000;
 
 interface Props {

@@ -47,7 +47,7 @@ export const discountProblemOf = (
   state: PaymentState<unknown>,
 ): string | null => discountProblem ?? (state.step === 'form' && state.isOfDiscount ? state.problem : null);
 
-/** What the fields mean for a bill of `subtotal` kuruş (spec 5, "Discount"; decisions 25, 26a). */
+/** What the fields mean for a bill of `subtotal` kuruş (PAY-9, PAY-10). */
 export function readPayment(subtotal: Kurus, fields: PaymentFields): PaymentFigures {
   const { discount, problem } = readDiscount(fields);
   const off = discountOn(subtotal, discount);
@@ -75,7 +75,7 @@ export interface Draw {
   problem: string | null;
 }
 
-/** A share of a bill has no discount: it is an amount somebody wants to give. */
+/** A share of a bill has no discount: it is an amount somebody wants to give (PAY-32). */
 export function readDraw({ due, off }: Pick<PaymentFigures, 'due' | 'off'>, fields: PaymentFields): Draw {
   const whole = { amount: due, isPart: false, problem: null };
   if (!isCardDue(fields, { due })) return whole;
@@ -99,7 +99,7 @@ export const isCashDue = ({ method }: PaymentFields, { due }: Pick<PaymentFigure
 export const isCardDue = ({ method }: PaymentFields, { due }: Pick<PaymentFigures, 'due'>): boolean =>
   method !== 'CASH' && due > 0;
 
-/** Unreadable, or not positive, counts as none (spec 5); the field says so. */
+/** Unreadable, or not positive, counts as none (PAY-13); the field says so. */
 function readDiscount({ discountType, discountText }: PaymentFields): {
   discount: Discount;
   problem: string | null;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PaymentNotice } from '#src/features/orders/payment/payment-notice.tsx';
 
-test('a till whose server stays away gets a way out, but not at the first lost answer', async () => {
+test('a till whose server stays away gets a way out, but not at the first lost answer (PAY-35)', async () => {
   const giveUp = vi.fn();
   const { rerender } = render(
     <PaymentNotice state={{ step: 'checking', tries: 1, problem: null }} onGiveUp={giveUp} />,

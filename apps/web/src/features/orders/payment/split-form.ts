@@ -49,13 +49,13 @@ export interface SplitReading {
   part: SplitPart;
 }
 
-/** After the first share the lines belong to nobody in particular (design/api.md, pay-share). */
+/** After the first share the lines belong to nobody in particular (PAY-19). */
 export const canChooseLines = ({ sharesPaid }: OpenOrder): boolean => sharesPaid === 0;
 
 export const wayOf = ({ way }: SplitFields, order: OpenOrder): SplitWay =>
   way === 'lines' && !canChooseLines(order) ? 'people' : way;
 
-/** At least one of them still has to pay, and an equal split is among two or more. */
+/** At least one of them still has to pay, and an equal split is among two or more (PAY-39). */
 export const fewestPeople = ({ paidShares }: SplitFields): number => Math.max(2, paidShares.length + 1);
 
 /** The shares still to come, the next one first. */

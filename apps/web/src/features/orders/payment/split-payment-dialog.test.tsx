@@ -88,7 +88,7 @@ function teaServer(qty: number) {
   };
 }
 
-test('one product of three pieces, paid by three guests; the last one closes the order', async () => {
+test('one product of three pieces, paid by three guests; the last one closes the order (PAY-37)', async () => {
   const { server, user } = await showSplit(teas(3), { [PART]: teaServer(3) });
   expect(take()).toBeDisabled();
   await user.click(more());
@@ -125,7 +125,7 @@ test('one product of three pieces, paid by three guests; the last one closes the
   expect(new Set(keys(server, PART)).size).toBe(3);
 });
 
-test('pieces stay within 0 and what is left; nothing chosen cannot be paid, and says why', async () => {
+test('pieces stay within 0 and what is left; nothing chosen cannot be paid, and says why (PAY-38)', async () => {
   const { server, user } = await showSplit(teas(3));
   expect(take()).toBeDisabled();
   expect(take()).toHaveAccessibleDescription('Önce ürün seçin.');
@@ -139,7 +139,7 @@ test('pieces stay within 0 and what is left; nothing chosen cannot be paid, and 
   expect(server.callsOf(PART)).toHaveLength(0);
 });
 
-test('equal lines are one row: its pieces are taken from the lines it stands for', async () => {
+test('equal lines are one row: its pieces are taken from the lines it stands for (PAY-38)', async () => {
   const lines = [
     wireLine({ id: TEA, qty: 1, status: 'READY' }),
     wireLine({ id: KUNEFE, qty: 2 }),
@@ -189,7 +189,7 @@ test('while the discount is wrong nothing is taken', async () => {
   expect(server.callsOf(PART)).toHaveLength(0);
 });
 
-test('way and method stay for the next share, and who paid how is said', async () => {
+test('way and method stay for the next share, and who paid how is said (PAY-37)', async () => {
   const { user } = await showSplit(teas(3), { [SHARE]: shareServer(7_500) });
   await user.click(way('Tutar gir'));
   await user.keyboard('k20{Enter}');
@@ -261,7 +261,7 @@ function shareServer(total: number) {
   };
 }
 
-test('100,01 among three: 33,35 first, then two of 33,33, and the order is closed', async () => {
+test('100,01 among three: 33,35 first, then two of 33,33, and the order is closed (PAY-20, PAY-39)', async () => {
   const { server, user } = await showSplit(wireOrder({ total: 100.01, version: 4 }), {
     [SHARE]: shareServer(10_001),
   });
@@ -294,7 +294,7 @@ test('100,01 among three: 33,35 first, then two of 33,33, and the order is close
   ]);
 });
 
-test('somebody joins after the first share: the rest is divided anew; below who has paid it cannot go', async () => {
+test('somebody joins after the first share: the rest is divided anew; below who has paid it cannot go (PAY-39)', async () => {
   const { user } = await showSplit(wireOrder({ total: 90, version: 4 }), { [SHARE]: shareServer(9_000) });
   await user.click(way('Eşit böl'));
   await user.click(take('Ödemeyi al · ₺45,00'));
@@ -306,7 +306,7 @@ test('somebody joins after the first share: the rest is divided anew; below who 
   expect(screen.getByText('1 / 3 kişi ödedi')).toBeVisible();
 });
 
-test('an amount above what remains cannot be taken, and the field says so', async () => {
+test('an amount above what remains cannot be taken, and the field says so (PAY-39)', async () => {
   const { server, user } = await showSplit(teas(3), { [SHARE]: shareServer(7_500) });
   await user.click(way('Tutar gir'));
   expect(take()).toHaveAccessibleDescription('Önce tutar yazın.');
@@ -424,7 +424,7 @@ test.each(['QTY_EXCEEDS_REMAINING', 'ORDER_CHANGED'] as const)(
   },
 );
 
-test('another device took a share meanwhile: on with equal shares of what remains', async () => {
+test('another device took a share meanwhile: on with equal shares of what remains (PAY-40)', async () => {
   const { server, user } = await showSplit(teas(3), { [PART]: () => refuse('SHARES_STARTED') });
   await user.click(more());
   server.now({ [OPEN_ORDER]: () => wireOrder({ total: 50, sharesPaid: 25, version: 5 }) });
@@ -435,7 +435,7 @@ test('another device took a share meanwhile: on with equal shares of what remain
   expect(take('Ödemeyi al · ₺25,00')).toBeEnabled();
 });
 
-test('another device closed the order: says so, nothing is left to pay', async () => {
+test('another device closed the order: says so, nothing is left to pay (PAY-38, PAY-40)', async () => {
   const { server, user } = await showSplit(teas(3), {
     [PART]: () => refuse('ORDER_NOT_OPEN', { error: 'Bu adisyonun ödemesini Murat Şahin aldı.' }),
   });

@@ -16,7 +16,7 @@ export function usePrefetchSplitPayment(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** *Böl*: pays an order in parts, by lines, by people or by amount (spec 2, 5). Mount it to open it. */
+/** *Böl*: pays an order in parts, by lines, by people or by amount (PAY-37). Mount it to open it. */
 export function SplitPaymentDialog(props: SplitPaymentProps) {
   return (
     <Suspense>

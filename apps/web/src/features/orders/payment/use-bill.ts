@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useReadOrderAgain } from '#src/features/orders/orders-queries.ts';
 import { isApiError, type ApiError } from '#src/lib/api-error.ts';
 
-/** What another device did in the meantime: the order is not the one the cashier looked at. */
+/** What another device did in the meantime: the order is not the one the cashier looked at (PAY-36, PAY-40). */
 const MEANWHILE: readonly ErrorCode[] = [
   'ORDER_CHANGED',
   'ORDER_NOT_OPEN',

@@ -18,7 +18,7 @@ export const ENTER_CONFIRMS = { 'data-enter-confirms': '' };
 export const OWN_ENTER = { 'data-own-enter': '' };
 
 /**
- * N, K, Y choose the method, % a discount to be typed, digits go to the keypad, Tab to the amounts it may write, Enter
+ * (PAY-33) N, K, Y choose the method, % a discount to be typed, digits go to the keypad, Tab to the amounts it may write, Enter
  * confirms; none of them while `isOff`.
  */
 export function usePaymentKeys(keys: PaymentKeys, isOff: boolean): void {

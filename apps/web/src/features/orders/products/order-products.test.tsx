@@ -43,7 +43,7 @@ const tile = async (name: RegExp) => (await products().findAllByRole('button', {
 const lines = () => pendingCartOf(TABLE_ID).lines.map(({ itemId, qty, note }) => [itemId, qty, note]);
 const search = () => screen.getByRole('searchbox', { name: 'Ürün ara' });
 
-test('what sells most stands first, and in its own category too', async () => {
+test('what sells most stands first, and in its own category too (ORD-49)', async () => {
   await show({
     'GET /menu/frequent': () => ({ itemIds: [KUNEFE], byCategory: [{ categoryId: null, itemIds: [] }] }),
   });
@@ -82,7 +82,7 @@ test('a house that sold nothing yet, or wants none, has no such heading', async 
   expect(products().queryByRole('heading', { name: 'Sık satılanlar' })).not.toBeInTheDocument();
 });
 
-test('3× adds three with one tap, then one again; Escape takes it back', async () => {
+test('3× adds three with one tap, then one again; Escape takes it back (ORD-48)', async () => {
   const { user, router } = await show();
   await user.click(screen.getByRole('button', { name: '3×' }));
   expect(search()).toHaveAttribute('placeholder', 'sonraki dokunuş 3 ekler');
@@ -104,14 +104,14 @@ test('twenty teas in four taps: keypad, 2, 0, Çay', async () => {
   expect(screen.queryByRole('group', { name: 'Adet tuşları' })).not.toBeInTheDocument();
 });
 
-test('digits typed before a tap are its quantity', async () => {
+test('digits typed before a tap are its quantity (ORD-48)', async () => {
   const { user } = await show();
   await user.keyboard('125{Backspace}');
   await user.click(await tile(/^Çay/));
   expect(lines()).toEqual([[TEA, 12, null]]);
 });
 
-test.each(['3*çay{Enter}', '3 çay{Enter}'])('%s in the search adds three', async (typed) => {
+test.each(['3*çay{Enter}', '3 çay{Enter}'])('%s in the search adds three (ORD-48)', async (typed) => {
   const { user } = await show();
   await user.keyboard(`/${typed}`);
   expect(lines()).toEqual([[TEA, 3, null]]);
@@ -126,7 +126,7 @@ test('digits in the search and a tap add as many', async () => {
   expect(search()).toHaveValue('');
 });
 
-test('an exact name wins on Enter', async () => {
+test('an exact name wins on Enter (ORD-47)', async () => {
   const [tea, ...others] = wireMenu();
   const cake = { ...tea!.items[0], id: KUNEFE, name: 'Çaylı Kek' };
   const { user } = await show({
@@ -136,7 +136,7 @@ test('an exact name wins on Enter', async () => {
   expect(lines()).toEqual([[TEA, 1, null]]);
 });
 
-test('a tile that is held asks how many and takes a note', async () => {
+test('a tile that is held asks how many and takes a note (ORD-48)', async () => {
   const { user } = await show();
   fireEvent.pointerDown(await tile(/^Çay/), { button: 0 });
   const dialog = within(await screen.findByRole('dialog', { name: 'Çay' }));
@@ -146,7 +146,7 @@ test('a tile that is held asks how many and takes a note', async () => {
   expect(lines()).toEqual([[TEA, 4, 'Şekersiz']]);
 });
 
-test('unsent and sent pieces have badges of their own', async () => {
+test('unsent and sent pieces have badges of their own (ORD-49)', async () => {
   const { user } = await show({ [OPEN]: () => wireOrder() });
   await screen.findAllByText('Mutfakta');
   const tea = await tile(/^Çay ₺25,00 2 adet gönderildi$/);
@@ -156,7 +156,7 @@ test('unsent and sent pieces have badges of their own', async () => {
   expect(within(tea).getByText(/^2/)).toHaveClass('rounded-sm', 'border');
 });
 
-test('sold out says so; who may takes the mark away with Yine de', async () => {
+test('sold out says so; who may takes the mark away with Yine de (ORD-49)', async () => {
   const { user, server } = await show({
     'PUT /kds/items/:id/sold-out': () => ({ id: KUNEFE, name: 'Sütlaç', isSoldOut: false }),
   });
@@ -175,7 +175,7 @@ test('a waiter hears of it, and nothing more is offered', async () => {
   expect(screen.queryByRole('button', { name: 'Yine de' })).not.toBeInTheDocument();
 });
 
-test('after Gönder this device goes back to the tables, if it was told so', async () => {
+test('after Gönder this device goes back to the tables, if it was told so (ORD-41)', async () => {
   const { user, router, server } = await show({ [ADD]: () => wireOrder() });
   const sendTea = async () => {
     await user.click(await tile(/^Çay/));

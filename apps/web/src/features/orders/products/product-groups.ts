@@ -19,8 +19,8 @@ export interface ProductGroup {
 }
 
 /**
- * Categories shown on the sales screen with their active items (spec 2, "Table order page"), of each what sells most
- * first; before them what sells most of all. None of it changes during a day: tiles must not jump.
+ * Categories shown on the sales screen with their active items (ORD-38), of each what sells most
+ * first; before them what sells most of all. None of it changes during a day: tiles must not jump (ORD-49).
  */
 export function productGroups(menu: readonly Category[], frequent: FrequentItems | undefined) {
   const groups = menu
@@ -59,6 +59,6 @@ export function findProducts(groups: readonly ProductGroup[], text: string): Sho
 export const everyProduct = (groups: readonly ProductGroup[]): ShownProduct[] =>
   groups.filter(({ key }) => key !== FREQUENT).flatMap(({ products }) => products);
 
-/** Marked so by the kitchen, or counted down to nothing (decisions 30). */
+/** Marked so by the kitchen, or counted down to nothing (STOCK-20). */
 export const isOut = ({ isSoldOut, trackStock, stockUnit, stockAmount }: MenuItem): boolean =>
   isSoldOut || (trackStock && stockUnit === 'ADET' && stockAmount !== null && stockAmount <= 0);
