@@ -115,6 +115,30 @@ const ageBatches = (page: Page, days: number) =>
     days * 86_400_000 + 3_600_000,
   );
 
+/** As if half of what the device has read was read three days ago, and the other half by another version. */
+const outdateReads = (page: Page) =>
+  page.evaluate(
+    (ageMs) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('sofra');
+        opening.onsuccess = () => {
+          const changing = opening.result.transaction('reads', 'readwrite');
+          const reads = changing.objectStore('reads');
+          const reading = reads.getAll();
+          reading.onsuccess = () => {
+            (reading.result as { at: number }[]).forEach((read, index) =>
+              reads.put({ ...read, ...(index % 2 === 0 ? { at: read.at - ageMs } : { build: 'another' }) }),
+            );
+          };
+          changing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    3 * 86_400_000 + 1_000,
+  );
+
 /** What the server does with keys of more than a week ago. */
 const forgetKeys = () =>
   withOwnerConnection(readConfig({ SOFRA_DATA_DIR: product.dataDir }), async (client) => {
@@ -145,6 +169,21 @@ test('tables, menu and an open order can be read after a reload without a connec
   await page.getByRole('link', { name: /Masa 1/ }).click();
   await page.getByRole('button', { name: /^Künefe/ }).waitFor();
   await (await openCart(page)).getByText('Şiş İskender').waitFor();
+  await page.context().close();
+});
+
+test('what is older than three days, or of another version, is not shown any more (OFF-17)', async () => {
+  const page = await openSignedIn(house.waiter);
+  await openTable(page, 1);
+  await expect.poll(() => kept(page, 'reads')).toBe(5);
+  await page.goto(`${product.url}/app/tables`);
+  await page.getByRole('link', { name: /Masa 1/ }).waitFor();
+  await goOffline(page);
+  await outdateReads(page);
+  await page.reload();
+  await shown(page, /^Çevrimdışı/).waitFor();
+  await expect.poll(() => kept(page, 'reads')).toBe(0);
+  expect(await page.getByRole('link', { name: /Masa 1/ }).count()).toBe(0);
   await page.context().close();
 });
 
@@ -203,7 +242,7 @@ test('a tab closed right after Gönder: the next one sends it', async () => {
   await context.close();
 });
 
-test('a sign-out keeps it; another user neither sees nor sends it; its own waiter does (OFF-2, OFF-8)', async () => {
+test('a sign-out keeps it; another user neither sees nor sends it; its own waiter does (OFF-2, OFF-8, OFF-10, OFF-17)', async () => {
   const page = await openSignedIn(house.waiter, DESKTOP);
   await openTable(page, 4);
   await goOffline(page);

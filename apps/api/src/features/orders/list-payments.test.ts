@@ -82,7 +82,7 @@ test.each<[object, number[]]>([
   [{ q: 'lahmacun' }, []],
   [{ q: '%' }, []],
   [{ method: 'CASH', q: 'ayran', table: 'Masa 2', min: '40', max: '40' }, [40]],
-])('the filter %j leaves list and totals alike', async (query, found) => {
+])('the filter %j leaves list and totals alike (PAY-44)', async (query, found) => {
   expect(await amounts(query)).toEqual(found);
   const sum = found.reduce((total, amount) => total + amount, 0);
   expect(await overview(query)).toMatchObject({ total: sum, count: found.length });

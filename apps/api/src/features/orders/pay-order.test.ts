@@ -215,6 +215,24 @@ test('a cashier’s discount stops at the limit of the business; the owner’s d
     .patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 100 } } });
 });
 
+test('the audit log says that a discount was above the limit, whoever gave it (PAY-14)', async () => {
+  const strict = await api.givenBusiness('Kayıt');
+  await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 20 } } });
+  for (const discountValue of [20, 21]) {
+    const { order } = await givenMeal(strict, [{ price: 100, qty: 1 }]);
+    await strict.as('ADMIN').post(`/api/orders/${order.id}/pay`, {
+      method: 'CASH',
+      discountType: 'PERCENT',
+      discountValue,
+      finalTotal: 100 - discountValue,
+    });
+  }
+  expect(await auditOf(api, strict.id, 'order.pay')).toMatchObject([
+    { discountValue: 20, isOverLimit: false },
+    { discountValue: 21, isOverLimit: true },
+  ]);
+});
+
 test('the very percentage of the limit is within it, also where the kuruş is rounded up (PAY-14)', async () => {
   const strict = await api.givenBusiness('Sınır');
   await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 10 } } });

@@ -256,7 +256,7 @@ test('a line of which nothing is left by now cannot be cancelled any more', asyn
   expect(screen.getByRole('button', { name: 'İptal et' })).toBeDisabled();
 });
 
-test('an order closed on another device is told once', async () => {
+test('an order closed on another device is told once (ORD-51)', async () => {
   const { server, queries } = await show({}, 'WAITER');
   await cart().findByText(/Mutfakta/);
   server.now({ [OPEN]: () => null });
@@ -277,7 +277,7 @@ test('with nothing saved and nothing pending the phone’s cart prints nothing e
 });
 
 test.each(['ADMIN', 'CASHIER', 'WAITER'] as const)(
-  'an open order without lines is cancelled once and without a word, for %s',
+  'an open order without lines is cancelled once and without a word, for %s (ORD-21)',
   async (role) => {
     const empty = () => wireOrder({ lines: [], total: 0 });
     const { server, queries } = await show({ [OPEN]: empty, [STATUS]: () => refuse('ORDER_NOT_OPEN') }, role);

@@ -146,7 +146,7 @@ test('a payment of another business day is not corrected any more (PAY-46)', asy
   expect(screen.queryByRole('button', { name: 'Yöntemi düzelt' })).not.toBeInTheDocument();
 });
 
-test('who takes no payments gets neither button', async () => {
+test('who takes no payments gets neither button (PAY-46)', async () => {
   await openPayment({ createdAt: now() }, {}, 'WAITER');
   expect(screen.queryByRole('button', { name: /yazdır|düzelt/ })).not.toBeInTheDocument();
 });

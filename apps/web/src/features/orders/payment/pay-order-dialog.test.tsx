@@ -1,5 +1,5 @@
 import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -125,6 +125,16 @@ test('Tab goes to the amounts, % to a discount to be typed, Enter takes the paym
   await user.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: /Ödeme alındı/ });
   expect(paidBy(server)).toMatchObject([{ discountType: 'PERCENT', discountValue: 15, received: 2000 }]);
+});
+
+test('an Enter that is held, above all the one that opened the dialog, pays nothing (PAY-33)', async () => {
+  const { server, user } = await showPayment(() => wirePaid());
+  const dialog = screen.getByRole('dialog', { name: 'Ödeme · Masa 5' });
+  fireEvent.keyDown(dialog, { key: 'Enter', repeat: true });
+  expect(take()).toBeEnabled();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: /Ödeme alındı/ });
+  expect(server.callsOf(PAY)).toHaveLength(1);
 });
 
 test('N, K and Y choose the method; cards ask for nothing received (PAY-33)', async () => {
