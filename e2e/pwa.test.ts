@@ -220,7 +220,7 @@ async function deployNextVersion(): Promise<void> {
 /** As when somebody takes the phone out of the pocket. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('a new version is offered, never forced; what it keeps is what this device used; lines not sent survive it', async () => {
+test('a new version is offered, never forced; what it keeps is what this device used; lines not sent survive it (OFF-21)', async () => {
   const page = await openStaff();
   const withoutWorker = await openStaff({ ...DESKTOP, serviceWorkers: 'block' });
   await untilKept(page);

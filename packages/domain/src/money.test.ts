@@ -31,7 +31,7 @@ test.each([
   [0, '₺0,00', '0,00'],
   [5, '₺0,05', '0,05'],
   [-9_200, '-₺92,00', '-92,00'],
-])('%d kuruş read %s on screen and %s on paper', (amount, screen, paper) => {
+])('%d kuruş read %s on screen and %s on paper (PAY-50)', (amount, screen, paper) => {
   expect(formatLira(kurus(amount))).toBe(screen);
   expect(formatAmount(kurus(amount))).toBe(paper);
 });

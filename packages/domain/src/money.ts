@@ -39,7 +39,7 @@ export const liraOf = (amount: Kurus): number => amount / 100;
 
 const lira = onFirstUse(() => new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' }));
 
-/** `₺1.234,50`: how every screen writes money (UI-38). */
+/** `₺1.234,50`: how every screen writes money (PAY-50). */
 export const formatLira = (amount: Kurus): string => lira().format(amount / 100);
 
 const plain = onFirstUse(

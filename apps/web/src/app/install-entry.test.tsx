@@ -33,7 +33,7 @@ it('is not there while no browser offers it', () => {
   expect(entry()).toBeNull();
 });
 
-it('asks the browser’s own question, once; the browser asks nobody by itself', async () => {
+it('asks the browser’s own question, once; the browser asks nobody by itself (OFF-22)', async () => {
   render(<InstallEntry />);
   const { event, prompt } = offer();
   expect(event.defaultPrevented).toBe(true);
@@ -50,14 +50,14 @@ it('is there for a screen that came after the offer, and gone when it is install
   expect(entry()).toBeNull();
 });
 
-it('is not there inside of the installed application', () => {
+it('is not there inside of the installed application (OFF-22)', () => {
   isInstalled = true;
   offer();
   render(<InstallEntry />);
   expect(entry()).toBeNull();
 });
 
-it('explains on iOS where nobody can be asked, and says nothing once it is on the home screen', async () => {
+it('explains on iOS where nobody can be asked, and says nothing once it is on the home screen (OFF-22)', async () => {
   onApple(false);
   const { unmount } = render(<InstallEntry />);
   expect(entry()).toHaveAttribute('aria-expanded', 'false');

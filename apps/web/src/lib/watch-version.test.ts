@@ -43,7 +43,7 @@ function givenWorkers() {
   return { workers, registration };
 }
 
-it('tells by the boot script whether the page is of this version', async () => {
+it('tells by the boot script whether the page is of this version (OFF-21)', async () => {
   const told = watch();
   await settle();
   document_ = pageWith('/assets/boot-2.js');
@@ -52,7 +52,7 @@ it('tells by the boot script whether the page is of this version', async () => {
   expect(told).toEqual([false, true]);
 });
 
-it('asks every hour', async () => {
+it('asks every hour (OFF-21)', async () => {
   const told = watch();
   await settle();
   document_ = pageWith('/assets/boot-2.js');

@@ -20,7 +20,7 @@ type Wish = RequestOf<typeof contract.paymentsOverview>;
 
 /**
  * The filter as the database is asked for it. Names are compared here, each once and as every search box does it
- * (UI-33): folding them in SQL, row by row, took more than the five seconds a read has.
+ * (UI-31): folding them in SQL, row by row, took more than the five seconds a read has.
  */
 async function filterOf({ tx, actor }: Read, range: InstantRange, wish: Wish): Promise<PaymentFilter> {
   const { method, takenBy, table, min, max, q = '' } = wish;
