@@ -26,6 +26,7 @@ const REPORT = path.join(ROOT, '.cache', 'test-report.json');
 /** One after the other: two of them plant files that break the rules, which the others must not see. */
 const CHECKS: readonly Check[] = [
   { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
+  { name: 'rules', script: 'scripts/check-rules.ts' },
   { name: 'unused', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   { name: 'boundaries', script: 'scripts/check-boundaries.mjs' },
   { name: 'types and lint', script: 'scripts/check-code.mjs' },
