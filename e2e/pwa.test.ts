@@ -145,7 +145,7 @@ test('a guest’s phone keeps the menu and no file of the staff’s; the printed
   await again.context().close();
 });
 
-test('the staff’s device opens the application without a connection, and says so where it cannot', async () => {
+test('the staff’s device opens the application without a connection, and says so where it cannot (OFF-19, OFF-20)', async () => {
   const page = await openStaff();
   await untilKept(page);
   await shown(page, 'Ana Sayfa').waitFor();
@@ -170,7 +170,7 @@ test('the staff’s device opens the application without a connection, and says 
   await other.context().close();
 });
 
-test('a surface whose code does not come leads to the offline page, and back to its address', async () => {
+test('a surface whose code does not come leads to the offline page, and back to its address (OFF-20)', async () => {
   const page = await openDevice(browser, { ...PHONE, serviceWorkers: 'block' });
   await page.route('**/assets/menu-*.js', (route) => route.abort());
   await page.goto(`${product.url}/#/qr/${SLUG}?t=1`);

@@ -77,7 +77,8 @@ export const outcomeWithoutLines = (hasPayments: boolean): 'PAID' | 'CANCELED' =
   hasPayments ? 'PAID' : 'CANCELED';
 
 /**
- * The pieces a payment takes, in the order of the lines: everything unpaid, or the `chosen` quantities (PAY-15). Lines with nothing to take are left out.
+ * The pieces a payment takes, in the order of the lines: everything unpaid, or the `chosen` quantities (PAY-15). Lines
+ * with nothing to take are left out.
  *
  * Refuses NOT_FOUND for a line of another order and QTY_EXCEEDS_REMAINING `{itemId, remaining}` when more is chosen
  * than is unpaid, the same line named twice included (PAY-16).
@@ -140,7 +141,8 @@ export interface PaymentDecision {
  *   compute in floats. Without, any `finalTotal` from 0 to what is to be paid is taken as it stands.
  * - An order that costs nothing is paid with 0 (PAY-9).
  * - The discount is spread over the lines by largest remainder, so that item reports add up to revenue.
- * - After shares were taken, what is left can only be paid whole: it is the last share, without lines of its own (PAY-19).
+ * - After shares were taken, what is left can only be paid whole: it is the last share, without lines of its own
+ *   (PAY-19).
  *
  * Refuses ORDER_CHANGED `{total, version}` (what is owed now, kuruş) when the cashier saw another version,
  * TOTAL_MISMATCH `{total}` (what would be right, kuruş), SHARES_STARTED for chosen pieces after a share, and what

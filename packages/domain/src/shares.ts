@@ -11,8 +11,8 @@ import {
 import { spreadByLargestRemainder } from './spread.ts';
 
 /**
- * A bill split equally among `people`, in kuruş: whole kuruş each, and what does not divide goes to the first (PAY-20). Once the
- * first has paid, what is left divides among the others.
+ * A bill split equally among `people`, in kuruş: whole kuruş each, and what does not divide goes to the first (PAY-20).
+ * Once the first has paid, what is left divides among the others.
  */
 export function splitEqually(total: Kurus, people: number): Kurus[] {
   if (!Number.isSafeInteger(people) || people < 1) throw new RangeError(`not a number of people: ${people}`);

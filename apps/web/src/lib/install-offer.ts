@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { heldPrompt } from '#src/install-prompt.ts';
 
 /**
- * How this application can be put on this device (OFF-22): the browser asks (`prompt`), the person does it by hand (`by-hand`,
- * iOS), or there is nothing to offer: it is installed already, or the browser cannot.
+ * How this application can be put on this device (OFF-22): the browser asks (`prompt`), the person does it by hand
+ * (`by-hand`, iOS), or there is nothing to offer: it is installed already, or the browser cannot.
  */
 export type InstallWay = 'prompt' | 'by-hand' | null;
 

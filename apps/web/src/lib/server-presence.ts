@@ -24,8 +24,8 @@ export interface ServerPresence {
 /**
  * Whether the server is there, watched from the first moment on, whatever is still loading. A browser without a network
  * may still reach a server on its own machine, and a proxy may let through everything but sockets: what counts is
- * whether the server answers (OFF-13). No doubt is dropped: the last word of a socket that opened while the network went away
- * only makes it ask again.
+ * whether the server answers (OFF-13). No doubt is dropped: the last word of a socket that opened while the network
+ * went away only makes it ask again.
  */
 export function watchServerPresence({ hasOpenSocket, onContact }: Witness): ServerPresence {
   let isAsking = false;

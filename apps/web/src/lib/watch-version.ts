@@ -4,8 +4,9 @@ import { isNewVersionThere } from '#src/lib/new-version.ts';
 const AN_HOUR_MS = 3_600_000;
 
 /**
- * Says when a new version is ready to be opened (OFF-21): asked for at once, whenever somebody comes back to the page, and every
- * hour. Where there is a service worker it fetches the new files first and is heard when it has them. Returns how to stop.
+ * Says when a new version is ready to be opened (OFF-21): asked for at once, whenever somebody comes back to the page,
+ * and every hour. Where there is a service worker it fetches the new files first and is heard when it has them. Returns
+ * how to stop.
  */
 export function watchVersion(tell: (isThere: boolean) => void): () => void {
   // Without any the server's own document is looked at.

@@ -72,7 +72,9 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   return openOrderView(shown, lines, canceled);
 }
 
-/** Refuses lines meant for an order that is no longer the table's (ORD-8: the offline waiter; a table paid meanwhile). */
+/**
+ * Refuses lines meant for an order that is no longer the table's (ORD-8: the offline waiter; a table paid meanwhile).
+ */
 function refuseUnexpected(expected: string | null | undefined, open: OrderRow | undefined): void {
   if (expected === undefined || expected === (open?.id ?? null)) return;
   throw new RuleError(open ? 'ORDER_REPLACED' : 'ORDER_CLOSED', { orderId: open?.id ?? null });

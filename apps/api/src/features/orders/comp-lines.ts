@@ -19,9 +19,9 @@ type Request = RequestOf<typeof contract.compLines>;
 type Pieces = MovingPieces<SavedLine>;
 
 /**
- * Gives unpaid pieces away (ORD-25): they stay on the bill at 0 with reason and actor, apart from what is cancelled. Guests
- * get them, so nothing is printed for the kitchen and stock stays consumed. What is left to pay becomes less, therefore the bill
- * that was printed no longer counts.
+ * Gives unpaid pieces away (ORD-25): they stay on the bill at 0 with reason and actor, apart from what is cancelled.
+ * Guests get them, so nothing is printed for the kitchen and stock stays consumed. What is left to pay becomes less,
+ * therefore the bill that was printed no longer counts.
  *
  * Answers the open order, null when the shares taken reach what is left and it closed (ORD-19). An order of nothing
  * but gifts stays open until somebody closes it with *Masayı kapat* (PAY-9).

@@ -11,7 +11,9 @@ import {
 import { findTableName } from '#src/features/tables/tables.store.ts';
 import type { Read } from '#src/platform/context.ts';
 
-/** The open order of a table, or null; reading opens nothing (ORD-2). Errors: NOT_FOUND for another business's table. */
+/**
+ * The open order of a table, or null; reading opens nothing (ORD-2). Errors: NOT_FOUND for another business's table.
+ */
 export async function readOpenOrder({ tx, actor }: Read, request: { id: string }): Promise<OpenOrder | null> {
   const order = await findOpenOrder(tx, actor.businessId, request.id);
   if (!order) {

@@ -36,7 +36,10 @@ export const EFFECTIVE_METHOD_SQL = `coalesce((
    where c.business_id = p.business_id and c.payment_id = p.id
    order by c.created_at desc, c.id desc limit 1), p.method)`;
 
-/** The method of `payments as p` that every figure uses (PAY-29): the latest correction's, else the one it was taken with. */
+/**
+ * The method of `payments as p` that every figure uses (PAY-29): the latest correction's, else the one it was taken
+ * with.
+ */
 export const EFFECTIVE_METHOD = sql.raw<PaymentMethod>(EFFECTIVE_METHOD_SQL);
 
 export async function insertPayment(tx: Tx, actor: Actor, payment: NewPayment, at: Date): Promise<void> {

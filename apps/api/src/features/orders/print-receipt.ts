@@ -25,8 +25,8 @@ export async function printReceipt(
 }
 
 /**
- * Original and copies are made of the payment as it is stored (PAY-27): a copy shows a corrected method, and the table at which
- * the bill stands by now. Null without any printer.
+ * Original and copies are made of the payment as it is stored (PAY-27): a copy shows a corrected method, and the table
+ * at which the bill stands by now. Null without any printer.
  */
 export const queueReceiptOf = (
   work: Work,

@@ -8,8 +8,8 @@ import { findLastPayment } from '#src/features/orders/payment-history.store.ts';
 import type { Actor, Work } from '#src/platform/context.ts';
 
 /**
- * "The loser is told who took it" (PAY-6): ORDER_NOT_OPEN with the payment that closed the order, when there is one. Where the
- * rest went to another bill, that is what the cashier must hear: it is still owed there.
+ * "The loser is told who took it" (PAY-6): ORDER_NOT_OPEN with the payment that closed the order, when there is one.
+ * Where the rest went to another bill, that is what the cashier must hear: it is still owed there.
  */
 export async function refuseClosed({ tx, actor }: Work, { id, status }: OrderRow): Promise<void> {
   if (status === 'OPEN') return;

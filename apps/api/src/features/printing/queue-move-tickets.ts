@@ -19,8 +19,8 @@ interface Move {
 }
 
 /**
- * Tells each station that still has something to serve of what moved where it goes now (ORD-33): one *MASA DEĞİŞTİ* slip per
- * station and printer, never a kitchen ticket, or the dishes would be made twice.
+ * Tells each station that still has something to serve of what moved where it goes now (ORD-33): one *MASA DEĞİŞTİ*
+ * slip per station and printer, never a kitchen ticket, or the dishes would be made twice.
  */
 export function queueMoveTickets(work: Work, { from, order, lines }: Move): Promise<void> {
   const toServe = lines.filter(({ qty, status }) => qty > 0 && status !== 'SERVED');

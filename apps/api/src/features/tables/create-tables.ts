@@ -6,8 +6,9 @@ import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Adds so many tables at once (FLOOR-18), all with the same seats: *Masa 1*, *Masa 2* and on, leaving out numbers that a table has
- * already, in whatever case. Of two people who do so at once the second one's numbers follow the first one's.
+ * Adds so many tables at once (FLOOR-18), all with the same seats: *Masa 1*, *Masa 2* and on, leaving out numbers that
+ * a table has already, in whatever case. Of two people who do so at once the second one's numbers follow the first
+ * one's.
  */
 export async function createTables(
   { tx, actor, audit, emit }: Work,

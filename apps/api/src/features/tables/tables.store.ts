@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
 /**
- * Tables with their open order and its sums (FLOOR-3): for each table one look into the index of open orders and one into the
- * lines of that order, so that closed orders of many years cost nothing.
+ * Tables with their open order and its sums (FLOOR-3): for each table one look into the index of open orders and one
+ * into the lines of that order, so that closed orders of many years cost nothing.
  */
 const tablesWithOrders = (tx: Tx, businessId: string) =>
   tx
@@ -58,9 +58,9 @@ const toTable = ({ unpaid, ready, sharesPaid, ...row }: Row): Table => ({
 });
 
 /**
- * Every table, in natural Turkish order (FLOOR-2). PostgreSQL sorts and not `compareNatural`: every screen asks for this list
- * after every order, and what the database does beside is spared the one thread that answers them all. A test holds
- * both orders to be the same.
+ * Every table, in natural Turkish order (FLOOR-2). PostgreSQL sorts and not `compareNatural`: every screen asks for
+ * this list after every order, and what the database does beside is spared the one thread that answers them all. A test
+ * holds both orders to be the same.
  */
 export async function listTables(tx: Tx, businessId: string): Promise<Table[]> {
   const rows = await tablesWithOrders(tx, businessId)

@@ -8,8 +8,8 @@ import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**
- * Renames a table, changes its seats, or makes it passive and active again (FLOOR-19, FLOOR-20). Its open order keeps the name it
- * was opened under.
+ * Renames a table, changes its seats, or makes it passive and active again (FLOOR-19, FLOOR-20). Its open order keeps
+ * the name it was opened under.
  * Errors: NOT_FOUND; CHANGED_MEANWHILE; NAME_TAKEN; TABLE_HAS_OPEN_ORDER when it shall become passive while guests
  * sit at it (FLOOR-22).
  */

@@ -7,7 +7,7 @@ const PAY_DISCOUNT = 'Ödemede: indirim gir';
 /** Of no use to who may not take money. */
 const OF_PAYING: readonly string[] = [PAY, PAY_METHOD, PAY_DISCOUNT];
 
-/** (ORD-47) */
+/** What the keys of the order page do (ORD-47). */
 const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['/'], does: 'Ürün ara' },
   { keys: ['Enter'], does: 'Tam adı yazılan ya da tek bulunan ürünü ekle, soruyu onayla' },

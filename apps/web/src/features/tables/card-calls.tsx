@@ -11,7 +11,10 @@ interface Props {
   tableName: string;
 }
 
-/** Over the foot of a table's card while its guests wait: what they want and for how long; a tap says *Geliyorum* (FLOOR-13). */
+/**
+ * Over the foot of a table's card while its guests wait: what they want and for how long; a tap says *Geliyorum*
+ * (FLOOR-13).
+ */
 export function CardCalls({ tableId, tableName }: Props) {
   const calls = useTableCalls(tableId);
   if (calls.length === 0) return null;

@@ -255,7 +255,7 @@ test.each([
   expect(cardPlace(/Bahçe 1/)).toBeNull();
 });
 
-test('a position off the canvas is brought onto it', async () => {
+test('a position off the canvas is brought onto it (FLOOR-26)', async () => {
   store({ [BAHCE_1]: { x: -500, y: 1e9 } });
   givenServer({ 'GET /tables': () => FLOOR });
   await renderScreen(<TablesPage />);

@@ -5,7 +5,9 @@ export interface Position {
   x: number;
   y: number;
 }
-/** Positions by table id, as the browser keeps them (FLOOR-24, `tables-layout-v1`); what was put down last comes last. */
+/**
+ * Positions by table id, as the browser keeps them (FLOOR-24, `tables-layout-v1`); what was put down last comes last.
+ */
 export type Layout = Readonly<Record<string, Position>>;
 
 /** What the automatic layout reckons with (FLOOR-25). */

@@ -11,7 +11,9 @@ import { clockText } from '#src/lib/zoned-time.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** The open order of a table at a glance (FLOOR-10, FLOOR-11). Mounted while it is looked at, and only then it reads. */
+/**
+ * The open order of a table at a glance (FLOOR-10, FLOOR-11). Mounted while it is looked at, and only then it reads.
+ */
 export function TablePreview({ table }: { table: Pick<Table, 'id' | 'name'> }) {
   const { data: order, isError, isFetching, refetch } = useOpenOrder(table.id);
   if (order) return <Glance name={table.name} order={order} />;

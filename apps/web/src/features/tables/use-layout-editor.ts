@@ -31,7 +31,10 @@ export interface LayoutEditor {
   forgetSteps: () => void;
 }
 
-/** Moving the tables of this browser's canvas. Every step is kept at once; *Geri al* brings back what was kept before (FLOOR-29). */
+/**
+ * Moving the tables of this browser's canvas. Every step is kept at once; *Geri al* brings back what was kept before
+ * (FLOOR-29).
+ */
 export function useLayoutEditor(tables: readonly NamedTable[], canvasWidth: number): LayoutEditor {
   const { layout } = useFloorPlan();
   const [past, setPast] = useState<readonly Layout[]>([]);

@@ -55,8 +55,8 @@ async function sendInTurn(owner: string, tableId: string): Promise<void> {
 }
 
 /**
- * Only its owner's session may send a batch (OFF-8); a role that no longer orders would only end its session by trying. While
- * the server is known to be away nothing is tried: what was never tried can still be taken back (OFF-7).
+ * Only its owner's session may send a batch (OFF-8); a role that no longer orders would only end its session by trying.
+ * While the server is known to be away nothing is tried: what was never tried can still be taken back (OFF-7).
  */
 function maySend(owner: string): boolean {
   const session = currentSession();

@@ -21,7 +21,10 @@ interface Target {
   isSentAtOnce: boolean;
 }
 
-/** *Gönder*: puts the pending lines of a table into the queue (OFF-1). Answers the batch's key, or null when nothing is pending. */
+/**
+ * *Gönder*: puts the pending lines of a table into the queue (OFF-1). Answers the batch's key, or null when nothing is
+ * pending.
+ */
 export async function queuePending({ tableId, isSentAtOnce, ...target }: Target): Promise<string | null> {
   const { handOver } = pendingCartOf(tableId);
   if (handOver) await finishHandOver(tableId, handOver, isSentAtOnce);

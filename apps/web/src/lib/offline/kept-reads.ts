@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { inStore } from '#src/lib/offline/database.ts';
 import { currentOwner } from '#src/lib/offline/queue.ts';
 
-/** What can be looked at without a connection (OFF-17): tables, menu and what sells most of it, open orders, the own business. */
+/**
+ * What can be looked at without a connection (OFF-17): tables, menu and what sells most of it, open orders, the own
+ * business.
+ */
 const KEPT_PATHS = new Set(['/tables', '/tables/:id/open-order', '/menu', '/menu/frequent', '/business/me']);
 /** Older than this it misleads more than it helps. */
 const KEPT_FOR_MS = 3 * 24 * 3_600_000;

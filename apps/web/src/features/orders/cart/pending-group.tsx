@@ -24,7 +24,10 @@ interface Props {
   problem: SendProblem | null;
 }
 
-/** *Gönderilecek* (ORD-39): what is only on this device, with steppers, notes for the kitchen and what the stock refused. */
+/**
+ * *Gönderilecek* (ORD-39): what is only on this device, with steppers, notes for the kitchen and what the stock
+ * refused.
+ */
 export function PendingGroup({ tableId, cart, problem }: Props) {
   const [noted, setNoted] = useState<PendingLine | null>(null);
   const setQty = (key: string, qty: number) => setPendingQty(tableId, key, qty);

@@ -47,8 +47,8 @@ interface Props extends OrderActionsProps {
 }
 
 /**
- * *Gönder*, *Öde* or *Adisyon* (ORD-45): one button, so that the focus stays where it was when one becomes the other, and deaf for
- * a moment then, so that the second tap on *Gönder* does not open the payment.
+ * *Gönder*, *Öde* or *Adisyon* (ORD-45): one button, so that the focus stays where it was when one becomes the other,
+ * and deaf for a moment then, so that the second tap on *Gönder* does not open the payment.
  */
 export function PrimaryDeed({ kind, isShort = false, size = 64, className, ...order }: Props) {
   const isSettling = useSettling(kind);

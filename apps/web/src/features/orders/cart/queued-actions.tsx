@@ -48,7 +48,10 @@ export function QueuedAnswer({ text, tableId, isRetrying }: AnswerProps) {
   );
 }
 
-/** What a person may decide (OFF-5, OFF-9): about a refused batch everything, about a waiting one only what the server cannot know. */
+/**
+ * What a person may decide (OFF-5, OFF-9): about a refused batch everything, about a waiting one only what the server
+ * cannot know.
+ */
 export function QueuedActions({ batch }: { batch: QueuedBatch }) {
   const { key, tableId, refusal } = batch;
   const known = useKnownTable(tableId);

@@ -48,8 +48,9 @@ export function readSendProblem(refusal: Refusal): SendProblem {
 }
 
 /**
- * On add-lines 409 means stock and nothing else (ORD-9), and a code of stock means it whatever the status. `lines` says how many pieces of what was ordered are
- * possible; `items` what there is too little of, which may be an ingredient that no line names.
+ * On add-lines 409 means stock and nothing else (ORD-9), and a code of stock means it whatever the status. `lines` says
+ * how many pieces of what was ordered are possible; `items` what there is too little of, which may be an ingredient
+ * that no line names.
  */
 function stockProblem(error: ApiError): SendProblem {
   const short = listOf(error.details['items'], isShortage);

@@ -8,7 +8,10 @@ export interface TableSums {
   due: Kurus | null;
 }
 
-/** *Masanın tutarı* (ORD-44): what the table would owe with everything that is only on this device, at the menu's prices. */
+/**
+ * *Masanın tutarı* (ORD-44): what the table would owe with everything that is only on this device, at the menu's
+ * prices.
+ */
 export function tableSums(
   order: OpenOrder | null | undefined,
   unsent: readonly { unitPrice: Kurus; qty: number }[],

@@ -23,7 +23,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** *Adisyonu iptal et* (ORD-24): everything on it, nothing of which was paid. Names table and amount before it is done. */
+/**
+ * *Adisyonu iptal et* (ORD-24): everything on it, nothing of which was paid. Names table and amount before it is done.
+ */
 export function CancelOrderDialog({ tableId, order, onClose }: Props) {
   const deed = useDeed(useCancelOrder(tableId), {
     fallback: 'Adisyon iptal edilemedi',

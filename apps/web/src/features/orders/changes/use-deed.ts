@@ -15,9 +15,9 @@ interface Options<Answer> {
 }
 
 /**
- * The deed of a dialog (ORD-50), whose failure is told in the dialog. While it is not known whether it was done (`isUnsure`: no
- * answer came), every further press sends it as it was and with its key, so that it is done once; until then the
- * dialog keeps what was entered as it is.
+ * The deed of a dialog (ORD-50), whose failure is told in the dialog. While it is not known whether it was done
+ * (`isUnsure`: no answer came), every further press sends it as it was and with its key, so that it is done once; until
+ * then the dialog keeps what was entered as it is.
  */
 export function useDeed<Variables extends Keyed, Answer>(
   mutation: UseMutationResult<Answer, Error, Variables>,

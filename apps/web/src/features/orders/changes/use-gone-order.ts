@@ -18,8 +18,8 @@ const goneText = (orderId: string, movedTo: Table | undefined): string =>
   movedTo ? `Bu masanın adisyonu taşındı: ${movedTo.name}` : 'Bu masanın adisyonu kapandı';
 
 /**
- * Says so when another device has closed or moved the order that was on the screen (ORD-51). Returns what the cart has to say as
- * long as lines wait in it that were tapped in for that order, else null.
+ * Says so when another device has closed or moved the order that was on the screen (ORD-51). Returns what the cart has
+ * to say as long as lines wait in it that were tapped in for that order, else null.
  */
 export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): string | null {
   const { data: tables, isFetching } = useTables();

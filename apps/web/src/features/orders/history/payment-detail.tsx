@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * One payment, whole (PAY-46): what it paid, how, who took it; its receipt again, and its method put right. Beside the list
- * from 1024 px on, else a sheet over it. Mount it to open it, with the payment as its key.
+ * One payment, whole (PAY-46): what it paid, how, who took it; its receipt again, and its method put right. Beside the
+ * list from 1024 px on, else a sheet over it. Mount it to open it, with the payment as its key.
  */
 export function PaymentDetail({ payment: listed, onClose }: Props) {
   const [corrected, setCorrected] = useState<Payment | null>(null);

@@ -12,7 +12,9 @@ interface Props {
 
 const TEXT = { zeytin: 'text-zeytin-text', lacivert: 'text-lacivert-text', bakir: 'text-bakir-text' };
 
-/** *Toplam* of what the filter leaves (PAY-45), and the methods it is made of; unfiltered it is the dashboard's figure. */
+/**
+ * *Toplam* of what the filter leaves (PAY-45), and the methods it is made of; unfiltered it is the dashboard's figure.
+ */
 export function PaymentTotals({
   overview: { data, isError, isFetching, refetch, isPlaceholderData },
 }: Props) {

@@ -31,7 +31,7 @@ export interface HistoryEntry {
 /** A share of the bill: it paid for an amount, not for products. */
 export const SHARE_NAME = 'Hesap payı';
 
-/** (PAY-42) */
+/** So many characters of what was paid for stand in a row (PAY-42). */
 const DESCRIPTION_LENGTH = 100;
 
 /** `2 x Çay, 1 x Künefe`, cut where it gets long. */

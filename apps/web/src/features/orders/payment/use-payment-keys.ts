@@ -18,8 +18,8 @@ export const ENTER_CONFIRMS = { 'data-enter-confirms': '' };
 export const OWN_ENTER = { 'data-own-enter': '' };
 
 /**
- * (PAY-33) N, K, Y choose the method, % a discount to be typed, digits go to the keypad, Tab to the amounts it may write, Enter
- * confirms; none of them while `isOff`.
+ * N, K, Y choose the method, % a discount to be typed, digits go to the keypad, Tab to the amounts it may write, Enter
+ * confirms (PAY-33); none of them while `isOff`.
  */
 export function usePaymentKeys(keys: PaymentKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -27,9 +27,9 @@ const pause = (tries: number): Promise<void> =>
   );
 
 /**
- * Takes payments one at a time (PAY-35; docs/architecture.md, "Life of a payment"): the key is made at the first press and kept
- * until a definite answer; any 4xx ends it. `afterRefusal` puts right what the form shows, which stays locked until
- * then.
+ * Takes payments one at a time (PAY-35; docs/architecture.md, "Life of a payment"): the key is made at the first press
+ * and kept until a definite answer; any 4xx ends it. `afterRefusal` puts right what the form shows, which stays locked
+ * until then.
  */
 export function usePayment<Deed, Answer>(
   send: (deed: Deed, idempotencyKey: string) => Promise<Answer>,

@@ -14,8 +14,8 @@ export interface NextQtyState {
 const IDLE: NextQtyState = { digits: '', qty: 1, isKeypadOpen: false };
 
 /**
- * How many the next tap on a tile adds (ORD-48). Read and fallen back in the same instant: the second tap of a double tap, which
- * may come before the next render, adds one.
+ * How many the next tap on a tile adds (ORD-48). Read and fallen back in the same instant: the second tap of a double
+ * tap, which may come before the next render, adds one.
  */
 export function createNextQty() {
   let state = IDLE;

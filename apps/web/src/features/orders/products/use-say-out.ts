@@ -11,8 +11,8 @@ import { useSession } from '#src/lib/session.ts';
 const OFFERED_MS = 5_000;
 
 /**
- * A tap on what is sold out says so (ORD-49). Who may mark it may also take the mark away with the tap that adds it (*Yine de*);
- * what the stock has counted down to nothing nobody can promise.
+ * A tap on what is sold out says so (ORD-49). Who may mark it may also take the mark away with the tap that adds it
+ * (*Yine de*); what the stock has counted down to nothing nobody can promise.
  */
 export function useSayOut(add: (item: MenuItem, qty: number) => void): (item: MenuItem) => void {
   const role = useSession()?.role;
