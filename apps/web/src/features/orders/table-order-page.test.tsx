@@ -235,7 +235,7 @@ test('a waiter neither pays nor cancels what was saved (ORD-38)', async () => {
   expect(screen.getAllByRole('menuitem')).toHaveLength(1);
 });
 
-test('the cashier cancels one piece of a saved line with three taps, by line', async () => {
+test('the cashier cancels one piece of a saved line with three taps, by line (ORD-23)', async () => {
   const server = givenHouse({
     [OPEN]: () => wireOrder(),
     [CANCEL]: () => ({ openOrder: wireOrder({ version: 2, total: 25, lines: [wireLine({ qty: 1 })] }) }),
