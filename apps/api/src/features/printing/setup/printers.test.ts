@@ -229,7 +229,7 @@ test('a ticket queued while its printer is being deleted is moved as well: delet
   expect(await printJobsOf(business)).toMatchObject([{ printerName: 'Kasa', state: 'PENDING' }]);
 });
 
-test('another printer of the station that got the same ticket makes a move needless', async () => {
+test('another printer of the station that got the same ticket makes a move needless (PRINT-41)', async () => {
   const [first, second] = [
     await givenPrinter(business, { name: 'Ocak' }),
     await givenPrinter(business, { name: 'Pas' }),
