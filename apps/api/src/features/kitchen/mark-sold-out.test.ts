@@ -83,17 +83,20 @@ test.each([
   { dayStartHour: 4, now: '2024-05-05T00:59:00Z', until: '2024-05-05T01:00:00.000Z' },
   { dayStartHour: 4, now: '2024-05-05T01:00:00Z', until: '2024-05-06T01:00:00.000Z' },
   { dayStartHour: 0, now: '2024-05-05T12:00:00Z', until: '2024-05-05T21:00:00.000Z' },
-])('marked at $now where the day begins at $dayStartHour it holds until $until', async ({ now, ...day }) => {
-  const item = await givenItem(business);
-  const { version } = (await business.as('ADMIN').get('/api/business/me')).json<{ version: number }>();
-  const changed = await business
-    .as('ADMIN')
-    .patch('/api/business/me', { dayStartHour: day.dayStartHour, expectedVersion: version });
-  expect(changed.statusCode).toBe(200);
-  api.time.now = new Date(now);
-  expect((await mark(item, true)).statusCode).toBe(200);
-  expect((await untilOf(item))?.toISOString()).toBe(day.until);
-});
+])(
+  'marked at $now where the day begins at $dayStartHour it holds until $until (KDS-30)',
+  async ({ now, ...day }) => {
+    const item = await givenItem(business);
+    const { version } = (await business.as('ADMIN').get('/api/business/me')).json<{ version: number }>();
+    const changed = await business
+      .as('ADMIN')
+      .patch('/api/business/me', { dayStartHour: day.dayStartHour, expectedVersion: version });
+    expect(changed.statusCode).toBe(200);
+    api.time.now = new Date(now);
+    expect((await mark(item, true)).statusCode).toBe(200);
+    expect((await untilOf(item))?.toISOString()).toBe(day.until);
+  },
+);
 
 test('when the next business day has begun it is on sale again, and can be marked again (KDS-30)', async () => {
   const item = await givenItem(business);
