@@ -71,17 +71,24 @@ export function TableCard({
   );
 }
 
+/** Beside the bell on the cards of a phone, upright or on its side: smaller rather than cut. */
+const NARROW = {
+  short: 'max-sm:text-lg max-sm:leading-6 low:text-lg low:leading-6',
+  long: 'max-sm:text-sm max-sm:leading-6 low:text-sm low:leading-6',
+};
+
 function Total({ amount, readyCount }: { amount: Kurus; readyCount: number }) {
   const isReady = readyCount > 0;
+  const text = formatLira(amount);
   return (
     <span className="flex items-center justify-between gap-1">
       <span
         className={classNames(
           'num truncate text-xl leading-6 font-semibold',
-          isReady && 'max-sm:text-lg max-sm:leading-6',
+          isReady && NARROW[text.length > 9 ? 'long' : 'short'],
         )}
       >
-        {formatLira(amount)}
+        {text}
       </span>{' '}
       {isReady && <ReadyMark count={readyCount} />}
     </span>
@@ -132,7 +139,7 @@ function ReadyMark({ count }: { count: number }) {
   return (
     <span className="num inline-flex shrink-0 items-center gap-1 rounded-full bg-zeytin px-2 text-xs font-semibold text-on-zeytin">
       <Bell aria-hidden size={13} />
-      {count} <span className="max-sm:sr-only">hazır</span>
+      {count} <span className="max-sm:sr-only low:sr-only">hazır</span>
     </span>
   );
 }
