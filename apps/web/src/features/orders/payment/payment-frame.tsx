@@ -17,7 +17,7 @@ interface Props {
 
 const SIZE = {
   pay: 'md:h-[592px] md:max-w-[960px]',
-  split: 'md:h-full md:max-w-[1120px]',
+  split: 'md:h-full md:max-w-[1120px] wide:max-w-[1280px]',
 };
 
 /** Where the parts stand (styles.css). */

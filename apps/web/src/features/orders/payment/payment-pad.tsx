@@ -59,7 +59,7 @@ export function PaymentPad({ slots, chosen, isLocked, children }: Props) {
         )}
         <div
           className={classNames(
-            'min-h-0 w-full flex-1 md:max-h-[420px] md:min-h-[188px]',
+            'min-h-0 w-full flex-1 md:min-h-[188px]',
             !chosen.isPadOpen && 'max-md:hidden',
           )}
         >

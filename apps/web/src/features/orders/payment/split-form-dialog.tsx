@@ -13,6 +13,7 @@ import type { usePaymentFields } from '#src/features/orders/payment/use-payment-
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import type { useSplitPayment } from '#src/features/orders/payment/use-split-payment.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
 
 interface Props extends Omit<ReturnType<typeof useSplitPayment>, 'order' | 'goOn'> {
@@ -89,7 +90,9 @@ export function SplitFormDialog(props: Props) {
       >
         {hasDiscount && (
           // Where there is little height they come with their slot.
-          <div className={isDiscounting ? '' : 'max-md:hidden short:hidden'}>
+          <div
+            className={classNames('roomy:[&_label]:min-h-14', !isDiscounting && 'max-md:hidden short:hidden')}
+          >
             <DiscountChips
               discount={fields}
               onDiscount={payment.change}
@@ -97,11 +100,13 @@ export function SplitFormDialog(props: Props) {
             />
           </div>
         )}
-        <MethodCards
-          value={fields.method}
-          onValue={(method) => payment.change({ method })}
-          isDisabled={isLocked}
-        />
+        <div className="roomy:[&_label]:min-h-24">
+          <MethodCards
+            value={fields.method}
+            onValue={(method) => payment.change({ method })}
+            isDisabled={isLocked}
+          />
+        </div>
       </fieldset>
       <div className="flex min-h-0 flex-col gap-2 bg-sunken px-4 pt-2 pb-safe [grid-area:pad] md:px-5 md:pb-5 short:px-3 short:pb-safe-3">
         <PaymentPad slots={slots} chosen={chosen} isLocked={isLocked}>
