@@ -16,6 +16,8 @@ const shortAmount = (amount: Kurus): string =>
 
 /** What the guest is likely to hand over: `Tam`, `1.650`, `1.700`, `2.000`. As wide as each other; never cut, rather two rows. */
 export function CashSuggestions({ label = 'Alınan tutar', suggestions, value, onValue }: Props) {
+  const isLong =
+    suggestions.length > 4 && suggestions.slice(1).some((amount) => shortAmount(amount).length > 5);
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2 max-md:gap-1.5">
       {suggestions.map((amount, index) => (
@@ -26,6 +28,8 @@ export function CashSuggestions({ label = 'Alınan tutar', suggestions, value, o
           onClick={() => onValue(amount)}
           className={classNames(
             'num min-h-12 flex-1 basis-0 rounded-md border px-1 font-medium whitespace-nowrap transition-colors duration-[120ms] max-md:text-sm short:min-h-11 short:px-0 short:text-sm',
+            // Three and two, rather than four and one.
+            isLong && 'max-md:basis-[30%]',
             amount === value
               ? 'border-cini bg-cini-soft font-semibold text-cini-text ring-1 ring-cini'
               : 'border-line-strong bg-surface text-ink hover:bg-sunken',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 /**
- * Three columns on phones, five at 1366 px and on a phone on its side, six at 1920: a larger screen has larger tiles, not
- * only more of them.
+ * Three columns on phones, five at 1366 px and on a phone on its side whatever its cutout takes, six at 1920: a larger
+ * screen has larger tiles, not only more of them.
  */
 export function ProductGrid({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(clamp(148px,10.6vw,204px),1fr))]">
+    <div className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(clamp(148px,10.6vw,204px),1fr))] sm:low:max-lg:grid-cols-5">
       {children}
     </div>
   );
