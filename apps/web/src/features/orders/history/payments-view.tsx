@@ -14,6 +14,7 @@ import { PaymentTotals } from '#src/features/orders/history/payment-totals.tsx';
 import { paymentsCsv } from '#src/features/orders/history/payments-csv.ts';
 import type { HistoryEntry, useOrderHistory } from '#src/features/orders/history/use-order-history.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { CsvButton } from '#src/ui/csv-button.tsx';
 import { useDesktop, useWideDesktop } from '#src/ui/use-desktop.ts';
 
@@ -83,10 +84,18 @@ const countOf = ({ rows = [], isStandIn, overview }: Props['history']): number =
 function TotalsAndFile({ history, days }: Pick<Props, 'history' | 'days'>) {
   const { rows, overview, isStandIn, isFailed, readAll } = history;
   const timeZone = useTimeZone();
+  const hasTotals = !isStandIn && !isFailed;
+  // Beside the sum alone where there is little room, so that the methods have the whole width below both.
+  const isOverTotals = hasTotals && (overview.data !== undefined || !overview.isError);
   return (
-    <div className="flex items-start justify-between gap-x-3 py-3 pr-4 sm:pr-6 @xl:items-end">
-      {!isStandIn && !isFailed && <PaymentTotals overview={overview} />}
-      <div className="ml-auto shrink-0">
+    <div className="relative flex items-start justify-between gap-x-3 py-3 pr-4 sm:pr-6 @xl:items-end">
+      {hasTotals && <PaymentTotals overview={overview} />}
+      <div
+        className={classNames(
+          'ml-auto shrink-0',
+          isOverTotals && '@max-xl:absolute @max-xl:top-3 @max-xl:right-4 sm:@max-xl:right-6',
+        )}
+      >
         <CsvButton
           subject="Ödemeler"
           disabled={isStandIn || !rows?.length}
