@@ -16,6 +16,8 @@ interface Props<Value extends string> {
   value: Value;
   onValue: (value: Value) => void;
   isWide?: boolean;
+  /** On phones two beside each other, where all of them are wider than the screen. */
+  isPaired?: boolean;
 }
 
 /** One of a few: native radios, so the arrow keys move the choice. *Hepsi 12 | Açık 7 | Boş 4* */
@@ -25,6 +27,7 @@ export function SegmentedControl<Value extends string>({
   value,
   onValue,
   isWide,
+  isPaired,
 }: Props<Value>) {
   const name = useId();
   return (
@@ -34,6 +37,7 @@ export function SegmentedControl<Value extends string>({
       className={classNames(
         'scrollbar-none inline-flex max-w-full overflow-x-auto rounded-md bg-sunken p-1',
         isWide && 'flex w-full',
+        isPaired && 'max-sm:grid max-sm:w-full max-sm:grid-cols-2',
       )}
     >
       {segments.map((segment) => (

@@ -33,6 +33,7 @@ export function PrintJobsPanel() {
             segments={countedFilters(jobs)}
             value={filter}
             onValue={setFilter}
+            isPaired
           />
         )}
       </div>
