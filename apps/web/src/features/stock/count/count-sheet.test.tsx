@@ -39,6 +39,16 @@ async function open() {
   return { ...shown, sheet };
 }
 
+test('before anything differs, the place beside the list says what comes there', async () => {
+  givenSixty();
+  const { user, sheet } = await open();
+  const differences = within(sheet.getByRole('region', { name: 'Farklar' }));
+  expect(differences.getByText('Deftere uymayan her sayım burada farkıyla görünür.')).toBeVisible();
+  await user.type(sheet.getByRole('textbox', { name: /^Malzeme 1 / }), '8');
+  expect(differences.queryByText(/^Deftere uymayan/)).not.toBeInTheDocument();
+  expect(differences.getByRole('listitem')).toHaveTextContent('Malzeme 1−1 g');
+});
+
 test('sixty rows are counted from row to row without leaving the sheet, and saved in one request (STOCK-25)', async () => {
   const server = givenSixty();
   const { user, sheet } = await open();

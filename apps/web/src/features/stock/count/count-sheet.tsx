@@ -136,7 +136,6 @@ function Progress({ counted, all, differing }: ProgressProps) {
 
 /** What differs, where there is room beside the list. */
 function Differences({ count: { differing } }: { count: ReturnType<typeof useStockCount> }) {
-  if (differing.length === 0) return null;
   return (
     <section
       aria-label="Farklar"
@@ -144,14 +143,18 @@ function Differences({ count: { differing } }: { count: ReturnType<typeof useSto
       className="min-h-0 flex-1 overflow-y-auto max-md:hidden low:hidden"
     >
       <h3 className="pb-1 text-sm font-semibold">Farklar</h3>
-      <ul className="text-sm">
-        {differing.map(({ row, difference }) => (
-          <li key={row.id} className="flex justify-between gap-3 py-1">
-            <span className="min-w-0 truncate">{row.name}</span>
-            <span className="num shrink-0 font-semibold">{changeText(difference, row.stockUnit)}</span>
-          </li>
-        ))}
-      </ul>
+      {differing.length === 0 ? (
+        <p className="text-sm text-ink-2">Deftere uymayan her sayım burada farkıyla görünür.</p>
+      ) : (
+        <ul className="text-sm">
+          {differing.map(({ row, difference }) => (
+            <li key={row.id} className="flex justify-between gap-3 py-1">
+              <span className="min-w-0 truncate">{row.name}</span>
+              <span className="num shrink-0 font-semibold">{changeText(difference, row.stockUnit)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
