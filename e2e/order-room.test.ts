@@ -6,6 +6,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
 import { openOrderPage } from './order-overlays.ts';
 import { DESKTOP, openDevice, PHONE, signIn, WALL } from './people.ts';
 import { startProduct, type Product } from './product.ts';
+import { cutOut, SIDEWAYS, type Insets } from './safe-area.ts';
 
 /** How the order page shares its room: tiles as large as a finger wants them, lines in sight, no sum cut. */
 let product: Product;
@@ -37,15 +38,20 @@ async function orderALot(url: string): Promise<void> {
   await api.post(`/tables/${idOf(tables, 'Masa 5')}/add-lines`, { lines: [{ itemId, qty: 9 }] });
 }
 
+const NO_CUTOUT: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
+
 const widthOf = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.width ?? 0);
 
 test.concurrent.each([
   { size: '390x844', device: PHONE, columns: 3 },
-  { size: '844x390', device: { ...PHONE, viewport: { width: 844, height: 390 } }, columns: 5 },
+  { size: '844x390', device: ON_ITS_SIDE, columns: 5 },
+  { size: '844x390 with a cutout', device: ON_ITS_SIDE, insets: SIDEWAYS, columns: 5 },
   { size: '1366x768', device: DESKTOP, columns: 5, cart: 372, rail: 150 },
   { size: '1920x1080', device: WALL, columns: 6, cart: 420, rail: 180 },
-])('$size: $columns columns of tiles', async ({ device, columns, cart, rail }) => {
+])('$size: $columns columns of tiles', async ({ device, insets = NO_CUTOUT, columns, cart, rail }) => {
   const page = await openDevice(browser, device);
+  await cutOut(page, insets);
   await signIn(page, product.url, DEMO_EMAIL.CASHIER, DEMO_PASSWORD);
   await openOrderPage(page, product.url);
   const tiles = page.locator('[data-group]').first().locator('[data-item]').filter({ visible: true });
@@ -75,7 +81,7 @@ test.concurrent('no amount that a card may be charged is cut on a phone', async 
 });
 
 test.concurrent('a phone on its side shows three lines of the cart above what can be done with them', async () => {
-  const page = await openDevice(browser, { ...PHONE, viewport: { width: 844, height: 390 } });
+  const page = await openDevice(browser, ON_ITS_SIDE);
   await signIn(page, product.url, DEMO_EMAIL.CASHIER, DEMO_PASSWORD);
   await openOrderPage(page, product.url);
   await page.locator('[data-item]').first().click();
@@ -85,5 +91,23 @@ test.concurrent('a phone on its side shows three lines of the cart above what ca
   const top = (await cart.locator('header').boundingBox()) ?? { y: 0, height: 0 };
   const foot = (await cart.locator('footer').boundingBox()) ?? { y: 0 };
   expect(foot.y - top.y - top.height).toBeGreaterThanOrEqual(3 * 44);
+  await page.context().close();
+});
+
+test.concurrent('Böl uses the height of the screen: nothing is empty between the methods and the amounts', async () => {
+  const page = await openDevice(browser, WALL);
+  await signIn(page, product.url, DEMO_EMAIL.CASHIER, DEMO_PASSWORD);
+  await openOrderPage(page, product.url);
+  await page.getByRole('button', { name: 'Böl', exact: true }).click();
+  const split = page.getByRole('dialog');
+  for (const way of ['Ürün seç', 'Eşit böl', 'Tutar gir']) {
+    await split.getByRole('radio', { name: way }).check({ force: true });
+    const methods = (await split.getByRole('radiogroup', { name: 'Ödeme yöntemi' }).boundingBox()) ?? {
+      y: 0,
+      height: 0,
+    };
+    const amounts = (await split.getByRole('group', { name: 'Tutarlar' }).boundingBox()) ?? { y: 1080 };
+    expect(amounts.y - methods.y - methods.height).toBeLessThanOrEqual(16);
+  }
   await page.context().close();
 });

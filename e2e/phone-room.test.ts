@@ -1,0 +1,113 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiClient, tokenOf } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
+import { openDevice, PHONE, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** What a phone has to show whole, upright and on its side. */
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ SOFRA_DEMO: '1' }), launchBrowser()]);
+  await orderForThousands(product.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const SIDEWAYS = { ...PHONE, viewport: { width: 844, height: 390 } } as const;
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Masa 4, of which something is ready, owes more than ten thousand. */
+async function orderForThousands(url: string): Promise<void> {
+  const api = apiClient(url, await tokenOf(url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD));
+  const menu = await api.get<{ items: Named[] }[]>('/menu');
+  const item = menu.flatMap(({ items }) => items).find(({ name }) => name === 'Serpme Kahvaltı');
+  const table = (await api.get<Named[]>('/tables')).find(({ name }) => name === 'Masa 4');
+  if (!item || !table) throw new Error('the demo has no Masa 4 or no Serpme Kahvaltı');
+  await api.post(`/tables/${table.id}/add-lines`, { lines: [{ itemId: item.id, qty: 30 }] });
+}
+
+async function openAs(device: typeof PHONE | typeof SIDEWAYS, path: string): Promise<Page> {
+  const page = await openDevice(browser, device);
+  await signIn(page, product.url, DEMO_EMAIL.ADMIN, DEMO_PASSWORD);
+  await page.goto(product.url + path);
+  return page;
+}
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('it is not on the screen');
+  return box;
+}
+
+/** How many different places their left or upper edges have. */
+const edges = async (parts: Locator, edge: 'left' | 'top'): Promise<number> => {
+  const places = await parts.evaluateAll(
+    (all, side) => all.map((one) => Math.round(one.getBoundingClientRect()[side])),
+    edge,
+  );
+  return new Set(places).size;
+};
+
+test.concurrent('Kaydet of the business stands above the bar of screens', async () => {
+  const page = await openAs(PHONE, '/app/settings');
+  await page.getByRole('radio', { name: 'İşletme' }).check({ force: true });
+  const save = page.getByRole('button', { name: 'Kaydet', exact: true });
+  await save.waitFor();
+  const { y, height } = await boxOf(save);
+  const bar = await boxOf(page.getByRole('navigation', { name: 'Alt menü' }));
+  expect(y + height).toBeLessThanOrEqual(bar.y);
+  await page.context().close();
+});
+
+test.concurrent('the floor has four columns on a phone on its side', async () => {
+  const page = await openAs(SIDEWAYS, '/app/tables');
+  const cards = page.locator('a[data-state]');
+  await cards.first().waitFor();
+  expect(await edges(cards, 'left')).toBe(4);
+  await page.context().close();
+});
+
+test.concurrent.each([PHONE, SIDEWAYS])('no sum of a table is cut: $viewport', async (device) => {
+  const page = await openAs(device, '/app/tables');
+  await page.getByText('₺14.830,00').waitFor();
+  const cut = await page
+    .locator('a[data-state] .truncate')
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+  expect(cut).toEqual([]);
+  await page.context().close();
+});
+
+test.concurrent('what was paid by each method stands in one row', async () => {
+  const page = await openAs(PHONE, '/app/orders');
+  await page.getByRole('radio', { name: '7 gün' }).check({ force: true });
+  const totals = page.getByRole('region', { name: 'Toplamlar' });
+  const methods = totals.getByText(/^(Nakit|Kredi Kartı|Yemek Kartı)$/);
+  await expect.poll(() => methods.count()).toBe(3);
+  expect(await edges(methods, 'top')).toBe(1);
+  const file = await boxOf(page.getByRole('button', { name: /CSV/ }));
+  const [lead] = await totals.locator('p').all();
+  if (!lead) throw new Error('there is no sum');
+  expect((await boxOf(methods.first())).y).toBeGreaterThanOrEqual(file.y + file.height);
+  expect((await boxOf(lead)).x).toBeLessThan(file.x);
+  await page.context().close();
+});
+
+test.concurrent('every state of the latest slips can be chosen without a swipe', async () => {
+  const page = await openAs(PHONE, '/app/settings');
+  const states = page.getByRole('radiogroup', { name: 'Fiş durumu' });
+  await states.waitFor();
+  const hidden = await states.evaluate((group) => group.scrollWidth - group.clientWidth);
+  expect(hidden).toBe(0);
+  await page.context().close();
+});
