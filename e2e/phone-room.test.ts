@@ -111,3 +111,11 @@ test.concurrent('every state of the latest slips can be chosen without a swipe',
   expect(hidden).toBe(0);
   await page.context().close();
 });
+
+test.concurrent('what removes an expense stands below that of the one before, whatever their sums', async () => {
+  const page = await openAs(PHONE, '/app/kitchen');
+  const ways = page.getByRole('listitem').getByRole('button', { name: /^Sil: / });
+  await ways.first().waitFor();
+  expect(await edges(ways, 'left')).toBe(1);
+  await page.context().close();
+});

@@ -30,7 +30,7 @@ export function ExpenseCard({ expense, onEdit, onDelete }: Props) {
         </div>
         {note && <p className="pt-1 text-sm break-words whitespace-pre-line text-ink-2">{note}</p>}
       </div>
-      <div className="flex self-start sm:col-start-3 sm:row-span-2 sm:row-start-1">
+      <div className="flex self-start justify-self-end sm:col-start-3 sm:row-span-2 sm:row-start-1">
         <IconButton icon={Pencil} label={`Düzenle: ${description}`} onClick={() => onEdit(expense)} />
         <IconButton
           icon={Trash2}
