@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { roundToKurus } from '@sofra/domain/money';
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { nothingYet, type Acknowledged } from '../../apps/api/test/money/books.ts';
 import type { House } from '../../apps/api/test/money/house.ts';
 import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
@@ -76,7 +77,7 @@ async function serveGuest({ house, random, heard, tableId, note }: Guest): Promi
   const paid = await askUntilTold(house.url, heard, {
     path: `/orders/${String(order.id)}/pay`,
     token,
-    body: { method: random.pick(['CASH', 'CARD', 'MEAL']), finalTotal: order.total },
+    body: { method: random.pick(PAYMENT_METHODS), finalTotal: order.total },
   });
   if (!paid) return false;
   const payment = paid.payment as { id: string; amount: number };

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@sofra/domain/payment-method';
 import {
   live,
   MINUTE_MS,
@@ -13,7 +14,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface Meal {
   table: string;
-  method: 'CASH' | 'CARD' | 'MEAL';
+  method: PaymentMethod;
   percent?: number;
   wishes: readonly Wish[];
   /** All of this was given away, on some days. */

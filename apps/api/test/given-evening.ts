@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { givenItem } from '#test/given-menu.ts';
 import type { OpenOrderAnswer } from '#test/given-orders.ts';
 import { givenTable } from '#test/given-tables.ts';
@@ -10,7 +11,6 @@ interface Evening {
   random: RandomSource;
 }
 
-const METHODS = ['CASH', 'CARD', 'MEAL'] as const;
 const PRICES = [33.33, 120.5, 7, 89.99, 450];
 
 /**
@@ -110,11 +110,13 @@ async function settle(evening: Evening, order: OpenOrderAnswer, later: () => Dat
   while (rest) {
     const deed = byShares ? shareOf(evening, rest) : paymentOf(evening, rest);
     const role = random.pick(['CASHIER', 'ADMIN'] as const);
-    const method = random.pick(METHODS);
+    const method = random.pick(PAYMENT_METHODS);
     const url: string = `/api/orders/${rest.id}/${deed.path}`;
     const { payment, openOrder } = await send(business, role, url, { method, ...deed.body });
     if (random.chance(0.2))
-      for (const right of random.chance(0.3) ? [random.pick(METHODS), 'MEAL'] : [random.pick(METHODS)])
+      for (const right of random.chance(0.3)
+        ? [random.pick(PAYMENT_METHODS), 'MEAL']
+        : [random.pick(PAYMENT_METHODS)])
         await business
           .as('CASHIER')
           .post(`/api/orders/payments/${payment.id}/method`, { method: right, reason: 'Yanlış' });

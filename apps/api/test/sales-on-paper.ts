@@ -1,3 +1,4 @@
+import { perPaymentMethod } from '@sofra/domain/payment-method';
 import type { TestApi, TestBusiness } from '#test/harness.ts';
 
 interface Payment {
@@ -146,19 +147,12 @@ export function expectedReports(books: Books, from: Date, until: Date, timeZone 
       discounts: lira(sum(payments, ({ discount }) => discount)),
       canceled: lira(sum(cancels, ({ amount }) => amount)),
       comps: lira(sum(comps, ({ amount }) => amount)),
-      paymentBreakdown: Object.fromEntries(
-        ['CASH', 'CARD', 'MEAL'].map((method) => [
-          method,
-          lira(sum(byMethod(method), ({ amount }) => amount)),
-        ]),
-      ),
+      paymentBreakdown: perPaymentMethod((method) => lira(sum(byMethod(method), ({ amount }) => amount))),
     },
-    breakdown: Object.fromEntries(
-      ['CASH', 'CARD', 'MEAL'].map((method) => [
-        method,
-        { revenue: lira(sum(byMethod(method), ({ amount }) => amount)), count: byMethod(method).length },
-      ]),
-    ),
+    breakdown: perPaymentMethod((method) => ({
+      revenue: lira(sum(byMethod(method), ({ amount }) => amount)),
+      count: byMethod(method).length,
+    })),
     hourly: Array.from({ length: 24 }, (_, hour) => ({
       hour,
       revenue: lira(

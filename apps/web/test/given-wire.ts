@@ -1,3 +1,5 @@
+import { perPaymentMethod } from '@sofra/domain/payment-method';
+
 /** What the server sends, for the frame around every screen. */
 const wireBusiness = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -50,11 +52,7 @@ export const wireDashboard = (more: object = {}) => ({
   asOf: '2026-11-23T17:14:00.000Z',
   hours: Array.from({ length: 24 }, (_, hour) => ({ hour, revenue: 0 })),
   topItems: [],
-  breakdown: {
-    CASH: { revenue: 0, count: 0 },
-    CARD: { revenue: 0, count: 0 },
-    MEAL: { revenue: 0, count: 0 },
-  },
+  breakdown: perPaymentMethod(() => ({ revenue: 0, count: 0 })),
   earlier: null,
   staff: [],
   ...more,

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { PAYMENT_METHODS, perPaymentMethod } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LineComp, OpenOrder, Order } from './orders.ts';
@@ -162,7 +162,7 @@ export const PaymentsOverview = z.object({
   /** Of what the filter leaves. */
   total: LiraSum,
   count: z.int(),
-  byMethod: z.object({ CASH: MethodSum, CARD: MethodSum, MEAL: MethodSum }),
+  byMethod: z.object(perPaymentMethod(() => MethodSum)),
   /** Of the whole range: what may be chosen. */
   tables: z.array(z.string()),
   staff: z.array(z.object({ id: Id, name: z.string() })),

@@ -1,3 +1,4 @@
+import { perPaymentMethod } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, LimitQuery, LiraSum, NoParams, RangeQuery } from './scalars.ts';
@@ -25,7 +26,7 @@ export const ReportSummary = z.object({
   /** İkram at the price it would have had. */
   comps: LiraSum,
   expenseByMethod: z.object({ NAKIT: LiraSum, KREDI_KARTI: LiraSum, HAVALE_EFT: LiraSum }),
-  paymentBreakdown: z.object({ CASH: LiraSum, CARD: LiraSum, MEAL: LiraSum }),
+  paymentBreakdown: z.object(perPaymentMethod(() => LiraSum)),
 });
 export type ReportSummary = z.output<typeof ReportSummary>;
 
@@ -61,7 +62,7 @@ export const hourlySales = endpoint({
 });
 
 const MethodSales = z.object({ revenue: LiraSum, count: z.int() });
-export const PaymentBreakdown = z.object({ CASH: MethodSales, CARD: MethodSales, MEAL: MethodSales });
+export const PaymentBreakdown = z.object(perPaymentMethod(() => MethodSales));
 export type PaymentBreakdown = z.output<typeof PaymentBreakdown>;
 
 export const paymentBreakdown = endpoint({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayEndTicket, type DayEndFigures } from './day-end-slip.ts';
 import { kurus } from './money.ts';
+import { perPaymentMethod } from './payment-method.ts';
 import { renderSlip, slipToText } from './ticket-text.ts';
 
 const figures: DayEndFigures = {
@@ -18,9 +19,9 @@ const figures: DayEndFigures = {
     expenseByMethod: { NAKIT: kurus(20_000), KREDI_KARTI: kurus(0), HAVALE_EFT: kurus(30_000) },
   },
   breakdown: {
+    ...perPaymentMethod(() => ({ revenue: kurus(0), count: 0 })),
     CASH: { revenue: kurus(234_550), count: 12 },
     CARD: { revenue: kurus(1_000_000), count: 29 },
-    MEAL: { revenue: kurus(0), count: 0 },
   },
   cancelCount: 3,
   compCount: 1,

@@ -3,8 +3,10 @@ import {
   EXPENSE_METHOD_LABEL,
   EXPENSE_METHODS,
   orderPaymentMethod,
+  PAYMENT_METHOD,
   PAYMENT_METHOD_LABEL,
   PAYMENT_METHODS,
+  perPaymentMethod,
 } from './payment-method.ts';
 
 test('guests pay in three ways (PAY-1)', () => {
@@ -12,6 +14,26 @@ test('guests pay in three ways (PAY-1)', () => {
     'Nakit',
     'Kredi Kartı',
     'Yemek Kartı',
+  ]);
+});
+
+test('a letter of its own chooses each of them', () => {
+  const keys = PAYMENT_METHODS.map((method) => PAYMENT_METHOD[method].key);
+  expect(keys).toEqual(['n', 'k', 'y']);
+  expect(new Set(keys).size).toBe(PAYMENT_METHODS.length);
+  for (const key of keys) expect(key).toMatch(/^[a-z]$/);
+});
+
+test('only cash gives change, and only what gives none goes through the terminal', () => {
+  expect(PAYMENT_METHODS.filter((method) => PAYMENT_METHOD[method].givesChange)).toEqual(['CASH']);
+  expect(PAYMENT_METHODS.filter((method) => PAYMENT_METHOD[method].isByTerminal)).toEqual(['CARD', 'MEAL']);
+});
+
+test('what is made of each method has all of them, in their order', () => {
+  expect(Object.entries(perPaymentMethod((method) => method.length))).toEqual([
+    ['CASH', 4],
+    ['CARD', 4],
+    ['MEAL', 4],
   ]);
 });
 

@@ -1,16 +1,39 @@
-/** How guests pay (PAY-1). Kept apart from the ways the house pays its expenses. */
-export const PAYMENT_METHODS = ['CASH', 'CARD', 'MEAL'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+interface PaymentMethodFacts {
+  label: string;
+  /** Chooses it while somebody pays. */
+  key: string;
+  /** The guest may hand over more than is due: what was received is typed, and the change stands beside it. */
+  givesChange: boolean;
+  /** A card terminal takes it, before it is written down here. */
+  isByTerminal: boolean;
+}
+
+/**
+ * How guests pay, and all that tells one way from another (PAY-1). Nothing else lists them: what depends on the method
+ * is a record typed by this table, or made with {@link perPaymentMethod}. Kept apart from the ways the house pays its
+ * expenses.
+ */
+export const PAYMENT_METHOD = {
+  CASH: { label: 'Nakit', key: 'n', givesChange: true, isByTerminal: false },
+  CARD: { label: 'Kredi Kartı', key: 'k', givesChange: false, isByTerminal: true },
+  MEAL: { label: 'Yemek Kartı', key: 'y', givesChange: false, isByTerminal: true },
+} as const satisfies Record<string, PaymentMethodFacts>;
+export type PaymentMethod = keyof typeof PAYMENT_METHOD;
+
+/** In the order they are offered and listed. */
+export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD) as PaymentMethod[];
+
+/** Something of each method: every method is in it, whichever there are. */
+export const perPaymentMethod = <T>(of: (method: PaymentMethod) => T): Record<PaymentMethod, T> =>
+  Object.fromEntries(PAYMENT_METHODS.map((method) => [method, of(method)])) as Record<PaymentMethod, T>;
 
 /** What an order was paid with: its one method, or `MIXED` when its payments differ (PAY-22). */
 export type OrderPaymentMethod = PaymentMethod | 'MIXED';
 
-export const PAYMENT_METHOD_LABEL = {
-  CASH: 'Nakit',
-  CARD: 'Kredi Kartı',
-  MEAL: 'Yemek Kartı',
+export const PAYMENT_METHOD_LABEL: Readonly<Record<OrderPaymentMethod, string>> = {
+  ...perPaymentMethod((method) => PAYMENT_METHOD[method].label),
   MIXED: 'Karma',
-} as const satisfies Record<OrderPaymentMethod, string>;
+};
 
 /** How the house pays its expenses (EXP-4). */
 export const EXPENSE_METHODS = ['NAKIT', 'KREDI_KARTI', 'HAVALE_EFT'] as const;

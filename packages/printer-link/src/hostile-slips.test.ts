@@ -1,6 +1,7 @@
 import { dayEndTicket, type DayEndFigures } from '@sofra/domain/day-end-slip';
 import { kurus, ZERO } from '@sofra/domain/money';
 import { paperText } from '@sofra/domain/paper-text';
+import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { billTicket, kitchenTickets, receiptTicket, testTicket, type Ticket } from '@sofra/domain/ticket';
 import { renderSlip, SEPARATOR } from '@sofra/domain/ticket-text';
 import { turkishTestTicket } from '@sofra/domain/ticket-turkish';
@@ -38,9 +39,9 @@ const FIGURES: Omit<DayEndFigures, 'topItems'> = {
     expenseByMethod: { NAKIT: ZERO, KREDI_KARTI: ZERO, HAVALE_EFT: ZERO },
   },
   breakdown: {
+    ...perPaymentMethod(() => ({ revenue: ZERO, count: 0 })),
     CASH: { revenue: kurus(345_600), count: 23 },
     CARD: { revenue: kurus(12_000_000), count: 90 },
-    MEAL: { revenue: ZERO, count: 0 },
   },
   cancelCount: 4,
   compCount: 1,

@@ -1,5 +1,6 @@
 import { roundToKurus } from '@sofra/domain/money';
-import { METHODS, type PlantedHouse, type Sale } from '#proofs/faults/time/planted-house.ts';
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import type { PlantedHouse, Sale } from '#proofs/faults/time/planted-house.ts';
 import { businessDayOn, readWall } from '#proofs/faults/time/wall-clock.ts';
 
 /** What a screen asks for: two days, two instants (both ends included), or neither, which is today. */
@@ -43,7 +44,7 @@ export function expectedFigures(house: PlantedHouse, wish: Wish): Figures {
       worth(sales.filter(({ at }) => readWall(at, clock.timeZone).hour === hour)),
     ),
     byMethod: Object.fromEntries(
-      METHODS.map((method) => [method, { revenue: worth(of(method)), count: of(method).length }]),
+      PAYMENT_METHODS.map((method) => [method, { revenue: worth(of(method)), count: of(method).length }]),
     ),
     listed: sales.map(({ id }) => id).sort(),
     listedKurus: revenue,
@@ -88,7 +89,7 @@ export async function readFigures(
     expenses: roundToKurus(summary.expenses),
     byHour: hours.map(({ revenue }) => roundToKurus(revenue)),
     byMethod: Object.fromEntries(
-      METHODS.map((method) => {
+      PAYMENT_METHODS.map((method) => {
         const { revenue = 0, count = 0 } = methods[method] ?? {};
         return [method, { revenue: roundToKurus(revenue), count }];
       }),

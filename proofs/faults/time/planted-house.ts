@@ -1,15 +1,14 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
 import { newId } from '../../../apps/api/src/platform/ids.ts';
 import type { TestBusiness } from '../../../apps/api/test/harness.ts';
 import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
 import { businessDayOn, changesOf, clockChangesOf, type HouseClock } from '#proofs/faults/time/wall-clock.ts';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 
-export const METHODS = ['CASH', 'CARD', 'MEAL'] as const;
-
 export interface Sale {
   id: string;
   at: number;
-  method: (typeof METHODS)[number];
+  method: PaymentMethod;
   kurus: number;
 }
 
@@ -64,7 +63,7 @@ export async function plantHouse(
   const sales = moments.map((at): Sale => ({
     id: newId(),
     at,
-    method: random.pick(METHODS),
+    method: random.pick(PAYMENT_METHODS),
     kurus: random.int(1, 90_000),
   }));
   const expenses = Array.from({ length: BORDERS }, (): Expense => ({

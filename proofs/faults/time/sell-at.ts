@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { roundToKurus } from '@sofra/domain/money';
 import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
-import { METHODS, type PlantedHouse, type Sale } from '#proofs/faults/time/planted-house.ts';
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import type { PlantedHouse, Sale } from '#proofs/faults/time/planted-house.ts';
 
 /** Has the server believe that it is this instant; null: the real time. */
 export const setClock = (file: string, at: number | null): void =>
@@ -27,7 +28,7 @@ export async function sellAt(
     method: 'CASH',
     finalTotal: order.total,
   });
-  const method = random.pick(METHODS);
+  const method = random.pick(PAYMENT_METHODS);
   await post('CASHIER', `/orders/payments/${payment.id}/method`, { method, reason: 'Yanlış tuş' });
   const sale = { id: payment.id, at, method, kurus: roundToKurus(payment.amount) };
   house.sales.push(sale);

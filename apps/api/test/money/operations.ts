@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { readOrder } from './open-order.ts';
 import { partPayment, sharePayment, wholePayment, type PaidAnswer } from './payments.ts';
 import { cashier, onOrder, planAdding, planLowering, somePieces, type Moment } from './plans.ts';
@@ -133,7 +134,7 @@ export const OPERATIONS: readonly Operation[] = [
     plan: (moment) => {
       const paid = [...moment.said.payments.keys()];
       if (paid.length === 0) return null;
-      const body = { method: moment.random.pick(['CASH', 'CARD', 'MEAL']), reason: 'Yanlış tuş' };
+      const body = { method: moment.random.pick(PAYMENT_METHODS), reason: 'Yanlış tuş' };
       return { path: `/orders/payments/${moment.random.pick(paid)}/method`, token: cashier(moment), body };
     },
   },

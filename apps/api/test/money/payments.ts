@@ -1,5 +1,6 @@
 import { applyDiscount, type Discount } from '@sofra/domain/discount';
 import { kurus, liraOf, roundToKurus } from '@sofra/domain/money';
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import type { Json } from '#test/harness.ts';
 import type { OrderOnTable } from './open-order.ts';
 import type { RandomSource } from './random-source.ts';
@@ -34,7 +35,7 @@ export function sharePayment(random: RandomSource, order: OrderOnTable): Json {
 }
 
 const taking = (random: RandomSource, { version }: OrderOnTable): Json => ({
-  method: random.pick(['CASH', 'CARD', 'MEAL']),
+  method: random.pick(PAYMENT_METHODS),
   ...(random.chance(0.5) && { expectedVersion: version }),
 });
 

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { Banknote, Clock, Flame, ReceiptText, Users, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { GallerySection } from '#src/app/gallery-section.tsx';
@@ -62,9 +63,9 @@ function Pills() {
         <OrderStatusPill status="OPEN" />
         <OrderStatusPill status="PAID" />
         <OrderStatusPill status="CANCELED" />
-        <PaymentMethodPill method="CASH" />
-        <PaymentMethodPill method="CARD" />
-        <PaymentMethodPill method="MEAL" />
+        {PAYMENT_METHODS.map((method) => (
+          <PaymentMethodPill key={method} method={method} />
+        ))}
         <PaymentMethodPill method="MIXED" />
         <ExpenseMethodPill method="HAVALE_EFT" />
         <RolePill role="ADMIN" label="Patron" />

@@ -1,5 +1,5 @@
 import { Banknote, CreditCard, Landmark, Shuffle, TicketMinus, type LucideIcon } from 'lucide-react';
-import type { ExpenseMethod, OrderPaymentMethod } from '@sofra/domain/payment-method';
+import type { ExpenseMethod, PaymentMethod } from '@sofra/domain/payment-method';
 import type { Tone } from '#src/ui/pill.tsx';
 
 interface MethodLook {
@@ -7,11 +7,28 @@ interface MethodLook {
   icon: LucideIcon;
 }
 
+interface ChoiceLook extends MethodLook {
+  /** Of its card while it is the one chosen. */
+  chosen: string;
+}
+
 /** The same in cards, pills, charts and reports (UI-39). */
-export const PAYMENT_LOOK: Record<OrderPaymentMethod, MethodLook> = {
-  CASH: { tone: 'zeytin', icon: Banknote },
-  CARD: { tone: 'lacivert', icon: CreditCard },
-  MEAL: { tone: 'bakir', icon: TicketMinus },
+export const PAYMENT_LOOK: Record<PaymentMethod, ChoiceLook> & { MIXED: MethodLook } = {
+  CASH: {
+    tone: 'zeytin',
+    icon: Banknote,
+    chosen: 'has-checked:border-zeytin has-checked:bg-zeytin-soft has-checked:text-zeytin-text',
+  },
+  CARD: {
+    tone: 'lacivert',
+    icon: CreditCard,
+    chosen: 'has-checked:border-lacivert has-checked:bg-lacivert-soft has-checked:text-lacivert-text',
+  },
+  MEAL: {
+    tone: 'bakir',
+    icon: TicketMinus,
+    chosen: 'has-checked:border-bakir has-checked:bg-bakir-soft has-checked:text-bakir-text',
+  },
   MIXED: { tone: 'neutral', icon: Shuffle },
 };
 

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '#src/platform/database.ts';
@@ -12,6 +13,9 @@ export interface LedgerCheck {
 
 /** Of `payments as p` with their `orders as o`: shares are spread over lines once they settle the bill. */
 const UNSETTLED = `(p.is_share and o.status = 'OPEN')`;
+
+/** As SQL lists them; a method is a word of our own. */
+const KNOWN_METHODS = PAYMENT_METHODS.map((method) => `'${method}'`).join(', ');
 
 /** Over every row that can be seen: on the owner's connection all businesses, inside the application's fence its own. */
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
@@ -94,7 +98,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     violations: `
       with days as (
         select p.business_id, (p.created_at at time zone b.time_zone)::date as day, sum(p.amount_kurus) as total,
-               sum(p.amount_kurus) filter (where ${EFFECTIVE_METHOD_SQL} in ('CASH', 'CARD', 'MEAL')) as by_method,
+               sum(p.amount_kurus) filter (where ${EFFECTIVE_METHOD_SQL} in (${KNOWN_METHODS})) as by_method,
                sum(case when ${UNSETTLED} then p.amount_kurus else pl.net end) as by_line
           from payments p
           join orders o on o.business_id = p.business_id and o.id = p.order_id

@@ -1,7 +1,7 @@
 import type { InstantRange } from '@sofra/domain/business-day';
 import * as contract from '@sofra/contract/payments';
 import { kurus, sumKurus, ZERO } from '@sofra/domain/money';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { compareNatural, includesFolded } from '@sofra/domain/turkish';
 import {
   listPaidNames,
@@ -68,11 +68,10 @@ export async function readPaymentsOverview(read: Read, request: Wish): Promise<c
     sumPaymentsByMethod(tx, actor.businessId, range, filter),
     listPaymentChoices(tx, actor.businessId, range),
   );
-  const of = (method: PaymentMethod) => {
+  const byMethod = perPaymentMethod((method) => {
     const { revenue = ZERO, count = 0 } = sums.find((sum) => sum.method === method) ?? {};
     return { revenue: kurus(revenue), count };
-  };
-  const byMethod = { CASH: of('CASH'), CARD: of('CARD'), MEAL: of('MEAL') };
+  });
   const all = Object.values(byMethod);
   return {
     total: sumKurus(all.map(({ revenue }) => revenue)),

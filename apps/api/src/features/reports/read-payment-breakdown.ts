@@ -1,12 +1,12 @@
 import type * as contract from '@sofra/contract/reports';
 import { ZERO } from '@sofra/domain/money';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { readReportRange, type RangeWish } from '#src/features/reports/report-range.ts';
 import { sumByMethod, type MethodSum } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/context.ts';
 
 /**
- * Revenue and number of payments of each method, as corrected; all three always (REP-7). Errors: as in
+ * Revenue and number of payments of each method, as corrected; every method always (REP-7). Errors: as in
  * `readReportRange`.
  */
 export async function readPaymentBreakdown(
@@ -17,10 +17,8 @@ export async function readPaymentBreakdown(
   return breakdownOf(await sumByMethod(read.tx, read.actor.businessId, byHour));
 }
 
-export function breakdownOf(sums: readonly MethodSum[]): contract.PaymentBreakdown {
-  const of = (wanted: PaymentMethod) => {
+export const breakdownOf = (sums: readonly MethodSum[]): contract.PaymentBreakdown =>
+  perPaymentMethod((wanted) => {
     const sum = sums.find(({ method }) => method === wanted);
     return { revenue: sum?.revenue ?? ZERO, count: sum?.count ?? 0 };
-  };
-  return { CASH: of('CASH'), CARD: of('CARD'), MEAL: of('MEAL') };
-}
+  });

@@ -1,5 +1,6 @@
 import type * as contract from '@sofra/contract/reports';
 import { sumKurus, ZERO } from '@sofra/domain/money';
+import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { avgTicket, profit } from '@sofra/domain/report';
 import { sumExpensesByMethod } from '#src/features/expenses/expenses.store.ts';
 import { breakdownOf } from '#src/features/reports/read-payment-breakdown.ts';
@@ -43,11 +44,7 @@ export async function readFigures(
       KREDI_KARTI: spent.get('KREDI_KARTI') ?? ZERO,
       HAVALE_EFT: spent.get('HAVALE_EFT') ?? ZERO,
     },
-    paymentBreakdown: {
-      CASH: breakdown.CASH.revenue,
-      CARD: breakdown.CARD.revenue,
-      MEAL: breakdown.MEAL.revenue,
-    },
+    paymentBreakdown: perPaymentMethod((method) => breakdown[method].revenue),
   };
   return { summary, breakdown };
 }

@@ -1,3 +1,4 @@
+import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { shellHandlers, wireDashboard, wirePrinter } from '#test/given-wire.ts';
@@ -304,9 +305,9 @@ const evening = wireDashboard({
     { id: `${TABLE_ID.slice(0, -1)}2`, name: 'Lahmacun', qty: 42, revenue: 4620 },
   ],
   breakdown: {
+    ...perPaymentMethod(() => ({ revenue: 0, count: 0 })),
     CASH: { revenue: 4_640.5, count: 10 },
     CARD: { revenue: 14_000, count: 32 },
-    MEAL: { revenue: 0, count: 0 },
   },
 });
 

@@ -1,8 +1,9 @@
+import { PAYMENT_METHOD, PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Kbd } from '#src/ui/kbd.tsx';
 
 const PAY = 'Öde';
-const PAY_METHOD = 'Ödemede: nakit, kredi kartı, yemek kartı';
+const PAY_METHOD = `Ödemede: ${PAYMENT_METHODS.map((method) => PAYMENT_METHOD[method].label.toLocaleLowerCase('tr')).join(', ')}`;
 const PAY_DISCOUNT = 'Ödemede: indirim gir';
 /** Of no use to who may not take money. */
 const OF_PAYING: readonly string[] = [PAY, PAY_METHOD, PAY_DISCOUNT];
@@ -16,7 +17,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['+', '-'], does: 'Son eklenen ürünü artır, azalt' },
   { keys: ['F2'], does: 'Gönder' },
   { keys: ['F4'], does: PAY },
-  { keys: ['N', 'K', 'Y'], does: PAY_METHOD },
+  { keys: PAYMENT_METHODS.map((method) => PAYMENT_METHOD[method].key.toUpperCase()), does: PAY_METHOD },
   { keys: ['%'], does: PAY_DISCOUNT },
   { keys: ['Esc'], does: 'Pencereyi kapat, masalara dön' },
   { keys: ['?'], does: 'Bu liste' },

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ReportsPage } from '#src/features/reports/reports-page.tsx';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';
 import {
+  NO_SALES,
   idOf,
   reportHandlers,
   wireCancel,
@@ -332,11 +333,10 @@ test('earlier days that could not be read are said, and takes no figure along', 
 });
 
 test('an empty day says so in each report (REP-19)', async () => {
-  const none = { revenue: 0, count: 0 };
   await open({
     'GET /reports/summary': () => wireSummary({ expenses: 0, profit: 0, revenue: 0 }),
     'GET /reports/top-items': () => [],
-    'GET /reports/payment-breakdown': () => ({ CASH: none, CARD: none, MEAL: none }),
+    'GET /reports/payment-breakdown': () => NO_SALES,
     'GET /reports/staff': () => [],
     'GET /orders/cancels': () => [],
     'GET /reports/comps': () => [],

@@ -1,5 +1,10 @@
+import { perPaymentMethod } from '@sofra/domain/payment-method';
+
 /** What the server says in the tests of this folder: lira and ISO texts, as on the wire. */
 export const idOf = (n: number): string => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** Of each method. */
+export const NO_SALES = perPaymentMethod(() => ({ revenue: 0, count: 0 }));
 
 export const wireSummary = (more: object = {}) => ({
   revenue: 11_200,
@@ -11,7 +16,7 @@ export const wireSummary = (more: object = {}) => ({
   canceled: 0,
   comps: 90,
   expenseByMethod: { NAKIT: 3000, KREDI_KARTI: 0, HAVALE_EFT: 9000 },
-  paymentBreakdown: { CASH: 5600, CARD: 5600, MEAL: 0 },
+  paymentBreakdown: { ...perPaymentMethod(() => 0), CASH: 5600, CARD: 5600 },
   ...more,
 });
 
@@ -73,9 +78,9 @@ export const wireDayEnd = (number: number | null, copies: number) => ({
     until: '2026-11-19T21:00:00.000Z',
     summary: wireSummary(),
     breakdown: {
+      ...NO_SALES,
       CASH: { revenue: 5600, count: 20 },
       CARD: { revenue: 5600, count: 21 },
-      MEAL: { revenue: 0, count: 0 },
     },
     cancelCount: 1,
     compCount: 1,

@@ -1,3 +1,4 @@
+import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { givenServer, refuse } from '#test/test-server.ts';
 
 /** What the server says in the tests of this folder: lira and ISO texts, as on the wire. */
@@ -31,11 +32,7 @@ const wireOrder = (n: number) => ({
   paidAt: '2026-11-19T11:32:00.000Z',
 });
 
-export const NO_SALES = {
-  CASH: { revenue: 0, count: 0 },
-  CARD: { revenue: 0, count: 0 },
-  MEAL: { revenue: 0, count: 0 },
-};
+export const NO_SALES = perPaymentMethod(() => ({ revenue: 0, count: 0 }));
 
 const statisticsHandlers = {
   'GET /reports/summary': () => ({
@@ -48,7 +45,7 @@ const statisticsHandlers = {
     canceled: 0,
     comps: 0,
     expenseByMethod: { NAKIT: 500, KREDI_KARTI: 0, HAVALE_EFT: 0 },
-    paymentBreakdown: { CASH: 100, CARD: 200, MEAL: 0 },
+    paymentBreakdown: { ...perPaymentMethod(() => 0), CASH: 100, CARD: 200 },
   }),
   'GET /reports/payment-breakdown': (): unknown => ({
     ...NO_SALES,

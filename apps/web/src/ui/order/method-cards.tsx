@@ -11,26 +11,20 @@ interface Props {
   isWide?: boolean;
 }
 
-const CHOSEN: Record<PaymentMethod, string> = {
-  CASH: 'has-checked:border-zeytin has-checked:bg-zeytin-soft has-checked:text-zeytin-text',
-  CARD: 'has-checked:border-lacivert has-checked:bg-lacivert-soft has-checked:text-lacivert-text',
-  MEAL: 'has-checked:border-bakir has-checked:bg-bakir-soft has-checked:text-bakir-text',
-};
-
-/** Nakit, Kredi Kartı, Yemek Kartı: three native radios dressed as cards. */
+/** Nakit, Kredi Kartı, Yemek Kartı: native radios dressed as cards. */
 export function MethodCards({ value, onValue, isDisabled, isWide }: Props) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label="Ödeme yöntemi" className="grid grid-cols-3 gap-2">
+    <div role="radiogroup" aria-label="Ödeme yöntemi" className="grid auto-cols-fr grid-flow-col gap-2">
       {PAYMENT_METHODS.map((method) => {
-        const { icon: Icon } = PAYMENT_LOOK[method];
+        const { icon: Icon, chosen } = PAYMENT_LOOK[method];
         return (
           <label
             key={method}
             className={classNames(
               'relative flex min-w-0 flex-col items-center justify-center gap-1 rounded-md border-2 border-line-strong bg-surface px-1 text-center text-sm font-medium text-ink-2 has-checked:font-semibold has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus short:min-h-11 short:flex-row short:gap-2',
               isWide ? 'min-h-16 md:flex-row md:gap-2 md:text-base' : 'min-h-15',
-              CHOSEN[method],
+              chosen,
             )}
           >
             <input

@@ -1,6 +1,7 @@
 import type { Payment } from '@sofra/contract/payments';
 import { changeOf } from '@sofra/domain/cash-suggestions';
 import { formatLira } from '@sofra/domain/money';
+import { PAYMENT_METHOD } from '@sofra/domain/payment-method';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { dateTimeText } from '#src/lib/zoned-time.ts';
@@ -31,9 +32,9 @@ export function PaymentFacts({ payment, isNarrow = false }: { payment: Payment; 
   );
 }
 
-/** What was handed over counts only while the payment is a cash one: a corrected method leaves it behind. */
+/** What was handed over counts only while the payment is one that gives change: a corrected method leaves it behind. */
 function CashFacts({ payment: { method, received, amount } }: { payment: Payment }) {
-  if (method !== 'CASH' || received === null) return null;
+  if (!PAYMENT_METHOD[method].givesChange || received === null) return null;
   const change = changeOf(received, amount);
   return (
     <>

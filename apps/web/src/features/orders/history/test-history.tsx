@@ -1,3 +1,4 @@
+import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { useState } from 'react';
 import { OrderHistoryPage } from '#src/features/orders/history/order-history-page.tsx';
 import type { HistorySearch } from '#src/features/orders/history/history-search.ts';
@@ -8,9 +9,8 @@ export const wireOverview = (extra: object = {}) => ({
   total: 50,
   count: 1,
   byMethod: {
+    ...perPaymentMethod(() => ({ revenue: 0, count: 0 })),
     CASH: { revenue: 50, count: 1 },
-    CARD: { revenue: 0, count: 0 },
-    MEAL: { revenue: 0, count: 0 },
   },
   tables: ['Masa 5'],
   staff: [{ id: '018f0000-0000-7000-8000-0000000000b1', name: 'Kemal' }],

@@ -1,7 +1,7 @@
 import { discountOn, NO_DISCOUNT, type Discount, type DiscountType } from '@sofra/domain/discount';
 import { formatLira, kurus, liraOf, type Kurus } from '@sofra/domain/money';
 import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { PAYMENT_METHOD, type PaymentMethod } from '@sofra/domain/payment-method';
 import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 
 /** What the guest hands over: exactly the due, one of the proposed amounts, or what was typed. */
@@ -93,11 +93,11 @@ function drawProblem(amount: Kurus | null, due: Kurus, off: Kurus): string | nul
 
 /** Whether the guest hands something over that change can be given for. */
 export const isCashDue = ({ method }: PaymentFields, { due }: Pick<PaymentFigures, 'due'>): boolean =>
-  method === 'CASH' && due > 0;
+  PAYMENT_METHOD[method].givesChange && due > 0;
 
 /** Whether the card terminal has to take it first. */
 export const isCardDue = ({ method }: PaymentFields, { due }: Pick<PaymentFigures, 'due'>): boolean =>
-  method !== 'CASH' && due > 0;
+  PAYMENT_METHOD[method].isByTerminal && due > 0;
 
 /** Unreadable, or not positive, counts as none (PAY-13); the field says so. */
 function readDiscount({ discountType, discountText }: PaymentFields): {

@@ -1,4 +1,5 @@
 import { ZERO } from '@sofra/domain/money';
+import { PAYMENT_METHOD } from '@sofra/domain/payment-method';
 import {
   discountProblemOf,
   isCashDue,
@@ -22,7 +23,7 @@ interface Filled {
 /** The amounts of one share. What is typed as *Çekilecek* beside chosen pieces or people is an amount of its own: *Tutar gir*. */
 export function splitSlots(filled: Filled, state: PaymentState<unknown>): Slot[] {
   const { way, fields, figures, changePayment } = filled;
-  const isCash = fields.method === 'CASH';
+  const isCash = PAYMENT_METHOD[fields.method].givesChange;
   if (way === 'amount') {
     const tender = isCashDue(fields, figures) ? [tenderSlot(fields, figures.due, changePayment)] : [];
     return [amountSlot(filled), ...tender];
@@ -54,5 +55,5 @@ function amountSlot({ split, fields, problem, change }: Filled): Slot {
     onType: (amountText) => change({ amountText }),
   });
   const own = { ...slot, text: split.amountText || '0', isFirst: true };
-  return fields.method === 'CASH' ? { ...own, label: 'Ödenecek tutar', detail: '' } : own;
+  return PAYMENT_METHOD[fields.method].givesChange ? { ...own, label: 'Ödenecek tutar', detail: '' } : own;
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@sofra/domain/payment-method';
+import { PAYMENT_METHOD, PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
 import { useEffect, useEffectEvent } from 'react';
 import type { KeypadKey } from '#src/ui/keypad.tsx';
 
@@ -10,15 +10,13 @@ interface PaymentKeys {
   onConfirm: () => void;
 }
 
-const METHOD_KEYS: Record<string, PaymentMethod> = { n: 'CASH', k: 'CARD', y: 'MEAL' };
-
 /** Marks buttons on which Enter confirms the payment instead of pressing them again: suggestions, keypad. */
 export const ENTER_CONFIRMS = { 'data-enter-confirms': '' };
 /** Marks fields with an Enter of their own. */
 export const OWN_ENTER = { 'data-own-enter': '' };
 
 /**
- * N, K, Y choose the method, % a discount to be typed, digits go to the keypad, Tab to the amounts it may write, Enter
+ * The key of a method chooses it, % a discount to be typed, digits go to the keypad, Tab to the amounts it may write, Enter
  * confirms (PAY-33); none of them while `isOff`.
  */
 export function usePaymentKeys(keys: PaymentKeys, isOff: boolean): void {
@@ -66,7 +64,7 @@ function typedDeed(
   { onMethod, onKeypad, onDiscount }: PaymentKeys,
 ): (() => void) | undefined {
   if (target instanceof Element && target.matches('input:not([type=radio]), textarea, select')) return;
-  const method = METHOD_KEYS[key.toLowerCase()];
+  const method = PAYMENT_METHODS.find((one) => PAYMENT_METHOD[one].key === key.toLowerCase());
   if (method) {
     return () => {
       leaveCash(target);
