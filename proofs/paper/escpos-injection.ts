@@ -1,7 +1,8 @@
+import { SLIP_KINDS, slipKindOf, type SlipType } from '@sofra/domain/slips';
 import { startVirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
 import { randomSource } from '../../apps/api/test/money/random-source.ts';
-import { kindOf, KINDS, printEverySlip } from '#proofs/paper/every-slip.ts';
+import { printEverySlip } from '#proofs/paper/every-slip.ts';
 import {
   FIELDS,
   inField,
@@ -170,19 +171,19 @@ function judgePaper(night: Night, { texts }: Evening, said: Set<FieldName>): voi
 }
 
 async function seenKinds({ api, business }: Night): Promise<Record<string, number>> {
-  const { rows } = await api.owner.query<{ type: string; title: string | null; count: number }>(
+  const { rows } = await api.owner.query<{ type: SlipType; title: string | null; count: number }>(
     `select type, ticket->>'title' as title, count(*)::int as count from print_jobs
       where business_id = $1 and state = 'PRINTED' group by 1, 2`,
     [business.id],
   );
-  return Object.fromEntries(rows.map((row) => [kindOf(row), row.count]));
+  return Object.fromEntries(rows.map((row) => [slipKindOf(row), row.count]));
 }
 
 function verdictOf(night: Night, evenings: number, kinds: Record<string, number>): Verdict {
   const sum = (of: Record<string, number>) => Object.values(of).reduce((total, count) => total + count, 0);
   const printed = sum(kinds);
   const missing = [
-    ...KINDS.filter((kind) => !kinds[kind]).map((kind) => `no slip of the kind ${kind} was printed`),
+    ...SLIP_KINDS.filter((kind) => !kinds[kind]).map((kind) => `no slip of the kind ${kind} was printed`),
     ...FIELDS.filter((field) => night.accepted[field] === 0).map((field) => `${field} never took a text`),
     ...FIELDS.filter((field) => night.refused[field] === 0).map((field) => `${field} never refused a text`),
     ...(night.judged < printed ? [`${night.judged} slips were heard of ${printed}`] : []),

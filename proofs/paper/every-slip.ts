@@ -1,8 +1,6 @@
 import type { Caller } from '../../apps/api/test/harness.ts';
 import { must, type HostileHouse } from '#proofs/paper/hostile-house.ts';
 
-export const KINDS = ['KOT', 'VOID', 'MOVE', 'RECEIPT', 'BILL', 'DAY END', 'TEST'] as const;
-
 interface Words {
   note: string;
   reason: string;
@@ -70,11 +68,3 @@ const todayOnly = () => {
   const day = new Date().toISOString().slice(0, 10);
   return { from: day, to: day };
 };
-
-/** Which of the seven slips a job is; the wire has four types. */
-export function kindOf({ type, title }: { type: string; title: string | null }): (typeof KINDS)[number] {
-  if (title === 'MASA DEĞİŞTİ') return 'MOVE';
-  if (title === 'ADİSYON') return 'BILL';
-  if (title === 'GÜN SONU RAPORU') return 'DAY END';
-  return KINDS.find((kind) => kind === type) ?? 'TEST';
-}

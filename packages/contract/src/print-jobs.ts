@@ -1,9 +1,10 @@
+import { SLIP_TYPES } from '@sofra/domain/slips';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PrinterInterface, PrinterState } from './printing.ts';
 import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Text } from './scalars.ts';
 
-export const PrintJobType = z.enum(['KOT', 'RECEIPT', 'VOID', 'TEST']);
+export const PrintJobType = z.enum(SLIP_TYPES);
 export const PrintJobState = z.enum(['PENDING', 'SENDING', 'PRINTED', 'UNCERTAIN', 'FAILED']);
 
 export const PrintJob = z.object({

@@ -1,3 +1,5 @@
+import type { SlipType } from '@sofra/domain/slips';
+
 /**
  * What a socket may say (REL-30). Events carry ids and small facts; screens refetch.
  * The room is always the business of the session, so no event names one.
@@ -36,7 +38,7 @@ export interface ServerEvents {
 export interface PrintEvent {
   jobId: string;
   copyNo: number;
-  type: 'KOT' | 'RECEIPT' | 'VOID' | 'TEST';
+  type: SlipType;
   title?: string;
   stationName: string | null;
   table: string | null;

@@ -55,8 +55,7 @@ export function dayEndTicket(
     ],
   };
   return {
-    ...started('RECEIPT', origin),
-    title: 'GÜN SONU RAPORU',
+    ...started('DAY_END', origin),
     sections: [
       period,
       sales(figures),

@@ -3,7 +3,18 @@ import { paperDate } from './paper-date.ts';
 import { paperText } from './paper-text.ts';
 import { PAYMENT_METHOD_LABEL } from './payment-method.ts';
 import { hanging, moneyLine, wrap } from './slip-wrap.ts';
-import type { NumberedPage, Ticket, TicketItem, TicketRow } from './ticket.ts';
+import { SLIPS } from './slips.ts';
+import {
+  withKind,
+  type BillSlip,
+  type NumberedPage,
+  type ReceiptSlip,
+  type StoredTicket,
+  type Ticket,
+  type TicketItem,
+  type TicketRow,
+  type TicketSection,
+} from './ticket.ts';
 import { upperTr } from './turkish.ts';
 
 /**
@@ -44,12 +55,13 @@ const NOTE_INDENT = '    ';
  * the bytes for a printer, the preview on screen and the text of a slip. Long names wrap under themselves; money stands
  * at the right as `1.125,00 TL`; the time is that of the ticket's zone.
  */
-export function renderSlip(ticket: Ticket, columns: number): SlipRow[] {
+export function renderSlip(stored: StoredTicket, columns: number): SlipRow[] {
+  const ticket = withKind(stored);
   return [
     ...banner(ticket),
     ...heading(ticket, columns),
     ...separator(),
-    ...(ticket.sections ? sectionRows(ticket.sections, columns) : orderRows(ticket, columns)),
+    ...bodyRows(ticket, columns),
     ...footer(ticket, columns),
     ...banner(ticket),
   ];
@@ -72,7 +84,7 @@ function banner({ copyMark }: Ticket): SlipRow[] {
 
 function heading(ticket: Ticket, columns: number): SlipRow[] {
   const when = paperDate(new Date(ticket.createdAt), ticket.timeZone);
-  const who = isOnPaper(ticket.staffName ?? '') ? `${staffLabel(ticket)}: ${ticket.staffName}` : null;
+  const who = isOnPaper(ticket.staffName ?? '') ? `${SLIPS[ticket.kind].staff}: ${ticket.staffName}` : null;
   return [
     ...headlines(ticket).flatMap((text) => headline(text, columns)),
     ...styled(TALL, ticket.table, columns),
@@ -93,35 +105,45 @@ function asOneOrTwo(first: string, second: string | null, columns: number): stri
   return paperText(both).length <= columns ? [both] : [first, second];
 }
 
-/** Who took money sits at the till; a bill may be asked for by anyone on the floor; figures are no order's. */
-function staffLabel({ method, sections }: Ticket): string {
-  if (sections) return 'Yazdıran';
-  return method ? 'Kasa' : 'Garson';
-}
-
-const TYPE_TITLE = { KOT: null, RECEIPT: null, VOID: 'İPTAL', TEST: 'TEST FİŞİ' } as const;
-
 /** A station's slip is headed by what it is and where it goes, the guest's by the house. */
-function headlines({ type, title, stationName, businessName }: Ticket): string[] {
-  const what = title ?? TYPE_TITLE[type];
+function headlines({ kind, title, stationName, businessName }: Ticket): string[] {
+  const { audience, headline } = SLIPS[kind];
+  // What was stored says itself how it was headed.
+  const what = title ?? headline;
   const where = stationName && upperTr(stationName);
   const lines = {
-    KOT: [what, where],
-    VOID: [what, where],
-    RECEIPT: [businessName, what],
-    TEST: [what, businessName, where],
-  }[type];
+    STATION: [what, where],
+    GUEST: [businessName, what],
+    TILL: [businessName, what],
+    PRINTER: [what, businessName, where],
+  }[audience];
   const present = lines.filter((line): line is string => isOnPaper(line ?? ''));
   return present.length > 0 ? present : ['SİPARİŞ'];
 }
 
-const orderRows = (ticket: Ticket, columns: number): SlipRow[] => [
-  ...ticket.items.flatMap((item) => itemRows(ticket, item, columns)),
+function bodyRows(ticket: Ticket, columns: number): SlipRow[] {
+  switch (ticket.kind) {
+    case 'KOT':
+    case 'VOID':
+    case 'MOVE':
+    case 'TEST':
+      return [...itemsOf(ticket, DISH, columns), ...sumRow(BOLD, 'TOPLAM', ticket.total, columns)];
+    case 'RECEIPT':
+      return [...itemsOf(ticket, PLAIN, columns), ...receiptSums(ticket, columns)];
+    case 'BILL':
+      return [...itemsOf(ticket, PLAIN, columns), ...billSums(ticket, columns)];
+    case 'DAY_END':
+    case 'TURKISH_TEST':
+      return sectionRows(ticket.sections, columns);
+  }
+}
+
+const itemsOf = ({ items }: Ticket, look: Look, columns: number): SlipRow[] => [
+  ...items.flatMap((item) => itemRows(item, look, columns)),
   ...separator(),
-  ...sums(ticket, columns),
 ];
 
-const sectionRows = (sections: NonNullable<Ticket['sections']>, columns: number): SlipRow[] =>
+const sectionRows = (sections: readonly TicketSection[], columns: number): SlipRow[] =>
   sections.flatMap(({ title, rows }) => [
     ...styled(BOLD, title, columns),
     ...rows.flatMap((row) => figureRow(row, columns)),
@@ -135,7 +157,7 @@ function figureRow({ label, qty, text, amount, isTotal, page }: TicketRow, colum
   return (right ? moneyLine(lines, right, columns) : lines).map((line) => ({ ...look, text: line }));
 }
 
-function itemRows(ticket: Ticket, item: TicketItem, columns: number): SlipRow[] {
+function itemRows(item: TicketItem, look: Look, columns: number): SlipRow[] {
   const prefix = `${item.qty} x `;
   const name = paperText(item.isComped ? `${item.name} ${COMPED}` : item.name);
   const lines =
@@ -143,29 +165,38 @@ function itemRows(ticket: Ticket, item: TicketItem, columns: number): SlipRow[] 
       ? hanging(prefix, name, columns)
       : moneyLine(hanging(prefix, name, columns), paperMoney(item.total), columns);
   const note = isOnPaper(item.note ?? '') ? hanging(NOTE_INDENT, paperText(item.note ?? ''), columns) : [];
-  const look = ticket.type === 'RECEIPT' ? PLAIN : DISH;
   return [...lines.map((text) => ({ ...look, text })), ...note.map((text) => ({ ...PLAIN, text }))];
 }
 
-function sums(ticket: Ticket, columns: number): SlipRow[] {
-  const { subtotal, discount, paid, total, received, change, method } = ticket;
-  const row = (look: Look, label: string, amount: Kurus | null | undefined, sign = ''): SlipRow[] =>
-    amount === undefined || amount === null
-      ? []
-      : moneyLine([label], `${sign}${paperMoney(amount)}`, columns).map((text) => ({ ...look, text }));
-  const lessened = [
-    ...(discount ? row(PLAIN, 'İndirim', discount, '-') : []),
-    ...(paid ? row(PLAIN, 'Ödenen', paid, '-') : []),
-  ];
+function receiptSums(slip: ReceiptSlip, columns: number): SlipRow[] {
+  const lessened = slip.discount ? lessRow('İndirim', slip.discount, columns) : [];
   return [
-    ...(lessened.length > 0 ? row(PLAIN, 'Ara toplam', subtotal) : []),
+    ...(lessened.length > 0 ? sumRow(PLAIN, 'Ara toplam', slip.subtotal, columns) : []),
     ...lessened,
-    ...row(BOLD, 'TOPLAM', total),
-    ...styled(PLAIN, method && `Ödeme: ${PAYMENT_METHOD_LABEL[method]}`, columns),
-    ...row(PLAIN, 'Alınan', received),
-    ...row(PLAIN, 'Para üstü', change),
+    ...sumRow(BOLD, 'TOPLAM', slip.total, columns),
+    ...styled(PLAIN, `Ödeme: ${PAYMENT_METHOD_LABEL[slip.method]}`, columns),
+    ...sumRow(PLAIN, 'Alınan', slip.received, columns),
+    ...sumRow(PLAIN, 'Para üstü', slip.change, columns),
   ];
 }
+
+function billSums({ subtotal, paid, total }: BillSlip, columns: number): SlipRow[] {
+  const lessened = paid ? lessRow('Ödenen', paid, columns) : [];
+  return [
+    ...(lessened.length > 0 ? sumRow(PLAIN, 'Ara toplam', subtotal, columns) : []),
+    ...lessened,
+    ...sumRow(BOLD, 'TOPLAM', total, columns),
+  ];
+}
+
+const lessRow = (label: string, amount: Kurus, columns: number): SlipRow[] =>
+  moneyLine([label], `-${paperMoney(amount)}`, columns).map((text) => ({ ...PLAIN, text }));
+
+/** Nothing where there is no amount. */
+const sumRow = (look: Look, label: string, amount: Kurus | null | undefined, columns: number): SlipRow[] =>
+  amount === undefined || amount === null
+    ? []
+    : moneyLine([label], paperMoney(amount), columns).map((text) => ({ ...look, text }));
 
 function footer({ footer: text, isNonFiscal }: Ticket, columns: number): SlipRow[] {
   return [

@@ -29,8 +29,7 @@ export function turkishTestTicket(
     page,
   }));
   return {
-    ...started('TEST', { businessName, timeZone, createdAt, ...nowhere }),
-    title: 'TÜRKÇE KARAKTER TESTİ',
+    ...started('TURKISH_TEST', { businessName, timeZone, createdAt, ...nowhere }),
     sections: [{ rows: [{ label: printerName }] }, { rows }, { rows: [{ label: WHAT_TO_DO }] }],
     total: null,
   };

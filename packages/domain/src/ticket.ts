@@ -2,6 +2,7 @@ import { changeOf } from './cash-suggestions.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
 import type { Comp } from './order.ts';
 import type { PaymentMethod } from './payment-method.ts';
+import { slipKindOf, SLIPS, titleOf, type SlipKind, type StationNews } from './slips.ts';
 
 export interface TicketItem {
   name: string;
@@ -38,12 +39,10 @@ export interface TicketSection {
   rows: TicketRow[];
 }
 
-/**
- * One slip as it was meant at the moment it was caused (PRINT-1): everything that
- * will stand on the paper, so that a later reprint needs nothing else. Plain JSON; money in kuruş, instants in UTC.
- */
-export interface Ticket {
-  type: 'KOT' | 'RECEIPT' | 'VOID' | 'TEST';
+/** What every kind of slip says. */
+interface SlipOf<Kind extends SlipKind> {
+  kind: Kind;
+  type: (typeof SLIPS)[Kind]['type'];
   /** Large words above a slip that its type does not name: *ADİSYON*, *MASA DEĞİŞTİ*. */
   title?: string;
   businessName: string;
@@ -55,20 +54,51 @@ export interface Ticket {
   createdAt: string;
   timeZone: string;
   items: TicketItem[];
-  sections?: TicketSection[];
-  subtotal?: Kurus;
-  discount?: Kurus;
-  /** Of a bill: what was taken of it before, as shares. */
-  paid?: Kurus;
   total?: Kurus | null;
-  method?: PaymentMethod;
-  received?: Kurus;
-  change?: Kurus;
   footer?: string;
   isNonFiscal?: boolean;
   /** `KOPYA`: wished for. `TEKRAR`: sent again because the first may have been printed (PRINT-8). */
   copyMark?: 'KOPYA' | 'TEKRAR';
 }
+
+type StationSlip = SlipOf<StationNews>;
+/** A slip that proves a printer. */
+type TestSlip = SlipOf<'TEST'>;
+
+/** The guest's slip of one payment; `subtotal - discount = total`. */
+export interface ReceiptSlip extends SlipOf<'RECEIPT'> {
+  subtotal: Kurus;
+  discount: Kurus;
+  total: Kurus;
+  method: PaymentMethod;
+  received?: Kurus;
+  change?: Kurus;
+}
+
+/** The guest's slip before paying; `subtotal - paid = total`. */
+export interface BillSlip extends SlipOf<'BILL'> {
+  subtotal: Kurus;
+  /** What was taken of it before, as shares. */
+  paid: Kurus;
+  total: Kurus;
+}
+
+/** Figures instead of what was ordered. */
+interface FiguresSlip extends SlipOf<'DAY_END' | 'TURKISH_TEST'> {
+  sections: TicketSection[];
+}
+
+/**
+ * One slip as it was meant at the moment it was caused (PRINT-1): everything that
+ * will stand on the paper, so that a later reprint needs nothing else. Plain JSON; money in kuruş, instants in UTC.
+ */
+export type Ticket = StationSlip | ReceiptSlip | BillSlip | FiguresSlip | TestSlip;
+
+/** As the database has it: what was stored before slips had a kind is known by its type and title. */
+export type StoredTicket = Ticket | (Omit<Ticket, 'kind'> & { kind?: never });
+
+export const withKind = (ticket: StoredTicket): Ticket =>
+  ticket.kind === undefined ? ({ ...ticket, kind: slipKindOf(ticket) } as Ticket) : ticket;
 
 /** What every slip says about where and when it was caused. */
 export interface TicketOrigin {
@@ -111,16 +141,6 @@ export interface StationLine {
   categoryStationId?: string | null;
 }
 
-/** What a station is told: make this, do not make it, or (MOVE) it goes to another table now. */
-export type StationNews = 'KOT' | 'VOID' | 'MOVE';
-
-/** A moved table is never a KOT: nothing is to be made again (PRINT-3). */
-const SLIP_OF = {
-  KOT: { type: 'KOT' },
-  VOID: { type: 'VOID' },
-  MOVE: { type: 'VOID', title: 'MASA DEĞİŞTİ' },
-} as const satisfies Record<StationNews, Pick<Ticket, 'type' | 'title'>>;
-
 /**
  * One ticket per station for the lines of one save (KOT), one cancellation (VOID) or one change of table (MOVE), in the
  * order of `stations`, those for the receipt printer (`stationId` null) last; see {@link stationForLine}. Equal lines
@@ -144,8 +164,9 @@ export function kitchenTickets(
     const items = equalAsOneRow(routed.filter((line) => line.stationId === id));
     if (items.length === 0) return [];
     const rows = items.map((item) => ({ name: item.name, qty: item.qty, note: item.note }));
-    const slip = { ...started(SLIP_OF[news].type, origin), ...SLIP_OF[news] };
-    return [{ stationId: id, ticket: { ...slip, stationName: name, items: rows, total: null } }];
+    return [
+      { stationId: id, ticket: { ...started(news, origin), stationName: name, items: rows, total: null } },
+    ];
   });
 }
 
@@ -171,7 +192,7 @@ export interface ReceiptFacts {
 }
 
 /** The guest's slip of one payment: equal lines as one row (PRINT-12), change only when it is known. */
-export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): Ticket {
+export function receiptTicket(origin: TicketOrigin, facts: ReceiptFacts): ReceiptSlip {
   const items = pricedRows(facts.lines);
   const change = facts.received === null ? null : changeOf(facts.received, facts.amount);
   return {
@@ -193,12 +214,11 @@ export interface BillFacts extends Pick<ReceiptFacts, 'lines' | 'footer' | 'isNo
 }
 
 /** The guest's slip before paying: everything unpaid, less the shares that were taken. It names no method. */
-export function billTicket(origin: TicketOrigin, { lines, paid, footer, isNonFiscal }: BillFacts): Ticket {
+export function billTicket(origin: TicketOrigin, { lines, paid, footer, isNonFiscal }: BillFacts): BillSlip {
   const items = pricedRows(lines);
   const subtotal = sumKurus(items.map((item) => item.total));
   return {
-    ...started('RECEIPT', origin),
-    title: 'ADİSYON',
+    ...started('BILL', origin),
     items,
     subtotal,
     paid,
@@ -250,18 +270,23 @@ export function testTicket(
   };
 }
 
-/** A slip of a type that says where, when and by whom, and nothing else yet. */
-export const started = (type: Ticket['type'], { createdAt, ...origin }: TicketOrigin): Ticket => ({
-  type,
-  businessName: origin.businessName,
-  stationName: null,
-  table: origin.table,
-  orderNumber: origin.orderNumber,
-  staffName: origin.staffName,
-  createdAt: createdAt.toISOString(),
-  timeZone: origin.timeZone,
-  items: [],
-});
+/** A slip of a kind that says where, when and by whom, and nothing else yet. */
+export function started<Kind extends SlipKind>(kind: Kind, origin: TicketOrigin): SlipOf<Kind> {
+  const title = titleOf(kind);
+  return {
+    kind,
+    type: SLIPS[kind].type,
+    ...(title !== null && { title }),
+    businessName: origin.businessName,
+    stationName: null,
+    table: origin.table,
+    orderNumber: origin.orderNumber,
+    staffName: origin.staffName,
+    createdAt: origin.createdAt.toISOString(),
+    timeZone: origin.timeZone,
+    items: [],
+  };
+}
 
 interface Rowable {
   itemId?: string;

@@ -141,6 +141,7 @@ describe('commands come only from the template', () => {
 
 describe('with the layout of the domain', () => {
   const ticket: Ticket = {
+    kind: 'KOT',
     type: 'KOT',
     businessName: 'Çınaraltı Kafe',
     stationName: 'Mutfak',

@@ -1,4 +1,5 @@
-import { stationForLine, type Ticket } from '@sofra/domain/ticket';
+import type { SlipType } from '@sofra/domain/slips';
+import { stationForLine } from '@sofra/domain/ticket';
 import type { PrintRoutes, RoutePrinter } from '#src/features/printing/print-jobs.store.ts';
 
 /**
@@ -29,7 +30,7 @@ export function printersOfStation(stationId: string | null, routes: PrintRoutes)
  * that very printer.
  */
 export function printerInstead(
-  { type, stationId }: { type: Ticket['type']; stationId: string | null },
+  { type, stationId }: { type: SlipType; stationId: string | null },
   routes: PrintRoutes,
 ): RoutePrinter | null {
   if (type === 'TEST') return null;

@@ -1,11 +1,11 @@
 import type { PrintEvent } from '@sofra/contract/realtime';
 import { liraOf } from '@sofra/domain/money';
+import { SLIPS } from '@sofra/domain/slips';
 import {
   findPrintJobByCause,
   insertPrintJobs,
   type NewPrintJob,
 } from '#src/features/printing/print-jobs.store.ts';
-import { isStationSlip } from '#src/features/printing/slip-access.ts';
 import { ticketFacts } from '#src/features/printing/ticket-facts.ts';
 import type { Work } from '#src/platform/context.ts';
 
@@ -34,5 +34,8 @@ export async function enqueueTickets(
 function printEventOf({ id: jobId, copyNo, ticket }: NewPrintJob) {
   const { total, ...rest } = ticketFacts(ticket);
   const facts: PrintEvent = { jobId, copyNo, ...rest, total: total === null ? null : liraOf(total) };
-  return { name: isStationSlip(ticket.type) ? 'print:station' : 'print:ticket', facts } as const;
+  return {
+    name: SLIPS[ticket.kind].audience === 'STATION' ? 'print:station' : 'print:ticket',
+    facts,
+  } as const;
 }

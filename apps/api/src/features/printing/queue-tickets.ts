@@ -5,10 +5,10 @@ import {
   stationForLine,
   type PricedLine,
   type StationChoice,
-  type StationNews,
 } from '@sofra/domain/ticket';
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { StationNews } from '@sofra/domain/slips';
 import { printersOfStation } from '#src/features/printing/choose-printers.ts';
 import { enqueueGuestSlip } from '#src/features/printing/enqueue-guest-slip.ts';
 import { enqueueRouted, originOf, type SlipOrder } from '#src/features/printing/enqueue-routed.ts';
@@ -26,8 +26,6 @@ interface KitchenTicket {
   /** Something changed that no paper tells of: what was served already went to another table. */
   hasMoreOnScreen?: boolean;
 }
-
-const CAUSE_OF = { KOT: 'kot', VOID: 'void', MOVE: 'move' } as const satisfies Record<StationNews, string>;
 
 /**
  * Queues what the stations print for one save of lines (KOT), one cancellation (VOID) or one move (MOVE), inside the
@@ -52,7 +50,7 @@ function kitchenJobs(work: Work, { type, operationId, order, lines }: KitchenTic
   return tickets.flatMap(({ stationId, ticket }) =>
     printersOfStation(stationId, routes).map((printer) => ({
       id: newId(),
-      dedupeKey: `${CAUSE_OF[type]}:${operationId}:${stationId ?? '-'}:${printer.id}`,
+      dedupeKey: `${type.toLowerCase()}:${operationId}:${stationId ?? '-'}:${printer.id}`,
       copyNo: 1,
       printerId: printer.id,
       stationId,

@@ -1,8 +1,9 @@
 import type { Kurus } from '@sofra/domain/money';
+import type { SlipType } from '@sofra/domain/slips';
 import type { Ticket } from '@sofra/domain/ticket';
 
 interface TicketFacts {
-  type: Ticket['type'];
+  type: SlipType;
   title?: string;
   stationName: string | null;
   table: string | null;

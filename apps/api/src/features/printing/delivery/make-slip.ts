@@ -1,4 +1,5 @@
-import type { Ticket } from '@sofra/domain/ticket';
+import { SLIPS } from '@sofra/domain/slips';
+import { withKind, type Ticket } from '@sofra/domain/ticket';
 import { renderSlip } from '@sofra/domain/ticket-text';
 import { encodeSlip, type SlipPrinter } from '@sofra/printer-link/encode-slip';
 import { MAX_DOUBTFUL_ATTEMPTS, type Attempt } from '#src/features/printing/delivery/judge-delivery.ts';
@@ -38,6 +39,6 @@ export function slipToSend(job: LeasedSlip, printer: SlipPrinter): Uint8Array | 
 export const marked = (ticket: Ticket, isRepeat: boolean): Ticket =>
   isRepeat ? { ...ticket, copyMark: 'TEKRAR' } : ticket;
 
-/** Money changes hands with the original receipt of a payment, not with a copy, a bill or a kitchen ticket. */
-const opensDrawer = ({ type, method, copyMark }: Ticket): boolean =>
-  type === 'RECEIPT' && method !== undefined && copyMark !== 'KOPYA';
+/** Money changes hands with the original, not with a copy. */
+const opensDrawer = (ticket: Ticket): boolean =>
+  SLIPS[withKind(ticket).kind].opensDrawer && ticket.copyMark !== 'KOPYA';

@@ -1,4 +1,5 @@
 import type { Printer } from '@sofra/contract/printing';
+import type { SlipType } from '@sofra/domain/slips';
 import type { Ticket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
 import type { Config } from '#src/platform/config.ts';
@@ -36,7 +37,7 @@ export interface LeasedJob {
 
 interface ClaimWish {
   printMode: Config['printMode'];
-  types: readonly Ticket['type'][];
+  types: readonly SlipType[];
   /** Undefined: on whichever printer. */
   printerIds: readonly string[] | undefined;
   /** Looked at before, in vain. */
@@ -92,7 +93,7 @@ export async function leaseNextJob(
   tx: Tx,
   businessId: string,
   printerId: string,
-  { seconds, types }: { seconds: number; types: readonly Ticket['type'][] },
+  { seconds, types }: { seconds: number; types: readonly SlipType[] },
 ): Promise<LeasedJob | undefined> {
   const { rows } = await sql<LeasedRow>`
     select * from lease_next_job(${businessId}, ${printerId}, make_interval(secs => ${seconds}), ${types}::text[])

@@ -1,4 +1,5 @@
 import type { PrintJob } from '@sofra/contract/print-jobs';
+import type { SlipType } from '@sofra/domain/slips';
 import type { Ticket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '#src/platform/database.ts';
 /** A job as a copy of it needs to know it. */
 export interface JobToCopy {
   id: string;
-  type: Ticket['type'];
+  type: SlipType;
   state: PrintJob['state'];
   /** The first of its copies; itself when it is no copy. */
   originalId: string;

@@ -1,10 +1,11 @@
+import { STATION_SLIP_TYPES, type SlipType } from '@sofra/domain/slips';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
 /** A job that a printer still owes. */
 export interface WaitingJob {
   id: string;
-  type: 'KOT' | 'RECEIPT' | 'VOID' | 'TEST';
+  type: SlipType;
   stationId: string | null;
   /** Another printer got the same ticket of the same station when it was queued; never so of a wished copy. */
   isElsewhereToo: boolean;
@@ -13,6 +14,9 @@ export interface WaitingJob {
 /** Literals, as in the index of waiting jobs: with parameters a reusable plan would walk every job that ever was. */
 const IS_WAITING = sql<boolean>`j.state in ('PENDING', 'SENDING', 'UNCERTAIN')`;
 const IS_RESTING = sql<boolean>`state in ('PENDING', 'UNCERTAIN')`;
+
+/** Literals too. */
+const STATION_TYPES = sql.join(STATION_SLIP_TYPES.map((type) => sql.lit(type)));
 
 /** Length of the printer's id, with which the dedupe key of a station's ticket ends. */
 const ID_LENGTH = 36;
@@ -25,7 +29,7 @@ export async function lockWaitingJobs(tx: Tx, businessId: string, printerId: str
       'j.id',
       'j.type',
       'j.station_id as stationId',
-      sql<boolean>`j.type in ('KOT', 'VOID') and j.reprint_of is null and exists (
+      sql<boolean>`j.type in (${STATION_TYPES}) and j.reprint_of is null and exists (
         select from print_jobs other
          where other.business_id = j.business_id and other.order_id = j.order_id and other.id <> j.id and other.state <> 'FAILED'
            and left(other.dedupe_key, -${sql.lit(ID_LENGTH)}) = left(j.dedupe_key, -${sql.lit(ID_LENGTH)})

@@ -1,4 +1,5 @@
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import { SLIP_TYPES, slipLabel } from '@sofra/domain/slips';
 import { valueText } from '#src/features/audit/words/describe-fields.ts';
 import {
   countOf,
@@ -43,11 +44,9 @@ function paid(deed: string, details: Details): string {
 const methodText = (method: unknown): string =>
   (PAYMENT_METHOD_LABEL as Readonly<Record<string, string>>)[String(method)] ?? valueText('method', method);
 
-const SLIP: Readonly<Record<string, string>> = {
-  KOT: 'Sipariş fişi',
-  VOID: 'İptal fişi',
-  RECEIPT: 'Hesap fişi',
-  TEST: 'Test fişi',
+const typeText = (type: unknown): string | null => {
+  const known = SLIP_TYPES.find((one) => one === type);
+  return known ? slipLabel({ type: known }) : null;
 };
 
 /** A slip by its own large words where it has any, and its station. */
@@ -56,7 +55,7 @@ const slip =
   ({ details }: { details: Details }) =>
     say(
       deed,
-      textOf(details, 'title') ?? SLIP[textOf(details, 'type') ?? ''] ?? null,
+      textOf(details, 'title') ?? typeText(details['type']),
       textOf(details, 'station'),
       copyText(details),
     );

@@ -1,3 +1,4 @@
+import { slipLabel } from '@sofra/domain/slips';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleHelp, ReceiptText, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -83,17 +84,10 @@ export function CashierAgentCard() {
   );
 }
 
-const SLIP_WORD = {
-  KOT: 'Sipariş fişi',
-  RECEIPT: 'Hesap fişi',
-  VOID: 'İptal fişi',
-  TEST: 'Test fişi',
-} as const satisfies Record<LastSlip['type'], string>;
-
 function LastSlipLine({ slip }: { slip: LastSlip }) {
   const timeZone = useTimeZone();
   const { type, title, table, printerName, at, problem } = slip;
-  const what = [title ?? SLIP_WORD[type], table, printerName].filter(Boolean).join(' · ');
+  const what = [slipLabel({ type, title }), table, printerName].filter(Boolean).join(' · ');
   return (
     <p className="text-sm break-words text-ink-2">
       {problem === null ? 'Son basılan: ' : 'Basılamayan son fiş: '}

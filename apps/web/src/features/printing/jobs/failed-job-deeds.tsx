@@ -1,6 +1,6 @@
+import { slipLabel } from '@sofra/domain/slips';
 import type { PrintJob } from '@sofra/contract/print-jobs';
 import { Check, RotateCcw } from 'lucide-react';
-import { kindOf } from '#src/features/printing/jobs/job-words.ts';
 import { useJobDeeds } from '#src/features/printing/jobs/use-job-deeds.ts';
 import { Button } from '#src/ui/button.tsx';
 
@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 export function FailedJobDeeds({ job }: { job: PrintJob }) {
   const deeds = useJobDeeds(job);
   if (!deeds.mayAct) return null;
-  const name = [kindOf(job), job.tableName].filter(Boolean).join(' · ');
+  const name = [slipLabel(job), job.tableName].filter(Boolean).join(' · ');
   return (
     <div className="flex flex-wrap gap-2 px-4 pb-3">
       <Button

@@ -1,16 +1,6 @@
 import type { PrintJob } from '@sofra/contract/print-jobs';
 import { CircleAlert, CircleCheck, CircleHelp, Clock, Send } from 'lucide-react';
 
-const TYPE: Record<PrintJob['type'], string> = {
-  KOT: 'Sipariş fişi',
-  RECEIPT: 'Hesap fişi',
-  VOID: 'İptal fişi',
-  TEST: 'Test fişi',
-};
-
-/** What a slip is: its own large words where it has any (*ADİSYON*, *MASA DEĞİŞTİ*), else its type. */
-export const kindOf = ({ type, title }: Pick<PrintJob, 'type' | 'title'>): string => title ?? TYPE[type];
-
 export const JOB_STATE = {
   PENDING: { tone: 'safran', icon: Clock, word: 'Bekliyor' },
   SENDING: { tone: 'cini', icon: Send, word: 'Gönderiliyor' },

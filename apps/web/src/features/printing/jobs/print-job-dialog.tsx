@@ -1,6 +1,7 @@
+import { slipLabel } from '@sofra/domain/slips';
 import type { PrintJob } from '@sofra/contract/print-jobs';
 import { Check, RotateCcw } from 'lucide-react';
-import { isAlarming, JOB_STATE, kindOf, mayReprint } from '#src/features/printing/jobs/job-words.ts';
+import { isAlarming, JOB_STATE, mayReprint } from '#src/features/printing/jobs/job-words.ts';
 import { usePrintJobSlip } from '#src/features/printing/jobs/print-jobs-queries.ts';
 import { SlipDialog } from '#src/features/printing/slip-dialog.tsx';
 import { useJobDeeds } from '#src/features/printing/jobs/use-job-deeds.ts';
@@ -23,7 +24,7 @@ export function PrintJobDialog({ job, timeZone, onClose }: Props) {
   const facts = [job.tableName, job.stationName, job.printerName, instantText(job.createdAt, timeZone)];
   return (
     <SlipDialog
-      title={kindOf(job)}
+      title={slipLabel(job)}
       slip={slip}
       onClose={onClose}
       isLocked={isBusy}

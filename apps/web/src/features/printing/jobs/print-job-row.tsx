@@ -1,7 +1,8 @@
+import { slipLabel } from '@sofra/domain/slips';
 import type { PrintJob } from '@sofra/contract/print-jobs';
 import { memo } from 'react';
 import { FailedJobDeeds } from '#src/features/printing/jobs/failed-job-deeds.tsx';
-import { isAlarming, JOB_STATE, kindOf } from '#src/features/printing/jobs/job-words.ts';
+import { isAlarming, JOB_STATE } from '#src/features/printing/jobs/job-words.ts';
 import { instantText } from '#src/lib/zoned-time.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
@@ -28,7 +29,7 @@ export const PrintJobRow = memo(function PrintJobRow({ job, timeZone, onOpen }: 
       >
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
-            <span className="font-medium">{kindOf(job)}</span>{' '}
+            <span className="font-medium">{slipLabel(job)}</span>{' '}
             {job.copyNo > 1 && <span className="text-xs font-medium text-ink-2">KOPYA</span>}{' '}
             <time dateTime={job.createdAt.toISOString()} className="num text-xs text-ink-2">
               {instantText(job.createdAt, timeZone)}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  SLIP_KINDS,
+  SLIP_TYPES,
+  slipKindOf,
+  slipLabel,
+  SLIPS,
+  STATION_SLIP_TYPES,
+  titleOf,
+} from './slips.ts';
+
+test('the wire has four types, of which stations get two (PRINT-26)', () => {
+  expect(SLIP_TYPES.toSorted()).toEqual(['KOT', 'RECEIPT', 'TEST', 'VOID']);
+  expect(STATION_SLIP_TYPES.toSorted()).toEqual(['KOT', 'VOID']);
+});
+
+test('type and title tell every kind', () => {
+  for (const kind of SLIP_KINDS) {
+    expect(slipKindOf({ type: SLIPS[kind].type, title: titleOf(kind) })).toBe(kind);
+  }
+});
+
+test('a title that no kind has any more leaves the plain kind of the type', () => {
+  expect(slipKindOf({ type: 'VOID', title: 'MASA TAŞINDI' })).toBe('VOID');
+  expect(slipLabel({ type: 'VOID', title: 'MASA TAŞINDI' })).toBe('MASA TAŞINDI');
+});
+
+test('all slips of a type are for the same side of the house: stations see no guest’s', () => {
+  for (const kind of SLIP_KINDS) {
+    const ofStation = SLIPS[kind].audience === 'STATION';
+    expect(STATION_SLIP_TYPES.includes(SLIPS[kind].type)).toBe(ofStation);
+  }
+});
+
+test('screens call a slip by its type, and by its large words where it has any', () => {
+  expect(SLIP_KINDS.map((kind) => slipLabel({ type: SLIPS[kind].type, title: titleOf(kind) }))).toEqual([
+    'Sipariş fişi',
+    'İptal fişi',
+    'MASA DEĞİŞTİ',
+    'Hesap fişi',
+    'ADİSYON',
+    'GÜN SONU RAPORU',
+    'Test fişi',
+    'TÜRKÇE KARAKTER TESTİ',
+  ]);
+  for (const kind of SLIP_KINDS) {
+    expect(slipLabel({ type: SLIPS[kind].type, title: titleOf(kind) })).toBe(SLIPS[kind].label);
+  }
+});
+
+test('the drawer opens for the receipt of a payment and for nothing else (PRINT-13)', () => {
+  expect(SLIP_KINDS.filter((kind) => SLIPS[kind].opensDrawer)).toEqual(['RECEIPT']);
+});
