@@ -1,3 +1,4 @@
+import type { LineChoice } from '@sofra/domain/line-choice';
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -20,13 +21,16 @@ export const LineStatus = z.enum(['NEW', 'PREPARING', 'READY', 'SERVED']);
 /** İkram: it costs nothing now; `unitPrice` is what it would have cost. Null for what is to be paid. */
 export const LineComp = z.nullable(z.object({ unitPrice: Lira, reason: z.string() }));
 
+/** What was chosen for a line: as it is saved, and as it is asked for. */
+const CHOICE = { itemId: Id, note: z.nullable(z.string()) } satisfies Record<keyof LineChoice, unknown>;
+const ASKED_CHOICE = { itemId: Id, note: z.optional(Note()) } satisfies Record<keyof LineChoice, unknown>;
+
 /** A saved line as the screens see it: `qty` is the unpaid, uncancelled remainder. */
 export const Line = z.object({
   id: Id,
-  itemId: Id,
+  ...CHOICE,
   qty: z.int(),
   unitPrice: Lira,
-  note: z.nullable(z.string()),
   item: z.object({ name: z.string() }),
   stationId: z.nullable(Id),
   status: LineStatus,
@@ -108,9 +112,7 @@ export const addLines = endpoint({
   access: 'orders.addLines',
   params: IdParams,
   input: z.strictObject({
-    lines: z
-      .array(z.strictObject({ itemId: Id, qty: LineQty, note: z.optional(Note()) }))
-      .check(z.minLength(1), z.maxLength(200)),
+    lines: z.array(z.strictObject({ ...ASKED_CHOICE, qty: LineQty })).check(z.minLength(1), z.maxLength(200)),
     /** `null`: the table was empty when this was ordered. */
     expectedOrderId: z.optional(z.nullable(Id)),
   }),

@@ -1,5 +1,6 @@
 import { applyDiscount, type Discount } from './discount.ts';
 import { RuleError } from './errors.ts';
+import { choiceOf, lineKey, type AskedChoice, type LineChoice } from './line-choice.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
 import { spreadByLargestRemainder } from './spread.ts';
 
@@ -7,11 +8,9 @@ import { spreadByLargestRemainder } from './spread.ts';
  * One saved line of an order. Name, price and station are those of the moment it was saved (ORD-4).
  * `paidQty + canceledQty` never exceeds `qty`; all three are whole pieces.
  */
-export interface OrderLine {
+export interface OrderLine extends LineChoice {
   id: string;
-  itemId: string;
   name: string;
-  note: string | null;
   qty: number;
   paidQty: number;
   canceledQty: number;
@@ -191,10 +190,8 @@ export function refuseUnpayable(lines: readonly PricedQuantities[]): void {
 }
 
 /** A wished change of an order: `qty` pieces more, or fewer when negative. */
-export interface RequestedLine {
-  itemId: string;
+export interface RequestedLine extends LineChoice {
   qty: number;
-  note: string | null;
 }
 
 /**
@@ -202,15 +199,13 @@ export interface RequestedLine {
  * More and fewer stay apart. Notes are trimmed, an empty one is null; a lowering carries no note, since it is by item
  * (ORD-13). Refuses INVALID_INPUT when the pieces of a merged line pass {@link MAX_LINE_QTY}.
  */
-export function mergeRequestedLines(
-  lines: readonly { itemId: string; qty: number; note?: string | null | undefined }[],
-): RequestedLine[] {
+export function mergeRequestedLines(lines: readonly (AskedChoice & { qty: number })[]): RequestedLine[] {
   const merged = new Map<string, RequestedLine>();
-  lines.forEach(({ itemId, qty, note }, index) => {
+  lines.forEach(({ qty, ...asked }, index) => {
     if (!Number.isSafeInteger(qty) || qty === 0) throw new RangeError(`not a number of pieces: ${qty}`);
-    const kept = qty > 0 ? note?.trim() || null : null;
-    const key = JSON.stringify([itemId, qty > 0, kept]);
-    const line = merged.get(key) ?? { itemId, qty: 0, note: kept };
+    const choice = choiceOf(qty > 0 ? asked : { itemId: asked.itemId });
+    const key = `${qty > 0 ? '+' : '-'}${lineKey(choice)}`;
+    const line = merged.get(key) ?? { ...choice, qty: 0 };
     line.qty += qty;
     if (Math.abs(line.qty) > MAX_LINE_QTY) throw tooMany(index);
     merged.set(key, line);

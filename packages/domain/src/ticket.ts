@@ -1,4 +1,5 @@
 import { changeOf } from './cash-suggestions.ts';
+import { lineKey, type LineChoice } from './line-choice.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
 import type { Comp } from './order.ts';
 import type { PaymentMethod } from './payment-method.ts';
@@ -288,10 +289,9 @@ export function started<Kind extends SlipKind>(kind: Kind, origin: TicketOrigin)
   };
 }
 
-interface Rowable {
-  itemId?: string;
+/** Paper knows names, not items. */
+interface Rowable extends Partial<Pick<LineChoice, 'itemId'>>, Omit<LineChoice, 'itemId'> {
   name: string;
-  note: string | null;
   qty: number;
   unitPrice?: Kurus;
   comp?: Comp | null;
@@ -306,8 +306,8 @@ interface Rowable {
 export function equalAsOneRow<L extends Rowable>(lines: readonly L[]): L[] {
   const rows = new Map<string, L>();
   for (const line of lines) {
-    const { itemId, name, note, unitPrice, comp = null, isComped = false } = line;
-    const key = JSON.stringify([itemId, name, note, unitPrice, comp, isComped]);
+    const { itemId = '', name, unitPrice, comp = null, isComped = false } = line;
+    const key = JSON.stringify([lineKey({ ...line, itemId }), name, unitPrice, comp, isComped]);
     const row = rows.get(key);
     rows.set(key, row ? { ...row, qty: row.qty + line.qty } : line);
   }

@@ -1,3 +1,4 @@
+import { lineKey } from '@sofra/domain/line-choice';
 import { kurus } from '@sofra/domain/money';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import {
   endReturn,
   notePending,
   pendingCartOf,
-  pendingKey,
   setPendingQty,
   unsentTableIds,
   usePendingCart,
@@ -21,7 +21,7 @@ const TEA = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), note: null }
 const KUNEFE = { itemId: 'kunefe', name: 'Künefe', unitPrice: kurus(18_500), note: null };
 /** As a line lies in storage. */
 const inLira = (line: PendingLine) => ({ ...line, unitPrice: line.unitPrice / 100 });
-const TEA_KEY = pendingKey(TEA);
+const TEA_KEY = lineKey(TEA);
 
 const signInAt = (businessId: string) =>
   startSession({ token: `t-${businessId}`, role: 'WAITER', name: 'Elif', userId: null, businessId });
@@ -46,7 +46,7 @@ test('one tap adds one, steppers change it, zero takes the line away (ORD-39)', 
     { ...KUNEFE, qty: 1 },
   ]);
   act(() => setPendingQty('t1', TEA_KEY, 5));
-  act(() => setPendingQty('t1', pendingKey(KUNEFE), 0));
+  act(() => setPendingQty('t1', lineKey(KUNEFE), 0));
   expect(result.current.lines).toEqual([{ ...TEA, qty: 5 }]);
   act(() => setPendingQty('t1', TEA_KEY, 4_000));
   expect(result.current.lines[0]?.qty).toBe(999);
@@ -142,14 +142,14 @@ test('what comes back stands before what was tapped in since, once', () => {
 
 test('a note makes a line of its own for the pieces it is for; taps go on adding without it (ORD-40)', () => {
   for (let taps = 0; taps < 3; taps += 1) addPending('t6', KUNEFE);
-  const key = pendingKey(KUNEFE);
+  const key = lineKey(KUNEFE);
   notePending('t6', key, { note: '  Az şerbetli ', qty: 1 });
   addPending('t6', KUNEFE);
   expect(pendingCartOf('t6').lines).toEqual([
     { ...KUNEFE, note: 'Az şerbetli', qty: 1 },
     { ...KUNEFE, qty: 3 },
   ]);
-  const noted = pendingKey({ ...KUNEFE, note: 'Az şerbetli' });
+  const noted = lineKey({ ...KUNEFE, note: 'Az şerbetli' });
   notePending('t6', noted, { note: ' ', qty: 9 });
   expect(pendingCartOf('t6').lines).toEqual([{ ...KUNEFE, qty: 4 }]);
 });

@@ -1,10 +1,10 @@
+import { choiceOf, lineKey } from '@sofra/domain/line-choice';
 import { useSyncExternalStore } from 'react';
 import { currentSession } from '#src/lib/session.ts';
 import {
   CART_KEYS,
   MAX_QTY,
   mergedLines,
-  pendingKey,
   readStoredCarts,
   writeStoredCarts,
   type Carts,
@@ -13,7 +13,6 @@ import {
   type PendingLine,
 } from '#src/lib/stored-carts.ts';
 
-export { pendingKey };
 export type { HandOver, PendingCart, PendingLine };
 
 const EMPTY: PendingCart = { lines: [] };
@@ -115,7 +114,7 @@ export function setPendingQty(tableId: string, key: string, qty: number): void {
 /** Lines with another quantity of one of them; zero takes it away. */
 export const withQty = (lines: readonly PendingLine[], key: string, qty: number): PendingLine[] =>
   lines.flatMap((line) => {
-    if (pendingKey(line) !== key) return [line];
+    if (lineKey(line) !== key) return [line];
     return qty > 0 ? [{ ...line, qty: Math.min(MAX_QTY, qty) }] : [];
   });
 
@@ -129,11 +128,11 @@ export function notePending(
   { note, qty }: { note: string | null; qty: number },
 ) {
   const cart = cartToChange(tableId);
-  const line = cart.lines.find((one) => pendingKey(one) === key);
+  const line = cart.lines.find((one) => lineKey(one) === key);
   if (!line) return;
   const moved = Math.min(qty, line.qty);
-  const noted: PendingLine = { ...line, note: note?.trim() || null, qty: moved };
-  if (moved <= 0 || pendingKey(noted) === key) return;
+  const noted: PendingLine = { ...line, ...choiceOf({ ...line, note }), qty: moved };
+  if (moved <= 0 || lineKey(noted) === key) return;
   const lines = cart.lines.flatMap((one) =>
     one === line ? [noted, { ...line, qty: line.qty - moved }] : [one],
   );
@@ -149,9 +148,9 @@ export function beginHandOver(tableId: string, handOver: HandOver): void {
 export function endHandOver(tableId: string, key: string): void {
   const { handOver, ...cart } = cartToChange(tableId);
   if (handOver?.key !== key) return; // ended already, in another tab
-  const given = new Map(handOver.lines.map((line) => [pendingKey(line), line.qty]));
+  const given = new Map(handOver.lines.map((line) => [lineKey(line), line.qty]));
   const lines = cart.lines.flatMap((line) => {
-    const qty = line.qty - (given.get(pendingKey(line)) ?? 0);
+    const qty = line.qty - (given.get(lineKey(line)) ?? 0);
     return qty > 0 ? [{ ...line, qty }] : [];
   });
   change(tableId, { ...cart, lines });

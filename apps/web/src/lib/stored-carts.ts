@@ -1,19 +1,13 @@
+import { lineKey, readChoice, type LineChoice } from '@sofra/domain/line-choice';
 import { kurusFromLira, liraOf, type Kurus } from '@sofra/domain/money';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
 
 /** A line tapped in but not sent (ORD-39). `unitPrice` is what the menu said; the server's counts. */
-export interface PendingLine {
-  readonly itemId: string;
+export interface PendingLine extends LineChoice {
   readonly name: string;
   readonly unitPrice: Kurus;
   readonly qty: number;
-  /** For the kitchen; the same product with another note is another line (ORD-40). */
-  readonly note: string | null;
 }
-
-/** Names a pending line within its table's cart. */
-export const pendingKey = ({ itemId, note }: { itemId: string; note?: string | null }): string =>
-  JSON.stringify([itemId, note ?? null]);
 
 /**
  * Lines on their way from the cart into the queue (`offline/hand-over.ts`). The intention is written down first, with
@@ -110,24 +104,24 @@ function readLines(lines: unknown, money: ReadMoney): PendingLine[] | null {
   return read.every((line) => line !== null) ? read : null;
 }
 
-/** Lines stored before there were notes have none. */
+/** Lines stored before something could be chosen have none of it. */
 function readLine(value: unknown, money: ReadMoney): PendingLine | null {
   const line = (value ?? {}) as Record<string, unknown>;
-  const { itemId, name, qty, note = null } = line;
+  const { name, qty } = line;
+  const choice = readChoice(line);
   const unitPrice = typeof line['unitPrice'] === 'number' ? money(line['unitPrice']) : null;
-  if (typeof itemId !== 'string' || typeof name !== 'string' || unitPrice === null) return null;
-  if (note !== null && typeof note !== 'string') return null;
+  if (!choice || typeof name !== 'string' || unitPrice === null) return null;
   return Number.isSafeInteger(qty) && (qty as number) > 0
-    ? { itemId, name, unitPrice, qty: qty as number, note }
+    ? { ...choice, name, unitPrice, qty: qty as number }
     : null;
 }
 
-/** The same item with the same note is one line, at its first place. */
+/** The same choice is one line, at its first place. */
 export function mergedLines(lines: readonly PendingLine[]): PendingLine[] {
   const merged = new Map<string, PendingLine>();
   for (const line of lines) {
-    const qty = (merged.get(pendingKey(line))?.qty ?? 0) + line.qty;
-    if (qty > 0) merged.set(pendingKey(line), { ...line, qty: Math.min(MAX_QTY, qty) });
+    const qty = (merged.get(lineKey(line))?.qty ?? 0) + line.qty;
+    if (qty > 0) merged.set(lineKey(line), { ...line, qty: Math.min(MAX_QTY, qty) });
   }
   return [...merged.values()];
 }

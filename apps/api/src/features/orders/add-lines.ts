@@ -1,4 +1,5 @@
 import type * as contract from '@sofra/contract/orders';
+import { choiceOf } from '@sofra/domain/line-choice';
 import { RuleError } from '@sofra/domain/errors';
 import { mergeRequestedLines, refuseUnpayable, unpaidQty, type RequestedLine } from '@sofra/domain/order';
 import { can } from '@sofra/domain/permissions';
@@ -164,9 +165,8 @@ function newLine(work: Work, wish: RequestedLine, item: ItemForSale | undefined)
   if (!item) throw new RuleError('NOT_FOUND', { itemId: wish.itemId });
   return {
     id: newId(),
-    itemId: item.id,
+    ...choiceOf(wish),
     name: item.name,
-    note: wish.note,
     qty: wish.qty,
     paidQty: 0,
     canceledQty: 0,

@@ -1,4 +1,5 @@
 import type { OpenOrder } from '@sofra/contract/orders';
+import { choiceOf } from '@sofra/domain/line-choice';
 import { RuleError } from '@sofra/domain/errors';
 import { openTotal, paidTotal, unpaidQty } from '@sofra/domain/order';
 import { listCanceledLines, type CanceledLine } from '#src/features/orders/cancellations.store.ts';
@@ -59,10 +60,9 @@ export function openOrderView(
 
 const lineView = (line: SavedLine): OpenOrder['lines'][number] => ({
   id: line.id,
-  itemId: line.itemId,
+  ...choiceOf(line),
   qty: unpaidQty(line),
   unitPrice: line.unitPrice,
-  note: line.note,
   item: { name: line.name },
   stationId: line.stationId,
   status: line.status,

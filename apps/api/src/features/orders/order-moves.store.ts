@@ -1,4 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import {
+  ORDER_LINE_COLUMN_NAMES,
+  type OrderLineColumn,
+  type OwnLineColumn,
+} from '#src/features/orders/order-line-columns.ts';
 import type { Tx } from '#src/platform/database.ts';
 
 /** The order stands at another table, which gives it its name; screens that hold it must read it again. */
@@ -99,23 +104,27 @@ export async function splitLines(
   { orderId, left }: { orderId: string; left?: LeftTable | undefined },
 ): Promise<void> {
   const isNews = sql`${left?.name ?? null}::text is not null and l.kitchen_status <> 'SERVED'`;
-  const column = <K extends keyof SplitPieces>(key: K) => pieces.map((piece) => piece[key]);
+  const own: Record<OwnLineColumn, RawBuilder<unknown>> = {
+    id: sql`p.new_line_id`,
+    order_id: sql`${orderId}::uuid`,
+    qty: sql`p.qty`,
+    paid_qty: sql`0`,
+    canceled_qty: sql`0`,
+    moved_from: sql`case when ${isNews} then ${left?.name ?? null}::text else l.moved_from end`,
+    moved_at: sql`case when ${isNews} then ${left?.at ?? null}::timestamptz else l.moved_at end`,
+  };
+  const values: Partial<Record<OrderLineColumn, RawBuilder<unknown>>> = own;
+  const part = <K extends keyof SplitPieces>(key: K) => pieces.map((piece) => piece[key]);
   await sql`
     with pieces as (
-      select * from unnest(${column('lineId')}::uuid[], ${column('newLineId')}::uuid[], ${column('qty')}::int[])
+      select * from unnest(${part('lineId')}::uuid[], ${part('newLineId')}::uuid[], ${part('qty')}::int[])
                  as p (line_id, new_line_id, qty)
     ), kept as (
       update order_lines l set qty = l.qty - p.qty
         from pieces p where l.business_id = ${businessId} and l.id = p.line_id
     )
-    insert into order_lines
-      (business_id, id, order_id, item_id, name, note, qty, unit_price_kurus, station_id, kitchen_status,
-       kitchen_changed_at, added_by, added_by_name, created_at, comp_price_kurus, comp_reason, moved_from, moved_at)
-    select l.business_id, p.new_line_id, ${orderId}::uuid, l.item_id, l.name, l.note, p.qty, l.unit_price_kurus,
-           l.station_id, l.kitchen_status, l.kitchen_changed_at, l.added_by, l.added_by_name, l.created_at,
-           l.comp_price_kurus, l.comp_reason,
-           case when ${isNews} then ${left?.name ?? null}::text else l.moved_from end,
-           case when ${isNews} then ${left?.at ?? null}::timestamptz else l.moved_at end
+    insert into order_lines (${sql.join(ORDER_LINE_COLUMN_NAMES.map((column) => sql.ref(column)))})
+    select ${sql.join(ORDER_LINE_COLUMN_NAMES.map((column) => values[column] ?? sql.ref(`l.${column}`)))}
       from order_lines l join pieces p on p.line_id = l.id
      where l.business_id = ${businessId}`.execute(tx);
 }

@@ -1,6 +1,8 @@
 import type { Kurus } from '@sofra/domain/money';
 import type { Comp, OrderLine } from '@sofra/domain/order';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { OrderLineColumn } from '#src/features/orders/order-line-columns.ts';
+import type { OrderLinesRow } from '#src/platform/database-rows.ts';
 import type { Tx } from '#src/platform/database.ts';
 
 export interface OrderRow {
@@ -175,6 +177,9 @@ export async function insertOrder(
     .execute();
 }
 
+/** A line as it is written: every column, those with a default too. */
+type NewOrderLine = { [Column in OrderLineColumn]: Exclude<Insertable<OrderLinesRow>[Column], undefined> };
+
 export async function insertLines(
   tx: Tx,
   businessId: string,
@@ -184,7 +189,7 @@ export async function insertLines(
   await tx
     .insertInto('order_lines')
     .values(
-      lines.map((line) => ({
+      lines.map((line): NewOrderLine => ({
         business_id: businessId,
         id: line.id,
         order_id: orderId,
@@ -192,12 +197,19 @@ export async function insertLines(
         name: line.name,
         note: line.note,
         qty: line.qty,
+        paid_qty: line.paidQty,
+        canceled_qty: line.canceledQty,
         unit_price_kurus: line.unitPrice,
         station_id: line.stationId,
+        kitchen_status: line.status,
+        kitchen_changed_at: line.createdAt,
         added_by: addedById,
         added_by_name: line.addedBy,
         created_at: line.createdAt,
-        kitchen_changed_at: line.createdAt,
+        comp_price_kurus: line.comp?.unitPrice ?? null,
+        comp_reason: line.comp?.reason ?? null,
+        moved_from: null,
+        moved_at: null,
       })),
     )
     .execute();

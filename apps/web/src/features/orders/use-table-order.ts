@@ -1,3 +1,4 @@
+import { lineKey } from '@sofra/domain/line-choice';
 import type { MenuItem } from '@sofra/contract/menu';
 import { can, type Permission } from '@sofra/domain/permissions';
 import { useCallback, useMemo, useState } from 'react';
@@ -12,13 +13,7 @@ import { useSendOrder } from '#src/features/orders/cart/use-send-order.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
 import { useTableQueue } from '#src/lib/offline/queue.ts';
-import {
-  addPending,
-  pendingCartOf,
-  pendingKey,
-  setPendingQty,
-  usePendingCart,
-} from '#src/lib/pending-cart.ts';
+import { addPending, pendingCartOf, setPendingQty, usePendingCart } from '#src/lib/pending-cart.ts';
 import { useSession } from '#src/lib/session.ts';
 import type { OpenOrder } from '@sofra/contract/orders';
 
@@ -59,7 +54,7 @@ export function useTableOrder(tableId: string) {
   const openAmount = useCallback((item: MenuItem) => setOverlay({ kind: 'amount', item }), []);
   const stepLast = (by: 1 | -1) => {
     const last = pendingCartOf(tableId).lines.at(-1);
-    if (last) setPendingQty(tableId, pendingKey(last), last.qty + by);
+    if (last) setPendingQty(tableId, lineKey(last), last.qty + by);
   };
   const unsent = useMemo(
     () => [...cart.lines, ...queued.flatMap(({ lines }) => lines)],

@@ -1,9 +1,10 @@
+import { lineKey } from '@sofra/domain/line-choice';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
 import { setConnection } from '#src/lib/connection.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
-import { addPending, pendingKey, setPendingQty } from '#src/lib/pending-cart.ts';
+import { addPending, setPendingQty } from '#src/lib/pending-cart.ts';
 import { kurus } from '@sofra/domain/money';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { givenServer, refuse } from '#test/test-server.ts';
@@ -73,7 +74,7 @@ test('a table with lines that were not sent from this device says so, until they
   await renderScreen(<TablesPage />);
   const card = await screen.findByRole('link', { name: /Masa 10/ });
   expect(card).toHaveTextContent('Gönderilmedi');
-  setPendingQty(idOf(1), pendingKey({ itemId: idOf(50) }), 0);
+  setPendingQty(idOf(1), lineKey({ itemId: idOf(50) }), 0);
   await waitFor(() => expect(card).toHaveTextContent('Boş'));
 });
 

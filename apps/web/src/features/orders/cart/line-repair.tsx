@@ -1,6 +1,7 @@
+import { lineKey } from '@sofra/domain/line-choice';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import type { RowProblem, SendProblem } from '#src/features/orders/cart/send-problem.ts';
-import { pendingKey, type PendingLine } from '#src/lib/pending-cart.ts';
+import { type PendingLine } from '#src/lib/pending-cart.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 /**
@@ -20,7 +21,7 @@ export function repairOf(
   return {
     warning: found.warning,
     action: (
-      <TextButton onClick={() => onQty(pendingKey(line), qty)}>
+      <TextButton onClick={() => onQty(lineKey(line), qty)}>
         {qty > 0 ? `${qty} adet yap` : 'Sepetten çıkar'}
       </TextButton>
     ),

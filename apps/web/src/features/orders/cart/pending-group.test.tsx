@@ -1,10 +1,11 @@
+import { lineKey } from '@sofra/domain/line-choice';
 import { kurus } from '@sofra/domain/money';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
 import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { KUNEFE, TEA, wireMenu } from '#src/features/orders/test-orders.ts';
-import { addPending, notePending, pendingCartOf, pendingKey, usePendingCart } from '#src/lib/pending-cart.ts';
+import { addPending, notePending, pendingCartOf, usePendingCart } from '#src/lib/pending-cart.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { givenServer } from '#test/test-server.ts';
 
@@ -12,7 +13,7 @@ import { givenServer } from '#test/test-server.ts';
 let table = '';
 let serial = 0;
 const KOFTE = { itemId: 'kofte', name: 'Köfte', unitPrice: kurus(32_000) };
-const KEY = pendingKey(KOFTE);
+const KEY = lineKey(KOFTE);
 
 function Group({ problem = null }: { problem?: SendProblem | null }) {
   const cart = usePendingCart(table);

@@ -1,3 +1,4 @@
+import { lineKey } from '@sofra/domain/line-choice';
 import { formatLira } from '@sofra/domain/money';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { repairOf } from '#src/features/orders/cart/line-repair.tsx';
@@ -6,7 +7,6 @@ import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import {
   notePending,
   pendingCartOf,
-  pendingKey,
   setPendingQty,
   type PendingCart,
   type PendingLine,
@@ -33,7 +33,7 @@ export function PendingGroup({ tableId, cart, problem }: Props) {
   const setQty = (key: string, qty: number) => setPendingQty(tableId, key, qty);
   const step = useCallback(
     (key: string, by: number) => {
-      const line = pendingCartOf(tableId).lines.find((one) => pendingKey(one) === key);
+      const line = pendingCartOf(tableId).lines.find((one) => lineKey(one) === key);
       if (line) setPendingQty(tableId, key, line.qty + by);
     },
     [tableId],
@@ -41,7 +41,7 @@ export function PendingGroup({ tableId, cart, problem }: Props) {
   const add = useCallback((key: string) => step(key, 1), [step]);
   const remove = useCallback((key: string) => step(key, -1), [step]);
   const openNote = useCallback(
-    (key: string) => setNoted(pendingCartOf(tableId).lines.find((one) => pendingKey(one) === key) ?? null),
+    (key: string) => setNoted(pendingCartOf(tableId).lines.find((one) => lineKey(one) === key) ?? null),
     [tableId],
   );
   return (
@@ -52,9 +52,9 @@ export function PendingGroup({ tableId, cart, problem }: Props) {
     >
       {cart.lines.map((line) => (
         <CartRow
-          key={pendingKey(line)}
+          key={lineKey(line)}
           {...line}
-          rowId={pendingKey(line)}
+          rowId={lineKey(line)}
           state="pending"
           {...repairOf(line, cart.lines, problem, setQty)}
           onAdd={add}
@@ -67,7 +67,7 @@ export function PendingGroup({ tableId, cart, problem }: Props) {
           <LineNoteDialog
             line={noted}
             onClose={() => setNoted(null)}
-            onNote={(note, qty) => notePending(tableId, pendingKey(noted), { note, qty })}
+            onNote={(note, qty) => notePending(tableId, lineKey(noted), { note, qty })}
           />
         )}
       </Suspense>

@@ -1,3 +1,4 @@
+import { lineKey } from '@sofra/domain/line-choice';
 import { formatLira } from '@sofra/domain/money';
 import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react';
 import { isPutRight, repairOf } from '#src/features/orders/cart/line-repair.tsx';
@@ -9,7 +10,7 @@ import { useNow } from '#src/lib/now.ts';
 import { changeQueue, useUnderWay } from '#src/lib/offline/queue.ts';
 import { repaired, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
 import { useUnclearAnswer } from '#src/lib/offline/unclear-answers.ts';
-import { pendingKey, withQty } from '#src/lib/pending-cart.ts';
+import { withQty } from '#src/lib/pending-cart.ts';
 import { serverNow } from '#src/lib/server-time.ts';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
@@ -68,9 +69,9 @@ function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState 
       )}
       {lines.map((line) => (
         <CartRow
-          key={pendingKey(line)}
+          key={lineKey(line)}
           {...line}
-          rowId={pendingKey(line)}
+          rowId={lineKey(line)}
           state="queued"
           {...repairOf(line, lines, problem, setQty)}
         />

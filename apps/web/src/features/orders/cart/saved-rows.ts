@@ -1,15 +1,14 @@
 import type { Line, OpenOrder } from '@sofra/contract/orders';
 import { isBegun } from '@sofra/domain/kitchen';
+import { choiceOf, type LineChoice } from '@sofra/domain/line-choice';
 import { sumKurus, timesQty, type Kurus } from '@sofra/domain/money';
 import type { LineQty, OrderLine } from '@sofra/domain/order';
 import { equalAsOneRow } from '@sofra/domain/ticket';
 import type { CartRowState } from '#src/ui/order/cart-row.tsx';
 
-interface Row {
+interface Row extends LineChoice {
   id: string;
-  itemId: string;
   name: string;
-  note: string | null;
   qty: number;
   unitPrice: Kurus;
   state: CartRowState;
@@ -23,11 +22,10 @@ export interface SavedRow extends Row {
   lineIds: readonly string[];
 }
 
-const rowOf = ({ id, itemId, item, note, qty, unitPrice, status, comp }: Line): Row => ({
+const rowOf = ({ id, item, qty, unitPrice, status, comp, ...choice }: Line): Row => ({
   id,
-  itemId,
+  ...choiceOf(choice),
   name: item.name,
-  note,
   qty,
   unitPrice,
   state: STATES[status] ?? 'sent',

@@ -1,9 +1,10 @@
+import { lineKey } from '@sofra/domain/line-choice';
 import { kurus } from '@sofra/domain/money';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
 import { openOrder, ORDER_ID, TABLE_ID, TEA, wirePaid } from '#src/features/orders/test-orders.ts';
-import { addPending, setPendingQty, pendingKey } from '#src/lib/pending-cart.ts';
+import { addPending, setPendingQty } from '#src/lib/pending-cart.ts';
 import { shellHandlers } from '#test/given-wire.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
 import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
@@ -50,7 +51,7 @@ test('what was not sent stays in the cart, and that is said (ORD-24)', async () 
   addPending(TABLE_ID, tea);
   await showDialog();
   expect(dialog().getByText('Gönderilmemiş ürünler sepette kalır.')).toBeVisible();
-  setPendingQty(TABLE_ID, pendingKey(tea), 0);
+  setPendingQty(TABLE_ID, lineKey(tea), 0);
 });
 
 test.each([

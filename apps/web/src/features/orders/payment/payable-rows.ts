@@ -1,4 +1,5 @@
 import type { Line } from '@sofra/contract/orders';
+import { lineKey } from '@sofra/domain/line-choice';
 import type { Kurus } from '@sofra/domain/money';
 import type { LineQty } from '@sofra/domain/order';
 
@@ -19,9 +20,10 @@ export type ChosenQty = ReadonlyMap<string, number>;
 
 export function payableRows(lines: readonly Line[]): PayableRow[] {
   const rows = new Map<string, PayableRow>();
-  for (const { id: lineId, itemId, item, note: ownNote, unitPrice, qty, comp } of lines) {
-    const note = comp ? [ownNote, `İkram: ${comp.reason}`].filter(Boolean).join(' · ') : ownNote;
-    const id = JSON.stringify([itemId, item.name, note, unitPrice]);
+  for (const line of lines) {
+    const { id: lineId, item, unitPrice, qty, comp } = line;
+    const note = comp ? [line.note, `İkram: ${comp.reason}`].filter(Boolean).join(' · ') : line.note;
+    const id = JSON.stringify([lineKey({ ...line, note }), item.name, unitPrice]);
     const row = rows.get(id) ?? { id, name: item.name, note, unitPrice, qty: 0, lines: [] };
     rows.set(id, { ...row, qty: row.qty + qty, lines: [...row.lines, { lineId, qty }] });
   }
