@@ -1,8 +1,8 @@
-import { RuleError, type ErrorCode } from '@sofra/domain/errors';
+import { RuleError, type BareErrorCode } from '@sofra/domain/errors';
 import { isDiskFull } from '#src/platform/startup-error.ts';
 
 /** A constraint is named as the sentence it protects; breaking it is the refusal of that name. */
-const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, ErrorCode>> = {
+const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
   table_name_taken: 'NAME_TAKEN',
   category_name_taken: 'NAME_TAKEN',
   expense_category_name_taken: 'NAME_TAKEN',

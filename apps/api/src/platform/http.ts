@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Endpoint } from '@sofra/contract/endpoint';
 import { ERRORS } from '@sofra/contract/errors';
-import { RuleError, type ErrorCode } from '@sofra/domain/errors';
+import { RuleError, type BareErrorCode } from '@sofra/domain/errors';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -170,7 +170,7 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-const CODE_OF_FASTIFY: Readonly<Record<string, ErrorCode>> = {
+const CODE_OF_FASTIFY: Readonly<Record<string, BareErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'NOT_JSON',
 };

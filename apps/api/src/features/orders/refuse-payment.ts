@@ -1,5 +1,5 @@
 import { discountOn } from '@sofra/domain/discount';
-import { RuleError } from '@sofra/domain/errors';
+import { isRuleError, RuleError } from '@sofra/domain/errors';
 import { kurus, liraOf, type Kurus } from '@sofra/domain/money';
 import type { PaymentDecision } from '@sofra/domain/order';
 import { findMergeTarget } from '#src/features/orders/order-moves.store.ts';
@@ -35,8 +35,9 @@ export function inLira<Decision>(decide: () => Decision): Decision {
   try {
     return decide();
   } catch (error) {
-    if (!(error instanceof RuleError) || typeof error.details?.total !== 'number') throw error;
-    throw new RuleError(error.code, { ...error.details, total: liraOf(kurus(error.details.total)) });
+    if (isRuleError(error, 'ORDER_CHANGED') || isRuleError(error, 'TOTAL_MISMATCH'))
+      throw new RuleError(error.code, { ...error.details, total: liraOf(kurus(error.details.total)) });
+    throw error;
   }
 }
 

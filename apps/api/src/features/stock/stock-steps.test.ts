@@ -194,7 +194,7 @@ test('when the one who held the last portion gives up, the other gets it', async
     await sell(work, [[kunefe, 1]]);
     second = take([kunefe, 1]);
     await untilSomeoneWaits(api);
-    throw new RuleError('ORDER_CLOSED');
+    throw new RuleError('ORDER_CLOSED', { orderId: null });
   });
   expect((await refusalOf(first)).code).toBe('ORDER_CLOSED');
   await second;

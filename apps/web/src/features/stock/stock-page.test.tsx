@@ -256,7 +256,7 @@ test('an item that nobody counts yet begins with unit, amount and threshold wher
 
 test('tracking goes off at once and comes back with Geri al; a recipe that needs it is named', async () => {
   const server = givenPantry({
-    [PATCH]: () => refuse('IN_USE', { details: { items: [{ id: CAY, name: 'Kahvaltı' }] } }),
+    [PATCH]: () => refuse('IN_USE', { details: { items: [{ itemId: CAY, name: 'Kahvaltı' }] } }),
   });
   const { user } = await show(`/app/stock?item=${AYRAN}`);
   await user.click((await form()).getByRole('button', { name: 'Stok ayarları' }));
@@ -325,7 +325,7 @@ describe('ingredients', () => {
   test('one that a recipe takes is not deleted, and the recipes are named', async () => {
     givenPantry({
       'DELETE /menu/ingredients/:id': () =>
-        refuse('IN_USE', { details: { items: [{ id: CAY, name: 'İnegöl Köfte' }] } }),
+        refuse('IN_USE', { details: { items: [{ itemId: CAY, name: 'İnegöl Köfte' }] } }),
     });
     const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
     await user.click((await form()).getByRole('button', { name: 'Sil' }));

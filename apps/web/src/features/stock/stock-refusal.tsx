@@ -1,4 +1,5 @@
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { detailsOf } from '#src/lib/refusal-details.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { RefusalBanner, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
 
@@ -15,20 +16,11 @@ interface Props {
 /** Why the server would not: what changed meanwhile, or which recipes take what should go. */
 export function StockRefusal({ error, changes = [] }: Props) {
   if (isApiError(error, 'CHANGED_MEANWHILE')) return <RefusalBanner error={error} changes={changes} />;
-  const recipes = isApiError(error, 'IN_USE') ? namesIn(error.details['items']) : [];
+  const recipes = (detailsOf(error, 'IN_USE')?.items ?? []).map(({ name }) => name);
   return (
     <Banner tone="error">
       {refusalTextOf(error)}
       {recipes.length > 0 && <span className="block font-normal">Reçeteler: {recipes.join(', ')}</span>}
     </Banner>
   );
-}
-
-/** `details.items` of `IN_USE`: the items whose recipes take it. */
-function namesIn(items: unknown): string[] {
-  if (!Array.isArray(items)) return [];
-  return items.flatMap((item: unknown) => {
-    const name = (item as { name?: unknown } | null)?.name;
-    return typeof name === 'string' ? [name] : [];
-  });
 }

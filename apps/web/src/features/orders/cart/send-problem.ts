@@ -1,6 +1,7 @@
 import { formatStock, milliFromUnits } from '@sofra/domain/milli';
-import type { PossiblePieces, StockShortage } from '@sofra/domain/stock';
+import type { StockShortage } from '@sofra/domain/stock';
 import { ApiError, errorTextOf, isStockRefusal } from '#src/lib/api-error.ts';
+import { detailsOf, readDetails } from '#src/lib/refusal-details.ts';
 import type { Refusal } from '#src/lib/offline/queued-batch.ts';
 
 export interface RowProblem {
@@ -37,8 +38,9 @@ const ADVICE: Record<string, string> = {
 export function readSendProblem(refusal: Refusal): SendProblem {
   const error = new ApiError(refusal);
   if (isStockRefusal(error)) return stockProblem(error);
-  const itemId = error.details['itemId'];
-  if (typeof itemId === 'string') return notForSale(error, itemId);
+  const known = detailsOf(error, 'ITEM_NOT_FOR_SALE');
+  const itemId = known?.itemId ?? detailsOf(error, 'NOT_FOUND')?.itemId;
+  if (itemId !== undefined) return notForSale(error, itemId, known?.name);
   return {
     text: errorTextOf(error, 'Sipariş kaydedilemedi'),
     advice: ADVICE[error.code] ?? null,
@@ -53,8 +55,8 @@ export function readSendProblem(refusal: Refusal): SendProblem {
  * that no line names.
  */
 function stockProblem(error: ApiError): SendProblem {
-  const short = listOf(error.details['items'], isShortage);
-  const lines = listOf(error.details['lines'], isPossible);
+  // Whatever the code says: by its status it is a refusal of stock.
+  const { items: short = [], lines = [] } = readDetails(error, 'STOCK_SHORTAGE') ?? {};
   const ordered = new Set(lines.map(({ itemId }) => itemId));
   const named = short.map(({ name, available, unit }) => `${name} ${leftText(available, unit)}`).join(', ');
   return {
@@ -75,11 +77,10 @@ const shortStockText = (message: string): string => {
   return message === '' ? SHORT_STOCK : `${SHORT_STOCK}: ${message}`;
 };
 
-const notForSale = (error: ApiError, itemId: string): SendProblem => {
-  const name = error.details['name'];
+const notForSale = (error: ApiError, itemId: string, name?: string): SendProblem => {
   const text = error.code === 'NOT_FOUND' ? 'Bu ürün menüde yok.' : error.message;
   return {
-    text: typeof name === 'string' ? `${name}: ${text}` : text,
+    text: name === undefined ? text : `${name}: ${text}`,
     advice: 'Ürünü çıkarıp kalanları gönderin.',
     short: [],
     rows: new Map([[itemId, { warning: 'Satışta değil', repairTo: 0 }]]),
@@ -97,20 +98,4 @@ const warningOf = (possible: number): string =>
 function stockText(available: number, unit: StockShortage['unit']): string {
   const amount = milliFromUnits(available);
   return amount === null ? String(available) : formatStock(amount, unit);
-}
-
-/** What an answer holds may come from another version of the server, or out of the queue of an older one of ours. */
-const listOf = <Row>(rows: unknown, isRow: (row: unknown) => row is Row): Row[] =>
-  Array.isArray(rows) ? rows.filter(isRow) : [];
-
-function isShortage(row: unknown): row is StockShortage {
-  const { itemId, name, requested, available, unit } = (row ?? {}) as Record<string, unknown>;
-  const isText = typeof itemId === 'string' && typeof name === 'string';
-  const isNumber = typeof requested === 'number' && typeof available === 'number';
-  return isText && isNumber && (unit === 'ADET' || unit === 'GRAM');
-}
-
-function isPossible(row: unknown): row is PossiblePieces {
-  const { itemId, possible } = (row ?? {}) as Record<string, unknown>;
-  return typeof itemId === 'string' && typeof possible === 'number';
 }

@@ -1,28 +1,12 @@
-import { StockUnit } from '@sofra/contract/menu';
 import { formatStock, milliFromUnits, NO_STOCK, type StockUnit as Unit } from '@sofra/domain/milli';
-import * as z from 'zod/mini';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { refusalTextOf } from '#src/features/stock/stock-refusal.tsx';
-import { isApiError } from '#src/lib/api-error.ts';
+import { detailsOf } from '#src/lib/refusal-details.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
-/** `details.items` of `STOCK_SHORTAGE`: what was taken since, and what was counted. */
-const Short = z.array(
-  z.object({
-    itemId: z.string(),
-    name: z.string(),
-    requested: z.number(),
-    available: z.number(),
-    unit: StockUnit,
-  }),
-);
-
-const shortIn = (error: Error | null): z.output<typeof Short> => {
-  if (!isApiError(error, 'STOCK_SHORTAGE')) return [];
-  const read = z.safeParse(Short, error.details['items']);
-  return read.success ? read.data : [];
-};
+/** What was taken since, and what was counted. */
+const shortIn = (error: Error | null) => detailsOf(error, 'STOCK_SHORTAGE')?.items ?? [];
 
 /** Not refused but asked. */
 export const isShortCount = (error: Error | null): boolean => shortIn(error).length > 0;
@@ -30,7 +14,8 @@ export const isShortCount = (error: Error | null): boolean => shortIn(error).len
 /** Why the count was not saved; which row it is about. */
 export function CountRefusal({ error, rows }: { error: Error | null; rows: readonly StockRow[] }) {
   if (!error || isShortCount(error)) return null;
-  const gone = isApiError(error, 'NOT_FOUND') && rows.find(({ id }) => id === error.details['itemId']);
+  const goneId = detailsOf(error, 'NOT_FOUND')?.itemId;
+  const gone = rows.find(({ id }) => id === goneId);
   return (
     <Banner tone="error">
       {gone && `${gone.name}: `}

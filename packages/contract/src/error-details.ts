@@ -1,0 +1,57 @@
+import type { DetailedCode, ErrorDetails } from '@sofra/domain/errors';
+import { KITCHEN_STATES } from '@sofra/domain/kitchen';
+import { STOCK_UNITS } from '@sofra/domain/milli';
+import * as z from 'zod/mini';
+
+const Spoken = { message: z.optional(z.string()) };
+
+/** Another version of the server may know less: what it does not say is nothing that is short. */
+const ShortStock = z.object({
+  items: z.catch(
+    z.array(
+      z.object({
+        itemId: z.string(),
+        name: z.string(),
+        requested: z.number(),
+        available: z.number(),
+        unit: z.enum(STOCK_UNITS),
+      }),
+    ),
+    [],
+  ),
+  lines: z.catch(
+    z.optional(z.array(z.object({ itemId: z.string(), name: z.string(), possible: z.number() }))),
+    undefined,
+  ),
+});
+
+const OpenThere = z.object({ orderId: z.nullable(z.string()) });
+
+/** What each refusal says besides its code and its sentence, as the web application reads it (UI-14). */
+export const ERROR_DETAILS = {
+  INVALID_INPUT: z.object({ fields: z.array(z.object({ path: z.string(), reason: z.string() })) }),
+  ROLE_LIMIT: z.object({ ...Spoken, maxPercent: z.optional(z.number()) }),
+  NOT_FOUND: z.object({ ...Spoken, itemId: z.optional(z.string()), lineId: z.optional(z.string()) }),
+  MULTIPLE_BUSINESSES: z.object({ businesses: z.array(z.object({ name: z.string(), slug: z.string() })) }),
+  CHANGED_MEANWHILE: z.object({ current: z.unknown() }),
+  ITEM_NOT_FOR_SALE: z.object({ itemId: z.string(), name: z.string() }),
+  QTY_EXCEEDS_REMAINING: z.object({ remaining: z.number(), itemId: z.optional(z.string()) }),
+  OUT_OF_STOCK: ShortStock,
+  STOCK_SHORTAGE: ShortStock,
+  RECIPE_STOCK_INSUFFICIENT: ShortStock,
+  IN_USE: z.object({ items: z.array(z.object({ itemId: z.string(), name: z.string() })) }),
+  ORDER_CLOSED: OpenThere,
+  ORDER_REPLACED: OpenThere,
+  ORDER_NOT_OPEN: z.object({
+    ...Spoken,
+    status: z.enum(['OPEN', 'PAID', 'CANCELED']),
+    mergedInto: z.optional(z.string()),
+    paidBy: z.optional(z.string()),
+    paidAt: z.optional(z.string()),
+  }),
+  ORDER_CHANGED: z.object({ total: z.number(), version: z.number() }),
+  TOTAL_MISMATCH: z.object({ total: z.number() }),
+  ALREADY_COMPED: z.object({ lineId: z.string(), name: z.string() }),
+  LINE_MOVED_ON: z.object({ status: z.enum(KITCHEN_STATES) }),
+  TOO_MANY_ATTEMPTS: z.object({ ...Spoken, retryAfterSeconds: z.number() }),
+} as const satisfies { [Code in DetailedCode]: z.ZodMiniType<ErrorDetails[Code]> };
