@@ -1,3 +1,4 @@
+import type { AuditDetails, AuditEvent } from '@sofra/contract/audit-events';
 import type { RealtimeEvent } from '@sofra/contract/realtime';
 import type { Principal } from '@sofra/domain/permissions';
 import type pg from 'pg';
@@ -51,12 +52,16 @@ export interface Read {
   now: Date;
 }
 
-export interface AuditEntry {
-  event: string;
-  entity: string;
-  entityId: string | null;
-  details?: Record<string, unknown>;
-}
+/** An entry of the audit log: its event with what that event says, and what it is about. */
+export type AuditEntry = {
+  [Event in AuditEvent]: {
+    event: Event;
+    entity: string;
+    entityId: string | null;
+  } & (AuditDetails<Event> extends Record<string, never>
+    ? { details?: AuditDetails<Event> }
+    : { details: AuditDetails<Event> });
+}[AuditEvent];
 
 /** A write: one transaction of the own business. What leaves it goes through the two doors below. */
 export interface Work extends Read {

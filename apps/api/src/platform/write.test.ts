@@ -28,7 +28,7 @@ test('a write that is tried again after a deadlock is told, audited and remember
     runWrite(api.services, actor, claim, async (work) => {
       happened.tries += 1;
       work.emit({ name: 'tables:changed', facts: {} });
-      work.audit({ event: 'test.once', entity: 'business', entityId: business.id });
+      work.audit({ event: 'backup.take', entity: 'business', entityId: business.id });
       work.afterCommit(() => (happened.effects += 1));
       if (happened.tries === 1)
         await sql`do $$ begin raise exception 'staged' using errcode = 'deadlock_detected'; end $$`.execute(
@@ -40,10 +40,10 @@ test('a write that is tried again after a deadlock is told, audited and remember
   expect(await write()).toMatchObject({ isReplay: false });
   expect(happened).toEqual({ tries: 2, effects: 1 });
   expect(api.published.filter(({ businessId }) => businessId === business.id)).toHaveLength(1);
-  expect(await auditOf(api, business.id, 'test.once')).toHaveLength(1);
+  expect(await auditOf(api, business.id, 'backup.take')).toHaveLength(1);
 
   expect(await write()).toMatchObject({ isReplay: true, answer: { status: 200, body: '{}' } });
   expect(happened.effects).toBe(1);
   expect(api.published.filter(({ businessId }) => businessId === business.id)).toHaveLength(1);
-  expect(await auditOf(api, business.id, 'test.once')).toHaveLength(1);
+  expect(await auditOf(api, business.id, 'backup.take')).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import * as contract from '@sofra/contract/menu';
 import { RuleError } from '@sofra/domain/errors';
+import { liraOf } from '@sofra/domain/money';
 import { refuseInUse } from '@sofra/domain/recipe';
 import { deletePicture } from '#src/features/menu/item-pictures.store.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
@@ -26,7 +27,8 @@ export async function deleteItem(
   await deleteRecipe(tx, actor.businessId, id);
   await deletePicture(tx, actor.businessId, id);
   await deleteItemRow(tx, actor.businessId, id, now);
-  const details = encodeAnswer(contract.MenuItem, itemView(item, recipe)) as Record<string, unknown>;
+  const seen = encodeAnswer(contract.MenuItem, itemView(item, recipe)) as Record<string, unknown>;
+  const details = { ...seen, name: item.name, price: liraOf(item.price) };
   audit({ event: 'item.delete', entity: 'item', entityId: id, details });
   emit({ name: 'menu:changed', facts: {} });
   if (item.trackStock || recipe.length > 0) emit({ name: 'stock:changed', facts: {} });

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@sofra/contract/audit-events';
 import type { putItemPicture as contract } from '@sofra/contract/item-pictures';
 import type { MenuItem } from '@sofra/contract/menu';
 import { RuleError } from '@sofra/domain/errors';
@@ -42,7 +43,7 @@ export async function putItemPicture(
   const pictureId = newId();
   await insertPicture(tx, actor.businessId, { id: pictureId, itemId: id, mediaType, bytes });
   await updateItemVersion(tx, actor.businessId, id);
-  const deed = item.pictureId === null ? 'ADDED' : 'REPLACED';
+  const deed: AuditDetails<'item.picture'>['deed'] = item.pictureId === null ? 'ADDED' : 'REPLACED';
   const details = { name: item.name, deed, width, height };
   audit({ event: 'item.picture', entity: 'item', entityId: id, details });
   emit({ name: 'menu:changed', facts: {} });

@@ -45,7 +45,13 @@ export async function printDayEnd(
     event: 'dayEnd.print',
     entity: 'dayEnd',
     entityId: null,
-    details: { number, copyNo, ...range, revenueKurus: report.summary.revenue },
+    details: {
+      number,
+      copyNo,
+      from: range.from.toISOString(),
+      until: range.until.toISOString(),
+      revenueKurus: report.summary.revenue,
+    },
   });
   return { jobId, number, copyNo, report };
 }

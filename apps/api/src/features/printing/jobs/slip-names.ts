@@ -1,7 +1,8 @@
+import type { AuditDetails } from '@sofra/contract/audit-events';
 import type { Ticket } from '@sofra/domain/ticket';
 
 /** How the audit log names a slip. */
-export const slipNamesOf = ({ type, title, stationName, table }: Ticket): Record<string, unknown> => ({
+export const slipNamesOf = ({ type, title, stationName, table }: Ticket): AuditDetails<'print.dismiss'> => ({
   type,
   ...(title !== undefined && { title }),
   ...(stationName && { station: stationName }),

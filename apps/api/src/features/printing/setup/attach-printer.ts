@@ -40,7 +40,11 @@ async function lockBoth({ tx, actor, config }: Work, { stationId, printerId }: L
   if (!station || !printer) throw new RuleError('NOT_FOUND');
 }
 
-async function announced(work: Work, { stationId, printerId }: Link, event: string | null): Promise<Station> {
+async function announced(
+  work: Work,
+  { stationId, printerId }: Link,
+  event: 'station.attach' | 'station.detach' | null,
+): Promise<Station> {
   const station = await findStation(work.tx, work.actor.businessId, stationId);
   if (!station) throw new RuleError('NOT_FOUND');
   if (event !== null) {

@@ -4,12 +4,22 @@ import { changesOf, factsOf, type Change, type Fact } from '#src/features/audit/
 import { onHouseClock } from '#src/features/audit/words/house-clock.ts';
 import { OFFICE_SENTENCES } from '#src/features/audit/words/office-sentences.ts';
 import { ORDER_SENTENCES } from '#src/features/audit/words/order-sentences.ts';
-import { piecesOf, reasonOf, tableOf, textOf, type Piece } from '#src/features/audit/words/read-details.ts';
+import {
+  piecesOf,
+  reasonOf,
+  tableOf,
+  textOf,
+  type Details,
+  type Piece,
+} from '#src/features/audit/words/read-details.ts';
 import { say, type Sentences } from '#src/features/audit/words/say.ts';
 
+/** An event without a sentence does not compile. */
 const SENTENCES: Sentences = { ...ORDER_SENTENCES, ...OFFICE_SENTENCES };
-/** Every event that has words. */
-export const KNOWN_EVENTS: readonly string[] = Object.keys(SENTENCES);
+/** By whatever event an entry has: a newer server may know more of them. */
+const SENTENCE_OF = SENTENCES as Readonly<
+  Record<string, (told: { details: Details; person: string | null }) => string>
+>;
 
 /** Names of staff by id, for entries that name the account only, as they did at first. */
 export type People = ReadonlyMap<string, string>;
@@ -36,7 +46,7 @@ export function describeEntry(
   const person = /^(user|siteAdmin)\./.test(event) ? personOf({ entityId, details }, people) : null;
   const isMerge = event === 'order.cancel' && details['mergedInto'] !== undefined;
   return {
-    what: SENTENCES[event]?.({ details, person }) ?? say('Diğer işlem', event, textOf(details, 'name')),
+    what: SENTENCE_OF[event]?.({ details, person }) ?? say('Diğer işlem', event, textOf(details, 'name')),
     table: /^(order|payment)\./.test(event) ? tableOf(details) : null,
     reason: reasonOf(details) ?? (event.endsWith('.stock') ? textOf(details, 'note') : null),
     topic: isMerge ? 'ORDER' : entry.topic,

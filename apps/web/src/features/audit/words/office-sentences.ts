@@ -9,10 +9,15 @@ import {
 } from '#src/features/audit/words/read-details.ts';
 import { say, type Sentences, type Told } from '#src/features/audit/words/say.ts';
 
-const name = (details: Details): string | null => textOf(details, 'name');
+const name = (details: Named): string | null => textOf(details, 'name');
+/** What many kinds of entries know. */
+type Named = Told<'user.password'>['details'];
+type Updated = Told<'user.update' | 'item.update' | 'table.update' | 'siteAdmin.updateUser'>;
+type Deleted = Told<'user.delete' | 'siteAdmin.deleteUser'>;
+
 const named =
   (deed: string) =>
-  ({ details }: Told) =>
+  ({ details }: { details: Named }) =>
     say(deed, name(details));
 
 /** So many changed fields stand in the sentence; all of them in its details. */
@@ -33,7 +38,7 @@ function changesText(details: Details): string | null {
   return told.length === 0 ? null : told.join(', ') + (rest > 0 ? ` ve ${rest} alan daha` : '');
 }
 
-const isOnly = (details: Details, key: string): boolean => {
+const isOnly = (details: Updated['details'], key: string): boolean => {
   const after = part(details, 'after');
   return Object.keys(after).length === 1 && key in after;
 };
@@ -41,7 +46,7 @@ const isOnly = (details: Details, key: string): boolean => {
 /** Switched on or off says so; any other change is named. */
 const switched =
   (what: string) =>
-  ({ details, person }: Told) => {
+  ({ details, person }: Updated) => {
     const who = name(details) ?? textOf(part(details, 'before'), 'name') ?? person;
     if (!isOnly(details, 'isActive')) return say(`${what} güncellendi`, who, changesText(details));
     const isActive = part(details, 'after')['isActive'] === true;
@@ -58,7 +63,7 @@ const STOCK_DEED: Readonly<Record<string, string>> = {
 };
 
 /** `Stok eklendi: Un 500 g (1.000 g → 1.500 g)` */
-function stockMoved({ details }: Told): string {
+function stockMoved({ details }: Told<'item.stock'>): string {
   const { kind, unit, applied, before, after } = details;
   const [was, is] = [stockText(before, unit), stockText(after, unit)];
   const moved = stockText(typeof applied === 'number' ? Math.abs(applied) : null, unit);
@@ -69,38 +74,26 @@ function stockMoved({ details }: Told): string {
 }
 
 /** Here before and after are prices, not records. */
-const priceChanged = ({ details }: Told): string =>
+const priceChanged = ({ details }: Told<'item.price'>): string =>
   say(
     'Fiyat değişti',
-    [
-      name(details),
-      liraText(details['before']),
-      liraText(details['after']) && `→ ${liraText(details['after'])}`,
-    ]
+    [name(details), liraText(details.before), liraText(details.after) && `→ ${liraText(details.after)}`]
       .filter(Boolean)
       .join(' '),
   );
 
 const expense =
   (deed: string) =>
-  ({ details }: Told) =>
-    say(
-      deed,
-      textOf(details, 'description'),
-      liraText(details['amount']),
-      valueText('method', details['method']),
-    );
+  ({ details }: Told<'expense.create' | 'expense.delete'>) =>
+    say(deed, textOf(details, 'description'), liraText(details.amount), valueText('method', details.method));
 
-const userOf = ({ details, person }: Told, key: 'before' | 'after') => {
-  const user = part(details, key);
-  return say(
-    key === 'after' ? 'Kullanıcı eklendi' : 'Kullanıcı silindi',
-    textOf(user, 'fullName') ?? person,
-    textOf(user, 'role') && valueText('role', user['role']),
-  );
-};
+const userOf = (deed: string, user: Details, person: string | null) =>
+  say(deed, textOf(user, 'fullName') ?? person, textOf(user, 'role') && valueText('role', user['role']));
 
-const userUpdated = (told: Told): string => {
+const userDeleted = ({ details, person }: Deleted) =>
+  userOf('Kullanıcı silindi', part(details, 'before'), person);
+
+const userUpdated = (told: Updated): string => {
   const { details, person } = told;
   if (!isOnly(details, 'role')) return switched('Kullanıcı')(told);
   const [was, is] = [part(details, 'before')['role'], part(details, 'after')['role']];
@@ -109,8 +102,8 @@ const userUpdated = (told: Told): string => {
 
 /** Not somebody of the house: the owner should see that at once. */
 const bySiteAdmin =
-  (deed: (told: Told) => string) =>
-  (told: Told): string =>
+  <T>(deed: (told: T) => string) =>
+  (told: T): string =>
     `Site yönetimi · ${deed(told)}`;
 
 const counted = (details: Details, key: string, word: string): string | null =>
@@ -127,12 +120,8 @@ const listed = (details: Details, key: string, word: string): string | null => {
   return Array.isArray(names) && names.length > 0 ? `${names.length} ${word}` : null;
 };
 
-const recipeChanged = ({ details }: Told): string =>
-  say(
-    'Reçete değişti',
-    name(details),
-    Array.isArray(details['after']) && `${details['after'].length} malzeme`,
-  );
+const recipeChanged = ({ details }: Told<'item.recipe'>): string =>
+  say('Reçete değişti', name(details), Array.isArray(details.after) && `${details.after.length} malzeme`);
 
 const PICTURE_DEED: Readonly<Record<string, string>> = {
   ADDED: 'Ürün resmi eklendi',
@@ -141,15 +130,15 @@ const PICTURE_DEED: Readonly<Record<string, string>> = {
 };
 
 /** What is done in the office: menu, stock, expenses, staff, settings. */
-export const OFFICE_SENTENCES: Sentences = {
+export const OFFICE_SENTENCES = {
   'category.create': named('Kategori eklendi'),
   'category.update': ({ details }) => say('Kategori güncellendi', name(details), changesText(details)),
   'category.delete': ({ details }) =>
     say('Kategori silindi', name(details), counted(details, 'itemCount', 'ürün kategorisiz kaldı')),
-  'item.create': ({ details }) => say('Ürün eklendi', name(details), liraText(details['price'])),
+  'item.create': ({ details }) => say('Ürün eklendi', name(details), liraText(details.price)),
   'item.update': switched('Ürün'),
   'item.price': priceChanged,
-  'item.delete': ({ details }) => say('Ürün silindi', name(details), liraText(details['price'])),
+  'item.delete': ({ details }) => say('Ürün silindi', name(details), liraText(details.price)),
   'item.stock': stockMoved,
   'item.recipe': recipeChanged,
   'item.picture': ({ details }) =>
@@ -169,7 +158,7 @@ export const OFFICE_SENTENCES: Sentences = {
   'menu.addSamples': ({ details }) =>
     say(
       'Örnek menü eklendi',
-      textOf(details, 'menu') && valueText('menu', details['menu']),
+      textOf(details, 'menu') && valueText('menu', details.menu),
       counted(details, 'created', 'ürün'),
       listed(details, 'newCategories', 'kategori'),
     ),
@@ -196,12 +185,12 @@ export const OFFICE_SENTENCES: Sentences = {
       name(details),
       counted(details, 'expenseCount', 'gider kategorisiz kaldı'),
     ),
-  'user.create': (told) => userOf(told, 'after'),
+  'user.create': ({ details, person }) => userOf('Kullanıcı eklendi', part(details, 'after'), person),
   'user.update': userUpdated,
   'user.password': ({ person }) => say('Şifre yenilendi', person),
-  'user.delete': (told) => userOf(told, 'before'),
+  'user.delete': userDeleted,
   'siteAdmin.updateUser': bySiteAdmin(userUpdated),
-  'siteAdmin.deleteUser': bySiteAdmin((told) => userOf(told, 'before')),
+  'siteAdmin.deleteUser': bySiteAdmin(userDeleted),
   'auth.signIn': () => 'Giriş yapıldı',
   'auth.signInFailed': () => 'Giriş denemesi başarısız: şifre yanlış',
   'auth.signOut': () => 'Çıkış yapıldı',
@@ -236,4 +225,4 @@ export const OFFICE_SENTENCES: Sentences = {
   'backup.download': () => 'Yedek dosyası indirildi',
   'business.register': ({ details }) => say('İşletme kaydedildi', name(part(details, 'after'))),
   'business.update': ({ details }) => say('İşletme ayarları değişti', changesText(details)),
-};
+} satisfies Partial<Sentences>;

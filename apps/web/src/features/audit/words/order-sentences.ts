@@ -7,37 +7,38 @@ import {
   piecesAmount,
   piecesText,
   textOf,
-  type Details,
 } from '#src/features/audit/words/read-details.ts';
-import { say, type Sentences } from '#src/features/audit/words/say.ts';
+import { say, type Sentences, type Told } from '#src/features/audit/words/say.ts';
 
 /** The table stands in a column of its own; a move says both. */
-const way = (details: Details): string | null => {
+const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null => {
   const [from, to] = [textOf(details, 'from'), textOf(details, 'to')];
   return from === null || to === null ? null : `${from} → ${to}`;
 };
 
 const pieces =
   (deed: string) =>
-  ({ details }: { details: Details }) =>
+  ({ details }: { details: { readonly lines?: unknown } }) =>
     say(deed, piecesText(details), piecesAmount(details));
 
-const copyText = (details: Details): string | null =>
+const copyText = (details: { readonly copyNo?: unknown }): string | null =>
   countOf(details, 'copyNo') > 1 ? `${countOf(details, 'copyNo')}. kopya` : null;
 
+type Payment = Told<'order.pay'>['details'];
+
 /** `indirim %10 (₺45,00)`; what nobody entered as one is called by its name. */
-function discountText(details: Details): string | null {
-  const amount = kurusText(details['discountKurus']);
-  if (amount === null || details['discountKurus'] === 0) return null;
-  if (details['isImpliedDiscount'] === true) return `açıklanmamış indirim ${amount}`;
-  const percent = details['discountType'] === 'PERCENT' ? textOf(details, 'discountValue') : null;
+function discountText(details: Payment): string | null {
+  const amount = kurusText(details.discountKurus);
+  if (amount === null || details.discountKurus === 0) return null;
+  if (details.isImpliedDiscount === true) return `açıklanmamış indirim ${amount}`;
+  const percent = details.discountType === 'PERCENT' ? textOf(details, 'discountValue') : null;
   return percent === null ? `indirim ${amount}` : `indirim %${percent.replace('.', ',')} (${amount})`;
 }
 
-function paid(deed: string, details: Details): string {
-  if (details['amountKurus'] === 0) return say('Masa kapatıldı', '₺0,00', discountText(details));
+function paid(deed: string, details: Payment): string {
+  if (details.amountKurus === 0) return say('Masa kapatıldı', '₺0,00', discountText(details));
   const people = countOf(details, 'ofPeople');
-  const taken = [methodText(details['method']), kurusText(details['amountKurus'])].filter(Boolean).join(' ');
+  const taken = [methodText(details.method), kurusText(details.amountKurus)].filter(Boolean).join(' ');
   return say(deed, taken, discountText(details), people > 0 && `${people} kişiye bölündü`);
 }
 
@@ -52,16 +53,16 @@ const typeText = (type: unknown): string | null => {
 /** A slip by its own large words where it has any, and its station. */
 const slip =
   (deed: string) =>
-  ({ details }: { details: Details }) =>
+  ({ details }: { details: Told<'print.reprint'>['details'] }) =>
     say(
       deed,
-      textOf(details, 'title') ?? typeText(details['type']),
+      textOf(details, 'title') ?? typeText(details.type),
       textOf(details, 'station'),
       copyText(details),
     );
 
 /** What is done at a table, from its first line to its payment. */
-export const ORDER_SENTENCES: Sentences = {
+export const ORDER_SENTENCES = {
   'order.open': ({ details }) =>
     say('Adisyon açıldı', textOf(details, 'number') && `no ${textOf(details, 'number')}`),
   'order.add': pieces('Sipariş eklendi'),
@@ -69,7 +70,7 @@ export const ORDER_SENTENCES: Sentences = {
   'order.cancelLines': pieces('İptal edildi'),
   // Closed by a merge, nothing was taken off: its lines live on elsewhere.
   'order.cancel': ({ details }) =>
-    details['mergedInto'] === undefined
+    details.mergedInto === undefined
       ? 'Adisyon iptal edildi'
       : 'Adisyon boşaldı: ürünleri başka adisyona geçti',
   'order.close': () => 'Adisyon kapandı',
@@ -84,8 +85,8 @@ export const ORDER_SENTENCES: Sentences = {
   'payment.correctMethod': ({ details }) =>
     say(
       'Ödeme yöntemi düzeltildi',
-      `${methodText(details['from'])} → ${methodText(details['to'])}`,
-      kurusText(details['amountKurus']),
+      `${methodText(details.from)} → ${methodText(details.to)}`,
+      kurusText(details.amountKurus),
     ),
   'print.reprint': slip('Fiş tekrar yazdırıldı'),
   'print.dismiss': slip('Basılamayan fişin uyarısı kapatıldı'),
@@ -95,6 +96,6 @@ export const ORDER_SENTENCES: Sentences = {
       'Günsonu raporu yazdırıldı',
       textOf(details, 'number') && `no ${textOf(details, 'number')}`,
       copyText(details),
-      kurusText(details['revenueKurus']) && `ciro ${kurusText(details['revenueKurus'])}`,
+      kurusText(details.revenueKurus) && `ciro ${kurusText(details.revenueKurus)}`,
     ),
-};
+} satisfies Partial<Sentences>;

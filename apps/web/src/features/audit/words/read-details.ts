@@ -8,19 +8,19 @@ export const isDetails = (value: unknown): value is Details =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A part that is itself a record, or an empty one. */
-export function part(details: Details, key: string): Details {
-  const value = details[key];
+export function part<D extends object>(details: D, key: keyof D & string): Details {
+  const value: unknown = details[key];
   return isDetails(value) ? value : {};
 }
 
-export function textOf(details: Details, key: string): string | null {
-  const value = details[key];
+export function textOf<D extends object>(details: D, key: keyof D & string): string | null {
+  const value: unknown = details[key];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-export function countOf(details: Details, key: string): number {
-  const value = details[key];
+export function countOf<D extends object>(details: D, key: keyof D & string): number {
+  const value: unknown = details[key];
   return typeof value === 'number' ? value : 0;
 }
 
@@ -51,10 +51,11 @@ export interface Piece {
   amount: string | null;
 }
 
-const linesOf = ({ lines }: Details): Details[] => (Array.isArray(lines) ? lines.filter(isDetails) : []);
+const linesOf = ({ lines }: { readonly lines?: unknown }): Details[] =>
+  Array.isArray(lines) ? lines.filter(isDetails) : [];
 
 /** The pieces an entry is about. */
-export const piecesOf = (details: Details): Piece[] =>
+export const piecesOf = (details: { readonly lines?: unknown }): Piece[] =>
   linesOf(details).map((line) => ({
     name: textOf(line, 'name') ?? 'Ürün',
     qty: countOf(line, 'qty'),
@@ -64,7 +65,7 @@ export const piecesOf = (details: Details): Piece[] =>
   }));
 
 /** What the pieces come to; null where the entry names no amounts. */
-export function piecesAmount(details: Details): string | null {
+export function piecesAmount(details: { readonly lines?: unknown }): string | null {
   const amounts = linesOf(details).map(({ amountKurus }) => amountKurus);
   const known = amounts.filter((amount): amount is number => Number.isSafeInteger(amount));
   return known.length > 0 ? formatLira(sumKurus(known.map(kurus))) : null;
@@ -74,7 +75,7 @@ export function piecesAmount(details: Details): string | null {
 const NAMED_PIECES = 3;
 
 /** `2 × Çay, 1 × Künefe ve 2 kalem daha` */
-export function piecesText(details: Details): string | null {
+export function piecesText(details: { readonly lines?: unknown }): string | null {
   const pieces = piecesOf(details);
   if (pieces.length === 0) return null;
   const named = pieces.slice(0, NAMED_PIECES).map(({ qty, name }) => `${qty} × ${name}`);

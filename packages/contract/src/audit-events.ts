@@ -1,0 +1,189 @@
+import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
+import { ROLES } from '@sofra/domain/permissions';
+import { SLIP_TYPES } from '@sofra/domain/slips';
+import { STOCK_UNITS } from '@sofra/domain/milli';
+import * as z from 'zod/mini';
+
+const Text = z.string();
+const Kurus = z.int();
+const Lira = z.number();
+const MaybeText = z.nullable(z.string());
+const PaymentMethod = z.enum(PAYMENT_METHODS);
+const Fields = z.record(z.string(), z.unknown());
+
+const Nothing = z.object({});
+const Named = z.object({ name: Text });
+const Addressed = z.object({ address: Text });
+const AtTable = z.object({ table: Text });
+const Copied = { copyNo: z.int() };
+/** The fields that differ, as they were and as they are. */
+const CHANGES = { before: z.optional(Fields), after: z.optional(Fields) };
+const Changed = z.object({ name: Text, ...CHANGES });
+/** A record as the endpoint answers it. */
+const recordNamed = (shape: Record<string, z.ZodMiniType>) => z.looseObject({ name: Text, ...shape });
+
+const MovedLines = z.array(z.object({ name: Text, qty: z.int(), note: MaybeText }));
+const Moved = z.object({ from: Text, to: Text, lines: MovedLines });
+/** Whether guests had the bill in hand already: what is taken off or given away after it deserves a second look. */
+const AFTER_BILL = { table: Text, wasBillPrinted: z.boolean() };
+const Canceled = z.object({
+  ...AFTER_BILL,
+  isRestocked: z.boolean(),
+  lines: z.array(
+    z.object({ name: Text, note: MaybeText, qty: z.int(), amountKurus: Kurus, reason: MaybeText }),
+  ),
+});
+const Paid = z.object({
+  table: Text,
+  paymentId: Text,
+  method: PaymentMethod,
+  grossKurus: Kurus,
+  discountKurus: Kurus,
+  amountKurus: Kurus,
+  discountType: MaybeText,
+  discountValue: z.nullable(z.number()),
+  isImpliedDiscount: z.boolean(),
+  /** Above what a cashier might give at that hour, whoever gave it. */
+  isOverLimit: z.boolean(),
+  isShare: z.boolean(),
+  ofPeople: z.nullable(z.int()),
+  lines: z.array(z.object({ name: z.optional(z.string()), qty: z.int() })),
+});
+const Slip = {
+  type: z.enum(SLIP_TYPES),
+  title: z.optional(z.string()),
+  station: z.optional(z.string()),
+  table: z.optional(z.string()),
+};
+const StockMoved = z.object({
+  name: Text,
+  kind: Text,
+  asked: z.number(),
+  applied: z.number(),
+  before: z.number(),
+  after: z.number(),
+  unit: z.enum(STOCK_UNITS),
+  note: MaybeText,
+});
+const Recipe = z.array(z.object({ name: Text, amount: z.number(), unit: z.enum(STOCK_UNITS) }));
+const Expense = z.looseObject({ description: Text, amount: Lira, method: Text, category: MaybeText });
+const Station = z.object({ name: Text, isActive: z.boolean(), lateAfterMinutes: z.optional(z.int()) });
+const Attached = z.object({ station: Text, printerId: Text });
+const Deleted = z.object({ name: Text, before: z.object({ role: z.enum(ROLES) }) });
+
+/**
+ * Everything the audit log records, and what each entry says (REL-33, REL-35): `work.audit` takes nothing else, and the
+ * screen *İşlem Geçmişi* has a sentence for each. Entries are never changed, so a field may be missing from older ones:
+ * whoever reads them decodes field by field.
+ */
+export const AUDIT_EVENTS = {
+  'order.open': z.object({ number: z.int(), table: Text }),
+  'order.add': z.object({
+    table: Text,
+    lines: z.array(z.object({ name: Text, qty: z.int(), unitPriceKurus: Kurus, note: MaybeText })),
+  }),
+  'order.lower': Canceled,
+  'order.cancelLines': Canceled,
+  'order.comp': z.object({
+    ...AFTER_BILL,
+    reason: Text,
+    lines: z.array(z.object({ name: Text, note: MaybeText, qty: z.int(), amountKurus: Kurus })),
+  }),
+  'order.cancel': z.object({ table: Text, mergedInto: z.optional(z.string()) }),
+  'order.close': z.object({ table: Text, mergedInto: z.optional(z.string()) }),
+  'order.bill': z.object({ table: Text, ...Copied }),
+  'order.move': z.object({ from: Text, to: Text }),
+  'order.merge': Moved,
+  'order.moveLines': Moved,
+  'order.pay': Paid,
+  'order.payPart': Paid,
+  'order.payShare': Paid,
+  'payment.correctMethod': z.object({
+    ...AtTable.shape,
+    amountKurus: Kurus,
+    from: PaymentMethod,
+    to: PaymentMethod,
+    reason: Text,
+  }),
+  'receipt.print': z.object(Copied),
+  'print.reprint': z.object({ ...Slip, ...Copied }),
+  'print.dismiss': z.object(Slip),
+  'dayEnd.print': z.object({ number: z.int(), ...Copied, from: Text, until: Text, revenueKurus: Kurus }),
+  'category.create': recordNamed({}),
+  'category.update': Changed,
+  'category.delete': recordNamed({ itemCount: z.int() }),
+  'item.create': recordNamed({ price: Lira }),
+  'item.update': Changed,
+  'item.price': z.object({ name: Text, before: Lira, after: Lira }),
+  'item.delete': recordNamed({ price: Lira }),
+  'item.stock': StockMoved,
+  'item.recipe': z.object({ name: Text, before: Recipe, after: Recipe }),
+  'item.picture': z.object({
+    name: Text,
+    deed: z.enum(['ADDED', 'REPLACED', 'REMOVED']),
+    width: z.optional(z.int()),
+    height: z.optional(z.int()),
+  }),
+  'item.soldOut': Named,
+  'item.forSale': Named,
+  'menu.order': z.object({
+    categories: z.optional(z.array(Text)),
+    categoryId: z.optional(MaybeText),
+    items: z.optional(z.array(Text)),
+  }),
+  'menu.import': z.object({
+    created: z.int(),
+    repriced: z.int(),
+    failed: z.int(),
+    newCategories: z.array(Text),
+  }),
+  'menu.addSamples': z.object({ menu: Text, created: z.int(), newCategories: z.array(Text) }),
+  'menu.removeSamples': z.object({ removed: z.int(), removedCategories: z.array(Text) }),
+  'ingredient.create': recordNamed({}),
+  'ingredient.update': Changed,
+  /** Only in older entries: now it is `item.stock`, as of every row that has stock. */
+  'ingredient.stock': StockMoved,
+  'ingredient.delete': recordNamed({}),
+  'expense.create': Expense,
+  'expense.update': z.object({ description: Text, ...CHANGES }),
+  'expense.delete': Expense,
+  'expenseCategory.create': Named,
+  'expenseCategory.update': Changed,
+  'expenseCategory.delete': z.object({ name: Text, expenseCount: z.int() }),
+  'user.create': z.object({ after: Fields }),
+  'user.update': Changed,
+  'user.password': Named,
+  'user.delete': Deleted,
+  'siteAdmin.updateUser': Changed,
+  'siteAdmin.deleteUser': Deleted,
+  'auth.signIn': Addressed,
+  'auth.signInFailed': Addressed,
+  'auth.signOut': Nothing,
+  'auth.changePassword': Named,
+  'table.create': z.object({ name: Text, capacity: z.nullable(z.int()) }),
+  'table.createMany': z.object({ count: z.int(), names: z.array(Text), capacity: z.nullable(z.int()) }),
+  'table.update': Changed,
+  'table.delete': z.object({ name: Text, capacity: z.nullable(z.int()) }),
+  'table.publishLayout': z.object({ count: z.int() }),
+  'table.renewQr': Named,
+  'printer.create': recordNamed({}),
+  'printer.change': Changed,
+  'printer.delete': z.object({ name: Text, waitingJobs: z.int() }),
+  'printer.test': Named,
+  'printAgent.create': Named,
+  'printAgent.revoke': Named,
+  'station.create': Station,
+  'station.change': z.object({ before: Station, after: Station }),
+  'station.delete': Named,
+  'station.test': Named,
+  'station.attach': Attached,
+  'station.detach': Attached,
+  'backup.take': Nothing,
+  'backup.download': z.object({ takenAt: Text }),
+  'business.register': z.object({ after: Fields }),
+  'business.update': z.object(CHANGES),
+} as const satisfies Record<string, z.ZodMiniObject>;
+
+export type AuditEvent = keyof typeof AUDIT_EVENTS;
+/** What an entry of that event says, as it is written. */
+export type AuditDetails<Event extends AuditEvent> = z.output<(typeof AUDIT_EVENTS)[Event]>;
