@@ -1,6 +1,6 @@
 import type { PrintEvent } from '@sofra/contract/realtime';
 import { liraOf } from '@sofra/domain/money';
-import { SLIPS } from '@sofra/domain/slips';
+import { STATION_SLIP_TYPES } from '@sofra/domain/slips';
 import {
   findPrintJobByCause,
   insertPrintJobs,
@@ -35,7 +35,7 @@ function printEventOf({ id: jobId, copyNo, ticket }: NewPrintJob) {
   const { total, ...rest } = ticketFacts(ticket);
   const facts: PrintEvent = { jobId, copyNo, ...rest, total: total === null ? null : liraOf(total) };
   return {
-    name: SLIPS[ticket.kind].audience === 'STATION' ? 'print:station' : 'print:ticket',
+    name: STATION_SLIP_TYPES.includes(ticket.type) ? 'print:station' : 'print:ticket',
     facts,
   } as const;
 }

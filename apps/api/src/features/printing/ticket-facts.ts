@@ -1,6 +1,6 @@
 import type { Kurus } from '@sofra/domain/money';
 import type { SlipType } from '@sofra/domain/slips';
-import type { Ticket } from '@sofra/domain/ticket';
+import type { StoredTicket } from '@sofra/domain/ticket';
 
 interface TicketFacts {
   type: SlipType;
@@ -13,7 +13,7 @@ interface TicketFacts {
 }
 
 /** What a slip is about, for who is told of it (PRINT-26): no layout, and of the money only the total. */
-export const ticketFacts = (ticket: Ticket): TicketFacts => ({
+export const ticketFacts = (ticket: StoredTicket): TicketFacts => ({
   type: ticket.type,
   ...(ticket.title !== undefined && { title: ticket.title }),
   stationName: ticket.stationName,

@@ -1,11 +1,11 @@
 import { SLIPS } from '@sofra/domain/slips';
-import { withKind, type Ticket } from '@sofra/domain/ticket';
+import { withKind, type StoredTicket } from '@sofra/domain/ticket';
 import { renderSlip } from '@sofra/domain/ticket-text';
 import { encodeSlip, type SlipPrinter } from '@sofra/printer-link/encode-slip';
 import { MAX_DOUBTFUL_ATTEMPTS, type Attempt } from '#src/features/printing/delivery/judge-delivery.ts';
 
 interface SlipToMake {
-  ticket: Ticket;
+  ticket: StoredTicket;
   printer: SlipPrinter;
   /** An earlier attempt may have printed it (PRINT-17). */
   isRepeat: boolean;
@@ -21,7 +21,7 @@ export function slipBytes({ ticket, printer, isRepeat }: SlipToMake): Uint8Array
 }
 
 interface LeasedSlip {
-  ticket: Ticket;
+  ticket: StoredTicket;
   doubtfulAttempts: number;
   wasUncertain: boolean;
 }
@@ -36,9 +36,9 @@ export function slipToSend(job: LeasedSlip, printer: SlipPrinter): Uint8Array | 
   }
 }
 
-export const marked = (ticket: Ticket, isRepeat: boolean): Ticket =>
+export const marked = (ticket: StoredTicket, isRepeat: boolean): StoredTicket =>
   isRepeat ? { ...ticket, copyMark: 'TEKRAR' } : ticket;
 
 /** Money changes hands with the original, not with a copy. */
-const opensDrawer = (ticket: Ticket): boolean =>
+const opensDrawer = (ticket: StoredTicket): boolean =>
   SLIPS[withKind(ticket).kind].opensDrawer && ticket.copyMark !== 'KOPYA';

@@ -1,6 +1,6 @@
 import type { PrintJob } from '@sofra/contract/print-jobs';
 import type { Printer } from '@sofra/contract/printing';
-import type { Ticket } from '@sofra/domain/ticket';
+import type { StoredTicket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
@@ -16,7 +16,7 @@ export interface ClaimedPrintJob {
   doubtfulAttempts: number;
   /** An earlier attempt may have printed it. */
   wasUncertain: boolean;
-  ticket: Ticket;
+  ticket: StoredTicket;
   printer: Pick<
     Printer,
     'id' | 'port' | 'columns' | 'codePage' | 'codePageNumber' | 'cut' | 'drawerPulse'
@@ -52,7 +52,7 @@ interface ClaimedRow {
   attempts: number;
   doubtful_attempts: number;
   was_uncertain: boolean;
-  ticket: Ticket;
+  ticket: StoredTicket;
   printer_id: string;
   ip: string;
   port: number;

@@ -1,6 +1,6 @@
 import type { Printer } from '@sofra/contract/printing';
 import type { SlipType } from '@sofra/domain/slips';
-import type { Ticket } from '@sofra/domain/ticket';
+import type { StoredTicket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
 import type { Config } from '#src/platform/config.ts';
 import type { Tx } from '#src/platform/database.ts';
@@ -32,7 +32,7 @@ export interface LeasedJob {
   /** An earlier attempt may have printed it. */
   wasUncertain: boolean;
   copyNo: number;
-  ticket: Ticket;
+  ticket: StoredTicket;
 }
 
 interface ClaimWish {
@@ -85,7 +85,7 @@ interface LeasedRow {
   doubtful_attempts: number;
   was_uncertain: boolean;
   copy_no: number;
-  ticket: Ticket;
+  ticket: StoredTicket;
 }
 
 /** Leases the first job of a printer that is held; undefined when the choice of the printer was out of date. */

@@ -83,6 +83,17 @@ test('a copy says the same and KOPYA, has its number, and is told to those who p
   ]);
 });
 
+test('a slip that was stored before slips had a kind is copied and printed as it was', async () => {
+  await givenLocalPrinter(business, 'Tezgâh');
+  const id = await givenKitchenJob(api, business, 'Mantı');
+  await endAs(id, 'PRINTED');
+  await api.owner.query(`update print_jobs set ticket = ticket - 'kind' where id = $1`, [id]);
+  await reprinted(id);
+  const claimed = (await claimAs(till))!;
+  const [slip] = parseEscpos(Buffer.from(claimed.bytes, 'base64'));
+  expect(slipText(slip!).match(/KOPYA|1 x Mantı/g)).toEqual(['KOPYA', '1 x Mantı', 'KOPYA']);
+});
+
 test('copies of copies are counted together, whichever way they were asked for', async () => {
   await givenLocalPrinter(business, 'Kasa');
   const { id, receipt } = await givenReceiptJob(api, business);

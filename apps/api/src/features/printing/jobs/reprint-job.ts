@@ -1,4 +1,5 @@
 import { RuleError } from '@sofra/domain/errors';
+import { withKind } from '@sofra/domain/ticket';
 import { printerInstead } from '#src/features/printing/choose-printers.ts';
 import { enqueueRouted } from '#src/features/printing/enqueue-routed.ts';
 import { slipNamesOf } from '#src/features/printing/jobs/slip-names.ts';
@@ -57,5 +58,5 @@ const copyOf = (
 ): NewPrintJob => ({
   ...{ id: newId(), reprintOf, stationId, orderId, paymentId },
   ...copy,
-  ticket: { ...ticket, copyMark: 'KOPYA' },
+  ticket: { ...withKind(ticket), copyMark: 'KOPYA' },
 });

@@ -1,6 +1,6 @@
 import type { PrintJob } from '@sofra/contract/print-jobs';
 import type { SlipType } from '@sofra/domain/slips';
-import type { Ticket } from '@sofra/domain/ticket';
+import type { StoredTicket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
@@ -15,7 +15,7 @@ export interface JobToCopy {
   stationId: string | null;
   orderId: string | null;
   paymentId: string | null;
-  ticket: Ticket;
+  ticket: StoredTicket;
 }
 
 /** Of a business, whether it is at its end or not. */
@@ -31,7 +31,7 @@ export const findJobToCopy = (tx: Tx, businessId: string, id: string): Promise<J
       'station_id as stationId',
       'order_id as orderId',
       'payment_id as paymentId',
-      sql<Ticket>`ticket`.as('ticket'),
+      sql<StoredTicket>`ticket`.as('ticket'),
     ])
     .where('business_id', '=', businessId)
     .where('id', '=', id)

@@ -1,8 +1,13 @@
 import type { AuditDetails } from '@sofra/contract/audit-events';
-import type { Ticket } from '@sofra/domain/ticket';
+import type { StoredTicket } from '@sofra/domain/ticket';
 
 /** How the audit log names a slip. */
-export const slipNamesOf = ({ type, title, stationName, table }: Ticket): AuditDetails<'print.dismiss'> => ({
+export const slipNamesOf = ({
+  type,
+  title,
+  stationName,
+  table,
+}: StoredTicket): AuditDetails<'print.dismiss'> => ({
   type,
   ...(title !== undefined && { title }),
   ...(stationName && { station: stationName }),

@@ -1,9 +1,9 @@
-import type { Ticket } from '@sofra/domain/ticket';
+import type { StoredTicket } from '@sofra/domain/ticket';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
 interface KeptSlip {
-  ticket: Ticket;
+  ticket: StoredTicket;
   /** Of its printer as it is now; null without one. */
   columns: number | null;
   /** It carries the banner, or will when it is printed. */
@@ -17,7 +17,7 @@ export const findSlip = (tx: Tx, businessId: string, jobId: string): Promise<Kep
       join.onRef('p.business_id', '=', 'j.business_id').onRef('p.id', '=', 'j.printer_id'),
     )
     .select([
-      sql<Ticket>`j.ticket`.as('ticket'),
+      sql<StoredTicket>`j.ticket`.as('ticket'),
       'p.columns',
       sql<boolean>`j.is_repeat or j.state = 'UNCERTAIN'`.as('isRepeat'),
     ])
