@@ -1,5 +1,6 @@
 import { isWrite } from '@sofra/contract/endpoint';
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
+import { AUDIT_EVENTS, type AuditEvent } from '@sofra/contract/audit-events';
 import { can, PERMISSIONS, type Principal } from '@sofra/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPECTED, isAllowed, PRINCIPALS, tokenOf } from '#test/expected-permissions.ts';
@@ -108,4 +109,17 @@ test('a site administrator must say which business, and only in X-Biz-Id (SITE-2
   const answer = await ask({ 'x-biz-id': world.business.id });
   expect(answer.body).toContain(world.canary);
   expect(answer.body).not.toContain(other.canary);
+});
+
+test('whatever the calls above wrote into the audit log is what its event says (REL-35)', async () => {
+  const { rows } = await api.owner.query<{ event: string; details: unknown }>(
+    `select distinct on (event, jsonb_object_keys) event, details
+       from audit_log cross join lateral jsonb_object_keys(details) order by event, jsonb_object_keys, seq desc`,
+  );
+  const isKnown = (event: string): event is AuditEvent => event in AUDIT_EVENTS;
+  const odd = rows.filter(
+    ({ event, details }) => !isKnown(event) || !AUDIT_EVENTS[event].safeParse(details).success,
+  );
+  expect(odd).toEqual([]);
+  expect(new Set(rows.map(({ event }) => event)).size).toBeGreaterThan(40);
 });
