@@ -22,6 +22,7 @@ const PROBES = {
     'export function Now({ on }: { on: boolean }) { if (on) useState(1); return null; }',
   'react-hooks(exhaustive-deps)':
     'export function Title({ of }: { of: string }) { useEffect(() => { document.title = of; }, []); return null; }',
+  'sofra(roles-through-can)': "export const isChef = (role: 'ADMIN' | 'KITCHEN') => role === 'KITCHEN';",
   'react(purity)': 'export function Clock() { return <p>{Date.now()}</p>; }',
 };
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sofra/domain/errors';
-import { can, type Permission, type Principal } from '@sofra/domain/permissions';
+import { isPerson, can, type Permission, type Principal } from '@sofra/domain/permissions';
 import type * as z from 'zod/mini';
 
 /** Who may call: anyone, anybody who signed in, or the principals of one permission. */
@@ -64,5 +64,5 @@ export const isWrite = (e: Endpoint): boolean =>
 /** A print agent signed in nowhere: it may do what its permissions say, and nothing else. */
 export function mayCall(principal: Principal, { access }: Pick<Endpoint, 'access'>): boolean {
   if (access === 'public') return true;
-  return access === 'signedIn' ? principal !== 'AGENT' : can(principal, access);
+  return access === 'signedIn' ? isPerson(principal) : can(principal, access);
 }

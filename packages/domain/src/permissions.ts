@@ -37,6 +37,8 @@ const ALLOWED = {
   'orders.cancel': OFFICE,
   'orders.comp': OFFICE,
   'orders.pay': OFFICE,
+  /** A larger discount than the owner lets others give; what a business allows is a setting. */
+  'orders.discountOverLimit': ['ADMIN'],
   'orders.history': [...OFFICE, 'SITEADMIN'],
   'payments.read': OFFICE,
   'cancels.read': OFFICE,
@@ -64,6 +66,8 @@ const ALLOWED = {
   'account.changePassword': EVERYONE,
   'calls.read': FLOOR,
   'calls.answer': FLOOR,
+  /** Of no business, and of any: names the one a request is about. */
+  'businesses.choose': ['SITEADMIN'],
   'siteUsers.read': ['SITEADMIN'],
   'siteUsers.write': ['SITEADMIN'],
   'system.read': ['ADMIN'],
@@ -80,3 +84,6 @@ export const PERMISSIONS = Object.keys(ALLOWED) as Permission[];
 
 export const can = (principal: Principal, permission: Permission): boolean =>
   (ALLOWED[permission] as readonly Principal[]).includes(principal);
+
+/** Somebody who signed in; a print agent only has a token. */
+export const isPerson = (principal: Principal): principal is Person => principal !== 'AGENT';

@@ -1,3 +1,4 @@
+import { can } from '@sofra/domain/permissions';
 import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import { RuleError } from '@sofra/domain/errors';
 import type { FastifyRequest } from 'fastify';
@@ -20,7 +21,7 @@ export async function admit(
   if (!owner) throw new RuleError('NO_SESSION');
   await services.rateLimits.countRequest(`session:${owner.sessionId}`);
   if (!mayCall(owner.principal, e)) throw new RuleError('ROLE_FORBIDDEN');
-  const isChoosing = owner.principal === 'SITEADMIN' && within === 'one business';
+  const isChoosing = can(owner.principal, 'businesses.choose') && within === 'one business';
   const businessId = isChoosing ? chosenBusiness(request) : owner.businessId;
   const { userId, userName: name, principal: role, sessionId } = owner;
   return { userId, name, businessId, role, sessionId };

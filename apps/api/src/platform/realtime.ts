@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RealtimeEvent } from '@sofra/contract/realtime';
-import type { Principal } from '@sofra/domain/permissions';
+import { can, isPerson, type Principal } from '@sofra/domain/permissions';
 import { Server } from 'socket.io';
 import { BARE_HEADERS } from '#src/platform/bare-headers.ts';
 import type { RealtimeBridge } from '#src/platform/realtime-bridge.ts';
@@ -164,15 +164,15 @@ function rechecking(io: Io, sessions: Sessions): () => void {
 
 /** A print agent is no screen: it hears what there is to print, and nothing of what the house does. */
 function roomsOf({ businessId, sessionId, principal }: SessionOwner): string[] {
-  const screens = principal === 'AGENT' ? [] : [roomOf(businessId)];
+  const screens = isPerson(principal) ? [roomOf(businessId)] : [];
   return [sessionRoom(sessionId), ...screens, ...printRooms(businessId, principal)];
 }
 
+/** Who may print a slip hears of it. */
 function printRooms(businessId: string, principal: Principal): string[] {
-  if (principal === 'KITCHEN') return [printRoom(businessId, 'station')];
-  if (principal === 'ADMIN' || principal === 'CASHIER' || principal === 'AGENT')
-    return [printRoom(businessId, 'station'), printRoom(businessId, 'ticket')];
-  return [];
+  if (!can(principal, 'printing.claim')) return [];
+  const station = printRoom(businessId, 'station');
+  return can(principal, 'printing.everySlip') ? [station, printRoom(businessId, 'ticket')] : [station];
 }
 
 function tokenOf(socket: SofraSocket): string {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Principal } from '@sofra/domain/permissions';
+import { can, type Principal } from '@sofra/domain/permissions';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -146,7 +146,7 @@ const payloadOf = (sid: string, { businessId, role, name }: TokenFacts) => ({
   businessId,
   role,
   name,
-  ...(role === 'SITEADMIN' && { siteAdmin: true }),
+  ...(can(role, 'businesses.choose') && { siteAdmin: true }),
 });
 
 interface FoundSession {

@@ -1,3 +1,4 @@
+import { can } from '@sofra/domain/permissions';
 import { homePathOf } from '@sofra/domain/role-label';
 import { mayOpen, screenAt } from '#src/app/screens.ts';
 import type { Session } from '#src/lib/session.ts';
@@ -14,7 +15,7 @@ export function returnPathFor({ role }: Session, wanted: string | undefined): st
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, SOMEWHERE)) return home;
   // Parsed, so that `//elsewhere`, `/\elsewhere` and `/app/../admin` show what they are.
   const { origin, pathname, search } = new URL(wanted, SOMEWHERE);
-  const root = role === 'SITEADMIN' ? '/admin' : '/app';
+  const root = can(role, 'siteUsers.read') ? '/admin' : '/app';
   const isOurs = origin === SOMEWHERE && (pathname === root || pathname.startsWith(`${root}/`));
   const screen = screenAt(pathname);
   return isOurs && (!screen || mayOpen(role, screen)) ? pathname + search : home;

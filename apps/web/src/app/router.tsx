@@ -1,3 +1,4 @@
+import { can } from '@sofra/domain/permissions';
 import { homePathOf } from '@sofra/domain/role-label';
 import {
   createRootRoute,
@@ -73,7 +74,7 @@ const app = createRoute({
   path: 'app',
   component: lazyRouteComponent(() => import('#src/app/shell.tsx'), 'Shell'),
   beforeLoad: (context) => {
-    if (requireSession(context).role === 'SITEADMIN') goTo('/admin/site-users');
+    if (can(requireSession(context).role, 'siteUsers.read')) goTo('/admin/site-users');
   },
 });
 

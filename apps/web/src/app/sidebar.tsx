@@ -1,4 +1,4 @@
-import type { Person } from '@sofra/domain/permissions';
+import { can, type Person } from '@sofra/domain/permissions';
 import { Link } from '@tanstack/react-router';
 import { Lock, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Fragment, useState } from 'react';
@@ -14,10 +14,13 @@ import { readStored, writeStored } from '#src/lib/storage.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
-/** Narrower than this a device starts with the small sidebar, until its user says otherwise; a kitchen's always does. */
+/**
+ * Narrower than this a device starts with the small sidebar, until its user says otherwise; for whoever takes no orders,
+ * the kitchen, it always does.
+ */
 const ROOMY = '(min-width: 1024px)';
 const startsCollapsed = (role: Person): boolean =>
-  readStored('sidebar-collapsed') ?? (role === 'KITCHEN' || !matchMedia(ROOMY).matches);
+  readStored('sidebar-collapsed') ?? (!can(role, 'orders.addLines') || !matchMedia(ROOMY).matches);
 
 /** The small one has its buttons above each other: on a screen too low for all, the entries come first. */
 const IF_TALL = 'flex flex-col [@media(max-height:851px)]:hidden';

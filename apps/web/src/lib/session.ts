@@ -1,4 +1,4 @@
-import type { Person } from '@sofra/domain/permissions';
+import { can, type Person } from '@sofra/domain/permissions';
 import { ROLE_LABEL } from '@sofra/domain/role-label';
 import { useSyncExternalStore } from 'react';
 import { forgetStored, readStored, writeStored } from '#src/lib/storage.ts';
@@ -33,7 +33,7 @@ export function startSession(next: Session): void {
   writeStored('userId', next.userId ?? '');
   writeStored('name', next.name);
   writeStored('role', next.role);
-  if (next.role === 'SITEADMIN') writeStored('siteAdmin', '1');
+  if (can(next.role, 'businesses.choose')) writeStored('siteAdmin', '1');
   else forgetStored('siteAdmin');
   // Last: other tabs wait for this key, and then read the rest.
   writeStored('token', next.token);

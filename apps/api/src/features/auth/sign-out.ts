@@ -1,3 +1,4 @@
+import { isPerson } from '@sofra/domain/permissions';
 import { insertAuditRows } from '#src/platform/audit.ts';
 import type { PublicCall } from '#src/platform/context.ts';
 import { endSession } from '#src/platform/sessions.ts';
@@ -9,7 +10,7 @@ import { inTransaction } from '#src/platform/transaction.ts';
  */
 export async function signOut({ services, token }: PublicCall): Promise<{ ok: true }> {
   const owner = token === null ? null : await services.sessions.find(token);
-  if (!owner || owner.principal === 'AGENT') return { ok: true };
+  if (!owner || !isPerson(owner.principal)) return { ok: true };
   const { businessId, userId, userName: name, sessionId } = owner;
   const isOfBusiness = businessId !== '';
   await inTransaction(services.pool, { businessId: isOfBusiness ? businessId : null }, async (tx) => {

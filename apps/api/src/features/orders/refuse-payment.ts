@@ -1,3 +1,4 @@
+import { can } from '@sofra/domain/permissions';
 import { discountOn } from '@sofra/domain/discount';
 import { isRuleError, RuleError } from '@sofra/domain/errors';
 import { kurus, liraOf, type Kurus } from '@sofra/domain/money';
@@ -52,7 +53,7 @@ export const isOverLimit = ({ gross, discount }: Discounted, maxPercent: number)
 
 /** ROLE_LIMIT (details: `maxPercent`) for a discount above what the owner lets a cashier give (PAY-14). */
 export function refuseTooMuchDiscount({ role }: Actor, discounted: Discounted, maxPercent: number): void {
-  if (role !== 'CASHIER' || !isOverLimit(discounted, maxPercent)) return;
+  if (can(role, 'orders.discountOverLimit') || !isOverLimit(discounted, maxPercent)) return;
   throw new RuleError('ROLE_LIMIT', {
     message: `En fazla %${maxPercent} indirim yapabilirsiniz.`,
     maxPercent,

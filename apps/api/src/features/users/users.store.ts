@@ -1,3 +1,4 @@
+import { can } from '@sofra/domain/permissions';
 import type { User } from '@sofra/contract/users';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
@@ -51,7 +52,7 @@ export async function lockUserAndAdmins(
     .execute();
   return {
     user: locked.find(({ id }) => id === userId),
-    activeAdmins: locked.filter(({ role, isActive }) => role === 'ADMIN' && isActive),
+    activeAdmins: locked.filter(({ role, isActive }) => isActive && can(role, 'users.manageRank')),
   };
 }
 

@@ -18,7 +18,7 @@ export const findUsers = (users: readonly User[], actor: Person, query: string):
       mayManage(actor, role) && includesFolded(`${fullName} ${email} ${phone ?? ''}`, query),
   );
 
-const isActiveAdmin = ({ role, isActive }: User): boolean => role === 'ADMIN' && isActive;
+const isActiveAdmin = ({ role, isActive }: User): boolean => isActive && can(role, 'users.manageRank');
 
 /** Why an account keeps its role, its activity and itself, or null: the server refuses the same (STAFF-7). */
 export function whyKept(user: User, users: readonly User[], ownId: string | null): string | null {
