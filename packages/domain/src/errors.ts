@@ -1,5 +1,5 @@
 import type { KitchenState } from './kitchen.ts';
-import type { PossiblePieces, StockShortage } from './stock.ts';
+import type { PossiblePieces, StockShortage } from './stock-shortage.ts';
 
 /** Every reason the product can refuse. Its HTTP status and the text a user reads stand in `contract/errors.ts`. */
 export const ERROR_CODES = [

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RuleError } from './errors.ts';
 import { milli, milliOfPieces } from './milli.ts';
-import { planStockTaking, type PossiblePieces, type StockShortage } from './stock.ts';
+import type { PossiblePieces, StockShortage } from './stock-shortage.ts';
+import { planStockTaking } from './stock.ts';
 import type { RecipeUse, StockedItem } from './stock-demand.ts';
 
 const row = (id: string, over: Partial<StockedItem> = {}): StockedItem => ({

@@ -1,4 +1,5 @@
 import { RuleError, type ErrorCode } from './errors.ts';
+import type { PossiblePieces, StockShortage } from './stock-shortage.ts';
 import { milli, milliOfPieces, NO_STOCK, unitsOf, type Milli, type StockUnit } from './milli.ts';
 import {
   demandOf,
@@ -25,22 +26,6 @@ export interface StockChange {
 export interface StockMovement extends StockChange {
   itemId: string;
   unit: StockUnit;
-}
-
-/** A stock row of which there is too little, in units as on the wire (STOCK-16). */
-export interface StockShortage {
-  itemId: string;
-  name: string;
-  requested: number;
-  available: number;
-  unit: StockUnit;
-}
-
-/** An item ordered of which fewer pieces can be taken than were asked for. */
-export interface PossiblePieces {
-  itemId: string;
-  name: string;
-  possible: number;
 }
 
 export interface StockTaking {

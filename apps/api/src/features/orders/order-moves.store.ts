@@ -3,7 +3,7 @@ import {
   ORDER_LINE_COLUMN_NAMES,
   type OrderLineColumn,
   type OwnLineColumn,
-} from '#src/features/orders/order-line-columns.ts';
+} from '#src/features/orders/order-line-columns.store.ts';
 import type { Tx } from '#src/platform/database.ts';
 
 /** The order stands at another table, which gives it its name; screens that hold it must read it again. */

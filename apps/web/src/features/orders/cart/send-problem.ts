@@ -1,5 +1,5 @@
 import { formatStock, milliFromUnits } from '@sofra/domain/milli';
-import type { StockShortage } from '@sofra/domain/stock';
+import type { StockShortage } from '@sofra/domain/stock-shortage';
 import { ApiError, errorTextOf, isStockRefusal } from '#src/lib/api-error.ts';
 import { detailsOf, readDetails } from '#src/lib/refusal-details.ts';
 import type { Refusal } from '#src/lib/offline/queued-batch.ts';

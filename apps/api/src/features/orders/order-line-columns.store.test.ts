@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ORDER_LINE_COLUMN_NAMES, ORDER_LINE_COLUMNS } from '#src/features/orders/order-line-columns.ts';
+import {
+  ORDER_LINE_COLUMN_NAMES,
+  ORDER_LINE_COLUMNS,
+} from '#src/features/orders/order-line-columns.store.ts';
 import { relocate } from '#test/given-moves.ts';
 import { givenMeal } from '#test/given-orders.ts';
 import { givenTable } from '#test/given-tables.ts';
