@@ -17,9 +17,27 @@ export const changesBetween = (before: Described, after: Described): FieldChange
     return old === value ? [] : [{ label, before: old, after: value }];
   });
 
+/** The server's sentence; for a field it would not take, what it says of that field. */
+export const refusalTextOf = (error: unknown, fallback?: string): string =>
+  (isApiError(error, 'INVALID_INPUT') ? error.fields[0]?.reason : undefined) ?? errorTextOf(error, fallback);
+
+export type Compare<Row> = (before: Row, after: Row) => FieldChange[];
+
+export const comparing =
+  <Row,>(describe: (record: Row) => Described): Compare<Row> =>
+  (before, after) =>
+    changesBetween(describe(before), describe(after));
+
+interface RefusalProps {
+  error: unknown;
+  changes?: readonly FieldChange[];
+  fallback?: string | undefined;
+}
+
 /** A refusal in a dialog; with `CHANGED_MEANWHILE` also what changed, and that saving again is a decision (UI-23). */
-export function RefusalBanner({ error, changes }: { error: unknown; changes: readonly FieldChange[] }) {
-  if (!isApiError(error, 'CHANGED_MEANWHILE')) return <Banner tone="error">{errorTextOf(error)}</Banner>;
+export function RefusalBanner({ error, changes = [], fallback }: RefusalProps) {
+  if (!isApiError(error, 'CHANGED_MEANWHILE'))
+    return <Banner tone="error">{refusalTextOf(error, fallback)}</Banner>;
   return (
     <Banner tone="error">
       <p>{errorTextOf(error)}</p>

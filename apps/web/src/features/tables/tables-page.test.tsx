@@ -189,7 +189,7 @@ test('a name that is taken is told at the name (FLOOR-17)', async () => {
   expect(screen.getByLabelText(/Masa adı/)).toHaveAccessibleDescription('Bu ad zaten kullanılıyor.');
 });
 
-test('a table that changed meanwhile shows what it is now, and saving again is a decision (FLOOR-19)', async () => {
+test('a table that changed meanwhile shows what changed, and only what was typed is written (FLOOR-19)', async () => {
   const current = tableOf(1, 'Masa 10', { capacity: 8, version: 5 });
   const server = givenServer({
     'GET /tables': () => FLOOR,
@@ -198,17 +198,16 @@ test('a table that changed meanwhile shows what it is now, and saving again is a
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Düzeni düzenle' }));
   await user.click(await screen.findByRole('button', { name: 'Düzenle: Masa 10' }));
-  await user.click(await screen.findByRole('button', { name: 'Kaydet' }));
-  expect(await screen.findByText(/Bu kayıt siz düzenlerken değişti/)).toHaveTextContent(
-    'Masa 10 · 8 kişilik',
-  );
+  await user.type(await screen.findByLabelText(/Masa adı/), ' B');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Kişi sayısı: 8 (önceki: 4)')).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: 'Kişi sayısı' })).toHaveValue('8');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   await waitFor(() => expect(server.callsOf('PATCH /tables/:id')).toHaveLength(2));
-  expect(
-    server
-      .callsOf('PATCH /tables/:id')
-      .map(({ body }) => (body as { expectedVersion: number }).expectedVersion),
-  ).toEqual([1, 5]);
+  expect(server.callsOf('PATCH /tables/:id').map(({ body }) => body)).toEqual([
+    { name: 'Masa 10 B', expectedVersion: 1 },
+    { name: 'Masa 10 B', expectedVersion: 5 },
+  ]);
 });
 
 test('a free table is made passive and, by Geri al, active again (FLOOR-20)', async () => {

@@ -1,9 +1,8 @@
-import type { InputOf } from '@sofra/contract/endpoint';
 import { createTable, deleteTable, listTables, updateTable, type Table } from '@sofra/contract/tables';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetPosition } from '#src/features/tables/floor-plan.ts';
-import { call } from '#src/lib/api.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { changing, creating, deleting } from '#src/lib/record-writes.ts';
 
 const tablesQuery = readQuery(listTables);
 
@@ -19,7 +18,7 @@ function useRefreshTables() {
 export function useCreateTable() {
   const refresh = useRefreshTables();
   return useMutation({
-    mutationFn: (input: InputOf<typeof createTable>) => call(createTable, { input }),
+    mutationFn: creating(createTable),
     onSettled: refresh,
   });
 }
@@ -28,9 +27,8 @@ export function useUpdateTable() {
   const queries = useQueryClient();
   const refresh = useRefreshTables();
   return useMutation({
-    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateTable>) =>
-      call(updateTable, { params: { id }, input }),
-    onSuccess: (saved) =>
+    mutationFn: changing(updateTable),
+    onSuccess: (saved: Table) =>
       queries.setQueryData(tablesQuery.queryKey, (tables: Table[] | undefined) =>
         tables?.map((table) => (table.id === saved.id ? saved : table)),
       ),
@@ -41,8 +39,8 @@ export function useUpdateTable() {
 export function useDeleteTable() {
   const refresh = useRefreshTables();
   return useMutation({
-    mutationFn: (id: string) => call(deleteTable, { params: { id } }),
-    onSuccess: (_gone, id) => forgetPosition(id),
+    mutationFn: deleting(deleteTable),
+    onSuccess: (_gone, { id }) => forgetPosition(id),
     onSettled: refresh,
   });
 }

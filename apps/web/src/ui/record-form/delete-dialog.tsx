@@ -1,0 +1,61 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import { isApiError } from '#src/lib/api-error.ts';
+import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
+import { toast } from '#src/lib/notices.ts';
+import type { Keyed } from '#src/lib/record-writes.ts';
+import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+
+interface Props {
+  deletion: UseMutationResult<unknown, Error, Keyed & { id: string }>;
+  id: string;
+  title: string;
+  doneText: string;
+  /** Said besides the reason, which stands in the dialog. */
+  failedText?: string;
+  confirmLabel?: string;
+  pendingLabel?: string;
+  /** Why it was refused, where a banner says too little. */
+  refusalOf?: (error: Error) => ReactNode;
+  onClose: () => void;
+  onDeleted?: () => void;
+  children: ReactNode;
+}
+
+/** Asks, deletes, and says in place why not (UI-26). Mount it to open it. */
+export function DeleteDialog(props: Props) {
+  const { deletion, id, title, onClose, confirmLabel = 'Sil', pendingLabel = 'Siliniyor…' } = props;
+  const { refusalOf = (error) => <RefusalBanner error={error} /> } = props;
+  // Kept until a definite answer: asked again after a lost one, it is done once.
+  const key = useRef(newIdempotencyKey());
+  const confirm = () =>
+    deletion.mutate(
+      { id, idempotencyKey: key.current },
+      {
+        onSuccess: () => {
+          toast.success(props.doneText);
+          onClose();
+          props.onDeleted?.();
+        },
+        onError: (refusal) => {
+          if (isApiError(refusal) && refusal.isDefinite) key.current = newIdempotencyKey();
+          if (props.failedText !== undefined) toast.error(props.failedText);
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      title={title}
+      confirmLabel={confirmLabel}
+      pendingLabel={pendingLabel}
+      isPending={deletion.isPending}
+    >
+      {props.children}
+      {deletion.error && <div className="pt-3">{refusalOf(deletion.error)}</div>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import type { RecordForm } from '#src/ui/record-form/use-record-form.ts';
+
+interface Props {
+  form: Pick<RecordForm<object>, 'submit' | 'isPending' | 'refusal' | 'changes' | 'fallback'>;
+  title: ReactNode;
+  onClose: () => void;
+  size?: 'small' | 'medium';
+  saveLabel?: string;
+  pendingLabel?: string;
+  isSaveDisabled?: boolean;
+  /** Other ways out, before the button that saves. */
+  actions?: ReactNode;
+  /** Something besides saving is under way. */
+  isLocked?: boolean;
+  /** Said instead of the refusal. */
+  refusal?: ReactNode;
+  /** Of the form; one column unless it says otherwise. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form of one record in front of a screen (UI-22 to UI-25). Mount it to open it. */
+export function FormDialog(props: Props) {
+  const { form, title, onClose, size = 'medium', actions, children } = props;
+  const { saveLabel = 'Kaydet', pendingLabel = 'Kaydediliyor…', isSaveDisabled = false } = props;
+  const { className = 'flex flex-col gap-5' } = props;
+  const formId = useId();
+  const { refusal: error, changes, fallback } = form;
+  const refusal = props.refusal || (error && <RefusalBanner {...{ error, changes, fallback }} />);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size={size}
+      title={title}
+      isLocked={form.isPending || props.isLocked === true}
+      footer={
+        <div className="flex flex-wrap-reverse items-center gap-2">
+          {actions}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            size={56}
+            className="flex-1"
+            disabled={isSaveDisabled}
+            isPending={form.isPending}
+            pendingLabel={pendingLabel}
+          >
+            {saveLabel}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} noValidate autoComplete="off" onSubmit={form.submit} className={className}>
+        {refusal && <div className="col-span-full">{refusal}</div>}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { createTable, Table, updateTable } from '@sofra/contract/tables';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { tableOf } from '#src/features/tables/test-floor.ts';
+import { changing, creating } from '#src/lib/record-writes.ts';
+import { comparing } from '#src/ui/changed-meanwhile.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { rebase } from '#src/ui/record-form/record-draft.ts';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
+import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+
+const draftOf = (table?: Table) => ({ name: table?.name ?? '', capacity: String(table?.capacity ?? 4) });
+
+/** Name and capacity of a table, as plainly as a form of a record can be. */
+function PlainForm({ table, onSaved }: { table?: Table; onSaved: () => void }) {
+  const form = useRecordForm({
+    record: table,
+    draftOf,
+    read: ({ name, capacity }: ReturnType<typeof draftOf>) => ({
+      fields: { name: name.trim(), capacity: Number(capacity) },
+      problems: { name: name.trim() === '' ? 'Ad gerekli.' : null, capacity: null },
+    }),
+    current: Table,
+    compare: comparing(({ name, capacity }: Table) => ({ Ad: name, Kişi: String(capacity) })),
+    create: creating(createTable),
+    update: ({ id, version }, changes) => changing(updateTable)({ id, expectedVersion: version, ...changes }),
+    refusedFields: { NAME_TAKEN: 'name' },
+    texts: { done: 'Kaydedildi' },
+    onSaved,
+  });
+  return (
+    <FormDialog form={form} title="Masa" onClose={() => undefined}>
+      <TextField label="Ad" {...form.field('name')} />
+      <TextField label="Kişi" {...form.field('capacity')} />
+    </FormDialog>
+  );
+}
+
+const TABLE = { ...tableOf(1, 'Masa 1'), openTotal: 0 } as unknown as Table;
+const wire = (more: object) => ({ ...tableOf(1, 'Masa 1'), ...more });
+const lose = () => {
+  throw new TypeError('Failed to fetch');
+};
+const keyOf = ({ headers }: TestCall) => headers.get('idempotency-key');
+
+async function open(handlers: Parameters<typeof givenServer>[0], table?: Table) {
+  const server = givenServer(handlers);
+  let saves = 0;
+  const { user } = await renderScreen(<PlainForm {...(table && { table })} onSaved={() => (saves += 1)} />);
+  const type = async (label: 'Ad' | 'Kişi', text: string) => {
+    await user.clear(await screen.findByLabelText(label));
+    if (text) await user.type(screen.getByLabelText(label), text);
+  };
+  const save = () => user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  return { server, type, save, saves: () => saves };
+}
+
+test('a lost answer is asked again with its key, and is a success (UI-42)', async () => {
+  const { server, type, save } = await open({ 'POST /tables': lose });
+  await type('Ad', 'Bahçe');
+  await save();
+  await screen.findByText(/Sunucuya ulaşılamıyor/);
+  server.now({ 'POST /tables': () => wire({ name: 'Bahçe' }) });
+  await save();
+  await screen.findByText('Kaydedildi');
+  const keys = server.callsOf('POST /tables').map(keyOf);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('what was typed after a lost answer is written once it is known what became of it (UI-42)', async () => {
+  const { server, type, save, saves } = await open({ 'POST /tables': lose });
+  await type('Ad', 'Bahçe');
+  await save();
+  await screen.findByText(/Sunucuya ulaşılamıyor/);
+  await type('Kişi', '6');
+  server.now({
+    'POST /tables': () => wire({ name: 'Bahçe' }),
+    'PATCH /tables/:id': () => wire({ name: 'Bahçe', capacity: 6, version: 2 }),
+  });
+  await save();
+  await screen.findByText('Kaydedildi');
+  expect(server.callsOf('POST /tables').map(({ body }) => body)).toEqual([
+    { name: 'Bahçe', capacity: 4 },
+    { name: 'Bahçe', capacity: 4 },
+  ]);
+  expect(server.callsOf('PATCH /tables/:id').map(({ body }) => body)).toEqual([
+    { capacity: 6, expectedVersion: 1 },
+  ]);
+  expect(saves()).toBe(1);
+});
+
+test('a change whose answer was lost is not taken for somebody else’s (UI-42)', async () => {
+  const { server, type, save } = await open({ 'PATCH /tables/:id': lose }, TABLE);
+  await type('Ad', 'Bahçe');
+  await save();
+  await screen.findByText(/Sunucuya ulaşılamıyor/);
+  await type('Ad', 'Masa 1');
+  server.now({ 'PATCH /tables/:id': ({ body }) => wire({ ...(body as object), version: 2 }) });
+  await save();
+  await screen.findByText('Kaydedildi');
+  const calls = server.callsOf('PATCH /tables/:id');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { name: 'Bahçe', expectedVersion: 1 },
+    { name: 'Bahçe', expectedVersion: 1 },
+    { name: 'Masa 1', expectedVersion: 2 },
+  ]);
+  expect(keyOf(calls[0]!)).toBe(keyOf(calls[1]!));
+  expect(keyOf(calls[2]!)).not.toBe(keyOf(calls[1]!));
+});
+
+test('a refusal ends the key, stands at its field and goes when that is typed over (UI-22)', async () => {
+  const { server, type, save } = await open({ 'POST /tables': () => refuse('NAME_TAKEN') });
+  await type('Ad', 'Bahçe');
+  await save();
+  await waitFor(() => expect(screen.getByLabelText('Ad')).toHaveFocus());
+  expect(screen.getByLabelText('Ad')).toHaveAccessibleDescription('Bu ad zaten kullanılıyor.');
+  await type('Kişi', '5');
+  expect(screen.getByLabelText('Ad')).toHaveAccessibleDescription('Bu ad zaten kullanılıyor.');
+  await type('Ad', 'Teras');
+  expect(screen.getByLabelText('Ad')).not.toHaveAccessibleDescription();
+  await save();
+  await waitFor(() => expect(server.callsOf('POST /tables')).toHaveLength(2));
+  const [first, second] = server.callsOf('POST /tables').map(keyOf);
+  expect(second).not.toBe(first);
+});
+
+test('a field the server names says why; one this form does not have is said above it', async () => {
+  const invalid = (path: string) =>
+    refuse('INVALID_INPUT', { details: { fields: [{ path, reason: `${path} yanlış` }] } });
+  const { server, type, save } = await open({ 'POST /tables': () => invalid('table.capacity') });
+  await type('Ad', 'Bahçe');
+  await save();
+  await waitFor(() =>
+    expect(screen.getByLabelText('Kişi')).toHaveAccessibleDescription('table.capacity yanlış'),
+  );
+  server.now({ 'POST /tables': () => invalid('zone') });
+  await save();
+  expect(await screen.findByText('zone yanlış')).toBeVisible();
+});
+
+test('nothing is asked where nothing was changed that the form shows, and nothing is sent where nothing is (UI-23)', async () => {
+  const refusals = [
+    refuse('CHANGED_MEANWHILE', { details: { current: wire({ isActive: false, version: 7 }) } }),
+  ];
+  const { server, type, save, saves } = await open(
+    { 'PATCH /tables/:id': () => refusals.shift() ?? wire({ name: 'Bahçe', version: 8 }) },
+    TABLE,
+  );
+  await save();
+  await waitFor(() => expect(saves()).toBe(1));
+  expect(server.calls.filter(({ name }) => name.startsWith('PATCH'))).toEqual([]);
+  await type('Ad', 'Bahçe');
+  await save();
+  await screen.findByText('Kaydedildi');
+  expect(server.callsOf('PATCH /tables/:id').map(({ body }) => body)).toEqual([
+    { name: 'Bahçe', expectedVersion: 1 },
+    { name: 'Bahçe', expectedVersion: 7 },
+  ]);
+});
+
+test('what was typed goes on top of what somebody else saved, field by field in groups too (UI-23)', () => {
+  const was = { name: 'a', names: { en: 'a', de: 'a' }, tags: ['x'] };
+  const theirs = { name: 'b', names: { en: 'a', de: 'b' }, tags: ['x', 'y'] };
+  const mine = { name: 'a', names: { en: 'c', de: 'a' }, tags: ['z'] };
+  expect(rebase(was, theirs, mine)).toEqual({ name: 'b', names: { en: 'c', de: 'b' }, tags: ['z'] });
+});
