@@ -1,11 +1,10 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
-import { lazy, Suspense, useId, useRef, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { ItemNotices } from '#src/features/menu/item-notices.tsx';
 import { ItemSaleFields } from '#src/features/menu/item-sale-fields.tsx';
 import { useItemForm, type ItemForm, type ItemPart } from '#src/features/menu/use-item-form.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
@@ -29,65 +28,49 @@ interface Props {
 
 /** How an item is sold (MENU-6, MENU-12), and what guests are told of it. Mount it to open it. */
 export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
-  const formId = useId();
   const nameBox = useRef<HTMLInputElement>(null);
-  const form = useItemForm({ menu, item, categoryId, onClose });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    form.submit('close');
-    focusFirstProblem(event.currentTarget);
-  };
-  const saveAndGoOn = () => {
-    form.submit('next', () => nameBox.current?.focus());
-    if (nameBox.current?.form) focusFirstProblem(nameBox.current.form);
-  };
+  const form = useItemForm({ menu, item, categoryId, nameBox, onClose });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={{ ...form, submit: submitting(() => form.saveItem('close')) }}
       title={item ? 'Ürünü düzenle' : 'Ürün ekle'}
-      isLocked={form.isPending}
-      footer={
-        <div className="flex flex-wrap-reverse gap-2">
-          {!item && (
-            <Button size={56} className="flex-1 max-sm:px-2" disabled={form.isPending} onClick={saveAndGoOn}>
-              Kaydet ve yeni ekle
-            </Button>
-          )}
+      onClose={onClose}
+      isSaveDisabled={form.picture.isPreparing}
+      refusal={<ItemNotices form={form} />}
+      actions={
+        !item && (
           <Button
-            type="submit"
-            form={formId}
-            variant="primary"
             size={56}
-            className="flex-1"
-            disabled={form.picture.isPreparing}
-            isPending={form.isPending}
-            pendingLabel="Kaydediliyor…"
+            className="flex-1 max-sm:px-2"
+            disabled={form.isPending}
+            onClick={() => form.saveItem('next')}
           >
-            Kaydet
+            Kaydet ve yeni ekle
           </Button>
-        </div>
+        )
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {item && (
-          <SegmentedControl
-            label="Ürünün bilgileri"
-            segments={PARTS}
-            value={form.part}
-            onValue={form.setPart}
-            isWide
-          />
-        )}
-        <ItemNotices form={form} />
-        <div hidden={form.part !== 'sale'} className="grid gap-5 sm:grid-cols-2">
-          <ItemSaleFields form={form} menu={menu} item={item} nameBox={nameBox} />
-        </div>
-        {item ? <GuestPart form={form} item={item} /> : <LaterNote />}
-      </form>
-    </Dialog>
+      {item && (
+        <SegmentedControl
+          label="Ürünün bilgileri"
+          segments={PARTS}
+          value={form.part}
+          onValue={form.setPart}
+          isWide
+        />
+      )}
+      <div hidden={form.part !== 'sale'} className="grid gap-5 sm:grid-cols-2">
+        <ItemSaleFields form={form} menu={menu} item={item} nameBox={nameBox} />
+      </div>
+      {item ? <GuestPart form={form} item={item} /> : <LaterNote />}
+    </FormDialog>
   );
 }
+
+const submitting = (save: () => void) => (event: SubmitEvent) => {
+  event.preventDefault();
+  save();
+};
 
 /** Fetched when it is first looked at, and kept then: a picture chosen there is still there on the way back. */
 function GuestPart({ form, item }: { form: ItemForm; item: MenuItem }) {

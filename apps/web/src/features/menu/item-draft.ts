@@ -1,16 +1,15 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import { MAX_ITEM_NAME } from '@sofra/domain/menu-import';
 import { formatStock, NO_STOCK, unitsOf, type Milli, type StockUnit } from '@sofra/domain/milli';
-import { formatAmount, formatLira, type Kurus } from '@sofra/domain/money';
+import { formatAmount, formatLira, ZERO, type Kurus } from '@sofra/domain/money';
 import { parseStockInput } from '@sofra/domain/number-input';
 import {
-  changedDetails,
   describeDetails,
   detailsDraftOf,
   readDetails,
   type DetailsDraft,
 } from '#src/features/menu/details/details-draft.ts';
-import type { Described } from '#src/ui/changed-meanwhile.tsx';
+import { changesBetween, type Described, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
 import { nameProblem, readCost, readPrice } from '#src/features/menu/menu-input.ts';
 
 /** What stands in the item dialog. */
@@ -65,58 +64,55 @@ export const draftOf = (item: MenuItem): ItemDraft => ({
   details: detailsDraftOf(item.details),
 });
 
-/** The draft in the domain's terms, and what is wrong with it. */
-export function readDraft({ name, price, categoryId, stock, trackStock, unitCost, details }: ItemDraft) {
+/** The draft as the server takes it, and what is wrong with it. The unit of what is neither counted nor priced is nobody's wish. */
+export function readItem({ name, price, stock, stockUnit, unitCost, details, ...draft }: ItemDraft) {
   const { amount, problem } = readPrice(price);
   const stockAmount = stock.trim() === '' ? NO_STOCK : parseStockInput(stock);
   const cost = readCost(unitCost);
+  const told = readDetails(details);
+  const { trackStock } = draft;
   return {
-    amount,
-    stockAmount,
-    unitCost: cost.amount,
+    fields: {
+      ...draft,
+      name: name.trim(),
+      price: amount ?? ZERO,
+      unitCost: cost.amount,
+      details: told.details,
+      ...(trackStock && stockAmount !== null && { stockAmount }),
+      ...((trackStock || cost.amount !== null) && { stockUnit }),
+    },
     problems: {
       name: nameProblem('Ürün adı', name, MAX_ITEM_NAME),
       price: problem,
-      category: categoryId === '' ? 'Kategori seçin.' : null,
+      categoryId: draft.categoryId === '' ? 'Kategori seçin.' : null,
       stock: trackStock && stockAmount === null ? 'Miktar geçersiz.' : null,
       unitCost: cost.problem,
     },
-    guestProblems: readDetails(details).problems,
+    guestProblems: told.problems,
   };
 }
+
+export type ItemFields = ReturnType<typeof readItem>['fields'];
+
+/** Stock and unit stand in a draft once they say something: what the item has already is no change of them. */
+export const withoutKnown = (
+  item: MenuItem,
+  { stockAmount, stockUnit, ...changes }: Partial<ItemFields>,
+) => ({
+  ...changes,
+  ...(stockAmount !== undefined && stockAmount !== (item.stockAmount ?? NO_STOCK) && { stockAmount }),
+  ...(stockUnit !== undefined && stockUnit !== item.stockUnit && { stockUnit }),
+});
 
 /** What one piece costs by what stands in the dialog: by the recipe, else by what it is bought for; null while unknown. */
 export const costInDialog = (item: MenuItem, { stockUnit }: ItemDraft, unitCost: Kurus | null) =>
   // What a piece of a weighed item weighs, only a recipe knows.
   item.hasRecipe || stockUnit === 'GRAM' ? item.cost : unitCost;
 
-type Amounts = Pick<ReturnType<typeof readDraft>, 'amount' | 'stockAmount' | 'unitCost'>;
-
-/** The fields of the request that differ from what the dialog opened with; `current` is the item as it is by now. */
-export const changedFields = (item: MenuItem, current: MenuItem, draft: ItemDraft, amounts: Amounts) => ({
-  ...(draft.name.trim() !== item.name && { name: draft.name }),
-  ...(amounts.amount !== null && amounts.amount !== item.price && { price: amounts.amount }),
-  ...(draft.categoryId !== (item.categoryId ?? '') && { categoryId: draft.categoryId }),
-  ...(draft.isActive !== item.isActive && { isActive: draft.isActive }),
-  ...(draft.trackStock !== item.trackStock && { trackStock: draft.trackStock }),
-  ...(draft.trackStock && changedStock(item, amounts.stockAmount)),
-  ...(saysSomethingInUnits(item, draft, amounts) &&
-    draft.stockUnit !== item.stockUnit && { stockUnit: draft.stockUnit }),
-  ...(amounts.unitCost !== item.unitCost && { unitCost: amounts.unitCost }),
-  ...changedDetails(item.details, current.details, draft.details),
-});
-
-const changedStock = (item: MenuItem, amount: Milli | null) =>
-  amount !== null && amount !== (item.stockAmount ?? NO_STOCK) && { stockAmount: amount };
-
-/** The unit of what is neither counted nor priced is nobody's wish. */
-const saysSomethingInUnits = (item: MenuItem, { trackStock }: ItemDraft, { unitCost }: Amounts): boolean =>
-  trackStock || unitCost !== item.unitCost;
-
 const liraOrUnknown = (amount: Kurus | null): string => (amount === null ? 'bilinmiyor' : formatLira(amount));
 
 /** An item in words, to tell what changed. */
-export const describeItem = (item: MenuItem, menu: readonly Category[]): Described => ({
+const describeItem = (item: MenuItem, menu: readonly Category[]): Described => ({
   'Ürün adı': item.name,
   Fiyat: formatLira(item.price),
   Kategori: menu.find(({ id }) => id === item.categoryId)?.name ?? 'Kategorisiz',
@@ -126,3 +122,14 @@ export const describeItem = (item: MenuItem, menu: readonly Category[]): Describ
   Resim: item.pictureUrl === null ? 'yok' : 'var',
   ...describeDetails(item.details),
 });
+
+/** Of two pictures nothing can be said but that the one is not the other. */
+const pictureChange = (before: MenuItem, after: MenuItem): FieldChange[] =>
+  before.pictureUrl !== null && after.pictureUrl !== null && before.pictureUrl !== after.pictureUrl
+    ? [{ label: 'Resim', before: 'eski resim', after: 'yeni resim' }]
+    : [];
+
+export const itemChanges = (before: MenuItem, after: MenuItem, menu: readonly Category[]): FieldChange[] => [
+  ...changesBetween(describeItem(before, menu), describeItem(after, menu)),
+  ...pictureChange(before, after),
+];

@@ -18,7 +18,7 @@ interface Props {
 
 /** What selling an item needs: name, price, category, whether it is sold; stock and cost of one that exists. */
 export function ItemSaleFields({ form, menu, item, nameBox }: Props) {
-  const { draft, set, problems } = form;
+  const { draft, set, field } = form;
   return (
     <>
       {!item && <AddedSoFar names={form.added} />}
@@ -28,25 +28,14 @@ export function ItemSaleFields({ form, menu, item, nameBox }: Props) {
         label="Ürün adı"
         isRequired
         autoFocus
-        autoComplete="off"
-        value={draft.name}
-        onValue={(name) => set({ name })}
-        error={problems.name}
+        {...field('name')}
       />
-      <MoneyField
-        label="Fiyat"
-        hint="Boş bırakılırsa ₺0,00"
-        value={draft.price}
-        onValue={(price) => set({ price })}
-        error={problems.price}
-      />
+      <MoneyField label="Fiyat" hint="Boş bırakılırsa ₺0,00" {...field('price')} />
       <Select
         label="Kategori"
         isRequired
         placeholder="Kategori seçin"
-        value={draft.categoryId}
-        onValue={(chosen) => set({ categoryId: chosen })}
-        error={problems.category}
+        {...field('categoryId')}
         options={menu.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))}
       />
       <div className="sm:col-span-2">
@@ -62,14 +51,14 @@ export function ItemSaleFields({ form, menu, item, nameBox }: Props) {
 }
 
 function StockAndCost({ form, item }: { form: ItemForm; item: MenuItem }) {
-  const { draft, set, problems } = form;
+  const { draft, set, errorAt } = form;
   return (
     <>
       <ItemStockFields
         isTracked={draft.trackStock}
         amount={draft.stock}
         unit={draft.stockUnit}
-        error={problems.stock}
+        error={errorAt('stock')}
         onTracked={(trackStock) => set({ trackStock })}
         onAmount={(stock) => set({ stock })}
         onUnit={(stockUnit) => set({ stockUnit })}
@@ -77,7 +66,7 @@ function StockAndCost({ form, item }: { form: ItemForm; item: MenuItem }) {
       <ItemCostFields
         item={item}
         unitCost={draft.unitCost}
-        error={problems.unitCost}
+        error={errorAt('unitCost')}
         cost={form.cost}
         price={form.price}
         isByWeight={draft.stockUnit === 'GRAM'}

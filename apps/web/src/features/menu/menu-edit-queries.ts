@@ -6,12 +6,15 @@ import {
   deleteItem,
   updateCategory,
   updateItem,
+  type Category,
+  type MenuItem,
 } from '@sofra/contract/menu';
 import { deleteItemPicture, putItemPicture } from '@sofra/contract/item-pictures';
 import { importMenu, orderMenu } from '@sofra/contract/menu-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { menuQuery } from '#src/features/menu/menu-queries.ts';
 import { call } from '#src/lib/api.ts';
+import { changing, creating, deleting, type Keyed } from '#src/lib/record-writes.ts';
 
 /** What the menu screen changes; in a file of its own, so that order pages, which only read, do not load it. */
 export function useRefreshMenu() {
@@ -22,7 +25,7 @@ export function useRefreshMenu() {
 export function useCreateCategory() {
   const refresh = useRefreshMenu();
   return useMutation({
-    mutationFn: (input: InputOf<typeof createCategory>) => call(createCategory, { input }),
+    mutationFn: creating(createCategory),
     onSettled: refresh,
   });
 }
@@ -30,8 +33,7 @@ export function useCreateCategory() {
 export function useUpdateCategory() {
   const refresh = useRefreshMenu();
   return useMutation({
-    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateCategory>) =>
-      call(updateCategory, { params: { id }, input }),
+    mutationFn: changing(updateCategory),
     onSettled: refresh,
   });
 }
@@ -39,7 +41,7 @@ export function useUpdateCategory() {
 export function useDeleteCategory() {
   const refresh = useRefreshMenu();
   return useMutation({
-    mutationFn: (id: string) => call(deleteCategory, { params: { id } }),
+    mutationFn: deleting(deleteCategory),
     onSettled: refresh,
   });
 }
@@ -48,8 +50,7 @@ export function useDeleteCategory() {
 export function useCreateItem() {
   const refresh = useRefreshMenu();
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...input }: { idempotencyKey: string } & InputOf<typeof createItem>) =>
-      call(createItem, { input, idempotencyKey }),
+    mutationFn: creating(createItem),
     onSettled: refresh,
   });
 }
@@ -57,8 +58,7 @@ export function useCreateItem() {
 export function useUpdateItem() {
   const refresh = useRefreshMenu();
   return useMutation({
-    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateItem>) =>
-      call(updateItem, { params: { id }, input }),
+    mutationFn: changing(updateItem),
     onSettled: refresh,
   });
 }
@@ -81,7 +81,7 @@ export function useSaveItemPicture() {
 export function useDeleteItem() {
   const refresh = useRefreshMenu();
   return useMutation({
-    mutationFn: (id: string) => call(deleteItem, { params: { id } }),
+    mutationFn: deleting(deleteItem),
     onSettled: refresh,
   });
 }
@@ -92,8 +92,8 @@ export function useOrderMenu() {
   const refresh = useRefreshMenu();
   return useMutation({
     scope: { id: 'menu-order' },
-    mutationFn: (input: InputOf<typeof orderMenu>) => call(orderMenu, { input }),
-    onSuccess: (menu) => queries.setQueryData(menuQuery.queryKey, menu),
+    mutationFn: creating(orderMenu),
+    onSuccess: (menu: Category[]) => queries.setQueryData(menuQuery.queryKey, menu),
     onError: refresh,
   });
 }
@@ -102,9 +102,8 @@ export function useOrderMenu() {
 export function useUpdatePrice() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateItem>) =>
-      call(updateItem, { params: { id }, input }),
-    onSuccess: (saved) =>
+    mutationFn: changing(updateItem),
+    onSuccess: (saved: MenuItem) =>
       queries.setQueryData(menuQuery.queryKey, (menu) =>
         menu?.map((category) => ({
           ...category,
@@ -118,8 +117,8 @@ export function useUpdatePrice() {
 export function useImportMenu() {
   const refresh = useRefreshMenu();
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...input }: { idempotencyKey: string } & InputOf<typeof importMenu>) =>
-      call(importMenu, { input, idempotencyKey }),
+    mutationFn: ({ idempotencyKey, ...input }: Keyed & InputOf<typeof importMenu>) =>
+      call(importMenu, { input, ...(idempotencyKey !== undefined && { idempotencyKey }) }),
     onSettled: (_, __, { apply }) => {
       if (apply) refresh();
     },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  changedDetails,
   describeDetails,
   detailsDraftOf,
   readDetails,
@@ -8,6 +7,7 @@ import {
 } from '#src/features/menu/details/details-draft.ts';
 import { oneLine } from '#src/features/menu/details/one-line.ts';
 import { changesBetween } from '#src/ui/changed-meanwhile.tsx';
+import { changedFields, rebase } from '#src/ui/record-form/record-draft.ts';
 
 const SILENT = detailsDraftOf(null);
 const KUNEFE = {
@@ -19,6 +19,7 @@ const KUNEFE = {
   kcal: 610,
   translations: { en: { name: 'Kunefe', description: '' }, ru: { name: 'Кюнефе', description: '' } },
 };
+const detailsIn = (draft: DetailsDraft) => ({ details: readDetails(draft).details });
 const draftWith = (change: Partial<DetailsDraft>) => ({ ...detailsDraftOf(KUNEFE), ...change });
 
 test('what was saved is read back as it was; a draft that says nothing is none', () => {
@@ -61,15 +62,15 @@ test('what is too long says by how much, in each language', () => {
 });
 
 test('nothing is sent where nothing was changed, however it was stored', () => {
-  expect(changedDetails(KUNEFE, KUNEFE, detailsDraftOf(KUNEFE))).toEqual({});
+  const was = detailsIn(detailsDraftOf(KUNEFE));
   const otherwise = { ...KUNEFE, allergens: ['MILK' as const, 'GLUTEN' as const] };
-  expect(changedDetails(otherwise, otherwise, detailsDraftOf(otherwise))).toEqual({});
-  expect(changedDetails(null, null, { ...SILENT, description: ' ' })).toEqual({});
-  expect(changedDetails(KUNEFE, KUNEFE, SILENT)).toEqual({ details: null });
+  expect(changedFields(was, detailsIn(detailsDraftOf(otherwise)))).toEqual({});
+  expect(changedFields(detailsIn(SILENT), detailsIn({ ...SILENT, description: ' ' }))).toEqual({});
+  expect(changedFields(was, detailsIn(SILENT))).toEqual({ details: null });
 });
 
 test('a language the house does not show now is kept', () => {
-  const { details } = changedDetails(KUNEFE, KUNEFE, draftWith({ description: 'Tel kadayıf' }));
+  const { details } = detailsIn(draftWith({ description: 'Tel kadayıf' }));
   expect(details).toEqual({ ...KUNEFE, description: 'Tel kadayıf' });
 });
 
@@ -88,7 +89,7 @@ test('what somebody else saved meanwhile is written back, what was changed here 
       en: { name: 'Künefe', description: '' },
     },
   });
-  expect(changedDetails(KUNEFE, theirs, mine)).toEqual({
+  expect(detailsIn(rebase(detailsDraftOf(KUNEFE), detailsDraftOf(theirs), mine))).toEqual({
     details: {
       ...theirs,
       kcal: 590,

@@ -104,39 +104,6 @@ function detailsOf(draft: DetailsDraft, weight: number | null, kcal: number | nu
   return isSilent ? null : { description, allergens, alcohol, pork, weight, kcal, translations };
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/**
- * What is sent: nothing where nothing was changed, else the whole. Its parts that were not touched here are as somebody
- * else may have saved them in the meantime.
- */
-export function changedDetails(
-  original: ItemDetails | null,
-  current: ItemDetails | null,
-  mine: DetailsDraft,
-): { details?: ItemDetails | null } {
-  const was = detailsDraftOf(original);
-  if (isSame(readDetails(was).details, readDetails(mine).details)) return {};
-  return { details: readDetails(merged(was, detailsDraftOf(current), mine)).details };
-}
-
-function merged(was: DetailsDraft, theirs: DetailsDraft, mine: DetailsDraft): DetailsDraft {
-  const pick = <T>(part: (draft: DetailsDraft) => T): T =>
-    isSame(part(was), part(mine)) ? part(theirs) : part(mine);
-  return {
-    description: pick(({ description }) => description),
-    allergens: pick(({ allergens }) => allergens),
-    alcohol: pick(({ alcohol }) => alcohol),
-    pork: pick(({ pork }) => pork),
-    weight: pick(({ weight }) => weight),
-    kcal: pick(({ kcal }) => kcal),
-    translations: inEachLanguage((language) => ({
-      name: pick(({ translations }) => translations[language].name),
-      description: pick(({ translations }) => translations[language].description),
-    })),
-  };
-}
-
 /** Details in words, to tell what changed. */
 export function describeDetails(details: ItemDetails | null): Described {
   const { description, allergens, alcohol, pork, weight, kcal, translations } = detailsDraftOf(details);
