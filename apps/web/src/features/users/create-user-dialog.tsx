@@ -1,13 +1,13 @@
+import type { User } from '@sofra/contract/users';
 import type { Role } from '@sofra/domain/permissions';
 import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
-import { useId } from 'react';
 import { ROLE_NOTE } from '#src/features/users/role-sentences.ts';
-import { useCreateUserForm } from '#src/features/users/use-create-user-form.ts';
+import { useCreateUser } from '#src/features/users/users-queries.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 
 /** 6 is enforced by the server, 8 is advice (STAFF-14). */
@@ -19,96 +19,83 @@ interface Props {
   onClose: () => void;
 }
 
+interface Draft {
+  email: string;
+  fullName: string;
+  phone: string;
+  password: string;
+  role: Role;
+}
+
+const emptyDraft = (): Draft => ({ email: '', fullName: '', phone: '', password: '', role: 'WAITER' });
+
+const required = (text: string) => (text === '' ? 'Bu alan zorunlu.' : null);
+
+/** E-mail, full name and password are required (STAFF-11). */
+const read = ({ phone, ...draft }: Draft) => ({
+  fields: { ...draft, isActive: true, phone: phone.trim() === '' ? null : phone },
+  problems: {
+    email: required(draft.email.trim()),
+    fullName: required(draft.fullName.trim()),
+    password: required(draft.password),
+    phone: null,
+  },
+});
+
 /** E-mail, name, password and role of somebody new (STAFF-11). Mount it to open it. */
 export function CreateUserDialog({ roles, onClose }: Props) {
-  const formId = useId();
-  const form = useCreateUserForm(onClose);
-  const { draft, set } = form;
+  const create = useCreateUser();
+  const form = useRecordForm<Draft, User, ReturnType<typeof read>['fields']>({
+    draftOf: emptyDraft,
+    read,
+    create: create.mutateAsync,
+    refusedFields: { EMAIL_TAKEN: 'email' },
+    texts: { done: 'Kullanıcı eklendi' },
+    onSaved: onClose,
+  });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Kullanıcı ekle"
-      isLocked={form.isPending}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          size={56}
-          isWide
-          isPending={form.isPending}
-          pendingLabel="Ekleniyor…"
-        >
-          Kullanıcıyı ekle
-        </Button>
-      }
+      onClose={onClose}
+      saveLabel="Kullanıcıyı ekle"
+      pendingLabel="Ekleniyor…"
+      className="grid gap-5 sm:grid-cols-2"
+      refusal={form.hasProblems && <Banner tone="error">E-posta, ad soyad ve şifre zorunlu.</Banner>}
     >
-      <form
-        id={formId}
-        noValidate
-        autoComplete="off"
-        onSubmit={form.submit}
-        className="grid gap-5 sm:grid-cols-2"
-      >
-        {form.problem && (
-          <div className="sm:col-span-2">
-            <Banner tone="error">{form.problem}</Banner>
-          </div>
-        )}
-        <TextField
-          label="E-posta"
-          type="email"
-          isRequired
-          autoFocus
-          autoCapitalize="none"
-          maxLength={254}
-          value={draft.email}
-          onValue={(email) => set({ email })}
-          error={form.reasonOf('email')}
+      <TextField
+        label="E-posta"
+        type="email"
+        isRequired
+        autoFocus
+        autoCapitalize="none"
+        maxLength={254}
+        {...form.field('email')}
+      />
+      <TextField label="Ad soyad" isRequired maxLength={80} {...form.field('fullName')} />
+      <PasswordField
+        label="Şifre"
+        isRequired
+        autoComplete="new-password"
+        maxLength={200}
+        hint={PASSWORD_HINT}
+        {...form.field('password')}
+      />
+      <TextField label="Telefon" type="tel" maxLength={30} hint="İsteğe bağlı" {...form.field('phone')} />
+      <div className="sm:col-span-2">
+        <p className="pb-1 text-sm font-medium text-ink-2">Rol</p>
+        <RadioCards
+          label="Rol"
+          columns={2}
+          value={form.draft.role}
+          onValue={(role) => form.set({ role })}
+          cards={roles.map((role) => ({
+            value: role,
+            label: ROLE_CARD_LABEL[role],
+            note: ROLE_NOTE[role],
+          }))}
         />
-        <TextField
-          label="Ad soyad"
-          isRequired
-          maxLength={80}
-          value={draft.fullName}
-          onValue={(fullName) => set({ fullName })}
-          error={form.reasonOf('fullName')}
-        />
-        <PasswordField
-          label="Şifre"
-          isRequired
-          autoComplete="new-password"
-          maxLength={200}
-          hint={PASSWORD_HINT}
-          value={draft.password}
-          onValue={(password) => set({ password })}
-          error={form.reasonOf('password')}
-        />
-        <TextField
-          label="Telefon"
-          type="tel"
-          maxLength={30}
-          hint="İsteğe bağlı"
-          value={draft.phone}
-          onValue={(phone) => set({ phone })}
-          error={form.reasonOf('phone')}
-        />
-        <div className="sm:col-span-2">
-          <p className="pb-1 text-sm font-medium text-ink-2">Rol</p>
-          <RadioCards
-            label="Rol"
-            columns={2}
-            value={draft.role}
-            onValue={(role) => set({ role })}
-            cards={roles.map((role) => ({
-              value: role,
-              label: ROLE_CARD_LABEL[role],
-              note: ROLE_NOTE[role],
-            }))}
-          />
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isApiError } from '#src/lib/api-error.ts';
 import { changesBetween, type Described, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
 
-const describe = ({ fullName, phone, role, isActive }: User): Described => ({
+export const describeUser = ({ fullName, phone, role, isActive }: User): Described => ({
   'Ad soyad': fullName,
   Telefon: phone ?? 'yok',
   Rol: ROLE_CARD_LABEL[role],
@@ -18,5 +18,5 @@ export function changedMeanwhile(
 ): { current: User; changes: FieldChange[] } | null {
   if (!isApiError(refusal, 'CHANGED_MEANWHILE')) return null;
   const current = z.safeDecode(User, refusal.details['current'] as never).data;
-  return current ? { current, changes: changesBetween(describe(seen), describe(current)) } : null;
+  return current ? { current, changes: changesBetween(describeUser(seen), describeUser(current)) } : null;
 }

@@ -1,61 +1,36 @@
-import type { User } from '@sofra/contract/users';
-import { useId } from 'react';
-import { useEditUserForm } from '#src/features/users/use-edit-user-form.ts';
-import { Button } from '#src/ui/button.tsx';
-import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { User } from '@sofra/contract/users';
+import { describeUser } from '#src/features/users/describe-user.ts';
+import { useUpdateUser } from '#src/features/users/users-queries.ts';
+import { comparing } from '#src/ui/changed-meanwhile.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
+
+const draftOf = (user?: User) => ({ fullName: user?.fullName ?? '', phone: user?.phone ?? '' });
+
+const read = ({ fullName, phone }: ReturnType<typeof draftOf>) => ({
+  fields: { fullName: fullName.trim(), phone: phone.trim() === '' ? null : phone.trim() },
+  problems: { fullName: fullName.trim() === '' ? 'Ad soyad gerekli.' : null, phone: null },
+});
 
 /** Name and phone of a member of staff; the e-mail is how they sign in and stays. Mount it to open it. */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const formId = useId();
-  const form = useEditUserForm(user, onClose);
-  const { draft, set } = form;
+  const update = useUpdateUser();
+  const form = useRecordForm({
+    record: user,
+    draftOf,
+    read,
+    current: User,
+    compare: comparing(describeUser),
+    update: ({ id, version }, changes) => update.mutateAsync({ id, expectedVersion: version, ...changes }),
+    texts: { done: 'Kullanıcı güncellendi' },
+    onSaved: onClose,
+  });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="small"
-      title="Kullanıcıyı düzenle"
-      isLocked={form.isPending}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          size={56}
-          isWide
-          isPending={form.isPending}
-          pendingLabel="Kaydediliyor…"
-        >
-          Kaydet
-        </Button>
-      }
-    >
-      <form id={formId} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-        {form.problem !== null && <RefusalBanner error={form.problem} changes={form.changes} />}
-        <TextField
-          label="Ad soyad"
-          isRequired
-          autoFocus
-          autoComplete="off"
-          maxLength={80}
-          value={draft.fullName}
-          onValue={(fullName) => set({ fullName })}
-          error={form.nameProblem}
-        />
-        <TextField
-          label="Telefon"
-          type="tel"
-          autoComplete="off"
-          maxLength={30}
-          hint="İsteğe bağlı"
-          value={draft.phone}
-          onValue={(phone) => set({ phone })}
-          error={form.phoneProblem}
-        />
-        <p className="text-sm break-words text-ink-2">E-posta: {user.email} (değiştirilemez)</p>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title="Kullanıcıyı düzenle" size="small" onClose={onClose}>
+      <TextField label="Ad soyad" isRequired autoFocus maxLength={80} {...form.field('fullName')} />
+      <TextField label="Telefon" type="tel" maxLength={30} hint="İsteğe bağlı" {...form.field('phone')} />
+      <p className="text-sm break-words text-ink-2">E-posta: {user.email} (değiştirilemez)</p>
+    </FormDialog>
   );
 }

@@ -247,7 +247,10 @@ test('what the server refuses stands in the card, and the old value comes back (
 test('a new password must not be empty, and is confirmed (STAFF-17)', async () => {
   const { user, server } = await open({ 'PATCH /users/:id': () => STAFF[0] });
   await user.click(screen.getByRole('button', { name: 'Şifre sıfırla: Çağrı Öz' }));
-  expect(screen.getByRole('button', { name: 'Şifreyi güncelle' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Şifreyi güncelle' }));
+  expect(await screen.findByText('Yeni şifre gerekli.')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/Yeni şifre/)).toHaveFocus());
+  expect(server.callsOf('PATCH /users/:id')).toEqual([]);
   await user.type(screen.getByLabelText(/Yeni şifre/), 'yeni-sifre');
   await user.click(screen.getByRole('button', { name: 'Şifreyi güncelle' }));
   expect(await screen.findByText('Şifre güncellendi')).toBeInTheDocument();

@@ -1,8 +1,7 @@
-import type { InputOf } from '@sofra/contract/endpoint';
 import { createUser, deleteUser, listUsers, updateUser, type User } from '@sofra/contract/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#src/lib/api.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { changing, creating, deleting } from '#src/lib/record-writes.ts';
 
 const usersQuery = readQuery(listUsers);
 
@@ -17,7 +16,7 @@ function useRefreshUsers() {
 export function useCreateUser() {
   const refresh = useRefreshUsers();
   return useMutation({
-    mutationFn: (input: InputOf<typeof createUser>) => call(createUser, { input }),
+    mutationFn: creating(createUser),
     onSettled: refresh,
   });
 }
@@ -27,9 +26,8 @@ export function useUpdateUser() {
   const queries = useQueryClient();
   const refresh = useRefreshUsers();
   return useMutation({
-    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateUser>) =>
-      call(updateUser, { params: { id }, input }),
-    onSuccess: (saved) =>
+    mutationFn: changing(updateUser),
+    onSuccess: (saved: User) =>
       queries.setQueryData(usersQuery.queryKey, (users: User[] | undefined) =>
         users?.map((user) => (user.id === saved.id ? saved : user)),
       ),
@@ -40,7 +38,7 @@ export function useUpdateUser() {
 export function useDeleteUser() {
   const refresh = useRefreshUsers();
   return useMutation({
-    mutationFn: (id: string) => call(deleteUser, { params: { id } }),
+    mutationFn: deleting(deleteUser),
     onSettled: refresh,
   });
 }
