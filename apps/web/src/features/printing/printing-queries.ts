@@ -1,4 +1,3 @@
-import type { InputOf } from '@sofra/contract/endpoint';
 import {
   attachPrinter,
   createPrinter,
@@ -17,6 +16,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { changing, creating, deleting } from '#src/lib/record-writes.ts';
 
 const printersQuery = readQuery(listPrinters);
 const stationsQuery = readQuery(listStations);
@@ -48,7 +48,7 @@ export function useRefreshPrinting() {
 export function useCreatePrinter() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: (input: InputOf<typeof createPrinter>) => call(createPrinter, { input }),
+    mutationFn: creating(createPrinter),
     onSettled: refresh,
   });
 }
@@ -56,8 +56,7 @@ export function useCreatePrinter() {
 export function useUpdatePrinter() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updatePrinter>) =>
-      call(updatePrinter, { params: { id }, input }),
+    mutationFn: changing(updatePrinter),
     onSettled: refresh,
   });
 }
@@ -65,7 +64,7 @@ export function useUpdatePrinter() {
 export function useDeletePrinter() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: (id: string) => call(deletePrinter, { params: { id } }),
+    mutationFn: deleting(deletePrinter),
     onSettled: refresh,
   });
 }
@@ -82,7 +81,7 @@ export function useTestPrinter() {
 export function useAttachPrinter() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: (input: InputOf<typeof attachPrinter>) => call(attachPrinter, { input }),
+    mutationFn: creating(attachPrinter),
     onSettled: refresh,
   });
 }
@@ -90,7 +89,7 @@ export function useAttachPrinter() {
 export function useDetachPrinter() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: (input: InputOf<typeof detachPrinter>) => call(detachPrinter, { input }),
+    mutationFn: creating(detachPrinter),
     onSettled: refresh,
   });
 }
@@ -98,7 +97,7 @@ export function useDetachPrinter() {
 export function useCreateStation() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: (input: InputOf<typeof createStation>) => call(createStation, { input }),
+    mutationFn: creating(createStation),
     onSettled: refresh,
   });
 }
@@ -106,8 +105,7 @@ export function useCreateStation() {
 export function useUpdateStation() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateStation>) =>
-      call(updateStation, { params: { id }, input }),
+    mutationFn: changing(updateStation),
     onSettled: refresh,
   });
 }
@@ -115,7 +113,7 @@ export function useUpdateStation() {
 export function useDeleteStation() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: (id: string) => call(deleteStation, { params: { id } }),
+    mutationFn: deleting(deleteStation),
     onSettled: refresh,
   });
 }

@@ -7,7 +7,9 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-type Props = Pick<PrinterForm, 'draft' | 'set' | 'problems'>;
+interface Props {
+  form: PrinterForm;
+}
 
 const WIDTHS = COLUMNS.map((columns) => ({
   value: String(columns),
@@ -15,8 +17,8 @@ const WIDTHS = COLUMNS.map((columns) => ({
 }));
 
 /** Letters, width, knife and drawer: what differs from model to model. */
-export function PaperFields(props: Props) {
-  const { draft, set } = props;
+export function PaperFields({ form }: Props) {
+  const { draft, set } = form;
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
       <legend className="float-left pb-3 font-semibold">Kağıt ve harfler</legend>
@@ -26,7 +28,7 @@ export function PaperFields(props: Props) {
         value={String(draft.columns)}
         onValue={(value) => set({ columns: COLUMNS.find((columns) => String(columns) === value) ?? 48 })}
       />
-      <CodePageFields {...props} />
+      <CodePageFields form={form} />
       <div>
         <Checkbox label="Fişten sonra kağıdı kes" isChecked={draft.cut} onChecked={(cut) => set({ cut })} />
         <Checkbox
@@ -60,7 +62,7 @@ const ALPHABETS = (['cp857', 'windows-1254'] as const).map((value) => ({
 }));
 
 /** One of the usual pairs, or an alphabet and any number of one byte. */
-function CodePageFields({ draft, set, problems }: Props) {
+function CodePageFields({ form: { draft, set, field } }: Props) {
   const usual = usualPageOf({ codePage: draft.codePage, codePageNumber: Number(draft.codePageNumber) });
   const [isOther, setIsOther] = useState(usual === undefined);
   const choose = (value: string) => {
@@ -79,21 +81,12 @@ function CodePageFields({ draft, set, problems }: Props) {
       />
       {isOther && (
         <div className="flex gap-3">
-          <Select
-            label="Alfabe"
-            className="min-w-0 flex-1"
-            options={ALPHABETS}
-            value={draft.codePage}
-            onValue={(codePage) => set({ codePage })}
-          />
+          <Select label="Alfabe" className="min-w-0 flex-1" options={ALPHABETS} {...field('codePage')} />
           <TextField
             label="Numara"
             className="min-w-0 flex-1"
             inputMode="numeric"
-            autoComplete="off"
-            value={draft.codePageNumber}
-            onValue={(codePageNumber) => set({ codePageNumber })}
-            error={problems.codePageNumber}
+            {...field('codePageNumber')}
           />
         </div>
       )}

@@ -5,8 +5,6 @@ import type { PrinterForm } from '#src/features/printing/printers/use-printer-fo
 import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-type Props = Pick<PrinterForm, 'draft' | 'set' | 'problems'>;
-
 const ICON: Record<keyof typeof INTERFACE, LucideIcon> = { NETWORK: Cable, QZ_TRAY: MonitorCheck, USB: Usb };
 const KINDS = (['NETWORK', 'QZ_TRAY', 'USB'] as const).map((value) => ({
   value,
@@ -28,7 +26,7 @@ const DEVICE = {
 } as const;
 
 /** How the slips get to the printer; only what that way needs is asked for. */
-export function PrinterAddressFields({ draft, set, problems }: Props) {
+export function PrinterAddressFields({ form: { draft, set, field } }: { form: PrinterForm }) {
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -47,33 +45,19 @@ export function PrinterAddressFields({ draft, set, problems }: Props) {
             isRequired
             className="min-w-0 flex-1"
             inputMode="decimal"
-            autoComplete="off"
             placeholder="192.168.1.50"
-            value={draft.ip}
-            onValue={(ip) => set({ ip })}
-            error={problems.ip}
+            {...field('ip')}
           />
           <TextField
             label="Port"
             className="w-28 shrink-0"
             inputMode="numeric"
-            autoComplete="off"
             placeholder={DEFAULT_PORT}
-            value={draft.port}
-            onValue={(port) => set({ port })}
-            error={problems.port}
+            {...field('port')}
           />
         </div>
       ) : (
-        <TextField
-          {...DEVICE[draft.interface]}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={120}
-          value={draft.device}
-          onValue={(device) => set({ device })}
-          error={problems.device}
-        />
+        <TextField {...DEVICE[draft.interface]} spellCheck={false} maxLength={120} {...field('device')} />
       )}
     </>
   );

@@ -1,13 +1,8 @@
 import type { Printer } from '@sofra/contract/printing';
-import { useId } from 'react';
 import { PaperFields } from '#src/features/printing/printers/paper-fields.tsx';
 import { PrinterAddressFields } from '#src/features/printing/printers/printer-address-fields.tsx';
 import { usePrinterForm } from '#src/features/printing/printers/use-printer-form.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
-import { Banner } from '#src/ui/banner.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
 interface Props {
@@ -18,46 +13,25 @@ interface Props {
 
 /** Name, connection and paper of a printer (PRINT-37). Mount it to open it. */
 export function PrinterDialog({ printer, onClose }: Props) {
-  const formId = useId();
   const form = usePrinterForm(printer, onClose);
-  const { draft, set, problems, refusal } = form;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={printer ? 'Yazıcıyı düzenle' : 'Yazıcı ekle'}
-      isLocked={form.isPending}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          size={56}
-          isWide
-          isPending={form.isPending}
-          pendingLabel={printer ? 'Kaydediliyor…' : 'Ekleniyor…'}
-        >
-          {printer ? 'Kaydet' : 'Yazıcıyı ekle'}
-        </Button>
-      }
+      onClose={onClose}
+      saveLabel={printer ? 'Kaydet' : 'Yazıcıyı ekle'}
+      pendingLabel={printer ? 'Kaydediliyor…' : 'Ekleniyor…'}
     >
-      <form id={formId} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-        {refusal && !printer && <Banner tone="error">{errorTextOf(refusal, 'Yazıcı eklenemedi')}</Banner>}
-        {refusal && printer && <RefusalBanner error={refusal} changes={form.changes} />}
-        <TextField
-          label="Yazıcı adı"
-          isRequired
-          autoFocus
-          autoComplete="off"
-          maxLength={60}
-          hint="Örneğin Mutfak yazıcısı"
-          value={draft.name}
-          onValue={(name) => set({ name })}
-          error={problems.name}
-        />
-        <PrinterAddressFields {...{ draft, set, problems }} />
-        <PaperFields {...{ draft, set, problems }} />
-      </form>
-    </Dialog>
+      <TextField
+        label="Yazıcı adı"
+        isRequired
+        autoFocus
+        maxLength={60}
+        hint="Örneğin Mutfak yazıcısı"
+        {...form.field('name')}
+      />
+      <PrinterAddressFields form={form} />
+      <PaperFields form={form} />
+    </FormDialog>
   );
 }

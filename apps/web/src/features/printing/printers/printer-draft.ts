@@ -5,8 +5,7 @@ import { CODE_PAGE_LABEL } from '#src/features/printing/printers/code-pages.ts';
 import { addressOf } from '#src/features/printing/printer-words.ts';
 import type { Described } from '#src/ui/changed-meanwhile.tsx';
 
-type Fields = Omit<InputOf<typeof updatePrinter>, 'expectedVersion' | 'isActive'>;
-export type Columns = NonNullable<Fields['columns']>;
+export type Columns = NonNullable<InputOf<typeof updatePrinter>['columns']>;
 
 /** A printer while it is being set up; numbers as typed. */
 export interface PrinterDraft {
@@ -28,7 +27,7 @@ export interface PrinterDraft {
 export const DEFAULT_PORT = '9100';
 export const COLUMNS = [32, 42, 48] as const satisfies readonly Columns[];
 
-export const EMPTY_PRINTER: PrinterDraft = {
+const EMPTY_PRINTER: PrinterDraft = {
   name: '',
   interface: 'NETWORK',
   ip: '',
@@ -42,7 +41,9 @@ export const EMPTY_PRINTER: PrinterDraft = {
   isReceiptPrinter: false,
 };
 
-export const draftOf = (printer: Printer): PrinterDraft => ({
+export const draftOf = (printer?: Printer): PrinterDraft => (printer ? knownDraft(printer) : EMPTY_PRINTER);
+
+const knownDraft = (printer: Printer): PrinterDraft => ({
   name: printer.name,
   interface: printer.interface,
   ip: printer.ip ?? '',
@@ -59,23 +60,22 @@ export const draftOf = (printer: Printer): PrinterDraft => ({
 const wholeOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : NaN);
 const portOf = ({ port }: PrinterDraft): number => wholeOf(port.trim() === '' ? DEFAULT_PORT : port);
 
-export type PrinterProblems = Record<'name' | 'ip' | 'port' | 'codePageNumber', string | null>;
-export const NO_PROBLEMS: PrinterProblems = { name: null, ip: null, port: null, codePageNumber: null };
-
 /** What keeps it from being saved (PRINT-37). */
-export function problemsOf(draft: PrinterDraft): PrinterProblems {
+function problemsOf(draft: PrinterDraft) {
   const isNetwork = draft.interface === 'NETWORK';
   const port = portOf(draft);
   return {
     name: draft.name.trim() === '' ? 'Ad gerekli' : null,
     ip: isNetwork && !isIpv4(draft.ip.trim()) ? 'Geçersiz IP' : null,
     port: isNetwork && !(port >= 1 && port <= 65_535) ? 'Geçersiz port' : null,
+    // Which names a device may have, the server knows.
+    device: null,
     codePageNumber: wholeOf(draft.codePageNumber) <= 255 ? null : '0 ile 255 arasında bir sayı yazın.',
   };
 }
 
 /** What is sent: an address belongs to a network printer, a device to the two others. */
-export function fieldsOf(draft: PrinterDraft) {
+function fieldsOf(draft: PrinterDraft) {
   const { name, columns, codePage, cut, drawerPulse, isReceiptPrinter } = draft;
   const paper = { columns, codePage, codePageNumber: wholeOf(draft.codePageNumber), cut, drawerPulse };
   const where =
@@ -85,13 +85,10 @@ export function fieldsOf(draft: PrinterDraft) {
   return { name: name.trim(), interface: draft.interface, ...where, ...paper, isReceiptPrinter };
 }
 
-/** Only what was changed, so that nobody else's change is undone. */
-export function changedFields(before: Printer, draft: PrinterDraft): Fields {
-  const entries = Object.entries(fieldsOf(draft)).filter(
-    ([field, value]) => value !== before[field as keyof Printer],
-  );
-  return Object.fromEntries(entries);
-}
+export const readPrinter = (draft: PrinterDraft) => ({
+  fields: fieldsOf(draft),
+  problems: problemsOf(draft),
+});
 
 /** In words, to say what somebody else changed meanwhile. */
 export const describePrinter = (printer: Printer): Described => ({

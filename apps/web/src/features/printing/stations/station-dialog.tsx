@@ -1,62 +1,62 @@
-import type { Station } from '@sofra/contract/printing';
-import { LATE_MINUTES } from '@sofra/domain/kitchen-lateness';
-import { useId } from 'react';
-import { useStationForm } from '#src/features/printing/stations/use-station-form.ts';
-import { Button } from '#src/ui/button.tsx';
-import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Station } from '@sofra/contract/printing';
+import { isLateMinutes, LATE_MINUTES } from '@sofra/domain/kitchen-lateness';
+import { useUpdateStation } from '#src/features/printing/printing-queries.ts';
+import { comparing } from '#src/ui/changed-meanwhile.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
+
+const MINUTES_WRONG = `${LATE_MINUTES.least} ile ${LATE_MINUTES.most} arasında bir tam sayı yazın`;
+
+const draftOf = (station?: Station) => ({
+  name: station?.name ?? '',
+  lateAfterMinutes: String(station?.lateAfterMinutes ?? ''),
+});
+
+/** Minutes left as they are go on following the name: only what was changed is sent. */
+function read({ name, lateAfterMinutes: minutes }: ReturnType<typeof draftOf>) {
+  const lateAfterMinutes = /^\d+$/.test(minutes.trim()) ? Number(minutes) : Number.NaN;
+  return {
+    fields: { name: name.trim(), lateAfterMinutes },
+    problems: {
+      name: name.trim() === '' ? 'Ad gerekli' : null,
+      lateAfterMinutes: isLateMinutes(lateAfterMinutes) ? null : MINUTES_WRONG,
+    },
+  };
+}
+
+const describe = ({ name, isActive, lateAfterMinutes }: Station) => ({
+  'İstasyon adı': name,
+  Durum: isActive ? 'açık' : 'pasif',
+  'Gecikme sınırı': `${lateAfterMinutes} dk`,
+});
 
 /** Another name for a station, and after how many minutes it is late. Mount it to open it. */
 export function StationDialog({ station, onClose }: { station: Station; onClose: () => void }) {
-  const formId = useId();
-  const form = useStationForm(station, onClose);
+  const update = useUpdateStation();
+  const form = useRecordForm({
+    record: station,
+    draftOf,
+    read,
+    current: Station,
+    compare: comparing(describe),
+    update: ({ id, version }, changes) => update.mutateAsync({ id, expectedVersion: version, ...changes }),
+    refusedFields: { NAME_TAKEN: 'name' },
+    texts: { done: 'İstasyon güncellendi' },
+    onSaved: onClose,
+  });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="small"
-      title="İstasyonu düzenle"
-      isLocked={form.isPending}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          size={56}
-          isWide
-          isPending={form.isPending}
-          pendingLabel="Kaydediliyor…"
-        >
-          Kaydet
-        </Button>
-      }
-    >
-      <form id={formId} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-        {form.refusal && <RefusalBanner error={form.refusal} changes={form.changes} />}
-        <TextField
-          label="İstasyon adı"
-          isRequired
-          autoFocus
-          autoComplete="off"
-          maxLength={60}
-          value={form.name}
-          onValue={form.setName}
-          error={form.nameError}
-        />
-        <TextField
-          label="Gecikme sınırı (dakika)"
-          hint="Mutfak ekranı, gönderilen ürünü bu süreden sonra gecikmiş gösterir."
-          isRequired
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={String(LATE_MINUTES.most).length}
-          className="max-w-52"
-          value={form.minutes}
-          onValue={form.setMinutes}
-          error={form.minutesError}
-        />
-      </form>
-    </Dialog>
+    <FormDialog form={form} title="İstasyonu düzenle" size="small" onClose={onClose}>
+      <TextField label="İstasyon adı" isRequired autoFocus maxLength={60} {...form.field('name')} />
+      <TextField
+        label="Gecikme sınırı (dakika)"
+        hint="Mutfak ekranı, gönderilen ürünü bu süreden sonra gecikmiş gösterir."
+        isRequired
+        inputMode="numeric"
+        maxLength={String(LATE_MINUTES.most).length}
+        className="max-w-52"
+        {...form.field('lateAfterMinutes')}
+      />
+    </FormDialog>
   );
 }

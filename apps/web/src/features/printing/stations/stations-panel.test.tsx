@@ -138,7 +138,7 @@ test('a station is told after how many minutes it is late, a whole number only',
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   expect(await screen.findByText('İstasyon güncellendi')).toBeInTheDocument();
   expect(server.callsOf('PATCH /stations/:id').map(({ body }) => body)).toEqual([
-    { name: 'Mutfak', lateAfterMinutes: 20, expectedVersion: 1 },
+    { lateAfterMinutes: 20, expectedVersion: 1 },
   ]);
 });
 
