@@ -1,18 +1,19 @@
-import type { ExpenseCategory } from '@sofra/contract/expenses';
+import { ExpenseCategory } from '@sofra/contract/expenses';
 import { Check, Pencil, Plus, Trash2, X } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   useCreateExpenseCategory,
   useDeleteExpenseCategory,
   useExpenseCategories,
   useRenameExpenseCategory,
 } from '#src/features/expenses/expenses-queries.ts';
-import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { comparing, RefusalBanner, refusalTextOf } from '#src/ui/changed-meanwhile.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
+import { useRecordForm, type RecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 
 const MAX_NAME = 60;
@@ -27,7 +28,6 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onClose={onClose} size="small" title="Gider kategorileri">
       <div className="flex flex-col gap-4">
         <NewCategory />
-        {deletion.error && <Banner tone="error">{errorTextOf(deletion.error, 'Silinemedi')}</Banner>}
         {isError && !data && (
           <Banner tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
             Kategoriler okunamadı
@@ -43,58 +43,59 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         </ul>
       </div>
       {leaving && (
-        <ConfirmDialog
-          isOpen
+        <DeleteDialog
+          deletion={deletion}
+          id={leaving.id}
           title="Kategori silinsin mi?"
-          confirmLabel="Sil"
+          doneText={`${leaving.name} silindi`}
           onClose={() => setLeaving(null)}
-          onConfirm={() => {
-            setLeaving(null);
-            deletion.mutate(leaving.id);
-          }}
         >
           <p className="break-words">{leaving.name}</p>
           <p className="pt-2">Giderleri silinmez, kategorisiz kalır.</p>
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </Dialog>
   );
 }
 
+const draftOf = (category?: ExpenseCategory) => ({ name: category?.name ?? '' });
+
+const read = ({ name }: { name: string }) => ({
+  fields: { name: name.trim() },
+  problems: { name: name.trim() === '' ? 'Kategori adı gerekli.' : null },
+});
+
 function NewCategory() {
-  const [name, setName] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
   const create = useCreateExpenseCategory();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsMissing(name.trim() === '');
-    if (name.trim() !== '') create.mutate(name, { onSuccess: () => setName('') });
-  };
+  const form = useRecordForm({ draftOf, read, create: create.mutateAsync });
   return (
-    <form aria-label="Kategori ekle" noValidate onSubmit={submit} className="flex items-start gap-2">
-      <TextField
-        className="min-w-0 flex-1"
-        label="Yeni kategori"
-        autoFocus
-        autoComplete="off"
-        maxLength={MAX_NAME}
-        value={name}
-        onValue={(next) => {
-          setName(next);
-          create.reset();
-        }}
-        error={
-          isMissing && name.trim() === ''
-            ? 'Kategori adı gerekli.'
-            : create.error && errorTextOf(create.error, 'Kategori eklenemedi')
-        }
-      />
-      <Button type="submit" variant="primary" icon={Plus} className="mt-6" isPending={create.isPending}>
+    <form aria-label="Kategori ekle" noValidate onSubmit={form.submit} className="flex items-start gap-2">
+      <NameField form={form} label="Yeni kategori" fallback="Kategori eklenemedi" />
+      <Button type="submit" variant="primary" icon={Plus} className="mt-6" isPending={form.isPending}>
         Ekle
       </Button>
     </form>
   );
 }
+
+interface NameProps {
+  form: Pick<RecordForm<{ name: string }>, 'field' | 'errorAt' | 'refusal'>;
+  label: ReactNode;
+  fallback: string;
+}
+
+/** There is only the name: whatever is wrong stands at it. */
+const NameField = ({ form: { field, errorAt, refusal }, label, fallback }: NameProps) => (
+  <TextField
+    className="min-w-0 flex-1"
+    label={label}
+    autoFocus
+    autoComplete="off"
+    maxLength={MAX_NAME}
+    {...field('name')}
+    error={errorAt('name') ?? (refusal && refusalTextOf(refusal, fallback))}
+  />
+);
 
 function CategoryRow({ category, onDelete }: { category: ExpenseCategory; onDelete: () => void }) {
   const [isRenaming, setIsRenaming] = useState(false);
@@ -118,38 +119,33 @@ function CategoryRow({ category, onDelete }: { category: ExpenseCategory; onDele
 }
 
 function RenameForm({ category, onClose }: { category: ExpenseCategory; onClose: () => void }) {
-  // As it was when its name was opened: somebody else's later name is not written over unseen.
-  const [seen] = useState(category);
-  const [name, setName] = useState(category.name);
   const rename = useRenameExpenseCategory();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    if (name.trim() === seen.name) return onClose();
-    rename.mutate({ id: seen.id, name, expectedVersion: seen.version }, { onSuccess: onClose });
-  };
+  const form = useRecordForm({
+    record: category,
+    draftOf,
+    read,
+    current: ExpenseCategory,
+    compare: comparing(({ name }: ExpenseCategory) => ({ 'Kategori adı': name })),
+    update: ({ id, version }, { name = '', idempotencyKey }) =>
+      rename.mutateAsync({ id, name, idempotencyKey, expectedVersion: version }),
+    onSaved: onClose,
+  });
   return (
     <form
-      aria-label={`Ad: ${seen.name}`}
+      aria-label={`Ad: ${category.name}`}
       noValidate
-      onSubmit={submit}
+      onSubmit={form.submit}
       className="flex flex-1 items-start gap-1"
     >
-      <TextField
-        className="min-w-0 flex-1"
-        label={<span className="sr-only">Kategori adı</span>}
-        autoFocus
-        autoComplete="off"
-        maxLength={MAX_NAME}
-        value={name}
-        onValue={setName}
-        error={
-          name.trim() === ''
-            ? 'Kategori adı gerekli.'
-            : rename.error && errorTextOf(rename.error, 'Güncellenemedi')
-        }
-      />
-      <IconButton type="submit" icon={Check} label="Kaydet" disabled={rename.isPending} className="mt-1" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {form.changes.length > 0 && <RefusalBanner error={form.refusal} changes={form.changes} />}
+        <NameField
+          form={form.changes.length > 0 ? { ...form, refusal: null } : form}
+          label={<span className="sr-only">Kategori adı</span>}
+          fallback="Güncellenemedi"
+        />
+      </div>
+      <IconButton type="submit" icon={Check} label="Kaydet" disabled={form.isPending} className="mt-1" />
       <IconButton icon={X} label="Vazgeç" onClick={onClose} className="mt-1" />
     </form>
   );

@@ -1,49 +1,32 @@
-import type { Expense } from '@sofra/contract/expenses';
-import { useId } from 'react';
+import { Expense } from '@sofra/contract/expenses';
+import { describeExpense, draftOf, emptyDraft, readExpense } from '#src/features/expenses/expense-draft.ts';
 import { ExpenseFields } from '#src/features/expenses/expense-fields.tsx';
-import { useExpenseEdit } from '#src/features/expenses/use-expense-edit.ts';
-import { Button } from '#src/ui/button.tsx';
-import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { useUpdateExpense } from '#src/features/expenses/expenses-queries.ts';
+import { comparing } from '#src/ui/changed-meanwhile.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 /** An expense is put right. Mount it to open it. */
 export function EditExpenseDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
-  const formId = useId();
-  const form = useExpenseEdit(expense, onClose);
+  const update = useUpdateExpense();
+  const form = useRecordForm({
+    record: expense,
+    draftOf: (known) => (known ? draftOf(known) : emptyDraft(expense.date)),
+    read: readExpense,
+    current: Expense,
+    compare: comparing(describeExpense),
+    update: ({ id, version }, changes) => update.mutateAsync({ id, expectedVersion: version, ...changes }),
+    texts: { done: 'Gider güncellendi' },
+    onSaved: onClose,
+  });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Gideri düzenle"
-      isLocked={form.isPending}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          size={56}
-          isWide
-          isPending={form.isPending}
-          pendingLabel="Kaydediliyor…"
-        >
-          Kaydet
-        </Button>
-      }
+      onClose={onClose}
+      className="grid grid-cols-2 items-start gap-4"
     >
-      <form
-        id={formId}
-        noValidate
-        autoComplete="off"
-        onSubmit={form.submit}
-        className="grid grid-cols-2 items-start gap-4"
-      >
-        {form.problem !== null && (
-          <div className="col-span-full">
-            <RefusalBanner error={form.problem} changes={form.changes} />
-          </div>
-        )}
-        <ExpenseFields draft={form.draft} set={form.set} error={form.error} />
-      </form>
-    </Dialog>
+      <ExpenseFields form={form} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,9 @@
 import type { Expense } from '@sofra/contract/expenses';
-import { liraOf, type Kurus } from '@sofra/domain/money';
+import { formatLira, liraOf, ZERO, type Kurus } from '@sofra/domain/money';
 import { parseMoneyInput } from '@sofra/domain/number-input';
-import type { ExpenseMethod } from '@sofra/domain/payment-method';
+import { EXPENSE_METHOD_LABEL, type ExpenseMethod } from '@sofra/domain/payment-method';
+import { dayText } from '#src/lib/day-range.ts';
+import type { Described } from '#src/ui/changed-meanwhile.tsx';
 
 /** What stands in the fields of an expense. */
 export interface ExpenseDraft {
@@ -13,6 +15,16 @@ export interface ExpenseDraft {
   /** An id; null for none. */
   categoryId: string | null;
 }
+
+/** `today` is the day of a new one; the day of the next of a pile stays. */
+export const emptyDraft = (today: string): ExpenseDraft => ({
+  description: '',
+  method: 'NAKIT',
+  amount: '',
+  date: today,
+  note: '',
+  categoryId: null,
+});
 
 export const draftOf = ({ description, method, amount, date, note, category }: Expense): ExpenseDraft => ({
   description,
@@ -27,15 +39,30 @@ export const draftOf = ({ description, method, amount, date, note, category }: E
 const MOST = 1_000_000_000;
 const isAmount = (amount: Kurus | null): amount is Kurus => amount !== null && amount > 0 && amount <= MOST;
 
-/** The amount, or null with what is wrong (EXP-2, EXP-3). */
-export function readDraft({ description, amount: text }: ExpenseDraft) {
-  const parsed = parseMoneyInput(text);
-  const amount = isAmount(parsed) ? parsed : null;
-  const problems = {
-    description: description.trim() === '' ? 'Açıklama zorunlu.' : null,
-    amount: amount === null ? 'Tutar geçersiz.' : null,
+/** As the server takes it, and what is wrong (EXP-2, EXP-3). */
+export function readExpense({ description, amount: text, note, ...draft }: ExpenseDraft) {
+  const amount = parseMoneyInput(text);
+  return {
+    fields: {
+      ...draft,
+      description: description.trim(),
+      amount: amount ?? ZERO,
+      note: note.trim() === '' ? null : note,
+    },
+    problems: {
+      description: description.trim() === '' ? 'Açıklama zorunlu.' : null,
+      amount: isAmount(amount) ? null : 'Tutar geçersiz.',
+      date: null,
+      note: null,
+    },
   };
-  return { amount: problems.description === null ? amount : null, problems };
 }
 
-export type ExpenseErrors = Record<'description' | 'amount' | 'date' | 'note', string | null>;
+export const describeExpense = (expense: Expense): Described => ({
+  Açıklama: expense.description,
+  'Ödeme yöntemi': EXPENSE_METHOD_LABEL[expense.method],
+  Tutar: formatLira(expense.amount),
+  Tarih: dayText(expense.date),
+  Not: expense.note ?? 'yok',
+  Kategori: expense.category?.name ?? 'yok',
+});

@@ -1,9 +1,10 @@
 import { EXPENSE_METHOD_LABEL, EXPENSE_METHODS } from '@sofra/domain/payment-method';
 import { useId, type Ref } from 'react';
-import type { ExpenseDraft, ExpenseErrors } from '#src/features/expenses/expense-draft.ts';
+import type { ExpenseDraft } from '#src/features/expenses/expense-draft.ts';
 import { useExpenseCategories, useRecentDescriptions } from '#src/features/expenses/expenses-queries.ts';
 import { DayField } from '#src/ui/day-field.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
+import type { RecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
@@ -11,14 +12,12 @@ const METHODS = EXPENSE_METHODS.map((value) => ({ value, label: EXPENSE_METHOD_L
 const NONE = 'none';
 
 interface Props {
-  draft: ExpenseDraft;
-  set: (change: Partial<ExpenseDraft>) => void;
-  error: ExpenseErrors;
+  form: Pick<RecordForm<ExpenseDraft>, 'draft' | 'set' | 'field' | 'errorAt'>;
   first?: Ref<HTMLInputElement>;
 }
 
 /** The fields of an expense, new or there; they stand in a grid of two columns, of twelve where there is room. */
-export function ExpenseFields({ draft, set, error, first }: Props) {
+export function ExpenseFields({ form: { draft, set, field, errorAt }, first }: Props) {
   const listId = useId();
   const suggestions = useRecentDescriptions();
   const { data: categories = [] } = useExpenseCategories();
@@ -35,9 +34,7 @@ export function ExpenseFields({ draft, set, error, first }: Props) {
         isRequired
         maxLength={200}
         list={listId}
-        value={draft.description}
-        onValue={(description) => set({ description })}
-        error={error.description}
+        {...field('description')}
       />
       <datalist id={listId}>
         {suggestions.map((text) => (
@@ -49,24 +46,16 @@ export function ExpenseFields({ draft, set, error, first }: Props) {
         label="Ödeme yöntemi"
         isRequired
         options={METHODS}
-        value={draft.method}
-        onValue={(method) => set({ method })}
+        {...field('method')}
       />
-      <MoneyField
-        className="@3xl:col-span-2"
-        label="Tutar"
-        isRequired
-        value={draft.amount}
-        onValue={(amount) => set({ amount })}
-        error={error.amount}
-      />
+      <MoneyField className="@3xl:col-span-2" label="Tutar" isRequired {...field('amount')} />
       <DayField
         className="col-span-full sm:col-span-1 @3xl:col-span-3"
         label="Tarih"
         isRequired
         day={draft.date}
         onDay={(date) => set({ date })}
-        error={error.date}
+        error={errorAt('date')}
       />
       <Select
         className="col-span-full sm:col-span-1 @3xl:col-span-4"
@@ -80,9 +69,7 @@ export function ExpenseFields({ draft, set, error, first }: Props) {
         label="Not"
         placeholder="İsteğe bağlı"
         maxLength={500}
-        value={draft.note}
-        onValue={(note) => set({ note })}
-        error={error.note}
+        {...field('note')}
       />
     </>
   );

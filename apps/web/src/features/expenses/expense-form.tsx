@@ -1,21 +1,23 @@
 import type { Expense } from '@sofra/contract/expenses';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { draftOf, emptyDraft, readExpense, type ExpenseDraft } from '#src/features/expenses/expense-draft.ts';
 import { ExpenseFields } from '#src/features/expenses/expense-fields.tsx';
-import { useExpenseForm } from '#src/features/expenses/use-expense-form.ts';
-import { Banner } from '#src/ui/banner.tsx';
+import { useCreateExpense, useUpdateExpense } from '#src/features/expenses/expenses-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Props {
   today: string;
   onAdded: (expense: Expense) => void;
 }
 
-/** A new expense (EXP-1, EXP-6). */
+/** A new expense (EXP-1, EXP-6); method, category and date stay for the next of a pile. */
 export function ExpenseForm({ today, onAdded }: Props) {
   const first = useRef<HTMLInputElement>(null);
-  const form = useExpenseForm(today, (expense) => {
+  const form = useNewExpense(today, (expense) => {
     first.current?.focus();
     onAdded(expense);
   });
@@ -31,10 +33,10 @@ export function ExpenseForm({ today, onAdded }: Props) {
         >
           {form.refusal && (
             <div className="col-span-full">
-              <Banner tone="error">{form.refusal}</Banner>
+              <RefusalBanner error={form.refusal} fallback="Gider kaydedilemedi" />
             </div>
           )}
-          <ExpenseFields draft={form.draft} set={form.set} error={form.error} first={first} />
+          <ExpenseFields form={form} first={first} />
           <Button
             type="submit"
             variant="primary"
@@ -50,4 +52,27 @@ export function ExpenseForm({ today, onAdded }: Props) {
       </div>
     </Card>
   );
+}
+
+function useNewExpense(today: string, onAdded: (expense: Expense) => void) {
+  const create = useCreateExpense();
+  const update = useUpdateExpense();
+  const form = useRecordForm<ExpenseDraft, Expense, ReturnType<typeof readExpense>['fields']>({
+    draftOf: (known) => (known ? draftOf(known) : emptyDraft(today)),
+    read: readExpense,
+    create: ({ note, categoryId, ...input }) =>
+      create.mutateAsync({
+        ...input,
+        ...(note !== null && { note }),
+        ...(categoryId !== null && { categoryId }),
+      }),
+    update: ({ id, version }, changes) => update.mutateAsync({ id, expectedVersion: version, ...changes }),
+    onSaved: (expense) => {
+      const { method, categoryId, date } = form.draft;
+      // Today is today also after midnight.
+      form.set({ method, categoryId, ...(date !== today && { date }) });
+      onAdded(expense);
+    },
+  });
+  return form;
 }

@@ -1,4 +1,3 @@
-import type { InputOf } from '@sofra/contract/endpoint';
 import {
   createExpense,
   createExpenseCategory,
@@ -16,6 +15,7 @@ import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { toast } from '#src/lib/notices.ts';
+import { changing, creating, deleting } from '#src/lib/record-writes.ts';
 
 type Days = Required<DayRange>;
 
@@ -59,8 +59,7 @@ function useRefreshExpenses() {
 export function useCreateExpense() {
   const refresh = useRefreshExpenses();
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...input }: { idempotencyKey: string } & InputOf<typeof createExpense>) =>
-      call(createExpense, { input, idempotencyKey }),
+    mutationFn: creating(createExpense),
     onSettled: refresh,
   });
 }
@@ -72,8 +71,7 @@ export const useExpenseCategories = () => useQuery(readQuery(listExpenseCategori
 export function useUpdateExpense() {
   const refresh = useRefreshExpenses();
   return useMutation({
-    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateExpense>) =>
-      call(updateExpense, { params: { id }, input }),
+    mutationFn: changing(updateExpense),
     onSettled: refresh,
   });
 }
@@ -81,7 +79,7 @@ export function useUpdateExpense() {
 export function useCreateExpenseCategory() {
   const refresh = useRefreshExpenses();
   return useMutation({
-    mutationFn: (name: string) => call(createExpenseCategory, { input: { name } }),
+    mutationFn: creating(createExpenseCategory),
     onSettled: refresh,
   });
 }
@@ -89,8 +87,7 @@ export function useCreateExpenseCategory() {
 export function useRenameExpenseCategory() {
   const refresh = useRefreshExpenses();
   return useMutation({
-    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof renameExpenseCategory>) =>
-      call(renameExpenseCategory, { params: { id }, input }),
+    mutationFn: changing(renameExpenseCategory),
     onSettled: refresh,
   });
 }
@@ -98,7 +95,7 @@ export function useRenameExpenseCategory() {
 export function useDeleteExpenseCategory() {
   const refresh = useRefreshExpenses();
   return useMutation({
-    mutationFn: (id: string) => call(deleteExpenseCategory, { params: { id } }),
+    mutationFn: deleting(deleteExpenseCategory),
     onSettled: refresh,
   });
 }
