@@ -1,5 +1,5 @@
 import type { Recipe } from '@sofra/contract/stock';
-import { formatStock, type Milli, type StockUnit } from '@sofra/domain/milli';
+import { formatStock, NO_STOCK, type Milli, type StockUnit } from '@sofra/domain/milli';
 import type { Kurus } from '@sofra/domain/money';
 import { parseStockInput } from '@sofra/domain/number-input';
 import { foodCostPercent, partCost, recipeCost } from '@sofra/domain/recipe';
@@ -26,12 +26,18 @@ export interface PartSource {
   stock: Milli | null;
 }
 
-export const draftOf = ({ ingredients }: Recipe): PartDraft[] =>
-  ingredients.map(({ ingredientId, amount }) => ({
+/** Rows of a recipe in a form; `parts` because a draft is a group of fields. */
+export interface RecipeDraft {
+  parts: readonly PartDraft[];
+}
+
+export const recipeDraftOf = ({ ingredients }: Recipe): RecipeDraft => ({
+  parts: ingredients.map(({ ingredientId, amount }) => ({
     key: ingredientId,
     ingredientId,
     amount: typedStock(amount),
-  }));
+  })),
+});
 
 /** What has stock, and what the recipe already takes though its stock is no longer counted; never the item itself. */
 export function sourcesOf(rows: readonly StockRow[], recipe: Recipe): PartSource[] {
@@ -106,16 +112,24 @@ function portionsOf(parts: readonly Part[]): { count: number; limitedBy: string 
   return first ? others.reduce((least, one) => (one.count < least.count ? one : least), first) : null;
 }
 
-/** Whether saving would change anything. */
-export function isSameRecipe(drafts: readonly PartDraft[], { ingredients }: Recipe): boolean {
-  const parts = drafts.filter(isUsed);
-  return (
-    parts.length === ingredients.length &&
-    parts.every(({ ingredientId, amount }, at) => {
-      const saved = ingredients[at];
-      return saved?.ingredientId === ingredientId && saved.amount === parseStockInput(amount);
-    })
-  );
+/** As the server takes it; an amount that cannot be read is wrong, and never sent. */
+export const ingredientsOf = ({ parts }: RecipeDraft) =>
+  parts
+    .filter(isUsed)
+    .map(({ ingredientId, amount }) => ({ ingredientId, amount: parseStockInput(amount) ?? NO_STOCK }));
+
+/** Rows nobody touched here are as somebody else left them: changed, gone or added; the others stay as they were typed. */
+export function rebaseRecipe(was: RecipeDraft, theirs: RecipeDraft, mine: RecipeDraft): RecipeDraft {
+  const partIn = ({ parts }: RecipeDraft, id: string) =>
+    parts.find(({ ingredientId }) => ingredientId === id);
+  const isTouched = (id: string) => partIn(was, id)?.amount !== partIn(mine, id)?.amount;
+  const kept = mine.parts.flatMap((part) => {
+    const { ingredientId: id } = part;
+    if (id === '' || isTouched(id)) return [part];
+    return partIn(theirs, id) ?? [];
+  });
+  const added = theirs.parts.filter(({ ingredientId: id }) => !partIn(mine, id) && !isTouched(id));
+  return { parts: [...kept, ...added] };
 }
 
 /** What somebody else saved meanwhile, ingredient by ingredient. */

@@ -21,25 +21,24 @@ interface Props {
 
 /** The rows of a recipe and what they come to, while they are typed. Key it by item. */
 export function RecipeEditor({ item, recipe, rows }: Props) {
-  const form = useRecipeForm(item.name, recipe);
+  const sources = sourcesOf(rows, recipe);
+  const form = useRecipeForm({
+    itemName: item.name,
+    recipe,
+    problemsOf: (typed) => ({
+      parts: readRecipe(typed, sources, item.price).isWhole ? null : 'Eksik malzeme var.',
+    }),
+  });
   const [isAdding, setIsAdding] = useState(false);
-  const [wasTried, setWasTried] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const { parts } = form;
-  const sources = sourcesOf(rows, recipe);
   const read = readRecipe(parts, sources, item.price);
-  const save = () => {
-    setWasTried(true);
-    if (!read.isWhole) return;
-    setWasTried(false);
-    void form.save();
-  };
   return (
     <form
       noValidate
       onSubmit={(event) => {
-        event.preventDefault();
-        if (form.isDirty && !form.isPending) save();
+        if (form.isDirty) form.submit(event);
+        else event.preventDefault();
       }}
     >
       <h2 className="pb-1 text-lg font-semibold break-words">{item.name}</h2>
@@ -55,8 +54,8 @@ export function RecipeEditor({ item, recipe, rows }: Props) {
               read={read.rows[at]}
               sources={sources}
               taken={parts.map(({ ingredientId }) => ingredientId)}
-              showsProblems={wasTried}
-              onPart={(change) => form.set(part.key, change)}
+              showsProblems={form.hasProblems}
+              onPart={(change) => form.setPart(part.key, change)}
               onNext={() => form.add()}
               onRemove={() => {
                 form.removePart(part.key);
@@ -119,7 +118,7 @@ function RemoveRecipe({ name, form }: { name: string; form: ReturnType<typeof us
         onClose={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
-          void form.removeRecipe();
+          form.removeRecipe();
         }}
         title="Reçete kaldırılsın mı?"
         confirmLabel="Kaldır"

@@ -1,12 +1,13 @@
-import { refusalTextOf, StockRefusal } from '#src/features/stock/stock-refusal.tsx';
+import { StockRefusal } from '#src/features/stock/stock-refusal.tsx';
 import type { useRecipeForm } from '#src/features/stock/use-recipe-form.ts';
 import { isApiError } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { refusalTextOf } from '#src/ui/changed-meanwhile.tsx';
 
 /** Why the recipe was not saved; with `CHANGED_MEANWHILE` also what somebody else wrote, and both ways on. */
 export function RecipeProblem({ form }: { form: ReturnType<typeof useRecipeForm> }) {
-  const { error, changes, forget } = form;
+  const { refusal: error, changes, startOver } = form;
   if (!error) return null;
   if (!isApiError(error, 'CHANGED_MEANWHILE') || changes.length === 0) {
     return (
@@ -27,7 +28,7 @@ export function RecipeProblem({ form }: { form: ReturnType<typeof useRecipeForm>
           ))}
         </ul>
         <p className="pb-2">Yeniden kaydederseniz reçete aşağıda gördüğünüz gibi yazılır.</p>
-        <Button size={44} onClick={forget}>
+        <Button size={44} onClick={startOver}>
           Kayıtlı reçeteyi göster
         </Button>
       </Banner>

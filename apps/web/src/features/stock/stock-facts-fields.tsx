@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { useStockFacts } from '#src/features/stock/use-stock-facts.ts';
+import { withUnit, type FactsDraft } from '#src/features/stock/stock-facts.ts';
 import { MoneyField } from '#src/ui/money-field.tsx';
+import type { RecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { Select } from '#src/ui/select.tsx';
 import { StockField } from '#src/ui/stock-field.tsx';
 
 interface Props {
-  form: ReturnType<typeof useStockFacts>;
+  form: Pick<RecordForm<FactsDraft>, 'draft' | 'set' | 'field'>;
   /** Asks for the stock to begin with. */
   hasAmount: boolean;
   /** Why the unit stays as it is. */
@@ -14,13 +15,13 @@ interface Props {
 
 /** Unit, first amount, threshold and cost: the same for an ingredient and for an item. */
 export function StockFactsFields({ form, hasAmount, unitLock }: Props) {
-  const { draft, set, problems } = form;
+  const { draft, set, field } = form;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
         label="Birim"
         value={draft.stockUnit}
-        onValue={form.setUnit}
+        onValue={(unit) => set({ ...withUnit(draft, unit) })}
         disabled={Boolean(unitLock)}
         hint={unitLock}
         options={[
@@ -29,29 +30,18 @@ export function StockFactsFields({ form, hasAmount, unitLock }: Props) {
         ]}
       />
       {hasAmount && (
-        <StockField
-          label="İlk stok"
-          hint="Boş bırakılırsa 0"
-          unit={draft.stockUnit}
-          value={draft.amount}
-          onValue={(amount) => set({ amount })}
-          error={problems.amount}
-        />
+        <StockField label="İlk stok" hint="Boş bırakılırsa 0" unit={draft.stockUnit} {...field('amount')} />
       )}
       <StockField
         label="Uyarı sınırı"
         hint="Bu miktara inince azaldı sayılır"
         unit={draft.stockUnit}
-        value={draft.minStock}
-        onValue={(minStock) => set({ minStock })}
-        error={problems.minStock}
+        {...field('minStock')}
       />
       <MoneyField
         label={draft.stockUnit === 'ADET' ? 'Maliyet (1 adet)' : 'Maliyet (1 kg)'}
         hint="Boş bırakılırsa bilinmiyor"
-        value={draft.unitCost}
-        onValue={(unitCost) => set({ unitCost })}
-        error={problems.unitCost}
+        {...field('unitCost')}
       />
     </div>
   );

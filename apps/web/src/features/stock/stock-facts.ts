@@ -40,7 +40,9 @@ export const emptyFacts = (stockUnit: FactsDraft['stockUnit'] = 'GRAM'): FactsDr
   unitCost: '',
 });
 
-export const draftOf = ({ name, stockUnit, minStock, unitCost }: StockFacts): FactsDraft => ({
+export const factsDraftOf = (known?: StockFacts): FactsDraft => (known ? knownDraft(known) : emptyFacts());
+
+const knownDraft = ({ name, stockUnit, minStock, unitCost }: StockFacts): FactsDraft => ({
   name,
   stockUnit,
   amount: '',
@@ -60,15 +62,19 @@ export const withUnit = (draft: FactsDraft, stockUnit: FactsDraft['stockUnit']):
 
 const MAX_LIRA = 1_000_000_000;
 
-/** The draft in the domain's terms, and what is wrong with it. An empty amount is 0, an empty cost is not known. */
-export function readFacts({ name, amount, minStock, unitCost }: FactsDraft) {
+/** The draft as the server takes it, and what is wrong. An empty amount is 0, an empty cost is not known. */
+export function readFacts({ name, stockUnit, amount, minStock, unitCost }: FactsDraft) {
   const stockAmount = readAmount(amount);
   const threshold = readAmount(minStock);
   const cost = readCost(unitCost);
   return {
-    stockAmount: stockAmount.value,
-    minStock: threshold.value,
-    unitCost: cost.value,
+    fields: {
+      name: name.trim(),
+      stockUnit,
+      stockAmount: stockAmount.value,
+      minStock: threshold.value,
+      unitCost: cost.value,
+    },
     problems: {
       name: name.trim() === '' ? 'Ad gerekli.' : null,
       amount: stockAmount.problem,
@@ -90,15 +96,17 @@ function readCost(text: string): { value: Kurus | null; problem: string | null }
   return { value, problem: value === null || value > MAX_LIRA ? 'Tutar geçersiz.' : null };
 }
 
-export type ReadFacts = ReturnType<typeof readFacts>;
+type Fields = ReturnType<typeof readFacts>['fields'];
 
-/** The fields that differ from what the dialog opened with: nobody else's change is undone. */
-export const changedFacts = (was: StockFacts, draft: FactsDraft, read: ReadFacts) => ({
-  ...(draft.name.trim() !== was.name && { name: draft.name }),
-  ...(draft.stockUnit !== was.stockUnit && { stockUnit: draft.stockUnit }),
-  // With another unit the server would fall back to the usual threshold.
-  ...((read.minStock !== was.minStock || draft.stockUnit !== was.stockUnit) && { minStock: read.minStock }),
-  ...(read.unitCost !== was.unitCost && { unitCost: read.unitCost }),
+/** With another unit the server would fall back to its usual threshold. */
+export const changedFacts = (
+  was: StockFacts,
+  { name, stockUnit, minStock, unitCost }: Partial<Fields>,
+): Partial<Fields> => ({
+  ...(name !== undefined && { name }),
+  ...(stockUnit !== undefined && { stockUnit, minStock: was.minStock }),
+  ...(minStock !== undefined && { minStock }),
+  ...(unitCost !== undefined && { unitCost }),
 });
 
 /** In words, to tell what changed; the stock too, since every movement makes a new version. */

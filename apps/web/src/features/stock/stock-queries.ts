@@ -9,6 +9,8 @@ import {
   listMovements,
   putRecipe,
   updateIngredient,
+  type Ingredient,
+  type Recipe,
   type StockMovement,
 } from '@sofra/contract/stock';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +18,7 @@ import type { MovementKindName } from '#src/features/stock/stock-move.ts';
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { changing, creating, deleting } from '#src/lib/record-writes.ts';
 
 /** Everything that has stock, ingredients and tracked items; refetched by `stock:changed` and `menu:changed`. */
 export const useStock = () => useQuery(readQuery(listIngredients));
@@ -80,8 +83,7 @@ export function useCountStock() {
 export function useUpdateStockItem() {
   const refresh = useRefreshStock();
   return useMutation({
-    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateItem>) =>
-      call(updateItem, { params: { id }, input }),
+    mutationFn: changing(updateItem),
     onSettled: refresh,
   });
 }
@@ -94,12 +96,8 @@ export function useCreateIngredient() {
   const queries = useQueryClient();
   const refresh = useRefreshStock();
   return useMutation({
-    mutationFn: ({
-      idempotencyKey,
-      ...input
-    }: { idempotencyKey: string } & InputOf<typeof createIngredient>) =>
-      call(createIngredient, { input, idempotencyKey }),
-    onSuccess: (created) =>
+    mutationFn: creating(createIngredient),
+    onSuccess: (created: Ingredient) =>
       queries.setQueryData(readQuery(listIngredients).queryKey, (all) => all && [...all, created]),
     onSettled: refresh,
   });
@@ -108,8 +106,7 @@ export function useCreateIngredient() {
 export function useUpdateIngredient() {
   const refresh = useRefreshStock();
   return useMutation({
-    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof updateIngredient>) =>
-      call(updateIngredient, { params: { id }, input }),
+    mutationFn: changing(updateIngredient),
     onSettled: refresh,
   });
 }
@@ -117,7 +114,7 @@ export function useUpdateIngredient() {
 export function useDeleteIngredient() {
   const refresh = useRefreshStock();
   return useMutation({
-    mutationFn: (id: string) => call(deleteIngredient, { params: { id } }),
+    mutationFn: deleting(deleteIngredient),
     onSettled: refresh,
   });
 }
@@ -127,10 +124,9 @@ export function useSaveRecipe() {
   const queries = useQueryClient();
   const refresh = useRefreshStock();
   return useMutation({
-    mutationFn: ({ id, ...input }: { id: string } & InputOf<typeof putRecipe>) =>
-      call(putRecipe, { params: { id }, input }),
-    onSuccess: (saved, { id }) =>
-      queries.setQueryData(readQuery(getRecipe, { params: { id } }).queryKey, saved),
+    mutationFn: changing(putRecipe),
+    onSuccess: (saved: Recipe) =>
+      queries.setQueryData(readQuery(getRecipe, { params: { id: saved.itemId } }).queryKey, saved),
     onSettled: refresh,
   });
 }

@@ -1,14 +1,20 @@
-import { useId, type SubmitEvent } from 'react';
 import { StockFactsFields } from '#src/features/stock/stock-facts-fields.tsx';
+import {
+  changedFacts,
+  describeFacts,
+  factsDraftOf,
+  readFacts,
+  StockFacts,
+} from '#src/features/stock/stock-facts.ts';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { StockRefusal } from '#src/features/stock/stock-refusal.tsx';
 import { useUpdateStockItem } from '#src/features/stock/stock-queries.ts';
-import { useStockFacts } from '#src/features/stock/use-stock-facts.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
+import { comparing } from '#src/ui/changed-meanwhile.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Props {
   row: StockRow;
@@ -18,64 +24,51 @@ interface Props {
 
 /** Unit, threshold and cost of a tracked item, and the end of its tracking. Mount it to open it. */
 export function TrackingDialog({ row, onClose, onStopped }: Props) {
-  const formId = useId();
-  const form = useStockFacts({ known: row, hasName: false });
   const update = useUpdateStockItem();
   const tracking = useTracking(row);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!form.check()) return focusFirstProblem(event.currentTarget);
-    update.mutate(
-      { id: row.id, ...form.changed(), expectedVersion: form.expectedVersion },
-      {
-        onSuccess: () => {
-          toast.success(`${row.name}: stok ayarları güncellendi`);
-          onClose();
-        },
-        onError: form.adopt,
-      },
-    );
-  };
+  const form = useRecordForm<
+    ReturnType<typeof factsDraftOf>,
+    StockFacts,
+    ReturnType<typeof readFacts>['fields']
+  >({
+    record: row,
+    draftOf: factsDraftOf,
+    read: readFacts,
+    current: StockFacts,
+    compare: comparing(describeFacts),
+    update: (known, { idempotencyKey, ...changes }) =>
+      update.mutateAsync({
+        id: row.id,
+        idempotencyKey,
+        expectedVersion: known.version,
+        ...changedFacts(known, changes),
+      }),
+    texts: { done: `${row.name}: stok ayarları güncellendi` },
+    onSaved: onClose,
+  });
   const stop = async () => {
     if (!(await tracking.stop())) return;
     onClose();
     onStopped();
   };
-  const isPending = update.isPending || tracking.isPending;
-  const error = tracking.error ?? update.error;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={row.name}
-      isLocked={isPending}
-      footer={
-        <div className="flex flex-wrap-reverse gap-2">
-          <Button size={56} disabled={isPending} onClick={() => void stop()}>
-            Takibi kapat
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            size={56}
-            className="flex-1"
-            isPending={isPending}
-            pendingLabel="Kaydediliyor…"
-          >
-            Kaydet
-          </Button>
-        </div>
+      onClose={onClose}
+      isLocked={tracking.isPending}
+      refusal={tracking.error && <StockRefusal error={tracking.error} />}
+      actions={
+        <Button size={56} disabled={form.isPending || tracking.isPending} onClick={() => void stop()}>
+          Takibi kapat
+        </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {error && <StockRefusal error={error} changes={form.changes} />}
-        <StockFactsFields form={form} hasAmount={false} />
-        <p className="text-sm text-ink-2">
-          Takip kapanınca ürün stok sorulmadan satılır. Miktarı ve hareketleri kaybolmaz.
-        </p>
-      </form>
-    </Dialog>
+      <StockFactsFields form={form} hasAmount={false} />
+      <p className="text-sm text-ink-2">
+        Takip kapanınca ürün stok sorulmadan satılır. Miktarı ve hareketleri kaybolmaz.
+      </p>
+    </FormDialog>
   );
 }
 

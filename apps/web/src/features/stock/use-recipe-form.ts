@@ -1,100 +1,69 @@
 import type { Recipe } from '@sofra/contract/stock';
-import { parseStockInput } from '@sofra/domain/number-input';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import {
-  draftOf,
-  isSameRecipe,
-  isUsed,
+  ingredientsOf,
+  rebaseRecipe,
   recipeChanges,
+  recipeDraftOf,
   type PartDraft,
+  type RecipeDraft,
 } from '#src/features/stock/recipe-draft.ts';
 import { useRecipe, useSaveRecipe } from '#src/features/stock/stock-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
-import type { FieldChange } from '#src/ui/changed-meanwhile.tsx';
+import type { Problems } from '#src/ui/record-form/problems.ts';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
-interface Edit {
-  /** What the edit began with, or what a refused save has shown since. */
-  base: Recipe;
-  parts: readonly PartDraft[];
+interface Options {
+  itemName: string;
+  recipe: Recipe;
+  /** What is wrong with the rows. */
+  problemsOf: (parts: readonly PartDraft[]) => Problems;
 }
 
-type Ingredients = { ingredientId: string; amount: Recipe['ingredients'][number]['amount'] }[];
-
-const asSent = ({ ingredients }: Recipe): Ingredients =>
-  ingredients.map(({ ingredientId, amount }) => ({ ingredientId, amount }));
-
-const readParts = (parts: readonly PartDraft[]): Ingredients =>
-  parts.filter(isUsed).flatMap(({ ingredientId, amount: typed }) => {
-    const amount = parseStockInput(typed);
-    return amount === null ? [] : [{ ingredientId, amount }];
-  });
-
-/**
- * The recipe of an item while it is edited. Until something is typed it follows the server; what was typed is never
- * lost to somebody else's save: the refusal shows what they changed, and saving again is a decision.
- */
-export function useRecipeForm(itemName: string, recipe: Recipe) {
-  const [edit, setEdit] = useState<Edit | null>(null);
-  const [changes, setChanges] = useState<readonly FieldChange[]>([]);
+/** The recipe of an item while it is edited. Its version is the item's: a sale price or a count is no quarrel about it. */
+export function useRecipeForm({ itemName, recipe, problemsOf }: Options) {
   const query = useRecipe(recipe.itemId);
   const saving = useSaveRecipe();
   const serial = useRef(0);
-  const parts = edit?.parts ?? draftOf(recipe);
-  const base = edit?.base ?? recipe;
-  const change = (next: readonly PartDraft[]) => setEdit({ base, parts: next });
-
-  const send = async (ingredients: Ingredients, from: Recipe): Promise<void> => {
-    try {
-      await saving.mutateAsync({ id: recipe.itemId, ingredients, expectedVersion: from.version });
-    } catch (refusal) {
-      if (!isApiError(refusal, 'CHANGED_MEANWHILE')) throw refusal;
-      const { data: current } = await query.refetch();
-      if (!current) throw refusal;
-      const found = recipeChanges(from, current);
-      // The version is the item's: a sale price or a count is no quarrel about the recipe.
-      if (found.length === 0 && current.version !== from.version) return send(ingredients, current);
-      setChanges(found);
-      setEdit({ base: current, parts });
-      throw refusal;
-    }
-  };
-  const forget = () => {
-    setEdit(null);
-    setChanges([]);
-    saving.reset();
-  };
-  const put = (ingredients: Ingredients, said: () => void) =>
-    send(ingredients, base).then(
-      () => {
-        forget();
-        said();
-      },
-      () => undefined, // `error` says why, above the rows
-    );
-  const undoRemoval = (removed: Recipe) =>
-    saving.mutateAsync({ id: removed.itemId, ingredients: asSent(removed) }).then(
+  const removed = useRef<Recipe | null>(null);
+  const form = useRecordForm<RecipeDraft, Recipe, { ingredients: ReturnType<typeof ingredientsOf> }>({
+    record: recipe,
+    draftOf: (known = recipe) => recipeDraftOf(known),
+    read: (draft) => ({ fields: { ingredients: ingredientsOf(draft) }, problems: problemsOf(draft.parts) }),
+    current: async () => (await query.refetch()).data,
+    compare: recipeChanges,
+    rebase: rebaseRecipe,
+    update: ({ itemId: id, version }, { ingredients = [], idempotencyKey }) =>
+      saving.mutateAsync({ id, ingredients, idempotencyKey, expectedVersion: version }),
+    onSaved: ({ ingredients }) => {
+      const { current: before } = removed;
+      removed.current = null;
+      if (before && ingredients.length === 0)
+        toast.success(`${itemName}: reçete kaldırıldı`, { undo: () => void undoRemoval(before) });
+      else toast.success(`${itemName}: reçete kaydedildi`);
+    },
+  });
+  const { parts } = form.draft;
+  const change = (next: readonly PartDraft[]) => form.set({ parts: next });
+  const undoRemoval = (before: Recipe) =>
+    saving.mutateAsync({ id: before.itemId, ingredients: ingredientsOf(recipeDraftOf(before)) }).then(
       () => toast.success(`${itemName}: reçete geri alındı`),
       (refusal: unknown) => toast.error(`${itemName}: ${errorTextOf(refusal, 'Geri alınamadı')}`),
     );
   return {
+    ...form,
     parts,
-    changes,
-    forget,
-    isDirty: edit !== null && !isSameRecipe(edit.parts, edit.base),
     add: (ingredientId = '') => {
       serial.current += 1;
       change([...parts, { key: `new-${serial.current}`, ingredientId, amount: '' }]);
     },
-    set: (key: string, part: Partial<PartDraft>) =>
+    setPart: (key: string, part: Partial<PartDraft>) =>
       change(parts.map((one) => (one.key === key ? { ...one, ...part } : one))),
     removePart: (key: string) => change(parts.filter((one) => one.key !== key)),
-    save: () => put(readParts(parts), () => toast.success(`${itemName}: reçete kaydedildi`)),
-    removeRecipe: () =>
-      put([], () =>
-        toast.success(`${itemName}: reçete kaldırıldı`, { undo: () => void undoRemoval(recipe) }),
-      ),
-    error: saving.error,
-    isPending: saving.isPending,
+    removeRecipe: () => {
+      removed.current = recipe;
+      form.save(null, { parts: [] });
+    },
   };
 }

@@ -1,8 +1,8 @@
 import { formatStock, milliFromUnits, NO_STOCK, type StockUnit as Unit } from '@sofra/domain/milli';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
-import { refusalTextOf } from '#src/features/stock/stock-refusal.tsx';
 import { detailsOf } from '#src/lib/refusal-details.ts';
 import { Banner } from '#src/ui/banner.tsx';
+import { refusalTextOf } from '#src/ui/changed-meanwhile.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
 /** What was taken since, and what was counted. */
