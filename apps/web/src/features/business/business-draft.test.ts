@@ -1,21 +1,19 @@
 import { getBusiness } from '@sofra/contract/business';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  changedFields,
-  dayStartExample,
-  draftOf,
-  inputOf,
-  problemsOf,
-} from '#src/features/business/business-draft.ts';
+import { dayStartExample, draftOf, inputOf, readBusiness } from '#src/features/business/business-draft.ts';
+import { changedFields } from '#src/ui/record-form/record-draft.ts';
 import { shellHandlers } from '#test/given-wire.ts';
 
 const business = z.decode(getBusiness.response, shellHandlers['GET /business/me']());
 
 test('only what differs is written; what was typed back to how it was is not', () => {
   const edits = { name: ' Çağdaş Köfte ', dayStartHour: 4, limitText: '20,00', autoReceipt: true };
-  expect(changedFields(business, edits)).toEqual({ dayStartHour: 4 });
-  expect(inputOf({ dayStartHour: 4, limitText: '12,5', slipFooter: '' })).toEqual({
+  const was = draftOf(business);
+  expect(changedFields(readBusiness(was).fields, readBusiness({ ...was, ...edits }).fields)).toEqual({
+    dayStartHour: 4,
+  });
+  expect(inputOf({ dayStartHour: 4, limit: 12.5, slipFooter: '' })).toEqual({
     dayStartHour: 4,
     settings: { slipFooter: '', maxDiscountPercent: { CASHIER: 12.5 } },
   });
@@ -34,7 +32,7 @@ test.each([
   ['', 'Yüzde 0 ile 100 arasında olmalı.'],
   ['😀', 'Yüzde 0 ile 100 arasında olmalı.'],
 ])('a limit of %j: %s', (limitText, problem) => {
-  expect(problemsOf({ ...draftOf(business), limitText }).limit).toBe(problem);
+  expect(readBusiness({ ...draftOf(business), limitText }).problems.limitText).toBe(problem);
 });
 
 test.each([

@@ -1,5 +1,4 @@
-import type { Business, updateBusiness } from '@sofra/contract/business';
-import type { InputOf } from '@sofra/contract/endpoint';
+import type { Business } from '@sofra/contract/business';
 import { parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
 import type { Described } from '#src/ui/changed-meanwhile.tsx';
 
@@ -15,9 +14,6 @@ export interface BusinessDraft {
   showFrequentItems: boolean;
 }
 
-/** What somebody has typed over. */
-export type BusinessEdits = Partial<BusinessDraft>;
-
 const percentText = (percent: number): string => String(percent).replace('.', ',');
 
 export function draftOf({ name, dayStartHour, settings }: Business): BusinessDraft {
@@ -25,35 +21,28 @@ export function draftOf({ name, dayStartHour, settings }: Business): BusinessDra
   return { name, dayStartHour, ...rest, limitText: percentText(maxDiscountPercent.CASHIER) };
 }
 
-export interface BusinessProblems {
-  name: string | null;
-  limit: string | null;
-}
-
-export const problemsOf = ({ name, limitText }: BusinessDraft): BusinessProblems => ({
-  name: name.trim() === '' ? 'İşletme adı gerekli.' : null,
-  limit: percentInputProblem(limitText),
+export const readBusiness = ({ limitText, ...draft }: BusinessDraft) => ({
+  fields: {
+    ...draft,
+    name: draft.name.trim(),
+    slipFooter: draft.slipFooter.trim(),
+    limit: parsePercentInput(limitText),
+  },
+  problems: {
+    name: draft.name.trim() === '' ? 'İşletme adı gerekli.' : null,
+    limitText: percentInputProblem(limitText),
+    slipFooter: null,
+  },
 });
 
-/** The edits that make a difference: what was typed back to how it was is none. */
-export function changedFields(base: Business, edits: BusinessEdits): BusinessEdits {
-  const was = draftOf(base);
-  const limit = edits.limitText === undefined ? null : parsePercentInput(edits.limitText);
-  const isSame = (key: keyof BusinessDraft): boolean =>
-    key === 'limitText'
-      ? limit === base.settings.maxDiscountPercent.CASHIER
-      : key === 'name' || key === 'slipFooter'
-        ? edits[key]?.trim() === was[key]
-        : edits[key] === was[key];
-  const keys = (Object.keys(edits) as (keyof BusinessDraft)[]).filter((key) => !isSame(key));
-  return Object.fromEntries(keys.map((key) => [key, edits[key]]));
-}
+type Fields = ReturnType<typeof readBusiness>['fields'];
 
-/** Only what was changed is written, so that nobody's other change is undone. */
-export function inputOf(changes: BusinessEdits): Omit<InputOf<typeof updateBusiness>, 'expectedVersion'> {
-  const { name, dayStartHour, limitText, ...settings } = changes;
-  const limit = limitText === undefined ? null : parsePercentInput(limitText);
-  const changed = { ...settings, ...(limit !== null && { maxDiscountPercent: { CASHIER: limit } }) };
+/** As the server takes what was changed. */
+export function inputOf({ name, dayStartHour, limit, ...settings }: Partial<Fields>) {
+  const changed = {
+    ...settings,
+    ...(typeof limit === 'number' && { maxDiscountPercent: { CASHIER: limit } }),
+  };
   return {
     ...(name !== undefined && { name }),
     ...(dayStartHour !== undefined && { dayStartHour }),

@@ -1,4 +1,4 @@
-import { dayStartExample, hourText } from '#src/features/business/business-draft.ts';
+import { dayStartExample, hourText, readBusiness } from '#src/features/business/business-draft.ts';
 import type { BusinessForm } from '#src/features/business/use-business-form.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -7,10 +7,12 @@ import { TextField } from '#src/ui/text-field.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
-type Props = Pick<BusinessForm, 'draft' | 'set'>;
+interface Props {
+  form: BusinessForm;
+}
 
 /** What the place is called, and when its day begins (BIZ-6). */
-export function PlaceFields({ draft, set, problem }: Props & { problem: string | null }) {
+export function PlaceFields({ form: { draft, set, field } }: Props) {
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-lg font-semibold">İşletme</h2>
@@ -20,9 +22,7 @@ export function PlaceFields({ draft, set, problem }: Props & { problem: string |
         maxLength={80}
         autoComplete="organization"
         hint="Fişlerde, menüde ve kenar çubuğunda görünür. İşletme kodu ve QR adresi değişmez."
-        value={draft.name}
-        onValue={(name) => set({ name })}
-        error={problem}
+        {...field('name')}
       />
       <Select
         className="sm:max-w-96"
@@ -37,7 +37,7 @@ export function PlaceFields({ draft, set, problem }: Props & { problem: string |
 }
 
 /** How the order page greets whoever takes an order (docs/decisions/0033). */
-export function OrderPageFields({ draft, set }: Props) {
+export function OrderPageFields({ form: { draft, set } }: Props) {
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-lg font-semibold">Sipariş ekranı</h2>
@@ -52,7 +52,7 @@ export function OrderPageFields({ draft, set }: Props) {
 }
 
 /** What stands on the guest's paper, and whether it comes by itself (BIZ-9). */
-export function SlipFields({ draft, set }: Props) {
+export function SlipFields({ form: { draft, set, field } }: Props) {
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-lg font-semibold">Fişler</h2>
@@ -67,8 +67,7 @@ export function SlipFields({ draft, set }: Props) {
         hint="İsteğe bağlı; örneğin: Afiyet olsun, yine bekleriz."
         maxLength={120}
         autoComplete="off"
-        value={draft.slipFooter}
-        onValue={(slipFooter) => set({ slipFooter })}
+        {...field('slipFooter')}
       />
       <Checkbox
         label="Fişlere MALİ DEĞERİ YOKTUR yaz"
@@ -81,7 +80,7 @@ export function SlipFields({ draft, set }: Props) {
 }
 
 /** What staff may do by themselves. */
-export function LimitFields({ draft, set, problem }: Props & { problem: string | null }) {
+export function LimitFields({ form: { draft, set, field } }: Props) {
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-lg font-semibold">Sınırlar</h2>
@@ -94,9 +93,8 @@ export function LimitFields({ draft, set, problem }: Props & { problem: string |
         maxLength={6}
         inputClassName="num text-right"
         trailing={<span className="px-3 text-ink-2">%</span>}
-        value={draft.limitText}
-        onValue={(limitText) => set({ limitText })}
-        error={problem}
+        {...field('limitText')}
+        error={readBusiness(draft).problems.limitText}
       />
       <Checkbox
         label="İptal nedeni zorunlu"

@@ -36,7 +36,7 @@ export function BusinessPanel() {
 
 function BusinessSettings({ profile }: { profile: Business }) {
   const form = useBusinessForm(profile);
-  const { draft, set, isDirty, isPending } = form;
+  const { isDirty, isPending } = form;
   return (
     <form noValidate onSubmit={form.submit} className="flex max-w-[640px] flex-col gap-4">
       <LeaveGuard isUnsaved={isDirty}>
@@ -44,13 +44,13 @@ function BusinessSettings({ profile }: { profile: Business }) {
       </LeaveGuard>
       <TrialNote {...profile} />
       <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-4">
-        <PlaceFields {...{ draft, set }} problem={form.nameProblem} />
-        <OrderPageFields {...{ draft, set }} />
-        <SlipFields {...{ draft, set }} />
-        <LimitFields {...{ draft, set }} problem={form.limitProblem} />
+        <PlaceFields form={form} />
+        <OrderPageFields form={form} />
+        <SlipFields form={form} />
+        <LimitFields form={form} />
       </fieldset>
       <div className="sticky bottom-above-bar z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-bg px-4 py-3 sm:mx-0 sm:px-0">
-        {form.error && <RefusalBanner error={form.error} changes={form.changes} />}
+        {form.refusal && <RefusalBanner error={form.refusal} changes={form.changes} />}
         <div className="flex flex-wrap items-center gap-3">
           <p
             role="status"

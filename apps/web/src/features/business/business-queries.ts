@@ -1,10 +1,9 @@
-import { getBusiness, updateBusiness } from '@sofra/contract/business';
-import type { InputOf } from '@sofra/contract/endpoint';
+import { getBusiness, updateBusiness, type Business } from '@sofra/contract/business';
 import { businessDayOf } from '@sofra/domain/business-day';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#src/lib/api.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
+import { creating } from '#src/lib/record-writes.ts';
 
 const profileQuery = readQuery(getBusiness);
 const useProfile = () => useQuery({ ...profileQuery, staleTime: 3_600_000 });
@@ -28,8 +27,8 @@ export const useBusinessProfile = () => useQuery({ ...profileQuery, staleTime: 0
 export function useUpdateBusiness() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<typeof updateBusiness>) => call(updateBusiness, { input }),
-    onSuccess: (saved) => queries.setQueryData(profileQuery.queryKey, saved),
+    mutationFn: creating(updateBusiness),
+    onSuccess: (saved: Business) => queries.setQueryData(profileQuery.queryKey, saved),
     onError: () => void queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });
 }
