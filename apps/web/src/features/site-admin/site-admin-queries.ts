@@ -14,6 +14,7 @@ import { isApiError } from '#src/lib/api-error.ts';
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import { deleting, type Keyed } from '#src/lib/record-writes.ts';
 
 /** Other site administrators are at work too, and no event tells of them: what is opened is read again. */
 const NOW = { staleTime: 0 } as const;
@@ -55,7 +56,8 @@ export function useUpdateSiteUser(id: string) {
   const refreshLists = useRefreshLists();
   const { queryKey } = siteUserQuery(id);
   return useMutation({
-    mutationFn: (input: InputOf<typeof updateSiteUser>) => call(updateSiteUser, { params: { id }, input }),
+    mutationFn: ({ idempotencyKey, ...input }: Keyed & InputOf<typeof updateSiteUser>) =>
+      call(updateSiteUser, { params: { id }, input, ...(idempotencyKey && { idempotencyKey }) }),
     onSuccess: ({ data }) =>
       queries.setQueryData(queryKey, (old) => old && { ...old, data: { ...old.data, ...data } }),
     onSettled: () => {
@@ -65,10 +67,10 @@ export function useUpdateSiteUser(id: string) {
   });
 }
 
-export function useDeleteSiteUser(id: string) {
+export function useDeleteSiteUser() {
   const refreshLists = useRefreshLists();
   return useMutation({
-    mutationFn: () => call(deleteSiteUser, { params: { id } }),
+    mutationFn: deleting(deleteSiteUser),
     onSettled: refreshLists,
   });
 }

@@ -1,8 +1,9 @@
 import type { SiteUserDetail } from '@sofra/contract/site-admin';
 import { TriangleAlert } from 'lucide-react';
-import { errorTextOf } from '#src/lib/api-error.ts';
+import { useDeleteSiteUser } from '#src/features/site-admin/site-admin-queries.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
 /** Who, and of which business: what is decided here is decided about somebody else's house. */
 function WhoAndWhere({ user }: { user: SiteUserDetail }) {
@@ -32,24 +33,22 @@ function lossOf({ isLastUser, isLastAdmin }: SiteUserDetail): string | null {
 
 interface DeleteProps {
   user: SiteUserDetail;
-  isPending: boolean;
-  error: unknown;
-  onConfirm: () => void;
+  onDeleted: () => void;
   onClose: () => void;
 }
 
 /** SITE-16 */
-export function DeleteSiteUserDialog({ user, isPending, error, onConfirm, onClose }: DeleteProps) {
+export function DeleteSiteUserDialog({ user, onDeleted, onClose }: DeleteProps) {
   const loss = lossOf(user);
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      onConfirm={onConfirm}
+    <DeleteDialog
+      deletion={useDeleteSiteUser()}
+      id={user.id}
       title="Bu kullanıcıyı tamamen SİLMEK istiyor musun?"
+      doneText="Kullanıcı silindi"
       confirmLabel="Kullanıcıyı Sil"
-      pendingLabel="Siliniyor…"
-      isPending={isPending}
+      onClose={onClose}
+      onDeleted={onDeleted}
     >
       <WhoAndWhere user={user} />
       {loss !== null && (
@@ -58,12 +57,7 @@ export function DeleteSiteUserDialog({ user, isPending, error, onConfirm, onClos
         </Banner>
       )}
       <p className="pt-3">Bir daha giriş yapamaz. Geçmiş kayıtlarda adı kalır.</p>
-      {error !== null && (
-        <div className="pt-3">
-          <Banner tone="error">{errorTextOf(error)}</Banner>
-        </div>
-      )}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
 

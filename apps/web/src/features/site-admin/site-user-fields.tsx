@@ -33,9 +33,7 @@ export function SiteUserFields({ user, form }: { user: SiteUserDetail; form: Sit
         autoComplete="off"
         maxLength={80}
         readOnly={form.isPending}
-        value={draft.fullName}
-        onValue={(fullName) => set({ fullName })}
-        error={form.problems.fullName}
+        {...form.field('fullName')}
       />
       <TextField
         label="Rol"
@@ -46,9 +44,7 @@ export function SiteUserFields({ user, form }: { user: SiteUserDetail; form: Sit
         maxLength={40}
         readOnly={form.isPending}
         hint={roleHint(draft.role)}
-        value={draft.role}
-        onValue={(role) => set({ role })}
-        error={form.problems.role}
+        {...form.field('role')}
       />
       <Switch
         label={draft.isActive ? 'Aktif' : 'Pasif'}

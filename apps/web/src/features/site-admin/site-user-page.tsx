@@ -2,13 +2,12 @@ import type { SiteUserDetail } from '@sofra/contract/site-admin';
 import { UserX } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { BackToList } from '#src/features/site-admin/back-to-list.tsx';
-import { useDeleteSiteUser, useSiteUser } from '#src/features/site-admin/site-admin-queries.ts';
+import { useSiteUser } from '#src/features/site-admin/site-admin-queries.ts';
 import { DeleteSiteUserDialog, LastAdminDialog } from '#src/features/site-admin/site-user-dialogs.tsx';
 import { SiteUserFacts, SiteUserFields } from '#src/features/site-admin/site-user-fields.tsx';
 import { StatisticsCard } from '#src/features/site-admin/statistics/statistics-card.tsx';
 import { useSiteUserForm } from '#src/features/site-admin/use-site-user-form.ts';
 import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
-import { toast } from '#src/lib/notices.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -59,23 +58,15 @@ export function SiteUserPage({ id, onDeleted }: Props) {
 
 function SiteUser({ user, onDeleted }: { user: SiteUserDetail; onDeleted: () => void }) {
   const form = useSiteUserForm(user);
-  const remove = useDeleteSiteUser(user.id);
   const [asked, setAsked] = useState<'delete' | 'lastAdmin' | null>(null);
   const formElement = useRef<HTMLFormElement>(null);
-  const save = () => formElement.current && form.save(formElement.current);
+  const save = () => form.save(formElement.current);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (form.isPending) return;
+    if (form.isPending || !form.isDirty) return;
     if (form.takesLastAdmin) setAsked('lastAdmin');
     else save();
   };
-  const confirmDelete = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        toast.success('Kullanıcı silindi');
-        onDeleted();
-      },
-    });
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
       <LeaveGuard isUnsaved={form.isDirty}>
@@ -84,7 +75,7 @@ function SiteUser({ user, onDeleted }: { user: SiteUserDetail; onDeleted: () => 
       <Card className="flex flex-col gap-5">
         <form ref={formElement} noValidate onSubmit={submit} className="flex flex-col gap-4">
           <SiteUserFields user={user} form={form} />
-          {form.problems.form !== null && <RefusalBanner error={form.problems.form} changes={form.changes} />}
+          {form.refusal && <RefusalBanner error={form.refusal} changes={form.changes} />}
           <Button
             type="submit"
             variant="primary"
@@ -98,28 +89,13 @@ function SiteUser({ user, onDeleted }: { user: SiteUserDetail; onDeleted: () => 
           </Button>
         </form>
         <SiteUserFacts user={user} />
-        <Button
-          variant="quiet"
-          className="text-nar-text"
-          isPending={remove.isPending}
-          pendingLabel="Siliniyor…"
-          onClick={() => {
-            remove.reset();
-            setAsked('delete');
-          }}
-        >
+        <Button variant="quiet" className="text-nar-text" onClick={() => setAsked('delete')}>
           Kullanıcıyı Sil
         </Button>
       </Card>
       <StatisticsCard businessId={user.businessId} />
       {asked === 'delete' && (
-        <DeleteSiteUserDialog
-          user={user}
-          isPending={remove.isPending}
-          error={remove.error}
-          onConfirm={confirmDelete}
-          onClose={() => setAsked(null)}
-        />
+        <DeleteSiteUserDialog user={user} onDeleted={onDeleted} onClose={() => setAsked(null)} />
       )}
       {asked === 'lastAdmin' && (
         <LastAdminDialog
