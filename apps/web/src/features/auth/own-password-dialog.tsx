@@ -1,47 +1,61 @@
-import { useId } from 'react';
-import { useOwnPasswordForm } from '#src/features/auth/use-own-password-form.ts';
+import { changePassword } from '@sofra/contract/auth';
+import { useMutation } from '@tanstack/react-query';
+import { findEmpty, type FormProblems } from '#src/features/auth/form-problems.ts';
+import { creating } from '#src/lib/record-writes.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
+import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
+import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
-/** *Şifremi değiştir*, for whoever is signed in. Mount it to open it. */
+const emptyDraft = () => ({ currentPassword: '', newPassword: '', passwordAgain: '' });
+type Draft = ReturnType<typeof emptyDraft>;
+
+function findProblems(values: Draft): FormProblems<keyof Draft> | null {
+  const empty = findEmpty<keyof Draft>(values);
+  if (empty) return empty;
+  return values.newPassword === values.passwordAgain
+    ? null
+    : { fields: { passwordAgain: 'Şifreler eşleşmiyor.' } };
+}
+
+/** A password may begin or end with a blank, and stays as typed. */
+const read = (draft: Draft) => ({
+  fields: { currentPassword: draft.currentPassword, newPassword: draft.newPassword },
+  problems: { currentPassword: null, newPassword: null, ...findProblems(draft)?.fields },
+});
+
+/** *Şifremi değiştir*, for whoever is signed in (SIGN-24). Mount it to open it. */
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
-  const { fieldOf, submit, problem, isPending } = useOwnPasswordForm(onClose);
+  const change = useMutation({ mutationFn: creating(changePassword) });
+  const form = useRecordForm({
+    draftOf: emptyDraft,
+    read,
+    create: change.mutateAsync,
+    refusedFields: { WRONG_PASSWORD: 'currentPassword' },
+    texts: { done: 'Şifre güncellendi', fallback: 'Şifre değiştirilemedi' },
+    onSaved: onClose,
+  });
+  const problem = form.hasProblems ? findProblems(form.draft)?.form : undefined;
+  const fieldOf = (name: keyof Draft) => ({ name, isRequired: true, maxLength: 200, ...form.field(name) });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="small"
+    <FormDialog
+      form={form}
       title="Şifremi değiştir"
-      isLocked={isPending}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          size={56}
-          isWide
-          isPending={isPending}
-          pendingLabel="Kaydediliyor…"
-        >
-          Şifremi değiştir
-        </Button>
-      }
+      size="small"
+      onClose={onClose}
+      saveLabel="Şifremi değiştir"
+      className="flex flex-col gap-4"
+      refusal={problem && <Banner tone="error">{problem}</Banner>}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {problem && <Banner tone="error">{problem}</Banner>}
-        <PasswordField label="Mevcut şifre" autoFocus {...fieldOf('currentPassword')} />
-        <PasswordField
-          label="Yeni şifre"
-          autoComplete="new-password"
-          hint="En az 6 karakter; 8 ve üzeri önerilir."
-          {...fieldOf('newPassword')}
-        />
-        <PasswordField label="Yeni şifre tekrar" autoComplete="new-password" {...fieldOf('passwordAgain')} />
-        <p className="text-sm text-ink-2">Bu cihaz dışındaki bütün oturumlarınız kapanır.</p>
-      </form>
-    </Dialog>
+      <PasswordField label="Mevcut şifre" autoFocus {...fieldOf('currentPassword')} />
+      <PasswordField
+        label="Yeni şifre"
+        autoComplete="new-password"
+        hint="En az 6 karakter; 8 ve üzeri önerilir."
+        {...fieldOf('newPassword')}
+      />
+      <PasswordField label="Yeni şifre tekrar" autoComplete="new-password" {...fieldOf('passwordAgain')} />
+      <p className="text-sm text-ink-2">Bu cihaz dışındaki bütün oturumlarınız kapanır.</p>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { listTableQrs, renewTableQr, type TableQr } from '@sofra/contract/tables
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
+import type { Keyed } from '#src/lib/record-writes.ts';
 
 const tableQrsQuery = readQuery(listTableQrs);
 
@@ -12,7 +13,8 @@ export const useTableQrs = () => useQuery(tableQrsQuery);
 export function useRenewTableQr() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(renewTableQr, { params: { id } }),
+    mutationFn: ({ id, idempotencyKey }: Keyed & { id: string }) =>
+      call(renewTableQr, { params: { id }, ...(idempotencyKey !== undefined && { idempotencyKey }) }),
     onSuccess: (renewed) =>
       queries.setQueryData(tableQrsQuery.queryKey, (codes: TableQr[] | undefined) =>
         codes?.map((code) => (code.tableId === renewed.tableId ? renewed : code)),
