@@ -5,7 +5,7 @@ import net, { type AddressInfo } from 'node:net';
 export interface BadNetwork {
   url: string;
   /** The server hears the next request whose path matches; its answer never arrives. */
-  loseAnswerTo: (path: RegExp) => void;
+  loseAnswerTo: (path: RegExp, method?: string) => void;
   /** Requests whose path matches do not even reach the server, until the returned function is called. */
   hold: (path: RegExp) => () => void;
   /** How many requests with such a path were seen. */
@@ -15,7 +15,7 @@ export interface BadNetwork {
 }
 
 interface Mood {
-  losing: RegExp[];
+  losing: { path: RegExp; method: string | undefined }[];
   holding: Set<RegExp>;
   seen: string[];
 }
@@ -46,8 +46,8 @@ export async function startBadNetwork(target: string): Promise<BadNetwork> {
   const port = await listen(0);
   return {
     url: `http://127.0.0.1:${port}`,
-    loseAnswerTo: (path) => {
-      mood.losing.push(path);
+    loseAnswerTo: (path, method) => {
+      mood.losing.push({ path, method });
     },
     hold: (path) => {
       mood.holding.add(path);
@@ -79,9 +79,11 @@ function forward(
     request.socket.destroy();
     return;
   }
-  const lost = mood.losing.findIndex((pattern) => pattern.test(path));
-  if (lost >= 0) mood.losing.splice(lost, 1);
   const { method, headers } = request;
+  const lost = mood.losing.findIndex(
+    (one) => one.path.test(path) && (one.method === undefined || one.method === method),
+  );
+  if (lost >= 0) mood.losing.splice(lost, 1);
   const onward = http.request(target + path, { method, headers }, (answer) => {
     if (lost >= 0) {
       answer.resume().on('end', () => request.socket.destroy());

@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiClient, tokenOf, type ApiClient } from './api-client.ts';
+import { startBadNetwork, type BadNetwork } from './bad-network.ts';
+import { launchBrowser } from './browser.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
+import { DESKTOP, openDevice, shown, signIn } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+import { FORMS, NEW_RECORDS, rowsOf, SHARED_RECORDS, withinOf, type RecordForm } from './record-forms.ts';
+
+/** Every form of one record: an answer that is lost, nothing filled in, and two people at once. */
+let product: Product;
+let browser: Browser;
+let network: BadNetwork;
+let owner: ApiClient;
+let page: Page;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ SOFRA_DEMO: '1' }), launchBrowser()]);
+  network = await startBadNetwork(product.url);
+  owner = apiClient(product.url, await tokenOf(product.url, ...PATRON));
+  page = await openDevice(browser, DESKTOP);
+  await signIn(page, network.url, ...PATRON);
+});
+afterAll(async () => {
+  await browser.close();
+  await network.goAway();
+  await product.stop();
+});
+
+const PATRON = [DEMO_EMAIL.ADMIN, DEMO_PASSWORD] as const;
+
+/** The screen of a form, with the form open. */
+async function openForm({ path, open }: RecordForm): Promise<void> {
+  await page.goto(network.url + path);
+  await open(page);
+}
+const save = (form: RecordForm) =>
+  withinOf(page, form)
+    .getByRole('button', { name: form.save ?? 'Kaydet', exact: typeof form.save !== 'object' })
+    .click();
+const fieldOf = (form: RecordForm, label: string) =>
+  withinOf(page, form)
+    .getByRole('textbox', { name: new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}`) })
+    .first();
+
+test.each(NEW_RECORDS)(
+  'an answer lost: $name is there once, and saving again says so (UI-42)',
+  async (form) => {
+    await openForm(form);
+    for (const [label, text] of Object.entries(form.fill)) await fieldOf(form, label).fill(text);
+    network.loseAnswerTo(new RegExp(`^/api${form.list}$`), 'POST');
+    await save(form);
+    await shown(withinOf(page, form), 'Sunucuya ulaşılamıyor').waitFor();
+    await save(form);
+    await shown(page, form.done).waitFor();
+    const rows = await rowsOf(owner, form.list);
+    expect(rows.filter((row) => Object.values(row).includes(form.key))).toHaveLength(1);
+  },
+);
+
+test('what is typed after a lost answer is written, too, and nothing is there twice (UI-42)', async () => {
+  const form: RecordForm = { path: '/app/tables', name: 'table', open: NEW_RECORDS[0]!.open };
+  await openForm(form);
+  await fieldOf(form, 'Masa adı').fill('Veranda 1');
+  network.loseAnswerTo(/^\/api\/tables$/, 'POST');
+  await save(form);
+  await shown(withinOf(page, form), 'Sunucuya ulaşılamıyor').waitFor();
+  await fieldOf(form, 'Masa adı').fill('Veranda 2');
+  await save(form);
+  await shown(page, 'Masa eklendi').waitFor();
+  const names = (await rowsOf(owner, '/tables')).map(({ name }) => String(name));
+  expect(names.filter((name) => name.startsWith('Veranda'))).toEqual(['Veranda 2']);
+});
+
+test.each(FORMS)('nothing filled in: $name takes the focus to its first problem (UI-22)', async (form) => {
+  await openForm(form);
+  if (form.empty !== undefined) await fieldOf(form, form.empty).fill('');
+  await save(form);
+  const first = withinOf(page, form).locator('[aria-invalid=true]').first();
+  await first.waitFor();
+  await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test.each(SHARED_RECORDS)('two at one $name: nobody loses what the other wrote (UI-23)', async (form) => {
+  await openForm(form);
+  await fieldOf(form, form.mine.label).fill(form.mine.typed);
+  const { id } = (await rowsOf(owner, form.list)).find(form.find)!;
+  await owner.patch(`${form.list}/${String(id)}`, form.theirs);
+  await save(form);
+  await shown(withinOf(page, form), 'Bu kayıt siz düzenlerken değişti').waitFor();
+  await save(form);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const saved = (await rowsOf(owner, form.list)).find((row) => row['id'] === id);
+  expect(saved).toMatchObject(form.both);
+});
