@@ -5,7 +5,9 @@ import net, { type AddressInfo } from 'node:net';
 export interface BadNetwork {
   url: string;
   /** The server hears the next request whose path matches; its answer never arrives. */
-  loseAnswerTo: (path: RegExp, method?: string) => void;
+  loseAnswerTo: (path: RegExp) => void;
+  /** As {@link loseAnswerTo}, but the answer begins to arrive: a browser then does not ask again by itself. */
+  breakOffAnswerTo: (method: string, path: RegExp) => void;
   /** Requests whose path matches do not even reach the server, until the returned function is called. */
   hold: (path: RegExp) => () => void;
   /** How many requests with such a path were seen. */
@@ -15,14 +17,15 @@ export interface BadNetwork {
 }
 
 interface Mood {
-  losing: { path: RegExp; method: string | undefined }[];
+  losing: RegExp[];
+  breakingOff: { method: string; path: RegExp }[];
   holding: Set<RegExp>;
   seen: string[];
 }
 
 export async function startBadNetwork(target: string): Promise<BadNetwork> {
   const { hostname, port: targetPort } = new URL(target);
-  const mood: Mood = { losing: [], holding: new Set(), seen: [] };
+  const mood: Mood = { losing: [], breakingOff: [], holding: new Set(), seen: [] };
   const sockets = new Set<net.Socket>();
   const server = http.createServer((request, reply) => forward(request, reply, target, mood));
   server.on('connection', (socket) => {
@@ -46,8 +49,11 @@ export async function startBadNetwork(target: string): Promise<BadNetwork> {
   const port = await listen(0);
   return {
     url: `http://127.0.0.1:${port}`,
-    loseAnswerTo: (path, method) => {
-      mood.losing.push({ path, method });
+    loseAnswerTo: (path) => {
+      mood.losing.push(path);
+    },
+    breakOffAnswerTo: (method, path) => {
+      mood.breakingOff.push({ method, path });
     },
     hold: (path) => {
       mood.holding.add(path);
@@ -79,17 +85,22 @@ function forward(
     request.socket.destroy();
     return;
   }
-  const { method, headers } = request;
-  const lost = mood.losing.findIndex(
-    (one) => one.path.test(path) && (one.method === undefined || one.method === method),
-  );
+  const lost = mood.losing.findIndex((pattern) => pattern.test(path));
   if (lost >= 0) mood.losing.splice(lost, 1);
+  const { method, headers } = request;
+  const brokenOff = mood.breakingOff.findIndex((one) => one.method === method && one.path.test(path));
+  if (brokenOff >= 0) mood.breakingOff.splice(brokenOff, 1);
   const onward = http.request(target + path, { method, headers }, (answer) => {
     if (lost >= 0) {
       answer.resume().on('end', () => request.socket.destroy());
       return;
     }
     reply.writeHead(answer.statusCode ?? 502, answer.headers);
+    if (brokenOff >= 0) {
+      reply.flushHeaders();
+      answer.resume().on('end', () => request.socket.destroy());
+      return;
+    }
     answer.pipe(reply);
   });
   onward.on('error', () => request.socket.destroy());

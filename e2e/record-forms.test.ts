@@ -38,17 +38,19 @@ const save = (form: RecordForm) =>
   withinOf(page, form)
     .getByRole('button', { name: form.save ?? 'Kaydet', exact: typeof form.save !== 'object' })
     .click();
-const fieldOf = (form: RecordForm, label: string) =>
-  withinOf(page, form)
-    .getByRole('textbox', { name: new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}`) })
-    .first();
+const fieldOf = (form: RecordForm, label: string) => {
+  const name = new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}`);
+  const fields = withinOf(page, form);
+  // One that proposes what was typed before is a combobox.
+  return fields.getByRole('textbox', { name }).or(fields.getByRole('combobox', { name })).first();
+};
 
 test.each(NEW_RECORDS)(
   'an answer lost: $name is there once, and saving again says so (UI-42)',
   async (form) => {
     await openForm(form);
     for (const [label, text] of Object.entries(form.fill)) await fieldOf(form, label).fill(text);
-    network.loseAnswerTo(new RegExp(`^/api${form.list}$`), 'POST');
+    network.breakOffAnswerTo('POST', new RegExp(`^/api${form.list}$`));
     await save(form);
     await shown(withinOf(page, form), 'Sunucuya ulaşılamıyor').waitFor();
     await save(form);
@@ -62,7 +64,7 @@ test('what is typed after a lost answer is written, too, and nothing is there tw
   const form: RecordForm = { path: '/app/tables', name: 'table', open: NEW_RECORDS[0]!.open };
   await openForm(form);
   await fieldOf(form, 'Masa adı').fill('Veranda 1');
-  network.loseAnswerTo(/^\/api\/tables$/, 'POST');
+  network.breakOffAnswerTo('POST', /^\/api\/tables$/);
   await save(form);
   await shown(withinOf(page, form), 'Sunucuya ulaşılamıyor').waitFor();
   await fieldOf(form, 'Masa adı').fill('Veranda 2');

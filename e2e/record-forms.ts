@@ -26,6 +26,10 @@ const inFloor = (then: (page: Page) => Promise<void>) => async (page: Page) => {
   await page.getByRole('button', { name: 'Düzeni düzenle' }).click();
   await then(page);
 };
+const inCategory = (category: RegExp, then: (page: Page) => Promise<void>) => async (page: Page) => {
+  await press(category)(page);
+  await then(page);
+};
 const main = (page: Page) => page.getByRole('main');
 
 /** Of what is not there yet: two of one name are one too many. */
@@ -105,8 +109,13 @@ export const FORMS: readonly (RecordForm & { empty?: string; first?: string })[]
   ...NEW_RECORDS,
   { name: 'edit-table', path: '/app/tables', open: inFloor(press(/^Düzenle: /)), empty: 'Masa adı' },
   { name: 'edit-category', path: '/app/menu', open: press('Düzenle: Çorbalar'), empty: 'Kategori adı' },
-  { name: 'add-item', path: '/app/menu', open: press('Ürün ekle') },
-  { name: 'edit-item', path: '/app/menu', open: press('Düzenle: Menemen'), empty: 'Ürün adı' },
+  { name: 'add-item', path: '/app/menu', open: inCategory(/^Çorbalar/, press('+ Ürün')) },
+  {
+    name: 'edit-item',
+    path: '/app/menu',
+    open: inCategory(/^Tüm ürünler/, press('Düzenle: Menemen')),
+    empty: 'Ürün adı',
+  },
   { name: 'edit-user', path: '/app/users', open: press(/^Düzenle: /), empty: 'Ad soyad' },
   {
     name: 'reset-password',
@@ -179,7 +188,7 @@ export const SHARED_RECORDS: readonly SharedRecord[] = [
   {
     name: 'item',
     path: '/app/menu',
-    open: press('Düzenle: Menemen'),
+    open: inCategory(/^Tüm ürünler/, press('Düzenle: Menemen')),
     list: '/menu/items',
     find: named('Menemen'),
     theirs: { price: 199 },

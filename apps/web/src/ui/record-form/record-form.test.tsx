@@ -1,7 +1,7 @@
 import { createTable, Table, updateTable } from '@sofra/contract/tables';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { tableOf } from '#src/features/tables/test-floor.ts';
+import * as z from 'zod/mini';
 import { changing, creating } from '#src/lib/record-writes.ts';
 import { comparing } from '#src/ui/changed-meanwhile.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
@@ -38,8 +38,22 @@ function PlainForm({ table, onSaved }: { table?: Table; onSaved: () => void }) {
   );
 }
 
-const TABLE = { ...tableOf(1, 'Masa 1'), openTotal: 0 } as unknown as Table;
-const wire = (more: object) => ({ ...tableOf(1, 'Masa 1'), ...more });
+/** As the server sends it. */
+const wire = (more: object) => ({
+  id: '018f0000-0000-7000-8000-000000000001',
+  name: 'Masa 1',
+  capacity: 4,
+  isActive: true,
+  occupied: false,
+  openTotal: 0,
+  openOrderId: null,
+  openedAt: null,
+  billPrintedAt: null,
+  readyCount: 0,
+  version: 1,
+  ...more,
+});
+const TABLE: Table = z.decode(Table, wire({}));
 const lose = () => {
   throw new TypeError('Failed to fetch');
 };
