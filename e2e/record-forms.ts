@@ -153,8 +153,8 @@ export const FORMS: readonly (RecordForm & { empty?: string; first?: string })[]
 /** A record that two people edit: one writes `theirs` through the API while the other types `mine`. */
 export interface SharedRecord extends RecordForm {
   list: string;
-  /** Where one is changed; the list and its id unless it is another. */
-  one?: (id: string) => string;
+  /** Where it is changed; the list and its id unless it is the only one. */
+  only?: string;
   find: (row: Record<string, unknown>) => boolean;
   theirs: Record<string, unknown>;
   mine: { label: string; typed: string };
@@ -248,10 +248,36 @@ export const SHARED_RECORDS: readonly SharedRecord[] = [
     mine: { label: 'Uyarı sınırı', typed: '1234' },
     both: { unitCost: 321, minStock: 1234 },
   },
+  {
+    name: 'expense category',
+    path: '/app/kitchen',
+    open: async (page) => {
+      await press('Kategoriler')(page);
+      await press('Adını değiştir: Tadilat')(page);
+    },
+    list: '/expenses/categories',
+    find: named('Tadilat'),
+    theirs: { name: 'Onarım' },
+    mine: { label: 'Kategori adı', typed: 'Bakım' },
+    both: { name: 'Bakım' },
+  },
+  {
+    name: 'business',
+    path: '/app/settings',
+    open: (page) => page.getByRole('radio', { name: 'İşletme' }).click(),
+    within: main,
+    list: '/business/me',
+    only: '/business/me',
+    find: () => true,
+    theirs: { settings: { slipFooter: 'Yine bekleriz' } },
+    mine: { label: 'İşletme adı', typed: 'Çağdaş Köfte 2' },
+    both: { name: 'Çağdaş Köfte 2', settings: { slipFooter: 'Yine bekleriz' } },
+  },
 ];
 
 /** The row as it is listed: with its id, and whatever else is asked of it. */
 export async function rowsOf(owner: ApiClient, list: string): Promise<Record<string, unknown>[]> {
+  if (list === '/business/me') return [await owner.get(list)];
   if (!list.startsWith('/menu/') || list === '/menu/ingredients') return owner.get(list);
   const menu = await owner.get<({ items: Record<string, unknown>[] } & Record<string, unknown>)[]>('/menu');
   return list === '/menu/items' ? menu.flatMap(({ items }) => items) : menu;

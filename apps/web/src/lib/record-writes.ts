@@ -7,24 +7,24 @@ export interface Keyed {
   idempotencyKey?: string;
 }
 
-type Writing<I extends Schema, R extends Schema> = Endpoint<Schema, I, R>;
+type Write<I extends Schema, R extends Schema> = Endpoint<Schema, I, R>;
 
 async function send<I extends Schema, R extends Schema>(
-  endpoint: Writing<I, R>,
+  endpoint: Write<I, R>,
   request: object,
 ): Promise<z.output<R>> {
-  return call(endpoint, ...([request] as unknown as CallArguments<Writing<I, R>>));
+  return call(endpoint, ...([request] as unknown as CallArguments<Write<I, R>>));
 }
 
 /** What needs no id: it makes a record, or changes the only one. As a mutation runs it. */
-export const creating =
-  <I extends Schema, R extends Schema>(endpoint: Writing<I, R>) =>
+export const writing =
+  <I extends Schema, R extends Schema>(endpoint: Write<I, R>) =>
   ({ idempotencyKey, ...input }: Keyed & z.output<I>) =>
     send(endpoint, { input, idempotencyKey });
 
 /** What changes a record, as a mutation runs it. */
 export const changing =
-  <I extends Schema, R extends Schema>(endpoint: Writing<I, R>) =>
+  <I extends Schema, R extends Schema>(endpoint: Write<I, R>) =>
   ({ id, idempotencyKey, ...input }: Keyed & { id: string } & z.output<I>) =>
     send(endpoint, { params: { id }, input, idempotencyKey });
 

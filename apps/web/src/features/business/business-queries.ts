@@ -3,7 +3,7 @@ import { businessDayOf } from '@sofra/domain/business-day';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
-import { creating } from '#src/lib/record-writes.ts';
+import { writing } from '#src/lib/record-writes.ts';
 
 const profileQuery = readQuery(getBusiness);
 const useProfile = () => useQuery({ ...profileQuery, staleTime: 3_600_000 });
@@ -27,7 +27,7 @@ export const useBusinessProfile = () => useQuery({ ...profileQuery, staleTime: 0
 export function useUpdateBusiness() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: creating(updateBusiness),
+    mutationFn: writing(updateBusiness),
     onSuccess: (saved: Business) => queries.setQueryData(profileQuery.queryKey, saved),
     onError: () => void queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });

@@ -15,7 +15,7 @@ import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { toast } from '#src/lib/notices.ts';
-import { changing, creating, deleting } from '#src/lib/record-writes.ts';
+import { changing, writing, deleting } from '#src/lib/record-writes.ts';
 
 type Days = Required<DayRange>;
 
@@ -59,7 +59,7 @@ function useRefreshExpenses() {
 export function useCreateExpense() {
   const refresh = useRefreshExpenses();
   return useMutation({
-    mutationFn: creating(createExpense),
+    mutationFn: writing(createExpense),
     onSettled: refresh,
   });
 }
@@ -79,7 +79,7 @@ export function useUpdateExpense() {
 export function useCreateExpenseCategory() {
   const refresh = useRefreshExpenses();
   return useMutation({
-    mutationFn: creating(createExpenseCategory),
+    mutationFn: writing(createExpenseCategory),
     onSettled: refresh,
   });
 }

@@ -14,7 +14,7 @@ import { importMenu, orderMenu } from '@sofra/contract/menu-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { menuQuery } from '#src/features/menu/menu-queries.ts';
 import { call } from '#src/lib/api.ts';
-import { changing, creating, deleting, type Keyed } from '#src/lib/record-writes.ts';
+import { changing, writing, deleting, type Keyed } from '#src/lib/record-writes.ts';
 
 /** What the menu screen changes; in a file of its own, so that order pages, which only read, do not load it. */
 export function useRefreshMenu() {
@@ -25,7 +25,7 @@ export function useRefreshMenu() {
 export function useCreateCategory() {
   const refresh = useRefreshMenu();
   return useMutation({
-    mutationFn: creating(createCategory),
+    mutationFn: writing(createCategory),
     onSettled: refresh,
   });
 }
@@ -50,7 +50,7 @@ export function useDeleteCategory() {
 export function useCreateItem() {
   const refresh = useRefreshMenu();
   return useMutation({
-    mutationFn: creating(createItem),
+    mutationFn: writing(createItem),
     onSettled: refresh,
   });
 }
@@ -92,7 +92,7 @@ export function useOrderMenu() {
   const refresh = useRefreshMenu();
   return useMutation({
     scope: { id: 'menu-order' },
-    mutationFn: creating(orderMenu),
+    mutationFn: writing(orderMenu),
     onSuccess: (menu: Category[]) => queries.setQueryData(menuQuery.queryKey, menu),
     onError: refresh,
   });

@@ -2,7 +2,7 @@ import { createPrintAgent, listPrintAgents, revokePrintAgent } from '@sofra/cont
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRefreshPrinting } from '#src/features/printing/printing-queries.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { creating, deleting } from '#src/lib/record-writes.ts';
+import { writing, deleting } from '#src/lib/record-writes.ts';
 
 /** Agents report twice a minute, and one that falls silent announces nothing. */
 const ASKED_AGAIN_MS = 30_000;
@@ -15,7 +15,7 @@ export const usePrintAgents = () =>
 export function useCreatePrintAgent() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: creating(createPrintAgent),
+    mutationFn: writing(createPrintAgent),
     onSettled: refresh,
   });
 }

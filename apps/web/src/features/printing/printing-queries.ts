@@ -16,7 +16,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { changing, creating, deleting } from '#src/lib/record-writes.ts';
+import { changing, writing, deleting } from '#src/lib/record-writes.ts';
 
 const printersQuery = readQuery(listPrinters);
 const stationsQuery = readQuery(listStations);
@@ -48,7 +48,7 @@ export function useRefreshPrinting() {
 export function useCreatePrinter() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: creating(createPrinter),
+    mutationFn: writing(createPrinter),
     onSettled: refresh,
   });
 }
@@ -81,7 +81,7 @@ export function useTestPrinter() {
 export function useAttachPrinter() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: creating(attachPrinter),
+    mutationFn: writing(attachPrinter),
     onSettled: refresh,
   });
 }
@@ -89,7 +89,7 @@ export function useAttachPrinter() {
 export function useDetachPrinter() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: creating(detachPrinter),
+    mutationFn: writing(detachPrinter),
     onSettled: refresh,
   });
 }
@@ -97,7 +97,7 @@ export function useDetachPrinter() {
 export function useCreateStation() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: creating(createStation),
+    mutationFn: writing(createStation),
     onSettled: refresh,
   });
 }

@@ -18,7 +18,7 @@ import type { MovementKindName } from '#src/features/stock/stock-move.ts';
 import { call } from '#src/lib/api.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { changing, creating, deleting } from '#src/lib/record-writes.ts';
+import { changing, writing, deleting } from '#src/lib/record-writes.ts';
 
 /** Everything that has stock, ingredients and tracked items; refetched by `stock:changed` and `menu:changed`. */
 export const useStock = () => useQuery(readQuery(listIngredients));
@@ -96,7 +96,7 @@ export function useCreateIngredient() {
   const queries = useQueryClient();
   const refresh = useRefreshStock();
   return useMutation({
-    mutationFn: creating(createIngredient),
+    mutationFn: writing(createIngredient),
     onSuccess: (created: Ingredient) =>
       queries.setQueryData(readQuery(listIngredients).queryKey, (all) => all && [...all, created]),
     onSettled: refresh,

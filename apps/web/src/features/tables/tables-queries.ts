@@ -2,7 +2,7 @@ import { createTable, deleteTable, listTables, updateTable, type Table } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetPosition } from '#src/features/tables/floor-plan.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { changing, creating, deleting } from '#src/lib/record-writes.ts';
+import { changing, writing, deleting } from '#src/lib/record-writes.ts';
 
 const tablesQuery = readQuery(listTables);
 
@@ -18,7 +18,7 @@ function useRefreshTables() {
 export function useCreateTable() {
   const refresh = useRefreshTables();
   return useMutation({
-    mutationFn: creating(createTable),
+    mutationFn: writing(createTable),
     onSettled: refresh,
   });
 }

@@ -1,7 +1,7 @@
 import { createUser, deleteUser, listUsers, updateUser, type User } from '@sofra/contract/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '#src/lib/endpoint-query.ts';
-import { changing, creating, deleting } from '#src/lib/record-writes.ts';
+import { changing, writing, deleting } from '#src/lib/record-writes.ts';
 
 const usersQuery = readQuery(listUsers);
 
@@ -16,7 +16,7 @@ function useRefreshUsers() {
 export function useCreateUser() {
   const refresh = useRefreshUsers();
   return useMutation({
-    mutationFn: creating(createUser),
+    mutationFn: writing(createUser),
     onSettled: refresh,
   });
 }

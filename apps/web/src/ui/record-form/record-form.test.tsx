@@ -2,7 +2,7 @@ import { createTable, Table, updateTable } from '@sofra/contract/tables';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { changing, creating } from '#src/lib/record-writes.ts';
+import { changing, writing } from '#src/lib/record-writes.ts';
 import { comparing } from '#src/ui/changed-meanwhile.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { rebase } from '#src/ui/record-form/record-draft.ts';
@@ -24,7 +24,7 @@ function PlainForm({ table, onSaved }: { table?: Table; onSaved: () => void }) {
     }),
     current: Table,
     compare: comparing(({ name, capacity }: Table) => ({ Ad: name, Kişi: String(capacity) })),
-    create: creating(createTable),
+    create: writing(createTable),
     update: ({ id, version }, changes) => changing(updateTable)({ id, expectedVersion: version, ...changes }),
     refusedFields: { NAME_TAKEN: 'name' },
     texts: { done: 'Kaydedildi' },
