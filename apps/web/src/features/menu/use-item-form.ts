@@ -32,9 +32,10 @@ const isWrong = (problems: Readonly<Record<string, string | null>>) => Object.va
 type RecordOptions = Pick<Options, 'menu' | 'item' | 'categoryId'> & {
   hasOtherChange: boolean;
   onSaved: (item: MenuItem) => void;
+  onRefusedAt: (fields: readonly string[]) => void;
 };
 
-function useItemRecord({ menu, item, categoryId, hasOtherChange, onSaved }: RecordOptions) {
+function useItemRecord({ menu, item, categoryId, ...others }: RecordOptions) {
   const create = useCreateItem();
   const update = useUpdateItem();
   return useRecordForm<ItemDraft, MenuItem, ItemFields>({
@@ -55,8 +56,7 @@ function useItemRecord({ menu, item, categoryId, hasOtherChange, onSaved }: Reco
         idempotencyKey,
         ...withoutKnown(known, changes),
       }),
-    hasOtherChange,
-    onSaved,
+    ...others,
   });
 }
 
@@ -91,6 +91,10 @@ export function useItemForm(options: Options) {
     // Somebody else may have chosen another picture: the item's version tells.
     hasOtherChange: picture.change !== undefined,
     onSaved,
+    onRefusedAt: ([first = '']) => {
+      if (first in guestProblems) setPart('guests');
+      else if (first in problems) setPart('sale');
+    },
   });
   const { draft, errorAt } = form;
   const { fields, problems, guestProblems } = readItem(draft);

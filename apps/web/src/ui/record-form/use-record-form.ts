@@ -17,6 +17,8 @@ interface Options<Draft extends object, Row, Fields extends object> extends Reco
   /** Toasts: what was done; what failed, where that is said there too. `fallback` is read where the server says nothing. */
   texts?: { done?: string | ((saved: Row) => string); failed?: string; fallback?: string };
   onSaved?: (record: Row) => void;
+  /** The fields a refusal stands at, before the focus goes there: they may be on a part that is not shown. */
+  onRefusedAt?: (fields: readonly string[]) => void;
 }
 
 interface Refusal<Draft> {
@@ -67,6 +69,7 @@ export function useRecordForm<Draft extends object, Row, Fields extends object>(
         });
       } catch (error) {
         setRefusal({ ...last, error: error as Error });
+        options.onRefusedAt?.(Object.keys(fieldsOfRefusal(error as Error, problems, refusedFields)));
         if (form) focusFirstProblem(form);
         throw error;
       }

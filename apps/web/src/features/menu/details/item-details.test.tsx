@@ -168,6 +168,20 @@ test('details that changed meanwhile are told, and kept where they were not touc
   });
 });
 
+test('what the server refuses of what guests read stands at its field, which is shown (UI-16)', async () => {
+  const fields = [{ path: 'details.description', reason: 'Bu açıklama olmaz.' }];
+  const { user, save } = await open(soup({ details: TOLD }), {
+    'PATCH /menu/items/:id': () => refuse('INVALID_INPUT', { details: { fields } }),
+  });
+  await user.click(screen.getByRole('radio', { name: 'Satış' }));
+  await user.clear(screen.getByLabelText('Fiyat'));
+  await user.type(screen.getByLabelText('Fiyat'), '99');
+  await save();
+  const description = await screen.findByLabelText('Açıklama');
+  await waitFor(() => expect(description).toHaveFocus());
+  expect(description).toHaveAccessibleDescription('Bu açıklama olmaz.');
+});
+
 test('a chosen picture is shown, and sent as bytes after everything else', async () => {
   const { user, save, server } = await open(soup(), { 'PUT /menu/items/:id/picture': () => soup() });
   await user.upload(chooser(), PHOTO);
