@@ -1,8 +1,9 @@
 import type { Category, MenuItem } from '@sofra/contract/menu';
 import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
-import { ItemNotices } from '#src/features/menu/item-notices.tsx';
 import { ItemSaleFields } from '#src/features/menu/item-sale-fields.tsx';
 import { useItemForm, type ItemForm, type ItemPart } from '#src/features/menu/use-item-form.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
@@ -36,7 +37,14 @@ export function ItemDialog({ menu, item, categoryId = '', onClose }: Props) {
       title={item ? 'Ürünü düzenle' : 'Ürün ekle'}
       onClose={onClose}
       isSaveDisabled={form.picture.isPreparing}
-      refusal={<ItemNotices form={form} />}
+      refusal={
+        form.refusal === null &&
+        form.picture.error && (
+          <Banner tone="error">
+            Diğer bilgiler kaydedildi, resim kaydedilemedi. {errorTextOf(form.picture.error)}
+          </Banner>
+        )
+      }
       actions={
         !item && (
           <Button
