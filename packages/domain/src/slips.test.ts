@@ -32,7 +32,7 @@ test('all slips of a type are for the same side of the house: stations see no gu
   }
 });
 
-test('screens call a slip by its type, and by its large words where it has any', () => {
+test('screens call a slip by its type, and by its headline where it has one', () => {
   expect(SLIP_KINDS.map((kind) => slipLabel({ type: SLIPS[kind].type, title: titleOf(kind) }))).toEqual([
     'Sipariş fişi',
     'İptal fişi',

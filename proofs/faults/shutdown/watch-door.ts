@@ -34,7 +34,7 @@ export async function watchDoor({ url, token }: Door, isGone: () => boolean): Pr
   return { wasNotReady: notReadySince !== null, wrong };
 }
 
-/** Null, a shut door, is as good a refusal as any: the next try finds another server. */
+/** Null means that nothing listens on the port. That is as good a refusal as any: the next try finds another server. */
 function judgeNewWork(status: number | null, isRefusing: boolean): string[] {
   if (isRefusing && status === 200) return ['it took new work while it closed'];
   if (status !== 200 && status !== 503 && status !== null) return [`new work was answered ${status}`];

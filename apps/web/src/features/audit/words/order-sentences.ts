@@ -50,7 +50,7 @@ const typeText = (type: unknown): string | null => {
   return known ? slipLabel({ type: known }) : null;
 };
 
-/** A slip by its own large words where it has any, and its station. */
+/** A slip by its headline where it has one, and its station. */
 const slip =
   (deed: string) =>
   ({ details }: { details: Told<'print.reprint'>['details'] }) =>
