@@ -16,7 +16,7 @@ export interface Heard {
 const PATIENCE_MS = 15_000;
 const SCREEN_WAITS_MS = 10_000;
 
-/** One request over HTTP that never rejects: a connection that is refused or cut is something that was heard, too. */
+/** Sends one request over HTTP and never rejects: a refused or broken connection is an outcome, too. */
 export async function knock(
   url: string,
   { method = 'POST', path, token, body, key }: Asking,

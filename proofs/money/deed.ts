@@ -5,16 +5,16 @@ import type { Asking } from '../../apps/api/test/money/wire.ts';
 /** A write with its key, or a reading without one. */
 export type Deed = Asking & { key?: string };
 
-/** What somebody was told in the end. */
+/** The response that a client got in the end. */
 export interface Told {
-  /** 0 when nobody ever said. */
+  /** 0 when no definite response ever came. */
   status: number;
   /** Letter by letter, so that two answers can be compared. */
   text: string;
   isReplay: boolean;
 }
 
-/** However much is killed meanwhile: longer than this nobody waits for an answer. */
+/** The longest time to wait for a definite response, whatever is killed meanwhile. */
 const PATIENCE_MS = 90_000;
 /** One try: longer than the server's own patience with a lock. */
 const TRY_MS = 15_000;
@@ -22,8 +22,8 @@ const BETWEEN_TRIES_MS = 20;
 const NEVER: Told = { status: 0, text: '', isReplay: false };
 
 /**
- * As our own client does it: the same deed under the same key, asked again until somebody says what became of it. A 503
- * says nothing, nor does a connection that breaks.
+ * Sends a write as the web client does: again with the same key until a response says what became of it. A 503 does not
+ * say it, nor does a broken connection.
  */
 export async function untilTold(url: string, deed: Deed): Promise<Told> {
   const giveUpAt = performance.now() + PATIENCE_MS;

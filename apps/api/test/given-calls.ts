@@ -28,7 +28,7 @@ export async function givenGuest(
   };
 }
 
-/** What the screens were told of calls. */
+/** The events about calls that were published to screens. */
 export const callsTold = (published: readonly Published[]) =>
   published.flatMap(({ businessId, event }) =>
     event.name === 'calls:changed' ? [{ businessId, ...event.facts }] : [],

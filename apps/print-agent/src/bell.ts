@@ -3,7 +3,7 @@ export interface Bell {
   wait: (ms: number) => Promise<void>;
 }
 
-/** Lets one sleeper wake early; a ring while nobody sleeps is remembered. */
+/** Wakes the waiting loop early; a call while it is not waiting is remembered. */
 export function createBell(): Bell {
   let isRung = false;
   let wakeUp = (): void => undefined;

@@ -5,7 +5,7 @@ export interface Contact {
   made: () => void;
 }
 
-/** Says once that the server is away, and once that it is back. */
+/** Logs once that the connection to the server is lost, and once that it is back. */
 export function createContact(say: Say): Contact {
   let isAway = false;
   return {

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 type ServerSocket = Socket<{ [Name in keyof ServerEvents]: (facts: ServerEvents[Name]) => void }>;
 
 export interface Hears {
-  /** There may be a job. */
+  /** A print job may have been queued. */
   onTicket: () => void;
   /** The printers may be others, or events may have been missed. */
   onChange: () => void;
@@ -12,7 +12,10 @@ export interface Hears {
   onEnded: () => void;
 }
 
-/** Listens to the server, for ever; returns how to stop. Polling goes on beside it: what an event says is only sooner. */
+/**
+ * Listens to events of the server until the returned function is called. Polling goes on beside it; an event only makes
+ * a job found sooner.
+ */
 export function listen(server: string, token: string, { onTicket, onChange, onEnded }: Hears): () => void {
   const socket: ServerSocket = io(server, {
     transports: ['websocket'],

@@ -1,4 +1,4 @@
-/** One line of the log;. Nothing of a ticket and no token ever goes in. */
+/** Writes one line to the log. Nothing of a ticket and no token is ever logged. */
 export type Say = (text: string) => void;
 
 /** Names come from the server: a line stays one line, and no terminal obeys it. */

@@ -3,7 +3,10 @@ import { settleJournal, type Tools } from '#agent/job-under-way.ts';
 import type { Reporter } from '#agent/reporter.ts';
 
 export interface Turn {
-  /** Once around: what there is to know, to report and to print. Rejects when the server is away or refuses. */
+  /**
+   * One cycle: reads the printers, reports, and prints what is due. Rejects when the server cannot be reached or
+   * refuses.
+   */
   take: () => Promise<void>;
   noteTicket: () => void;
   noteChange: () => void;
@@ -13,7 +16,7 @@ export function createTurn(tools: Tools, dispatcher: Dispatcher, reporter: Repor
   const { roster } = tools;
   let isRosterOld = true;
   let isJournalOpen = true;
-  /** Announced since the last look. */
+  /** Tickets announced since the last claim. */
   let ticketsHeard = 0;
 
   const refreshRoster = async () => {

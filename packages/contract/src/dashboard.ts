@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { HourSales, PaymentBreakdown, TopItem } from './reports.ts';
 import { Id, Instant, LiraSum, NoInput, NoParams } from './scalars.ts';
 
-/** Somebody who has open tables or was seen a moment ago. Nobody clocks in: this is all that is known. */
+/**
+ * A member of staff who has open tables or used Sofra a moment ago. Working hours are not recorded, so more is not
+ * known.
+ */
 const StaffNow = z.object({
   userId: Id,
   name: z.string(),

@@ -7,7 +7,9 @@ export type Access = 'public' | 'signedIn' | Permission;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Schema = z.ZodMiniType;
 
-/** One HTTP operation as data. The API serves it, the web app calls it, OpenAPI is printed from it, the sweeps walk it. */
+/**
+ * One HTTP operation as data. The API serves it, the web app calls it, OpenAPI is printed from it, the sweeps walk it.
+ */
 export interface Endpoint<
   P extends Schema = Schema,
   I extends Schema = Schema,
@@ -42,7 +44,10 @@ export interface Endpoint<
   readonly isSecret?: boolean;
   /** Not a GET, and yet nothing is different afterwards: asking again is answered again, and no key is remembered. */
   readonly changesNothing?: boolean;
-  /** Asked every few seconds, mostly in vain: a null is remembered under no key, and asking again looks again. */
+  /**
+   * For a write that is polled every few seconds and mostly finds nothing: a null response is not stored under its key,
+   * so the next request looks again.
+   */
   readonly isPoll?: boolean;
 }
 

@@ -21,7 +21,7 @@ export const PrintJob = z.object({
   lastError: z.nullable(z.string()),
   createdAt: Instant,
   printedAt: z.nullable(Instant),
-  /** Of a failed one: somebody has seen it, or a copy was wished for. */
+  /** Of a failed job: somebody has dismissed it, or asked for a copy. */
   isDismissed: z.boolean(),
 });
 export type PrintJob = z.output<typeof PrintJob>;

@@ -29,7 +29,7 @@ export const Printer = z.object({
   waitingJobs: z.int(),
   /** Of the first slip that waits. */
   waitingSince: z.nullable(Instant),
-  /** Slips that could not be printed and that nobody has seen to. */
+  /** How many failed slips nobody has dismissed or printed again. */
   failedJobs: z.int(),
   lastError: z.nullable(z.string()),
   lastSeenAt: z.nullable(Instant),

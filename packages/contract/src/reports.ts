@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, LimitQuery, LiraSum, NoParams, RangeQuery } from './scalars.ts';
 
-/** The same for every report of a range: today without one. */
+/** The range that all reports share: today when none is given. */
 const report = {
   method: 'GET',
   params: NoParams,
@@ -73,7 +73,9 @@ export const paymentBreakdown = endpoint({
   response: PaymentBreakdown,
 });
 
-/** What the sold pieces cost to make at the costs of today; items without a known cost are in no figure but the last. */
+/**
+ * What the sold pieces cost to make at the costs of today; items without a known cost are in no figure but the last.
+ */
 export const GrossProfit = z.object({
   materialCost: z.nullable(LiraSum),
   grossProfit: z.nullable(LiraSum),
@@ -87,7 +89,7 @@ export const grossProfit = endpoint({
   ...report,
   path: '/reports/gross-profit',
   summary: 'Material cost and gross profit of what was sold, where recipes know it',
-  // What things cost is for whoever may see stock.
+  // Costs are shown to roles that may see stock.
   access: 'stock.read',
   response: GrossProfit,
 });

@@ -51,7 +51,7 @@ export const SHORT_PASSWORD = 'Şifre en az 6 karakter olmalı.';
 export const Password = z
   .string()
   .check(NO_CONTROLS, z.minLength(MIN_PASSWORD, SHORT_PASSWORD), z.maxLength(200));
-/** Of somebody else: how long it must be only the server says (STAFF-14). */
+/** A password set for another user: only the server decides how long it must be (STAFF-14). */
 export const StaffPassword = z
   .string()
   .check(NO_CONTROLS, z.minLength(1, 'Boş bırakılamaz.'), z.maxLength(200));

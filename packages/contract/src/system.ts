@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { PrinterState } from './printing.ts';
 import { Id, Instant, NoInput, NoParams } from './scalars.ts';
 
-/** What the last look at one half of the books found. */
+/** The result of the last check of the ledger or of the audit chain. */
 export const BookCheck = z.object({
   checkedAt: Instant,
   checkedRows: z.int(),
@@ -13,7 +13,7 @@ export const BookCheck = z.object({
 });
 export type BookCheck = z.output<typeof BookCheck>;
 
-/** A look at the books under way. */
+/** A check of the books that is running. */
 export const BookCheckRun = z.object({ startedAt: Instant, done: z.int(), steps: z.int() });
 export type BookCheckRun = z.output<typeof BookCheckRun>;
 
@@ -53,7 +53,7 @@ export const SystemStatus = z.object({
   printing: z.object({
     waiting: z.int(),
     uncertain: z.int(),
-    /** That nobody has seen to. */
+    /** Failed jobs that nobody has dismissed or printed again. */
     failed: z.int(),
     waitingSince: z.nullable(Instant),
     printers: z.array(
@@ -72,7 +72,7 @@ export const SystemStatus = z.object({
   /** Of the whole installation; null: there never was one. */
   backup: z.nullable(z.object({ finishedAt: Instant, sizeBytes: z.int(), verifiedAt: z.nullable(Instant) })),
   backups: z.object({
-    /** Every night by itself; else whoever runs the database sees to it. */
+    /** True: Sofra takes a backup every night. False: whoever runs the database takes care of backups. */
     isBySofra: z.boolean(),
     /** The installation holds no business but the own (and the demo): its backups may be taken away. */
     isOwn: z.boolean(),
@@ -132,6 +132,6 @@ export const checkBooks = endpoint({
   response: BookCheckRun,
   status: 200,
   errors: [],
-  // It only looks: of what the house has, nothing is different afterwards, and asked twice it is one look.
+  // Only reads the books of the business and changes none of them; asked twice, it is one check.
   changesNothing: true,
 });

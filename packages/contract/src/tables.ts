@@ -65,7 +65,7 @@ export const createTables = endpoint({
   errors: [],
 });
 
-/** The code of a table that its QR carries; whoever has it may call the waiter there. */
+/** The code in the QR of a table; a guest who has it may call the waiter there. */
 export const TableQr = z.object({ tableId: Id, tableName: z.string(), token: z.string() });
 export type TableQr = z.output<typeof TableQr>;
 

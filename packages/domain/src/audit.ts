@@ -65,7 +65,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<string, AuditTopic>> = {
   dayEnd: 'PAYMENT',
 };
 
-/** What nobody named is a setting. */
+/** Events that are not listed belong to the settings. */
 export const TOPIC_OF_THE_REST: AuditTopic = 'SETTINGS';
 
 /** An order that was closed because its lines went to another is `order.cancel` too, and nobody cancelled anything. */

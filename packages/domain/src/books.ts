@@ -1,4 +1,4 @@
-/** What the books promise, in words for whoever reads that one of them is broken (REL-12). */
+/** What the ledger promises, in a sentence for an owner who reads that one of the promises is broken (REL-12). */
 export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I1: 'Her ödeme, karşıladığı kalemlerin toplamıdır',
   I1b: 'Ödenen her kalem, kaydedildiği fiyattan ödenmiştir',

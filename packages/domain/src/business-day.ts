@@ -118,7 +118,7 @@ const dayStart = (day: string, timeZone: string, dayStartHour: number): number =
 /** What the local clock shows at an instant, in milliseconds as if it were one of UTC. */
 export const localTime = (at: number, timeZone: string): number => at + offsetMs(at, timeZone);
 
-/** When the hour of the local clock began that an instant lies in. */
+/** The instant at which the local hour of `at` began. */
 export const hourStart = (at: Date, timeZone: string): Date => {
   const local = localTime(at.getTime(), timeZone);
   return new Date(at.getTime() - (local - Math.floor(local / HOUR_MS) * HOUR_MS));

@@ -18,7 +18,10 @@ interface Days {
 
 /** What the days of a report are compared with (docs/decisions/0034) (REP-13). */
 export interface Comparison extends Days {
-  /** A day with the same weekday, a week with the week before, a month with the month before, else what lies before. */
+  /**
+   * Compares a day with the same weekday a week before, a week with the week before, a month with the month before, and
+   * any other range with as many days before it.
+   */
   kind: 'DAY' | 'WEEK' | 'MONTH' | 'RANGE';
   /** The last day compared is not over: the earlier one counts until the same minute only (REP-14). */
   isCut: boolean;

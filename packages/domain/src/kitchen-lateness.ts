@@ -100,7 +100,7 @@ export function lateLinesOf<L extends TimedLine>(
 /** How long a paid ticket is still shown after its last line was ready. */
 const PAID_STAYS_MS = MINUTE_MS;
 
-/** A paid ticket whose last line has been ready for a minute: nobody waits at the till for it any more. */
+/** A paid ticket of which everything has been ready for a minute: nobody waits for it at the till any more. */
 export function hasLeftKitchen({ paidAt, lines }: TimedTicket, now: number): boolean {
   if (paidAt === null || lines.some(isToMake)) return false;
   const since = Math.max(paidAt.getTime(), ...lines.map(({ changedAt }) => changedAt.getTime()));

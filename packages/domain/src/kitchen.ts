@@ -18,7 +18,7 @@ export const KITCHEN_SHOWS_MS = {
 } as const;
 
 /** One move of a line through the kitchen, as somebody asks for it. */
-/** Somebody has put a hand to it: cancelled now, it is more likely waste than stock (STOCK-19). */
+/** The kitchen has begun with the line: when it is cancelled now, it is more likely waste than stock (STOCK-19). */
 export const isBegun = (status: KitchenState): boolean => status !== 'NEW';
 
 export interface KitchenMove {
@@ -32,7 +32,7 @@ export function isKitchenMove({ from, status }: KitchenMove): boolean {
   return by > 0 || by === -1;
 }
 
-/** Bringing a dish to its table: all that somebody who does not cook may say (KDS-13). */
+/** Serving a ready dish: the only move for roles that do not cook (KDS-13). */
 export const isServing = ({ from, status }: KitchenMove): boolean => from === 'READY' && status === 'SERVED';
 
 /** From now on it waits to be brought. What was recalled from its table has been announced before. */

@@ -66,7 +66,7 @@ function readRow(cells: readonly string[], at: Readonly<Record<Column, number>>,
 /** `₺45,50`, `45,50 TL`: what a spreadsheet writes around money. The space between them is left to the number. */
 const withoutCurrency = (text: string): string => text.replace(/^(?:₺|TRY|TL)|(?:₺|TRY|TL)\.?$/giu, '');
 
-/** What nobody types and no paper prints: as in every other name. */
+/** Control characters, which nobody types and no printer prints, are removed as from every other name. */
 const ODD_CHARACTER = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/u;
 
 interface Understood {
@@ -89,7 +89,7 @@ function reasonAgainst({ category, name, typed, price }: Understood): string | n
   return null;
 }
 
-/** The first row that can be taken counts; one with an error takes nobody's place. */
+/** Of equal rows the first valid one counts; a row with an error does not count. */
 function onlyOnce(read: MenuRow, seen: Map<string, number>): MenuRow {
   if (read.reason !== null) return read;
   const key = JSON.stringify([foldForSearch(read.category), foldForSearch(read.name)]);
@@ -99,7 +99,7 @@ function onlyOnce(read: MenuRow, seen: Map<string, number>): MenuRow {
   return read;
 }
 
-/** The menu as far as an import looks at it, in display order. */
+/** The part of the menu that an import compares with, in display order. */
 export interface PresentMenu {
   categories: readonly { id: string; name: string }[];
   items: readonly { id: string; name: string; categoryId: string | null; price: Kurus }[];

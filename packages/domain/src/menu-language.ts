@@ -5,7 +5,7 @@ export const TRANSLATED_LANGUAGES = ['en', ...SECOND_LANGUAGES] as const;
 export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
 export type MenuLanguage = 'tr' | TranslatedLanguage;
 
-/** Each in its own language, as guests look for it. */
+/** The name of each language in that language, so that guests recognise it. */
 export const LANGUAGE_NAME: Record<MenuLanguage, string> = {
   tr: 'Türkçe',
   en: 'English',

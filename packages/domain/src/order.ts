@@ -97,7 +97,7 @@ export interface PayableLine extends LineQty {
   gross: Kurus;
 }
 
-/** It may have moved on while somebody still looked at it. */
+/** The order may have changed while a screen still showed the version before. */
 const notOnThisOrder = (lineId: string): RuleError =>
   new RuleError('NOT_FOUND', { lineId, message: 'Seçilen ürün artık bu adisyonda değil.' });
 
@@ -189,7 +189,7 @@ export function refuseUnpayable(lines: readonly PricedQuantities[]): void {
   throw new RuleError('INVALID_INPUT', { fields: [{ path: 'lines', reason }] });
 }
 
-/** A wished change of an order: `qty` pieces more, or fewer when negative. */
+/** A requested change of an order: `qty` pieces more, or fewer when negative. */
 export interface RequestedLine extends LineChoice {
   qty: number;
 }

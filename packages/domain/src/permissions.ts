@@ -19,9 +19,9 @@ const ALLOWED = {
   'business.write': ['ADMIN'],
   'tables.read': EVERYONE,
   'tables.write': OFFICE,
-  /** The codes on the tables: whoever has one may call from there. */
+  /** Reading the QR codes of tables: a guest who has a code can call the waiter to its table. */
   'tables.readCodes': OFFICE,
-  /** Where they stand, for all devices. */
+  /** Publishing where the tables stand on the floor plan of every device. */
   'tables.publishLayout': ['ADMIN'],
   'menu.read': EVERYONE,
   'menu.write': OFFICE,

@@ -9,7 +9,7 @@ export const BACKUP_MAX_AGE_MS = 26 * HOUR_MS;
 /** A night may be missed by a server that is switched off; the next morning makes up for it. */
 export const BOOKS_MAX_AGE_MS = 32 * HOUR_MS;
 export const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
-/** A slip that waits for longer has nobody who prints it. */
+/** When a slip waits for longer, no server and no agent prints it. */
 export const SLIP_PATIENCE_MS = 2 * MINUTE_MS;
 const QUICK_DATABASE_MS = 200;
 const QUICK_SERVER_MS = 1_000;
@@ -26,7 +26,7 @@ export function backupHealth(backup: { finishedAt: Date } | null, now: Date): He
   return now.getTime() - backup.finishedAt.getTime() > BACKUP_MAX_AGE_MS ? 'BAD' : 'GOOD';
 }
 
-/** A copy nobody has opened is a hope. */
+/** A backup counts as good only once it was restored and compared. */
 export const backupProofHealth = (backup: { verifiedAt: Date | null }): Health =>
   backup.verifiedAt ? 'GOOD' : 'WARN';
 

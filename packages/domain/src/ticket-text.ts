@@ -207,7 +207,7 @@ function footer({ footer: text, isNonFiscal }: Ticket, columns: number): SlipRow
 
 const separator = (): SlipRow[] => [{ ...PLAIN, text: SEPARATOR }];
 
-/** A text as rows of one look, wrapped to what fits in its size; nothing for no text. */
+/** A text as rows of one style, wrapped to the width that its size leaves; no rows for an empty text. */
 function styled(look: Look, text: string | null | undefined, columns: number): SlipRow[] {
   if (!isOnPaper(text ?? '')) return [];
   const width = look.size === 'double' ? Math.floor(columns / 2) : columns;

@@ -58,7 +58,10 @@ interface SlipOf<Kind extends SlipKind> {
   total?: Kurus | null;
   footer?: string;
   isNonFiscal?: boolean;
-  /** `KOPYA`: wished for. `TEKRAR`: sent again because the first may have been printed (PRINT-8). */
+  /**
+   * `KOPYA`: printed again because somebody asked for it. `TEKRAR`: sent again because the first may have been printed
+   * (PRINT-8).
+   */
   copyMark?: 'KOPYA' | 'TEKRAR';
 }
 

@@ -22,11 +22,13 @@ export interface SendOptions {
   readonly acknowledges?: boolean | null;
   /** How long it may take to print; 0: it is not asked. */
   readonly acknowledgeTimeoutMs?: number;
-  /** Asked in the last moment before the slip leaves: a process that stood still until now may have lost its right to. */
+  /**
+   * Asked in the last moment before the slip leaves: a process that stood still until now may have lost its right to.
+   */
   readonly mayStart?: () => boolean;
 }
 
-/** `mayStart` said no: no byte of the slip left. */
+/** `mayStart` returned false: no byte of the slip was sent. */
 export interface GivenBack {
   readonly outcome: 'GIVEN_BACK';
   readonly isStarted: false;
@@ -47,7 +49,7 @@ const CONNECT_TIMEOUT_MS = 2000;
 const SEND_TIMEOUT_MS = 5000;
 const CLOSE_WAIT_MS = 500;
 const STATUS_TIMEOUT_MS = 300;
-/** A long slip at a slow head; nobody waits for it while the printer answers. */
+/** The time that a slow printer needs for a long slip; an answer of the printer ends the wait. */
 const ACKNOWLEDGE_TIMEOUT_MS = 3000;
 /** Nobody knows whether it answers at all: a printer that never does costs this at every slip. */
 const FIRST_ACKNOWLEDGE_TIMEOUT_MS = 400;

@@ -38,7 +38,7 @@ function readSettings() {
   };
 }
 
-/** One plain sentence for what can go wrong when starting; null for what nobody foresaw. */
+/** A plain sentence for a known failure of the start; null for any other error. */
 function explain(error: unknown): string | null {
   if (error instanceof RangeError) return error.message;
   const { code = '', port } = error as NodeJS.ErrnoException & { port?: number };

@@ -2,10 +2,10 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Runs work once the answer is on its way, or its connection has gone. */
+/** Runs work once the response is sent, or its connection is closed. */
 export type AfterAnswer = (reply: FastifyReply, work: () => Promise<void>) => void;
 
-/** What runs behind answers is waited for when the server stops, and its failures are said in the log. */
+/** When the server stops it waits for work that still runs after a response; failures of such work are logged. */
 export function createAfterAnswer(app: FastifyInstance, log: Logger): AfterAnswer {
   const running = new Set<Promise<void>>();
   const run = async (work: () => Promise<void>): Promise<void> => {

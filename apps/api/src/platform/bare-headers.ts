@@ -1,6 +1,6 @@
 /**
- * What answers carry that the hooks of the framework never see: they are data; nothing in them runs, nothing frames
- * them (REL-27).
+ * Headers of responses that do not pass through the hooks of the framework. They are data: nothing in them may run or
+ * be framed (REL-27).
  */
 export const BARE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -27,7 +27,7 @@ export interface Services {
   config: Config;
   log: Logger;
   pool: pg.Pool;
-  /** Few connections that may take longer, to the same database: long work never stands in the till's way. */
+  /** A small pool for long queries to the same database, so that reports never take the connections of the tills. */
   patientPool: pg.Pool;
   /** What reports are read from: `patientPool`, or a replica that may be some seconds behind. */
   reportPool: pg.Pool;
@@ -81,10 +81,13 @@ export interface PublicCall {
   services: Services;
   now: Date;
   address: string;
-  /** Whence, as limits count it. */
+  /** Where the request came from, in the form that the rate limits count. */
   origin: Origin;
   /** The bearer token as it came, for signing out. */
   token: string | null;
-  /** For what nobody waits for, and what would tell by its time: runs once the answer is sent, also when it refuses. */
+  /**
+   * Runs work once the response is sent, also when it is a refusal: for what no client waits for, and for what would
+   * give something away by the time it takes.
+   */
   afterAnswer: (work: () => Promise<void>) => void;
 }

@@ -44,6 +44,6 @@ function systemIdentifier(clusterDir: string): string | null {
       .subarray(0, 8)
       .toString('hex');
   } catch {
-    return null; // gone, or somebody else's: then it is no original of ours
+    return null; // gone, or owned by another user: then it is not the original of this copy
   }
 }

@@ -74,7 +74,7 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
   const known = KIND_OF_CODE[found.code ?? ''];
   if (known) return known;
   if (isConnectionLost(error)) return 'connection';
-  // A broken constraint (class 23) becomes a refusal, or another try of whoever wrote.
+  // A violated constraint (class 23) becomes a refusal, or makes the writer try again.
   return /^(?!23)[0-9A-Z]{5}$/.test(found.code ?? '') ? 'other' : null;
 }
 

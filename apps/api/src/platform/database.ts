@@ -97,7 +97,8 @@ export function openPool(
     application_name: 'sofra',
   });
   pool.on('error', onIdleError); // without a listener, one dropped idle connection ends the process
-  // A server going down may refuse in the very packet that welcomed the client: nobody who asked for it listens yet.
+  // A server that shuts down may refuse in the same packet that accepted the client, before the caller listens for
+  // errors.
   pool.on('connect', (client) => client.on('error', () => undefined)); // its next query fails, which is what counts
   return pool;
 }
@@ -166,7 +167,9 @@ class ClientExecutor extends DefaultQueryExecutor {
     this.#client = client;
   }
 
-  /** What PostgreSQL refused first: every later statement of the transaction only hears that it is aborted. */
+  /**
+   * The first error of PostgreSQL: every later statement of the transaction only fails with "transaction is aborted".
+   */
   get firstFailure(): unknown {
     return this.#firstFailure;
   }

@@ -14,7 +14,8 @@ interface FieldRefusal {
  */
 export function decode<S extends Schema>(schema: S, input: unknown): z.output<S> {
   refusePrototypeKeys(input);
-  // With what was sent at the place of the mistake: only so is a missing field told from a wrong one.
+  // The value that was sent at the place of the mistake is kept: only by it can a missing field be distinguished from a
+  // wrong one.
   const parsed = z.safeDecode(schema, input as z.input<S>, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new RuleError('INVALID_INPUT', { fields: refusalsOf(parsed.error.issues) });
@@ -30,7 +31,7 @@ function refusePrototypeKeys(input: unknown): void {
   }
 }
 
-/** One for each field: what it broke first. */
+/** One problem for each field: the first rule that it broke. */
 function refusalsOf(issues: readonly z.core.$ZodIssue[]): FieldRefusal[] {
   const byPath = new Map<string, FieldRefusal>();
   for (const refusal of issues.map(refusalOf))

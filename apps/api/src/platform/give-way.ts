@@ -3,8 +3,9 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 
 /**
- * Lets the backends of a pool run only on what processor time others leave. For a database on this machine alone: of
- * another machine's, the process ids would be somebody else's. Where the system does not allow it, they run as all do.
+ * Lowers the priority of the backend processes of a pool, so that long queries use only the processor time that the
+ * others leave. Only for a database on this machine: on another one the process ids would belong to other programs.
+ * Where the system does not allow it, nothing changes.
  */
 export function giveWay(pool: pg.Pool, log: Logger): void {
   pool.on('connect', (client) => {

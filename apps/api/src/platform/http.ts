@@ -79,7 +79,7 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   return app;
 }
 
-/** Whoever offers another protocol elsewhere, as some clients do unasked, is answered in this one. */
+/** Some clients offer to upgrade to another protocol without being asked; they get an ordinary HTTP response. */
 const isForSockets = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/socket.io/');
 
 /** No third party at all; QZ Tray is a program on the cashier's own machine. */

@@ -18,7 +18,10 @@ export interface KeyClaim {
   requestHash: Buffer;
   /** The answer is for the asker's eyes once: that the key was used is remembered, what was answered is not. */
   isSecret: boolean;
-  /** It may have been used before the server's memory begins: unless it is found there, nobody knows. */
+  /**
+   * The key may have been used before the oldest one that the server remembers: unless it is found, nobody knows
+   * whether the write was done.
+   */
   mayBeForgotten: boolean;
   /** A null answers that there was nothing to do yet: it is not remembered. */
   isPoll: boolean;

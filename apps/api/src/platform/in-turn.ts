@@ -1,4 +1,4 @@
-/** Jobs of one key run one after the other, in this process; a failed one does not stop the next. */
+/** Runs the jobs of one key one after the other in this process; a job that fails does not stop the next one. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(key: string, job: () => Promise<T>): Promise<T> => {

@@ -10,7 +10,10 @@ export interface InstallationFigures {
   lastBackupAt: Date | null;
   lastVerifiedAt: Date | null;
   bookViolations: number;
-  /** Of the books nobody looked at for longest; those never looked at count from the beginning of their business. */
+  /**
+   * When the books that were checked longest ago were checked; books that were never checked count from the day the
+   * business was made.
+   */
   oldestBookCheckAt: Date | null;
 }
 

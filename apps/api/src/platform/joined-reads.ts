@@ -1,16 +1,20 @@
-/** Reads for whoever asks the same at the same moment. `key` names what is asked for, and for whom it is the same. */
+/**
+ * Runs one read for all callers that ask for the same `key` at the same time. The key names the data and whose data it
+ * is.
+ */
 export type JoinedReads<T> = (key: string, read: () => Promise<T>) => Promise<T>;
 
 interface Reading<T> {
   underWay: Promise<T>;
-  /** Begins when this one has ended; whoever comes meanwhile waits for it. */
+  /** The read that starts when this one has ended; callers that arrive meanwhile share it. */
   next: Promise<T> | null;
 }
 
 /**
- * At most one reading of a key is under way, and all who come meanwhile share the one after it. That one begins after they
- * asked, so each hears everything that was true when they did, whichever process wrote it: nothing is kept, and nothing can
- * be stale. After a change every screen of a house asks at once; reading for each would be the same work sixteen times.
+ * At most one read of a key runs at a time, and all callers that arrive meanwhile share the next one. It starts after
+ * they asked, so each caller sees everything that was committed before, whichever process wrote it: nothing is cached,
+ * and nothing can be stale. After a change every screen of a business asks at the same time; a read for each of them
+ * would do the same work sixteen times.
  */
 export function createJoinedReads<T>(): JoinedReads<T> {
   const readings = new Map<string, Reading<T>>();

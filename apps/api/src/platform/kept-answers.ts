@@ -1,10 +1,10 @@
-/** What is kept at once; what was asked for longest ago makes room. A menu of 200 items is some 80 kB. */
+/** How many responses are cached; the least recently used one makes room. A menu of 200 items is some 80 kB. */
 const MAX_KEPT = 100;
 
-/** `version` says of what the answer is made: the same version, the same answer. */
+/** `version` stands for the data that the response is made of: as long as it is the same, so is the response. */
 export type KeptAnswers<T> = (key: string, version: string, make: () => Promise<T>) => Promise<T>;
 
-/** Keeps of each key the answer that was made last, for as long as what it was made of is the same. */
+/** Caches the last response of each key for as long as its version stays the same. */
 export function createKeptAnswers<T>(maxKept = MAX_KEPT): KeptAnswers<T> {
   const kept = new Map<string, { version: string; answer: T }>();
   return async (key, version, make) => {

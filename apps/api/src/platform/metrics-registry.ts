@@ -31,7 +31,7 @@ export function createMetrics(services: Services): Metrics {
     observe: ({ method, route, status }, seconds) =>
       durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     page: async () => {
-      // What cannot be asked is not known: figures of an hour ago would look like those of now.
+      // When the database cannot be asked the figures are left out: those of an hour ago would look like those of now.
       showFigures(await readInstallationFigures(services.pool).catch(() => null), services.clock());
       return registry.metrics();
     },

@@ -85,7 +85,7 @@ async function connect(connection: ConnectionSettings, setting: DatabaseSetting)
   }
 }
 
-/** In one sentence: why, and which setting to look at. */
+/** Says in one sentence why it failed and which setting to check. */
 export const databaseUnreachable = (error: unknown, setting: DatabaseSetting): StartupError =>
   new StartupError(`Veritabanına bağlanılamadı (${reasonOf(error)}). ${setting} ayarını kontrol edin.`, {
     cause: error,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import net from 'node:net';
 
-/** From where somebody tries to sign in. */
+/** The network address and the browser that an attempt to sign in comes from. */
 export interface Origin {
   /** As {@link addressBlock} says it. */
   address: string;

@@ -38,7 +38,7 @@ function packagedPostgres(): string {
   }
 }
 
-/** False in a node_modules that belongs to somebody else and was left unfinished. */
+/** False in a node_modules directory of another user whose installation was not finished. */
 function isMadeReady(native: string): boolean {
   try {
     makeReady(native);

@@ -132,7 +132,10 @@ function heldInSilence(dataDir: string, pid?: number): StartupError {
 
 const isStillThere = ({ clusterDir, pid }: Postmaster): boolean => livingPostmaster(clusterDir)?.pid === pid;
 
-/** Nobody: the lock was free for us, or it has ended. Unknown: it is alive and silent, and not ours to touch. */
+/**
+ * Nobody: the lock was free for this process, or its holder has ended. Unknown: the holder is alive and does not
+ * answer, and must not be stopped.
+ */
 async function ownerOf(living: Postmaster, patienceMs: number): Promise<'a Sofra' | 'nobody' | 'unknown'> {
   const address = { host: living.socketDir, port: living.port, user: 'postgres' };
   for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(20)) {
@@ -156,7 +159,9 @@ async function stopOrphan(living: Postmaster, patienceMs: number): Promise<void>
   }
 }
 
-/** At any socket of the directory, or at the one it recorded: if it recorded itself, and was not copied from elsewhere. */
+/**
+ * At any socket of the directory, or at the one it recorded: if it recorded itself, and was not copied from elsewhere.
+ */
 async function isAnswering(clusterDir: string): Promise<boolean> {
   const recorded = recordedPostmaster(clusterDir);
   const isCopied =

@@ -23,7 +23,9 @@ export interface ServerLaunch {
   readonly address: SocketAddress;
   readonly account: Account | null;
   readonly settings: Readonly<Record<string, string>>;
-  /** Of the first start; five minutes unless somebody knows that there is more to replay. */
+  /**
+   * How long the first start may take; five minutes unless the caller knows that there is more of the log to replay.
+   */
   readonly startTimeoutMs?: number;
   readonly log: (line: string) => void;
 }
@@ -51,7 +53,7 @@ export class PostgresServer {
     if (!isRunning(child)) throw new Error(this.#lastWords());
   }
 
-  /** Checkpoint and close; the work of whoever is still connected is rolled back. */
+  /** Writes a checkpoint and closes; the transactions of clients that are still connected are rolled back. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#endChild();

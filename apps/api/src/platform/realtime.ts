@@ -147,7 +147,10 @@ async function recheck(socket: SofraSocket, sessions: Sessions): Promise<void> {
   socket.disconnect(true);
 }
 
-/** Looks at every socket, one after the other: hundreds of screens at once would take every connection of the pool. */
+/**
+ * Checks the session of every socket, one after the other: hundreds of screens at the same time would take every
+ * connection of the pool.
+ */
 function rechecking(io: Io, sessions: Sessions): () => void {
   let isQueued = false;
   let lastRound = Promise.resolve();
@@ -162,7 +165,7 @@ function rechecking(io: Io, sessions: Sessions): () => void {
   };
 }
 
-/** A print agent is no screen: it hears what there is to print, and nothing of what the house does. */
+/** A print agent is not a screen: it receives the events about print jobs and no others. */
 function roomsOf({ businessId, sessionId, principal }: SessionOwner): string[] {
   const screens = isPerson(principal) ? [roomOf(businessId)] : [];
   return [sessionRoom(sessionId), ...screens, ...printRooms(businessId, principal)];

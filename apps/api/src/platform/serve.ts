@@ -60,7 +60,10 @@ export interface Api {
    * would hold one connection while it waits for another.
    */
   compute: <E extends Endpoint>(e: E, answer: (request: RequestOf<E>) => Reply<E>) => void;
-  /** A site administrator's look across all businesses; none is chosen, the store asks narrow functions. */
+  /**
+   * A read of a site administrator across all businesses: no business is chosen, and the store calls functions that
+   * give only what is needed.
+   */
   site: <E extends Endpoint>(e: E, answer: (read: Read, request: RequestOf<E>) => Reply<E>) => void;
   /** A site administrator's write, inside the fence and the audit chain of the business it concerns. */
   siteWrite: <E extends Endpoint>(
@@ -226,7 +229,10 @@ function publicOf(
       afterAnswer: (work) => runAfter(reply, work),
     };
   };
-  /** Each operation by itself: whoever hammers one shuts no other to those beside. A session is counted as ever. */
+  /**
+   * Each operation is limited by itself: a client that calls one of them too often does not shut the others to people
+   * on the same network. Sessions are counted as everywhere.
+   */
   const keepPace = async (e: Endpoint, { token, origin }: PublicCall): Promise<void> => {
     const owner = token === null ? null : await services.sessions.find(token);
     const who = owner ? `session:${owner.sessionId}` : `address:${origin.address}:${e.method} ${e.path}`;

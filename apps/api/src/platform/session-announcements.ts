@@ -5,14 +5,15 @@ import type { ConnectionSettings } from '#src/platform/database.ts';
 
 interface Listener {
   onEnded: (sessionId: string) => void;
-  /** Whether announcements can be heard right now. */
+  /** Whether notifications of the database arrive at the moment. */
   onHearing: (isHearing: boolean) => void;
 }
 
 const RECONNECT_MS = 1_000;
 
 /**
- * Hears from the database which sessions ended in any process; comes back by itself after a lost connection (REL-23).
+ * Listens to the notifications of the database about sessions that ended in any process; connects again by itself
+ * (REL-23).
  */
 export function listenForEndedSessions(settings: ConnectionSettings, log: Logger, listener: Listener) {
   const closing = new AbortController();

@@ -18,7 +18,7 @@ export interface SessionOwner {
   /** Hex of the hash of the session's secret: its name in the database and for its sockets. */
   sessionId: string;
   principal: Principal;
-  /** Of a print agent its own: it is nobody's user. */
+  /** A print agent has its own id here: it is not a user. */
   userId: string;
   userName: string;
   /** Empty for a site administrator. */
@@ -35,7 +35,7 @@ export interface TokenFacts {
 /** Who must act when sessions end outside the requests that end them: the sockets. */
 export interface SessionWatcher {
   onEnded: (sessionId: string) => void;
-  /** Announcements are heard again; some may have been missed. */
+  /** Notifications arrive again; some may have been missed. */
   onHeardAgain: () => void;
 }
 
@@ -56,7 +56,10 @@ export interface Sessions {
    * database within a second.
    */
   forget: (sessionId: string) => void;
-  /** Called while the database's announcements cannot be heard: nothing is believed unasked then. */
+  /**
+   * Called while notifications of the database do not arrive: then every session is looked up instead of being taken
+   * from the cache.
+   */
   setTrusting: (isTrusting: boolean) => void;
   watch: (watcher: SessionWatcher) => void;
 }
@@ -68,7 +71,7 @@ interface Believed {
 
 export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => Date): Sessions {
   const key = new TextEncoder().encode(tokenSecret);
-  /** Empty whenever announcements cannot be heard. */
+  /** Empty while notifications do not arrive. */
   const believed = new Map<string, Believed>();
   const watchers: SessionWatcher[] = [];
   let isTrusting = false;

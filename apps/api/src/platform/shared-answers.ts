@@ -7,12 +7,14 @@ import { createJoinedReads } from '#src/platform/joined-reads.ts';
 
 const compress = promisify(gzip);
 
-/** An answer as bytes, made once for everybody who asks; a refusal is kept as well, or guessing would cost a look each. */
+/**
+ * A response as bytes, made once for all guests; a refusal is cached as well, or every guessed code would cost a query.
+ */
 type SharedAnswer = { etag: string; plain: Buffer; gzipped: Buffer } | { refusal: RuleError };
 
 /** What the database says of an answer at this moment. */
 export interface SharedReading {
-  /** The same word for as long as the answer would be the same. */
+  /** Stays the same for as long as the response would be the same. */
   version: string;
   /** Called only where the bytes of this version are not here yet. Reads what is true now, or truer. */
   read: () => Promise<string>;
@@ -22,9 +24,12 @@ export interface SharedAnswers {
   get: (key: string, look: () => Promise<SharedReading>) => Promise<SharedAnswer>;
 }
 
-/** So long one look is believed. A guest who loads the menu a moment after a change may still see what was before. */
+/**
+ * For so long a version is not asked for again. A guest who loads the menu right after a change may still see the one
+ * before.
+ */
 const LOOK_MS = 1_000;
-/** What is kept at once; the oldest makes room. A menu of 300 items is some 100 kB. */
+/** How many responses are cached; the oldest one makes room. A menu of 300 items is some 100 kB. */
 const MAX_KEPT = 500;
 
 interface Kept {
@@ -33,7 +38,7 @@ interface Kept {
   bytes: Bytes;
 }
 
-/** What was made last of a key; each look may replace it. */
+/** The last response made for a key; it is replaced when the version has changed. */
 interface Bytes {
   made: { version: string; answer: SharedAnswer } | null;
 }

@@ -30,7 +30,7 @@ export interface SignInAttempt extends Origin {
  */
 export type Acquaintance = 'DEVICE' | 'ADDRESS' | 'STRANGER';
 
-/** Of the accounts that were found: nobody's e-mail knows nobody. */
+/** Only of accounts that exist: an e-mail without an account has no known browsers. */
 export const acquaintances = (accounts: readonly { knownAs: Acquaintance }[]): ReadonlySet<Acquaintance> =>
   new Set(accounts.length === 0 ? ['STRANGER'] : accounts.map(({ knownAs }) => knownAs));
 
@@ -44,7 +44,7 @@ export interface SignInLimits {
     as: ReadonlySet<Acquaintance>,
     run: (heardAs: ReadonlySet<Acquaintance>) => Promise<T>,
   ) => Promise<T>;
-  /** What lies above a limit is refused by the next attempt; this one hears what it did wrong. */
+  /** The attempt that reaches a limit is still told what was wrong with it; the next one is refused. */
   countFailedSignIn: (attempt: SignInAttempt, heardAs: ReadonlySet<Acquaintance>) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export interface SignInLimits {
  */
 const MOST_STRANGERS = 100;
 
-/** So many of a kind at once; whoever comes then hears UNAVAILABLE at once. */
+/** So many of a kind may wait at the same time; further ones are refused with UNAVAILABLE at once. */
 function createCrowd(most: number) {
   const inside = new Map<string, number>();
   return async <T>(kind: string, job: () => Promise<T>): Promise<T> => {
@@ -145,7 +145,7 @@ export function createSignInLimits(
   };
 }
 
-/** Neither e-mails nor devices stand in the counters in clear. */
+/** The counters hold hashes, never the e-mail or the device itself. */
 function keyOf({ door, email, ...origin }: SignInAttempt, by?: 'device' | 'address'): string {
   const from = by ? (origin[by] ?? '') : '';
   return createHash('sha256')

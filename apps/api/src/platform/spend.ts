@@ -9,13 +9,13 @@ export const HOUR = 3_600;
 /** A count in the database, the same for every process. */
 export type NewLimiter = (keyPrefix: string, points: number, seconds: number) => RateLimiterAbstract;
 
-/** One point of a key. Errors: TOO_MANY_ATTEMPTS above the limit. */
+/** Takes one point of a key. Errors: TOO_MANY_ATTEMPTS above the limit. */
 export async function spend(limiter: RateLimiterAbstract, key: string): Promise<void> {
   const refusal = await refusalOnSpending(limiter, key);
   if (refusal) throw refusal;
 }
 
-/** One point of a key; the refusal where none was left. */
+/** Takes one point of a key; returns the refusal when none was left. */
 export async function refusalOnSpending(
   limiter: RateLimiterAbstract,
   key: string,

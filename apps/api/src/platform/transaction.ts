@@ -18,11 +18,15 @@ export interface TransactionScope {
   businessId: string | null;
   /** One snapshot for all its reads, and PostgreSQL itself refuses to write (REL-2). */
   readOnly?: boolean;
-  /** Breaks the work off in the middle of a statement: for what is long, may be done again, and must not hold a stop up. */
+  /**
+   * Breaks the work off in the middle of a statement: for what is long, may be done again, and must not hold a stop up.
+   */
   signal?: AbortSignal;
 }
 
-/** Takes a last statement that is on its way: it travels together with the commit, and its failure undoes everything. */
+/**
+ * Takes a last statement that is on its way: it travels together with the commit, and its failure undoes everything.
+ */
 export type Later = (statement: Promise<unknown>) => void;
 
 const MAX_TRIES = 3;
@@ -107,7 +111,7 @@ function open(client: pg.PoolClient, { businessId, readOnly }: TransactionScope)
   return [handled(client.query(begin)), handled(client.query(tenant))];
 }
 
-/** Its failure is looked at before the commit counts; until then nobody waits for it. */
+/** Its failure is checked before the commit counts; until then no code awaits it. */
 function handled(statement: Promise<unknown>): Promise<unknown> {
   statement.catch(() => undefined);
   return statement;

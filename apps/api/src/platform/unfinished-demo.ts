@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { EmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 
-/** Lies in the data directory while the demo business is being made; found at a start, the making was cut short. */
+/** A file in the data directory while the demo business is made. When it is found at a start, that was interrupted. */
 const MARK = 'demo-unfinished';
 
 /** To be called before the first row of the demo is written, and before anybody else can write one. */

@@ -52,7 +52,7 @@ export async function runWrite(
   }
 }
 
-/** Whoever asks every few seconds would leave a hundred thousand rows a week behind. */
+/** A client that asks every few seconds would leave a hundred thousand rows a week behind. */
 const isInVain = ({ isPoll }: KeyClaim, { body }: Answer): boolean => isPoll && body === 'null';
 
 /**

@@ -18,7 +18,7 @@ interface Made {
 
 const PASSWORD = 'gizli-sifre';
 
-/** A house over HTTP: one station with its printer, four things to sell, five people. */
+/** A business set up over HTTP: one station with its printer, four items, five people. */
 export async function openHouse(url: string, { tables }: { tables: number }): Promise<House> {
   const at = `${randomBytes(5).toString('hex')}.test`;
   const registered = await must<{ token: string }>(url, {

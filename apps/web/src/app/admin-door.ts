@@ -7,11 +7,11 @@ let heldBack: string | null = null;
 export const mayEnterAdmin = ({ role }: Session): boolean =>
   can(role, 'siteUsers.read') && hasSiteAdminFlag();
 
-/** Somebody signed in who may not enter wants to /admin: the sign-in shows itself to this session. */
+/** A signed-in user who may not open /admin asked for it: this session is shown the sign-in page. */
 export function holdBack({ token }: Session): void {
   heldBack = token;
 }
 
-/** Only to this one, and only for /admin: whoever signs in now, as whomever, goes on. */
+/** Applies to this session and to /admin only: a session that begins now is not held back. */
 export const isHeldBack = (session: Session, next: string | undefined): boolean =>
   heldBack === session.token && !mayEnterAdmin(session) && (next?.startsWith('/admin') ?? false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isNewVersionThere } from '#src/lib/new-version.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
-// At its words the router would load the page anew by itself, in the middle of somebody's work.
+// The router recognises the browser's message and would reload the page by itself, in the middle of somebody's work.
 addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `Code is missing: ${payload.message}`;
 });

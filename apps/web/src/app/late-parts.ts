@@ -3,7 +3,10 @@ import { late } from '#src/ui/late.tsx';
 const alert = () => import('#src/app/printer-alert.tsx');
 const install = () => import('#src/app/install-entry.tsx');
 
-/** What stands around every screen and is not needed to begin: the printers' alarm, guests' calls, the device's own matters. */
+/**
+ * Parts around every screen that the first paint does not need: the alarm of the printers, calls of guests, notices of
+ * this device.
+ */
 export const LatePrinterBadge = late(async () => (await alert()).PrinterBadge);
 export const LatePrinterStrip = late(async () => (await alert()).PrinterStrip);
 export const LateGuestCalls = late(async () => (await import('#src/app/guest-calls.tsx')).GuestCalls);

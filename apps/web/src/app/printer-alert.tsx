@@ -22,7 +22,7 @@ interface Props {
   isCompact?: boolean;
 }
 
-/** In the sidebar and in *Daha fazla*; leads to the printers whoever may look after them. */
+/** Shown in the sidebar and in *Daha fazla*; a link to the printers for those who may manage them. */
 export function PrinterBadge({ role, isCompact = false }: Props) {
   const text = useAlarm();
   if (text === null) return null;
@@ -50,7 +50,10 @@ export function PrinterBadge({ role, isCompact = false }: Props) {
 const STRIP =
   'flex min-h-11 items-center gap-2 border-b border-nar bg-nar-soft px-4 py-1 text-sm font-medium text-nar-text';
 
-/** Above the screen: for those who may, the way to *Ayarlar*; for the others, whom to tell. Never in anybody's way. */
+/**
+ * A strip above the screen: it links to *Ayarlar* for those who may open it and tells the others whom to ask. It never
+ * covers anything.
+ */
 export function PrinterStrip({
   role,
   isHiddenBesideSidebar,

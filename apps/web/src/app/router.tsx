@@ -44,7 +44,7 @@ const auth = createRoute({
   beforeLoad: async ({ search }) => {
     const session = currentSession();
     if (!session || isHeldBack(session, search.next)) return;
-    // It knows every screen and its icon: whoever still signs in does not wait for them.
+    // Loaded later, since it imports every screen and its icon: the sign-in page does not wait for them.
     const { returnPathFor } = await import('#src/app/return-path.ts');
     goTo(returnPathFor(session, search.next));
   },
@@ -201,7 +201,7 @@ const siteUsers = createRoute({
   getParentRoute: () => admin,
   path: 'site-users',
   component: lazyRouteComponent(() => import('#src/app/site-users-route.tsx'), 'SiteUsersRoute'),
-  // What it says is read by the screen: nobody else should load the reading of it.
+  // Search parameters are decoded by the screen itself, so that no other screen loads the code for it.
   validateSearch: (search: Record<string, unknown>): SiteUsersSearch => search,
 });
 

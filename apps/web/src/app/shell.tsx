@@ -23,7 +23,7 @@ import { SkipLink } from '#src/ui/skip-link.tsx';
 
 const CONTENT_ID = 'icerik';
 
-/** What stands around every screen of the business (UI-4). */
+/** The frame around every screen of a business: navigation, strips and notices (UI-4). */
 export function Shell() {
   return <SessionQueries>{(session) => <SessionShell session={session} />}</SessionQueries>;
 }

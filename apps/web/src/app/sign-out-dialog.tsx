@@ -1,7 +1,7 @@
 import { signOut } from '#src/app/sign-out.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
-/** Asked only while this device owes the server orders (OFF-15): whoever signs out takes them out of sight. */
+/** Asked only while orders in the queue of this device are not sent (OFF-15): after signing out nobody sees them. */
 export function SignOutDialog({ owed, onClose }: { owed: number; onClose: () => void }) {
   return (
     <ConfirmDialog

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { watchVersion } from '#src/lib/watch-version.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 
-/** *Yeni sürüm hazır* (OFF-21): whoever works here says when. Lines not sent yet survive it (`lib/pending-cart.ts`). */
+/**
+ * *Yeni sürüm hazır* (OFF-21): the person at the device decides when the page reloads. Lines that are not sent yet
+ * survive it (`lib/pending-cart.ts`).
+ */
 export function UpdateStrip() {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => (import.meta.env.PROD ? watchVersion(setIsThere) : undefined), []);

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { useIsOnline } from '#src/lib/connection.ts';
 import { useQueue } from '#src/lib/offline/queue.ts';
 
-/** An order that is answered sooner was never worth a word. */
+/** An order that is sent within this time is not announced. */
 const LASTING_MS = 1_500;
 
-/** How many orders of this user the device owes the server. One that is only on its way is not told of (OFF-14). */
+/**
+ * How many orders of this user wait in the queue of this device. An order that is sent within a moment is not counted
+ * (OFF-14).
+ */
 export function useOwedOrders(): number {
   const count = useQueue().length;
   const isOnline = useIsOnline();

@@ -1,13 +1,13 @@
 import { serviceWorkers } from '#src/lib/browser-parts.ts';
 import { rememberSurface, type KeptSurface } from '#src/lib/used-surfaces.ts';
 
-/** What the page itself needs comes first. */
+/** Waits until the page has loaded what it needs itself. */
 const CALM_MS = 1_500;
 
 /**
- * Makes this device able to open a surface without a connection: called by its entry, at every start, in a chunk of its
- * own. Browsers allow it on https and on the machine itself; nothing waits for it, and nothing but opening offline
- * needs it.
+ * Registers the service worker and has it cache the files of a surface, so that the device can open it offline. Called
+ * by the entry of the surface at every start, in a chunk of its own. Browsers allow service workers on https and on
+ * localhost only.
  */
 export async function keepSurface(surface: KeptSurface): Promise<void> {
   const workers = serviceWorkers();

@@ -6,8 +6,9 @@ const LOOK_EVERY_MS = 50;
 const WATCHED_MS = 5_000;
 
 /**
- * Where the focus goes when a dialog closes and what opened it is gone, at once or a moment later: lowering a line by its
- * last piece takes the line away, and the focus would fall to the page. Give the ref to the place it should go to.
+ * Moves the focus when a dialog closes and the element that opened it has gone, at once or a moment later: lowering a
+ * line by its last piece removes the line, and the focus would be lost to the page. Set the ref on the element that
+ * should get the focus.
  */
 export function useFocusHome(isDialogOpen: boolean) {
   const home = useRef<HTMLElement>(null);
@@ -20,7 +21,7 @@ export function useFocusHome(isDialogOpen: boolean) {
   return home;
 }
 
-/** Until the focus was caught, the person goes on, or the time is over. Returns how to stop. */
+/** Tries until the focus was moved, the person goes on, or the time is over. Returns a function that stops it. */
 function catchFocus(bringHome: () => void): () => void {
   const stop = () => {
     clearInterval(looking);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** How long a part that is needed and did not arrive is left alone before it is asked for again. */
+/** The pause before a failed import is tried again. */
 const ASK_AGAIN_MS = 5_000;
 
 /**
- * Code that the first picture does without: it comes right after, and is asked for again for as long as it is needed
- * and missing. Null until it is there: where it does not arrive, without a connection or after a new version, the
- * screen stands as it is instead of breaking over it.
+ * Loads a module that the first paint does not need. While it is needed and missing the import is tried again. Null
+ * until it is loaded: without a connection, or after a new version was installed, the screen stays as it is instead of
+ * failing.
  */
 export function useLate<Module>(load: () => Promise<Module>, isNeeded = true): Module | null {
   const [late, setLate] = useState<{ module: Module } | null>(null);

@@ -11,7 +11,7 @@ import type { InstantRange } from '@sofra/domain/business-day';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
-/** An entry as it was sealed, with what makes it worth a second look. */
+/** A sealed entry, with the flag that makes it deserve a second look. */
 export interface AuditRow {
   seq: number;
   at: Date;

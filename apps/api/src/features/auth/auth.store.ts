@@ -13,7 +13,7 @@ export interface Account {
   userName: string;
   role: Role;
   passwordHash: string;
-  /** How it knows whoever tries. */
+  /** Whether the browser or the network of this attempt is known to the account. */
   knownAs: Acquaintance;
 }
 
@@ -62,7 +62,10 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
-/** The same password in a hash of today, of an account that is held: nobody changed anything that others must notice. */
+/**
+ * Stores the same password with the current hash parameters. The account is locked, and its version stays: nothing has
+ * changed that other screens show.
+ */
 export async function renewPasswordHash(
   tx: Tx,
   { businessId, userId }: Pick<Account, 'businessId' | 'userId'>,

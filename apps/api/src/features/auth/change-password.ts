@@ -26,7 +26,7 @@ export async function checkOwnPassword(
   { businessId, userId }: Actor,
 ): Promise<Checked | null> {
   const attempt = { door: 'own', email: userId, address: '', device: businessId } as const;
-  // Whoever has a session is counted alone: nobody else's failures shut this door.
+  // Attempts with a session are counted for this user alone, so that failures of others cannot lock it.
   return rateLimits.inSignInTurn(attempt, new Set(['DEVICE']), async (heardAs) => {
     const own = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
       findCredentials(tx, businessId, userId),

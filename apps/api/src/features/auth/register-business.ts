@@ -16,7 +16,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 import { insertSession } from '#src/platform/sessions.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
-/** So many registrations of one name at the same moment find a slug each; more hear that the system is busy. */
+/** So many registrations of the same name at the same time each find a slug; further ones are refused as busy. */
 const MAX_TRIES = 20;
 
 /**
@@ -74,7 +74,7 @@ interface Founding {
   marks: OriginMarks;
 }
 
-/** Everything or nothing, in one transaction; null when somebody else took the slug meanwhile. */
+/** Makes the business and its owner in one transaction; null when the slug was taken meanwhile. */
 async function found(services: Services, founding: Founding): Promise<ResolvedSession | null> {
   const { businessId, businessName, businessSlug, trialEndsAt, userId, userName, email, role } = founding;
   const { address, marks } = founding;

@@ -4,7 +4,7 @@ import type { Account } from '#src/features/auth/auth.store.ts';
 
 export type ResolvedSession = ResponseOf<typeof contract.loginSmart>;
 
-/** What a browser is told of a sign-in (SIGN-4). */
+/** The response to a successful sign-in (SIGN-4). */
 export const sessionOf = (
   {
     role,

@@ -34,7 +34,7 @@ export async function signIn(
     if (matching.length > 1) throw multipleBusinesses(matching);
     if (matching[0]) return matching[0];
     await services.rateLimits.countFailedSignIn(attempt, heardAs);
-    // Behind the answer: in how many businesses this was somebody would show in its time.
+    // Done after the response: the time it takes would show in how many businesses this e-mail has an account.
     afterAnswer(async () => {
       await Promise.all(accounts.map((refused) => auditFailure(services, refused, address)));
     });
@@ -106,7 +106,7 @@ async function openSession(
   return sessionOf(account, token);
 }
 
-/** Nobody proved to be this person, so the entry has no actor; the name is the account's (SIGN-33). */
+/** Whoever failed has not proved to be this user, so the entry has no actor; it names the account (SIGN-33). */
 const auditFailure = (
   { pool }: Services,
   { businessId, userId, userName }: Account,

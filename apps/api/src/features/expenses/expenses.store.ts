@@ -27,7 +27,7 @@ const COLUMNS = [
   'e.version',
 ] as const;
 
-/** What people say of an expense. */
+/** The fields of an expense that people enter. */
 export interface ExpenseFacts extends Pick<Expense, 'description' | 'method' | 'amount' | 'date' | 'note'> {
   categoryId: string | null;
 }

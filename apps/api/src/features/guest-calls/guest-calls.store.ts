@@ -14,7 +14,7 @@ const callsOf = (tx: Tx, businessId: string) =>
     .select(['c.id', 'c.table_id as tableId', 't.name as tableName', 'c.kind', 'c.created_at as createdAt'])
     .where('c.business_id', '=', businessId);
 
-/** What nobody has answered, the oldest first; what was asked before `since` is forgotten. */
+/** Open calls, the oldest first; those made before `since` are left out. */
 export function listOpenCalls(tx: Tx, businessId: string, since: Date): Promise<GuestCall[]> {
   return callsOf(tx, businessId)
     .where('c.answered_at', 'is', null)

@@ -16,13 +16,13 @@ import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import type { Work } from '#src/platform/context.ts';
 import { together } from '#src/platform/transaction.ts';
 
-/** A held line that is where somebody wants to move it from. */
+/** A locked line that is still in the state it is to be moved from. */
 export interface LineMove extends KitchenMove {
   line: HeldLine;
   order: OrderOfLines;
 }
 
-/** Whether the line still is where somebody saw it. What was cancelled meanwhile is nowhere. */
+/** Whether the line is still in the state that the request names. A line that was cancelled meanwhile is not. */
 export const isStillAt = ({ status, qty }: HeldLine, from: KitchenMove['from']): boolean =>
   status === from && qty > 0;
 

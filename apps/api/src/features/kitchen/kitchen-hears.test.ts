@@ -8,7 +8,10 @@ import { givenPrinter, givenStation } from '#test/given-printers.ts';
 import { givenTable, type GivenTable } from '#test/given-tables.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/** Whatever a station is told on paper its screen hears too, also without paper and where there is nothing to print. */
+/**
+ * The screen of a station gets an event for everything that its printer prints, also without a printer and where
+ * nothing is printed.
+ */
 let api: TestApi;
 let business: TestBusiness;
 let bar: { id: string };

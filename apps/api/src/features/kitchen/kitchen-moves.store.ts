@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { KitchenLineRow } from '#src/features/kitchen/kitchen.store.ts';
 import type { Tx } from '#src/platform/database.ts';
 
-/** An order as the screens that show its lines must hear of it. */
+/** What the events about changed lines of an order need of it. */
 export interface OrderOfLines {
   id: string;
   tableId: string;

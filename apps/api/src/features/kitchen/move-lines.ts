@@ -32,7 +32,7 @@ export async function moveKitchenLines(
   return { moved: await carryOutMoves(work, moves), movedOn: ids.filter((id) => !moving.has(id)) };
 }
 
-/** Which of the two would count nobody could tell. */
+/** When a line is named twice, it would be arbitrary which move counts. */
 function refuseTwice(lines: Request['lines']): void {
   const reason = 'Aynı ürün satırı iki kez gönderilemez.';
   const fields = lines.flatMap(({ lineId }, index) =>

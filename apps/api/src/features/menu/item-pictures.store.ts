@@ -34,7 +34,10 @@ export async function deletePicture(tx: Tx, businessId: string, itemId: string):
     .execute();
 }
 
-/** By its public address, whosever it is: a narrow function looks across businesses. Not of a deleted item. */
+/**
+ * Finds a picture of any business by its public address, through a function that may read across businesses. Not of a
+ * deleted item.
+ */
 export async function findPicture(tx: Tx, id: string): Promise<Picture | undefined> {
   const { rows } = await sql<{ media_type: Picture['mediaType']; bytes: Buffer }>`
     select media_type, bytes from find_picture(${id})`.execute(tx);

@@ -37,7 +37,10 @@ export async function listPresentMenu(tx: Tx, businessId: string): Promise<Prese
   return { categories, items };
 }
 
-/** Holds items, in the order of their ids like every stock row, so that nobody else changes their prices meanwhile. */
+/**
+ * Locks items, in the order of their ids like every stock row, so that no other transaction changes their prices
+ * meanwhile.
+ */
 export async function lockItems(tx: Tx, businessId: string, itemIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('menu_items')

@@ -16,7 +16,7 @@ export function findLastBill(
       .where('order_id', '=', orderId)
       .where('type', '=', 'RECEIPT')
       .where('payment_id', 'is', null)
-      // A copy somebody wished for later says what an earlier one said.
+      // A copy that is asked for later has the same text as the first print.
       .where('reprint_of', 'is', null)
       .orderBy('copy_no', 'desc')
       .limit(1)

@@ -56,7 +56,7 @@ async function correct(
       reason,
     },
   });
-  // What is owed did not change, and so the version does not: whoever is about to pay may go on.
+  // The amount due did not change, so the version stays: a payment that is being entered may go on.
   const facts = { orderId: order.id, tableId: order.tableId, version: order.version };
   work.emit({ name: 'orders:changed', facts });
 }

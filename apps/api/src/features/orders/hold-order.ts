@@ -21,7 +21,7 @@ export async function holdOrder({ tx, actor }: Work, orderId: string): Promise<H
   return { order, lines };
 }
 
-/** As {@link holdOrder}, and refuses ORDER_NOT_OPEN (details: `status`) when somebody has closed it. */
+/** As {@link holdOrder}, and refuses ORDER_NOT_OPEN (details: `status`) when the order was closed meanwhile. */
 export async function holdOpenOrder(work: Work, orderId: string): Promise<HeldOrder> {
   const held = await holdOrder(work, orderId);
   openAmong([held.order], orderId);

@@ -6,7 +6,7 @@ import {
 } from '#src/features/orders/order-line-columns.store.ts';
 import type { Tx } from '#src/platform/database.ts';
 
-/** The order stands at another table, which gives it its name; screens that hold it must read it again. */
+/** Sets the table of an order, and its name; counts the version up, so that screens showing the order read it again. */
 export async function updateOrderTable(
   tx: Tx,
   businessId: string,

@@ -68,7 +68,7 @@ interface MethodTotals {
   count: number;
 }
 
-/** What the payments of a filter come to, by method as corrected; a method nobody paid with is missing. */
+/** The sums of the payments of a filter by corrected method; a method without payments is missing. */
 export async function sumPaymentsByMethod(
   tx: Tx,
   businessId: string,

@@ -14,7 +14,7 @@ export interface PaymentRow {
   orderId: string;
   orderNumber: number;
   tableName: string;
-  /** As corrected, where somebody corrected it. */
+  /** The corrected method where it was corrected. */
   method: PaymentMethod;
   gross: Kurus;
   amount: Kurus;

@@ -86,7 +86,7 @@ export const claimOf = (request: RequestOf<typeof payOrder>): PaymentRequest => 
   expectedVersion: request.expectedVersion,
 });
 
-/** Errors: INVALID_INPUT for a value of which nobody can say what it is: lira or percent. */
+/** Errors: INVALID_INPUT for a discount value without a type, which could be lira or percent. */
 function discountOf({ discountType, discountValue }: RequestOf<typeof payOrder>): Discount | undefined {
   if (discountType !== undefined) return toDiscount(discountType, discountValue);
   if (discountValue === undefined) return undefined;
@@ -149,7 +149,7 @@ function announce(
       discountType: request.discountType ?? null,
       discountValue: request.discountValue ?? null,
       isImpliedDiscount: payment.isImplied,
-      // Above what a cashier may give at this hour, whoever gave it: the limit may be another tomorrow.
+      // Whether the discount is above the limit of cashiers at this time, whoever gave it: the limit may change later.
       isOverLimit: isOverLimit(payment, maxPercent),
       isShare: payment.isShare,
       ofPeople: payment.ofPeople,

@@ -4,7 +4,10 @@ import { codeOf, lineIdsOf, take, takenBy } from '#test/given-payments.ts';
 import { givenPrinter } from '#test/given-printers.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/** What people are told, and what the books say, when an order went on while somebody still looked at it. */
+/**
+ * What a request is answered, and what the books hold, when the order changed while a screen still showed the version
+ * before.
+ */
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {

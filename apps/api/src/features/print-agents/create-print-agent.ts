@@ -9,7 +9,7 @@ import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
-/** A house has a handful of computers that print; more are tokens that nobody remembers. */
+/** A business has a handful of computers that print; more agents are forgotten tokens. */
 const MOST_AGENTS = 20;
 
 /**

@@ -5,7 +5,7 @@ import type { Tx } from '#src/platform/database.ts';
 /** Twice as long as an agent may stay silent: one lost report is no news. */
 const ONLINE = sql<boolean>`coalesce(a.reported_at > now() - interval '60 seconds', false)`;
 
-/** What an agent said of itself last. */
+/** The last report of an agent about itself. */
 export interface AgentReport {
   version: string;
   host: string;

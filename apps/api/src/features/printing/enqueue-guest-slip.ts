@@ -16,7 +16,7 @@ interface GuestSlip {
   order: SlipOrder | null;
   dedupeKey: string;
   copyNo: number;
-  /** Somebody wished for another of a slip that says the same. */
+  /** A copy of an earlier slip with the same text was asked for. */
   isCopy: boolean;
   paymentId: string | null;
   ticketOf: (origin: TicketOrigin, words: HouseWords) => Ticket;

@@ -7,7 +7,7 @@ import {
 } from '#src/features/printing/print-jobs.store.ts';
 import type { Work } from '#src/platform/context.ts';
 
-/** The order a slip belongs to, as it stands on paper. */
+/** The order of a slip, with number and table as they are printed. */
 export interface SlipOrder {
   id: string;
   number: number;

@@ -78,7 +78,7 @@ export interface NewPrintJob {
   stationId: string | null;
   orderId: string | null;
   paymentId: string | null;
-  /** Of a wished copy: the job whose copy it is. */
+  /** Of a requested copy: the job whose copy it is. */
   reprintOf?: string;
   ticket: Ticket;
 }

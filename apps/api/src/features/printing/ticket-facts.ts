@@ -12,7 +12,7 @@ interface TicketFacts {
   total: Kurus | null;
 }
 
-/** What a slip is about, for who is told of it (PRINT-26): no layout, and of the money only the total. */
+/** What the event about a slip says (PRINT-26): no layout, and of the money only the total. */
 export const ticketFacts = (ticket: StoredTicket): TicketFacts => ({
   type: ticket.type,
   ...(ticket.title !== undefined && { title: ticket.title }),

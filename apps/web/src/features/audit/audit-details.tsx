@@ -12,7 +12,7 @@ interface Props {
   onTable: (table: string) => void;
 }
 
-/** What else an entry knows: why it stands out, each piece, before and after. */
+/** The details of an entry: why it is flagged, each piece, and the values before and after. */
 export function AuditDetails({ id, entry, told, onTable }: Props) {
   const { changes, pieces, table } = told;
   const facts = [

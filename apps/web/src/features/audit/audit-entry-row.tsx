@@ -10,13 +10,16 @@ import { classNames } from '#src/ui/class-names.ts';
 interface Props {
   entry: AuditEntry;
   people: People;
-  /** Of the business: an owner abroad reads the clock of the house. */
+  /** The time zone of the business: an owner abroad reads the local time of the restaurant. */
   timeZone: string;
   /** Shows what else was done at a table. */
   onTable: (table: string) => void;
 }
 
-/** When, by whom, at which table and what: side by side on a desk; on a phone the first two above the rest. */
+/**
+ * One entry: when, by whom, at which table and what. On a desktop in four columns; on a phone the first two stand above
+ * the rest.
+ */
 const GRID =
   'grid w-full grid-cols-[auto_1fr_auto] items-baseline gap-x-3 gap-y-1 px-4 py-3 text-left ' +
   'lg:grid-cols-[124px_minmax(110px,160px)_minmax(90px,150px)_1fr_20px]';

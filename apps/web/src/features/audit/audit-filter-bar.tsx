@@ -21,7 +21,7 @@ interface Props {
   users: readonly User[];
 }
 
-/** Days, topic, person, table, and only what stands out. */
+/** Filters by days, topic, person and table, and a switch for flagged entries only. */
 export function AuditFilterBar({ filters, onChange, users }: Props) {
   const { today } = useBusinessDay();
   const people = [

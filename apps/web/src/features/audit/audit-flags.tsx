@@ -10,7 +10,7 @@ const FLAG_ICON: Record<AuditFlag, LucideIcon> = {
   IMPLIED_DISCOUNT: CircleHelp,
 };
 
-/** Why an entry stands out. */
+/** The flag of an entry that deserves a second look. */
 export function AuditFlagPill({ flag }: { flag: AuditFlag }) {
   return (
     <Pill tone="nar" icon={FLAG_ICON[flag]}>

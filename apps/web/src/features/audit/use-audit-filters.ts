@@ -49,7 +49,7 @@ export function useAuditFilters() {
   };
 }
 
-/** The value as it was when it last stood still; emptied, at once. */
+/** The value once it has not changed for a moment; an empty value counts at once. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -35,7 +35,7 @@ export function AuthPage() {
             <Link
               key={to}
               to={to}
-              // The page to return to survives a look at the other tab.
+              // The page to return to is kept when somebody switches to the other tab and back.
               search={(search) => search}
               replace
               className="flex min-h-11 flex-1 items-center justify-center rounded-[7px] text-sm text-ink-2 aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_1px_2px_rgb(0_0_0/.18)]"

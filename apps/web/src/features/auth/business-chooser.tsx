@@ -21,7 +21,8 @@ export function BusinessChooser({ credentials, businesses, onSignedIn, onBack }:
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
   const question = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus is gone; heard from here, what it is about comes before what to choose.
+  // The form that had the focus is gone: focusing the heading makes a screen reader say what is asked before the
+  // choices.
   useEffect(() => question.current?.focus(), []);
 
   const submit = async (event: SyntheticEvent) => {

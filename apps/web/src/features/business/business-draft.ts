@@ -52,7 +52,7 @@ export function inputOf({ name, dayStartHour, limit, ...settings }: Partial<Fiel
 
 const yesNo = (isOn: boolean): string => (isOn ? 'açık' : 'kapalı');
 
-/** For somebody who was faster: what the fields are called, and what they say. */
+/** Labels and values of the fields, for telling what a colleague has changed meanwhile. */
 export const describe = ({ name, dayStartHour, settings }: Business): Described => ({
   'İşletme adı': name,
   'Gün başlangıcı': hourText(dayStartHour),

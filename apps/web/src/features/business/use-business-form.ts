@@ -4,7 +4,7 @@ import { useUpdateBusiness } from '#src/features/business/business-queries.ts';
 import { comparing } from '#src/ui/changed-meanwhile.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
-/** What the form of the business holds and does: it shows the profile until somebody types over it. */
+/** State and actions of the business form: each field shows the saved profile until it is edited. */
 export function useBusinessForm(profile: Business) {
   const update = useUpdateBusiness();
   return useRecordForm({

@@ -20,7 +20,7 @@ import { printersInTrouble, troubleText } from '#src/lib/printer-trouble.ts';
 import { useSession } from '#src/lib/session.ts';
 
 const MINUTE_MS = 60_000;
-/** By then somebody should have gone. */
+/** After this time a call should have been answered. */
 const CALL_WAITS_AFTER_MINUTES = 5;
 
 /**
@@ -36,7 +36,7 @@ function lowStockOf(stock: readonly Ingredient[], menu: readonly Category[]): In
     .toSorted((a, b) => shareLeft(a) - shareLeft(b) || compareNatural(a.name, b.name));
 }
 
-/** Of its warning level: grams and pieces stand in one list. */
+/** The stock as a part of its warning level, so that grams and pieces can be sorted in one list. */
 const shareLeft = ({ stockAmount, minStock }: Ingredient): number =>
   minStock === 0 ? 0 : stockAmount / minStock;
 

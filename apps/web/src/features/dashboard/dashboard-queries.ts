@@ -49,5 +49,5 @@ export function useToday() {
 export type Today = ReturnType<typeof useToday>;
 export type DashboardQuery = UseQueryResult<Dashboard>;
 
-/** The floor as *Masalar* shows it: its events are heard. */
+/** The tables as *Masalar* shows them; realtime events refetch them. */
 export const useOpenTables = () => useQuery(readQuery(listTables));

@@ -15,7 +15,7 @@ import { TABLE_CARD_LOOK } from '#src/ui/table-card-look.ts';
 /** As many rows as fit beside the lead card of a laptop, and of a large screen. */
 const SHOWN = { laptop: 5, roomy: 9 };
 
-/** *Açık masalar*: the money on the floor, and the tables it lies on. */
+/** *Açık masalar*: what all open tables owe together, and each of these tables. */
 export function OpenTablesPanel() {
   const query = useOpenTables();
   const open = (query.data ?? []).filter(({ occupied }) => occupied);
@@ -96,7 +96,7 @@ interface RowLook {
   icon: LucideIcon | null;
 }
 
-/** What waits to be brought comes before the state: somebody has to go. */
+/** Ready dishes come before the state of the table, since somebody has to bring them. */
 function lookOf(table: Table, now: number): RowLook {
   if (table.readyCount > 0)
     return { word: `${table.readyCount} hazır`, bar: 'bg-zeytin', text: 'text-zeytin-text', icon: Bell };

@@ -8,10 +8,13 @@ const STAR = Array.from({ length: 16 }, (_, corner) => {
 }).join(' ');
 const PETALS = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** A strip of star tiles as in İznik, the only ornament of the application: 44 wide beside the lead figure, or lying above it on a phone. */
+/**
+ * A strip of star tiles as in İznik, the only ornament of the application: 44 wide beside the lead figure, or lying
+ * above it on a phone.
+ */
 export function TileStrip({ size }: { size: 44 | 22 }) {
   const id = useId();
-  // A tile stands in the middle, so that what does not fit is cut off evenly at both ends.
+  // One tile is centred, so that the tiles at both ends are cut off evenly.
   const isUpright = size === 44;
   return (
     <svg aria-hidden className="block size-full">

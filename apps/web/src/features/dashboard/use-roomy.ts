@@ -10,5 +10,5 @@ const subscribe = (listener: () => void) => {
   return () => query?.removeEventListener('change', listener);
 };
 
-/** Whether lists may show more than a laptop has room for. */
+/** Whether the screen is large enough for three columns and longer lists. */
 export const useRoomy = (): boolean => useSyncExternalStore(subscribe, () => roomy()?.matches ?? false);

@@ -14,8 +14,8 @@ import { useHeld } from '#src/features/kitchen/use-still.ts';
 const keysOf = (views: readonly TicketView[]): string => JSON.stringify(views.map(({ key }) => key));
 
 /**
- * What stands on the board and what in the strip. While nothing may move the lists stay as they are, each card with what
- * it says now.
+ * The tickets of the board and of the strip. Right after a tap both lists keep their order, so that nothing moves under
+ * the finger, while each ticket shows its newest state.
  */
 export function useBoardViews(tickets: readonly KitchenTicket[], look: Look, isStill: boolean) {
   const { stationId, now, putAway } = look;

@@ -33,6 +33,6 @@ export function useKitchenDeeds({ move, undo }: Moves) {
   return { onMove, onAllReady };
 }
 
-/** Forward to where somebody hears of it; a step back is itself the way back. */
+/** Whether a step is announced to others and so gets a toast with *Geri al*; a step back needs none. */
 const isAnnounced = ({ line, status }: WantedMove): boolean =>
   (status === 'READY' && line.status !== 'SERVED') || status === 'SERVED';

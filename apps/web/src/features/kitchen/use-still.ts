@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** After a tap nothing moves under the finger for so long (KDS-25). */
 export const STILL_MS = 1_000;
 
-/** Whether a tap was a moment ago. */
+/** Whether somebody tapped a moment ago, and a function to call for each tap. */
 export function useRestAfterTap() {
   const [isStill, setIsStill] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

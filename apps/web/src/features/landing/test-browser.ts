@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** What jsdom has no layout for: where a section scrolls to is heard here. Calm, so that nothing is animated. */
+/**
+ * Stands in for what jsdom cannot lay out: it records where a section scrolls to, and asks for reduced motion so that
+ * nothing is animated.
+ */
 export function givenBrowser() {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False until the first screen stands: what may come later is not even asked for before. */
+/** False until the first screen is painted: what may load later is not requested before. */
 export function useIsPainted(): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {

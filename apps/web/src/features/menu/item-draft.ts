@@ -64,7 +64,10 @@ export const draftOf = (item: MenuItem): ItemDraft => ({
   details: detailsDraftOf(item.details),
 });
 
-/** The draft as the server takes it, and what is wrong with it. The unit of what is neither counted nor priced is nobody's wish. */
+/**
+ * The draft as the server takes it, and what is wrong with it. The unit is not sent for an item that has neither stock
+ * nor a cost: nobody chose it.
+ */
 export function readItem({ name, price, stock, stockUnit, unitCost, details, ...draft }: ItemDraft) {
   const { amount, problem } = readPrice(price);
   const stockAmount = stock.trim() === '' ? NO_STOCK : parseStockInput(stock);
@@ -104,7 +107,9 @@ export const withoutKnown = (
   ...(stockUnit !== undefined && stockUnit !== item.stockUnit && { stockUnit }),
 });
 
-/** What one piece costs by what stands in the dialog: by the recipe, else by what it is bought for; null while unknown. */
+/**
+ * What one piece costs by what stands in the dialog: by the recipe, else by what it is bought for; null while unknown.
+ */
 export const costInDialog = (item: MenuItem, { stockUnit }: ItemDraft, unitCost: Kurus | null) =>
   // What a piece of a weighed item weighs, only a recipe knows.
   item.hasRecipe || stockUnit === 'GRAM' ? item.cost : unitCost;

@@ -30,7 +30,7 @@ export function usePrefetchMenu(isReady: boolean): void {
   const isWanted = isReady && isOnline;
   useEffect(() => {
     if (!isWanted) return;
-    // Nobody waits for it: who opens the menu hears of a failure there.
+    // Its failure is ignored here: the screen that needs the menu asks again and shows it.
     queries.query({ ...menuQuery, staleTime: PREFETCHED_FOR_MS }).catch(() => undefined);
     queries.query(frequentItemsQuery).catch(() => undefined);
   }, [isWanted, queries]);

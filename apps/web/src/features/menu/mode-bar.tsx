@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The way out of a mode and its main deed, in reach however long the list above is; on phones above the bar of screens. */
+/**
+ * Closes a mode and holds its main button, in reach however long the list above is; on phones it stands above the
+ * navigation bar.
+ */
 export function ModeBar({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <div className="sticky bottom-above-bar z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-line bg-bg px-4 py-3 sm:-mx-6 sm:px-6 sm:pb-safe-3">

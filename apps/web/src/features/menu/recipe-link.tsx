@@ -8,7 +8,7 @@ interface Props {
   label: string;
 }
 
-/** To the item's recipe on the stock screen. A pill to the eye, 44 px to the finger. */
+/** Links to the recipe of the item on the stock screen. It looks like a pill and has a touch target of 44 px. */
 export function RecipeLink({ itemId, itemName, label }: Props) {
   return (
     <Link

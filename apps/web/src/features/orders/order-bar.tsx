@@ -10,7 +10,10 @@ interface Props extends OrderActionsProps {
   onOpenCart: () => void;
 }
 
-/** Foot of the screen below 1024 px: what the table owes opens the cart, and the next thing to do stays under the thumb. */
+/**
+ * The bar at the bottom of the screen below 1024 px: the amount due opens the cart, and the primary action is within
+ * reach of the thumb.
+ */
 export function OrderBar({ queuedPieces, isUnread, onOpenCart, ...order }: Props) {
   const kind = primaryOf(order);
   const label = isUnread ? 'Sipariş okunamadı' : 'Masanın tutarı';

@@ -13,7 +13,10 @@ import { useHoldOrder, useRefreshOrders } from '#src/features/orders/orders-quer
 import { call } from '#src/lib/api.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 
-/** Which order is changed, and the key of the deed: asking again after a lost answer is the caller's, with the same key. */
+/**
+ * The order that is changed, and the idempotency key of the write: after a lost response the caller sends it again with
+ * the same key.
+ */
 type Change<Input = unknown> = { orderId: string; idempotencyKey: string } & Input;
 
 /** Cancels pieces of saved lines; the order is gone with its last piece. */

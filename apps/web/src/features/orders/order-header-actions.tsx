@@ -21,10 +21,12 @@ interface Props {
   openSoldOut: (() => void) | undefined;
 }
 
-/** Deeds whose own button shows that lines are being sent first; the others are begun in the menu. */
+/** Actions with a button of their own, which shows that pending lines are sent first; the others are in the menu. */
 const HAS_BUTTON: readonly Props['sendingFor'][] = [null, 'send', 'pay', 'split', 'bill'];
 
-/** *Tükendi*, *Adisyon* and *İşlemler* at the till; on phones the search, the quantity and the menu, which has the rest. */
+/**
+ * *Tükendi*, *Adisyon* and *İşlemler* at the till; on phones the search, the quantity and the menu, which has the rest.
+ */
 export function OrderHeaderActions(props: Props) {
   const { deeds, isEmpty, isPrinting, sendingFor, isMenuOpen, menuRef, onMenu, onKeys } = props;
   const { next, onSearch, openSoldOut } = props;

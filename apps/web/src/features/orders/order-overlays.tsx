@@ -49,7 +49,9 @@ interface Props {
   cartFooter: ReactNode;
 }
 
-/** What stands over the order page. Dialogs are mounted while open, so closing forgets what was in them. */
+/**
+ * Dialogs and sheets over the order page. They are mounted only while open, so closing one forgets what was entered.
+ */
 export function OrderOverlays(props: Props) {
   const { overlay, deeds, onClose, cartList, cartFooter } = props;
   useEffect(() => {

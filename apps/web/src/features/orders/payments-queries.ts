@@ -57,7 +57,7 @@ export const usePaymentsOverview = (wish: PaymentsWish, { isWanted }: Wish) =>
 /** The most the server answers at once: a file has all of them. */
 const FILE_PAGE = 5000;
 
-/** Every payment of a wish, for a file. */
+/** All payments of a filter, for an exported file. */
 export async function readAllPayments(wish: PaymentsWish): Promise<Payment[]> {
   const all: Payment[] = [];
   for (;;) {
@@ -77,7 +77,10 @@ export const usePaidOrders = (days: Required<DayRange>, { isWanted }: Wish) =>
     enabled: isWanted,
   });
 
-/** Which order is paid, and the key of the deed: trying again after a lost answer is the dialog's, with the same key. */
+/**
+ * The order that is paid, and the idempotency key of the write: after a lost response the dialog sends it again with
+ * the same key.
+ */
 type Paying<Input> = { orderId: string; idempotencyKey: string } & Input;
 
 /** One try at taking a payment; what the answer leaves open is on every screen of this device at once. */

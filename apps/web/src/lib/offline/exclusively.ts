@@ -1,12 +1,12 @@
 import { webLocks } from '#src/lib/browser-parts.ts';
 
-/** Longer than any one request: whoever holds the lock for longer has been put to sleep with it. */
+/** Longer than any request: a tab that holds the lock for longer was suspended with it. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Runs `work` while no other tab of this browser runs any of the same name. It saves work and keeps the order, nothing
- * more: where the browser has no Web Locks (plain http), or a sleeping tab sits on one, it runs all the same, and the
- * idempotency key keeps it from being done twice.
+ * Runs `work` under a Web Lock, so that only one tab of this browser does it at a time. The lock only saves work and
+ * keeps the order: where the browser has no Web Locks (plain http), or a suspended tab holds the lock, the work runs
+ * all the same, and the idempotency key keeps it from being done twice.
  */
 export async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
   const locks = webLocks();

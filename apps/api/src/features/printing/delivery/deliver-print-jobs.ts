@@ -55,7 +55,7 @@ async function printOnce({ config, log }: Services, job: ClaimedPrintJob): Promi
     if ('cause' in slip) log.error({ err: slip.cause, jobId: job.id }, 'a slip could not be made');
     return slip;
   }
-  // The wall clock: it goes on while this process, or the whole machine, stands still and the lease runs out.
+  // The wall clock, because it goes on while this process or the whole machine is suspended and the lease runs out.
   const mayStart = () => Date.now() - job.leasedAt < START_WITHIN_MS;
   try {
     return await sendToPrinter({ host, port, bytes: slip, acknowledges, queryStatus: true, mayStart });

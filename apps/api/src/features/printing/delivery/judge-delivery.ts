@@ -25,7 +25,10 @@ export interface Verdict {
   printer: PrinterSighting | null;
 }
 
-/** Longer than the slowest attempt: 2 s to connect, 0.3 s for the state, 5 s to send, 3 s to print, 0.5 s for the goodbye. */
+/**
+ * Longer than the slowest attempt: 2 s to connect, 0.3 s for the state, 5 s to send, 3 s to print, 0.5 s for the
+ * goodbye.
+ */
 export const LEASE_SECONDS = 20;
 /** The fifth is the last (PRINT-19). */
 export const MAX_DOUBTFUL_ATTEMPTS = 5;
@@ -119,7 +122,7 @@ export function judgeDelivery(job: Tries, attempt: Attempt): Verdict {
   }
 }
 
-/** As NOT_SENT, or else as UNCERTAIN, with the printer as the agent found it. */
+/** Reported by an agent as NOT_SENT or UNCERTAIN, with the state in which it found the printer. */
 function judgeAgent(job: Tries, attempt: Extract<Attempt, { outcome: 'AGENT_FAILED' }>): Verdict {
   const error = attempt.error ?? AGENT_TEXT[attempt.mayBePrinted ? 'UNCERTAIN' : 'NOT_SENT'];
   const state = attempt.printerState ?? 'UNKNOWN';

@@ -11,10 +11,7 @@ interface SlipToMake {
   isRepeat: boolean;
 }
 
-/**
- * What goes to a printer, whoever carries it there: the server itself or an agent.
- * Throws for a ticket that is none.
- */
+/** The bytes for a printer, whether the server or an agent sends them. Throws for a ticket that is none. */
 export function slipBytes({ ticket, printer, isRepeat }: SlipToMake): Uint8Array {
   const rows = renderSlip(marked(ticket, isRepeat), printer.columns);
   return encodeSlip(rows, { ...printer, drawerPulse: printer.drawerPulse && opensDrawer(ticket) });

@@ -26,7 +26,7 @@ export interface ClaimedPrintJob {
   };
 }
 
-/** What became of a job in one attempt. */
+/** The result of one attempt to print a job. */
 export interface JobOutcome {
   state: PrintJob['state'];
   error: string | null;
@@ -41,7 +41,7 @@ export interface PrinterSighting {
   state: Printer['state'];
   error: string | null;
   wasSeen: boolean;
-  /** It answered after the slip: from now on silence after one means that nobody knows. */
+  /** The printer has acknowledged a slip: from now on a missing acknowledgement makes a job uncertain. */
   isAcknowledged?: boolean;
 }
 
@@ -96,7 +96,7 @@ export async function claimDuePrintJobs(
   }));
 }
 
-/** A lease as whoever holds it names it. */
+/** A lease as its holder presents it. */
 export interface Lease {
   businessId: string;
   /** Of the job. */

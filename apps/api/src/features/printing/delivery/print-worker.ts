@@ -9,7 +9,7 @@ import type { Services } from '#src/platform/context.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
 export interface PrintWorker {
-  /** Looks for jobs now instead of at the next turn; for after a commit. */
+  /** Makes the worker look for jobs now instead of at its next poll; called after a commit. */
   wake: () => void;
   /**
    * Ends within a few seconds: jobs under way are finished, or their leases given back (PRINT-22). May be called twice.
@@ -79,7 +79,7 @@ export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIE
 const claim = (services: Services, most: number): Promise<ClaimedPrintJob[]> =>
   inTransaction(services.pool, { businessId: null }, (tx) => claimDuePrintJobs(tx, LEASE_SECONDS, most));
 
-/** Lets one sleeper wake early; a ring while nobody sleeps is remembered. */
+/** Wakes the waiting loop early; a call while it is not waiting is remembered. */
 function createBell() {
   let isRung = false;
   let wakeUp = (): void => undefined;

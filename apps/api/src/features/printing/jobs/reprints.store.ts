@@ -37,7 +37,7 @@ export const findJobToCopy = (tx: Tx, businessId: string, id: string): Promise<J
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Held until the transaction ends: two wishes at once are two copies, each with its number. */
+/** Locked until the transaction ends: two requests at the same time make two copies, each with its own number. */
 export async function lockPrintJob(tx: Tx, businessId: string, id: string): Promise<void> {
   await tx
     .selectFrom('print_jobs')
@@ -62,7 +62,7 @@ export async function nextCopyNo(tx: Tx, businessId: string, job: JobToCopy): Pr
   return (rows[0]?.last ?? 0) + 1;
 }
 
-/** Ends the alarm of a job that failed. False: it did not fail, or somebody has seen to it before. */
+/** Dismisses the alarm of a failed job. False: the job did not fail, or was dismissed before. */
 export async function dismissFailedJob(tx: Tx, businessId: string, id: string): Promise<boolean> {
   const dismissed = await tx
     .updateTable('print_jobs')

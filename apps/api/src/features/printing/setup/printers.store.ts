@@ -5,7 +5,7 @@ import type { Tx } from '#src/platform/database.ts';
 
 type PrintMode = Config['printMode'];
 
-/** What people set up about a printer. */
+/** The settings of a printer. */
 type PrinterSetup = Pick<
   Printer,
   | 'name'
@@ -22,7 +22,7 @@ type PrinterSetup = Pick<
   | 'drawerPulse'
 >;
 
-/** Of one printer: the slips it still owes. */
+/** How many slips still wait for this printer. */
 const WAITING = sql`
   from print_jobs j
  where j.business_id = p.business_id and j.printer_id = p.id and j.state in ('PENDING', 'SENDING', 'UNCERTAIN')`;

@@ -2,7 +2,7 @@ import { STATION_SLIP_TYPES, type SlipType } from '@sofra/domain/slips';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
 
-/** A job that a printer still owes. */
+/** A job that still waits for its printer. */
 export interface WaitingJob {
   id: string;
   type: SlipType;
@@ -43,7 +43,9 @@ export async function lockWaitingJobs(tx: Tx, businessId: string, printerId: str
     .execute();
 }
 
-/** One that was being sent may be on paper already: whoever sends it loses the lease, and it is uncertain from now on. */
+/**
+ * One that was being sent may be on paper already: whoever sends it loses the lease, and it is uncertain from now on.
+ */
 export async function moveWaitingJobs(
   tx: Tx,
   businessId: string,
@@ -81,7 +83,7 @@ export async function failWaitingJobs(
     .execute();
 }
 
-/** Ends the pause before the next attempt: somebody stands at the printer. */
+/** Ends the pause before the next attempt, since somebody is at the printer now. */
 export async function hurryWaitingJobs(tx: Tx, businessId: string, printerId: string): Promise<void> {
   await tx
     .updateTable('print_jobs')

@@ -15,7 +15,7 @@ export const TOPIC_LABEL: Record<AuditTopic, string> = {
   SETTINGS: 'Ayar',
 };
 
-/** What an owner should look at twice, and why. */
+/** The flags of entries that an owner should check, and why. */
 export const FLAG_WORDS: Record<AuditFlag, { label: string; why: string }> = {
   CANCEL_AFTER_BILL: {
     label: 'Hesap çıktıktan sonra iptal',

@@ -35,7 +35,7 @@ export interface DescribedEntry {
   facts: Fact[];
 }
 
-/** An entry of the audit log as people read it. One that nobody gave words yet is called by its event. */
+/** An entry of the audit log as people read it. An event without a sentence of its own is shown by its name. */
 export function describeEntry(
   entry: Pick<AuditEntry, 'event' | 'entityId' | 'topic' | 'details'>,
   people: People,

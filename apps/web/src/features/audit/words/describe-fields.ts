@@ -107,7 +107,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   width: 'Resim genişliği',
 };
 
-/** A field nobody named yet is shown by the name it has in the books: better than not at all. */
+/** A field without a label is shown by its technical name, which is better than hiding it. */
 const labelOf = (key: string): string => FIELD_LABEL[key] ?? MENU_FIELD_LABEL[key] ?? key;
 
 const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
@@ -197,7 +197,9 @@ export function changesOf({ before, after }: Details): Change[] {
   });
 }
 
-/** Told elsewhere: in the sentence, as a table of changes or of pieces, or of no use to a reader. */
+/**
+ * Details that are shown elsewhere (in the sentence, in the table of changes or of pieces), or of no use to a reader.
+ */
 const TOLD: readonly string[] = [
   ...[
     'lines',

@@ -10,6 +10,6 @@ function told(value: unknown, timeZone: string): unknown {
   return typeof value === 'object' && value !== null ? onHouseClock(value as Details, timeZone) : value;
 }
 
-/** What an entry knows, with every instant in it as the clock of the business showed it. */
+/** The details of an entry with every instant written in the local time of the business. */
 export const onHouseClock = (details: Details, timeZone: string): Details =>
   Object.fromEntries(Object.entries(details).map(([key, value]) => [key, told(value, timeZone)]));

@@ -20,7 +20,7 @@ const named =
   ({ details }: { details: Named }) =>
     say(deed, name(details));
 
-/** So many changed fields stand in the sentence; all of them in its details. */
+/** The sentence names so many changed fields; the details list all of them. */
 const TOLD_CHANGES = 2;
 
 /** A description may be long; its details hold all of it. */
@@ -100,7 +100,7 @@ const userUpdated = (told: Updated): string => {
   return say('Rol değişti', person, `${valueText('role', was)} → ${valueText('role', is)}`);
 };
 
-/** Not somebody of the house: the owner should see that at once. */
+/** Done by a site administrator and not by staff of the business, which the owner should see at once. */
 const bySiteAdmin =
   <T>(deed: (told: T) => string) =>
   (told: T): string =>

@@ -10,7 +10,7 @@ import {
 } from '#src/features/audit/words/read-details.ts';
 import { say, type Sentences, type Told } from '#src/features/audit/words/say.ts';
 
-/** The table stands in a column of its own; a move says both. */
+/** The table has a column of its own; only a move names both tables in its sentence. */
 const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null => {
   const [from, to] = [textOf(details, 'from'), textOf(details, 'to')];
   return from === null || to === null ? null : `${from} → ${to}`;

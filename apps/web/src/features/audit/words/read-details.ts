@@ -91,7 +91,7 @@ export function reasonOf(details: Details): string | null {
   return reasons.length > 0 ? [...new Set(reasons)].join(', ') : null;
 }
 
-/** Where: one table, or from which to which. */
+/** The table of an entry, or both tables of a move. */
 export function tableOf(details: Details): string | null {
   const [from, to] = [textOf(details, 'from'), textOf(details, 'to')];
   const own = textOf(details, 'table');

@@ -6,7 +6,7 @@ import type { AuditDetails, AuditEvent } from '@sofra/contract/audit-events';
  */
 type Known<Event extends AuditEvent> = Readonly<Partial<Record<keyof AuditDetails<Event>, unknown>>>;
 
-/** What a sentence is made of. */
+/** The facts that a sentence is made of. */
 export interface Told<Event extends AuditEvent> {
   details: Known<Event>;
   /** The member of staff an entry is about, where it is about one. */

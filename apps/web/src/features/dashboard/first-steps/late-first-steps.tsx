@@ -16,7 +16,7 @@ const YOUNG_FOR_MS = 30 * 86_400_000;
 export function LateFirstSteps() {
   const business = useQuery(readQuery(getBusiness)).data;
   const now = useNow();
-  // Storage tells nobody that it changed.
+  // Storage sends no event to the tab that wrote it.
   const [, setTimesMoved] = useState(0);
   if (!business || now - business.createdAt.getTime() > YOUNG_FOR_MS || isPutAway(business.id)) return null;
   const move = (how: (businessId: string) => void) => {

@@ -20,7 +20,7 @@ export const STATE_LOOK: Record<KitchenState, StateLook> = {
   SERVED: { word: 'Servis edildi', icon: CheckCheck, text: 'text-ink-3', sign: 'text-ink-3' },
 };
 
-/** Whoever may prepare cooks; everybody else only brings what is ready (KDS-13). */
+/** Roles that may prepare move a line through every state; all others only mark what is ready as served (KDS-13). */
 export const cooks = (role: Person): boolean => can(role, 'kitchen.prepare');
 
 /** The state a tap leads to; null where there is none, or not for this role. */

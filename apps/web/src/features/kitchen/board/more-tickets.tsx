@@ -8,7 +8,10 @@ interface Props {
   onTurn: (by: -1 | 1) => void;
 }
 
-/** *10 fiş daha*: a wall has nobody who scrolls to find out. Stands where packing leaves it room. */
+/**
+ * *10 fiş daha*: nobody scrolls a display on the wall, so it says how many tickets are not in sight. It stands where
+ * the packed columns leave room.
+ */
 export function MoreTickets({ before, after, onTurn }: Props) {
   if (before === 0 && after === 0) return null;
   return (

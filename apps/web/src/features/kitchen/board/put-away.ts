@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { cancelKeyOf } from '#src/features/kitchen/board/ticket-views.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 
-/** Cancellations that somebody at this display has taken note of; forgotten when they would be gone anyway. */
+/** Cancellations that were dismissed at this display; forgotten once the server would no longer show them. */
 export function usePutAway() {
   const [stored, setStored] = useState(() => readStored('kds-put-away') ?? {});
   const putAway = (cancels: readonly KitchenCancel[]) => {

@@ -43,7 +43,7 @@ const viewOf = (ticket: KitchenTicket, { stationId, now, putAway }: Look): Ticke
   ),
 });
 
-/** A card as it is now, wherever it stands. */
+/** A ticket as it is now, on the board or in the strip. */
 export const allViews = (tickets: readonly KitchenTicket[], look: Look): TicketView[] =>
   tickets.map((ticket) => viewOf(ticket, look));
 

@@ -15,7 +15,7 @@ interface Wish {
 }
 export type Wishes = ReadonlyMap<string, Wish>;
 
-/** A line and the state it shall be in. */
+/** A line and the state that somebody has set it to. */
 export interface WantedMove {
   line: KitchenLine;
   status: KitchenState;

@@ -21,7 +21,7 @@ interface Packed {
   keys: readonly string[];
   look: DensityLook;
   places: ReadonlyMap<string, Place>;
-  /** Where they stood before: what had a place moves to the next one, what comes just appears. */
+  /** The places before: a ticket that had one moves to its new place, a new ticket appears there. */
   previous: ReadonlyMap<string, Place>;
 }
 

@@ -14,7 +14,7 @@ export interface WaitingDeeds {
 const MINUTE_MS = 60_000;
 const waitText = (ms: number): string => (ms < MINUTE_MS ? 'şimdi' : `${Math.floor(ms / MINUTE_MS)} dk`);
 
-/** A card that only waits to be brought: its clock stands still, and a tap says that it was served. */
+/** A ticket of which everything is ready: its clock has stopped, and a tap marks it as served. */
 export function WaitingCard({ view, role, onMove }: WaitingDeeds & { view: TicketView }) {
   const { ticket, lines } = view;
   const now = useNow(10_000);

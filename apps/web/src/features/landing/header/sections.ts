@@ -24,7 +24,7 @@ export function goToSection(id: string): boolean {
   return true;
 }
 
-/** Whoever arrives at `/#fiyatlar`: at once, without a journey down the page. */
+/** An address like `/#fiyatlar` shows its section at once, without scrolling through the page. */
 export function showSectionOfAddress(): void {
   const id = location.hash.slice(1);
   const section = SECTIONS.some((known) => known.id === id) && document.getElementById(id);

@@ -56,7 +56,7 @@ export function useMenuImport({ text, onText, onClose }: Options) {
           onClose();
         },
         onError: (error) => setProblem(errorTextOf(error)),
-        // A definite refusal ends the key; without an answer the next press asks for the same deed.
+        // A definite refusal ends the idempotency key; without an answer the next press repeats the same write.
         onSettled: (_, refusal) => {
           if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
         },

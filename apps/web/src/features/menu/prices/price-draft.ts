@@ -11,13 +11,16 @@ export interface PriceDraft {
 /** By item id. */
 export type PriceDrafts = Readonly<Record<string, PriceDraft>>;
 
-/** What became of one price. */
+/** The result of saving one price. */
 export type PriceOutcome =
   | { kind: 'saved'; before: Kurus; after: Kurus }
   | { kind: 'changed'; before: Kurus; now: Kurus }
   | { kind: 'failed'; error: unknown };
 
-/** The new price of a row, and what is wrong with it. An empty box changes nothing here: nothing becomes free by accident. */
+/**
+ * The new price of a row, and what is wrong with it. An empty box changes nothing here: nothing becomes free by
+ * accident.
+ */
 export function readPriceDraft({ text, seen }: PriceDraft) {
   if (text.trim() === '') return { amount: null, problem: null };
   const { amount, problem } = readPrice(text);

@@ -21,7 +21,7 @@ import { toast } from '#src/lib/notices.ts';
 export function usePriceEdit() {
   const [drafts, setDrafts] = useState<PriceDrafts>({});
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, PriceOutcome>>>({});
-  /** What stood in the boxes before all of them were changed at once. */
+  /** The prices in the fields before all of them were changed together, for undoing it. */
   const [before, setBefore] = useState<PriceDrafts | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const { mutateAsync } = useUpdatePrice();
@@ -30,7 +30,9 @@ export function usePriceEdit() {
 
   const settle = (id: string, outcome: PriceOutcome) => setOutcomes((now) => ({ ...now, [id]: outcome }));
 
-  /** True when the price is in. Only the price is sent: what else changed on the item is neither lost nor in the way. */
+  /**
+   * True when the price is in. Only the price is sent: what else changed on the item is neither lost nor in the way.
+   */
   const saveOne = async ({ seen }: PriceDraft, price: Kurus): Promise<boolean> => {
     const { id } = seen;
     const done = (before: Kurus) => {
@@ -102,7 +104,7 @@ const currentOf = (error: unknown): MenuItem | null =>
     ? (z.safeDecode(MenuItem, error.details['current'] as never).data ?? null)
     : null;
 
-/** Somebody else's change has been seen; what was typed stays. */
+/** The change of a colleague was seen; the typed price stays. */
 const reseen = (drafts: PriceDrafts, current: MenuItem): PriceDrafts => {
   const draft = drafts[current.id];
   return draft ? { ...drafts, [current.id]: { ...draft, seen: current } } : drafts;

@@ -33,7 +33,7 @@ export function useMenuOrder(menu: readonly Category[]) {
       setPast([]);
     }
     underWay.current -= 1;
-    // The answers are in the menu by now; what failed stands again where the server has it.
+    // The responses are in the menu by now; a row whose change failed is shown where the server has it.
     if (underWay.current === 0) setWishes({});
   };
   const categories = sorted(
@@ -66,7 +66,7 @@ export function useMenuOrder(menu: readonly Category[]) {
   };
 }
 
-/** In the wished order; what the wish does not name, because it came later, stays behind. */
+/** Sorts the rows by the pending order; rows that it does not name, because they were added later, come last. */
 function sorted<T>(list: readonly T[], ids: readonly string[] | undefined, idOf: (entry: T) => string): T[] {
   if (!ids) return [...list];
   const places = new Map(ids.map((id, place) => [id, place]));

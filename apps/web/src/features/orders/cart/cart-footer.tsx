@@ -23,7 +23,7 @@ const SECOND: Partial<Record<DeedName, { label: string; icon: LucideIcon }>> = {
   bill: { label: 'Adisyon yazdır', icon: Printer },
 };
 
-/** Foot of the cart: what the table would owe, the one thing to do next, and two that may be wanted instead. */
+/** The footer of the cart: what the table would owe, the primary action and two secondary ones. */
 export function CartFooter({ sums, hasBill = false, ...order }: Props) {
   const { deeds, sendingFor } = order;
   const kind = primaryOf(order);

@@ -64,7 +64,7 @@ function CartNotices({ cart, order, gone, problem }: OrderCartProps) {
   );
 }
 
-/** Nobody opens a new order on the old table without knowing it. */
+/** Says that the order was moved or closed, so that nobody opens a new one on its table unknowingly. */
 function GoneNotice({ gone, hasOther }: { gone: string; hasOther: boolean }) {
   return (
     <div className="pt-3">
@@ -80,7 +80,7 @@ function GoneNotice({ gone, hasOther }: { gone: string; hasOther: boolean }) {
   );
 }
 
-/** Why the pending lines were not saved, until they are put right; short pieces are told by the lines themselves. */
+/** Shows why the pending lines were not saved, until they are corrected; lines short of stock show it themselves. */
 function CartProblem({ problem, cart }: Pick<OrderCartProps, 'problem' | 'cart'>) {
   if (!problem || isToldByRows(problem) || isPutRight(problem, cart.lines)) return null;
   return (

@@ -14,7 +14,7 @@ export interface OrderActionsProps {
   hasOrder: boolean;
   /** What the table would owe; null while it is not known. */
   due: Kurus | null;
-  /** Which button shows the progress: a deed with pending lines sends them first. */
+  /** Which button shows the progress: an action first sends the lines that are still pending. */
   sendingFor: 'send' | DeedName | null;
   isPrinting: boolean;
   onSend: () => void;

@@ -20,7 +20,7 @@ export type SendOutcome =
 
 const FAILED: SendOutcome = { kind: 'failed' };
 const QUEUED: SendOutcome = { kind: 'queued' };
-/** Nobody stands before a spinner for longer: by then it is known that it will have to wait. */
+/** The spinner is shown no longer than this; then the order counts as queued. */
 const PATIENCE_MS = REQUEST_TIMEOUT_MS + 1_000;
 
 /** Batches whose outcome a screen is waiting for and tells itself. */
@@ -79,13 +79,14 @@ export function useSendOrder(tableId: string) {
     const [owner, isSentAtOnce] = [currentOwner(), isOnline()];
     const key = await queuePending({ tableId, tableName, expectedOrderId: openOrderId, isSentAtOnce });
     setSending({ key });
-    // What waited already goes too: its answer is told here, once, and not by whoever sends in the background.
+    // Batches that waited in the queue are sent with it; their results are shown here, once, and not by the delivery in
+    // the background.
     const keys = batchesOfTable(tableId).map((batch) => batch.key);
     for (const one of keys) awaited.add(one);
     try {
-      // Without a connection nobody waits for a try that comes to nothing.
+      // Without a connection it is queued at once instead of waiting for a request that fails.
       if (isSentAtOnce) await atMost(flushTable(tableId), PATIENCE_MS);
-      // Signed out in between: it stays in the queue, and nobody is here to be told.
+      // The user has signed out meanwhile: the order stays in the queue, and there is nobody to show the result to.
       return currentOwner() === owner ? await outcomeOf(key, keys.length > 0) : FAILED;
     } finally {
       for (const one of keys) awaited.delete(one);

@@ -1,7 +1,7 @@
 import type { Deed } from '#src/features/orders/changes/use-deed.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** Why it was not done, or that nobody knows yet. Stays in view above what scrolls. */
+/** Says why the action failed, or that its result is not known yet. It stays in sight above the part that scrolls. */
 export function DeedNotice({ deed }: { deed: Deed }) {
   if (deed.problem === null) return null;
   return (

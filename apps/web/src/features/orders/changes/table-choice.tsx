@@ -9,7 +9,7 @@ import { SearchBox } from '#src/ui/search-box.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
 interface Props {
-  /** Which of the active tables may be chosen; the table one stands at never is. */
+  /** Which of the active tables may be chosen; the table of this order never is. */
   tableId: string;
   isOffered: (table: Table) => boolean;
   /** The second line: what one wants to know of a table before choosing it. */

@@ -9,15 +9,15 @@ interface Keyed {
 }
 
 interface Options<Answer> {
-  /** What is read when the server gave no sentence of its own. */
+  /** The text that is shown when the server gave none. */
   fallback: string;
   onDone: (answer: Answer) => void;
 }
 
 /**
- * The deed of a dialog (ORD-50), whose failure is told in the dialog. While it is not known whether it was done
- * (`isUnsure`: no answer came), every further press sends it as it was and with its key, so that it is done once; until
- * then the dialog keeps what was entered as it is.
+ * A write of a dialog (ORD-50) that shows its failure in the dialog. While its result is not known (`isUnsure`: no
+ * response came), every further press sends the same write with the same idempotency key, so that it is done once;
+ * until then the fields of the dialog cannot be changed.
  */
 export function useDeed<Variables extends Keyed, Answer>(
   mutation: UseMutationResult<Answer, Error, Variables>,
@@ -46,7 +46,7 @@ export function useDeed<Variables extends Keyed, Answer>(
   };
   return {
     run,
-    /** Asks about an unsure one again. */
+    /** Sends a write again whose result is not known. */
     again: () => variables && send(variables),
     isPending,
     isUnsure,

@@ -37,7 +37,7 @@ export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): string | nu
     if (order === undefined) return;
     const before = known.current;
     known.current = order;
-    // An order without lines is closed by whoever looks at it (ORD-21).
+    // An order without lines is closed by the device that shows it (ORD-21).
     const isGone = before && before.lines.length > 0 && before.id !== order?.id;
     if (!isGone || isOwn) return;
     untold.current = before.id;

@@ -46,7 +46,10 @@ export function useOrderDeeds({ tableId, order, hasUnsent, send, open }: Facts) 
   const whenRead = useOrderOnceRead(tableId);
   const [waiting, setWaiting] = useState<DeedName | null>(null);
 
-  /** A press before the order is there counts: it waits for it. That it cannot be read is told in the cart. */
+  /**
+   * An action that is pressed before the order is loaded waits for it. When the order cannot be loaded, the cart says
+   * so.
+   */
   const readOrder = () => whenRead().catch(() => undefined);
   const sentOrder = async (): Promise<OpenOrder | null | undefined> => {
     const outcome = await send();

@@ -7,7 +7,7 @@ const CANCEL_GRID =
   'grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 px-4 text-left ' +
   'lg:grid-cols-[104px_minmax(120px,200px)_140px_1fr_auto]';
 
-/** What it comes to, in sight before sixty rows; then what was cancelled, why and by whom. */
+/** The total of all cancellations above the rows; each row says what was cancelled, why and by whom. */
 export function CancelsList({ cancels }: { cancels: readonly CancelEntry[] }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">

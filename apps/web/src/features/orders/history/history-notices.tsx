@@ -7,13 +7,13 @@ import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 type Props = Omit<ReturnType<typeof listOrStandIn>, 'reload'> & {
   reload: () => void;
   rows: readonly unknown[] | undefined;
-  /** Said while another list stands in. */
+  /** The notice that is shown while orders are listed because payments could not be read. */
   standInText: string | null;
 };
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 
-/** Whatever is to be said of a list besides its rows: failed, stood in for, on its way, empty. */
+/** The state of a list beside its rows: failed, replaced by another list, loading or empty. */
 export function HistoryNotices({
   rows,
   isFailed,

@@ -5,7 +5,7 @@ import type { DayRange } from '#src/lib/day-range.ts';
 /** Which payments are shown (PAY-44); what is left out is not asked. */
 export interface PaymentFilter {
   method?: PaymentMethod;
-  /** An id: who took it. */
+  /** The id of the user who took the payment. */
   staff?: string;
   /** The whole name. */
   table?: string;

@@ -5,7 +5,7 @@ type Asked = UseQueryResult | UseInfiniteQueryResult;
 /** True when a list cannot be shown at all: what was read before stays on screen. */
 export const isMissing = ({ isError, data }: Asked): boolean => isError && data === undefined;
 
-/** How a list is doing that another one stands in for while it {@link isMissing}. */
+/** The state of a list that is replaced by another one while it {@link isMissing}. */
 export function listOrStandIn(list: Asked, standIn: Asked) {
   const shown = isMissing(list) ? standIn : list;
   return {

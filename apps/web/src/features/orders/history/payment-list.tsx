@@ -20,7 +20,10 @@ interface Props {
 /** So many rows are drawn at a time: a month of a busy house has 20,000. */
 const STEP = 60;
 
-/** The rows, more on wish. Up and down move through them; beside an open payment they open the next one. */
+/**
+ * The rows of payments, with a button for more. The arrow keys move through them; beside an open payment they open the
+ * next one.
+ */
 export function PaymentList({ rows, count, openId, onOpen, onMore, isReadingMore, isOld }: Props) {
   const [shown, setShown] = useState(STEP);
   const move = (event: KeyboardEvent<HTMLUListElement>) => {

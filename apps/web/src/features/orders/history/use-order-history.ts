@@ -24,7 +24,7 @@ export interface HistoryEntry {
   /** Quantity x name, at most {@link DESCRIPTION_LENGTH} characters. */
   description: string;
   amount: Kurus;
-  /** What a tap shows; null for an order that stands in for its payments. */
+  /** The payment that a tap opens; null for an order that is listed in place of its payments. */
   payment: Payment | null;
 }
 

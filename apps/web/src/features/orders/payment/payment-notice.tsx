@@ -2,7 +2,7 @@ import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 
-/** About half a minute without an answer. */
+/** After so many tries, about half a minute, without a response. */
 const TRIES_BEFORE_WAY_OUT = 5;
 
 interface Props {

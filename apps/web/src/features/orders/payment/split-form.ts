@@ -33,7 +33,7 @@ export const NEW_SPLIT: SplitFields = {
 /** As the contract takes `ofPeople`. */
 export const MOST_PEOPLE = 99;
 
-/** Why nothing can be taken yet. A mistake stands at its field, everything else at the button. */
+/** Why no payment can be taken yet. A mistake is shown at its field, every other reason at the button. */
 interface SplitProblem {
   text: string;
   isMistake: boolean;
@@ -49,7 +49,7 @@ export interface SplitReading {
   part: SplitPart;
 }
 
-/** After the first share the lines belong to nobody in particular (PAY-19). */
+/** After the first share lines can no longer be chosen, since nobody knows which of them are paid (PAY-19). */
 export const canChooseLines = ({ sharesPaid }: OpenOrder): boolean => sharesPaid === 0;
 
 export const wayOf = ({ way }: SplitFields, order: OpenOrder): SplitWay =>

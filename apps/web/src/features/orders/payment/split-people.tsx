@@ -18,7 +18,7 @@ interface Props {
   onPeople: (people: number | null) => void;
 }
 
-/** More people than a screen shows well: those around the next one stand for all. */
+/** With more people than a screen can show, only those around the next one are shown. */
 const SHOWN = 12;
 const SHOWN_BEFORE_NEXT = 4;
 

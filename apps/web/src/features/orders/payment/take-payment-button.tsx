@@ -11,7 +11,7 @@ interface Props {
   children: string;
 }
 
-/** *Ödemeyi al*: 64 px, the one button of a payment. */
+/** *Ödemeyi al*: the primary button of a payment, 64 px high. */
 export function TakePaymentButton({ state, canPay, reason, onPress, children }: Props) {
   const reasonId = useId();
   return (

@@ -4,7 +4,7 @@ import { applyKey, type KeypadKey } from '#src/ui/keypad.tsx';
 
 interface Chosen {
   name: SlotName;
-  /** Nothing was typed since it was chosen: the first key replaces what stands there. */
+  /** Nothing was typed since the field was chosen: the first key replaces its value. */
   isFresh: boolean;
 }
 

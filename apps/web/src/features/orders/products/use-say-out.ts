@@ -7,7 +7,7 @@ import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
 import { useSession } from '#src/lib/session.ts';
 
-/** Time to read and to decide. */
+/** How long the toast is shown. */
 const OFFERED_MS = 5_000;
 
 /**

@@ -1,15 +1,15 @@
 import { onServerEvent } from '#src/lib/server-events.ts';
 
-/** For what no event told: the socket was away, the lease of another till ran out. */
+/** Polls as well, for what no event announces: the socket was disconnected, or the lease of another till ran out. */
 const POLL_MS = 5_000;
 
 export interface PrintBell {
-  /** Resolves with the next ring; at once when it has rung since it was last heard. */
+  /** Resolves with the next signal; at once when one came since the last call. */
   rung: () => Promise<void>;
   stop: () => void;
 }
 
-/** Rings for every print event, every {@link POLL_MS}, and when there is nothing left to wait for. */
+/** Signals every print event, every {@link POLL_MS}, and when the connection or the agent has ended. */
 export function createPrintBell(lost: Promise<void>, over: AbortSignal): PrintBell {
   let wake = () => {};
   let hasRung = false;
