@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { letPlannerLearn, prepareBare, runBarePg, runPgbench } from './bare-add-lines.ts';
 import { percentOf, report, type Figure } from './figures.ts';
-import { addLines, pay } from './house-in-use.ts';
+import { addLines, pay } from './business-in-use.ts';
 import { runFor, summarize, type Run, type Summary } from './latencies.ts';
 import { closeConnections, openRestaurant, type Restaurant } from './restaurant.ts';
 import {

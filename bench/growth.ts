@@ -1,11 +1,11 @@
 /**
- * What years and neighbours cost: the hot operations of one house with 1, 10 and 1,000 businesses in the database and then with
+ * What years and neighbours cost: the hot operations of one business with 1, 10 and 1,000 businesses in the database and then with
  * ten million order lines, each beside the same on a second server that stays small. Both are asked in turn, slice by slice, so
  * that a machine with other things to do disturbs both alike. Exits 1 when something takes more than 1.3 times as long.
  */
 import pg from 'pg';
 import { report, type Figure } from './figures.ts';
-import { addLines, openHouse, pay } from './house-in-use.ts';
+import { addLines, openBusiness, pay } from './business-in-use.ts';
 import { percentile, runFor, summarize, type Run } from './latencies.ts';
 import { plantBusinesses } from './many-businesses.ts';
 import { countOrphans, plantPast } from './many-years.ts';
@@ -20,14 +20,14 @@ const LANES = 4;
 const TABLES_OF_LANE = 16;
 const AT_MOST = 1.3;
 
-interface House {
+interface Business {
   server: ServerUnderTest;
   restaurant: Restaurant;
 }
 type Timed = <T>(action: () => Promise<T>) => Promise<T>;
-type Operation = (house: House, tableId: string, timed: Timed) => Promise<void>;
+type Operation = (business: Business, tableId: string, timed: Timed) => Promise<void>;
 
-const get = ({ server, restaurant }: House, path: string) =>
+const get = ({ server, restaurant }: Business, path: string) =>
   call<unknown>({ method: 'GET', url: `${server.url}/api${path}`, token: restaurant.token });
 
 /** Each leaves its table with nobody at it, so that no bill grows while it is measured. */
@@ -36,20 +36,20 @@ const OPERATIONS: Record<string, Operation> = {
     const order = await timed(() => addLines(server.url, restaurant, tableId));
     await pay(server.url, restaurant, order);
   },
-  'open order': async (house, tableId, timed) => {
-    const order = await addLines(house.server.url, house.restaurant, tableId);
-    for (let look = 0; look < 5; look += 1) await timed(() => get(house, `/tables/${tableId}/open-order`));
-    await pay(house.server.url, house.restaurant, order);
+  'open order': async (business, tableId, timed) => {
+    const order = await addLines(business.server.url, business.restaurant, tableId);
+    for (let look = 0; look < 5; look += 1) await timed(() => get(business, `/tables/${tableId}/open-order`));
+    await pay(business.server.url, business.restaurant, order);
   },
   pay: async ({ server, restaurant }, tableId, timed) => {
     const order = await addLines(server.url, restaurant, tableId);
     await timed(() => pay(server.url, restaurant, order));
   },
-  'list of tables': async (house, _tableId, timed) => {
-    await timed(() => get(house, '/tables'));
+  'list of tables': async (business, _tableId, timed) => {
+    await timed(() => get(business, '/tables'));
   },
-  menu: async (house, _tableId, timed) => {
-    await timed(() => get(house, '/menu'));
+  menu: async (business, _tableId, timed) => {
+    await timed(() => get(business, '/menu'));
   },
 };
 
@@ -59,7 +59,7 @@ const owner = new pg.Client(database);
 try {
   await owner.connect();
   const [small, large] = await Promise.all(
-    servers.map(async (server) => ({ server, restaurant: await openHouse(server.url) })),
+    servers.map(async (server) => ({ server, restaurant: await openBusiness(server.url) })),
   );
   if (!small || !large) throw new Error('two houses are needed');
   const { rows } = await owner.query<{ id: string }>('select id from businesses');
@@ -101,11 +101,12 @@ async function spent(what: string, action: () => Promise<unknown>): Promise<void
   console.log(`${what} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
 }
 
-async function measureBoth(small: House, large: House, stage: string): Promise<Figure[]> {
+async function measureBoth(small: Business, large: Business, stage: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, operation] of Object.entries(OPERATIONS)) {
-    const p50In = async (house: House) => summarize(await slice(house, operation, SLICE_SECONDS)).p50;
-    for (const house of [small, large]) await p50In(house);
+    const p50In = async (business: Business) =>
+      summarize(await slice(business, operation, SLICE_SECONDS)).p50;
+    for (const business of [small, large]) await p50In(business);
     const turns: { small: number; large: number }[] = [];
     for (let turn = 0; turn < SLICES; turn += 1)
       turns.push({ small: await p50In(small), large: await p50In(large) });
@@ -126,10 +127,10 @@ function median(values: readonly number[]): number {
   return percentile(sorted, 0.5);
 }
 
-function slice(house: House, operation: Operation, seconds: number): Promise<Run> {
+function slice(business: Business, operation: Operation, seconds: number): Promise<Run> {
   let turn = 0;
   return runFor('slice', { seconds, lanes: LANES }, async (lane, timed) => {
     const table = lane * TABLES_OF_LANE + ((turn += 1) % TABLES_OF_LANE);
-    await operation(house, house.restaurant.tableIds[table] ?? '', timed);
+    await operation(business, business.restaurant.tableIds[table] ?? '', timed);
   });
 }

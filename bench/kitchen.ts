@@ -5,7 +5,7 @@
  */
 import { tokenOf, apiClient, type ApiClient } from '../e2e/api-client.ts';
 import { launchBrowser } from '../e2e/browser.ts';
-import { givenHouse } from '../e2e/given-house.ts';
+import { createBusiness } from '../e2e/business-factory.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from '../e2e/people.ts';
 import { startProduct } from '../e2e/product.ts';
 import { report } from './figures.ts';
@@ -26,21 +26,21 @@ const product = await startProduct({ LIMIT_REQUESTS_PER_MINUTE: '1000000' });
 const browser = await launchBrowser();
 const times = { onScreen: [] as number[], onPaper: [] as number[], readyOnPhone: [] as number[] };
 try {
-  const house = await givenHouse(product);
-  await house.owner.post('/users', { role: 'KITCHEN', fullName: 'Ayşe İnce', ...KITCHEN });
+  const business = await createBusiness(product);
+  await business.owner.post('/users', { role: 'KITCHEN', fullName: 'Ayşe İnce', ...KITCHEN });
   const [phone, tables, display] = [
     await openDevice(browser, PHONE),
     await openDevice(browser, PHONE),
     await openDevice(browser, DESKTOP),
   ];
-  await signIn(phone, product.url, house.waiter.email, house.waiter.password);
-  await signIn(tables, product.url, house.waiter.email, house.waiter.password);
+  await signIn(phone, product.url, business.waiter.email, business.waiter.password);
+  await signIn(tables, product.url, business.waiter.email, business.waiter.password);
   await signIn(display, product.url, KITCHEN.email, KITCHEN.password);
   await tables.goto(`${product.url}/app/tables`);
   const kitchen = apiClient(product.url, await tokenOf(product.url, KITCHEN.email, KITCHEN.password));
   for (let round = 0; round < ORDERS; round += 1) {
-    const number = (round % house.tableIds.length) + 1;
-    await phone.goto(`${product.url}/app/tables/${house.tableIds[number - 1] ?? ''}`);
+    const number = (round % business.tableIds.length) + 1;
+    await phone.goto(`${product.url}/app/tables/${business.tableIds[number - 1] ?? ''}`);
     await sendOne(phone, display, `Masa ${number}`);
     await makeReady(kitchen, tables);
     await moveAll(kitchen, 'SERVED');

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const LINES_IN_ORDER = 10;
 const PRICE = 12_050;
-/** The house that is measured has so much of all that ever was; the others share the rest. */
+/** The business that is measured has so much of all that ever was; the others share the rest. */
 const SHARE_OF_MEASURED = 0.1;
 const DAYS = 700;
 const LARGE = ['orders', 'order_lines', 'payments', 'payment_lines', 'print_jobs'];

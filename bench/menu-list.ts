@@ -8,7 +8,7 @@ import { report } from './figures.ts';
 import { summarize, summarizeAll, type Run } from './latencies.ts';
 import { hammer } from './lean-client.ts';
 import { closeConnections } from './restaurant.ts';
-import { openHouse } from './house-in-use.ts';
+import { openBusiness } from './business-in-use.ts';
 import { startProcess, startServerUnderTest } from './server-under-test.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
@@ -17,7 +17,7 @@ const SLICES = 4;
 
 const server = await startServerUnderTest();
 try {
-  const { token } = await openHouse(server.url);
+  const { token } = await openBusiness(server.url);
   const answer = await fetch(`${server.url}/api/menu`, { headers: { authorization: `Bearer ${token}` } });
   const bytes = await answer.text();
   const file = path.join(server.dataDir, 'menu.json');

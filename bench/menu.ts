@@ -110,7 +110,7 @@ async function visitOffline({
   }
 }
 
-/** Twelve categories of 25 dishes, as a house that fills in everything writes them; returns the slug. */
+/** Twelve categories of 25 dishes, as a business that fills in everything writes them; returns the slug. */
 async function openLokanta(url: string): Promise<string> {
   const { token, resolvedSlug } = await call<{ token: string; resolvedSlug: string }>({
     method: 'POST',

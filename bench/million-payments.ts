@@ -7,7 +7,7 @@ const ITEMS = 120;
 const STAFF = 8;
 
 /**
- * A year and a month of a very busy house, set by set: one payment an order, 1.2 lines each, discounts, cancelled
+ * A year and a month of a very busy business, set by set: one payment an order, 1.2 lines each, discounts, cancelled
  * pieces, corrected methods, expenses. Foreign keys and triggers look away and indexes are made at the end: row by row
  * it would take half an hour. The books come out true.
  */

@@ -9,7 +9,7 @@ import { inTransaction } from '../apps/api/src/platform/transaction.ts';
 import { letPlannerLearn } from './bare-add-lines.ts';
 import { report } from './figures.ts';
 import { listenTo, type Statement } from './heard-statement.ts';
-import { addLines } from './house-in-use.ts';
+import { addLines } from './business-in-use.ts';
 import { runFor, summarizeAll, type Run } from './latencies.ts';
 import { hammer } from './lean-client.ts';
 import { closeConnections, openRestaurant } from './restaurant.ts';

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { report } from './figures.ts';
-import { addLines } from './house-in-use.ts';
+import { addLines } from './business-in-use.ts';
 import { percentile } from './latencies.ts';
 import { closeConnections, openRestaurant } from './restaurant.ts';
 import { databaseOf, startServerUnderTest } from './server-under-test.ts';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createFakeQzTray } from './fake-qz-tray.ts';
-import { givenHouse, order, type House } from './given-house.ts';
+import { createBusiness, order, type Business } from './business-factory.ts';
 import { look, LOOKS, PAGE_RULES } from './look.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
@@ -17,11 +17,11 @@ const NOT_ON = 'Otomatik yazdırma kapalı veya giriş yok.';
 const qz = createFakeQzTray();
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 let lemonade: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
   lemonade = await givenBar();
 });
 beforeEach(async () => {
@@ -41,10 +41,10 @@ afterAll(async () => {
 /** A station whose tickets come out of a printer of the till's computer; returns what is made there. */
 async function givenBar(): Promise<string> {
   const make = (path: string, body: object) =>
-    house.owner.post<{ id: string }>(path, body).then(({ id }) => id);
+    business.owner.post<{ id: string }>(path, body).then(({ id }) => id);
   const stationId = await make('/stations', { name: 'Bar' });
   const printerId = await make('/printers', { name: 'Bar yazıcısı', interface: 'QZ_TRAY', device: QZ_NAME });
-  await house.owner.post('/printers/attach', { stationId, printerId });
+  await business.owner.post('/printers/attach', { stationId, printerId });
   const categoryId = await make('/menu/categories', { name: 'İçecek', stationId });
   return make('/menu/items', { name: 'Limonata', price: 60, categoryId });
 }
@@ -81,7 +81,7 @@ let lastQty = 0;
 /** An order nobody mistakes for another: its pieces are counted up. Returns the row of its ticket. */
 async function orderLemonade(table = 0): Promise<string> {
   lastQty += 1;
-  await order(house, house.tableIds[table] ?? '', [{ itemId: lemonade, qty: lastQty }]);
+  await order(business, business.tableIds[table] ?? '', [{ itemId: lemonade, qty: lastQty }]);
   return `${lastQty} x Limonata`;
 }
 const papers = () => qz.slips.map(({ bytes }) => parseEscpos(bytes).map(slipText).join('\n'));
@@ -93,7 +93,7 @@ interface Job {
   printerName: string | null;
 }
 const unfinished = () =>
-  house.owner
+  business.owner
     .get<Job[]>('/print-jobs')
     .then(
       (jobs) =>
@@ -102,7 +102,7 @@ const unfinished = () =>
 const untilAllPrinted = () => expect.poll(unfinished, { timeout: PATIENCE }).toBe(0);
 
 test('two browsers with two tabs each print every ticket once between them', async () => {
-  const till = await openOn(house.cashier);
+  const till = await openOn(business.cashier);
   await shows(till, 'Bağlı');
   await cardOf(till).getByText(`QZ Tray: ${QZ_NAME}`).waitFor();
   const tab = await till.context().newPage();
@@ -136,7 +136,7 @@ test('two browsers with two tabs each print every ticket once between them', asy
 });
 
 test('the program is closed and started again: what waited comes out once, unmarked', async () => {
-  const till = await openOn(house.cashier);
+  const till = await openOn(business.cashier);
   await shows(till, 'Bağlı');
   await qz.stop();
   await shows(till, 'Bağlantı koptu');
@@ -150,7 +150,7 @@ test('the program is closed and started again: what waited comes out once, unmar
 });
 
 test('a program that dies over a slip: the slip comes again and says that it may be the second', async () => {
-  const till = await openOn(house.cashier);
+  const till = await openOn(business.cashier);
   await shows(till, 'Bağlı');
   qz.diesPrinting = true;
   const row = await orderLemonade();
@@ -161,7 +161,7 @@ test('a program that dies over a slip: the slip comes again and says that it may
 
 test('not installed: how to get it; started: it connects by itself', async () => {
   await qz.stop();
-  const till = await openOn(house.cashier);
+  const till = await openOn(business.cashier);
   await shows(till, 'QZ Tray yok');
   await lookAt(till, 'missing');
   await till.getByRole('button', { name: 'QZ’yi aç' }).click();
@@ -176,7 +176,7 @@ test('not installed: how to get it; started: it connects by itself', async () =>
 
 test('refused: said, not asked again, and printing once allowed', async () => {
   qz.person = 'blocks';
-  const till = await openOn(house.cashier);
+  const till = await openOn(business.cashier);
   await shows(till, 'İzin verilmedi');
   await lookAt(till, 'refused');
   qz.person = 'away';
@@ -190,7 +190,7 @@ test('refused: said, not asked again, and printing once allowed', async () => {
 
 test('a program that never says a word is waited for, and left when asked to', async () => {
   qz.isMute = true;
-  const till = await openOn(house.cashier);
+  const till = await openOn(business.cashier);
   await shows(till, 'İzin bekliyor');
   qz.isMute = false;
   await till.getByRole('button', { name: 'Tekrar dene' }).click();
@@ -203,7 +203,7 @@ test('a script that does not come is told on every screen', async () => {
   // What the service worker has kept would come all the same.
   await till.context().route('**/sw.js', (route) => route.abort());
   await till.context().route('**/assets/qz-tray-*.js', (route) => route.abort());
-  await signIn(till, product.url, house.cashier.email, house.cashier.password);
+  await signIn(till, product.url, business.cashier.email, business.cashier.password);
   await till.getByText('Yazdırma programı yüklenemedi. Sayfayı yenileyin.').waitFor({ timeout: PATIENCE });
   await till.goto(`${product.url}/app/settings`);
   await shows(till, 'Yüklenemedi');
@@ -211,7 +211,7 @@ test('a script that does not come is told on every screen', async () => {
 });
 
 test('Test Fişi comes out at once, and only where printing is switched on', async () => {
-  const till = await openCard(house.cashier);
+  const till = await openCard(business.cashier);
   await lookAt(till, 'off');
   await till.getByRole('button', { name: 'Test Fişi' }).click();
   await till.getByRole('listitem').getByText(NOT_ON).or(cardOf(till).getByText(NOT_ON)).first().waitFor();
@@ -225,7 +225,7 @@ test('Test Fişi comes out at once, and only where printing is switched on', asy
 });
 
 test('a till that is switched off, or signed out, prints nothing', async () => {
-  const till = await openOn(house.cashier);
+  const till = await openOn(business.cashier);
   await shows(till, 'Bağlı');
   await switchOn(till);
   await shows(till, 'Kapalı');
@@ -252,7 +252,7 @@ test('a till that is switched off, or signed out, prints nothing', async () => {
 
 test('a printer that goes by another name here is chosen on the card, and prints', async () => {
   qz.printers = ['XP-80C', 'Microsoft Print to PDF'];
-  const till = await openOn(house.cashier);
+  const till = await openOn(business.cashier);
   await cardOf(till).getByText('Bu bilgisayarda yok').waitFor({ timeout: PATIENCE });
   await lookAt(till, 'unmatched');
   await till.getByLabel('QZ yazıcısı: Bar yazıcısı').selectOption('XP-80C');

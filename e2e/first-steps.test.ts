@@ -7,7 +7,7 @@ import { DESKTOP, openDevice, PHONE, shown } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** From the form of *Üye Ol* to the first tea: what a new house has to do before it can sell anything. */
+/** From the form of *Üye Ol* to the first tea: what a new business has to do before it can sell anything. */
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {

@@ -1,24 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, order, type House } from './given-house.ts';
+import { createBusiness, order, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** Guests change their minds and their tables: cancelled, moved, merged, moved in part; and the paper says so. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 let cashier: Awaited<ReturnType<typeof openDevice>>;
 let waiter: Awaited<ReturnType<typeof openDevice>>;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
   cashier = await openDevice(browser, DESKTOP);
   waiter = await openDevice(browser, PHONE);
-  await signIn(cashier, product.url, house.cashier.email, house.cashier.password);
-  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
+  await signIn(cashier, product.url, business.cashier.email, business.cashier.password);
+  await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
 });
 afterAll(async () => {
   await browser.close();
@@ -26,13 +26,13 @@ afterAll(async () => {
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const table = (number: number) => `${product.url}/app/tables/${house.tableIds[number - 1] ?? ''}`;
-const seat = (number: number, lines: Partial<Record<keyof House['itemIds'], number>>) =>
+const table = (number: number) => `${product.url}/app/tables/${business.tableIds[number - 1] ?? ''}`;
+const seat = (number: number, lines: Partial<Record<keyof Business['itemIds'], number>>) =>
   order(
-    house,
-    house.tableIds[number - 1] ?? '',
+    business,
+    business.tableIds[number - 1] ?? '',
     Object.entries(lines).map(([item, qty]) => ({
-      itemId: house.itemIds[item as keyof House['itemIds']],
+      itemId: business.itemIds[item as keyof Business['itemIds']],
       qty,
     })),
   );
@@ -78,7 +78,7 @@ test('a waiter finds nothing of cancelling, and moves the guests to a free table
   await dialog(waiter)
     .getByRole('button', { name: /Masa 4/ })
     .tap();
-  await waiter.waitForURL(`**/app/tables/${house.tableIds[3] ?? ''}`);
+  await waiter.waitForURL(`**/app/tables/${business.tableIds[3] ?? ''}`);
   const slip = await slipWith('MASA DEĞİŞTİ');
   expect(slip.text).toContain('Masa 1 > Masa 4');
   expect(slip.text).toContain('1 x Künefe');
@@ -92,7 +92,7 @@ test('two bills become one; nothing is cooked again', async () => {
     .getByRole('button', { name: /Masa 4/ })
     .click();
   await dialog(cashier).getByRole('button', { name: 'Birleştir', exact: true }).click();
-  await cashier.waitForURL(`**/app/tables/${house.tableIds[3] ?? ''}`);
+  await cashier.waitForURL(`**/app/tables/${business.tableIds[3] ?? ''}`);
   await shown(cashier, '₺685,50').waitFor();
   await slipWith('MASA DEĞİŞTİ', 'Masa 2 > Masa 4', '1 x Şiş İskender');
   const tickets = product.printer.slips.filter(

@@ -44,8 +44,8 @@ const WISHES: readonly (readonly Wish[])[] = [
   ],
 ];
 
-/** A house with three stations and as many tables as there are tickets; no printer, so that only the screen is looked at. */
-export async function givenWallHouse({ url }: Pick<Product, 'url'>) {
+/** A business with three stations and as many tables as there are tickets; no printer, so that only the screen is looked at. */
+export async function createWallBusiness({ url }: Pick<Product, 'url'>) {
   const account = { fullName: 'Elif Yıldız', email: 'elif@cuma.example', password: PASSWORD };
   const { token } = await apiClient(url, null).post<{ token: string }>('/auth/register', {
     businessName: 'Cuma Lokantası',

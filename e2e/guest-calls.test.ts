@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiClient } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, type House } from './given-house.ts';
+import { createBusiness, type Business } from './business-factory.ts';
 import { look } from './look.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
@@ -10,17 +10,17 @@ import { startProduct, type Product } from './product.ts';
 /** A guest at a table calls; the waiter's phone and the till hear it at once, and one of them goes. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 let waiter: Awaited<ReturnType<typeof openDevice>>;
 let till: Awaited<ReturnType<typeof openDevice>>;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
   waiter = await openDevice(browser, PHONE);
   till = await openDevice(browser, DESKTOP);
-  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
-  await signIn(till, product.url, house.cashier.email, house.cashier.password);
+  await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
+  await signIn(till, product.url, business.cashier.email, business.cashier.password);
   for (const page of [waiter, till]) {
     await page.goto(`${product.url}/app/tables`);
     await page.getByRole('link', { name: /Masa 3/ }).waitFor();
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function codeOf(tableName: string): Promise<string> {
-  const codes = await house.owner.get<{ tableName: string; token: string }[]>('/tables/qr-tokens');
+  const codes = await business.owner.get<{ tableName: string; token: string }[]>('/tables/qr-tokens');
   return codes.find((code) => code.tableName === tableName)?.token ?? '';
 }
 /** What the guest's page does. */
@@ -45,7 +45,7 @@ const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Bildirimler' }).locator('[data-tone]').filter({ hasText: text });
 const onCard = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const openOrder = async (page: Page, number: number) => {
-  await page.goto(`${product.url}/app/tables/${house.tableIds[number - 1] ?? ''}`);
+  await page.goto(`${product.url}/app/tables/${business.tableIds[number - 1] ?? ''}`);
   await page.getByRole('heading', { name: `Masa ${number}` }).waitFor();
 };
 
@@ -69,7 +69,7 @@ test('the waiter goes with one tap on the toast; everywhere else the call is ove
     await toast(page, 'Masa 3').waitFor({ state: 'hidden' });
     await onCard(page, /^Masa 3: Garson/).waitFor({ state: 'hidden' });
   }
-  expect(await house.owner.get('/calls')).toEqual([]);
+  expect(await business.owner.get('/calls')).toEqual([]);
 });
 
 test('one tap on the card answers and opens nothing', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, type House } from './given-house.ts';
+import { createBusiness, type Business } from './business-factory.ts';
 import { look, LOOKS, PAGE_RULES } from './look.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
@@ -13,12 +13,12 @@ import { verifyBooks } from './verify-books.ts';
 /** What an owner tells of a dish, its picture first, is what guests get, and nothing but a picture is taken for one. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 let owner: Awaited<ReturnType<typeof openDevice>>;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
   owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
 });
@@ -154,7 +154,7 @@ test('a renamed script, a drawing and a file of 40 MB are refused in words; noth
   await dialog().getByRole('button', { name: 'Kaydet' }).click();
   await shown(owner, 'Ürün güncellendi').waitFor();
   const menu =
-    await house.owner.get<{ items: { name: string; details: { kcal: number } | null }[] }[]>('/menu');
+    await business.owner.get<{ items: { name: string; details: { kcal: number } | null }[] }[]>('/menu');
   const item = menu[0]?.items.find(({ name }) => name === 'Şiş İskender');
   expect(item?.details?.kcal).toBe(820);
 });

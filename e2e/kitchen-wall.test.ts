@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenWallHouse } from './given-wall.ts';
+import { createWallBusiness } from './given-wall.ts';
 import { look } from './look.ts';
 import { openDevice, signIn, WALL } from './people.ts';
 import { startProduct, type Product } from './product.ts';
@@ -9,16 +9,16 @@ import { startProduct, type Product } from './product.ts';
 /** Thirty tickets on a Friday evening: how many of them a kitchen sees, in what order, and that nothing moves by itself. */
 let product: Product;
 let browser: Browser;
-let house: Awaited<ReturnType<typeof givenWallHouse>>;
+let business: Awaited<ReturnType<typeof createWallBusiness>>;
 let display: Awaited<ReturnType<typeof openDevice>>;
 const TICKETS = 30;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenWallHouse(product);
-  await house.evening(TICKETS);
+  business = await createWallBusiness(product);
+  await business.evening(TICKETS);
   display = await openDevice(browser, { ...WALL, hasTouch: true });
-  await signIn(display, product.url, house.cook.email, house.cook.password);
+  await signIn(display, product.url, business.cook.email, business.cook.password);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, type House } from './given-house.ts';
+import { createBusiness, type Business } from './business-factory.ts';
 import { look } from './look.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
@@ -10,7 +10,7 @@ import { verifyBooks } from './verify-books.ts';
 /** A dish on its way: ordered on a phone, on the kitchen's wall and on paper, ready, served, and what comes between. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 let waiter: Awaited<ReturnType<typeof openDevice>>;
 let display: Awaited<ReturnType<typeof openDevice>>;
 let cashier: Awaited<ReturnType<typeof openDevice>>;
@@ -23,14 +23,14 @@ const TABLET = { width: 1024, height: 768 };
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
-  await house.owner.post('/users', { role: 'KITCHEN', fullName: 'Ayşe İnce', ...COOK });
+  business = await createBusiness(product);
+  await business.owner.post('/users', { role: 'KITCHEN', fullName: 'Ayşe İnce', ...COOK });
   waiter = await openDevice(browser, PHONE);
   cashier = await openDevice(browser, DESKTOP);
   display = await openDevice(browser, DESKTOP);
   await display.setViewportSize(WALL);
-  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
-  await signIn(cashier, product.url, house.cashier.email, house.cashier.password);
+  await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
+  await signIn(cashier, product.url, business.cashier.email, business.cashier.password);
   await signIn(display, product.url, COOK.email, COOK.password);
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 const card = (name: RegExp) => display.getByRole('article', { name });
 const dish = (where: RegExp, name: RegExp) => card(where).getByRole('button', { name }).first();
 const openTable = (page: Page, number: number) =>
-  page.goto(`${product.url}/app/tables/${house.tableIds[number - 1] ?? ''}`);
+  page.goto(`${product.url}/app/tables/${business.tableIds[number - 1] ?? ''}`);
 
 test('an order from a phone stands on the kitchen’s wall and on paper', async () => {
   await openTable(waiter, 3);
@@ -91,8 +91,8 @@ test('the waiter serves it with one tap; the kitchen can take it back with a lon
 });
 
 test('a moved table takes its plates along, and nothing is made twice', async () => {
-  const { id } = await house.owner.get<{ id: string }>(`/tables/${house.tableIds[2] ?? ''}/open-order`);
-  await house.owner.post(`/orders/${id}/move`, { toTableId: house.tableIds[4] });
+  const { id } = await business.owner.get<{ id: string }>(`/tables/${business.tableIds[2] ?? ''}/open-order`);
+  await business.owner.post(`/orders/${id}/move`, { toTableId: business.tableIds[4] });
   await card(/^Masa 5,/)
     .getByText('Taşındı: önce Masa 3')
     .waitFor();
@@ -104,11 +104,11 @@ test('a moved table takes its plates along, and nothing is made twice', async ()
 
 test('what is cancelled is struck through, with its reason', async () => {
   await openTable(cashier, 5);
-  const order = await house.owner.get<{ id: string; lines: { id: string; item: { name: string } }[] }>(
-    `/tables/${house.tableIds[4] ?? ''}/open-order`,
+  const order = await business.owner.get<{ id: string; lines: { id: string; item: { name: string } }[] }>(
+    `/tables/${business.tableIds[4] ?? ''}/open-order`,
   );
   const lineId = order.lines.find(({ item }) => item.name === 'Çay')?.id;
-  await house.owner.post(`/orders/${order.id}/cancel-lines`, {
+  await business.owner.post(`/orders/${order.id}/cancel-lines`, {
     lines: [{ lineId, qty: 1, reason: 'Misafir vazgeçti' }],
     restock: true,
   });

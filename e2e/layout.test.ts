@@ -1,24 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, type House } from './given-house.ts';
+import { createBusiness, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, shown, signIn, TABLET } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** An owner arranges the floor once, for all devices; each goes its own way again until the next time. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 let owner: Awaited<ReturnType<typeof openDevice>>;
 let tablet: Awaited<ReturnType<typeof openDevice>>;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
   owner = await openDevice(browser, DESKTOP);
   tablet = await openDevice(browser, TABLET);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
-  await signIn(tablet, product.url, house.waiter.email, house.waiter.password);
+  await signIn(tablet, product.url, business.waiter.email, business.waiter.password);
   for (const page of [owner, tablet]) {
     await page.goto(`${product.url}/app/tables`);
     await card(page).waitFor();

@@ -1,22 +1,22 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, type House } from './given-house.ts';
+import { createBusiness, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** A menu of forty categories and a hundred items: what was just added is where one looks, and takes its first item. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
   for (let number = 1; number <= 40; number += 1)
-    await house.owner.post('/menu/categories', { name: `Bölüm ${number}` });
-  const [first] = await house.owner.get<{ id: string }[]>('/menu');
+    await business.owner.post('/menu/categories', { name: `Bölüm ${number}` });
+  const [first] = await business.owner.get<{ id: string }[]>('/menu');
   for (let number = 1; number <= 60; number += 1)
-    await house.owner.post('/menu/items', { name: `Yemek ${number}`, price: 100, categoryId: first?.id });
+    await business.owner.post('/menu/items', { name: `Yemek ${number}`, price: 100, categoryId: first?.id });
 });
 afterAll(async () => {
   await browser.close();

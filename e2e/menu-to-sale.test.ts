@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, type House } from './given-house.ts';
+import { createBusiness, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -9,17 +9,17 @@ import { verifyBooks } from './verify-books.ts';
 /** A menu comes from a spreadsheet, wrong row and all, and is sold the same minute. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 let owner: Awaited<ReturnType<typeof openDevice>>;
 let waiter: Awaited<ReturnType<typeof openDevice>>;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
   owner = await openDevice(browser, DESKTOP);
   waiter = await openDevice(browser, PHONE);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
-  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
+  await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
 });
 afterAll(async () => {
   await browser.close();
@@ -53,7 +53,7 @@ test('the preview says what each row of the file would do, the wrong one with it
   await rowOf('₺25,00 → ₺30,00').getByText('Fiyat değişir').waitFor();
   await rowOf('Künefe').getByText('Aynı').waitFor();
   await rowOf('Bozuk Fiyat').getByText('Hatalı').waitFor();
-  const menu = await house.owner.get<{ name: string }[]>('/menu');
+  const menu = await business.owner.get<{ name: string }[]>('/menu');
   expect(menu.map(({ name }) => name)).toEqual(['Menü']);
 });
 
@@ -62,7 +62,8 @@ test('three of five are imported, and the old tea has its new price', async () =
   await shown(dialog(owner), 'İçe aktarıldı').waitFor();
   await dialog(owner).getByRole('button', { name: 'Kapat', exact: true }).last().click();
   await shown(owner, 'Çorbalar').waitFor();
-  const menu = await house.owner.get<{ name: string; items: { name: string; price: number }[] }[]>('/menu');
+  const menu =
+    await business.owner.get<{ name: string; items: { name: string; price: number }[] }[]>('/menu');
   expect(menu.map(({ name, items }) => [name, items.map((item) => [item.name, item.price])])).toEqual([
     [
       'Menü',
@@ -83,7 +84,7 @@ test('three of five are imported, and the old tea has its new price', async () =
 });
 
 test('a waiter sells the soup, and the kitchen reads it on paper', async () => {
-  const [tableId = ''] = house.tableIds;
+  const [tableId = ''] = business.tableIds;
   await waiter.goto(`${product.url}/app/tables/${tableId}`);
   await waiter
     .getByRole('button', { name: /Yayla Çorbası/ })
@@ -100,7 +101,7 @@ test('a waiter sells the soup, and the kitchen reads it on paper', async () => {
   const slip = await product.printer.waitForSlip(({ text }) => text.includes('Yayla Çorbası'));
   expect(slip.text).toContain('1 x Yayla Çorbası');
   expect(slip.text).toContain('1 x Kelle "Paça"; sarımsaklı');
-  const order = await house.owner.get<{ total: number }>(`/tables/${tableId}/open-order`);
+  const order = await business.owner.get<{ total: number }>(`/tables/${tableId}/open-order`);
   expect(order.total).toBe(295.5);
 });
 

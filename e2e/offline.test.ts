@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { withOwnerConnection } from '../apps/api/src/platform/owner-connection.ts';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, order, type House } from './given-house.ts';
+import { createBusiness, order, type Business } from './business-factory.ts';
 import { look } from './look.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
@@ -11,20 +11,20 @@ import { startProduct, type Product } from './product.ts';
 /** A waiter whose connection comes and goes (OFF-1, OFF-2): each order exactly once, or visibly waiting. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
 });
 afterAll(async () => {
   await browser.close();
   await product.stop();
 });
 
-/** Tables of the house, one for each test. */
-const tableId = (number: number): string => house.tableIds[number - 1] ?? '';
+/** Tables of the business, one for each test. */
+const tableId = (number: number): string => business.tableIds[number - 1] ?? '';
 
-type Account = House['waiter'];
+type Account = Business['waiter'];
 /** A signed-in device that is able to open the application again without a connection. */
 async function openSignedIn(account: Account, device: typeof PHONE | typeof DESKTOP = PHONE) {
   const page = await openDevice(browser, device);
@@ -61,7 +61,7 @@ interface Line {
   item: { name: string };
 }
 const linesOf = async (number: number): Promise<Line[]> => {
-  const open = await house.owner.get<{ lines: Line[] } | null>(`/tables/${tableId(number)}/open-order`);
+  const open = await business.owner.get<{ lines: Line[] } | null>(`/tables/${tableId(number)}/open-order`);
   return open?.lines ?? [];
 };
 const untilSaved = (number: number, lines: number) =>
@@ -146,8 +146,8 @@ const forgetKeys = () =>
   });
 
 test('tables, menu and an open order can be read after a reload without a connection (OFF-17)', async () => {
-  await order(house, tableId(1), [{ itemId: house.itemIds.iskender, qty: 2 }]);
-  const page = await openSignedIn(house.waiter);
+  await order(business, tableId(1), [{ itemId: business.itemIds.iskender, qty: 2 }]);
+  const page = await openSignedIn(business.waiter);
   await openTable(page, 1);
   await page.getByRole('link', { name: 'Masalara dön' }).click();
   await page
@@ -173,7 +173,7 @@ test('tables, menu and an open order can be read after a reload without a connec
 });
 
 test('what is older than three days, or of another version, is not shown any more (OFF-17)', async () => {
-  const page = await openSignedIn(house.waiter);
+  const page = await openSignedIn(business.waiter);
   await openTable(page, 1);
   await expect.poll(() => kept(page, 'reads')).toBe(5);
   await page.goto(`${product.url}/app/tables`);
@@ -188,7 +188,7 @@ test('what is older than three days, or of another version, is not shown any mor
 });
 
 test('twenty orders in two tabs without a connection: each saved once (OFF-3)', async () => {
-  const first = await openSignedIn(house.waiter, DESKTOP);
+  const first = await openSignedIn(business.waiter, DESKTOP);
   const second = await first.context().newPage();
   await openTable(first, 2);
   await openTable(second, 2);
@@ -224,7 +224,7 @@ test('twenty orders in two tabs without a connection: each saved once (OFF-3)', 
 });
 
 test('a tab closed right after Gönder: the next one sends it', async () => {
-  const page = await openSignedIn(house.waiter);
+  const page = await openSignedIn(business.waiter);
   await openTable(page, 3);
   await goOffline(page);
   await tapItem(page, 'Çay');
@@ -243,7 +243,7 @@ test('a tab closed right after Gönder: the next one sends it', async () => {
 });
 
 test('a sign-out keeps it; another user neither sees nor sends it; its own waiter does (OFF-2, OFF-8, OFF-10, OFF-17)', async () => {
-  const page = await openSignedIn(house.waiter, DESKTOP);
+  const page = await openSignedIn(business.waiter, DESKTOP);
   await openTable(page, 4);
   await goOffline(page);
   await tapItem(page, 'Künefe');
@@ -264,7 +264,7 @@ test('a sign-out keeps it; another user neither sees nor sends it; its own waite
   expect(await kept(page, 'batches')).toBe(1);
   await goOnline(page);
 
-  await signIn(page, product.url, house.cashier.email, house.cashier.password);
+  await signIn(page, product.url, business.cashier.email, business.cashier.password);
   await page.goto(`${product.url}/app/tables`);
   await page
     .getByRole('link', { name: /Masa 4/ })
@@ -276,42 +276,42 @@ test('a sign-out keeps it; another user neither sees nor sends it; its own waite
   await page.getByRole('button', { name: 'Çıkış yap' }).click();
   await page.waitForURL('**/login');
 
-  await signIn(page, product.url, house.waiter.email, house.waiter.password);
+  await signIn(page, product.url, business.waiter.email, business.waiter.password);
   await untilSaved(4, 1);
   await shown(page, 'Sipariş kaydedildi: Masa 4').waitFor();
   await page.context().close();
 });
 
 test('a session ended by the server keeps it too (OFF-2)', async () => {
-  const page = await openSignedIn(house.waiter);
+  const page = await openSignedIn(business.waiter);
   await openTable(page, 4);
   const before = (await linesOf(4)).length;
   await goOffline(page);
   await tapItem(page, 'Çay');
   await send(page);
   await shown(page, /1 sırada/).waitFor();
-  const users = await house.owner.get<{ id: string; email: string }[]>('/users');
-  const waiter = users.find(({ email }) => email === house.waiter.email);
-  await house.owner.patch(`/users/${waiter?.id}`, { isActive: false });
+  const users = await business.owner.get<{ id: string; email: string }[]>('/users');
+  const waiter = users.find(({ email }) => email === business.waiter.email);
+  await business.owner.patch(`/users/${waiter?.id}`, { isActive: false });
   await goOnline(page);
   await page.waitForURL('**/login**');
   expect(await linesOf(4)).toHaveLength(before);
 
-  await house.owner.patch(`/users/${waiter?.id}`, { isActive: true });
-  await signIn(page, product.url, house.waiter.email, house.waiter.password);
+  await business.owner.patch(`/users/${waiter?.id}`, { isActive: true });
+  await signIn(page, product.url, business.waiter.email, business.waiter.password);
   await untilSaved(4, before + 1);
   await page.context().close();
 });
 
 test('a table paid meanwhile: the order waits, visibly, until the waiter sends it as a new one', async () => {
-  const { id, total } = await order(house, tableId(5), [{ itemId: house.itemIds.iskender, qty: 1 }]);
-  const page = await openSignedIn(house.waiter);
+  const { id, total } = await order(business, tableId(5), [{ itemId: business.itemIds.iskender, qty: 1 }]);
+  const page = await openSignedIn(business.waiter);
   await openTable(page, 5);
   await goOffline(page);
   await tapItem(page, 'Çay');
   await send(page);
   await shown(page, 'Çevrimdışı: 1 sipariş sırada').waitFor();
-  await house.owner.post(`/orders/${id}/pay`, { method: 'CASH', finalTotal: total });
+  await business.owner.post(`/orders/${id}/pay`, { method: 'CASH', finalTotal: total });
 
   await goOnline(page);
   await shown(page, 'Masa 5: Bu masanın adisyonu kapatılmış').waitFor();
@@ -329,8 +329,8 @@ test('a table paid meanwhile: the order waits, visibly, until the waiter sends i
 });
 
 test('short stock: one tap makes it what is left, what waited behind it follows', async () => {
-  await house.owner.patch(`/menu/items/${house.itemIds.kunefe}`, { stockAmount: 2, stockUnit: 'ADET' });
-  const page = await openSignedIn(house.waiter, DESKTOP);
+  await business.owner.patch(`/menu/items/${business.itemIds.kunefe}`, { stockAmount: 2, stockUnit: 'ADET' });
+  const page = await openSignedIn(business.waiter, DESKTOP);
   await openTable(page, 6);
   await goOffline(page);
   for (let tap = 0; tap < 3; tap += 1) await tapItem(page, 'Künefe');
@@ -352,7 +352,7 @@ test('short stock: one tap makes it what is left, what waited behind it follows'
 });
 
 test('answers that get lost after the server has saved: asked again with the same key, saved once', async () => {
-  const page = await openSignedIn(house.waiter, DESKTOP);
+  const page = await openSignedIn(business.waiter, DESKTOP);
   await openTable(page, 6);
   const before = (await linesOf(6)).length;
   const keys: (string | undefined)[] = [];
@@ -380,7 +380,7 @@ test('the service worker is asked for anew every time', async () => {
 });
 
 test('taking money needs the connection and says so (OFF-16)', async () => {
-  const page = await openSignedIn(house.cashier, DESKTOP);
+  const page = await openSignedIn(business.cashier, DESKTOP);
   await openTable(page, 1);
   await goOffline(page);
   await page.getByRole('button', { name: /^Öde/ }).filter({ visible: true }).click();
@@ -390,7 +390,7 @@ test('taking money needs the connection and says so (OFF-16)', async () => {
 });
 
 test('an order older than the server remembers is not saved by itself: the waiter sees its age and decides', async () => {
-  const page = await openSignedIn(house.waiter, DESKTOP);
+  const page = await openSignedIn(business.waiter, DESKTOP);
   await openTable(page, 6);
   const before = (await linesOf(6)).length;
   await page.route('**/add-lines', async (route) => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, type House } from './given-house.ts';
+import { createBusiness, type Business } from './business-factory.ts';
 import { look, PAGE_RULES } from './look.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
@@ -9,10 +9,10 @@ import { startProduct, type Product } from './product.ts';
 /** A waiter whose password somebody may know changes it, and is rid of them. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
 });
 afterAll(async () => {
   await browser.close();
@@ -30,7 +30,7 @@ async function change(page: Page, current: string): Promise<void> {
 }
 
 test('changed on the phone, over on every other device, and the new one signs in', async () => {
-  const { email, password } = house.waiter;
+  const { email, password } = business.waiter;
   const [phone, till] = await Promise.all([openDevice(browser, PHONE), openDevice(browser, DESKTOP)]);
   await signIn(phone, product.url, email, password);
   await signIn(till, product.url, email, password);
@@ -51,21 +51,21 @@ test('changed on the phone, over on every other device, and the new one signs in
   await phone.reload();
   await phone.getByRole('link', { name: /Masa 1/ }).waitFor();
 
-  const audit = await house.owner.get<{ entries: { event: string; actorName: string }[] }>('/audit');
+  const audit = await business.owner.get<{ entries: { event: string; actorName: string }[] }>('/audit');
   expect(JSON.stringify(audit)).toContain('auth.changePassword');
   expect(JSON.stringify(audit)).not.toContain(NEW);
 });
 
 test('in the sidebar, and in the kitchen’s frame', async () => {
   const till = await openDevice(browser, { ...DESKTOP, colorScheme: 'dark' });
-  await signIn(till, product.url, house.cashier.email, house.cashier.password);
+  await signIn(till, product.url, business.cashier.email, business.cashier.password);
   await till.getByRole('button', { name: /^Murat Şahin\s+Müdür\s+Şifremi değiştir$/ }).click();
   await till.getByRole('dialog', { name: 'Şifremi değiştir' }).waitFor();
   await look(till, 'own-password-desktop-dark', PAGE_RULES);
   expect(till.complaints).toEqual([]);
 
   const cook = { email: 'cem@cinaralti.example', password: 'sofra-1234' };
-  await house.owner.post('/users', { ...cook, role: 'KITCHEN', fullName: 'Cem Usta' });
+  await business.owner.post('/users', { ...cook, role: 'KITCHEN', fullName: 'Cem Usta' });
   const kitchen = await openDevice(browser, DESKTOP);
   await signIn(kitchen, product.url, cook.email, cook.password);
   await kitchen.getByRole('button', { name: 'Şifremi değiştir' }).click();

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newSite, startAgent, type Site } from './agent-process.ts';
 import { startBadNetwork, type BadNetwork } from './bad-network.ts';
-import { givenHouse, order, type House } from './given-house.ts';
+import { createBusiness, order, type Business } from './business-factory.ts';
 import { startProduct, type Product } from './product.ts';
 import { endEverything, newDirectory, runProgram, type SofraProcess } from './sofra-process.ts';
 import { verifyBooks } from './verify-books.ts';
 
 /** The print agent as it is given out, beside a server that never dials a printer itself (PRINT-23). */
 let product: Product;
-let house: House;
+let business: Business;
 let network: BadNetwork;
 const agents: SofraProcess[] = [];
 
@@ -28,7 +28,7 @@ interface Job {
 
 beforeAll(async () => {
   product = await startProduct({ PRINT_MODE: 'agent' });
-  house = await givenHouse(product);
+  business = await createBusiness(product);
   network = await startBadNetwork(product.url);
 });
 afterEach(async () => {
@@ -45,7 +45,9 @@ let made = 0;
 /** A computer with a token of its own; reaches the server through the bad network. */
 async function givenSite(): Promise<Site & { id: string }> {
   made += 1;
-  const { agent, token } = await house.owner.post<MadeAgent>('/print-agents', { name: `Bilgisayar ${made}` });
+  const { agent, token } = await business.owner.post<MadeAgent>('/print-agents', {
+    name: `Bilgisayar ${made}`,
+  });
   return { ...newSite(network.url, token), id: agent.id };
 }
 
@@ -65,8 +67,8 @@ let ordered = 0;
 /** One order whose slip no other has: by its number of teas. */
 async function orderTea(): Promise<string> {
   ordered += 1;
-  const tableId = house.tableIds[ordered % house.tableIds.length] ?? '';
-  await order(house, tableId, [{ itemId: house.itemIds.tea, qty: 100 + ordered }]);
+  const tableId = business.tableIds[ordered % business.tableIds.length] ?? '';
+  await order(business, tableId, [{ itemId: business.itemIds.tea, qty: 100 + ordered }]);
   return `${100 + ordered} x Çay`;
 }
 
@@ -82,7 +84,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 const untilNothingWaits = () =>
   until(async () => {
-    const jobs = await house.owner.get<Job[]>('/print-jobs');
+    const jobs = await business.owner.get<Job[]>('/print-jobs');
     return jobs.every(({ state }) => state === 'PRINTED' || state === 'FAILED');
   });
 
@@ -95,7 +97,7 @@ test('an order comes out of the printer beside the agent, and Ayarlar shows how 
   expect(slipsWith(tea)).toHaveLength(1);
   await until(async () => {
     const [known] = (
-      await house.owner.get<{ id: string; isOnline: boolean; printers: object[] }[]>('/print-agents')
+      await business.owner.get<{ id: string; isOnline: boolean; printers: object[] }[]>('/print-agents')
     ).filter(({ id }) => id === site.id);
     return known?.isOnline === true && JSON.stringify(known.printers).includes('"ONLINE"');
   });
@@ -143,7 +145,7 @@ test('killed in the middle of a slip, it comes again and says so', async () => {
   await slow.heardFrom;
   agent.kill('SIGKILL');
   await agent.ended;
-  await house.owner.patch(`/printers/${id}`, { port: product.printer.port });
+  await business.owner.patch(`/printers/${id}`, { port: product.printer.port });
   const before = product.printer.slips.length;
   await startedOn(site);
   await until(() => product.printer.slips.length > before);
@@ -230,7 +232,7 @@ test('a revoked token ends it for good, and says why', async () => {
   const agent = await startedOn(site);
   const response = await fetch(`${product.url}/api/print-agents/${site.id}`, {
     method: 'DELETE',
-    headers: { authorization: `Bearer ${house.ownerToken}` },
+    headers: { authorization: `Bearer ${business.ownerToken}` },
   });
   expect(response.status).toBe(204);
   expect((await agent.ended).code).toBe(3);
@@ -311,13 +313,13 @@ async function startSilentPrinter({ answersNothing = false } = {}): Promise<Sile
 
 /** A printer of its own with one test slip waiting. */
 async function onPrinter(port: number): Promise<{ id: string }> {
-  const printer = await house.owner.post<{ id: string }>('/printers', {
+  const printer = await business.owner.post<{ id: string }>('/printers', {
     name: `Deneme ${port}`,
     interface: 'NETWORK',
     ip: '127.0.0.1',
     port,
   });
-  await house.owner.post(`/printers/${printer.id}/test`, {});
+  await business.owner.post(`/printers/${printer.id}/test`, {});
   return printer;
 }
 
@@ -325,6 +327,6 @@ async function onPrinter(port: number): Promise<{ id: string }> {
 async function offDuty(id: string): Promise<void> {
   await fetch(`${product.url}/api/printers/${id}`, {
     method: 'DELETE',
-    headers: { authorization: `Bearer ${house.ownerToken}` },
+    headers: { authorization: `Bearer ${business.ownerToken}` },
   });
 }

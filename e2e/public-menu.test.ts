@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, type House } from './given-house.ts';
+import { createBusiness, type Business } from './business-factory.ts';
 import { look, LOOKS } from './look.ts';
 import { DESKTOP, openDevice, PHONE } from './people.ts';
 import { startProduct, type Product } from './product.ts';
@@ -9,7 +9,7 @@ import { startProduct, type Product } from './product.ts';
 /** What a guest does with a phone between sitting down and paying: read, search, stay away from things, call, lose the network. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 let slug: string;
 let code: string;
 
@@ -25,8 +25,8 @@ const NOTHING_TOLD = {
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
-  const { owner } = house;
+  business = await createBusiness(product);
+  const { owner } = business;
   ({ slug } = await owner.get<{ slug: string }>('/business/me'));
   await owner.patch('/business/me', { settings: { secondLanguage: 'de' } });
   const cold = await owner.post<{ id: string }>('/menu/categories', { name: 'Soğuklar' });
@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   await sell('Humus', 120, { allergens: ['SESAME'] });
   await sell('Rakı', 220, { alcohol: true });
-  await owner.put(`/kds/items/${house.itemIds.kunefe}/sold-out`, { isSoldOut: true });
+  await owner.put(`/kds/items/${business.itemIds.kunefe}/sold-out`, { isSoldOut: true });
   const codes = await owner.get<{ tableName: string; token: string }[]>('/tables/qr-tokens');
   code = codes.find(({ tableName }) => tableName === 'Masa 2')?.token ?? '';
 });
@@ -153,12 +153,12 @@ test('a double tap calls the waiter once; somebody answers, and the guest reads 
   await page.getByRole('button', { name: 'Hesap iste' }).tap();
   await page.getByRole('button', { name: /Hesap istendi/ }).waitFor();
   await look(page, 'menu-called');
-  const calls = await house.owner.get<{ id: string; kind: string; tableName: string }[]>('/calls');
+  const calls = await business.owner.get<{ id: string; kind: string; tableName: string }[]>('/calls');
   expect(calls.map(({ kind, tableName }) => [kind, tableName])).toEqual([
     ['WAITER', 'Masa 2'],
     ['BILL', 'Masa 2'],
   ]);
-  await house.owner.post(`/calls/${calls[0]?.id ?? ''}/answer`, {});
+  await business.owner.post(`/calls/${calls[0]?.id ?? ''}/answer`, {});
   await page.getByText('Garsonunuz geliyor').waitFor();
   // Who looks again sees what is still open.
   await page.reload();
@@ -169,7 +169,7 @@ test('a double tap calls the waiter once; somebody answers, and the guest reads 
 });
 
 test('the code of a table that was given another one calls nobody, and the menu stays readable', async () => {
-  await house.owner.post(`/tables/${house.tableIds[1] ?? ''}/qr-token`, {});
+  await business.owner.post(`/tables/${business.tableIds[1] ?? ''}/qr-token`, {});
   const page = await openMenu(`?t=${code}`);
   await page.getByText(/^Bu masanın karekodu artık geçerli değil/).waitFor();
   expect(await page.getByRole('button', { name: 'Garson çağır' }).count()).toBe(0);

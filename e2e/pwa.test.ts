@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, type House } from './given-house.ts';
+import { createBusiness, type Business } from './business-factory.ts';
 import { look, LOOKS } from './look.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
@@ -18,10 +18,10 @@ const nextVersion = path.join(folder, 'next-version');
 
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
 });
 afterAll(async () => {
   await browser.close();
@@ -43,7 +43,7 @@ const keptFiles = (page: Page): Promise<string[]> =>
 
 async function openStaff(device: Parameters<typeof openDevice>[1] = DESKTOP) {
   const page = await openDevice(browser, device);
-  await signIn(page, product.url, house.cashier.email, house.cashier.password);
+  await signIn(page, product.url, business.cashier.email, business.cashier.password);
   return page;
 }
 
@@ -224,7 +224,7 @@ test('a new version is offered, never forced; what it keeps is what this device 
   const page = await openStaff();
   const withoutWorker = await openStaff({ ...DESKTOP, serviceWorkers: 'block' });
   await untilKept(page);
-  await page.goto(`${product.url}/app/tables/${house.tableIds[0]}`);
+  await page.goto(`${product.url}/app/tables/${business.tableIds[0]}`);
   await page.getByRole('button', { name: /^Çay/ }).first().click();
   await page.getByRole('button', { name: /^Gönder · 1/ }).waitFor();
   await markPage(page);

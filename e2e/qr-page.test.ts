@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiClient } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { pictureOf, textOfQr } from './decode-qr.ts';
-import { givenHouse, type House } from './given-house.ts';
+import { createBusiness, type Business } from './business-factory.ts';
 import { look, LOOKS } from './look.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
@@ -12,7 +12,7 @@ import { startProduct, type Product } from './product.ts';
 /** The code of the menu as an owner takes it away, and the cards of the tables as they come out of the printer. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 let owner: Awaited<ReturnType<typeof openDevice>>;
 /** Draws what was downloaded; under the product's own policy it could not. */
 let reader: Awaited<ReturnType<typeof openDevice>>;
@@ -22,7 +22,7 @@ const menuAddress = () => `${product.url}/#/qr/cinaralti-kafe`;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
   owner = await openDevice(browser, DESKTOP);
   reader = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, OWNER.email, OWNER.password);
@@ -88,7 +88,7 @@ test('six tables are two sheets of A4, or six cards of A6, and nothing else is p
 });
 
 const tokenOfTable = async (tableName: string): Promise<string> => {
-  const codes = await house.owner.get<{ tableName: string; token: string }[]>('/tables/qr-tokens');
+  const codes = await business.owner.get<{ tableName: string; token: string }[]>('/tables/qr-tokens');
   return codes.find((code) => code.tableName === tableName)?.token ?? '';
 };
 const codeOnCard = async (tableName: string): Promise<string | null> => {
@@ -114,9 +114,9 @@ test('the card of a table carries its own code; renewed, the printed one calls n
     guest.post('/public/menu/cinaralti-kafe/calls', { token: with_, kind: 'WAITER' });
   await expect(call(token)).rejects.toThrow('404');
   await call(renewed);
-  const [open] = await house.owner.get<{ id: string; tableName: string }[]>('/calls');
+  const [open] = await business.owner.get<{ id: string; tableName: string }[]>('/calls');
   expect(open?.tableName).toBe('Masa 1');
-  await house.owner.post(`/calls/${open?.id ?? ''}/answer`, {});
+  await business.owner.post(`/calls/${open?.id ?? ''}/answer`, {});
 });
 
 test.each(LOOKS)('looked at, $device, $theme', async ({ device, theme }) => {

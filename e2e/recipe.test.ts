@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, type House } from './given-house.ts';
+import { createBusiness, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -9,19 +9,19 @@ import { verifyBooks } from './verify-books.ts';
 /** From an ingredient to a recipe, a shortage at the table, its repair by one tap, and the ledger of it all. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 let tableId: string;
 let owner: Awaited<ReturnType<typeof openDevice>>;
 let waiter: Awaited<ReturnType<typeof openDevice>>;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
-  [tableId = ''] = house.tableIds;
+  business = await createBusiness(product);
+  [tableId = ''] = business.tableIds;
   owner = await openDevice(browser, DESKTOP);
   waiter = await openDevice(browser, PHONE);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
-  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
+  await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
 });
 afterAll(async () => {
   await browser.close();
@@ -31,7 +31,7 @@ afterAll(async () => {
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('the owner buys kadayıf and says how much of it a künefe takes', async () => {
-  await owner.goto(`${product.url}/app/stock?tab=recete&item=${house.itemIds.kunefe}`);
+  await owner.goto(`${product.url}/app/stock?tab=recete&item=${business.itemIds.kunefe}`);
   await shown(owner, 'Bu ürünün reçetesi yok.').waitFor();
   await owner.getByRole('button', { name: 'Yeni hammadde' }).click();
   await dialog(owner).getByLabel('Hammadde adı').fill('Kadayıf');
@@ -44,7 +44,7 @@ test('the owner buys kadayıf and says how much of it a künefe takes', async ()
   await owner.getByLabel('1. miktar').fill('100');
   await owner.getByRole('button', { name: 'Reçeteyi kaydet' }).click();
   await expect
-    .poll(() => house.owner.get<{ cost: number }>(`/menu/items/${house.itemIds.kunefe}/recipe`))
+    .poll(() => business.owner.get<{ cost: number }>(`/menu/items/${business.itemIds.kunefe}/recipe`))
     .toMatchObject({ cost: 18, ingredients: [{ name: 'Kadayıf', amount: 100, unit: 'GRAM' }] });
 });
 
@@ -59,7 +59,7 @@ test('three are ordered, two are possible: the whole save is refused and one tap
     .tap();
   // The cart opens by itself; behind it the desktop's column says the same, unseen.
   await shown(dialog(waiter), /Stok yetersiz/).waitFor();
-  expect(await house.owner.get(`/tables/${tableId}/open-order`)).toBeNull();
+  expect(await business.owner.get(`/tables/${tableId}/open-order`)).toBeNull();
   await waiter.getByRole('button', { name: '2 adet yap' }).first().tap();
   await waiter
     .getByRole('button', { name: /Gönder/ })
@@ -71,16 +71,16 @@ test('three are ordered, two are possible: the whole save is refused and one tap
 });
 
 test('a piece taken back returns what it took, although the recipe is another by now', async () => {
-  const [ingredient] = await house.owner.get<{ id: string }[]>('/menu/ingredients');
-  await house.owner.put(`/menu/items/${house.itemIds.kunefe}/recipe`, {
+  const [ingredient] = await business.owner.get<{ id: string }[]>('/menu/ingredients');
+  await business.owner.put(`/menu/items/${business.itemIds.kunefe}/recipe`, {
     ingredients: [{ ingredientId: ingredient?.id, amount: 40 }],
   });
-  const order = await house.owner.get<{ id: string; lines: { id: string; item: { name: string } }[] }>(
+  const order = await business.owner.get<{ id: string; lines: { id: string; item: { name: string } }[] }>(
     `/tables/${tableId}/open-order`,
   );
   const lineId = order.lines.find(({ item }) => item.name === 'Künefe')?.id;
   const reason = 'Misafir vazgeçti';
-  await house.owner.post(`/orders/${order.id}/cancel-lines`, {
+  await business.owner.post(`/orders/${order.id}/cancel-lines`, {
     lines: [{ lineId, qty: 1, reason }],
     restock: true,
   });

@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, order, type House } from './given-house.ts';
+import { createBusiness, order, type Business } from './business-factory.ts';
 import { look, LOOKS, PAGE_RULES } from './look.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { makeSiteAdmin, signInAsSiteAdmin } from './site-admins.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** Who looks after all businesses: finds people, corrects what they may, sees how a house is doing, and removes an account. */
+/** Who looks after all businesses: finds people, corrects what they may, sees how a business is doing, and removes an account. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 let admin: Awaited<ReturnType<typeof openDevice>>;
 let colleague: Awaited<ReturnType<typeof openDevice>>;
 
@@ -21,10 +21,12 @@ const OKAN = 'okan@site.example';
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
-  const lunch = await order(house, house.tableIds[0] ?? '', [{ itemId: house.itemIds.iskender, qty: 2 }]);
-  await house.owner.post(`/orders/${lunch.id}/pay`, { method: 'CARD', finalTotal: 901 });
-  await house.owner.post('/expenses', {
+  business = await createBusiness(product);
+  const lunch = await order(business, business.tableIds[0] ?? '', [
+    { itemId: business.itemIds.iskender, qty: 2 },
+  ]);
+  await business.owner.post(`/orders/${lunch.id}/pay`, { method: 'CARD', finalTotal: 901 });
+  await business.owner.post('/expenses', {
     description: 'Kasap',
     method: 'NAKIT',
     amount: 100.5,
@@ -71,9 +73,9 @@ test('a search without Turkish letters finds, a press on the row opens, Geri com
 
 test('a role is free text: what is none is refused, a real one ends the session of that user', async () => {
   const waiter = await openDevice(browser, PHONE);
-  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
+  await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
   await shown(waiter, 'Masa 1').waitFor();
-  await open(admin, house.waiter.email);
+  await open(admin, business.waiter.email);
   await admin.getByLabel('Rol').fill('Site yöneticisi');
   await save(admin);
   await shown(admin, 'Rol ADMIN, CASHIER, WAITER ya da KITCHEN olmalı.').waitFor();
@@ -83,14 +85,14 @@ test('a role is free text: what is none is refused, a real one ends the session 
   await waiter.waitForURL('**/login**');
   await waiter.context().close();
   await expect
-    .poll(() => house.owner.get<{ email: string; role: string }[]>('/users'))
-    .toContainEqual(expect.objectContaining({ email: house.waiter.email, role: 'KITCHEN' }));
+    .poll(() => business.owner.get<{ email: string; role: string }[]>('/users'))
+    .toContainEqual(expect.objectContaining({ email: business.waiter.email, role: 'KITCHEN' }));
 });
 
 test('two site administrators at one user: the second sees what the first saved, and both are kept', async () => {
   await signInAsSiteAdmin(colleague, product.url, { email: OKAN, password: PASSWORD });
-  await open(colleague, house.cashier.email);
-  await open(admin, house.cashier.email);
+  await open(colleague, business.cashier.email);
+  await open(admin, business.cashier.email);
   await admin.getByRole('textbox', { name: 'Ad', exact: true }).fill('Murat Şahinoğlu');
   await save(admin);
   await shown(admin, 'Kullanıcı güncellendi').waitFor();
@@ -100,11 +102,11 @@ test('two site administrators at one user: the second sees what the first saved,
   await save(colleague);
   await shown(colleague, 'Kullanıcı güncellendi').waitFor();
   await expect
-    .poll(() => house.owner.get<object[]>('/users'))
+    .poll(() => business.owner.get<object[]>('/users'))
     .toContainEqual(expect.objectContaining({ fullName: 'Murat Şahinoğlu', isActive: false }));
 });
 
-test('the owner reads in the history of the house who changed what', async () => {
+test('the owner reads in the history of the business who changed what', async () => {
   const owner = await openDevice(browser, DESKTOP);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
   await owner.goto(`${product.url}/app/audit`);
@@ -113,7 +115,7 @@ test('the owner reads in the history of the house who changed what', async () =>
   await owner.context().close();
 });
 
-test('how the house is doing, today and on days when it did nothing', async () => {
+test('how the business is doing, today and on days when it did nothing', async () => {
   await open(admin, 'elif@cinaralti.example');
   for (const [label, figure] of [
     ['Ciro', '₺901,00'],
@@ -154,8 +156,8 @@ test.each(LOOKS)('list, user, statistics and question, $device, $theme', async (
   await page.context().close();
 });
 
-test('the last people of a house can be removed here, after a question that names it', async () => {
-  for (const email of [house.waiter.email, house.cashier.email, 'elif@cinaralti.example']) {
+test('the last people of a business can be removed here, after a question that names it', async () => {
+  for (const email of [business.waiter.email, business.cashier.email, 'elif@cinaralti.example']) {
     await open(admin, email);
     await admin.getByRole('button', { name: 'Kullanıcıyı Sil' }).click();
     const question = admin.getByRole('alertdialog', {
@@ -167,7 +169,7 @@ test('the last people of a house can be removed here, after a question that name
     await admin.waitForURL((url) => url.searchParams.get('u') === null);
   }
   await shown(admin, '0 kullanıcı').waitFor();
-  await expect(house.owner.get('/users')).rejects.toThrow('401');
+  await expect(business.owner.get('/users')).rejects.toThrow('401');
   await admin.getByRole('link', { name: 'İstatistikler: Çınaraltı Kafe' }).click();
   await admin.getByRole('region', { name: 'Ciro', exact: true }).getByText('₺901,00').waitFor();
 });

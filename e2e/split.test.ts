@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, order, type House } from './given-house.ts';
+import { createBusiness, order, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -9,24 +9,24 @@ import { verifyBooks } from './verify-books.ts';
 /** One table of four pays as tables do: somebody a tea, the others the rest by heads, the last one wrongly typed. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 let cashier: Awaited<ReturnType<typeof openDevice>>;
 let waiter: Awaited<ReturnType<typeof openDevice>>;
 let address: string;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
   cashier = await openDevice(browser, DESKTOP);
   waiter = await openDevice(browser, PHONE);
-  const [tableId = ''] = house.tableIds;
+  const [tableId = ''] = business.tableIds;
   address = `${product.url}/app/tables/${tableId}`;
-  await order(house, tableId, [
-    { itemId: house.itemIds.tea, qty: 3 },
-    { itemId: house.itemIds.iskender, qty: 1 },
+  await order(business, tableId, [
+    { itemId: business.itemIds.tea, qty: 3 },
+    { itemId: business.itemIds.iskender, qty: 1 },
   ]);
-  await signIn(cashier, product.url, house.cashier.email, house.cashier.password);
-  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
+  await signIn(cashier, product.url, business.cashier.email, business.cashier.password);
+  await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
   await waiter.goto(address);
   await waiter.getByRole('button', { name: /Sepeti aç/ }).tap();
 });
@@ -92,7 +92,7 @@ test('the list shows four payments that add up; one method is put right', async 
   await correction.getByRole('button', { name: 'Yanlış seçildi' }).click();
   await correction.getByRole('button', { name: 'Yöntemi düzelt' }).click();
   await rows.filter({ hasText: '₺166,84' }).getByText('Kredi Kartı').waitFor();
-  const { total, count } = await house.owner.get<{ total: number; count: number }>(
+  const { total, count } = await business.owner.get<{ total: number; count: number }>(
     '/orders/payments/summary',
   );
   expect({ total, count }).toEqual({ total: 525.5, count: 4 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { givenHouse, order, type House } from './given-house.ts';
+import { createBusiness, order, type Business } from './business-factory.ts';
 import { openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -9,15 +9,18 @@ import { verifyBooks } from './verify-books.ts';
 /** Sixty shelves and a menu item are counted on a phone, with the keys of the screen, without leaving the sheet. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 let owner: Awaited<ReturnType<typeof openDevice>>;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
   for (let at = 1; at <= 59; at += 1)
-    await house.owner.post('/menu/ingredients', { name: `Malzeme ${at}`, stockAmount: 500 });
-  await house.owner.patch(`/menu/items/${house.itemIds.kunefe}`, { stockAmount: 12, stockUnit: 'ADET' });
+    await business.owner.post('/menu/ingredients', { name: `Malzeme ${at}`, stockAmount: 500 });
+  await business.owner.patch(`/menu/items/${business.itemIds.kunefe}`, {
+    stockAmount: 12,
+    stockUnit: 'ADET',
+  });
   owner = await openDevice(browser, PHONE);
   await signIn(owner, product.url, 'elif@cinaralti.example', 'sofra-1234');
 });
@@ -48,13 +51,13 @@ test('sixty rows are counted with the keys; a reload in between loses nothing', 
 });
 
 test('what was sold after a row was counted still holds when the count is saved', async () => {
-  const [tableId = ''] = house.tableIds;
-  await order(house, tableId, [{ itemId: house.itemIds.kunefe, qty: 2 }]);
+  const [tableId = ''] = business.tableIds;
+  await order(business, tableId, [{ itemId: business.itemIds.kunefe, qty: 2 }]);
   const sheet = owner.getByRole('dialog', { name: 'Sayım' });
   await shown(sheet, /sayımdan sonra −2 adet/).waitFor();
   await sheet.getByRole('button', { name: 'Kaydet' }).tap();
   await sheet.waitFor({ state: 'hidden' });
-  const rows = await house.owner.get<{ name: string; stockAmount: number }[]>('/menu/ingredients');
+  const rows = await business.owner.get<{ name: string; stockAmount: number }[]>('/menu/ingredients');
   const stockOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.stockAmount;
   expect(['Malzeme 1', 'Malzeme 30', 'Malzeme 59', 'Künefe'].map(stockOf)).toEqual([9, 9, 8, 6]);
 });

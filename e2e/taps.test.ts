@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiClient, tokenOf } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
-import { givenHouse, type House } from './given-house.ts';
+import { createBusiness, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** The two things done most on an evening, counted in taps. */
 let product: Product;
 let browser: Browser;
-let house: House;
+let business: Business;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  house = await givenHouse(product);
+  business = await createBusiness(product);
 });
 afterAll(async () => {
   await browser.close();
@@ -44,7 +44,7 @@ function tapCounter() {
   };
 }
 
-test('two teas to a table of a house with a menu of 35, on a phone: at most four taps, none of them a scroll', async () => {
+test('two teas to a table of a business with a menu of 35, on a phone: at most four taps, none of them a scroll', async () => {
   const demo = await startProduct({ SOFRA_DEMO: '1' });
   const waiter = await openDevice(browser, PHONE);
   await signIn(waiter, demo.url, DEMO_EMAIL.WAITER, DEMO_PASSWORD);
@@ -65,7 +65,7 @@ test('two teas to a table of a house with a menu of 35, on a phone: at most four
 
 test('two teas to table 5, from the tables page: at most four taps', async () => {
   const waiter = await openDevice(browser, PHONE);
-  await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
+  await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
   await waiter.goto(`${product.url}/app/tables`);
   const { tap, count } = tapCounter();
   await tap(waiter.getByRole('link', { name: /Masa 5/ }));
@@ -80,8 +80,8 @@ test('two teas to table 5, from the tables page: at most four taps', async () =>
 
 test('twenty teas at the till: at most five taps, Gönder among them', async () => {
   const cashier = await openDevice(browser, DESKTOP);
-  await signIn(cashier, product.url, house.cashier.email, house.cashier.password);
-  await cashier.goto(`${product.url}/app/tables/${house.tableIds[2] ?? ''}`);
+  await signIn(cashier, product.url, business.cashier.email, business.cashier.password);
+  await cashier.goto(`${product.url}/app/tables/${business.tableIds[2] ?? ''}`);
   const { tap, count } = tapCounter();
   await tap(cashier.getByRole('button', { name: 'Başka adet gir' }));
   for (const digit of ['2', '0']) await tap(cashier.getByRole('button', { name: digit, exact: true }));
@@ -97,8 +97,8 @@ test.each([PHONE, DESKTOP, { ...PHONE, viewport: { width: 844, height: 390 } }])
   'what is said covers neither the head of the table, nor the cart, nor the bar: $viewport',
   async (device) => {
     const waiter = await openDevice(browser, device);
-    await signIn(waiter, product.url, house.waiter.email, house.waiter.password);
-    await waiter.goto(`${product.url}/app/tables/${house.tableIds[3] ?? ''}`);
+    await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
+    await waiter.goto(`${product.url}/app/tables/${business.tableIds[3] ?? ''}`);
     await waiter
       .getByRole('region', { name: 'Ürünler' })
       .getByRole('button', { name: /^Çay/ })
@@ -131,13 +131,13 @@ test.each([PHONE, DESKTOP, { ...PHONE, viewport: { width: 844, height: 390 } }])
 
 test('paid in cash exact, from the order page: at most three taps', async () => {
   const cashier = await openDevice(browser, DESKTOP);
-  await signIn(cashier, product.url, house.cashier.email, house.cashier.password);
-  await cashier.goto(`${product.url}/app/tables/${house.tableIds[4] ?? ''}`);
+  await signIn(cashier, product.url, business.cashier.email, business.cashier.password);
+  await cashier.goto(`${product.url}/app/tables/${business.tableIds[4] ?? ''}`);
   const { tap, count } = tapCounter();
   await tap(cashier.getByRole('button', { name: /^Öde ·/ }));
   await tap(cashier.getByRole('dialog').getByRole('button', { name: 'Ödemeyi al · ₺50,00' }));
   await shown(cashier, 'Ödeme alındı').waitFor();
-  const [payment] = await house.owner.get<{ method: string; amount: number }[]>('/orders/payments');
+  const [payment] = await business.owner.get<{ method: string; amount: number }[]>('/orders/payments');
   expect(payment).toMatchObject({ method: 'CASH', amount: 50 });
   expect(count()).toBeLessThanOrEqual(3);
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { roundToKurus } from '@sofra/domain/money';
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { nothingYet, type Acknowledged } from '../../apps/api/test/money/books.ts';
-import type { House } from '../../apps/api/test/money/house.ts';
+import type { Business } from '../../apps/api/test/money/test-business.ts';
 import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
 import type { Asking } from '../../apps/api/test/money/wire.ts';
 import { knock, type Heard } from '#proofs/faults/knock.ts';
@@ -35,7 +35,7 @@ const GIVE_UP_MS = 90_000;
  * `count` tills, each with a table of its own, that order and are paid one guest after the other. Whatever is not a
  * definite answer is asked again with the same key: in the end everything they did is known, and nothing else happened.
  */
-export function openTills(house: House, random: RandomSource, count: number): BusyTills {
+export function openTills(business: Business, random: RandomSource, count: number): BusyTills {
   const heard: HeardAtTills = {
     said: nothingYet(),
     orders: 0,
@@ -45,17 +45,17 @@ export function openTills(house: House, random: RandomSource, count: number): Bu
     wrong: [],
   };
   let isOver = false;
-  const tills = house.tables.slice(0, count).map(async (tableId, at) => {
+  const tills = business.tables.slice(0, count).map(async (tableId, at) => {
     for (let guest = 1; !isOver; guest += 1) {
       const note = `till ${at + 1} guest ${String(guest).padStart(5, '0')}.`;
-      if (!(await serveGuest({ house, random, heard, tableId, note }))) return;
+      if (!(await serveGuest({ business, random, heard, tableId, note }))) return;
     }
   });
   return { heard, end: () => ((isOver = true), Promise.all(tills).then(() => undefined)) };
 }
 
 interface Guest {
-  house: House;
+  business: Business;
   random: RandomSource;
   heard: HeardAtTills;
   tableId: string;
@@ -63,18 +63,18 @@ interface Guest {
 }
 
 /** False: this till has heard what it should not, and knows no further. */
-async function serveGuest({ house, random, heard, tableId, note }: Guest): Promise<boolean> {
+async function serveGuest({ business, random, heard, tableId, note }: Guest): Promise<boolean> {
   const qty = random.int(1, 4);
-  const lines = [{ itemId: random.pick([house.items.iskender, house.items.ayran]), qty, note }];
-  const token = random.pick(house.cashiers);
-  const order = await askUntilTold(house.url, heard, {
+  const lines = [{ itemId: random.pick([business.items.iskender, business.items.ayran]), qty, note }];
+  const token = random.pick(business.cashiers);
+  const order = await askUntilTold(business.url, heard, {
     path: `/tables/${tableId}/add-lines`,
-    token: random.pick(house.waiters),
+    token: random.pick(business.waiters),
     body: { lines },
   });
   if (!order) return false;
   heard.said.ordered.set(note, qty);
-  const paid = await askUntilTold(house.url, heard, {
+  const paid = await askUntilTold(business.url, heard, {
     path: `/orders/${String(order.id)}/pay`,
     token,
     body: { method: random.pick(PAYMENT_METHODS), finalTotal: order.total },

@@ -3,7 +3,7 @@ import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
 import { startVirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import type pg from 'pg';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
-import type { House } from '../../apps/api/test/money/house.ts';
+import type { Business } from '../../apps/api/test/money/test-business.ts';
 import { must } from '../../apps/api/test/money/wire.ts';
 
 export interface Paper {
@@ -14,18 +14,18 @@ export interface Paper {
   stop: () => Promise<void>;
 }
 
-/** Loads paper into a virtual printer that answers, as good ones do, and has the house's printer stand there. */
-export async function loadPaper(house: House): Promise<Paper> {
+/** Loads paper into a virtual printer that answers, as good ones do, and has the business's printer stand there. */
+export async function loadPaper(business: Business): Promise<Paper> {
   const slips: PrintedSlip[] = [];
   const printer = await startVirtualPrinter({ onSlip: (slip) => slips.push(slip) });
   printer.setStatus({ isOnline: true, paper: 'OK' });
-  await placePrinter(house, printer);
+  await placePrinter(business, printer);
   return { host: printer.host, port: printer.port, slips, stop: () => printer.stop() };
 }
 
-/** Where the house's printer is dialed from now on. */
+/** Where the business's printer is dialed from now on. */
 export async function placePrinter(
-  { url, owner }: House,
+  { url, owner }: Business,
   { host: ip, port }: Pick<Paper, 'host' | 'port'>,
 ): Promise<void> {
   const [printer] = await must<{ id: string }[]>(url, { method: 'GET', path: '/printers', token: owner });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { House } from '../../apps/api/test/money/house.ts';
+import type { Business } from '../../apps/api/test/money/test-business.ts';
 import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
 import { must } from '../../apps/api/test/money/wire.ts';
@@ -20,7 +20,7 @@ export interface Sold {
 }
 
 /** Items of which every piece is counted. */
-export async function addCountedItems({ url, owner }: House, count: number): Promise<string[]> {
+export async function addCountedItems({ url, owner }: Business, count: number): Promise<string[]> {
   const make = (path: string, body: Record<string, unknown>) =>
     must<{ id: string }>(url, { path, token: owner, body }).then(({ id }) => id);
   const categoryId = await make('/menu/categories', { name: 'Sayılanlar' });
@@ -39,7 +39,7 @@ export async function addCountedItems({ url, owner }: House, count: number): Pro
  * menu, half from the bottom. Orders stay open for a while, because opening one lets them in one by one.
  */
 export async function fillCarts(
-  house: House,
+  business: Business,
   { items, carts, seed }: { items: readonly string[]; carts: number; seed: number },
 ): Promise<Sold> {
   const sold: Sold = { pieces: new Map(), carts: 0, canceled: 0, faults: [] };
@@ -48,11 +48,11 @@ export async function fillCarts(
     const table = { tableId, random: randomSource(seed * 1_000 + at), onTable: new Map<string, number>() };
     const named = at % 2 === 0 ? items : items.toReversed();
     for (let cart = 1; (left -= 1) >= 0; cart += 1) {
-      const order = await fillOne(house, table, named, sold);
-      if (order && cart % CARTS_OF_ORDER === 0) await cancelAll(house, table, order, sold);
+      const order = await fillOne(business, table, named, sold);
+      if (order && cart % CARTS_OF_ORDER === 0) await cancelAll(business, table, order, sold);
     }
   };
-  await Promise.all(house.tables.map(serve));
+  await Promise.all(business.tables.map(serve));
   return sold;
 }
 
@@ -65,7 +65,7 @@ interface Table {
 
 /** Now and then one of the items is lowered, so that one save gives back and takes. */
 async function fillOne(
-  house: House,
+  business: Business,
   { tableId, random, onTable }: Table,
   named: readonly string[],
   sold: Sold,
@@ -74,7 +74,7 @@ async function fillOne(
   const there = named.filter((itemId) => (onTable.get(itemId) ?? 0) > 0);
   const lowered = there.length > 0 && random.chance(0.3) ? random.pick(there) : null;
   const lines = named.map((itemId) => ({ itemId, qty: itemId === lowered ? -1 : random.int(1, 3) }));
-  const told = await tell(house, { path: `/tables/${tableId}/add-lines`, body: { lines } }, sold);
+  const told = await tell(business, { path: `/tables/${tableId}/add-lines`, body: { lines } }, sold);
   if (!isDone(told)) return null;
   sold.carts += 1;
   for (const { itemId, qty } of lines) {
@@ -84,17 +84,22 @@ async function fillOne(
   return bodyOf(told) as OrderOnTable;
 }
 
-async function cancelAll(house: House, { onTable }: Table, { id }: OrderOnTable, sold: Sold): Promise<void> {
+async function cancelAll(
+  business: Business,
+  { onTable }: Table,
+  { id }: OrderOnTable,
+  sold: Sold,
+): Promise<void> {
   const body = { status: 'CANCELED', restock: true, reason: 'Vazgeçti' };
-  const told = await tell(house, { method: 'PATCH', path: `/orders/${id}/status`, body }, sold);
+  const told = await tell(business, { method: 'PATCH', path: `/orders/${id}/status`, body }, sold);
   if (!isDone(told)) return;
   sold.canceled += 1;
   for (const [itemId, qty] of onTable) count(sold.pieces, itemId, -qty);
   onTable.clear();
 }
 
-async function tell(house: House, deed: Omit<Deed, 'token' | 'key'>, sold: Sold): Promise<Told> {
-  const told = await untilTold(house.url, { ...deed, token: house.owner, key: randomUUID() });
+async function tell(business: Business, deed: Omit<Deed, 'token' | 'key'>, sold: Sold): Promise<Told> {
+  const told = await untilTold(business.url, { ...deed, token: business.owner, key: randomUUID() });
   if (!isDone(told)) sold.faults.push(`${deed.path} was told ${outcomeOf(told)}`);
   return told;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openHouse } from '../../apps/api/test/money/house.ts';
+import { openBusiness } from '../../apps/api/test/money/test-business.ts';
 import { compareTold, untruths } from '#proofs/money/compare-told.ts';
 import { payBills, type Progress } from '#proofs/money/pay-bills.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
@@ -31,11 +31,11 @@ interface Crash {
 }
 
 async function runCrashes(installation: Installation, setting: Setting): Promise<Verdict> {
-  const house = await openHouse(installation.url, { tables: TABLES });
+  const business = await openBusiness(installation.url, { tables: TABLES });
   const victims = CRASHES.slice(0, Math.max(FEWEST_CRASHES, partOf(CRASHES.length, setting)));
   const progress = { done: 0, total: Math.max(TABLES * victims.length * 4, partOf(ORDERS, setting)) };
   const [bills, crashes] = await Promise.all([
-    payBills({ house, seed: setting.seed, progress }),
+    payBills({ business, seed: setting.seed, progress }),
     crashNowAndThen(installation, progress, victims, setting.say),
   ]);
   return onOwnerClient(installation.owner, async (client) => {

@@ -1,5 +1,5 @@
 import { runEvening } from '../../apps/api/test/money/evening.ts';
-import { openHouse } from '../../apps/api/test/money/house.ts';
+import { openBusiness } from '../../apps/api/test/money/test-business.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
@@ -21,10 +21,10 @@ export const ledgerModel: Proof = {
 async function playEvening({ url, owner }: Installation, setting: Setting): Promise<Verdict> {
   const { seed, say } = setting;
   const operations = partOf(OPERATIONS, setting);
-  const house = await openHouse(url, { tables: EVENING.tables });
+  const business = await openBusiness(url, { tables: EVENING.tables });
   return onOwnerClient(owner, async (client) => {
     const onCheck = (done: number) => say(`${done} operations`);
-    const evening = await runEvening(house, client, { ...EVENING, seed, operations, onCheck });
+    const evening = await runEvening(business, client, { ...EVENING, seed, operations, onCheck });
     const { counts, lost, doubled } = evening;
     const books = await checkBooks(client);
     const total = [...counts.values()].reduce((sum, { done, refused }) => sum + done + refused, 0);

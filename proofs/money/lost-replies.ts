@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { openHouse, type House } from '../../apps/api/test/money/house.ts';
+import { openBusiness, type Business } from '../../apps/api/test/money/test-business.ts';
 import { randomSource } from '../../apps/api/test/money/random-source.ts';
 import { compareTold, untruths } from '#proofs/money/compare-told.ts';
 import { bodyOf, isDone, outcomeOf } from '#proofs/money/deed.ts';
@@ -27,10 +27,10 @@ export const lostReplies: Proof = {
 async function runOverBadLine(installation: Installation, setting: Setting): Promise<Verdict> {
   const { server, url } = installation;
   const random = randomSource(setting.seed);
-  const house = await openHouse(url, { tables: TABLES });
+  const business = await openBusiness(url, { tables: TABLES });
   const proxy = await startReplyCuttingProxy({ port: server.port, random, cutting: CUTTING });
   try {
-    return await onBadLine({ house: { ...house, url: proxy.url }, proxy }, installation, setting);
+    return await onBadLine({ business: { ...business, url: proxy.url }, proxy }, installation, setting);
   } finally {
     await proxy.close();
   }
@@ -38,19 +38,19 @@ async function runOverBadLine(installation: Installation, setting: Setting): Pro
 
 interface BadLine {
   /** Reached through the proxy. */
-  house: House;
+  business: Business;
   proxy: ReplyCuttingProxy;
 }
 
 async function onBadLine(
-  { house, proxy }: BadLine,
+  { business, proxy }: BadLine,
   { url, owner }: Installation,
   setting: Setting,
 ): Promise<Verdict> {
   const progress = { done: 0, total: partOf(BILLS, setting) };
   const [bills, expenses] = await Promise.all([
-    payBills({ house, seed: setting.seed, progress }),
-    enterExpenses(house, partOf(EXPENSES, setting)),
+    payBills({ business, seed: setting.seed, progress }),
+    enterExpenses(business, partOf(EXPENSES, setting)),
   ]);
   return onOwnerClient(owner, async (client) => {
     const truth = await compareTold(url, client, bills);
@@ -77,14 +77,14 @@ async function onBadLine(
 const AT_ONCE = 3;
 
 /** What two of could both be right: nothing but the key tells a second expense from the first one asked again. */
-async function enterExpenses(house: House, count: number): Promise<Press[]> {
+async function enterExpenses(business: Business, count: number): Promise<Press[]> {
   const presses: Press[] = [];
   let left = count;
   const enter = async () => {
     while ((left -= 1) >= 0) {
       const body = { description: 'Manav', method: 'NAKIT', amount: 12.5, date: '2026-05-01' };
-      const deed = { path: '/expenses', token: house.owner, body, key: randomUUID() };
-      presses.push(await press(house.url, deed, 1));
+      const deed = { path: '/expenses', token: business.owner, body, key: randomUUID() };
+      presses.push(await press(business.url, deed, 1));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, enter));

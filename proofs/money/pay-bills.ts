@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { House } from '../../apps/api/test/money/house.ts';
+import type { Business } from '../../apps/api/test/money/test-business.ts';
 import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
 import { BILL_KINDS, takingOf, type BillKind } from '#proofs/money/bill-kinds.ts';
@@ -28,60 +28,60 @@ export interface Progress {
 }
 
 interface Evening {
-  house: House;
+  business: Business;
   seed: number;
   progress: Progress;
 }
 
 /**
- * Orders and pays `progress.total` bills, one after the other at each table of the house: two cashiers go for each bill
+ * Orders and pays `progress.total` bills, one after the other at each table of the business: two cashiers go for each bill
  * at once, one of them with a double tap. Everybody asks again until they are told what became of it.
  */
-export async function payBills({ house, seed, progress }: Evening): Promise<Bill[]> {
+export async function payBills({ business, seed, progress }: Evening): Promise<Bill[]> {
   const bills: Bill[] = [];
   let left = progress.total;
   const serve = async (tableId: string, at: number) => {
     const random = randomSource(seed * 1_000 + at);
     while ((left -= 1) >= 0) {
-      bills.push(await payOne(house, tableId, random));
+      bills.push(await payOne(business, tableId, random));
       progress.done += 1;
     }
   };
-  await Promise.all(house.tables.map(serve));
+  await Promise.all(business.tables.map(serve));
   return bills;
 }
 
-async function payOne(house: House, tableId: string, random: RandomSource): Promise<Bill> {
+async function payOne(business: Business, tableId: string, random: RandomSource): Promise<Bill> {
   const kind = random.weighted(BILL_KINDS);
-  const added = await order(house, tableId, kind.pieces);
+  const added = await order(business, tableId, kind.pieces);
   const [first] = added.told;
   if (!first || !isDone(first)) return { kind, added, rivals: null, rest: null };
   const seen = bodyOf(first) as OrderOnTable;
-  const [one = '', two = ''] = house.cashiers;
+  const [one = '', two = ''] = business.cashiers;
   const taking = (token: string): Press['deed'] => {
     const { way, body } = takingOf(kind, seen, random);
     return { path: `/orders/${seen.id}/${way}`, token, body, key: randomUUID() };
   };
   const [twice, rival] = [taking(one), taking(two)];
-  const rivals = await Promise.all([press(house.url, twice, 2), press(house.url, rival, 1)]);
-  return { kind, added, rivals, rest: await payRest(house, tableId) };
+  const rivals = await Promise.all([press(business.url, twice, 2), press(business.url, rival, 1)]);
+  return { kind, added, rivals, rest: await payRest(business, tableId) };
 }
 
-function order(house: House, tableId: string, qty: number): Promise<Press> {
+function order(business: Business, tableId: string, qty: number): Promise<Press> {
   const note = randomUUID();
-  const lines = [{ itemId: house.items.iskender, qty, note }];
-  const [token = ''] = house.waiters;
-  return press(house.url, { path: `/tables/${tableId}/add-lines`, token, body: { lines }, key: note }, 1);
+  const lines = [{ itemId: business.items.iskender, qty, note }];
+  const [token = ''] = business.waiters;
+  return press(business.url, { path: `/tables/${tableId}/add-lines`, token, body: { lines }, key: note }, 1);
 }
 
-async function payRest(house: House, tableId: string): Promise<Press | null> {
+async function payRest(business: Business, tableId: string): Promise<Press | null> {
   const path = `/tables/${tableId}/open-order`;
-  const told = await untilTold(house.url, { method: 'GET', path, token: house.owner });
+  const told = await untilTold(business.url, { method: 'GET', path, token: business.owner });
   const left = isDone(told) ? (bodyOf(told) as OrderOnTable | null) : null;
   if (!left) return null;
   const body = { method: 'CASH', finalTotal: left.total, discountType: 'NONE' };
-  const deed = { path: `/orders/${left.id}/pay`, token: house.owner, body, key: randomUUID() };
-  return press(house.url, deed, 1);
+  const deed = { path: `/orders/${left.id}/pay`, token: business.owner, body, key: randomUUID() };
+  return press(business.url, deed, 1);
 }
 
 /** Taps `times` times at once. */

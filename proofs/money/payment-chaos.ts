@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openHouse } from '../../apps/api/test/money/house.ts';
+import { openBusiness } from '../../apps/api/test/money/test-business.ts';
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
 import { compareTold, untruths } from '#proofs/money/compare-told.ts';
 import { payBills, type Progress } from '#proofs/money/pay-bills.ts';
@@ -20,11 +20,11 @@ export const paymentChaos: Proof = {
 };
 
 async function runChaos(installation: Installation, setting: Setting): Promise<Verdict> {
-  const house = await openHouse(installation.url, { tables: TABLES });
+  const business = await openBusiness(installation.url, { tables: TABLES });
   const progress = { done: 0, total: partOf(ORDERS, setting) };
   const planned = partOf(KILLS, setting);
   const [bills, kills] = await Promise.all([
-    payBills({ house, seed: setting.seed, progress }),
+    payBills({ business, seed: setting.seed, progress }),
     killNowAndThen(installation, progress, {
       kills: planned,
       random: randomSource(setting.seed),

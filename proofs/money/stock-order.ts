@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { openHouse } from '../../apps/api/test/money/house.ts';
+import { openBusiness } from '../../apps/api/test/money/test-business.ts';
 import { addCountedItems, fillCarts, STOCKED_PIECES, type Sold } from '#proofs/money/carts.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
@@ -20,11 +20,11 @@ export const stockOrder: Proof = {
 };
 
 async function runCarts({ url, owner, server }: Installation, setting: Setting): Promise<Verdict> {
-  const house = await openHouse(url, { tables: TABLES });
-  const items = await addCountedItems(house, ITEMS);
+  const business = await openBusiness(url, { tables: TABLES });
+  const items = await addCountedItems(business, ITEMS);
   // Every table has an order or two of its own, however small the share.
   const carts = Math.max(TABLES * 12, partOf(CARTS, setting));
-  const sold = await fillCarts(house, { items, carts, seed: setting.seed });
+  const sold = await fillCarts(business, { items, carts, seed: setting.seed });
   await server.stop(); // a connection tells what it has counted when it ends
   return onOwnerClient(owner, async (client) => {
     const deadlocks = await countDeadlocks(client);

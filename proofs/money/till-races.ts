@@ -1,4 +1,4 @@
-import { openHouse } from '../../apps/api/test/money/house.ts';
+import { openBusiness } from '../../apps/api/test/money/test-business.ts';
 import { RACE_TABLES, runRaces } from '../../apps/api/test/money/races.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
 import type { Proof, Setting, Verdict } from '#proofs/proof.ts';
@@ -11,10 +11,10 @@ export const tillRaces: Proof = {
 };
 
 async function race({ url, owner }: Installation, { share, say }: Setting): Promise<Verdict> {
-  const house = await openHouse(url, { tables: RACE_TABLES });
+  const business = await openBusiness(url, { tables: RACE_TABLES });
   return onOwnerClient(owner, async (client) => {
     const onRace = (race: { name: string; rounds: number }) => say(`${race.name}: ${race.rounds} rounds`);
-    const { results, lost, doubled } = await runRaces(house, client, { scale: share, onRace });
+    const { results, lost, doubled } = await runRaces(business, client, { scale: share, onRace });
     const books = await checkBooks(client);
     const rounds = results.reduce((sum, race) => sum + race.rounds, 0);
     return {

@@ -36,7 +36,7 @@ export async function onOwnerClient<T>(
   }
 }
 
-/** What people were told against what is in the books of the only house there is, and the books against themselves. */
+/** What people were told against what is in the books of the only business there is, and the books against themselves. */
 export const findUntrueBooks = (owner: pg.Pool, said: Acknowledged): Promise<string[]> =>
   onOwnerClient(owner, async (client) => {
     const { lost, doubled } = await compareWithBooks(client, said);

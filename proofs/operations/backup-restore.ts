@@ -5,13 +5,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { databaseUrl } from '../../apps/api/test/faults/server-process.ts';
 import { runEvening } from '../../apps/api/test/money/evening.ts';
-import { openHouse, type House } from '../../apps/api/test/money/house.ts';
+import { openBusiness, type Business } from '../../apps/api/test/money/test-business.ts';
 import { must } from '../../apps/api/test/money/wire.ts';
 import {
   startCountingPrinter,
-  tryRestoredHouse,
-  type HouseBefore,
-} from '#proofs/operations/restored-house.ts';
+  tryRestoredBusiness,
+  type BusinessBefore,
+} from '#proofs/operations/restored-business.ts';
 import { mustRun, runCommand } from '#proofs/operations/run-command.ts';
 import { compareDatabases, paymentIds, strayRows } from '#proofs/operations/same-rows.ts';
 import { partOf, type Proof, type Setting } from '#proofs/proof.ts';
@@ -45,11 +45,11 @@ export const backupRestore: Proof = {
 async function prove(installation: Installation, directory: string, setting: Setting) {
   const settings = { DATABASE_URL: installation.databaseUrl, SOFRA_BACKUP_DIR: directory };
   const { owner } = installation;
-  const house = await openHouse(installation.url, { tables: TABLES });
+  const business = await openBusiness(installation.url, { tables: TABLES });
   const printer = await startCountingPrinter();
   await owner.query('update printers set port = $1', [printer.port]);
-  const before: HouseBefore = { house, printer, ...(await sellWithKey(house)) };
-  const { taken, violations } = await backUpDuringEvening(installation, { house, settings, setting });
+  const before: BusinessBefore = { business, printer, ...(await sellWithKey(business)) };
+  const { taken, violations } = await backUpDuringEvening(installation, { business, settings, setting });
   for (const { file } of taken) {
     const { code, output } = await runCommand('backup-verify', [file], settings);
     setting.say(output);
@@ -64,7 +64,7 @@ async function prove(installation: Installation, directory: string, setting: Set
   const { waiting, printed } = await slipsOf(owner, restored.pool);
   if (waiting === 0) violations.push('no slip waited: nothing could have been printed again');
   violations.push(...printed);
-  violations.push(...(await tryRestoredHouse(restored.url, restored.pool, before)));
+  violations.push(...(await tryRestoredBusiness(restored.url, restored.pool, before)));
   await restored.pool.end();
   await printer.close();
   if (rows < 100) violations.push(`only ${rows} rows were compared`);
@@ -77,12 +77,12 @@ async function prove(installation: Installation, directory: string, setting: Set
 /** The evening goes on while backups are taken one after the other. */
 async function backUpDuringEvening(
   { owner }: Installation,
-  { house, settings, setting }: { house: House; settings: Record<string, string>; setting: Setting },
+  { business, settings, setting }: { business: Business; settings: Record<string, string>; setting: Setting },
 ): Promise<{ taken: TakenInMotion[]; violations: string[] }> {
   const client = await owner.connect();
   const operations = Math.max(400, partOf(OPERATIONS, setting));
   const over = { isOver: false };
-  const evening = runEvening(house, client, {
+  const evening = runEvening(business, client, {
     seed: setting.seed,
     operations,
     people: 6,
@@ -151,10 +151,10 @@ async function slipsOf(
   };
 }
 
-async function sellWithKey(house: House): Promise<Pick<HouseBefore, 'remembered' | 'answer'>> {
+async function sellWithKey(business: Business): Promise<Pick<BusinessBefore, 'remembered' | 'answer'>> {
   const body = { name: 'Anahtarlı', capacity: 2 };
   const remembered = { path: '/tables', body, key: randomUUID() };
-  return { remembered, answer: await must(house.url, { ...remembered, token: house.owner }) };
+  return { remembered, answer: await must(business.url, { ...remembered, token: business.owner }) };
 }
 
 function fileIn(output: string): string {

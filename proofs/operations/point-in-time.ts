@@ -6,7 +6,7 @@ import pg from 'pg';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { withDatabase, withOwnerConnection } from '../../apps/api/src/platform/owner-connection.ts';
 import { startServerProcess } from '../../apps/api/test/faults/server-process.ts';
-import { openHouse, type House } from '../../apps/api/test/money/house.ts';
+import { openBusiness, type Business } from '../../apps/api/test/money/test-business.ts';
 import { must } from '../../apps/api/test/money/wire.ts';
 import { mustRun } from '#proofs/operations/run-command.ts';
 import { partOf, type Proof, type Setting } from '#proofs/proof.ts';
@@ -73,19 +73,19 @@ interface Sold {
 async function liveUntilTheDiskIsLost(settings: Record<string, string>, setting: Setting): Promise<Sold> {
   const server = await startServerProcess('', settings);
   try {
-    const house = await openHouse(`http://127.0.0.1:${server.port}`, { tables: 2 });
+    const business = await openBusiness(`http://127.0.0.1:${server.port}`, { tables: 2 });
     const sales = Math.max(4, partOf(SALES, setting));
-    const before = await sell(house, sales);
+    const before = await sell(business, sales);
     const copying = { isOver: false };
     const copied = mustRun('backup', ['--physical'], settings).finally(() => (copying.isOver = true));
     const during: string[] = [];
-    while (!copying.isOver) during.push(...(await sell(house, 1)));
+    while (!copying.isOver) during.push(...(await sell(business, 1)));
     const copy = /alındı: (\S+)/.exec(await copied)?.[1] ?? '';
-    before.push(...during, ...(await sell(house, sales)));
+    before.push(...during, ...(await sell(business, sales)));
     await sleep(APART_MS);
     const moment = new Date();
     await sleep(APART_MS);
-    const after = await sell(house, sales);
+    const after = await sell(business, sales);
     await untilArchived(settings);
     return { copy, moment, before, during: during.length, after };
   } finally {
@@ -94,21 +94,25 @@ async function liveUntilTheDiskIsLost(settings: Record<string, string>, setting:
 }
 
 /** Bills for one thing each, opened and paid; the bills whose payment was answered. */
-async function sell(house: House, count: number): Promise<string[]> {
-  const [token = ''] = house.cashiers;
+async function sell(business: Business, count: number): Promise<string[]> {
+  const [token = ''] = business.cashiers;
   const paid: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const table = house.tables[number % house.tables.length] ?? '';
-    const body = { lines: [{ itemId: house.items.iskender, qty: 1 }] };
-    const order = await must<{ id: string }>(house.url, { path: `/tables/${table}/add-lines`, token, body });
+    const table = business.tables[number % business.tables.length] ?? '';
+    const body = { lines: [{ itemId: business.items.iskender, qty: 1 }] };
+    const order = await must<{ id: string }>(business.url, {
+      path: `/tables/${table}/add-lines`,
+      token,
+      body,
+    });
     const payment = { method: 'CASH', finalTotal: 450.5 };
-    await must(house.url, { path: `/orders/${order.id}/pay`, token, body: payment });
+    await must(business.url, { path: `/orders/${order.id}/pay`, token, body: payment });
     paid.push(order.id);
   }
   return paid;
 }
 
-/** What a quiet house waits a minute for: the last segment is finished and lies in the archive. */
+/** What a quiet business waits a minute for: the last segment is finished and lies in the archive. */
 async function untilArchived(settings: Record<string, string>): Promise<void> {
   await withDatabase(readConfig(settings), async (connection) => {
     const client = new pg.Client(connection);

@@ -1,4 +1,4 @@
-import { onThreeServers, serveGuests } from '#proofs/operations/serving-house.ts';
+import { onThreeServers, serveGuests } from '#proofs/operations/serving-business.ts';
 import { partOf, type Proof } from '#proofs/proof.ts';
 
 /** At each of twelve tables, one after the other. */

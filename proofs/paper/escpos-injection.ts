@@ -7,13 +7,13 @@ import {
   FIELDS,
   inField,
   isForPaper,
-  openHostileHouse,
+  openHostileBusiness,
   plantField,
   wordOf,
   writeField,
   type FieldName,
-  type HostileHouse,
-} from '#proofs/paper/hostile-house.ts';
+  type HostileBusiness,
+} from '#proofs/paper/hostile-business.ts';
 import { anyHostileText, HOSTILE_TEXTS, isUnacceptable } from '#proofs/paper/hostile-texts.ts';
 import { judgeBytes, paperOf } from '#proofs/paper/judge-bytes.ts';
 import { startListeningRelay, type ListeningRelay } from '#proofs/paper/listening-relay.ts';
@@ -32,7 +32,7 @@ interface Evening {
   isPlanted: boolean;
 }
 
-interface Night extends HostileHouse {
+interface Night extends HostileBusiness {
   relay: ListeningRelay;
   accepted: Record<FieldName, number>;
   refused: Record<FieldName, number>;
@@ -64,9 +64,9 @@ export const escposInjection: Proof = {
 
 async function allEvenings(api: RemoteApi, relay: ListeningRelay, setting: Setting): Promise<Verdict> {
   const none = () => Object.fromEntries(FIELDS.map((field) => [field, 0])) as Record<FieldName, number>;
-  const house = await openHostileHouse(api, relay.port);
+  const business = await openHostileBusiness(api, relay.port);
   const night: Night = {
-    ...{ ...house, relay, judged: 0, violations: new Set() },
+    ...{ ...business, relay, judged: 0, violations: new Set() },
     ...{ accepted: none(), refused: none() },
   };
   const evenings = eveningsOf(setting);

@@ -1,5 +1,5 @@
 import type { Caller } from '../../apps/api/test/harness.ts';
-import { must, type HostileHouse } from '#proofs/paper/hostile-house.ts';
+import { must, type HostileBusiness } from '#proofs/paper/hostile-business.ts';
 
 interface Words {
   note: string;
@@ -16,7 +16,7 @@ interface OpenOrder {
  * payment with its receipt, copies, day end, and the tests. Answers what it told the API: a note or a reason may be refused.
  */
 export async function printEverySlip(
-  { api, business, ids }: HostileHouse,
+  { api, business, ids }: HostileBusiness,
   { note, reason }: Words,
 ): Promise<{ note: number; reason: number }> {
   // A new session: the name of whoever is signed in already is believed for a minute.

@@ -56,7 +56,7 @@ async function killedServer(installation: Installation, setting: Setting): Promi
     start: () => installation.restart({ PRINT_MODE: 'server' }),
     kill: () => installation.server.kill(),
   };
-  // One that is up lets the house be opened; it prints nothing and makes way for the first victim.
+  // One that is up lets the business be opened; it prints nothing and makes way for the first victim.
   const begin = async () => {
     await installation.server.stop();
     return startKilled(installation.owner, victim);

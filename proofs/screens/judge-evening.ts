@@ -18,7 +18,7 @@ export async function judgeEvening(evening: Evening, slips: readonly string[]): 
   await eventually(async () => (await evening.phone.queued()) === (counts.refused ?? 0));
   const left = (await evening.phone.queued()) - (counts.refused ?? 0);
   if (left > 0) violations.push(`${left} orders are still on the device`);
-  for (const table of evening.house.tableIds.keys()) await compareTable(evening, table);
+  for (const table of evening.business.tableIds.keys()) await compareTable(evening, table);
   for (const event of EVENTS) if (!counts[event]) violations.push(`"${event}" never happened`);
   const { papers, marked } = await compareTickets(evening, slips);
   return {
@@ -29,7 +29,7 @@ export async function judgeEvening(evening: Evening, slips: readonly string[]): 
 
 async function compareTable(evening: Evening, table: number): Promise<void> {
   const expected = evening.shown.filter((one) => one.table === table).map(({ line }) => line);
-  const open = await evening.house.owner.get<{ lines: Line[] } | null>(
+  const open = await evening.business.owner.get<{ lines: Line[] } | null>(
     `/tables/${tableId(evening, table)}/open-order`,
   );
   const saved = (open?.lines ?? []).map(({ qty, item }) => `${qty} ${item.name}`);

@@ -1,7 +1,7 @@
 import { startVirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import { startBadNetwork } from '../../e2e/bad-network.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
-import { givenHouse } from '../../e2e/given-house.ts';
+import { createBusiness } from '../../e2e/business-factory.ts';
 import { DESKTOP } from '../../e2e/people.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { roughEvening } from '#proofs/screens/rough-evening.ts';
@@ -21,8 +21,8 @@ export const offlineWaiter: Proof = {
     const settings = { PRINT_MODE: 'server', PRINTER_ALLOWED_PORTS: `${printer.port}` };
     try {
       return await onInstallation({ settings }, async (installation) => {
-        const house = await givenHouse({ url: installation.url, printer });
-        return spendEvening({ installation, house, slips, setting });
+        const business = await createBusiness({ url: installation.url, printer });
+        return spendEvening({ installation, business, slips, setting });
       });
     } finally {
       await printer.stop();
@@ -30,13 +30,13 @@ export const offlineWaiter: Proof = {
   },
 };
 
-interface Stage extends Pick<Evening, 'house'> {
+interface Stage extends Pick<Evening, 'business'> {
   installation: Installation;
   slips: string[];
   setting: Setting;
 }
 
-async function spendEvening({ installation, house, slips, setting }: Stage): Promise<Verdict> {
+async function spendEvening({ installation, business, slips, setting }: Stage): Promise<Verdict> {
   const network = await startBadNetwork(installation.url);
   const browser = await launchBrowser();
   try {
@@ -44,11 +44,11 @@ async function spendEvening({ installation, house, slips, setting }: Stage): Pro
     page.setDefaultTimeout(30_000);
     const phone = new WaiterPhone(page, network.url);
     const evening: Evening = {
-      ...{ phone, network, installation, house },
+      ...{ phone, network, installation, business },
       ...{ isOffline: false, isAway: false, table: 0 },
       ...{ shown: [], violations: [], counts: {} },
     };
-    const turns = roughEvening(setting.seed, partOf(ORDERS, setting), house.tableIds.length - 1);
+    const turns = roughEvening(setting.seed, partOf(ORDERS, setting), business.tableIds.length - 1);
     await goThrough(evening, turns, setting.say);
     await beRefused(evening);
     return await judgeEvening(evening, slips);

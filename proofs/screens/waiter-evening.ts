@@ -1,5 +1,5 @@
 import type { BadNetwork } from '../../e2e/bad-network.ts';
-import { order, type House } from '../../e2e/given-house.ts';
+import { order, type Business } from '../../e2e/business-factory.ts';
 import { shown } from '../../e2e/people.ts';
 import type { Event, Turn } from '#proofs/screens/rough-evening.ts';
 import type { WaiterPhone } from '#proofs/screens/waiter-phone.ts';
@@ -14,7 +14,7 @@ export interface Evening {
   phone: WaiterPhone;
   network: BadNetwork;
   installation: Installation;
-  house: House;
+  business: Business;
   isOffline: boolean;
   isAway: boolean;
   /** The table on screen, from 0. */
@@ -26,7 +26,7 @@ export interface Evening {
 }
 
 /** The last table is kept for the order that is refused. */
-export const tableId = ({ house }: Evening, table: number): string => house.tableIds[table] ?? '';
+export const tableId = ({ business }: Evening, table: number): string => business.tableIds[table] ?? '';
 
 const count = ({ counts }: Evening, what: Event | 'refused') => {
   counts[what] = (counts[what] ?? 0) + 1;
@@ -37,8 +37,8 @@ export async function goThrough(
   turns: readonly Turn[],
   say: (line: string) => void,
 ): Promise<void> {
-  const { phone, house } = evening;
-  await phone.signIn(house.waiter);
+  const { phone, business } = evening;
+  await phone.signIn(business.waiter);
   await phone.openTable(tableId(evening, evening.table));
   for (const turn of turns) {
     await befall(evening, turn.event);
@@ -96,29 +96,29 @@ async function killTab(evening: Evening): Promise<void> {
 }
 
 async function letAnotherPersonSignIn(evening: Evening): Promise<void> {
-  const { phone, house, violations } = evening;
+  const { phone, business, violations } = evening;
   await phone.signOut();
   await comeBack(evening);
   const owed = await phone.queued();
   if (owed === 0) violations.push('nothing was owed while another person signed in');
-  await phone.signIn(house.cashier);
+  await phone.signIn(business.cashier);
   if (await phone.tellsOfUnsent()) violations.push('another person was shown the orders of the waiter');
   if ((await phone.queued()) !== owed) violations.push('another person sent the orders of the waiter');
   await phone.signOut();
-  await phone.signIn(house.waiter);
+  await phone.signIn(business.waiter);
   await phone.openTable(tableId(evening, evening.table));
 }
 
 /** An order for a bill that somebody has closed meanwhile: refused, and seen to be, after a reload and in a new tab too. */
 export async function beRefused(evening: Evening): Promise<void> {
-  const { phone, house, violations } = evening;
-  const closed = tableId(evening, house.tableIds.length - 1);
-  const { id, total } = await order(house, closed, [{ itemId: house.itemIds.iskender, qty: 1 }]);
+  const { phone, business, violations } = evening;
+  const closed = tableId(evening, business.tableIds.length - 1);
+  const { id, total } = await order(business, closed, [{ itemId: business.itemIds.iskender, qty: 1 }]);
   await phone.openTable(closed);
   await phone.page.getByRole('heading', { name: /Mutfakta/ }).waitFor();
   await setOffline(evening, true);
   await phone.order('Çay', 1);
-  await house.owner.post(`/orders/${id}/pay`, { method: 'CASH', finalTotal: total });
+  await business.owner.post(`/orders/${id}/pay`, { method: 'CASH', finalTotal: total });
   await comeBack(evening);
   const refusal = () => phone.page.getByRole('heading', { name: /^Gönderilemedi · 1/ });
   await refusal().waitFor();
@@ -127,6 +127,6 @@ export async function beRefused(evening: Evening): Promise<void> {
   await refusal().waitFor();
   await shown(phone.page, 'Bu masanın adisyonu kapatılmış').waitFor();
   count(evening, 'refused');
-  if ((await house.owner.get(`/tables/${closed}/open-order`)) !== null)
+  if ((await business.owner.get(`/tables/${closed}/open-order`)) !== null)
     violations.push('a refused order was saved');
 }

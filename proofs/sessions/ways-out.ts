@@ -36,7 +36,7 @@ async function givenWaiterTwice(api: RemoteApi, world: World): Promise<Victim> {
   return { ...victim, elsewhere: await api.signIn(world.business.id, userId, 'WAITER', 'Deniz Kaya') };
 }
 
-/** What the house's owner does to a member of staff. */
+/** What the business's owner does to a member of staff. */
 const byAdmin = (name: string, body: object): WayOut => ({
   name,
   victim: givenWaiter,

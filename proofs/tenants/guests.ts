@@ -40,8 +40,8 @@ function triesOf(own: World, other: World): Try[] {
   return [
     { what: 'the own menu', method: 'GET', url: `/public/menu/${own.business.slug}`, expected: 200 },
     { what: 'the own table', method: 'GET', url: seen(own, own), expected: 200 },
-    { what: "the other's table in the own house", method: 'GET', url: seen(own, other), expected: 404 },
-    { what: "the own table in the other's house", method: 'GET', url: seen(other, own), expected: 404 },
+    { what: "the other's table in the own business", method: 'GET', url: seen(own, other), expected: 404 },
+    { what: "the own table in the other's business", method: 'GET', url: seen(other, own), expected: 404 },
     {
       what: "a call from the other's table",
       method: 'POST',
@@ -49,7 +49,13 @@ function triesOf(own: World, other: World): Try[] {
       ...called(other),
       expected: 404,
     },
-    { what: "a call in the other's house", method: 'POST', url: calls(other), ...called(own), expected: 404 },
+    {
+      what: "a call in the other's business",
+      method: 'POST',
+      url: calls(other),
+      ...called(own),
+      expected: 404,
+    },
     { what: 'signing in at home', method: 'POST', ...login(own, own), expected: 200 },
     { what: "signing in at the other's", method: 'POST', ...login(own, other), expected: 401 },
   ];

@@ -9,7 +9,7 @@ async function codeOf({ owner }: Pick<TestApi, 'owner'>, tableId: string): Promi
   return rows[0]!.qr_token;
 }
 
-/** A guest who sits at a table of this house, phone in hand. */
+/** A guest who sits at a table of this business, phone in hand. */
 export async function givenGuest(
   api: TestApi,
   { slug }: Pick<TestBusiness, 'slug'>,

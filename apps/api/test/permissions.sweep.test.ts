@@ -32,7 +32,7 @@ test('the table of permissions is the one that was decided (REL-19)', () => {
   expect(Object.fromEntries(actual)).toEqual(EXPECTED);
 });
 
-/** What is made or looked up when it is asked for, and changes nothing that the house has. */
+/** What is made or looked up when it is asked for, and changes nothing that the business has. */
 const MADE_ON_DEMAND: readonly string[] = ['qz.sign', 'printing.testSlip', 'system.check'];
 
 test('no write asks for a mere right to read, and no read for a right to write', () => {

@@ -64,7 +64,7 @@ const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
 const lira = (kurus: number): number => kurus / 100;
 const halfUp = (a: number, b: number): number => (b === 0 ? 0 : Math.floor(a / b + 0.5));
-/** Reads the hour off the wall of the house. */
+/** Reads the hour off the wall of the business. */
 function hoursOf(timeZone: string): (at: Date) => number {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
   return (at) => Number(clock.format(at));

@@ -87,7 +87,7 @@ test('a broken file is not repeated: it may hold the token', () => {
   }
 });
 
-test('a token in the open is warned of; a server in the house needs no certificate', () => {
+test('a token in the open is warned of; a server in the business needs no certificate', () => {
   const warnings = (server: string) => read(['--server', server, '--token', TOKEN]).warnings;
   expect(warnings(SERVER)).toHaveLength(1);
   expect(warnings(SERVER)[0]).toContain('login');

@@ -108,7 +108,7 @@ function allowedAddresses(settings: Pick<ConfigFile, 'cidrs' | 'ports'>): Allowe
 const nameOf = (server: string, token: string): string =>
   createHash('sha256').update(`${server}\0${token}`).digest('hex').slice(0, 12);
 
-/** Within the house, plain HTTP is how a self-hosted server is reached. */
+/** On site, plain HTTP is how a self-hosted server is reached. */
 function isOpenToAll(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'https:' || hostname === 'localhost') return false;

@@ -4,7 +4,7 @@ import { Id, NoInput, NoParams } from './scalars.ts';
 
 /** The most sold first; the same all through a business day, whatever is sold on it. */
 export const FrequentItems = z.object({
-  /** Of the whole house; empty where the house wants none (`showFrequentItems`) or has sold nothing yet. */
+  /** Of the whole business; empty where the business wants none (`showFrequentItems`) or has sold nothing yet. */
   itemIds: z.array(Id),
   /** Of each category, also of the items that have none (`categoryId` null). */
   byCategory: z.array(z.object({ categoryId: z.nullable(Id), itemIds: z.array(Id) })),
@@ -14,7 +14,7 @@ export type FrequentItems = z.output<typeof FrequentItems>;
 export const listFrequentItems = endpoint({
   method: 'GET',
   path: '/menu/frequent',
-  summary: 'What sold most in the 28 business days before today, of the house and of each category',
+  summary: 'What sold most in the 28 business days before today, of the business and of each category',
   access: 'menu.read',
   params: NoParams,
   input: NoInput,

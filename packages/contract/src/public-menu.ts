@@ -7,7 +7,7 @@ import { Id, Instant, Lira, NoInput, Text } from './scalars.ts';
 /** As somebody may type it: what is no slug is the address of no business. */
 const SlugParams = z.strictObject({ slug: Text(200).check(z.toLowerCase()) });
 
-/** What guests may know of a house: active items, shown categories, nothing of stock, costs or people (PUB-13). */
+/** What guests may know of a business: active items, shown categories, nothing of stock, costs or people (PUB-13). */
 export const PublicMenu = z.object({
   business: z.object({
     name: z.string(),

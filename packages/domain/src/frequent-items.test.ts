@@ -4,7 +4,7 @@ import { frequentItems, learnedRange, type SoldItem } from './frequent-items.ts'
 const sold = (count: number, categoryId: string | null, from = 0): SoldItem[] =>
   Array.from({ length: count }, (_, n) => ({ itemId: `${categoryId}-${n + from}`, categoryId }));
 
-test('the ten best of the house and the six best of each category, in the order of sales', () => {
+test('the ten best of the business and the six best of each category, in the order of sales', () => {
   const best = [...sold(7, 'tea'), ...sold(2, 'soup'), ...sold(4, null), ...sold(1, 'soup', 2)];
   const { itemIds, byCategory } = frequentItems(best);
   expect(itemIds).toEqual([

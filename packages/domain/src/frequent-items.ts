@@ -3,7 +3,7 @@ import { addDays, businessDayOf, dayRange, type BusinessClock, type InstantRange
 /** So many business days say what sells, enough for every day of the week to count four times. */
 const LEARNED_DAYS = 28;
 /** Two rows of five at a till. */
-const MOST_OF_THE_HOUSE = 10;
+const MOST_OVERALL = 10;
 const MOST_OF_A_CATEGORY = 6;
 
 /**
@@ -26,13 +26,13 @@ export interface FrequentItems {
   byCategory: { categoryId: string | null; itemIds: string[] }[];
 }
 
-/** The first of the house and of each category. `best` is what may be sold, the most sold first. */
+/** The first of the business and of each category. `best` is what may be sold, the most sold first. */
 export function frequentItems(best: readonly SoldItem[]): FrequentItems {
   const idsOf = (items: readonly SoldItem[], most: number) =>
     items.slice(0, most).map(({ itemId }) => itemId);
   const categories = Map.groupBy(best, ({ categoryId }) => categoryId);
   return {
-    itemIds: idsOf(best, MOST_OF_THE_HOUSE),
+    itemIds: idsOf(best, MOST_OVERALL),
     byCategory: [...categories].map(([categoryId, items]) => ({
       categoryId,
       itemIds: idsOf(items, MOST_OF_A_CATEGORY),

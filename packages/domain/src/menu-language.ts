@@ -1,4 +1,4 @@
-/** Languages a menu can be read in beside Turkish: English always, and one more that the house chooses. */
+/** Languages a menu can be read in beside Turkish: English always, and one more that the business chooses. */
 export const SECOND_LANGUAGES = ['de', 'fr', 'es', 'ru', 'ar'] as const;
 export type SecondLanguage = (typeof SECOND_LANGUAGES)[number];
 export const TRANSLATED_LANGUAGES = ['en', ...SECOND_LANGUAGES] as const;

@@ -37,7 +37,7 @@ test('what is made of each method has all of them, in their order', () => {
   ]);
 });
 
-test('the house pays in its own three ways (EXP-4)', () => {
+test('the business pays in its own three ways (EXP-4)', () => {
   expect(EXPENSE_METHODS.map((method) => EXPENSE_METHOD_LABEL[method])).toEqual([
     'Nakit',
     'Kredi Kartı',

@@ -10,7 +10,7 @@ interface PaymentMethodFacts {
 
 /**
  * How guests pay, and all that tells one way from another (PAY-1). Nothing else lists them: what depends on the method
- * is a record typed by this table, or made with {@link perPaymentMethod}. Kept apart from the ways the house pays its
+ * is a record typed by this table, or made with {@link perPaymentMethod}. Kept apart from the ways the business pays its
  * expenses.
  */
 export const PAYMENT_METHOD = {
@@ -35,7 +35,7 @@ export const PAYMENT_METHOD_LABEL: Readonly<Record<OrderPaymentMethod, string>> 
   MIXED: 'Karma',
 };
 
-/** How the house pays its expenses (EXP-4). */
+/** How the business pays its expenses (EXP-4). */
 export const EXPENSE_METHODS = ['NAKIT', 'KREDI_KARTI', 'HAVALE_EFT'] as const;
 export type ExpenseMethod = (typeof EXPENSE_METHODS)[number];
 

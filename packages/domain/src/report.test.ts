@@ -131,7 +131,7 @@ test.each([
   ['a bar ends after midnight', [soldAt(20, 23, 1), soldAt(19, 2)], [1, 4], [19, 2]],
   ['six at least', [soldAt(12)], [12, 0], [7, 12]],
   ['six at least, also at its beginning', [soldAt()], [4, 4], [4, 9]],
-] as const)('hours of a house: %s', (_, days, [hourNow, dayStartHour], [first, last]) => {
+] as const)('hours of a business: %s', (_, days, [hourNow, dayStartHour], [first, last]) => {
   const hours = openHours(days, hourNow, dayStartHour);
   expect([hours[0], hours.at(-1)]).toEqual([first, last]);
   expect(hours).toContain(hourNow);

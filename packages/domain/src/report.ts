@@ -27,7 +27,7 @@ export function allHours(
 const FEWEST_HOURS = 6;
 
 /**
- * The hours of the clock a house is open, in the order of its business day (a bar's end after midnight): from the first to
+ * The hours of the clock a business is open, in the order of its business day (a bar's end after midnight): from the first to
  * the last in which something was sold, today or on the day it is compared with, and the one it is now.
  */
 export function openHours(

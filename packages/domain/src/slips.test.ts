@@ -25,7 +25,7 @@ test('a title that no kind has any more leaves the plain kind of the type', () =
   expect(slipLabel({ type: 'VOID', title: 'MASA TAŞINDI' })).toBe('MASA TAŞINDI');
 });
 
-test('all slips of a type are for the same side of the house: stations see no guest’s', () => {
+test('all slips of a type are for the same side of the business: stations see no guest’s', () => {
   for (const kind of SLIP_KINDS) {
     const ofStation = SLIPS[kind].audience === 'STATION';
     expect(STATION_SLIP_TYPES.includes(SLIPS[kind].type)).toBe(ofStation);

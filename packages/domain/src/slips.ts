@@ -1,7 +1,7 @@
 interface SlipFacts {
   /** As stored, routed and named on the wire; several kinds share one. */
   type: 'KOT' | 'RECEIPT' | 'VOID' | 'TEST';
-  /** Large words above the slip; null where the station or the house is enough. */
+  /** Large words above the slip; null where the station or the business is enough. */
   headline: string | null;
   /** Whom it is for: what stands at its head, who may see it, how large its rows are. */
   audience: 'STATION' | 'GUEST' | 'TILL' | 'PRINTER';

@@ -105,7 +105,7 @@ function asOneOrTwo(first: string, second: string | null, columns: number): stri
   return paperText(both).length <= columns ? [both] : [first, second];
 }
 
-/** A station's slip is headed by what it is and where it goes, the guest's by the house. */
+/** A station's slip is headed by what it is and where it goes, the guest's by the business. */
 function headlines({ kind, title, stationName, businessName }: Ticket): string[] {
   const { audience, headline } = SLIPS[kind];
   // What was stored says itself how it was headed.

@@ -1,8 +1,8 @@
 import { knock } from '#proofs/faults/knock.ts';
 import { must } from '../../../apps/api/test/money/wire.ts';
-import { openHouse } from '../../../apps/api/test/money/house.ts';
+import { openBusiness } from '../../../apps/api/test/money/test-business.ts';
 
-/** A house of which every book that is only added to has a page. */
+/** A business of which every book that is only added to has a page. */
 export interface BusyDay {
   businessId: string;
   /** What stands on the day-end slip of the chain: the number of its last entry, and the beginning of its seal. */
@@ -17,12 +17,12 @@ interface Order {
 
 /** A day with orders, cancelled pieces, things given away, a corrected payment, and its slip at the end. */
 export async function haveBusyDay(url: string, guests: number): Promise<BusyDay> {
-  const house = await openHouse(url, { tables: 2 });
-  const token = house.owner;
+  const business = await openBusiness(url, { tables: 2 });
+  const token = business.owner;
   const deed = <T>(path: string, body: Record<string, unknown>) => must<T>(url, { path, token, body });
-  const [tableId] = house.tables;
+  const [tableId] = business.tables;
   for (let guest = 0; guest < guests; guest += 1) {
-    const lines = [{ itemId: house.items.ayran, qty: 4 }];
+    const lines = [{ itemId: business.items.ayran, qty: 4 }];
     const order = await deed<Order>(`/tables/${tableId}/add-lines`, { lines });
     const line = { lineId: order.lines[0]?.id, qty: 1 };
     await deed(`/orders/${order.id}/comp-lines`, { lines: [line], reason: 'Doğum günü' });

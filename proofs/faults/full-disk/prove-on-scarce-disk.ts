@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../../apps/api/test/faults/started-sofra.ts';
-import { openHouse, type House } from '../../../apps/api/test/money/house.ts';
+import { openBusiness, type Business } from '../../../apps/api/test/money/test-business.ts';
 import { randomSource } from '../../../apps/api/test/money/random-source.ts';
 import { openTills, type BusyTills } from '#proofs/faults/busy-tills.ts';
 import { exhaustLog } from '#proofs/faults/full-disk/exhaust-log.ts';
@@ -24,7 +24,7 @@ const POSTGRES = { min_wal_size: '32MB', max_wal_size: '64MB' };
 interface Trial {
   installation: Installation;
   disk: ScarceDisk;
-  house: House;
+  business: Business;
   tills: BusyTills;
   seen: { reads: number; violations: string[] };
 }
@@ -32,9 +32,9 @@ interface Trial {
 /** Tills and screens go on while there is no room, and are asked what they heard. */
 export const proveOnScarceDisk = (setting: Setting, disk: ScarceDisk): Promise<Verdict> =>
   onInstallation({ postgres: POSTGRES }, async (installation) => {
-    const house = await openHouse(installation.url, { tables: TILLS });
-    const tills = openTills(house, randomSource(setting.seed), TILLS);
-    const trial: Trial = { installation, disk, house, tills, seen: { reads: 0, violations: [] } };
+    const business = await openBusiness(installation.url, { tables: TILLS });
+    const tills = openTills(business, randomSource(setting.seed), TILLS);
+    const trial: Trial = { installation, disk, business, tills, seen: { reads: 0, violations: [] } };
     const { pid } = installation.server;
     const rounds = partOf(ROUNDS, setting);
     try {
@@ -61,7 +61,7 @@ export const proveOnScarceDisk = (setting: Setting, disk: ScarceDisk): Promise<V
     };
   });
 
-async function withoutRoom({ installation, disk, house, tills, seen }: Trial): Promise<void> {
+async function withoutRoom({ installation, disk, business, tills, seen }: Trial): Promise<void> {
   const { heard } = tills;
   const before = heard.unavailable;
   await disk.fill(installation);
@@ -70,7 +70,7 @@ async function withoutRoom({ installation, disk, house, tills, seen }: Trial): P
     seen.violations.push(`without room only ${heard.unavailable - before} writes were refused`),
   );
   const fullUntil = performance.now() + FULL_MS;
-  while (performance.now() < fullUntil) seen.violations.push(...(await readAll(house, seen)));
+  while (performance.now() < fullUntil) seen.violations.push(...(await readAll(business, seen)));
   disk.free(installation);
   await untilSelling(tills, WORKS_AGAIN_WITHIN_MS, seen);
 }
@@ -84,8 +84,8 @@ const SCREENS = [
   '/zreport',
 ];
 
-/** Every screen of the house can be read, and the server says that it is well. */
-async function readAll({ url, owner }: House, seen: Trial['seen']): Promise<string[]> {
+/** Every screen of the business can be read, and the server says that it is well. */
+async function readAll({ url, owner }: Business, seen: Trial['seen']): Promise<string[]> {
   const wrong: string[] = [];
   for (const path of SCREENS) {
     const { status } = await knock(url, { method: 'GET', path, token: owner });
@@ -105,12 +105,12 @@ async function untilSelling({ heard }: BusyTills, longestMs: number, seen: Trial
 }
 
 /** PostgreSQL itself cannot go on; the server stays, refuses in its usual words, and is back without anybody's help. */
-async function withoutRoomForLog({ installation, disk, house, tills, seen }: Trial): Promise<void> {
+async function withoutRoomForLog({ installation, disk, business, tills, seen }: Trial): Promise<void> {
   await disk.fill(installation);
   await exhaustLog(installation);
   const goneUntil = performance.now() + FULL_MS;
   while (performance.now() < goneUntil) {
-    const { status } = await knock(house.url, { method: 'GET', path: '/tables', token: house.owner });
+    const { status } = await knock(business.url, { method: 'GET', path: '/tables', token: business.owner });
     if (status !== 200 && status !== 503)
       seen.violations.push(`without room for the log a read was answered ${status ?? 'not at all'}`);
     await sleep(50);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../../apps/api/test/faults/started-sofra.ts';
-import { openHouse, type House } from '../../../apps/api/test/money/house.ts';
+import { openBusiness, type Business } from '../../../apps/api/test/money/test-business.ts';
 import { randomSource } from '../../../apps/api/test/money/random-source.ts';
 import { must } from '../../../apps/api/test/money/wire.ts';
 import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
@@ -28,7 +28,7 @@ export const otherLosses: Proof = {
 
 interface Trial {
   installation: Installation;
-  house: House;
+  business: Business;
   line: SlowLine;
   screens: ListeningScreens;
   count: number;
@@ -37,16 +37,16 @@ interface Trial {
 
 async function prove(installation: Installation, setting: Setting): Promise<Verdict> {
   const count = Math.max(FEWEST_SCREENS, partOf(SCREENS, setting));
-  const house = await openHouse(installation.url, { tables: 1 });
+  const business = await openBusiness(installation.url, { tables: 1 });
   const line = await startSlowLine(installation.url, randomSource(setting.seed));
-  const tokens = [house.owner, ...house.cashiers, ...house.waiters];
+  const tokens = [business.owner, ...business.cashiers, ...business.waiters];
   const screens = openScreens(
     Array.from({ length: count }, (_, at) => ({
       url: at % 2 === 0 ? installation.url : line.url,
-      token: tokens[at % tokens.length] ?? house.owner,
+      token: tokens[at % tokens.length] ?? business.owner,
     })),
   );
-  const trial: Trial = { installation, house, line, screens, count, seen: { cuts: 0, violations: [] } };
+  const trial: Trial = { installation, business, line, screens, count, seen: { cuts: 0, violations: [] } };
   const { seen } = trial;
   try {
     await untilAllHear(trial, 'at first');
@@ -95,13 +95,13 @@ async function untilConnected({ screens, count, seen }: Trial, when: string): Pr
 
 /** One order, which every screen must hear of. */
 async function untilAllHear(trial: Trial, when: string): Promise<void> {
-  const { house, screens, seen } = trial;
+  const { business, screens, seen } = trial;
   await untilConnected(trial, when);
   const before = [...screens.heard];
-  const lines = [{ itemId: house.items.ayran, qty: 1 }];
-  await must(house.url, {
-    path: `/tables/${house.tables[0]}/add-lines`,
-    token: house.waiters[0] ?? '',
+  const lines = [{ itemId: business.items.ayran, qty: 1 }];
+  await must(business.url, {
+    path: `/tables/${business.tables[0]}/add-lines`,
+    token: business.waiters[0] ?? '',
     body: { lines },
   });
   const deaf = () => screens.heard.filter((times, at) => times <= (before[at] ?? 0)).length;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openHouse } from '../../../apps/api/test/money/house.ts';
+import { openBusiness } from '../../../apps/api/test/money/test-business.ts';
 import { randomSource } from '../../../apps/api/test/money/random-source.ts';
 import { openTills } from '#proofs/faults/busy-tills.ts';
 import { judgePaper, loadPaper, untilPrinted } from '#proofs/faults/paper.ts';
@@ -24,9 +24,9 @@ export const shutdown: Proof = {
 
 async function prove(installation: Installation, setting: Setting): Promise<Verdict> {
   const random = randomSource(setting.seed);
-  const house = await openHouse(installation.url, { tables: TILLS + 1 });
-  const paper = await loadPaper(house);
-  const tills = openTills(house, random, TILLS);
+  const business = await openBusiness(installation.url, { tables: TILLS + 1 });
+  const paper = await loadPaper(business);
+  const tills = openTills(business, random, TILLS);
   const { heard } = tills;
   const violations: string[] = [];
   let longestMs = 0;
@@ -35,7 +35,7 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
     for (const [at, signals] of plans.entries()) {
       await sleep(random.int(200, 800));
       const note = `waiting guest ${String(at + 1).padStart(3, '0')}.`;
-      const seen = await stopUnderLoad({ installation, house, said: heard.said, signals, note });
+      const seen = await stopUnderLoad({ installation, business, said: heard.said, signals, note });
       longestMs = Math.max(longestMs, seen.ms);
       violations.push(...seen.wrong.map((what) => `stop ${at + 1} (${signals.join(', ')}): ${what}`));
       setting.say(`stop ${at + 1} of ${plans.length}: ended after ${Math.round(seen.ms)} ms`);

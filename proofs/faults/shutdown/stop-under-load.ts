@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../../apps/api/test/faults/started-sofra.ts';
-import type { House } from '../../../apps/api/test/money/house.ts';
+import type { Business } from '../../../apps/api/test/money/test-business.ts';
 import type { Acknowledged } from '../../../apps/api/test/money/books.ts';
 import { knock, statusOf, type Heard } from '#proofs/faults/knock.ts';
 import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
@@ -10,7 +10,7 @@ import type { Installation } from '#proofs/stage/installation.ts';
 
 export interface StopPlan {
   installation: Installation;
-  house: House;
+  business: Business;
   said: Acknowledged;
   signals: readonly NodeJS.Signals[];
   /** Of the guest whose order is under way. */
@@ -33,12 +33,12 @@ const HOLD_WITHIN_MS = 10_000;
 
 /** One stop in the middle of everything, with a request that waits for somebody else's lock; then a start again. */
 export async function stopUnderLoad(plan: StopPlan): Promise<StopSeen> {
-  const { installation, house, signals } = plan;
+  const { installation, business, signals } = plan;
   const { server } = installation;
-  const screens = await openConnectedScreens(house);
+  const screens = await openConnectedScreens(business);
   const held = await holdRequest(plan);
   const startedAt = performance.now();
-  const watching = watchDoor({ url: house.url, token: house.owner }, () => !server.isRunning());
+  const watching = watchDoor({ url: business.url, token: business.owner }, () => !server.isRunning());
   for (const signal of signals) {
     process.kill(server.pid, signal);
     await sleep(IMPATIENCE_MS);
@@ -53,12 +53,12 @@ export async function stopUnderLoad(plan: StopPlan): Promise<StopSeen> {
   if (!door.wasNotReady) wrong.push('it never said that it is not ready');
   screens.close();
   await installation.restart();
-  if ((await statusOf(house.url, '/health/ready')) !== 200)
+  if ((await statusOf(business.url, '/health/ready')) !== 200)
     wrong.push('it did not serve at once after the start');
   return { ms, wrong };
 }
 
-async function openConnectedScreens({ url, owner, waiters }: House): Promise<ListeningScreens> {
+async function openConnectedScreens({ url, owner, waiters }: Business): Promise<ListeningScreens> {
   const tokens = [owner, ...waiters];
   const seats = Array.from({ length: SCREENS }, (_, at) => ({
     url,
@@ -70,15 +70,15 @@ async function openConnectedScreens({ url, owner, waiters }: House): Promise<Lis
 }
 
 /** An order that is under way when the signal comes, and can only be saved after it: the table is somebody else's. */
-async function holdRequest({ installation: { owner }, house, said, note }: StopPlan) {
-  const tableId = house.tables.at(-1);
+async function holdRequest({ installation: { owner }, business, said, note }: StopPlan) {
+  const tableId = business.tables.at(-1);
   const rival = await owner.connect();
   const key = randomUUID();
   const ask = () =>
-    knock(house.url, {
+    knock(business.url, {
       path: `/tables/${tableId}/add-lines`,
-      token: house.owner,
-      body: { lines: [{ itemId: house.items.ayran, qty: 1, note }] },
+      token: business.owner,
+      body: { lines: [{ itemId: business.items.ayran, qty: 1, note }] },
       key,
     });
   let answer: Promise<Heard>;

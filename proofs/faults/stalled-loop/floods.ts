@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { House } from '../../../apps/api/test/money/house.ts';
+import type { Business } from '../../../apps/api/test/money/test-business.ts';
 import { knock, statusOf, type Heard } from '#proofs/faults/knock.ts';
 
 export interface FloodSeen {
@@ -11,7 +11,7 @@ export interface FloodSeen {
 interface Flood {
   name: string;
   /** One request of it. */
-  ask: (house: House, at: number) => Promise<Heard>;
+  ask: (business: Business, at: number) => Promise<Heard>;
   readers: number;
 }
 
@@ -57,15 +57,19 @@ const menuOf = (at: number): string[][] =>
   Array.from({ length: IMPORTED }, (_, row) => [`Liste ${at}`, `Ürün ${at}-${row}`, `${10 + row},50`]);
 
 /** For so long everybody asks again as soon as they have an answer, while somebody looks at the server's health. */
-export async function flood(house: House, { ask, readers, name }: Flood, ms: number): Promise<FloodSeen> {
+export async function flood(
+  business: Business,
+  { ask, readers, name }: Flood,
+  ms: number,
+): Promise<FloodSeen> {
   const seen: FloodSeen = { answered: 0, refused: 0, wrong: [] };
   const until = performance.now() + ms;
   const reader = async (first: number) => {
-    for (let at = first; performance.now() < until; at += readers) judge(seen, name, await ask(house, at));
+    for (let at = first; performance.now() < until; at += readers) judge(seen, name, await ask(business, at));
   };
   const watcher = async () => {
     while (performance.now() < until) {
-      if ((await statusOf(house.url, '/health/live', HEALTHY_WITHIN_MS)) !== 200)
+      if ((await statusOf(business.url, '/health/live', HEALTHY_WITHIN_MS)) !== 200)
         seen.wrong.push(`under ${name} the server did not say within 5 s that it lives`);
       await sleep(LOOK_AGAIN_MS);
     }

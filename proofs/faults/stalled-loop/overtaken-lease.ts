@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LEASE_SECONDS } from '../../../apps/api/src/features/printing/delivery/judge-delivery.ts';
 import { startServerProcess } from '../../../apps/api/test/faults/server-process.ts';
 import { until } from '../../../apps/api/test/faults/started-sofra.ts';
-import type { House } from '../../../apps/api/test/money/house.ts';
+import type { Business } from '../../../apps/api/test/money/test-business.ts';
 import type { HeardAtTills } from '#proofs/faults/busy-tills.ts';
 import { must } from '../../../apps/api/test/money/wire.ts';
 import { placePrinter, untilPrinted, type Paper } from '#proofs/faults/paper.ts';
@@ -11,7 +11,7 @@ import type { Installation } from '#proofs/stage/installation.ts';
 
 interface Stage {
   installation: Installation;
-  house: House;
+  business: Business;
   paper: Paper;
   said: HeardAtTills['said'];
   /** Of the server and of the one that takes over. */
@@ -28,14 +28,14 @@ const AFTERWARDS_MS = 2_000;
  * of the job lasts. A second one prints it, marked, since the first may have; then the first goes on.
  */
 export async function overtakeLease(stage: Stage): Promise<string[]> {
-  const { installation, house, paper, said, settings } = stage;
+  const { installation, business, paper, said, settings } = stage;
   const { pid } = installation.server;
   const gate = await openGate(paper, () => process.kill(pid, 'SIGSTOP'));
-  await placePrinter(house, { host: '127.0.0.1', port: gate.port });
+  await placePrinter(business, { host: '127.0.0.1', port: gate.port });
   try {
-    const lines = [{ itemId: house.items.ayran, qty: 1, note: NOTE }];
-    const path = `/tables/${house.tables.at(-1)}/add-lines`;
-    const order = must(house.url, { path, token: house.owner, body: { lines } }).catch(() => undefined);
+    const lines = [{ itemId: business.items.ayran, qty: 1, note: NOTE }];
+    const path = `/tables/${business.tables.at(-1)}/add-lines`;
+    const order = must(business.url, { path, token: business.owner, body: { lines } }).catch(() => undefined);
     await until('the printer is reached', LONGEST_MS, () => Promise.resolve(gate.wasReached()));
     said.ordered.set(NOTE, 1);
     const second = await startServerProcess(installation.databaseUrl, settings);
@@ -51,7 +51,7 @@ export async function overtakeLease(stage: Stage): Promise<string[]> {
     return copies === 1 ? [] : [`a slip whose lease was overtaken came out ${copies} times`];
   } finally {
     process.kill(pid, 'SIGCONT');
-    await placePrinter(house, paper);
+    await placePrinter(business, paper);
     await gate.close();
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { House } from '../../../apps/api/test/money/house.ts';
+import type { Business } from '../../../apps/api/test/money/test-business.ts';
 import { knock, statusOf } from '#proofs/faults/knock.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
 
@@ -14,7 +14,7 @@ const LOOK_MS = 300;
 /** The server does not get to run for so long: a laptop that slept, a disk that hung, a machine with too many guests. */
 export async function stallFor(
   { server }: Installation,
-  { url, owner: token }: House,
+  { url, owner: token }: Business,
   ms: number,
 ): Promise<StallSeen> {
   const wrong: string[] = [];

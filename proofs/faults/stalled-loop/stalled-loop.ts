@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../../apps/api/test/faults/started-sofra.ts';
-import { openHouse, type House } from '../../../apps/api/test/money/house.ts';
+import { openBusiness, type Business } from '../../../apps/api/test/money/test-business.ts';
 import { randomSource, type RandomSource } from '../../../apps/api/test/money/random-source.ts';
 import { openTills } from '#proofs/faults/busy-tills.ts';
 import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
@@ -31,24 +31,24 @@ export const stalledLoop: Proof = {
 
 async function prove(installation: Installation, setting: Setting): Promise<Verdict> {
   const random = randomSource(setting.seed);
-  const house = await openHouse(installation.url, { tables: TILLS + 1 });
-  const paper = await loadPaper(house);
+  const business = await openBusiness(installation.url, { tables: TILLS + 1 });
+  const paper = await loadPaper(business);
   const screens = openScreens(
-    Array.from({ length: SCREENS }, () => ({ url: house.url, token: house.owner })),
+    Array.from({ length: SCREENS }, () => ({ url: business.url, token: business.owner })),
   );
-  const tills = openTills(house, random, TILLS);
+  const tills = openTills(business, random, TILLS);
   const { heard } = tills;
   const violations: string[] = [];
   try {
     await until('every screen listens', PRINTED_WITHIN_MS, () =>
       Promise.resolve(screens.countConnected() === SCREENS),
     );
-    const slowestMs = await standStill({ installation, house, screens, random, violations }, setting);
-    const floods = await sufferFloods(house, violations, setting);
+    const slowestMs = await standStill({ installation, business, screens, random, violations }, setting);
+    const floods = await sufferFloods(business, violations, setting);
     await tills.end();
     await untilPrinted(installation.owner, PRINTED_WITHIN_MS);
     violations.push(
-      ...(await overtakeLease({ installation, house, paper, said: heard.said, settings: SETTINGS })),
+      ...(await overtakeLease({ installation, business, paper, said: heard.said, settings: SETTINGS })),
     );
     violations.push(...heard.wrong, ...(await findUntrueBooks(installation.owner, heard.said)));
     violations.push(...judgePaper(paper, heard.said.ordered.keys()));
@@ -66,7 +66,7 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
 
 interface Standing {
   installation: Installation;
-  house: House;
+  business: Business;
   screens: ListeningScreens;
   random: RandomSource;
   violations: string[];
@@ -74,12 +74,12 @@ interface Standing {
 
 /** Answers how long the slowest answer after a stall took. */
 async function standStill(standing: Standing, setting: Setting): Promise<number> {
-  const { installation, house, screens, random, violations } = standing;
+  const { installation, business, screens, random, violations } = standing;
   let slowestMs = 0;
   for (let stall = 1; stall <= partOf(STALLS, setting); stall += 1) {
     await sleep(BREATH_MS);
     const ms = random.int(SHORTEST_MS, LONGEST_MS);
-    const { answeredAfterMs, wrong } = await stallFor(installation, house, ms);
+    const { answeredAfterMs, wrong } = await stallFor(installation, business, ms);
     slowestMs = Math.max(slowestMs, answeredAfterMs);
     violations.push(...wrong);
     if (answeredAfterMs > ANSWERED_WITHIN_MS)
@@ -94,10 +94,14 @@ async function standStill(standing: Standing, setting: Setting): Promise<number>
   return slowestMs;
 }
 
-async function sufferFloods(house: House, violations: string[], setting: Setting): Promise<string> {
+async function sufferFloods(business: Business, violations: string[], setting: Setting): Promise<string> {
   const facts: string[] = [];
   for (const each of FLOODS) {
-    const { answered, refused, wrong } = await flood(house, each, Math.max(2_000, partOf(FLOOD_MS, setting)));
+    const { answered, refused, wrong } = await flood(
+      business,
+      each,
+      Math.max(2_000, partOf(FLOOD_MS, setting)),
+    );
     violations.push(...wrong);
     if (answered === 0) violations.push(`under ${each.name} nothing was answered`);
     facts.push(`${answered} ${each.name} answered and ${refused} refused`);

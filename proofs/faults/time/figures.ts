@@ -1,6 +1,6 @@
 import { roundToKurus } from '@sofra/domain/money';
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
-import type { PlantedHouse, Sale } from '#proofs/faults/time/planted-house.ts';
+import type { PlantedBusiness, Sale } from '#proofs/faults/time/planted-business.ts';
 import { businessDayOn, readWall } from '#proofs/faults/time/wall-clock.ts';
 
 /** What a screen asks for: two days, two instants (both ends included), or neither, which is today. */
@@ -25,21 +25,21 @@ export interface Figures {
 const sum = (of: readonly number[]): number => of.reduce((total, each) => total + each, 0);
 
 /** What a person with the pile of receipts and a clock on the wall would say. */
-export function expectedFigures(house: PlantedHouse, wish: Wish): Figures {
-  const { clock } = house;
+export function expectedFigures(planted: PlantedBusiness, wish: Wish): Figures {
+  const { clock } = planted;
   const dayOf = (at: number) => businessDayOn(at, clock);
   const [firstDay, lastDay] = 'days' in wish ? wish.days : [dayOf(wish.instants[0]), dayOf(wish.instants[1])];
   const isWithin = (day: string) => day >= firstDay && day <= lastDay;
   const isMeant = ({ at }: Sale) =>
     'days' in wish ? isWithin(dayOf(at)) : at >= wish.instants[0] && at <= wish.instants[1];
-  const sales = house.sales.filter(isMeant);
+  const sales = planted.sales.filter(isMeant);
   const worth = (those: readonly Sale[]) => sum(those.map(({ kurus }) => kurus));
   const revenue = worth(sales);
   const of = (method: string) => sales.filter((sale) => sale.method === method);
   return {
     revenue,
     orders: sales.length,
-    expenses: sum(house.expenses.filter(({ day }) => isWithin(day)).map(({ kurus }) => kurus)),
+    expenses: sum(planted.expenses.filter(({ day }) => isWithin(day)).map(({ kurus }) => kurus)),
     byHour: Array.from({ length: 24 }, (_, hour) =>
       worth(sales.filter(({ at }) => readWall(at, clock.timeZone).hour === hour)),
     ),
@@ -66,7 +66,7 @@ const kurusOf = (those: readonly { revenue: number }[]) =>
 
 /** What the server says of the range, on every screen that names it. `headers`: whatever a strange client sends along. */
 export async function readFigures(
-  { business }: PlantedHouse,
+  { business }: PlantedBusiness,
   query: string,
   headers: Record<string, string>,
 ): Promise<Figures> {

@@ -1,6 +1,6 @@
 import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
 import type { Wish } from '#proofs/faults/time/figures.ts';
-import type { PlantedHouse } from '#proofs/faults/time/planted-house.ts';
+import type { PlantedBusiness } from '#proofs/faults/time/planted-business.ts';
 import { businessDayOn } from '#proofs/faults/time/wall-clock.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,25 +8,25 @@ const HOUR_MS = 3_600_000;
 const LONGEST_DAYS = 380;
 
 /** Days on which clocks changed, single days, long and short ranges of days and of instants, by chance. */
-export function wishesOf(house: PlantedHouse, random: RandomSource, count: number): Wish[] {
-  const { clock, clockChanges } = house;
+export function wishesOf(planted: PlantedBusiness, random: RandomSource, count: number): Wish[] {
+  const { clock, clockChanges } = planted;
   const oneDay = (at: number): Wish => ({ days: [businessDayOn(at, clock), businessDayOn(at, clock)] });
   const chosen = Array.from({ length: count }, (_, at) => {
-    if (at % 4 === 0) return oneDay(random.pick(house.sales).at);
-    if (at % 4 === 1) return someDays(house, random);
-    return someInstants(house, random);
+    if (at % 4 === 0) return oneDay(random.pick(planted.sales).at);
+    if (at % 4 === 1) return someDays(planted, random);
+    return someInstants(planted, random);
   });
   return [...clockChanges.map(oneDay), ...chosen];
 }
 
-function someDays({ dayStarts, clock }: PlantedHouse, random: RandomSource): Wish {
+function someDays({ dayStarts, clock }: PlantedBusiness, random: RandomSource): Wish {
   const from = random.pick(dayStarts);
   const to = Math.min(from + random.int(0, LONGEST_DAYS) * DAY_MS, Date.now());
   return { days: [businessDayOn(from, clock), businessDayOn(to, clock)] };
 }
 
 /** From one sale to another, and a millisecond more or less: a sale at the very end is included. */
-function someInstants({ sales }: PlantedHouse, random: RandomSource): Wish {
+function someInstants({ sales }: PlantedBusiness, random: RandomSource): Wish {
   const ends = [random.pick(sales).at, random.pick(sales).at].sort((a, b) => a - b);
   const [from = 0, to = 0] = ends;
   return { instants: [from + random.int(-1, 1), to + random.int(1, 2)] };

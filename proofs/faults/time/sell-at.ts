@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { roundToKurus } from '@sofra/domain/money';
 import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
-import type { PlantedHouse, Sale } from '#proofs/faults/time/planted-house.ts';
+import type { PlantedBusiness, Sale } from '#proofs/faults/time/planted-business.ts';
 
 /** Has the server believe that it is this instant; null: the real time. */
 export const setClock = (file: string, at: number | null): void =>
@@ -10,12 +10,12 @@ export const setClock = (file: string, at: number | null): void =>
 
 /** One guest orders and pays at this instant, the cashier finding at once that it was another method. */
 export async function sellAt(
-  house: PlantedHouse,
+  planted: PlantedBusiness,
   random: RandomSource,
   { file, at }: { file: string; at: number },
 ): Promise<Sale> {
   setClock(file, at);
-  const { business, tableId, itemId } = house;
+  const { business, tableId, itemId } = planted;
   const post = async (role: 'WAITER' | 'CASHIER', path: string, body: Record<string, unknown>) => {
     const answer = await business.as(role).post(`/api${path}`, body);
     if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
@@ -31,13 +31,13 @@ export async function sellAt(
   const method = random.pick(PAYMENT_METHODS);
   await post('CASHIER', `/orders/payments/${payment.id}/method`, { method, reason: 'Yanlış tuş' });
   const sale = { id: payment.id, at, method, kurus: roundToKurus(payment.amount) };
-  house.sales.push(sale);
+  planted.sales.push(sale);
   return sale;
 }
 
 /** What is answered to somebody who corrects the method of a sale at this instant. */
 export async function correctAt(
-  { business }: PlantedHouse,
+  { business }: PlantedBusiness,
   { id, method }: Sale,
   { file, at }: { file: string; at: number },
 ): Promise<string> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomSource, type RandomSource } from '../../../apps/api/test/money/random-source.ts';
 import { differences, expectedFigures, readFigures, type Wish } from '#proofs/faults/time/figures.ts';
-import { plantHouse, type PlantedHouse } from '#proofs/faults/time/planted-house.ts';
+import { plantBusiness, type PlantedBusiness } from '#proofs/faults/time/planted-business.ts';
 import { queryOf, wishesOf } from '#proofs/faults/time/ranges.ts';
 import { correctAt, sellAt, setClock } from '#proofs/faults/time/sell-at.ts';
 import { businessDayOn } from '#proofs/faults/time/wall-clock.ts';
@@ -14,7 +14,7 @@ import { openRemoteApi } from '#proofs/stage/remote-api.ts';
 
 const SERVER_ZONES = ['UTC', 'Europe/Istanbul', 'America/Los_Angeles', 'Pacific/Auckland'] as const;
 /** The last two never change their clocks; Cairo does it at midnight, Lord Howe by half an hour. */
-const HOUSE_ZONES = [
+const BUSINESS_ZONES = [
   'Africa/Cairo',
   'Australia/Lord_Howe',
   'America/New_York',
@@ -62,23 +62,24 @@ async function prove(installation: Installation, setting: Setting, file: string)
   const seen: Stage['seen'] = { ranges: 0, sales: 0, violations: [] };
   const api = await openRemoteApi(installation);
   try {
-    const houses: PlantedHouse[] = [];
-    for (const timeZone of HOUSE_ZONES.slice(0, Math.max(2, partOf(HOUSE_ZONES.length, setting))))
+    const businesses: PlantedBusiness[] = [];
+    for (const timeZone of BUSINESS_ZONES.slice(0, Math.max(2, partOf(BUSINESS_ZONES.length, setting))))
       for (const dayStartHour of DAY_STARTS)
-        houses.push(await plantHouse(api, random, { timeZone, dayStartHour }));
+        businesses.push(await plantBusiness(api, random, { timeZone, dayStartHour }));
     for (const zone of SERVER_ZONES) {
       await installation.server.stop();
       await installation.restart({ TZ: zone });
-      for (const house of houses) await lookAndSell({ random, setting, file, seen }, house, zone);
+      for (const planted of businesses) await lookAndSell({ random, setting, file, seen }, planted, zone);
       setting.say(`${zone}: ${seen.ranges} ranges looked at, ${seen.sales} sales made`);
     }
-    const planted = houses.reduce((count, { sales }) => count + sales.length, 0);
-    const changes = houses.reduce((count, { clockChanges }) => count + clockChanges.length, 0);
+    const planted = businesses.reduce((count, { sales }) => count + sales.length, 0);
+    const changes = businesses.reduce((count, { clockChanges }) => count + clockChanges.length, 0);
     const { rows } = await api.owner.query(`select 1 from sales_rollups`);
-    if (rows.length < houses.length) seen.violations.push('not every house has days that were summed up');
+    if (rows.length < businesses.length)
+      seen.violations.push('not every business has days that were summed up');
     if (changes === 0) seen.violations.push('no clock was changed in any zone');
     return {
-      facts: `${houses.length} houses, ${SERVER_ZONES.length} zones of the server, ${planted} sales (${seen.sales} of them made around borders of days), ${seen.ranges} ranges on eight screens each: ${seen.violations.length} different`,
+      facts: `${businesses.length} houses, ${SERVER_ZONES.length} zones of the server, ${planted} sales (${seen.sales} of them made around borders of days), ${seen.ranges} ranges on eight screens each: ${seen.violations.length} different`,
       violations: seen.violations,
     };
   } finally {
@@ -86,14 +87,14 @@ async function prove(installation: Installation, setting: Setting, file: string)
   }
 }
 
-async function lookAndSell(stage: Stage, house: PlantedHouse, zone: string): Promise<void> {
+async function lookAndSell(stage: Stage, planted: PlantedBusiness, zone: string): Promise<void> {
   const { random, setting, file } = stage;
   setClock(file, null);
-  for (const wish of wishesOf(house, random, partOf(RANGES, setting)))
-    await look(stage, house, { zone, wish, query: queryOf(wish, random) });
-  const borders = [...house.clockChanges, ...house.dayStarts.slice(1)];
+  for (const wish of wishesOf(planted, random, partOf(RANGES, setting)))
+    await look(stage, planted, { zone, wish, query: queryOf(wish, random) });
+  const borders = [...planted.clockChanges, ...planted.dayStarts.slice(1)];
   for (let at = 0; at < BORDERS_SOLD_AT; at += 1)
-    await sellAroundBorder(stage, house, { zone, border: random.pick(borders) });
+    await sellAroundBorder(stage, planted, { zone, border: random.pick(borders) });
   setClock(file, null);
 }
 
@@ -105,13 +106,13 @@ interface Look {
 
 async function look(
   { random, seen }: Stage,
-  house: PlantedHouse,
+  planted: PlantedBusiness,
   { zone, wish, query }: Look,
 ): Promise<void> {
-  const found = await readFigures(house, query, wrongClock(random));
+  const found = await readFigures(planted, query, wrongClock(random));
   seen.ranges += 1;
-  const where = `${house.clock.timeZone}, day from ${house.clock.dayStartHour}, server in ${zone}, ?${query}`;
-  for (const what of differences(expectedFigures(house, wish), found))
+  const where = `${planted.clock.timeZone}, day from ${planted.clock.dayStartHour}, server in ${zone}, ?${query}`;
+  for (const what of differences(expectedFigures(planted, wish), found))
     seen.violations.push(`${where}: ${what}`);
 }
 
@@ -124,23 +125,23 @@ function wrongClock(random: RandomSource): Record<string, string> {
 /** A second before and a second after a border; today's figures then, and yesterday's sale is not put right any more. */
 async function sellAroundBorder(
   stage: Stage,
-  house: PlantedHouse,
+  planted: PlantedBusiness,
   { zone, border }: { zone: string; border: number },
 ): Promise<void> {
   const { random, file, seen } = stage;
   const [early, late] = [border - 1_000, border + 1_000];
   const today = (at: number): Wish => ({
-    days: [businessDayOn(at, house.clock), businessDayOn(at, house.clock)],
+    days: [businessDayOn(at, planted.clock), businessDayOn(at, planted.clock)],
   });
-  const sale = await sellAt(house, random, { file, at: early });
-  await look(stage, house, { zone, wish: today(early), query: '' });
-  const isSameDay = businessDayOn(early, house.clock) === businessDayOn(late, house.clock);
+  const sale = await sellAt(planted, random, { file, at: early });
+  await look(stage, planted, { zone, wish: today(early), query: '' });
+  const isSameDay = businessDayOn(early, planted.clock) === businessDayOn(late, planted.clock);
   if (!isSameDay) {
-    const answer = await correctAt(house, sale, { file, at: late });
+    const answer = await correctAt(planted, sale, { file, at: late });
     if (answer !== 'DAY_OVER')
-      seen.violations.push(`${house.clock.timeZone}, server in ${zone}: a sale of yesterday was ${answer}`);
+      seen.violations.push(`${planted.clock.timeZone}, server in ${zone}: a sale of yesterday was ${answer}`);
   }
-  await sellAt(house, random, { file, at: late });
-  await look(stage, house, { zone, wish: today(late), query: '' });
+  await sellAt(planted, random, { file, at: late });
+  await look(stage, planted, { zone, wish: today(late), query: '' });
   seen.sales += 2;
 }

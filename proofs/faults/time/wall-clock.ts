@@ -1,5 +1,5 @@
-/** Where a house stands, and the hour its day begins. */
-export interface HouseClock {
+/** Where a business stands, and the hour its day begins. */
+export interface LocalClock {
   timeZone: string;
   dayStartHour: number;
 }
@@ -21,7 +21,7 @@ export function readWall(at: number, timeZone: string): { day: string; hour: num
  * The business day in the plainest words there are: what the wall shows; before the hour the day begins, the evening
  * still belongs to the day before (BIZ-6). Nothing here knows of offsets or of the product's way to compute.
  */
-export function businessDayOn(at: number, { timeZone, dayStartHour }: HouseClock): string {
+export function businessDayOn(at: number, { timeZone, dayStartHour }: LocalClock): string {
   const { day, hour } = readWall(at, timeZone);
   return hour >= dayStartHour ? day : dayBefore(day);
 }

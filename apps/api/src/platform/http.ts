@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-/** An HTTP server with the house's rules and no route yet: strict bodies, headers, one shape for every error. */
+/** An HTTP server with the business's rules and no route yet: strict bodies, headers, one shape for every error. */
 export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,

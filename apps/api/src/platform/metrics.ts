@@ -27,7 +27,7 @@ export const limitedRequests = counter(
   'Requests refused because there were too many',
   ['limit'],
 );
-export const guestCalls = counter('sofra_guest_calls_total', 'Calls of guests that reached the house');
+export const guestCalls = counter('sofra_guest_calls_total', 'Calls of guests that reached the business');
 export const printAttempts = counter(
   'sofra_print_attempts_total',
   'Attempts to print, by what became of the slip',

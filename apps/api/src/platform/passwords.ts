@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 
 /**
- * Who waits behind whom: people of the house (a session, or a browser or network that signed in before), strangers at
+ * Who waits behind whom: people of the business (a session, or a browser or network that signed in before), strangers at
  * the door of the businesses, strangers at that of the site administrators (SIGN-23). The threads that hash are four.
  */
 const QUEUES = {

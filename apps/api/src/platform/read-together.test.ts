@@ -15,11 +15,11 @@ const menuOf = async (caller: Caller) => {
 };
 
 test('whoever asks at the same moment hears what belongs to the own business and role', async () => {
-  const [house, neighbour] = [await api.givenBusiness(), await api.givenBusiness('Yan Komşu Lokantası')];
-  const ayran = await givenItem(house, { name: 'Ayran', price: 40 });
-  await house.as('ADMIN').patch(`/api/menu/items/${ayran.id}`, { unitCost: 11 });
+  const [business, neighbour] = [await api.givenBusiness(), await api.givenBusiness('Yan Komşu Lokantası')];
+  const ayran = await givenItem(business, { name: 'Ayran', price: 40 });
+  await business.as('ADMIN').patch(`/api/menu/items/${ayran.id}`, { unitCost: 11 });
   await givenItem(neighbour, { name: 'Şalgam', price: 50 });
-  const askers = [house.as('ADMIN'), house.as('WAITER'), neighbour.as('ADMIN')];
+  const askers = [business.as('ADMIN'), business.as('WAITER'), neighbour.as('ADMIN')];
   for (const asker of askers) await menuOf(asker); // from now on a session is known at once, and nobody is late
   const asked = Array.from({ length: 8 }, () => askers.map(menuOf)).flat();
   const heard = (await Promise.all(asked)).map(([category]) => {
@@ -31,15 +31,15 @@ test('whoever asks at the same moment hears what belongs to the own business and
 });
 
 test('a screen that asks after a change hears of it, however many ask meanwhile', async () => {
-  const house = await api.givenBusiness();
-  const item = await givenItem(house, { name: 'Künefe', price: 1 });
+  const business = await api.givenBusiness();
+  const item = await givenItem(business, { name: 'Künefe', price: 1 });
   let isOver = false;
   const crowd = Array.from({ length: 12 }, async () => {
-    while (!isOver) await menuOf(house.as('WAITER'));
+    while (!isOver) await menuOf(business.as('WAITER'));
   });
   for (let price = 2; price <= 12; price += 1) {
-    await house.as('ADMIN').patch(`/api/menu/items/${item.id}`, { price });
-    expect((await menuOf(house.as('WAITER')))[0]?.items[0]?.price).toBe(price);
+    await business.as('ADMIN').patch(`/api/menu/items/${item.id}`, { price });
+    expect((await menuOf(business.as('WAITER')))[0]?.items[0]?.price).toBe(price);
   }
   isOver = true;
   await Promise.all(crowd);

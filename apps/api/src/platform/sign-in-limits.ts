@@ -50,7 +50,7 @@ export interface SignInLimits {
 
 /**
  * Strangers at a door at once. More than find room to be hashed, and so few that their counts do not keep people of the
- * house waiting for a connection to the database.
+ * business waiting for a connection to the database.
  */
 const MOST_STRANGERS = 100;
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   processes = [await startServerProcess(url)];
   processes.push(...(await Promise.all([startServerProcess(url), startServerProcess(url)])));
   proxy = await startTurnTakingProxy(processes.map(({ port }) => port));
-  await openHouse();
+  await openBusiness();
 });
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 /** A business with twelve tables, tea, and somebody of every role, made at one of them. */
-async function openHouse(): Promise<void> {
+async function openBusiness(): Promise<void> {
   const password = 'gizli-sifre';
   const owner = { businessName: 'Deneme Kafe', fullName: 'Elif Yıldız', email: 'elif@ornek.test', password };
   people.ADMIN = (await post(portOf(0), null, '/auth/register', owner)).body as unknown as Person;

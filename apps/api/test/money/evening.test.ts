@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { runEvening } from '#test/money/evening.ts';
-import { openHouse } from '#test/money/house.ts';
+import { openBusiness } from '#test/money/test-business.ts';
 
 /** The random evening of `npm run check:money`, in small. */
 /** Seconds where nothing else runs; a busy machine takes its time. */
@@ -20,8 +20,13 @@ test.each([11, 12])(
   'a random evening loses, doubles and breaks nothing (seed %i) (REL-12)',
   async (seed) => {
     // Answers are compared with everything in the books, so each evening has books of its own.
-    const house = await openHouse(url, { tables: 5 });
-    const evening = await runEvening(house, api.owner, { seed, operations: 700, people: 6, checkEvery: 350 });
+    const business = await openBusiness(url, { tables: 5 });
+    const evening = await runEvening(business, api.owner, {
+      seed,
+      operations: 700,
+      people: 6,
+      checkEvery: 350,
+    });
     expect(evening.violations).toEqual([]);
     expect({ lost: evening.lost, doubled: evening.doubled }).toEqual({ lost: [], doubled: [] });
     const idle = [...evening.counts].filter(([, { done }]) => done === 0).map(([name]) => name);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
 import { compareWithBooks, nothingYet, type Comparison } from './books.ts';
-import type { House } from './house.ts';
+import type { Business } from './test-business.ts';
 import { doSomething } from './random-evening.ts';
 import { randomSource } from './random-source.ts';
 
@@ -27,7 +27,7 @@ interface Plan {
  * anybody was given is compared with what the books and the printers' queue hold.
  */
 export async function runEvening(
-  house: House,
+  business: Business,
   client: Pick<pg.Client, 'query'>,
   { seed, operations, people, checkEvery, onCheck }: Plan,
 ): Promise<Evening> {
@@ -39,7 +39,7 @@ export async function runEvening(
     let left = Math.min(checkEvery, operations - done);
     const work = async (random: (typeof sources)[number]) => {
       while ((left -= 1) >= 0) {
-        const { name, isDone } = await doSomething(house, random, said);
+        const { name, isDone } = await doSomething(business, random, said);
         const count = counts.get(name) ?? { done: 0, refused: 0 };
         count[isDone ? 'done' : 'refused'] += 1;
         counts.set(name, count);

@@ -20,7 +20,7 @@ const lastPortion: Race = {
   rounds: 200,
   sharesStock: true,
   play: async (round) => {
-    const path = `/menu/items/${round.house.items.kunefe}`;
+    const path = `/menu/items/${round.business.items.kunefe}`;
     await send(round, { method: 'PATCH', path, body: { stockAmount: 1 } });
     const answers = await Promise.all([
       add(round, 1, { item: 'kunefe' }),

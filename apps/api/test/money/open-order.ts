@@ -1,4 +1,4 @@
-import type { House } from './house.ts';
+import type { Business } from './test-business.ts';
 import { must } from './wire.ts';
 
 /** What a phone knows of a table's order: the wire, lira. */
@@ -10,5 +10,5 @@ export interface OrderOnTable {
   lines: { id: string; itemId: string; qty: number; unitPrice: number; comp: unknown }[];
 }
 
-export const readOrder = ({ url, owner }: House, tableId: string): Promise<OrderOnTable | null> =>
+export const readOrder = ({ url, owner }: Business, tableId: string): Promise<OrderOnTable | null> =>
   must(url, { method: 'GET', path: `/tables/${tableId}/open-order`, token: owner });

@@ -92,13 +92,13 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'move',
     weight: 6,
-    plan: (moment) => onOrder(moment, 'move', { toTableId: moment.random.pick(moment.house.tables) }),
+    plan: (moment) => onOrder(moment, 'move', { toTableId: moment.random.pick(moment.business.tables) }),
   },
   {
     name: 'move-lines',
     weight: 8,
     plan: (moment) => {
-      const others = moment.house.tables.filter((id) => id !== moment.tableId);
+      const others = moment.business.tables.filter((id) => id !== moment.tableId);
       const lines = somePieces(moment);
       return onOrder(moment, 'move-lines', lines && { toTableId: moment.random.pick(others), lines });
     },
@@ -107,8 +107,8 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'merge',
     weight: 5,
     plan: async (moment) => {
-      const others = moment.house.tables.filter((id) => id !== moment.tableId);
-      const target = await readOrder(moment.house, moment.random.pick(others));
+      const others = moment.business.tables.filter((id) => id !== moment.tableId);
+      const target = await readOrder(moment.business, moment.random.pick(others));
       // Between the two looks the order itself may have moved to that table.
       const isOther = target !== null && target.id !== moment.order?.id;
       return onOrder(moment, 'merge', isOther ? { intoOrderId: target.id } : null);
@@ -141,10 +141,10 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'restock',
     weight: 2,
-    plan: ({ house, random }) => ({
+    plan: ({ business, random }) => ({
       method: 'PATCH',
-      path: `/menu/items/${house.items.kunefe}`,
-      token: house.owner,
+      path: `/menu/items/${business.items.kunefe}`,
+      token: business.owner,
       body: { stockDelta: random.int(1, 6) },
     }),
   },

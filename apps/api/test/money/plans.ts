@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '#test/harness.ts';
 import type { Acknowledged } from './books.ts';
-import type { House } from './house.ts';
+import type { Business } from './test-business.ts';
 import type { OrderOnTable } from './open-order.ts';
 import type { RandomSource } from './random-source.ts';
 import type { Asking } from './wire.ts';
 
 /** Somebody at work: an order was seen a moment ago, and may have changed since. */
 export interface Moment {
-  house: House;
+  business: Business;
   random: RandomSource;
   said: Acknowledged;
   tableId: string;
   order: OrderOnTable | null;
 }
 
-const anyone = ({ house, random }: Moment): string =>
-  random.pick([house.owner, ...house.cashiers, ...house.waiters]);
-export const cashier = ({ house, random }: Moment): string => random.pick([house.owner, ...house.cashiers]);
+const anyone = ({ business, random }: Moment): string =>
+  random.pick([business.owner, ...business.cashiers, ...business.waiters]);
+export const cashier = ({ business, random }: Moment): string =>
+  random.pick([business.owner, ...business.cashiers]);
 
 /** Some pieces of some lines, of those that are `fit`; now and then one more than there is. */
 export function somePieces(
@@ -33,9 +34,9 @@ export function somePieces(
 }
 
 export function planAdding(moment: Moment): Asking {
-  const { random, house, tableId, order } = moment;
+  const { random, business, tableId, order } = moment;
   const note = randomUUID();
-  const itemId = random.pick(Object.values(house.items));
+  const itemId = random.pick(Object.values(business.items));
   const line = { itemId, qty: random.int(1, 4), note };
   const expected = random.chance(0.5) ? { expectedOrderId: order?.id ?? null } : {};
   return {

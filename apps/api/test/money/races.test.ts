@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/harness.ts';
-import { openHouse } from '#test/money/house.ts';
+import { openBusiness } from '#test/money/test-business.ts';
 import { RACE_TABLES, runRaces } from '#test/money/races.ts';
 
 /** The same checks as `npm run check:money`, in small; its figures are ten and more times as large. */
@@ -19,8 +19,8 @@ afterAll(() => api.stop());
 test(
   'races for money, tables and portions lose, double and break nothing (ORD-34, PAY-7)',
   async () => {
-    const house = await openHouse(url, { tables: RACE_TABLES });
-    const { results, lost, doubled } = await runRaces(house, api.owner, { scale: 0.05 });
+    const business = await openBusiness(url, { tables: RACE_TABLES });
+    const { results, lost, doubled } = await runRaces(business, api.owner, { scale: 0.05 });
     expect(results.filter(({ violations }) => violations.length > 0)).toEqual([]);
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
     expect(results.reduce((sum, { rounds }) => sum + rounds, 0)).toBeGreaterThan(150);

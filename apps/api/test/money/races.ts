@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { compareWithBooks, nothingYet, type Acknowledged, type Comparison } from './books.ts';
 import { violationsIn } from './evening.ts';
 import { FLOOR_RACES } from './floor-races.ts';
-import type { House } from './house.ts';
+import type { Business } from './test-business.ts';
 import type { Race } from './round.ts';
 import { TILL_RACES } from './till-races.ts';
 
@@ -18,7 +18,7 @@ const AT_ONCE = 6;
 
 /** Plays every race in turn, `scale` times its rounds; afterwards every answer is compared with the books. */
 export async function runRaces(
-  house: House,
+  business: Business,
   client: Pick<pg.Client, 'query'>,
   { scale = 1, onRace }: { scale?: number; onRace?: (result: RaceResult) => void } = {},
 ): Promise<Comparison & { results: RaceResult[] }> {
@@ -26,7 +26,7 @@ export async function runRaces(
   const results: RaceResult[] = [];
   for (const race of [...TILL_RACES, ...FLOOR_RACES]) {
     const rounds = Math.ceil(race.rounds * scale);
-    const faults = await playAll(race, rounds, house, said);
+    const faults = await playAll(race, rounds, business, said);
     const result = { name: race.name, rounds, violations: [...faults, ...(await violationsIn(client))] };
     results.push(result);
     onRace?.(result);
@@ -34,14 +34,19 @@ export async function runRaces(
   return { results, ...(await compareWithBooks(client, said)) };
 }
 
-async function playAll(race: Race, rounds: number, house: House, said: Acknowledged): Promise<string[]> {
+async function playAll(
+  race: Race,
+  rounds: number,
+  business: Business,
+  said: Acknowledged,
+): Promise<string[]> {
   let left = rounds;
   const faults: string[] = [];
   const play = async (tableId = '', otherTableId = '') => {
-    while ((left -= 1) >= 0) faults.push(...(await race.play({ house, said, tableId, otherTableId })));
+    while ((left -= 1) >= 0) faults.push(...(await race.play({ business, said, tableId, otherTableId })));
   };
   const pairs = Array.from({ length: race.sharesStock ? 1 : AT_ONCE }, (_, at) => at * 2);
-  await Promise.all(pairs.map((at) => play(house.tables[at], house.tables[at + 1])));
+  await Promise.all(pairs.map((at) => play(business.tables[at], business.tables[at + 1])));
   return faults;
 }
 

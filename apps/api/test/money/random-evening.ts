@@ -1,5 +1,5 @@
 import type { Acknowledged } from './books.ts';
-import type { House } from './house.ts';
+import type { Business } from './test-business.ts';
 import { readOrder } from './open-order.ts';
 import { OPERATIONS } from './operations.ts';
 import type { Moment } from './plans.ts';
@@ -11,17 +11,17 @@ import { doOnce, isRefusal } from './wire.ts';
  * Returns its name and what came of it; throws on an answer nobody may give.
  */
 export async function doSomething(
-  house: House,
+  business: Business,
   random: RandomSource,
   said: Acknowledged,
 ): Promise<{ name: string; isDone: boolean }> {
-  const tableId = random.pick(house.tables);
-  const order = await readOrder(house, tableId);
-  const moment: Moment = { house, random, said, tableId, order };
+  const tableId = random.pick(business.tables);
+  const order = await readOrder(business, tableId);
+  const moment: Moment = { business, random, said, tableId, order };
   const operation = random.weighted(OPERATIONS);
   const asking = await operation.plan(moment);
   if (!asking) return { name: operation.name, isDone: false };
-  const answer = await doOnce(house.url, random, asking);
+  const answer = await doOnce(business.url, random, asking);
   const isDone = answer.status < 300;
   if (!isDone && !isRefusal(answer))
     throw new Error(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '#test/harness.ts';
 import type { Acknowledged } from './books.ts';
-import type { House } from './house.ts';
+import type { Business } from './test-business.ts';
 import { readOrder, type OrderOnTable } from './open-order.ts';
 import type { PaidAnswer } from './payments.ts';
 import { ask, isRefusal, type Answer, type Asking } from './wire.ts';
@@ -17,7 +17,7 @@ export interface Race {
 }
 
 export interface Round {
-  house: House;
+  business: Business;
   /** Two tables nobody else is at. */
   tableId: string;
   otherTableId: string;
@@ -31,10 +31,10 @@ export const isDone = ({ status }: Answer): boolean => status < 300;
 
 /** A refusal is an answer; anything else but success is a fault of the server. */
 export async function send(
-  { house }: Round,
+  { business }: Round,
   asking: Omit<Asking, 'token'> & { token?: string },
 ): Promise<Answer> {
-  const answer = await ask(house.url, { token: house.owner, ...asking });
+  const answer = await ask(business.url, { token: business.owner, ...asking });
   if (isDone(answer) || isRefusal(answer)) return answer;
   throw new Error(`${asking.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
 }
@@ -43,10 +43,10 @@ export async function send(
 export async function add(
   round: Round,
   qty: number,
-  { tableId = round.tableId, item = 'iskender' }: { tableId?: string; item?: keyof House['items'] } = {},
+  { tableId = round.tableId, item = 'iskender' }: { tableId?: string; item?: keyof Business['items'] } = {},
 ): Promise<Answer & { order: OrderOnTable }> {
   const note = randomUUID();
-  const lines = [{ itemId: round.house.items[item], qty, note }];
+  const lines = [{ itemId: round.business.items[item], qty, note }];
   const answer = await send(round, { path: `/tables/${tableId}/add-lines`, body: { lines }, key: note });
   if (isDone(answer)) round.said.ordered.set(note, qty);
   return { ...answer, order: answer.body as unknown as OrderOnTable };
@@ -66,7 +66,7 @@ export async function pay(
   { deed = 'pay', order, body, key = randomUUID() }: Taking,
 ): Promise<Answer> {
   const asking = { path: `/orders/${order.id}/${deed}`, body: { method: 'CASH', ...body }, key };
-  const [token = round.house.owner] = round.house.cashiers;
+  const [token = round.business.owner] = round.business.cashiers;
   const answer = await send(round, { ...asking, token });
   if (isDone(answer)) round.said.payments.set(paymentOf(answer).id, amountOf(answer));
   return answer;
@@ -83,7 +83,7 @@ export const takenBy = (answers: readonly Answer[]): number =>
 
 /** Whatever is left at a table is paid, so that it is free for the next round. Returns kuruş. */
 export async function clear(round: Round, tableId: string): Promise<number> {
-  const order = await readOrder(round.house, tableId);
+  const order = await readOrder(round.business, tableId);
   return order ? takenBy([await pay(round, { order, body: whole(order) })]) : 0;
 }
 

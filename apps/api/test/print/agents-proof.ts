@@ -4,7 +4,13 @@ import { randomSource } from '#test/money/random-source.ts';
 import { must } from '#test/money/wire.ts';
 import { BREAKS, ClaimClient, letTimePass, type Break } from './claim-client.ts';
 import { judgePaper, proofOf, whatBreaks, type Proof } from './judge-paper.ts';
-import { isQuiet, openPrintHouse, orderAt, type PrintHouse, type Stage } from './print-house.ts';
+import {
+  isQuiet,
+  openPrintingBusiness,
+  orderAt,
+  type PrintingBusiness,
+  type Stage,
+} from './printing-business.ts';
 
 export interface AgentsPlan {
   seed: number;
@@ -22,50 +28,54 @@ const TICK_MS = 200;
 
 /** Two tills and a headless agent share one queue, and each loses its connection again and again in the middle of it. */
 export async function proveAgents(stage: Stage, plan: AgentsPlan): Promise<Proof> {
-  const house = await openPrintHouse(stage, POSTS);
-  const clients = await claimClients(house, plan);
-  const time = setInterval(() => void letTimePass(house, clients), TICK_MS);
+  const business = await openPrintingBusiness(stage, POSTS);
+  const clients = await claimClients(business, plan);
+  const time = setInterval(() => void letTimePass(business, clients), TICK_MS);
   const work = Promise.all(clients.map((client) => client.work()));
-  const broken = await whatBreaks(() => Promise.race([work, queueAll(house, clients, plan)]));
+  const broken = await whatBreaks(() => Promise.race([work, queueAll(business, clients, plan)]));
   for (const client of clients) client.stop();
   broken.push(...(await whatBreaks(() => work)));
   clearInterval(time);
-  await house.stop();
+  await business.stop();
   const disconnects = clients.length * plan.disconnects;
-  const proof = proofOf('two tills and an agent', await judgePaper(house), `${disconnects} disconnects`);
+  const proof = proofOf('two tills and an agent', await judgePaper(business), `${disconnects} disconnects`);
   return { ...proof, violations: [...broken, ...proof.violations] };
 }
 
 /** As many orders as planned, and more until every disconnect has had something to break. */
-async function queueAll(house: PrintHouse, clients: readonly ClaimClient[], plan: AgentsPlan): Promise<void> {
-  const untilQuiet = () => until('every ticket at its end', plan.longestMs, () => isQuiet(house));
-  for (let at = 0; at < plan.ordersOfAllPosts; at += 1) await orderAt(house, house.posts);
+async function queueAll(
+  business: PrintingBusiness,
+  clients: readonly ClaimClient[],
+  plan: AgentsPlan,
+): Promise<void> {
+  const untilQuiet = () => until('every ticket at its end', plan.longestMs, () => isQuiet(business));
+  for (let at = 0; at < plan.ordersOfAllPosts; at += 1) await orderAt(business, business.posts);
   await untilQuiet();
   while (clients.some(({ breaksLeft }) => breaksLeft > 0)) {
-    await orderAt(house, house.posts);
+    await orderAt(business, business.posts);
     await untilQuiet();
   }
 }
 
 /** The owner's browser, a cashier's browser, and a computer with a token of its own. */
-async function claimClients(house: PrintHouse, plan: AgentsPlan): Promise<ClaimClient[]> {
-  const { url } = house.stage;
+async function claimClients(business: PrintingBusiness, plan: AgentsPlan): Promise<ClaimClient[]> {
+  const { url } = business.stage;
   const urls = plan.urls ?? [url];
   const email = `murat@${randomBytes(5).toString('hex')}.test`;
   const cashier = { email, password: 'gizli-sifre' };
   await must(url, {
     path: '/users',
-    token: house.token,
+    token: business.token,
     body: { ...cashier, fullName: 'Murat Şahin', role: 'CASHIER' },
   });
   const till = await must<{ token: string }>(url, { path: '/auth/login', token: '', body: cashier });
   const agent = await must<{ token: string }>(url, {
     path: '/print-agents',
-    token: house.token,
+    token: business.token,
     body: { name: 'Arka oda' },
   });
   const random = randomSource(plan.seed);
-  return [house.token, till.token, agent.token].map((token, index) => {
+  return [business.token, till.token, agent.token].map((token, index) => {
     const first = random.int(0, BREAKS.length - 1);
     const breaks = Array.from(
       { length: plan.disconnects },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sendToPrinter } from '@sofra/printer-link/send-to-printer';
 import type { RandomSource } from '#test/money/random-source.ts';
 import { ask, must } from '#test/money/wire.ts';
-import type { PrintHouse } from './print-house.ts';
+import type { PrintingBusiness } from './printing-business.ts';
 
 /** Where the connection of somebody who prints may break; whatever was under way is forgotten on that side. */
 export const BREAKS = [
@@ -143,7 +143,7 @@ async function sendHalf({ bytes, printer }: Claimed): Promise<void> {
 
 /** Leases of jobs that nobody holds any more run out now instead of after twenty seconds. */
 export async function letTimePass(
-  { stage, posts }: PrintHouse,
+  { stage, posts }: PrintingBusiness,
   clients: readonly ClaimClient[],
 ): Promise<void> {
   await stage.owner.query(

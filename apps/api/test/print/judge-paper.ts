@@ -1,6 +1,6 @@
 import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
 import { REPRINT_BANNER } from '@sofra/domain/ticket-text';
-import { jobsOf, type Post, type PrintHouse } from './print-house.ts';
+import { jobsOf, type Post, type PrintingBusiness } from './printing-business.ts';
 
 export interface PaperCounts {
   tickets: number;
@@ -15,7 +15,7 @@ export interface PaperCounts {
 }
 
 /** What lies on the paper of every printer, against what was queued for it (PRINT-8, PRINT-15). */
-export async function judgePaper(house: PrintHouse): Promise<PaperCounts> {
+export async function judgePaper(business: PrintingBusiness): Promise<PaperCounts> {
   const counts: PaperCounts = {
     tickets: 0,
     marked: 0,
@@ -24,10 +24,10 @@ export async function judgePaper(house: PrintHouse): Promise<PaperCounts> {
     disordered: [],
     strange: [],
   };
-  for (const post of house.posts) {
+  for (const post of business.posts) {
     judgeCopies(post, counts);
     judgeOrder(post, counts);
-    const jobs = await jobsOf(house, post);
+    const jobs = await jobsOf(business, post);
     if (jobs.length !== post.queued.length)
       counts.strange.push(`${post.name}: ${jobs.length} jobs for ${post.queued.length} tickets`);
     jobs.forEach(({ state, lastError }, at) => {

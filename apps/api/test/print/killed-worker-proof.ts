@@ -7,12 +7,12 @@ import {
   countDone,
   countTriedAgain,
   isQuiet,
-  openPrintHouse,
+  openPrintingBusiness,
   orderAt,
   type Post,
-  type PrintHouse,
+  type PrintingBusiness,
   type Stage,
-} from './print-house.ts';
+} from './printing-business.ts';
 
 export interface KillingPlan {
   seed: number;
@@ -40,29 +40,29 @@ export async function proveKilled(
   plan: KillingPlan,
   start: () => Promise<Killed>,
 ): Promise<Proof> {
-  const house = await openPrintHouse(stage, POSTS);
+  const business = await openPrintingBusiness(stage, POSTS);
   const printing = await start();
   const broken = await whatBreaks(async () => {
-    await meetPrinters(house, plan.longestMs);
+    await meetPrinters(business, plan.longestMs);
     const random = randomSource(plan.seed);
-    for (const post of house.posts) giveMisfortune(post, random);
+    for (const post of business.posts) giveMisfortune(post, random);
     const untilDone = Math.ceil(plan.ordersOfAllPosts * POSTS.length * KILLED_SHARE);
     await Promise.all([
-      printing.startKilling({ afterMs: plan.killAfterMs, countDone: () => countDone(house), untilDone }),
-      queueAll(house, plan.ordersOfAllPosts - 1),
-      switchOff(house.posts[0]),
+      printing.startKilling({ afterMs: plan.killAfterMs, countDone: () => countDone(business), untilDone }),
+      queueAll(business, plan.ordersOfAllPosts - 1),
+      switchOff(business.posts[0]),
     ]);
-    await until('every ticket at its end', plan.longestMs, () => isQuiet(house));
+    await until('every ticket at its end', plan.longestMs, () => isQuiet(business));
   });
-  broken.push(...(await whatBreaks(printing.stop)), ...(await whatNeverHappened(house, printing)));
-  await house.stop();
-  const proof = proofOf(name, await judgePaper(house), `${printing.kills} kills`);
+  broken.push(...(await whatBreaks(printing.stop)), ...(await whatNeverHappened(business, printing)));
+  await business.stop();
+  const proof = proofOf(name, await judgePaper(business), `${printing.kills} kills`);
   return { ...proof, violations: [...broken, ...proof.violations] };
 }
 
 /** Without a kill, or without a ticket that was tried again, nothing was proved. */
-async function whatNeverHappened(house: PrintHouse, { kills }: Killed): Promise<string[]> {
-  const again = await countTriedAgain(house);
+async function whatNeverHappened(business: PrintingBusiness, { kills }: Killed): Promise<string[]> {
+  const again = await countTriedAgain(business);
   return [
     ...(kills === 0 ? ['nothing was ever killed'] : []),
     ...(again === 0 ? ['no ticket was ever tried a second time'] : []),
@@ -70,9 +70,9 @@ async function whatNeverHappened(house: PrintHouse, { kills }: Killed): Promise<
 }
 
 /** One ticket each in peace: from then on it is known that they answer. */
-async function meetPrinters(house: PrintHouse, longestMs: number): Promise<void> {
-  await orderAt(house, house.posts);
-  await until('the first ticket of each printer', longestMs, () => isQuiet(house));
+async function meetPrinters(business: PrintingBusiness, longestMs: number): Promise<void> {
+  await orderAt(business, business.posts);
+  await until('the first ticket of each printer', longestMs, () => isQuiet(business));
 }
 
 function giveMisfortune({ paper }: Post, random: RandomSource): void {
@@ -82,8 +82,8 @@ function giveMisfortune({ paper }: Post, random: RandomSource): void {
   paper.loseLast(sometimes(60));
 }
 
-async function queueAll(house: PrintHouse, orders: number): Promise<void> {
-  for (let at = 0; at < orders; at += 1) await orderAt(house, house.posts);
+async function queueAll(business: PrintingBusiness, orders: number): Promise<void> {
+  for (let at = 0; at < orders; at += 1) await orderAt(business, business.posts);
 }
 
 async function switchOff(post: Post | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ConnectionSettings } from '#src/platform/database.ts';
-import type { Stage } from './print-house.ts';
+import type { Stage } from './printing-business.ts';
 
 const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 

@@ -7,19 +7,19 @@ import { startKilledWorker } from './killed-worker.ts';
 import {
   isQuiet,
   jobsOf,
-  openPrintHouse,
+  openPrintingBusiness,
   orderAt,
   type Post,
-  type PrintHouse,
+  type PrintingBusiness,
   type Stage,
-} from './print-house.ts';
+} from './printing-business.ts';
 
 const HURRY_MS = 100;
 
 /** What one printer goes through. */
 interface Trial {
   name: string;
-  house: PrintHouse;
+  business: PrintingBusiness;
   post: Post;
   longestMs: number;
 }
@@ -43,72 +43,72 @@ export async function provePaper(stage: Stage, longestMs: number): Promise<Proof
 const proverOf =
   (stage: Stage, longestMs: number) =>
   async (name: string, endure: (trial: Trial) => Promise<Proof>): Promise<Proof> => {
-    const house = await openPrintHouse(stage, ['Mutfak']);
-    const hurry = setInterval(() => void hurryUp(house), HURRY_MS);
+    const business = await openPrintingBusiness(stage, ['Mutfak']);
+    const hurry = setInterval(() => void hurryUp(business), HURRY_MS);
     try {
-      const [post] = house.posts;
-      if (!post) throw new Error('a house without a printer');
-      return await endure({ name, house, post, longestMs });
+      const [post] = business.posts;
+      if (!post) throw new Error('a business without a printer');
+      return await endure({ name, business, post, longestMs });
     } catch (error) {
       return { name, facts: 'broke off', violations: [String(error)] };
     } finally {
       clearInterval(hurry);
-      await house.stop();
+      await business.stop();
     }
   };
 
 /** Nobody waits for the pauses between two attempts. */
-const hurryUp = ({ stage, posts }: PrintHouse) =>
+const hurryUp = ({ stage, posts }: PrintingBusiness) =>
   stage.owner.query(
     `update print_jobs set next_attempt_at = now() where printer_id = any ($1) and state in ('PENDING', 'UNCERTAIN')`,
     [posts.map(({ printerId }) => printerId)],
   );
 
-const order = ({ house }: Trial) => orderAt(house, house.posts);
-const untilQuiet = ({ house, longestMs }: Trial) =>
-  until('every ticket at its end', longestMs, () => isQuiet(house));
-const printerOf = async ({ house: { stage, token } }: Trial): Promise<Printer | undefined> =>
+const order = ({ business }: Trial) => orderAt(business, business.posts);
+const untilQuiet = ({ business, longestMs }: Trial) =>
+  until('every ticket at its end', longestMs, () => isQuiet(business));
+const printerOf = async ({ business: { stage, token } }: Trial): Promise<Printer | undefined> =>
   (await must<Printer[]>(stage.url, { method: 'GET', path: '/printers', token }))[0];
 const expectThat = (holds: boolean, otherwise: string): string[] => (holds ? [] : [otherwise]);
 
 async function paperOut(trial: Trial): Promise<Proof> {
-  const { name, house, post, longestMs } = trial;
+  const { name, business, post, longestMs } = trial;
   await order(trial);
   await untilQuiet(trial);
   post.paper.runOutOfPaper(3);
   for (let at = 0; at < 3; at += 1) await order(trial);
   await until('the printer says so', longestMs, async () => (await printerOf(trial))?.state === 'PAPER_OUT');
   // Between two attempts: while one is under way it is SENDING, however doubtful.
-  const isInDoubt = async () => (await jobsOf(house, post))[1]?.state === 'UNCERTAIN';
+  const isInDoubt = async () => (await jobsOf(business, post))[1]?.state === 'UNCERTAIN';
   await until('the torn slip in doubt', longestMs, isInDoubt);
-  const behind = (await jobsOf(house, post)).slice(2);
+  const behind = (await jobsOf(business, post)).slice(2);
   const violations = expectThat(
     behind.every(({ state }) => state === 'PENDING'),
     'something jumped the queue',
   );
   post.paper.loadPaper();
   await untilQuiet(trial);
-  const proof = proofOf(name, await judgePaper(house), `${post.slips.length} pieces of paper`);
+  const proof = proofOf(name, await judgePaper(business), `${post.slips.length} pieces of paper`);
   return { ...proof, violations: [...proof.violations, ...violations] };
 }
 
 /** It answered before: its silence is a doubt, five doubts are an alarm, and a wish brings the slip back. */
 async function hangingPrinter(trial: Trial): Promise<Proof> {
-  const { name, house, post, longestMs } = trial;
-  const { url } = house.stage;
+  const { name, business, post, longestMs } = trial;
+  const { url } = business.stage;
   await order(trial);
   await untilQuiet(trial);
   post.paper.acceptAndNeverAnswer();
   const hung = await order(trial);
-  await until('given up', longestMs, async () => (await jobsOf(house, post))[1]?.state === 'FAILED');
+  await until('given up', longestMs, async () => (await jobsOf(business, post))[1]?.state === 'FAILED');
   const alarm = (await printerOf(trial))?.failedJobs;
   post.paper.acceptAndNeverAnswer(false);
   const next = await order(trial);
-  const { rows } = await house.stage.owner.query<{ id: string }>(
+  const { rows } = await business.stage.owner.query<{ id: string }>(
     `select id from print_jobs where printer_id = $1 and state = 'FAILED'`,
     [post.printerId],
   );
-  await must(url, { path: `/print-jobs/${rows[0]?.id}/reprint`, token: house.token });
+  await must(url, { path: `/print-jobs/${rows[0]?.id}/reprint`, token: business.token });
   await untilQuiet(trial);
   const copies = (tag: string) => post.slips.filter(({ text }) => text.includes(tag));
   return {
@@ -129,7 +129,7 @@ async function silentPrinter(trial: Trial): Promise<Proof> {
   trial.post.paper.setStatus(null);
   for (let at = 0; at < 5; at += 1) await order(trial);
   await untilQuiet(trial);
-  return proofOf(trial.name, await judgePaper(trial.house), `${trial.post.slips.length} pieces of paper`);
+  return proofOf(trial.name, await judgePaper(trial.business), `${trial.post.slips.length} pieces of paper`);
 }
 
 /** Nothing a person may save, and nothing else can be saved. */
@@ -144,8 +144,8 @@ const HOSTILE = [
 const COMMANDS = ['\u001b@', '\u001dV\u0000', '\u0010\u0004\u0001', '\u001bp\u0000\u0019\u00fa', '\u009b'];
 
 async function hostileNames(trial: Trial): Promise<Proof> {
-  const { name, house, post } = trial;
-  const { token, stage } = house;
+  const { name, business, post } = trial;
+  const { token, stage } = business;
   const rename = (text: string) =>
     ask(stage.url, { method: 'PATCH', path: `/menu/items/${post.itemId}`, token, body: { name: text } });
   const violations: string[] = [];
@@ -154,7 +154,7 @@ async function hostileNames(trial: Trial): Promise<Proof> {
     violations.push(...expectThat(status === 200, `${JSON.stringify(text)} answered ${status}`));
     const table = { name: text.slice(0, 40), capacity: 2 };
     const { id } = await must<{ id: string }>(stage.url, { path: '/tables', token, body: table });
-    await orderAt({ ...house, tables: [id] }, house.posts);
+    await orderAt({ ...business, tables: [id] }, business.posts);
   }
   for (const text of COMMANDS) {
     const { status } = await rename(`Çay ${text}`);
@@ -167,6 +167,6 @@ async function hostileNames(trial: Trial): Promise<Proof> {
     .filter(({ text, size }) => text.length > (size === 'double' ? 21 : 42));
   violations.push(...wide.map(({ text }) => `wider than the paper: ${text}`));
   violations.push(...expectThat(pieces === HOSTILE.length, `${pieces} pieces of paper`));
-  const proof = proofOf(name, await judgePaper(house), `${pieces} pieces of paper`);
+  const proof = proofOf(name, await judgePaper(business), `${pieces} pieces of paper`);
   return { ...proof, violations: [...proof.violations, ...violations] };
 }

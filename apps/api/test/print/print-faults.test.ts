@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '#test/harness.ts';
 import { proveAgents } from '#test/print/agents-proof.ts';
 import { proveKilledWorker } from '#test/print/killed-worker-proof.ts';
 import { provePaper } from '#test/print/paper-proofs.ts';
-import type { Stage } from '#test/print/print-house.ts';
+import type { Stage } from '#test/print/printing-business.ts';
 
 /** The proofs of `npm run check:print`, in small and without a killed server. Seconds where nothing else runs; a busy machine takes its time. */
 const LONGEST_MS = 150_000;

@@ -30,7 +30,7 @@ const signInAt = (businessId: string) =>
 const hearStorage = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
 
 beforeEach(() => {
-  signInAt('house-1');
+  signInAt('business-1');
   return () => endSession();
 });
 
@@ -56,7 +56,7 @@ test('lines lie in storage, so that a reload or another tab finds them (ORD-39)'
   const { result } = renderHook(() => usePendingCart('t1'));
   act(() => addPending('t1', TEA));
   const stored = localStorage.getItem('pendingLines');
-  expect(stored).toContain('house-1/t1');
+  expect(stored).toContain('business-1/t1');
   localStorage.setItem('pendingLines', (stored ?? '').replace('"qty":1', '"qty":3'));
   hearStorage();
   expect(result.current.lines).toEqual([{ ...TEA, qty: 3 }]);
@@ -66,7 +66,7 @@ test('what another tab wrote a moment ago, not heard of yet, is not undone', () 
   const { result } = renderHook(() => usePendingCart('t1'));
   act(() => addPending('t1', TEA));
   const lines = [...result.current.lines, { ...KUNEFE, qty: 1 }];
-  localStorage.setItem('pendingLines', JSON.stringify({ 'house-1/t1': { lines: lines.map(inLira) } }));
+  localStorage.setItem('pendingLines', JSON.stringify({ 'business-1/t1': { lines: lines.map(inLira) } }));
   act(() => addPending('t1', TEA));
   expect(result.current.lines).toEqual([
     { ...TEA, qty: 2 },
@@ -77,7 +77,7 @@ test('what another tab wrote a moment ago, not heard of yet, is not undone', () 
 test('damaged storage is forgotten instead of breaking the till (OFF-12)', () => {
   localStorage.setItem(
     'pendingLines',
-    JSON.stringify({ 'house-1/t1': { lines: [{ itemId: 'x', qty: 'iki' }] }, 'house-1/t2': 'kırık' }),
+    JSON.stringify({ 'business-1/t1': { lines: [{ itemId: 'x', qty: 'iki' }] }, 'business-1/t2': 'kırık' }),
   );
   const { result } = renderHook(() => [usePendingCart('t1'), usePendingCart('t2')]);
   hearStorage();
@@ -88,11 +88,11 @@ test('damaged storage is forgotten instead of breaking the till (OFF-12)', () =>
 test('what one business left unsent another neither sees nor loses (ORD-39)', () => {
   addPending('t1', TEA);
   expect([...unsentTableIds()]).toEqual(['t1']);
-  signInAt('house-2');
+  signInAt('business-2');
   expect(pendingCartOf('t1').lines).toEqual([]);
   expect([...unsentTableIds()]).toEqual([]);
   addPending('t9', TEA);
-  signInAt('house-1');
+  signInAt('business-1');
   expect([...unsentTableIds()]).toEqual(['t1']);
   expect(pendingCartOf('t1').lines).toHaveLength(1);
 });
@@ -104,7 +104,7 @@ test('the set of unsent tables is the same object until something changes', () =
 
 const handOver = (lines: PendingLine[]) => ({
   key: 'k1',
-  owner: 'house-1/elif',
+  owner: 'business-1/elif',
   tableName: 'Masa 3',
   lines,
   expectedOrderId: null,
@@ -156,7 +156,7 @@ test('a note makes a line of its own for the pieces it is for; taps go on adding
 
 test('lines stored before there were notes are still there', () => {
   const { note, ...old } = { ...TEA, unitPrice: 25, qty: 2 };
-  localStorage.setItem('pendingLines', JSON.stringify({ 'house-1/t7': { lines: [old] } }));
+  localStorage.setItem('pendingLines', JSON.stringify({ 'business-1/t7': { lines: [old] } }));
   const { result } = renderHook(() => usePendingCart('t7'));
   hearStorage();
   expect(result.current.lines).toEqual([{ ...TEA, qty: 2 }]);
@@ -168,7 +168,7 @@ test('prices lie in storage in lira, also of what is being handed over (ORD-39)'
   addPending('t8', dear);
   beginHandOver('t8', handOver([{ ...dear, qty: 1 }]));
   expect(JSON.parse(localStorage.getItem('pendingLines')!)).toMatchObject({
-    'house-1/t8': { lines: [{ unitPrice: 185.5 }], handOver: { lines: [{ unitPrice: 185.5 }] } },
+    'business-1/t8': { lines: [{ unitPrice: 185.5 }], handOver: { lines: [{ unitPrice: 185.5 }] } },
   });
   hearStorage();
   expect(pendingCartOf('t8')).toMatchObject({
@@ -181,9 +181,9 @@ test('what a device holds in kuruş, of an older version of ours, is taken over 
   renderHook(() => usePendingCart('t9')); // who listens hears of other tabs
   addPending('t9', TEA);
   const old = {
-    'house-1/t9': { lines: [{ ...KUNEFE, qty: 2 }] },
-    'house-1/t10': { lines: [{ ...TEA, qty: 3 }], handOver: handOver([{ ...TEA, qty: 3 }]) },
-    'house-1/t11': 'kırık',
+    'business-1/t9': { lines: [{ ...KUNEFE, qty: 2 }] },
+    'business-1/t10': { lines: [{ ...TEA, qty: 3 }], handOver: handOver([{ ...TEA, qty: 3 }]) },
+    'business-1/t11': 'kırık',
   };
   localStorage.setItem('pendingCarts', JSON.stringify(old));
   hearStorage();

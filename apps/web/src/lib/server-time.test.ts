@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-const ELIF = { token: 'token', role: 'WAITER', name: 'Elif', userId: 'elif', businessId: 'house' } as const;
+const ELIF = {
+  token: 'token',
+  role: 'WAITER',
+  name: 'Elif',
+  userId: 'elif',
+  businessId: 'business',
+} as const;
 
 /** A page that has just loaded: what lies in storage is all it knows. */
 const load = async () => {

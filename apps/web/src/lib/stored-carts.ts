@@ -35,7 +35,7 @@ export interface PendingCart {
   readonly goneOrderId?: string | undefined;
 }
 
-/** By `business/table`: what one house left unsent, another never sees. */
+/** By `business/table`: what one business left unsent, another never sees. */
 export type Carts = Record<string, PendingCart>;
 
 /** Most pieces of one item in one save (ORD-5). */

@@ -32,7 +32,7 @@ export interface PhysicallyRestored {
   lastCommit: string | null;
 }
 
-/** Replaying weeks of a busy house takes hours on a small machine, and is alive all the while. */
+/** Replaying weeks of a busy business takes hours on a small machine, and is alive all the while. */
 const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
 
 /**

@@ -167,7 +167,7 @@ describe('with small limits', () => {
     expect(await signIn()).toBe(200);
   });
 
-  test('strangers at each door and people of the house wait in queues of their own (SIGN-23)', async () => {
+  test('strangers at each door and people of the business wait in queues of their own (SIGN-23)', async () => {
     const { passwords } = api.services;
     const { matching, hash } = passwords;
     const queues: unknown[] = [];

@@ -165,7 +165,7 @@ test('totals add up overall and by method, to the kuruş, each method always nam
   });
 });
 
-test('totals without a range are today’s, and today begins when the house opens its books', async () => {
+test('totals without a range are today’s, and today begins when the business opens its books', async () => {
   await given({ amount: 5, date: '2026-03-10' });
   await given({ amount: 7, date: '2026-03-11' });
   api.time.now = new Date('2026-03-10T23:30:00Z'); // 02:30 of the eleventh in Istanbul

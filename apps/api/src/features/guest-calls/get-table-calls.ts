@@ -8,7 +8,7 @@ import { inTransaction } from '#src/platform/transaction.ts';
 
 /**
  * What the guests of a table wait for, for whoever has the code that lies on it.
- * Errors: NOT_FOUND for a code that is not, or not any more, that of a table of this house; CALLS_OFF.
+ * Errors: NOT_FOUND for a code that is not, or not any more, that of a table of this business; CALLS_OFF.
  */
 export async function getTableCalls(
   { services, now }: Pick<PublicCall, 'services' | 'now'>,

@@ -202,7 +202,7 @@ test('a table that is made passive while a guest taps hears of no call', async (
   expect(told()).toEqual([]);
 });
 
-test('a house that wants no calls says so (PUB-24)', async () => {
+test('a business that wants no calls says so (PUB-24)', async () => {
   const guest = await guestAt();
   const { settings } = (await business.as('ADMIN').get('/api/business/me')).json<{ settings: object }>();
   await business.as('ADMIN').patch('/api/business/me', { settings: { ...settings, guestCalls: false } });
@@ -213,10 +213,13 @@ test('a house that wants no calls says so (PUB-24)', async () => {
 
 test('six calls a minute from one table, and no more; wrong codes do not count, other tables are free (PUB-26)', async () => {
   const strict = await startTestApi({ LIMIT_GUEST_CALLS_PER_MINUTE: '' });
-  const house = await strict.givenBusiness();
-  const [loud, quiet] = [await givenTable(house), await givenTable(house)];
-  const [guest, neighbor] = [await givenGuest(strict, house, loud), await givenGuest(strict, house, quiet)];
-  const url = `/api/public/menu/${house.slug}/calls`;
+  const business = await strict.givenBusiness();
+  const [loud, quiet] = [await givenTable(business), await givenTable(business)];
+  const [guest, neighbor] = [
+    await givenGuest(strict, business, loud),
+    await givenGuest(strict, business, quiet),
+  ];
+  const url = `/api/public/menu/${business.slug}/calls`;
   for (let tries = 0; tries < 10; tries += 1)
     expect((await strict.anyone.post(url, { token: '0'.repeat(24), kind: 'WAITER' })).statusCode).toBe(404);
   for (let tries = 0; tries < 6; tries += 1) expect((await guest.call('BILL')).statusCode).toBe(201);
@@ -224,7 +227,7 @@ test('six calls a minute from one table, and no more; wrong codes do not count, 
   expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_ATTEMPTS' }]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await neighbor.call()).statusCode).toBe(201);
-  expect((await house.as('WAITER').get('/api/calls')).json()).toHaveLength(2);
+  expect((await business.as('WAITER').get('/api/calls')).json()).toHaveLength(2);
   await strict.stop();
 });
 
@@ -243,10 +246,10 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
     [ourTable, theirTable] = [await givenTable(ours), await givenTable(theirs)];
   });
   afterAll(() => own.stop());
-  const openOf = async (house: TestBusiness) =>
-    (await house.as('WAITER').get('/api/calls')).json<GuestCall[]>();
+  const openOf = async (business: TestBusiness) =>
+    (await business.as('WAITER').get('/api/calls')).json<GuestCall[]>();
 
-  test('the code of another house finds nothing, and calls nobody anywhere', async () => {
+  test('the code of another business finds nothing, and calls nobody anywhere', async () => {
     const { token } = await givenGuest(own, theirs, theirTable);
     const url = `/api/public/menu/${ours.slug}/calls`;
     expect((await own.anyone.get(`${url}?token=${token}`)).json()).toMatchObject(GONE);
@@ -254,14 +257,14 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
     expect([await openOf(ours), await openOf(theirs)]).toEqual([[], []]);
   });
 
-  test('the same code, table and call in two houses are two', async () => {
+  test('the same code, table and call in two businesses are two', async () => {
     const guest = await givenGuest(own, ours, ourTable);
     const { name } = ourTable;
     await own.owner.query(
       `insert into tables (business_id, id, name, capacity, qr_token) values ($1, $2, 'Yabancı masa', 2, $3)`,
       [theirs.id, ourTable.id, guest.token],
     );
-    // Theirs lies first on disk now: a join that forgets the house meets it first.
+    // Theirs lies first on disk now: a join that forgets the business meets it first.
     await own.owner.query('update tables set capacity = 3 where business_id = $1', [ours.id]);
     const stranger = await givenGuest(own, theirs, ourTable);
     expect((await stranger.call()).json()).toMatchObject({ tableName: 'Yabancı masa' });
@@ -289,7 +292,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
     expect((await openOf(theirs)).length).toBe(1);
   });
 
-  test('a call of another house is not found', async () => {
+  test('a call of another business is not found', async () => {
     const guest = await givenGuest(own, theirs, theirTable);
     await guest.call();
     const [call] = await openOf(theirs);

@@ -18,7 +18,7 @@ export async function businessOfCode({ pool }: Pick<Services, 'pool'>, slug: str
   return businessId;
 }
 
-/** Errors: NOT_FOUND when it is the code of no active table, not any more, or of another house; CALLS_OFF. */
+/** Errors: NOT_FOUND when it is the code of no active table, not any more, or of another business; CALLS_OFF. */
 export async function tableOfCode(
   tx: Tx,
   businessId: string,

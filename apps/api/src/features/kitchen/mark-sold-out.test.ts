@@ -79,7 +79,7 @@ test('every menu hears of it and the books say who did it; said twice it is done
 });
 
 test.each([
-  // The clock of Istanbul is three hours ahead; the day of this house begins at its hour.
+  // The clock of Istanbul is three hours ahead; the day of this business begins at its hour.
   { dayStartHour: 4, now: '2024-05-05T00:59:00Z', until: '2024-05-05T01:00:00.000Z' },
   { dayStartHour: 4, now: '2024-05-05T01:00:00Z', until: '2024-05-06T01:00:00.000Z' },
   { dayStartHour: 0, now: '2024-05-05T12:00:00Z', until: '2024-05-05T21:00:00.000Z' },

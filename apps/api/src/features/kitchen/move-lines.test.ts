@@ -143,9 +143,9 @@ test('the line of another business does not exist', async () => {
 });
 
 test('every screen hears of a dish that is ready; the order keeps its version and its printed bill (KDS-17, KDS-18)', async () => {
-  const house = await api.givenBusiness('Haber');
-  const kitchen = await givenStation(house, 'Mutfak', [await givenPrinter(house, { name: 'Ocak' })]);
-  const meal = await givenMeal(house);
+  const business = await api.givenBusiness('Haber');
+  const kitchen = await givenStation(business, 'Mutfak', [await givenPrinter(business, { name: 'Ocak' })]);
+  const meal = await givenMeal(business);
   const { id: orderId, version } = meal.order;
   await setBillPrinted(api, orderId);
   const before = await storedOrderOf(api, orderId);
@@ -156,7 +156,7 @@ test('every screen hears of a dish that is ready; the order keeps its version an
   const items = [{ name: meal.items[0]!.name, qty: 2 }];
   const ready = { name: 'kds:ready', facts: { orderId, tableId, tableName, items } };
   const told = (move: Parameters<typeof tap>[2]) =>
-    toldWhile(api, house, () => tap(house, lineOf(meal), move));
+    toldWhile(api, business, () => tap(business, lineOf(meal), move));
 
   expect(await told(['NEW', 'PREPARING'])).toEqual([kds, changed]);
   expect(await told(['PREPARING', 'READY'])).toEqual([kds, changed, ready, tables]);
@@ -164,24 +164,24 @@ test('every screen hears of a dish that is ready; the order keeps its version an
   // It was announced when it became ready: a recalled one is not announced again.
   expect(await told(['SERVED', 'READY'])).toEqual([kds, changed, tables]);
   expect(await storedOrderOf(api, orderId)).toEqual(before);
-  takenBy(await take(house, orderId, ['pay', { finalTotal: 200, expectedVersion: version }]));
+  takenBy(await take(business, orderId, ['pay', { finalTotal: 200, expectedVersion: version }]));
 });
 
 test('many lines at once: what moved on, was cancelled or never was is left and named; each table is called once (KDS-14)', async () => {
-  const house = await api.givenBusiness('Toplu');
-  const [bar, oven] = [await givenStation(house, 'Bar'), await givenStation(house, 'Fırın')];
+  const business = await api.givenBusiness('Toplu');
+  const [bar, oven] = [await givenStation(business, 'Bar'), await givenStation(business, 'Fırın')];
   const [tea, pide] = [
-    await givenItem(house, { stationId: bar.id }),
-    await givenItem(house, { stationId: oven.id }),
+    await givenItem(business, { stationId: bar.id }),
+    await givenItem(business, { stationId: oven.id }),
   ];
-  const [one, two] = [await givenMeal(house), await givenMeal(house)];
+  const [one, two] = [await givenMeal(business), await givenMeal(business)];
   const addTo = async ({ table }: Meal) => {
     const lines = [
       { itemId: tea.id, qty: 1 },
       { itemId: tea.id, qty: 2, note: 'açık' },
       { itemId: pide.id, qty: 1 },
     ];
-    const answer = await house.as('WAITER').post(`/api/tables/${table.id}/add-lines`, { lines });
+    const answer = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, { lines });
     return answer
       .json<Meal['order']>()
       .lines.filter(({ itemId }) => itemId === tea.id || itemId === pide.id)
@@ -192,8 +192,8 @@ test('many lines at once: what moved on, was cancelled or never was is left and 
   const unknown = newId();
   const lines = [...atTwo, unknown, ...atOne].map((lineId) => ({ lineId, from: 'NEW', status: 'READY' }));
   let answer: Json = {};
-  const told = await toldWhile(api, house, async () => {
-    const sent = await house.as('KITCHEN').patch('/api/kds/lines', { lines });
+  const told = await toldWhile(api, business, async () => {
+    const sent = await business.as('KITCHEN').patch('/api/kds/lines', { lines });
     answer = sent.json();
     return sent;
   });
@@ -217,9 +217,11 @@ test('many lines at once: what moved on, was cancelled or never was is left and 
     expect.objectContaining({ tableName: one.table.name }),
   ]);
   expect(told.filter(({ name }) => name === 'tables:changed')).toHaveLength(1);
-  expect((await ticketsOf(house)).flatMap(shownOn).filter((text) => text.includes('READY'))).toHaveLength(5);
+  expect((await ticketsOf(business)).flatMap(shownOn).filter((text) => text.includes('READY'))).toHaveLength(
+    5,
+  );
 
-  const again = await house.as('KITCHEN').patch('/api/kds/lines', { lines });
+  const again = await business.as('KITCHEN').patch('/api/kds/lines', { lines });
   expect(again.json()).toEqual({ moved: [], movedOn: lines.map(({ lineId }) => lineId) });
 });
 

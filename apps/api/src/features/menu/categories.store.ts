@@ -97,7 +97,7 @@ export async function insertCategory(
     .execute();
 }
 
-/** A sample is the house's own now. Errors: the constraint `category_name_taken`. */
+/** A sample is the business's own now. Errors: the constraint `category_name_taken`. */
 export async function updateCategoryFields(
   tx: Tx,
   businessId: string,

@@ -132,7 +132,7 @@ test('an ingredient has nothing to tell guests', async () => {
   expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [{ path: 'details' }] } });
 });
 
-test('a sample that is described is the house’s own, and so is one that gets a recipe', async () => {
+test('a sample that is described is the business’s own, and so is one that gets a recipe', async () => {
   const categoryId = (await givenCategory(business)).id;
   const other = await givenItem(business, { categoryId });
   await api.owner.query('update menu_items set is_sample = true where business_id = $1', [business.id]);

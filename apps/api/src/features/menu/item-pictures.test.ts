@@ -151,7 +151,7 @@ test('a deleted item, an ingredient and another business’s item have no pictur
   expect(rows).toEqual([]);
 });
 
-test('a picture on the way of a sample makes it the house’s own', async () => {
+test('a picture on the way of a sample makes it the business’s own', async () => {
   await api.owner.query('update menu_items set is_sample = true where id = $1', [item.id]);
   expect((await put(pictureBytes('image/png'))).json()).toMatchObject({ isSample: false });
   const [category] = (await business.as('ADMIN').get('/api/menu')).json<{ items: Json[] }[]>();

@@ -121,7 +121,7 @@ export async function insertItem(
   return { ...row, details: null, pictureId: null };
 }
 
-/** Everything but the amount in stock, which only a movement of the ledger changes. A sample is the house's own now. */
+/** Everything but the amount in stock, which only a movement of the ledger changes. A sample is the business's own now. */
 export async function updateItemFields(
   tx: Tx,
   businessId: string,
@@ -150,7 +150,7 @@ export async function updateItemFields(
 
 /**
  * Another version of an item, where a part of it changed that is no column of its row: its recipe, its picture. A
- * sample is the house's own now.
+ * sample is the business's own now.
  */
 export async function updateItemVersion(tx: Tx, businessId: string, id: string): Promise<void> {
   await tx

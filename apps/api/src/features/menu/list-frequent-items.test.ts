@@ -129,7 +129,7 @@ test('only what may be sold now: what ran out keeps its place, passive, hidden a
   });
 });
 
-test('a house that switched it off gets nothing, and one that sold nothing neither', async () => {
+test('a business that switched it off gets nothing, and one that sold nothing neither', async () => {
   expect(await frequent()).toEqual({ itemIds: [], byCategory: [] });
   await sold([[tea, 1]], ago(1));
   expect((await frequent()).itemIds).toEqual([tea.id]);

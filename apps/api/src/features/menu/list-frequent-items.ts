@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * *Sık satılanlar* (docs/decisions/0033): what sold most in the business days before today, from the sums of closed days
- * and what is younger. Nothing where the house has switched it off.
+ * and what is younger. Nothing where the business has switched it off.
  */
 export async function listFrequentItems({ tx, actor, now }: ReadOfRole): Promise<FrequentItems> {
   const [{ timeZone, dayStartHour, settings }, summedUntil] = await together(

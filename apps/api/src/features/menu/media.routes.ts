@@ -17,7 +17,7 @@ const HEADERS = {
 
 /**
  * `GET /media/{id}`: the pictures of the menu, for whoever has the address (MENU-23). No endpoint of
- * the contract: it answers bytes, to an `<img>`. Guests of one house share an address, so pictures have a count of their
+ * the contract: it answers bytes, to an `<img>`. Guests of one business share an address, so pictures have a count of their
  * own beside their other calls.
  */
 export function mediaRoutes(app: FastifyInstance, services: Services): void {

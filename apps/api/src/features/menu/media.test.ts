@@ -88,7 +88,7 @@ test('of a deleted item nothing is shown, even if its picture were still there (
   expect(await statusOf(url)).toBe(404);
 });
 
-test('a full house reads a picture from the database once in half a minute', async () => {
+test('a full business reads a picture from the database once in half a minute', async () => {
   api.time.now = new Date('2026-05-01T20:00:00Z');
   const url = await givenPicture();
   const many = await Promise.all(Array.from({ length: 50 }, () => api.anyone.get(url)));

@@ -95,22 +95,22 @@ test('cancels pieces with a reason: recorded with who did it, told to the screen
 });
 
 test('one VOID for each station and printer of the operation, with the notes of the lines (ORD-14)', async () => {
-  const house = await api.givenBusiness('Ocakbaşı');
+  const business = await api.givenBusiness('Ocakbaşı');
   const [grillPrinter, barPrinter] = [
-    await givenPrinter(house, { name: 'Ocak' }),
-    await givenPrinter(house, { name: 'Bar' }),
+    await givenPrinter(business, { name: 'Ocak' }),
+    await givenPrinter(business, { name: 'Bar' }),
   ];
-  const grill = await givenStation(house, 'Ocak', [grillPrinter]);
-  const bar = await givenStation(house, 'Bar', [barPrinter]);
-  const grilled = await givenCategory(house, { stationId: grill.id });
-  const adana = await givenItem(house, { name: 'Adana', categoryId: grilled.id });
-  const urfa = await givenItem(house, { name: 'Urfa', categoryId: grilled.id });
-  const ayran = await givenItem(house, {
+  const grill = await givenStation(business, 'Ocak', [grillPrinter]);
+  const bar = await givenStation(business, 'Bar', [barPrinter]);
+  const grilled = await givenCategory(business, { stationId: grill.id });
+  const adana = await givenItem(business, { name: 'Adana', categoryId: grilled.id });
+  const urfa = await givenItem(business, { name: 'Urfa', categoryId: grilled.id });
+  const ayran = await givenItem(business, {
     name: 'Ayran',
-    categoryId: (await givenCategory(house, { stationId: bar.id })).id,
+    categoryId: (await givenCategory(business, { stationId: bar.id })).id,
   });
-  const table = await givenTable(house);
-  const saved = await house.as('WAITER').post(`/api/tables/${table.id}/add-lines`, {
+  const table = await givenTable(business);
+  const saved = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, {
     lines: [
       { itemId: adana.id, qty: 2, note: 'acısız' },
       { itemId: urfa.id, qty: 1 },
@@ -120,7 +120,7 @@ test('one VOID for each station and printer of the operation, with the notes of 
   const order = saved.json<OpenOrderAnswer>();
   const lineOf = (item: { id: string }) => order.lines.find((line) => line.itemId === item.id)!.id;
 
-  await house.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, {
+  await business.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, {
     lines: [
       { lineId: lineOf(adana), qty: 1 },
       { lineId: lineOf(urfa), qty: 1 },
@@ -131,7 +131,7 @@ test('one VOID for each station and printer of the operation, with the notes of 
 
   const { rows } = await api.owner.query<{ printer_id: string; ticket: Ticket }>(
     `select printer_id, ticket from print_jobs where business_id = $1 and type = 'VOID' order by position`,
-    [house.id],
+    [business.id],
   );
   const byName = (items: Ticket['items']) => items.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   expect(
@@ -316,18 +316,18 @@ test('a waiter cancels nothing, and another business’s order does not exist (O
 });
 
 test('a repeated key cancels once and prints one VOID', async () => {
-  const house = await api.givenBusiness('Tekrar');
-  await givenPrinter(house, { name: 'Kasa' });
-  const { order } = await givenMeal(house, [{ price: 100, qty: 3 }]);
+  const business = await api.givenBusiness('Tekrar');
+  await givenPrinter(business, { name: 'Kasa' });
+  const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
   const body = { lines: [{ lineId: order.lines[0]!.id, qty: 1 }], restock: true };
   const ask = () =>
-    house.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, body, { 'idempotency-key': 'iptal' });
+    business.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, body, { 'idempotency-key': 'iptal' });
   const [first, again] = [await ask(), await ask()];
   expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', first.body]);
   expect(await cancellationsOf(order.id)).toHaveLength(1);
   const { rowCount } = await api.owner.query(
     `select from print_jobs where business_id = $1 and type = 'VOID'`,
-    [house.id],
+    [business.id],
   );
   expect(rowCount).toBe(1);
 });

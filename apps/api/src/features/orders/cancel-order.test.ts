@@ -69,11 +69,11 @@ test('cancels every unpaid piece, gives it back to stock and closes the order (O
 });
 
 test('tells the kitchen, and as waste when asked to', async () => {
-  const house = await api.givenBusiness('Ocak');
-  await givenPrinter(house, { name: 'Kasa' });
-  const { order } = await givenMeal(house, [{ price: 100, qty: 2 }]);
+  const otherBusiness = await api.givenBusiness('Ocak');
+  await givenPrinter(otherBusiness, { name: 'Kasa' });
+  const { order } = await givenMeal(otherBusiness, [{ price: 100, qty: 2 }]);
   const body = { status: 'CANCELED', restock: false };
-  await house.as('ADMIN').patch(`/api/orders/${order.id}/status`, body);
+  await otherBusiness.as('ADMIN').patch(`/api/orders/${order.id}/status`, body);
   const { rows } = await api.owner.query(
     `select c.is_restocked, j.ticket->'items'->0->>'qty' as qty
        from cancellations c join print_jobs j on j.order_id = c.order_id and j.type = 'VOID' where c.order_id = $1`,
@@ -100,9 +100,11 @@ test('a waiter cancels what is empty and nothing else (ORD-20)', async () => {
   expect(refused.json()).toMatchObject({ error: 'Adisyonda ürün var; iptali kasa yapabilir.' });
 
   // No way of ours leads to an open order without lines; a database may still hold one.
-  const house = await api.givenBusiness('Boş');
-  const empty = await givenOpenOrder(api, house, await givenTable(house));
-  const closed = await house.as('WAITER').patch(`/api/orders/${empty}/status`, { status: 'CANCELED' });
+  const otherBusiness = await api.givenBusiness('Boş');
+  const empty = await givenOpenOrder(api, otherBusiness, await givenTable(otherBusiness));
+  const closed = await otherBusiness
+    .as('WAITER')
+    .patch(`/api/orders/${empty}/status`, { status: 'CANCELED' });
   expect(closed.json()).toMatchObject({ status: 'CANCELED', total: 0 });
   const kitchen = await business
     .as('KITCHEN')

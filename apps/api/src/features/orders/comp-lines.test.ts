@@ -190,15 +190,15 @@ test('nothing but gifts costs 0 and stays open until somebody closes it; stock s
 });
 
 test('a gift that was paid for stays a gift: on the open order, in the list of payments and on every copy', async () => {
-  const house = await api.givenBusiness('Ödeyen');
-  await givenPrinter(house, { name: 'Kasa' });
-  const { order } = await givenMeal(house, [{ price: 100, qty: 3 }]);
+  const business = await api.givenBusiness('Ödeyen');
+  await givenPrinter(business, { name: 'Kasa' });
+  const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
-  const cashier = house.as('CASHIER');
+  const cashier = business.as('CASHIER');
   const lines = [{ lineId, qty: 1 }];
   const given = gift(await cashier.post(`/api/orders/${order.id}/comp-lines`, { lines, reason: REASON }));
   const paid = takenBy(
-    await take(house, order.id, [
+    await take(business, order.id, [
       'pay-partial',
       { lines: [...lines, { lineId: given.id, qty: 1 }], finalTotal: 100 },
     ]),
@@ -231,10 +231,10 @@ test('shares: never below what was paid, and closed when they reach what is left
 });
 
 test('bill and receipt show the gift as a row of its own at 0 (PAY-27)', async () => {
-  const house = await api.givenBusiness('Lokanta');
-  await givenPrinter(house, { name: 'Kasa' });
-  const { order, items } = await givenMeal(house, [{ price: 25, qty: 3 }]);
-  const cashier = house.as('CASHIER');
+  const business = await api.givenBusiness('Lokanta');
+  await givenPrinter(business, { name: 'Kasa' });
+  const { order, items } = await givenMeal(business, [{ price: 25, qty: 3 }]);
+  const cashier = business.as('CASHIER');
   await cashier.post(`/api/orders/${order.id}/comp-lines`, {
     lines: [{ lineId: order.lines[0]!.id, qty: 2 }],
     reason: REASON,
@@ -253,7 +253,7 @@ test('bill and receipt show the gift as a row of its own at 0 (PAY-27)', async (
     [bill.json<{ jobId: string }>().jobId],
   );
   expect(rows(bills[0]!.ticket)).toEqual(expect.arrayContaining(said));
-  const { payment } = takenBy(await take(house, order.id, ['pay', { finalTotal: 25 }]));
+  const { payment } = takenBy(await take(business, order.id, ['pay', { finalTotal: 25 }]));
   const [receipt] = await receiptsOf(api, payment.id);
   expect(rows(receipt)).toEqual(expect.arrayContaining(said));
 });

@@ -127,7 +127,7 @@ test('two at once are one after the other: the second corrects what the first le
   expect(await listed(payment.id)).toMatchObject({ method: 'CASH' });
 });
 
-test('only on the business day it was taken, which ends when the house says (PAY-28)', async () => {
+test('only on the business day it was taken, which ends when the business says (PAY-28)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { dayStartHour: 4 });
   const at = (daysOn: number, time: string) => {
     const day = new Date(Date.now() + daysOn * 86_400_000).toISOString().slice(0, 10);

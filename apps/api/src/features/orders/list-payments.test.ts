@@ -16,7 +16,7 @@ let api: TestApi;
 let business: TestBusiness;
 let stranger: TestBusiness;
 /** Table and what was paid for there, in the order of the payments. */
-const HOUSE = [
+const BUSINESS = [
   ['Masa 10', 'Çiğ Köfte', 100, 'CASH', 'CASHIER'],
   ['Masa 2', 'Işkembe', 250.5, 'CARD', 'CASHIER'],
   ['Bahçe 1', 'Ayran', 40, 'MEAL', 'ADMIN'],
@@ -29,7 +29,7 @@ beforeAll(async () => {
   business = await api.givenBusiness();
   stranger = await api.givenBusiness('Yan Komşu Lokantası');
   const tables = new Map<string, string>();
-  for (const [name, product, price, method, role] of HOUSE) {
+  for (const [name, product, price, method, role] of BUSINESS) {
     const tableId = tables.get(name) ?? (await givenTable(business, { name })).id;
     tables.set(name, tableId);
     const item = await givenItem(business, { name: product, price });

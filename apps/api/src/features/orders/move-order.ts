@@ -15,7 +15,7 @@ import { together } from '#src/platform/transaction.ts';
 /**
  * Moves a whole order to a free table: the guests change places and their bill goes with them, payments, shares and a
  * printed bill included (ORD-28; docs/decisions/0011). Stations that still have something to serve, paid or not, get a
- * *MASA DEĞİŞTİ* slip. What they called for at the table they left has ended: somebody of the house stood there.
+ * *MASA DEĞİŞTİ* slip. What they called for at the table they left has ended: somebody of the business stood there.
  *
  * The table it goes to is locked first, so that nobody opens an order there meanwhile. The one it leaves needs no lock:
  * whoever saves lines there waits for this order's row and then finds the table free.

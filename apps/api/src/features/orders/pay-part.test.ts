@@ -229,22 +229,22 @@ test('who comes to a closed order is told who took it (PAY-6)', async () => {
   });
 });
 
-test('its receipt says what it paid for, and no more; the house may wish for none (PAY-25, PAY-27)', async () => {
-  const house = await api.givenBusiness('Fişli');
-  await givenPrinter(house, { name: 'Kasa' });
-  const meal = await givenMeal(house, [
+test('its receipt says what it paid for, and no more; the business may wish for none (PAY-25, PAY-27)', async () => {
+  const business = await api.givenBusiness('Fişli');
+  await givenPrinter(business, { name: 'Kasa' });
+  const meal = await givenMeal(business, [
     { price: 100, qty: 2 },
     { price: 30, qty: 1 },
   ]);
   const { items, order } = meal;
   const one = { lines: [{ lineId: lineIdsOf(meal)[0]!, qty: 1 }], finalTotal: 100 };
-  const { payment } = takenBy(await take(house, order.id, ['pay-partial', one]));
+  const { payment } = takenBy(await take(business, order.id, ['pay-partial', one]));
   expect(payment.receiptJobId).not.toBeNull();
   expect(await receiptsOf(api, payment.id)).toMatchObject([
     { items: [{ name: items[0]!.name, qty: 1, total: 10_000 }], total: 10_000 },
   ]);
-  await house.as('ADMIN').patch('/api/business/me', { settings: { autoReceipt: false } });
-  const silent = takenBy(await take(house, order.id, ['pay-partial', one]));
+  await business.as('ADMIN').patch('/api/business/me', { settings: { autoReceipt: false } });
+  const silent = takenBy(await take(business, order.id, ['pay-partial', one]));
   expect([silent.payment.receiptJobId, await receiptsOf(api, silent.payment.id)]).toEqual([null, []]);
 });
 

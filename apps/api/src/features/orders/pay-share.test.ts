@@ -192,17 +192,17 @@ test.each<[string, Json, unknown]>([
 });
 
 test('its receipt names the share; a copy says the same long after all shares were settled (PAY-27)', async () => {
-  const house = await api.givenBusiness('Fişli');
-  await givenPrinter(house, { name: 'Kasa' });
-  const { order } = await givenMeal(house, [{ price: 100, qty: 3 }]);
+  const business = await api.givenBusiness('Fişli');
+  await givenPrinter(business, { name: 'Kasa' });
+  const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
   const { payment } = takenBy(
-    await take(house, order.id, ['pay-share', { amount: 150, ofPeople: 2, received: 200 }]),
+    await take(business, order.id, ['pay-share', { amount: 150, ofPeople: 2, received: 200 }]),
   );
   const rest = takenBy(
-    await take(house, order.id, ['pay', { finalTotal: 120, discountType: 'AMOUNT', discountValue: 30 }]),
+    await take(business, order.id, ['pay', { finalTotal: 120, discountType: 'AMOUNT', discountValue: 30 }]),
   );
   for (const { id } of [payment, rest.payment])
-    await house.as('ADMIN').post(`/api/orders/payments/${id}/receipt`);
+    await business.as('ADMIN').post(`/api/orders/payments/${id}/receipt`);
 
   const [original, copy] = await receiptsOf(api, payment.id);
   expect(original).toMatchObject({

@@ -235,14 +235,14 @@ describe('a report', () => {
 
   test('counts for every printer where the server dials none, and the last word on each counts', async () => {
     const hosted = await startTestApi({ PRINT_MODE: 'agent' });
-    const house = await hosted.givenBusiness();
-    const agent = await givenAgent(hosted, house);
-    const network = await givenPrinter(house, { name: 'Mutfak' });
+    const business = await hosted.givenBusiness();
+    const agent = await givenAgent(hosted, business);
+    const network = await givenPrinter(business, { name: 'Mutfak' });
     await report(agent, [
       { printerId: network.id, state: 'OFF' },
       { printerId: network.id, state: 'ONLINE' },
     ]);
-    expect((await house.as('ADMIN').get('/api/printers')).json()).toMatchObject([{ state: 'ONLINE' }]);
+    expect((await business.as('ADMIN').get('/api/printers')).json()).toMatchObject([{ state: 'ONLINE' }]);
     await hosted.stop();
   });
 });

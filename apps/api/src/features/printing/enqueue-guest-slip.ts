@@ -6,7 +6,7 @@ import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 
 /** What the business prints below every slip for a guest (PRINT-12). */
-interface HouseWords {
+interface SlipTexts {
   footer: string | null;
   isNonFiscal: boolean;
 }
@@ -19,7 +19,7 @@ interface GuestSlip {
   /** A copy of an earlier slip with the same text was asked for. */
   isCopy: boolean;
   paymentId: string | null;
-  ticketOf: (origin: TicketOrigin, words: HouseWords) => Ticket;
+  ticketOf: (origin: TicketOrigin, words: SlipTexts) => Ticket;
 }
 
 /**

@@ -102,7 +102,7 @@ test('what is passive, deleted, hidden or an ingredient is nobody’s business (
   expect(items.map(({ name }) => name)).toEqual(['Görünür']);
 });
 
-test('nothing of stock, costs, recipes or people leaves the house (PUB-13)', async () => {
+test('nothing of stock, costs, recipes or people leaves the business (PUB-13)', async () => {
   const item = await givenItem(business, { name: 'Ayran', stockAmount: 918_273 });
   await admin().patch(`/api/menu/items/${item.id}`, { unitCost: 7_654.32, minStock: 819_283 });
   const { body } = await ask();
@@ -251,7 +251,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   });
   afterAll(() => own.stop());
 
-  test('a menu holds what is of its own house, also where another has rows of the same id', async () => {
+  test('a menu holds what is of its own business, also where another has rows of the same id', async () => {
     const [ours, theirs] = [await own.givenBusiness('Bizim Yer'), await own.givenBusiness('Yabancı Yer')];
     const category = await givenCategory(ours, { name: 'Bizim' });
     const item = await givenItem(ours, { name: 'Bizim çay', categoryId: category.id });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** On the wall of the house, three hours ahead of UTC. */
+/** On the wall of the business, three hours ahead of UTC. */
 const at = (local: string) => {
   api.time.now = new Date(`${local}+03:00`);
 };

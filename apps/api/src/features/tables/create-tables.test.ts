@@ -123,12 +123,12 @@ test('a renewed code is another one, of this table alone, and the audit log does
   expect((await business.as('ADMIN').post(`/api/tables/${table.id}/qr-token`)).statusCode).toBe(404);
 });
 
-test('the names of another house are free here, also without the fence between them', async () => {
+test('the names of another business are free here, also without the fence between them', async () => {
   const unfenced = await startTestApi();
   await dropFence(unfenced);
   const [ours, theirs] = [await unfenced.givenBusiness(), await unfenced.givenBusiness()];
-  for (const house of [theirs, ours]) {
-    const answer = await house
+  for (const business of [theirs, ours]) {
+    const answer = await business
       .as('ADMIN')
       .post('/api/tables/batch', { count: 2, prefix: 'Masa', capacity: 4 });
     expect(answer.json<GivenTable[]>().map(({ name }) => name)).toEqual(['Masa 1', 'Masa 2']);

@@ -42,7 +42,7 @@ test('nothing is published until somebody does', async () => {
   expect(await published()).toBeNull();
 });
 
-test('what an owner publishes is read by everybody of the house, audited and told to the screens (FLOOR-30)', async () => {
+test('what an owner publishes is read by everybody of the business, audited and told to the screens (FLOOR-30)', async () => {
   const answer = await publish(both());
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ positions: both(), publishedAt: expect.any(String) as unknown });

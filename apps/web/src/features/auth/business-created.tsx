@@ -21,7 +21,7 @@ export function BusinessCreated({ session, businessName, businessCode }: Props) 
 
   const copy = async () => {
     input.current?.select();
-    // The clipboard is missing on plain http, as phones in the house use it: the text is selected then.
+    // The clipboard is missing on plain http, as phones on site use it: the text is selected then.
     const isCopied = await copyText(businessCode);
     setNote(isCopied ? 'Kopyalandı' : 'Kod seçildi; kopyalamak için basılı tutun.');
   };

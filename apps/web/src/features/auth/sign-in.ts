@@ -31,7 +31,7 @@ async function trySiteAdmin({ email, password }: Credentials): Promise<Session |
     return { ...session, userId: null, businessId: null };
   } catch (error) {
     // Not a site administrator, or more than that door can hear: the ordinary way, which counts and waits by itself.
-    // Everybody who signs in fails here first, so its limits say nothing to those who work in a house.
+    // Everybody who signs in fails here first, so its limits say nothing to those who work in a business.
     if (isApiError(error) && (error.isDefinite || error.code === 'UNAVAILABLE')) return null;
     throw error;
   }

@@ -81,7 +81,7 @@ interface Entry {
   icon: LucideIcon;
   title: string;
   note: string | null;
-  /** What costs the house money now is red; what will is copper. */
+  /** What costs the business money now is red; what will is copper. */
   tone: 'nar' | 'bakir';
   link: LinkProps;
 }

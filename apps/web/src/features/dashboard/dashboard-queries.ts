@@ -14,7 +14,7 @@ import { useSession } from '#src/lib/session.ts';
 const MINUTE_MS = 60_000;
 /** Expenses announce nothing, so today's figures are asked again each minute besides the events. */
 const TODAY = { refetchInterval: MINUTE_MS } as const;
-/** More open orders than tables in any house. */
+/** More open orders than tables in any business. */
 const ALL_OPEN = { status: 'OPEN', limit: 1000 } as const;
 
 /** The figures of today (REP-23), today being the business's own day, and what stands beside them. */

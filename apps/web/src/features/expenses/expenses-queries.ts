@@ -21,7 +21,7 @@ type Days = Required<DayRange>;
 
 /** EXP-7 */
 export const MOST_EXPENSES = 1000;
-/** Enough for the descriptions a house uses again and again. */
+/** Enough for the descriptions a business uses again and again. */
 const RECENT = 200;
 /** What an expense changes besides its own list: no event tells of expenses. */
 const TOUCHED = ['expenses', 'reports', 'zreport'];

@@ -150,7 +150,7 @@ test('an item without a name or with an unreadable price is not saved (MENU-6)',
   expect(server.callsOf('POST /menu/items')).toHaveLength(0);
 });
 
-test('names longer than the house allows are refused at the field, not cut off', async () => {
+test('names longer than the business allows are refused at the field, not cut off', async () => {
   const { user, server } = await open();
   await user.click(categoryRow('Çorbalar'));
   await user.click(screen.getByRole('button', { name: '+ Ürün' }));

@@ -1,7 +1,7 @@
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@sofra/domain/menu-language';
 import { useBusinessProfile } from '#src/features/business/business-queries.ts';
 
-/** What the menu is written in beside Turkish: English always, and the house's second language where it has one. */
+/** What the menu is written in beside Turkish: English always, and the business's second language where it has one. */
 export function useMenuLanguages(): { languages: TranslatedLanguage[]; hint: string } {
   const { data } = useBusinessProfile();
   const second = data?.settings.secondLanguage ?? null;

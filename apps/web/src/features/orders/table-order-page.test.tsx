@@ -22,7 +22,7 @@ const ADD = 'POST /tables/:id/add-lines';
 const OPEN = 'GET /tables/:id/open-order';
 const CANCEL = 'POST /orders/:id/cancel-lines';
 
-const givenHouse = (handlers: Parameters<typeof givenServer>[0] = {}) =>
+const stubBusiness = (handlers: Parameters<typeof givenServer>[0] = {}) =>
   givenServer({
     'GET /tables': () => [wireTable()],
     'GET /menu': wireMenu,
@@ -43,7 +43,7 @@ const stockShortage = (available: number, code: 'STOCK_SHORTAGE' | 'OUT_OF_STOCK
   });
 
 test('a free table: nothing ordered, only what is for sale, and what is sold out says so (ORD-38)', async () => {
-  givenHouse();
+  stubBusiness();
   await show();
   expect(await cart().findByText('Açık sipariş yok')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Masa 5' })).toBeVisible();
@@ -56,7 +56,7 @@ test('a free table: nothing ordered, only what is for sale, and what is sold out
 
 test('two taps and Gönder save two teas; the order is read again (ORD-39, ORD-41)', async () => {
   let isSaved = false;
-  const server = givenHouse({
+  const server = stubBusiness({
     [OPEN]: () => (isSaved ? wireOrder() : null),
     [ADD]: () => {
       isSaved = true;
@@ -79,7 +79,7 @@ test('two taps and Gönder save two teas; the order is read again (ORD-39, ORD-4
 });
 
 test('an open order is named when more is sent', async () => {
-  const server = givenHouse({ [OPEN]: () => wireOrder(), [ADD]: () => wireOrder({ version: 2 }) });
+  const server = stubBusiness({ [OPEN]: () => wireOrder(), [ADD]: () => wireOrder({ version: 2 }) });
   const { user } = await show();
   await cart().findByText(/Mutfakta/);
   await user.click(await tile(/^Künefe/));
@@ -93,7 +93,7 @@ test('an open order is named when more is sent', async () => {
 
 test('short stock: the line says what is left and one tap repairs it (ORD-42)', async () => {
   let isShort = true;
-  const server = givenHouse({ [ADD]: () => (isShort ? stockShortage(2) : wireOrder()) });
+  const server = stubBusiness({ [ADD]: () => (isShort ? stockShortage(2) : wireOrder()) });
   const { user } = await show({ role: 'WAITER' });
   for (let tap = 0; tap < 3; tap += 1) await user.click(await tile(/^Künefe/));
   await user.click(cart().getByRole('button', { name: 'Gönder · 3 ürün' }));
@@ -120,7 +120,7 @@ test('a short ingredient is named, and the line that wants it says how many piec
       { itemId: TEA, name: 'Çay', possible: 0 },
     ],
   };
-  givenHouse({ [ADD]: () => refuse('RECIPE_STOCK_INSUFFICIENT', wire) });
+  stubBusiness({ [ADD]: () => refuse('RECIPE_STOCK_INSUFFICIENT', wire) });
   const { user } = await show({ role: 'WAITER' });
   for (let tap = 0; tap < 2; tap += 1) await user.click(await tile(/^Künefe/));
   await user.click(await tile(/^Çay/));
@@ -141,7 +141,7 @@ test.each([
   ['Stok yetersiz: ürün tükendi.', 'Stok yetersiz: ürün tükendi.'],
   ['', 'Stok yetersiz'],
 ])('a stock refusal that names nothing (%j) is still said to be about stock', async (error, said) => {
-  givenHouse({ [ADD]: () => refuse('OUT_OF_STOCK', { error }) });
+  stubBusiness({ [ADD]: () => refuse('OUT_OF_STOCK', { error }) });
   const { user } = await show();
   await user.click(await tile(/^Künefe/));
   await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
@@ -150,7 +150,7 @@ test.each([
 });
 
 test('nothing left: one tap takes the line out of the cart', async () => {
-  givenHouse({ [ADD]: () => stockShortage(0, 'OUT_OF_STOCK') });
+  stubBusiness({ [ADD]: () => stockShortage(0, 'OUT_OF_STOCK') });
   const { user } = await show();
   await user.click(await tile(/^Künefe/));
   await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
@@ -164,7 +164,7 @@ test.each([
   ['ORDER_REPLACED', /başka bir adisyon/, /Bu adisyona eklemek için tekrar gönderin/],
   ['TABLE_PASSIVE', /pasif/, /Ürünler sepette duruyor/],
 ] as const)('%s keeps the lines and says what to do', async (code, text, advice) => {
-  givenHouse({ [ADD]: () => refuse(code) });
+  stubBusiness({ [ADD]: () => refuse(code) });
   const { user } = await show();
   await user.click(await tile(/^Çay/));
   await user.click(cart().getByRole('button', { name: 'Gönder · 1 ürün' }));
@@ -175,7 +175,7 @@ test.each([
 });
 
 test('an item no longer for sale is marked and taken out with one tap', async () => {
-  givenHouse({ [ADD]: () => refuse('ITEM_NOT_FOR_SALE', { details: { itemId: TEA, name: 'Çay' } }) });
+  stubBusiness({ [ADD]: () => refuse('ITEM_NOT_FOR_SALE', { details: { itemId: TEA, name: 'Çay' } }) });
   const { user } = await show();
   await user.click(await tile(/^Çay/));
   await user.click(await tile(/^Künefe/));
@@ -187,7 +187,7 @@ test('an item no longer for sale is marked and taken out with one tap', async ()
 
 test('a lost answer: the batch goes again with the same key, and what comes after it joins the order it opened', async () => {
   let tries = 0;
-  const server = givenHouse({
+  const server = stubBusiness({
     [ADD]: () => {
       tries += 1;
       if (tries === 1) throw new TypeError('network');
@@ -211,7 +211,7 @@ test('a lost answer: the batch goes again with the same key, and what comes afte
 });
 
 test('a double tap on Gönder sends once (ORD-41)', async () => {
-  const server = givenHouse({ [ADD]: () => wireOrder() });
+  const server = stubBusiness({ [ADD]: () => wireOrder() });
   const { user } = await show();
   await user.click(await tile(/^Çay/));
   const send = cart().getByRole('button', { name: 'Gönder · 1 ürün' });
@@ -225,7 +225,7 @@ test('a double tap on Gönder sends once (ORD-41)', async () => {
 });
 
 test('a waiter neither pays nor cancels what was saved (ORD-38)', async () => {
-  givenHouse({ [OPEN]: () => wireOrder() });
+  stubBusiness({ [OPEN]: () => wireOrder() });
   const { user } = await show({ role: 'WAITER' });
   await cart().findByText(/Mutfakta/);
   expect(screen.queryByRole('button', { name: /^Öde/ })).not.toBeInTheDocument();
@@ -236,7 +236,7 @@ test('a waiter neither pays nor cancels what was saved (ORD-38)', async () => {
 });
 
 test('the cashier cancels one piece of a saved line with three taps, by line (ORD-23)', async () => {
-  const server = givenHouse({
+  const server = stubBusiness({
     [OPEN]: () => wireOrder(),
     [CANCEL]: () => ({ openOrder: wireOrder({ version: 2, total: 25, lines: [wireLine({ qty: 1 })] }) }),
   });
@@ -254,7 +254,7 @@ test('the cashier cancels one piece of a saved line with three taps, by line (OR
 
 test('when the last piece of a line goes, the focus goes to the cart; from the sheet, back to the sheet', async () => {
   const held = [wireLine({ qty: 1 })];
-  givenHouse({ [OPEN]: () => wireOrder({ lines: held }), [CANCEL]: () => ({ openOrder: null }) });
+  stubBusiness({ [OPEN]: () => wireOrder({ lines: held }), [CANCEL]: () => ({ openOrder: null }) });
   const { user } = await show({ role: 'CASHIER' });
   await user.click(await screen.findByRole('button', { name: /^Sepeti aç/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Sepet' });
@@ -275,7 +275,7 @@ test('when the last piece of a line goes, the focus goes to the cart; from the s
 });
 
 test('Öde with pending lines sends them first and asks for what the server says (ORD-46)', async () => {
-  const server = givenHouse({ [ADD]: () => wireOrder({ total: 48 }) });
+  const server = stubBusiness({ [ADD]: () => wireOrder({ total: 48 }) });
   const { user } = await show({ role: 'CASHIER' });
   await user.click(await tile(/^Çay/));
   await user.click(cart().getByRole('button', { name: 'Öde' }));
@@ -286,7 +286,7 @@ test('Öde with pending lines sends them first and asks for what the server says
 
 test('Öde before the order was read waits for it instead of being lost', async () => {
   const order = Promise.withResolvers<unknown>();
-  givenHouse({ [OPEN]: () => order.promise });
+  stubBusiness({ [OPEN]: () => order.promise });
   const { user } = await show({ role: 'CASHIER' });
   await tile(/^Çay/);
   await user.click(cart().getByRole('button', { name: 'Öde' }));
@@ -296,7 +296,7 @@ test('Öde before the order was read waits for it instead of being lost', async 
 });
 
 test('where the order cannot be read, the press ends with the reason in the cart', async () => {
-  givenHouse({ [OPEN]: () => refuse('INTERNAL') });
+  stubBusiness({ [OPEN]: () => refuse('INTERNAL') });
   const { user } = await show({ role: 'CASHIER' });
   await user.click(cart().getByRole('button', { name: 'Öde' }));
   expect(await cart().findByRole('alert')).toHaveTextContent('Beklenmeyen bir hata oluştu.');
@@ -305,7 +305,7 @@ test('where the order cannot be read, the press ends with the reason in the cart
 });
 
 test('on a stock refusal the payment stays closed (ORD-46)', async () => {
-  givenHouse({ [ADD]: () => stockShortage(0, 'OUT_OF_STOCK') });
+  stubBusiness({ [ADD]: () => stockShortage(0, 'OUT_OF_STOCK') });
   const { user } = await show({ role: 'CASHIER' });
   await user.click(await tile(/^Künefe/));
   await user.keyboard('{F4}');
@@ -314,7 +314,7 @@ test('on a stock refusal the payment stays closed (ORD-46)', async () => {
 });
 
 test('with nothing to pay, F4 says so (ORD-46)', async () => {
-  givenHouse();
+  stubBusiness();
   const { user } = await show();
   await cart().findByText('Açık sipariş yok');
   await user.keyboard('{F4}');
@@ -322,7 +322,7 @@ test('with nothing to pay, F4 says so (ORD-46)', async () => {
 });
 
 test('from F4 to the tables: Enter takes exact cash (PAY-30)', async () => {
-  const server = givenHouse({
+  const server = stubBusiness({
     [OPEN]: () => wireOrder(),
     'POST /orders/:id/pay': () => wirePaid(),
   });
@@ -338,7 +338,7 @@ test('from F4 to the tables: Enter takes exact cash (PAY-30)', async () => {
 });
 
 test('folded search, the way to a category and keys (ORD-38, ORD-47)', async () => {
-  givenHouse();
+  stubBusiness();
   const { user, router } = await show();
   await tile(/^Çay/);
   await user.keyboard('/');
@@ -364,7 +364,7 @@ test('folded search, the way to a category and keys (ORD-38, ORD-47)', async () 
 });
 
 test('after / text Enter the focus is in the empty search box, where + - ? are keys; in a text they are typed (ORD-47)', async () => {
-  givenHouse();
+  stubBusiness();
   const { user } = await show();
   await tile(/^Çay/);
   await user.keyboard('/künefe{Enter}+');
@@ -383,7 +383,7 @@ test('after / text Enter the focus is in the empty search box, where + - ? are k
 
 test('paid lines stand struck through and are mirrored on the device (ORD-43)', async () => {
   const paidLines = [{ lineId: wireLine().id, itemId: TEA, name: 'Çay', qty: 4, unitPrice: 25, comp: null }];
-  givenHouse({ [OPEN]: () => wireOrder({ paidLines, paidTotal: 100 }) });
+  stubBusiness({ [OPEN]: () => wireOrder({ paidLines, paidTotal: 100 }) });
   await show();
   expect(await cart().findByText('Ödendi')).toBeVisible();
   expect(cart().getByText(/^Kayıtlı/)).toHaveTextContent('₺150,00');
@@ -399,7 +399,7 @@ test('what was given away and paid for still says İkram among the paid lines', 
     { ...tea, lineId: wireLine().id, unitPrice: 25, comp: null },
     { ...tea, lineId: ORDER_ID, unitPrice: 0, comp: { unitPrice: 25, reason: 'Doğum günü' } },
   ];
-  givenHouse({ [OPEN]: () => wireOrder({ paidLines, paidTotal: 25 }) });
+  stubBusiness({ [OPEN]: () => wireOrder({ paidLines, paidTotal: 25 }) });
   await show();
   const group = (await cart().findByRole('heading', { name: 'Ödendi' })).closest('section')!;
   const rows = within(group).getAllByRole('listitem');
@@ -412,7 +412,7 @@ test('what was given away and paid for still says İkram among the paid lines', 
 
 test('what was cancelled stands struck through with its reason and without a price (ORD-43)', async () => {
   const one = { name: 'Künefe', qty: 1, reason: 'Adet azaltma', canceledAt: '2026-11-20T16:00:00.000Z' };
-  givenHouse({ [OPEN]: () => wireOrder({ canceledLines: [one, one, { ...one, reason: null }] }) });
+  stubBusiness({ [OPEN]: () => wireOrder({ canceledLines: [one, one, { ...one, reason: null }] }) });
   await show({ role: 'WAITER' });
   const group = (await cart().findByRole('heading', { name: 'İptal' })).closest('section')!;
   const rows = within(group).getAllByRole('listitem');
@@ -422,7 +422,7 @@ test('what was cancelled stands struck through with its reason and without a pri
 
 test('what was given away stays at 0 with its old price and reason; an order of nothing else is closed (PAY-9)', async () => {
   const given = wireLine({ unitPrice: 0, comp: { unitPrice: 25, reason: 'Doğum günü' } });
-  const server = givenHouse({
+  const server = stubBusiness({
     [OPEN]: () => wireOrder({ total: 0, lines: [given] }),
     'POST /orders/:id/pay': () => wirePaid({ amount: 0, received: null }),
   });
@@ -439,7 +439,7 @@ test('what was given away stays at 0 with its old price and reason; an order of 
 });
 
 test('after Gönder the focus stays where it was', async () => {
-  const server = givenHouse({ [ADD]: () => wireOrder() });
+  const server = stubBusiness({ [ADD]: () => wireOrder() });
   const { user } = await show();
   await user.click(await tile(/^Çay/));
   server.now({ [OPEN]: () => wireOrder() });
@@ -449,7 +449,7 @@ test('after Gönder the focus stays where it was', async () => {
 });
 
 test('an order that cannot be read says so and can be asked again', async () => {
-  const server = givenHouse({ [OPEN]: () => refuse('INTERNAL') });
+  const server = stubBusiness({ [OPEN]: () => refuse('INTERNAL') });
   const { user } = await show();
   expect(await cart().findByRole('alert')).toHaveTextContent('Beklenmeyen bir hata oluştu.');
   server.now({ [OPEN]: () => wireOrder() });

@@ -17,7 +17,7 @@ const LENTIL = item('Mercimek Çorbası', {
 const menu = () => wireMenu([LENTIL, item('Ezogelin')], { business: { secondLanguage: 'ar' } });
 const chooser = async () => within(await screen.findByRole('group', { name: /^(Dil|Language|اللغة)$/ }));
 
-test('a guest reads it in the language of the phone; what the house did not translate stays Turkish (PUB-19)', async () => {
+test('a guest reads it in the language of the phone; what the business did not translate stays Turkish (PUB-19)', async () => {
   const { user } = visit({ [MENU]: menu }, { languages: ['en-GB', 'tr'] });
   const name = await screen.findByRole('button', { name: 'Lentil soup' });
   expect(document.documentElement.lang).toBe('en');

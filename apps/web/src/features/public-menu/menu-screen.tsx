@@ -23,7 +23,7 @@ interface Props {
   onLanguage: (language: MenuLanguage) => void;
 }
 
-/** The menu of a house as a guest reads it. */
+/** The menu of a business as a guest reads it. */
 export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Props) {
   const words = useWords();
   const { business } = menu;

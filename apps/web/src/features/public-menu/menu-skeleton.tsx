@@ -5,7 +5,7 @@ const block = `${look} rounded-md`;
 const SECTIONS = ['1', '2'];
 const ROWS = ['1', '2', '3', '4'];
 
-/** The shape of a menu, until there is one. It speaks Turkish: which languages a house has, its menu says. */
+/** The shape of a menu, until there is one. It speaks Turkish: which languages a business has, its menu says. */
 export const MenuSkeleton = () => (
   <main aria-busy="true">
     <div className="bg-cini-strong px-4 pt-16 pb-9 text-on-cini dark:bg-cini-soft dark:text-ink">

@@ -8,7 +8,7 @@ import type { MenuWords } from '#src/features/public-menu/words/tr.ts';
 /** What a guest may want to stay away from. */
 export type Avoidable = Allergen | 'ALCOHOL' | 'PORK';
 
-/** A text as the house gave it: in the guest's language, else in Turkish. */
+/** A text as the business gave it: in the guest's language, else in Turkish. */
 export interface Said {
   text: string;
   language: MenuLanguage;
@@ -105,7 +105,7 @@ export function wordOf(one: Avoidable, words: MenuWords): string {
   return one === 'PORK' ? words.hasPork : words[one];
 }
 
-/** The house said nothing of allergens: that is no promise that there are none. */
+/** The business said nothing of allergens: that is no promise that there are none. */
 export const isSilentOnAllergens = ({ details }: MenuItem): boolean =>
   !details || details.allergens.length === 0;
 

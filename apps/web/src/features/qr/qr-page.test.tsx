@@ -97,7 +97,7 @@ test('every table gets a card, four to a sheet, until somebody leaves one out (P
   expect(screen.getByRole('button', { name: 'Yazdır' })).toBeDisabled();
 });
 
-test('a card carries the house, the table and what guests may do, in both languages (PUB-34)', async () => {
+test('a card carries the business, the table and what guests may do, in both languages (PUB-34)', async () => {
   givenServer({ ...HANDLERS, 'GET /tables/qr-tokens': () => [codeOf(1, 'Masa 10')] });
   await renderScreen(<QrPage />);
   const card = within(await cards()).getByRole('region', { name: 'Masa 10' });

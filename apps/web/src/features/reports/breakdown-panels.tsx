@@ -55,7 +55,7 @@ export const PaymentBreakdownPanel = ({ days }: Props) => (
   </ReportPanel>
 );
 
-/** How the house paid its expenses. */
+/** How the business paid its expenses. */
 export const ExpenseBreakdownPanel = ({ days }: Props) => (
   <ReportPanel
     title="Gider dağılımı"

@@ -5,7 +5,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';
 
-/** Who, and of which business: what is decided here is decided about somebody else's house. */
+/** Who, and of which business: what is decided here is decided about somebody else's business. */
 function WhoAndWhere({ user }: { user: SiteUserDetail }) {
   return (
     <dl className="flex flex-col gap-2 pb-3">

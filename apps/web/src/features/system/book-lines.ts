@@ -4,19 +4,19 @@ import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
 import { countText } from '#src/features/system/system-words.ts';
 import { instantText } from '#src/lib/zoned-time.ts';
 
-interface HouseClock {
+interface BusinessClock {
   now: Date;
   /** Of the business. */
   timeZone: string;
 }
 
 /** *Kayıt denetimi*: what the last look at either half of the books found. */
-export const bookLines = ({ ledger, audit }: SystemStatus['books'], clock: HouseClock): StatusLine[] => [
+export const bookLines = ({ ledger, audit }: SystemStatus['books'], clock: BusinessClock): StatusLine[] => [
   checkLine('Para ve stok', ledger, clock),
   checkLine('İşlem geçmişi', audit, clock),
 ];
 
-function checkLine(label: string, check: BookCheck | null, { now, timeZone }: HouseClock): StatusLine {
+function checkLine(label: string, check: BookCheck | null, { now, timeZone }: BusinessClock): StatusLine {
   const health = bookHealth(check, now);
   if (!check)
     return lineOf(

@@ -5,7 +5,7 @@ import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** Gives every device of the house the places that are shown here. */
+/** Gives every device of the business the places that are shown here. */
 export function PublishLayoutButton({ places }: { places: Layout }) {
   const { mutate, isPending } = usePublishLayout();
   const hasTables = Object.keys(places).length > 0;

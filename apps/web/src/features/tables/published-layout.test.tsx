@@ -80,7 +80,7 @@ test('where nothing was published everything stays', async () => {
   expect(stored()).toBeNull();
 });
 
-test('a device hears of the next publication and gives up what it had, the grid too, but not another house’s places', async () => {
+test('a device hears of the next publication and gives up what it had, the grid too, but not another business’s places', async () => {
   store({ [BAHCE_1]: { x: 8, y: 8 }, elsewhere: { x: 0, y: 0 } });
   localStorage.setItem('tables-view', 'grid');
   const floor = await renderFloor(FIRST, 'CASHIER');

@@ -21,7 +21,7 @@ const CLOSED = { status: 422, code: 'ORDER_CLOSED', message: 'kapatılmış', de
 
 const batch = (key: string, extra: Partial<NewBatch> = {}): NewBatch => ({
   key,
-  owner: 'house/elif',
+  owner: 'business/elif',
   tableId: 't1',
   tableName: 'Masa 1',
   lines: [TEA],

@@ -26,7 +26,7 @@ const MENUS: Record<contract.SampleMenu, readonly SampleCategory[]> = {
 
 /**
  * Gives a new business a menu to begin with, every row of it marked as a sample. A category of the same name is used and
- * stays the house's own; an item that the menu has already, wherever, is not added a second time. Whoever adds samples
+ * stays the business's own; an item that the menu has already, wherever, is not added a second time. Whoever adds samples
  * or imports a menu at the same moment is second. Answers the whole menu.
  * Errors: SAMPLES_PRESENT while any sample is left.
  */
@@ -50,7 +50,7 @@ export async function addSamples(
   return getMenu(work);
 }
 
-/** The categories with what the house does not have by that name, as a search box compares (UI-33, MENU-25). */
+/** The categories with what the business does not have by that name, as a search box compares (UI-33, MENU-25). */
 async function missingOf(
   { tx, actor }: Work,
   categories: readonly SampleCategory[],

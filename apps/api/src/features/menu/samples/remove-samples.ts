@@ -10,7 +10,7 @@ import {
 import type { Work } from '#src/platform/context.ts';
 
 /**
- * Takes what is still a sample from the menu: what somebody changed since is the house's own and stays, with the
+ * Takes what is still a sample from the menu: what somebody changed since is the business's own and stays, with the
  * category it stands in. Orders keep names and prices, open ones too (MENU-27). Nothing left to remove is no event.
  * Answers the whole menu.
  */

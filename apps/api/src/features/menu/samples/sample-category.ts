@@ -3,7 +3,7 @@ import type { CategoryColor } from '@sofra/domain/category-color';
 
 export interface SampleItem {
   name: string;
-  /** In whole lira, as a house of its kind asks in 2026. */
+  /** In whole lira, as a business of its kind asks in 2026. */
   price: number;
   description: string;
   en: { name: string; description: string };

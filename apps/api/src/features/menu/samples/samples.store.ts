@@ -98,7 +98,7 @@ export async function deleteSampleCategories(tx: Tx, businessId: string): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Categories that hold something of the house are its own from now on; answers how many. */
+/** Categories that hold something of the business are its own from now on; answers how many. */
 export async function updateSampleCategoriesOwn(tx: Tx, businessId: string): Promise<number> {
   const { rows } = await sql`
     update menu_categories set is_sample = false, version = version + 1

@@ -41,7 +41,7 @@ describe.each([
   ['CAFE', CAFE_MENU],
   ['LOKANTA', LOKANTA_MENU],
 ] as const)('the sample menu %s', (name, categories) => {
-  test('is one a house could open with', () => {
+  test('is one a business could open with', () => {
     const items = categories.flatMap((category) => category.items);
     expect(categories.length).toBeGreaterThanOrEqual(4);
     expect(categories.length).toBeLessThanOrEqual(6);
@@ -116,7 +116,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('adds nothing to a house that has everything', async () => {
+  test('adds nothing to a business that has everything', async () => {
     const business = await api.givenBusiness();
     await add(business);
     await api.owner.query('update menu_items set is_sample = false where business_id = $1', [business.id]);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@sofra/contract/audit';
 import type { AuditTopic } from '@sofra/domain/audit';
 import { changesOf, factsOf, type Change, type Fact } from '#src/features/audit/words/describe-fields.ts';
-import { onHouseClock } from '#src/features/audit/words/house-clock.ts';
+import { inBusinessTime } from '#src/features/audit/words/business-clock.ts';
 import { OFFICE_SENTENCES } from '#src/features/audit/words/office-sentences.ts';
 import { ORDER_SENTENCES } from '#src/features/audit/words/order-sentences.ts';
 import {
@@ -42,7 +42,7 @@ export function describeEntry(
   timeZone: string,
 ): DescribedEntry {
   const { event, entityId } = entry;
-  const details = onHouseClock(entry.details, timeZone);
+  const details = inBusinessTime(entry.details, timeZone);
   const person = /^(user|siteAdmin)\./.test(event) ? personOf({ entityId, details }, people) : null;
   const isMerge = event === 'order.cancel' && details['mergedInto'] !== undefined;
   return {

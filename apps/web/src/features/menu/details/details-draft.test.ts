@@ -69,7 +69,7 @@ test('nothing is sent where nothing was changed, however it was stored', () => {
   expect(changedFields(was, detailsIn(SILENT))).toEqual({ details: null });
 });
 
-test('a language the house does not show now is kept', () => {
+test('a language the business does not show now is kept', () => {
   const { details } = detailsIn(draftWith({ description: 'Tel kadayıf' }));
   expect(details).toEqual({ ...KUNEFE, description: 'Tel kadayıf' });
 });

@@ -18,7 +18,7 @@ export interface DetailsDraft {
   weight: string;
   /** As typed; empty means that nothing is said. */
   kcal: string;
-  /** In every language, also those the house does not show now: what was once written is kept. */
+  /** In every language, also those the business does not show now: what was once written is kept. */
   translations: Readonly<Record<TranslatedLanguage, Words>>;
 }
 

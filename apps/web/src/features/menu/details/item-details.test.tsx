@@ -93,7 +93,7 @@ test('what guests are told is shown, changed and sent as a whole; a hidden langu
   ]);
 });
 
-test('the house’s second language has its fields; without one it is said where it is chosen', async () => {
+test('the business’s second language has its fields; without one it is said where it is chosen', async () => {
   const { dialog, server } = await open(soup());
   expect(
     await dialog.findByText(/ikinci dili Ayarlar ekranında, İşletme bölümünde seçilir/),

@@ -15,10 +15,10 @@ import { givenServer, refuse } from '#test/test-server.ts';
 const ADD = 'POST /tables/:id/add-lines';
 const ITEM = { itemId: TEA, name: 'Çay', unitPrice: kurus(2_500) };
 const LINE = { ...ITEM, qty: 1, note: null };
-const OWNER = 'house/elif';
+const OWNER = 'business/elif';
 
 const signIn = (userId: string, role: 'WAITER' | 'KITCHEN' = 'WAITER') =>
-  startSession({ token: `token-of-${userId}`, role, name: userId, userId, businessId: 'house' });
+  startSession({ token: `token-of-${userId}`, role, name: userId, userId, businessId: 'business' });
 
 /** *Gönder* of one tea; without a connection unless said otherwise. */
 async function order(isSentAtOnce = false) {

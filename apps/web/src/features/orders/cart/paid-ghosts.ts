@@ -3,7 +3,7 @@ import { liraOf, kurus } from '@sofra/domain/money';
 import { useEffect } from 'react';
 import { readStored, writeStored, type StoredValues } from '#src/lib/storage.ts';
 
-/** Orders whose ghosts stay: more than a house has open at once. */
+/** Orders whose ghosts stay: more than a business has open at once. */
 const KEPT_ORDERS = 100;
 
 /**

@@ -20,7 +20,7 @@ import { givenServer, refuse } from '#test/test-server.ts';
 const ADD = 'POST /tables/:id/add-lines';
 const OPEN = 'GET /tables/:id/open-order';
 
-const givenHouse = (handlers: Parameters<typeof givenServer>[0] = {}) =>
+const stubBusiness = (handlers: Parameters<typeof givenServer>[0] = {}) =>
   givenServer({ 'GET /tables': () => [wireTable()], 'GET /menu': wireMenu, [OPEN]: () => null, ...handlers });
 const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
 const group = async (name: RegExp) => {
@@ -47,7 +47,7 @@ async function showOffline(taps: readonly RegExp[], role: 'WAITER' | 'CASHIER' =
 afterEach(() => setConnection('connecting'));
 
 test('without a connection Gönder stores the order, which goes by itself when the connection is back (OFF-1, OFF-10)', async () => {
-  const server = givenHouse({ [ADD]: () => wireOrder() });
+  const server = stubBusiness({ [ADD]: () => wireOrder() });
   await showOffline([/^Çay/, /^Çay/]);
   expect(await screen.findByText('Sipariş sırada: bağlantı gelince gönderilecek')).toBeVisible();
   expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
@@ -63,7 +63,7 @@ test('without a connection Gönder stores the order, which goes by itself when t
 
 test('short stock found out later: the group says what is left, one tap repairs it, and it is sent as repaired (OFF-5)', async () => {
   let isShort = true;
-  const server = givenHouse({ [ADD]: () => (isShort ? outOfStock(2) : wireOrder()) });
+  const server = stubBusiness({ [ADD]: () => (isShort ? outOfStock(2) : wireOrder()) });
   const { user } = await showOffline([/^Künefe/, /^Künefe/, /^Künefe/, /^Çay/]);
   setConnection('connected');
   expect(await screen.findByText(/^Masa 5: Stok yetersiz: Künefe/)).toBeVisible();
@@ -83,7 +83,7 @@ test('short stock found out later: the group says what is left, one tap repairs 
 
 test('an order that was replaced meanwhile: Tekrar gönder adds to the one that is open now', async () => {
   let isThere = false;
-  const server = givenHouse({
+  const server = stubBusiness({
     [OPEN]: () => (isThere ? wireOrder() : null),
     [ADD]: ({ body }) =>
       (body as { expectedOrderId: string | null }).expectedOrderId === ORDER_ID
@@ -102,7 +102,7 @@ test('an order that was replaced meanwhile: Tekrar gönder adds to the one that 
 });
 
 test('a refused order comes back into the cart, or goes after a question (OFF-5)', async () => {
-  givenHouse({ [ADD]: () => refuse('TABLE_PASSIVE') });
+  stubBusiness({ [ADD]: () => refuse('TABLE_PASSIVE') });
   const { user } = await showOffline([/^Çay/]);
   setConnection('connected');
   await user.click((await group(/^Gönderilemedi/)).getByRole('button', { name: 'Sepete geri al' }));
@@ -118,7 +118,7 @@ test('a refused order comes back into the cart, or goes after a question (OFF-5)
 });
 
 test('paying needs the connection and says so; back online it first sends what waits (OFF-16)', async () => {
-  const server = givenHouse({ [OPEN]: () => wireOrder(), [ADD]: () => refuse('UNAVAILABLE') });
+  const server = stubBusiness({ [OPEN]: () => wireOrder(), [ADD]: () => refuse('UNAVAILABLE') });
   const { user } = await showOffline([/^Künefe/], 'CASHIER');
   await user.click(await settled(cart().getByRole('button', { name: /^Öde/ })));
   expect(await screen.findByText('Bu işlem için bağlantı gerekir.')).toBeVisible();
@@ -134,7 +134,7 @@ test('paying needs the connection and says so; back online it first sends what w
 });
 
 test('a refusal while the connection is there goes straight back into the cart (OFF-4)', async () => {
-  givenHouse({ [ADD]: () => outOfStock(0) });
+  stubBusiness({ [ADD]: () => outOfStock(0) });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
   await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
@@ -144,7 +144,7 @@ test('a refusal while the connection is there goes straight back into the cart (
 });
 
 test('a server that answers with an error is not called a missing connection; the order stays and is asked again (OFF-6)', async () => {
-  const server = givenHouse({ [ADD]: () => refuse('INTERNAL') });
+  const server = stubBusiness({ [ADD]: () => refuse('INTERNAL') });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
   await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
@@ -166,7 +166,7 @@ test('a server that answers with an error is not called a missing connection; th
 });
 
 test('what was refused while Gönder asked again for a waiting order is said once (OFF-10)', async () => {
-  const server = givenHouse({ [ADD]: () => refuse('INTERNAL') });
+  const server = stubBusiness({ [ADD]: () => refuse('INTERNAL') });
   const { user } = await renderScreen(<TableOrderPage tableId={TABLE_ID} />, { role: 'WAITER' });
   await user.click(await screen.findByRole('button', { name: /^Künefe/ }));
   await user.click(await settled(cart().getByRole('button', { name: 'Gönder · 1 ürün' })));
@@ -182,7 +182,7 @@ test('what was refused while Gönder asked again for a waiting order is said onc
 });
 
 test('an order of nine days ago: nobody knows whether it was saved, so a person decides (OFF-9)', async () => {
-  const server = givenHouse({ [ADD]: () => refuse('IDEMPOTENCY_KEY_FORGOTTEN') });
+  const server = stubBusiness({ [ADD]: () => refuse('IDEMPOTENCY_KEY_FORGOTTEN') });
   const { user } = await showOffline([/^Çay/, /^Künefe/]);
   const [batch] = queuedBatches();
   const queuedAt = Date.now() - 9.5 * 86_400_000;
@@ -206,7 +206,7 @@ test('an order of nine days ago: nobody knows whether it was saved, so a person 
 });
 
 test('an order of a version that wrote no time counts as older than everything', async () => {
-  const server = givenHouse({ [ADD]: () => refuse('IDEMPOTENCY_KEY_FORGOTTEN') });
+  const server = stubBusiness({ [ADD]: () => refuse('IDEMPOTENCY_KEY_FORGOTTEN') });
   await showOffline([/^Çay/]);
   await changeQueue((batches) =>
     batches.map(({ queuedAt: _at, triedSince: _since, ...one }) => ({ ...one, isTried: true })),

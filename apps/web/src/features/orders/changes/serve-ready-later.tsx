@@ -1,7 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { late } from '#src/ui/late.tsx';
 
-/** Only where the kitchen says what is ready: many houses have no display. */
+/** Only where the kitchen says what is ready: many businesses have no display. */
 const ServeReady = late(
   async () => (await import('#src/features/orders/changes/serve-ready.tsx')).ServeReady,
 );

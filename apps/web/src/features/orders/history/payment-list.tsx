@@ -17,7 +17,7 @@ interface Props {
   isOld: boolean;
 }
 
-/** So many rows are drawn at a time: a month of a busy house has 20,000. */
+/** So many rows are drawn at a time: a month of a busy business has 20,000. */
 const STEP = 60;
 
 /**

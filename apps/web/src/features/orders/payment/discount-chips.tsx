@@ -5,7 +5,7 @@ import { classNames } from '#src/ui/class-names.ts';
 
 type Discount = Pick<PaymentFields, 'discountType' | 'discountText'>;
 
-/** What most houses give. */
+/** What most businesses give. */
 const PERCENTS = ['5', '10', '15', '20'] as const;
 type Chip = 'none' | (typeof PERCENTS)[number] | 'percent' | 'amount';
 

@@ -77,7 +77,7 @@ test('within a category what sells most comes before the menu’s order, which t
   expect(await namesIn('Tatlılar')).toEqual(['Kazandibi', 'Sütlaç', 'Künefe']);
 });
 
-test('a house that sold nothing yet, or wants none, has no such heading', async () => {
+test('a business that sold nothing yet, or wants none, has no such heading', async () => {
   await show();
   expect(products().queryByRole('heading', { name: 'Sık satılanlar' })).not.toBeInTheDocument();
 });

@@ -109,7 +109,7 @@ test('a code renewed meanwhile is noticed with the tap', async () => {
   expect(await screen.findByText(/^Bu masanın karekodu artık geçerli değil/)).toBeVisible();
 });
 
-test('a house that takes no calls is not asked, and one that stopped shows no buttons (PUB-24)', async () => {
+test('a business that takes no calls is not asked, and one that stopped shows no buttons (PUB-24)', async () => {
   const quiet = visit(
     { [MENU]: () => wireMenu([item('Ayran')], { business: { takesCalls: false } }) },
     { token: TOKEN },

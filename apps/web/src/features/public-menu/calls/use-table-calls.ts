@@ -14,7 +14,7 @@ interface CallsState {
   /** Why the last tap did not get through. */
   problem: Failure | null;
   sending: CallKind | null;
-  /** `asking` shows nothing yet; `gone` is the code of a table that is no more, or was renewed; `off`: the house takes no calls. */
+  /** `asking` shows nothing yet; `gone` is the code of a table that is no more, or was renewed; `off`: the business takes no calls. */
   standing: 'asking' | 'ready' | 'gone' | 'off';
 }
 

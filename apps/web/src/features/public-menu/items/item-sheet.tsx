@@ -10,7 +10,7 @@ import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 import { Sheet } from '#src/features/public-menu/parts/sheet.tsx';
 import { useWords } from '#src/features/public-menu/words/words.ts';
 
-/** All that the house tells of one item (PUB-17). Mount it to open it. */
+/** All that the business tells of one item (PUB-17). Mount it to open it. */
 export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
   const words = useWords();
   const { item, name, description, price } = entry;

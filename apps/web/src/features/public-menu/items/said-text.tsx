@@ -1,7 +1,7 @@
 import type { Said } from '#src/features/public-menu/menu-view.ts';
 import { useSpeech } from '#src/features/public-menu/words/words.ts';
 
-/** A text of the house, read out in its own language and written in its own direction. */
+/** A text of the business, read out in its own language and written in its own direction. */
 export function SaidText({ said }: { said: Said }) {
   const { language } = useSpeech();
   const isForeign = said.language !== language;

@@ -1,6 +1,6 @@
 import type { MenuLanguage } from '@sofra/domain/menu-language';
 
-/** The house's clock, wherever the guest's phone believes to be (BIZ-8). */
+/** The business's clock, wherever the guest's phone believes to be (BIZ-8). */
 const timeZone = 'Europe/Istanbul';
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;

@@ -12,7 +12,7 @@ test.each<[string, MenuLanguage | null, string[], MenuLanguage]>([
   ['Turkish for who speaks it first', null, ['tr', 'en'], 'tr'],
   ['English for who speaks none of them', null, ['ja-JP'], 'en'],
   ['the guest’s own choice before the phone’s', 'tr', ['en'], 'tr'],
-  ['a choice made elsewhere does not count where the house has no such language', 'ru', ['de'], 'de'],
+  ['a choice made elsewhere does not count where the business has no such language', 'ru', ['de'], 'de'],
 ])('%s', (_, chosen, wished, language) => {
   expect(pickLanguage(menu, chosen, wished)).toBe(language);
 });

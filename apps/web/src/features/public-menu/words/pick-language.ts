@@ -3,7 +3,7 @@ import type { MenuLanguage } from '@sofra/domain/menu-language';
 import { contentsOf } from '#src/features/public-menu/menu-view.ts';
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
 
-/** What a menu can be read in: Turkish, English, and the house's own choice. */
+/** What a menu can be read in: Turkish, English, and the business's own choice. */
 export const languagesOf = ({ business: { secondLanguage } }: Menu): MenuLanguage[] => [
   'tr',
   'en',
@@ -27,7 +27,7 @@ export function pickLanguage(
   return speaks(menu, first) ? first : 'tr';
 }
 
-/** Whether the house says anything in this language: a translation, or an allergen, whose word every dictionary has. */
+/** Whether the business says anything in this language: a translation, or an allergen, whose word every dictionary has. */
 function speaks({ categories, items }: Menu, language: MenuLanguage): boolean {
   if (language === 'tr') return true;
   const isTranslated = (translations: TranslatedName | undefined) => translations?.[language] !== undefined;

@@ -1,6 +1,6 @@
 import { ALLERGEN_LABEL, type Allergen } from '@sofra/domain/allergens';
 
-/** The page's own words; those of the house are in its menu. Turkish is always there, the others come when asked for. */
+/** The page's own words; those of the business are in its menu. Turkish is always there, the others come when asked for. */
 export const tr = {
   menu: 'Menü',
   language: 'Dil',

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-metho
 import { newId } from '../../../apps/api/src/platform/ids.ts';
 import type { TestBusiness } from '../../../apps/api/test/harness.ts';
 import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
-import { businessDayOn, changesOf, clockChangesOf, type HouseClock } from '#proofs/faults/time/wall-clock.ts';
+import { businessDayOn, changesOf, clockChangesOf, type LocalClock } from '#proofs/faults/time/wall-clock.ts';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 
 export interface Sale {
@@ -17,9 +17,9 @@ export interface Expense {
   kurus: number;
 }
 
-/** A house in a zone of its own, and everything it ever sold. */
-export interface PlantedHouse {
-  clock: HouseClock;
+/** A business in a zone of its own, and everything it ever sold. */
+export interface PlantedBusiness {
+  clock: LocalClock;
   business: TestBusiness;
   tableId: string;
   itemId: string;
@@ -40,11 +40,11 @@ const BORDERS = 14;
 const ANYWHEN = 60;
 
 /** Sales lie thick around the borders of days and the changes of clocks, old enough to be summed up and young. */
-export async function plantHouse(
+export async function plantBusiness(
   api: RemoteApi,
   random: RandomSource,
-  clock: HouseClock,
-): Promise<PlantedHouse> {
+  clock: LocalClock,
+): Promise<PlantedBusiness> {
   const business = await api.givenBusiness(`${clock.timeZone} ${clock.dayStartHour}`);
   const until = Date.now();
   const from = until - DAYS * DAY_MS;
@@ -77,12 +77,12 @@ export async function plantHouse(
 
 async function insertRows(
   { owner }: RemoteApi,
-  { business, clock, tableId, itemId }: Pick<PlantedHouse, 'business' | 'clock' | 'tableId' | 'itemId'>,
+  { business, clock, tableId, itemId }: Pick<PlantedBusiness, 'business' | 'clock' | 'tableId' | 'itemId'>,
   sales: readonly Sale[],
   expenses: readonly Expense[],
 ): Promise<void> {
   const who = business.as('CASHIER').userId;
-  const house = [business.id, tableId, itemId, who];
+  const planted = [business.id, tableId, itemId, who];
   await owner.query(`update businesses set time_zone = $2, day_start_hour = $3 where id = $1`, [
     business.id,
     clock.timeZone,
@@ -103,7 +103,7 @@ async function insertRows(
     method,
     kurus,
   }));
-  await owner.query(SALES, [...house, JSON.stringify(rows)]);
+  await owner.query(SALES, [...planted, JSON.stringify(rows)]);
   await owner.query(EXPENSES, [business.id, who, JSON.stringify(expenses)]);
 }
 

@@ -27,7 +27,7 @@ export interface Post {
   queued: string[];
 }
 
-export interface PrintHouse {
+export interface PrintingBusiness {
   stage: Stage;
   /** Of the owner. */
   token: string;
@@ -40,8 +40,11 @@ const PASSWORD = 'gizli-sifre';
 /** Orders grow slow with their lines; guests are spread. */
 const TABLES = 12;
 
-/** A house over HTTP with a station, a printer and a dish for each name; its printers answer, as good ones do. */
-export async function openPrintHouse(stage: Stage, names: readonly string[]): Promise<PrintHouse> {
+/** A business over HTTP with a station, a printer and a dish for each name; its printers answer, as good ones do. */
+export async function openPrintingBusiness(
+  stage: Stage,
+  names: readonly string[],
+): Promise<PrintingBusiness> {
   const email = `elif@${randomBytes(5).toString('hex')}.test`;
   const owner = { businessName: 'Kâğıt Evi', fullName: 'Elif Yıldız', email, password: PASSWORD };
   const { token } = await must<{ token: string }>(stage.url, {
@@ -79,13 +82,13 @@ async function openPost(
 }
 
 /** One order that gives each of the posts one ticket; answers what it is known by on paper. */
-export async function orderAt(house: PrintHouse, posts: readonly Post[]): Promise<string> {
-  const number = house.posts.reduce((most, { queued }) => Math.max(most, queued.length), 0) + 1;
+export async function orderAt(business: PrintingBusiness, posts: readonly Post[]): Promise<string> {
+  const number = business.posts.reduce((most, { queued }) => Math.max(most, queued.length), 0) + 1;
   const tag = `fiş ${String(number).padStart(4, '0')}`;
-  const tableId = house.tables[number % house.tables.length] ?? '';
+  const tableId = business.tables[number % business.tables.length] ?? '';
   const lines = posts.map(({ itemId }) => ({ itemId, qty: 1, note: tag }));
-  const asking = { path: `/tables/${tableId}/add-lines`, token: house.token, body: { lines } };
-  await mustInTheEnd(house.stage.url, asking);
+  const asking = { path: `/tables/${tableId}/add-lines`, token: business.token, body: { lines } };
+  await mustInTheEnd(business.stage.url, asking);
   for (const post of posts) post.queued.push(tag);
   return tag;
 }
@@ -114,7 +117,7 @@ export interface QueuedJob {
 }
 
 /** The jobs of a post, in the order they were queued. */
-export async function jobsOf({ stage }: PrintHouse, post: Post): Promise<QueuedJob[]> {
+export async function jobsOf({ stage }: PrintingBusiness, post: Post): Promise<QueuedJob[]> {
   const { rows } = await stage.owner.query<QueuedJob>(
     `select state, last_error as "lastError" from print_jobs where printer_id = $1 order by position`,
     [post.printerId],
@@ -122,14 +125,15 @@ export async function jobsOf({ stage }: PrintHouse, post: Post): Promise<QueuedJ
   return rows;
 }
 
-/** Whether no job of the house waits for anything any more. */
-export const isQuiet = async (house: PrintHouse): Promise<boolean> =>
-  (await countJobs(house, ['PENDING', 'SENDING', 'UNCERTAIN'])) === 0;
+/** Whether no job of the business waits for anything any more. */
+export const isQuiet = async (business: PrintingBusiness): Promise<boolean> =>
+  (await countJobs(business, ['PENDING', 'SENDING', 'UNCERTAIN'])) === 0;
 
-export const countDone = (house: PrintHouse): Promise<number> => countJobs(house, ['PRINTED', 'FAILED']);
+export const countDone = (business: PrintingBusiness): Promise<number> =>
+  countJobs(business, ['PRINTED', 'FAILED']);
 
 /** Jobs that took more than one attempt. */
-export async function countTriedAgain({ stage, posts }: PrintHouse): Promise<number> {
+export async function countTriedAgain({ stage, posts }: PrintingBusiness): Promise<number> {
   const { rows } = await stage.owner.query<{ count: number }>(
     `select count(*)::int as count from print_jobs where printer_id = any ($1) and attempts > 1`,
     [posts.map(({ printerId }) => printerId)],
@@ -137,7 +141,7 @@ export async function countTriedAgain({ stage, posts }: PrintHouse): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-async function countJobs({ stage, posts }: PrintHouse, states: readonly string[]): Promise<number> {
+async function countJobs({ stage, posts }: PrintingBusiness, states: readonly string[]): Promise<number> {
   const { rows } = await stage.owner.query<{ count: number }>(
     `select count(*)::int as count from print_jobs where printer_id = any ($1) and state = any ($2)`,
     [posts.map(({ printerId }) => printerId), states],

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { judgePaper, type PaperCounts } from '../../apps/api/test/print/judge-paper.ts';
 import {
   isQuiet,
-  openPrintHouse,
+  openPrintingBusiness,
   type Post,
-  type PrintHouse,
-} from '../../apps/api/test/print/print-house.ts';
+  type PrintingBusiness,
+} from '../../apps/api/test/print/printing-business.ts';
 import { must } from '../../apps/api/test/money/wire.ts';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
 import { bodyOf, isDone, untilTold, type Deed } from '#proofs/money/deed.ts';
@@ -16,7 +16,7 @@ import { onInstallation, type Installation } from '#proofs/stage/installation.ts
 
 /** The main job: two plates ordered, the slip out of the printer, the bill paid. */
 export interface Evening {
-  house: PrintHouse;
+  business: PrintingBusiness;
   /** Of every guest so far: what came of each step that was not done. */
   failures: string[];
   /** Paid bills, in the order they were told. */
@@ -41,10 +41,10 @@ export const onThreeServers = (
   onInstallation({ settings: { PRINT_MODE: 'server', ...ANY_PRINTER } }, async (installation) => {
     await installation.server.stop(); // the three are alone
     const several = await startSeveral(installation, SERVERS);
-    const house = await openPrintHouse({ ...installation, url: several.url }, ['Mutfak', 'Bar']);
+    const business = await openPrintingBusiness({ ...installation, url: several.url }, ['Mutfak', 'Bar']);
     try {
-      await printNoReceipts(house);
-      const evening: Evening = { house, failures: [], paidLira: [], orders: 0 };
+      await printNoReceipts(business);
+      const evening: Evening = { business, failures: [], paidLira: [], orders: 0 };
       const lived = await live(evening, several, installation);
       const judged = await judgeEvening(evening);
       const books = await onOwnerClient(installation.owner, checkBooks);
@@ -53,13 +53,13 @@ export const onThreeServers = (
         violations: [...lived.violations, ...judged.violations, ...books.violations],
       };
     } finally {
-      await house.stop();
+      await business.stop();
       await several.close();
     }
   });
 
 /** The paper is judged by its tickets. */
-async function printNoReceipts({ stage, token }: PrintHouse): Promise<void> {
+async function printNoReceipts({ stage, token }: PrintingBusiness): Promise<void> {
   const body = { settings: { autoReceipt: false } };
   await must(stage.url, { method: 'PATCH', path: '/business/me', token, body });
 }
@@ -73,10 +73,10 @@ export interface Serving {
 
 /** Guests at every table at once, one party after the other. */
 export async function serveGuests(evening: Evening, { mayEnd, onOrder }: Serving): Promise<void> {
-  const { house } = evening;
+  const { business } = evening;
   await Promise.all(
-    house.tables.map(async (tableId, at) => {
-      const post = house.posts[at % house.posts.length]!;
+    business.tables.map(async (tableId, at) => {
+      const post = business.posts[at % business.posts.length]!;
       for (let round = 0; !mayEnd(round); round += 1) {
         evening.orders += 1;
         onOrder?.(evening.orders);
@@ -87,7 +87,7 @@ export async function serveGuests(evening: Evening, { mayEnd, onOrder }: Serving
 }
 
 async function serveOne(evening: Evening, { tableId, post }: { tableId: string; post: Post }): Promise<void> {
-  const { token, stage } = evening.house;
+  const { token, stage } = evening.business;
   const tag = `fiş ${String(evening.orders).padStart(5, '0')}`;
   const deed = (path: string, body: object): Deed => ({ path, token, body: { ...body }, key: randomUUID() });
   const lines = [{ itemId: post.itemId, qty: QTY, note: tag }];
@@ -104,13 +104,13 @@ async function serveOne(evening: Evening, { tableId, post }: { tableId: string; 
 }
 
 /** What was told against what stands in the books and lies on the paper. */
-async function judgeEvening({ house, failures, paidLira, orders }: Evening): Promise<Verdict> {
-  await until('the last slip', PAPER_MS, () => isQuiet(house));
-  const { rows } = await house.stage.owner.query<{ count: number; kurus: number }>(
+async function judgeEvening({ business, failures, paidLira, orders }: Evening): Promise<Verdict> {
+  await until('the last slip', PAPER_MS, () => isQuiet(business));
+  const { rows } = await business.stage.owner.query<{ count: number; kurus: number }>(
     'select count(*)::int as count, coalesce(sum(amount_kurus), 0)::float as kurus from payments',
   );
   const told = { count: paidLira.length, kurus: paidLira.reduce((sum, lira) => sum + lira * 100, 0) };
-  const paper = await judgePaper(house);
+  const paper = await judgePaper(business);
   const violations = [...failures, ...paperFaults(paper)];
   if (rows[0]?.count !== told.count || rows[0].kurus !== told.kurus)
     violations.push(

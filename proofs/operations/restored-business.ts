@@ -3,7 +3,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { startServerProcess } from '../../apps/api/test/faults/server-process.ts';
-import type { House } from '../../apps/api/test/money/house.ts';
+import type { Business } from '../../apps/api/test/money/test-business.ts';
 import { ask, must, type Asking } from '../../apps/api/test/money/wire.ts';
 
 const PASSWORD = 'gizli-sifre';
@@ -34,8 +34,8 @@ export async function startCountingPrinter(): Promise<CountingPrinter> {
   };
 }
 
-export interface HouseBefore {
-  house: House;
+export interface BusinessBefore {
+  business: Business;
   printer: CountingPrinter;
   /** A write that was answered before the backup, with its key. */
   remembered: Required<Pick<Asking, 'path' | 'body' | 'key'>>;
@@ -43,17 +43,17 @@ export interface HouseBefore {
 }
 
 /** Starts the server on the restored database and lives in it for a moment; sentences about what is not as promised. */
-export async function tryRestoredHouse(
+export async function tryRestoredBusiness(
   databaseUrl: string,
   restored: pg.Pool,
-  { house, printer, remembered, answer }: HouseBefore,
+  { business, printer, remembered, answer }: BusinessBefore,
 ): Promise<string[]> {
   const settings = { LOG_LEVEL: 'silent', PRINT_MODE: 'server', PRINTER_ALLOWED_PORTS: '1-65535' };
   const server = await startServerProcess(databaseUrl, settings);
   const url = `http://127.0.0.1:${server.port}`;
   const wrong: string[] = [];
   try {
-    const old = await ask(url, { method: 'GET', path: '/tables', token: house.owner });
+    const old = await ask(url, { method: 'GET', path: '/tables', token: business.owner });
     if (old.status !== 401) wrong.push(`a session from before the restore was answered ${old.status}`);
     const token = await signInAgain(url, restored);
     const printedBefore = printer.bytes();
@@ -62,7 +62,7 @@ export async function tryRestoredHouse(
     const repeated = await ask(url, { ...remembered, token });
     if (JSON.stringify(repeated.body) !== JSON.stringify(answer))
       wrong.push(`a repeated key was answered ${repeated.status} ${JSON.stringify(repeated.body)}`);
-    await sellSomething(url, token, house);
+    await sellSomething(url, token, business);
     if (!(await printsWithin(printer))) wrong.push('a new order did not print after the restore');
   } finally {
     await server.stop();
@@ -76,11 +76,11 @@ async function signInAgain(url: string, restored: pg.Pool): Promise<string> {
   return (await must<{ token: string }>(url, { path: '/auth/login', token: '', body })).token;
 }
 
-async function sellSomething(url: string, token: string, house: House): Promise<void> {
+async function sellSomething(url: string, token: string, business: Business): Promise<void> {
   const id = (
     await must<{ id: string }>(url, { path: '/tables', token, body: { name: 'Yeni', capacity: 2 } })
   ).id;
-  const body = { lines: [{ itemId: house.items.iskender, qty: 1 }] };
+  const body = { lines: [{ itemId: business.items.iskender, qty: 1 }] };
   await must(url, { path: `/tables/${id}/add-lines`, token, body, key: randomUUID() });
 }
 

@@ -24,8 +24,8 @@ const NEVER_ON_PAPER: readonly FieldName[] = ['category', 'reason'];
 const LONGEST: Partial<Record<FieldName, number>> = { footer: 120, item: 120, note: 200, reason: 200 };
 const LONGEST_NAME = 60;
 
-/** A house with one of everything that has a name, and one printer for all its slips. */
-export interface HostileHouse {
+/** A business with one of everything that has a name, and one printer for all its slips. */
+export interface HostileBusiness {
   api: RemoteApi;
   business: TestBusiness;
   ids: Record<'station' | 'printer' | 'category' | 'item' | 'table' | 'otherTable', string>;
@@ -36,7 +36,7 @@ export const isForPaper = (field: FieldName): boolean => !NEVER_ON_PAPER.include
 export const inField = (field: FieldName, text: string): string =>
   `${WORDS[field]}${text}`.slice(0, LONGEST[field] ?? LONGEST_NAME);
 
-export async function openHostileHouse(api: RemoteApi, printerPort: number): Promise<HostileHouse> {
+export async function openHostileBusiness(api: RemoteApi, printerPort: number): Promise<HostileBusiness> {
   const business = await api.givenBusiness();
   const made = async (path: string, body: object): Promise<string> =>
     idOf(await business.as('ADMIN').post(`/api${path}`, body));
@@ -57,9 +57,9 @@ export const must = (answer: Answer): Answer => {
 };
 const idOf = (answer: Answer): string => must(answer).json<{ id: string }>().id;
 
-/** Through the API, as whoever owns the house. Notes and reasons are written with what they belong to. */
+/** Through the API, as whoever owns the business. Notes and reasons are written with what they belong to. */
 export async function writeField(
-  { business, ids }: HostileHouse,
+  { business, ids }: HostileBusiness,
   field: FieldName,
   text: string,
 ): Promise<Answer | null> {
@@ -90,7 +90,7 @@ const ROWS: Partial<Record<FieldName, string>> = {
 
 /** Past every check, as a row that is older than they are. PostgreSQL itself holds no NUL and no half of a pair. */
 export async function plantField(
-  { api, business }: HostileHouse,
+  { api, business }: HostileBusiness,
   field: FieldName,
   text: string,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ const CATEGORIES = 10;
 const ITEMS_IN_EACH = 20;
 
 /** {@link openRestaurant}, and 200 items more in ten categories: a menu as long as they come. */
-export async function openHouse(base: string): Promise<Restaurant> {
+export async function openBusiness(base: string): Promise<Restaurant> {
   const restaurant = await openRestaurant(base);
   const post = <T>(path: string, body: unknown) =>
     call<T>({ method: 'POST', url: `${base}/api${path}`, token: restaurant.token, body });

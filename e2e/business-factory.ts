@@ -1,7 +1,7 @@
 import { apiClient, type ApiClient } from './api-client.ts';
 import type { Product } from './product.ts';
 
-export interface House {
+export interface Business {
   owner: ApiClient;
   ownerToken: string;
   cashier: { email: string; password: string };
@@ -16,8 +16,8 @@ interface Made {
 
 const PASSWORD = 'sofra-1234';
 
-/** A small house set up through the API: tables *Masa 1* to *Masa 6*, a kitchen with its printer, three dishes, staff. */
-export async function givenHouse({ url, printer }: Pick<Product, 'url' | 'printer'>): Promise<House> {
+/** A small business set up through the API: tables *Masa 1* to *Masa 6*, a kitchen with its printer, three dishes, staff. */
+export async function createBusiness({ url, printer }: Pick<Product, 'url' | 'printer'>): Promise<Business> {
   const { token } = await apiClient(url, null).post<{ token: string }>('/auth/register', {
     businessName: 'Çınaraltı Kafe',
     fullName: 'Elif Yıldız',
@@ -54,5 +54,8 @@ export async function givenHouse({ url, printer }: Pick<Product, 'url' | 'printe
 }
 
 /** Lines on a table as its waiter's phone would send them. */
-export const order = ({ owner }: House, tableId: string, lines: readonly { itemId: string; qty: number }[]) =>
-  owner.post<{ id: string; total: number }>(`/tables/${tableId}/add-lines`, { lines });
+export const order = (
+  { owner }: Business,
+  tableId: string,
+  lines: readonly { itemId: string; qty: number }[],
+) => owner.post<{ id: string; total: number }>(`/tables/${tableId}/add-lines`, { lines });

@@ -7,9 +7,9 @@ const isInstant = (text: string): boolean =>
 function told(value: unknown, timeZone: string): unknown {
   if (typeof value === 'string') return isInstant(value) ? dateTimeText(new Date(value), timeZone) : value;
   if (Array.isArray(value)) return value.map((one) => told(one, timeZone));
-  return typeof value === 'object' && value !== null ? onHouseClock(value as Details, timeZone) : value;
+  return typeof value === 'object' && value !== null ? inBusinessTime(value as Details, timeZone) : value;
 }
 
 /** The details of an entry with every instant written in the local time of the business. */
-export const onHouseClock = (details: Details, timeZone: string): Details =>
+export const inBusinessTime = (details: Details, timeZone: string): Details =>
   Object.fromEntries(Object.entries(details).map(([key, value]) => [key, told(value, timeZone)]));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { must } from './wire.ts';
 
-export interface House {
+export interface Business {
   url: string;
   /** An owner, two cashiers, two waiters: sessions of their own. */
   owner: string;
@@ -19,7 +19,7 @@ interface Made {
 const PASSWORD = 'gizli-sifre';
 
 /** A business set up over HTTP: one station with its printer, four items, five people. */
-export async function openHouse(url: string, { tables }: { tables: number }): Promise<House> {
+export async function openBusiness(url: string, { tables }: { tables: number }): Promise<Business> {
   const at = `${randomBytes(5).toString('hex')}.test`;
   const registered = await must<{ token: string }>(url, {
     path: '/auth/register',
@@ -55,7 +55,7 @@ async function setUpPrinter(make: Make): Promise<void> {
   await make('/printers/attach', { stationId, printerId });
 }
 
-async function setUpMenu(url: string, token: string, make: Make): Promise<House['items']> {
+async function setUpMenu(url: string, token: string, make: Make): Promise<Business['items']> {
   const categoryId = await make('/menu/categories', { name: 'Menü' });
   const sell = (name: string, price: number) => make('/menu/items', { name, price, categoryId });
   const stock = (id: string, stockAmount: number) =>
