@@ -8,7 +8,7 @@ import {
   sumByLocalHour,
   sumByMethod,
   sumByStaff,
-  sumDeeds,
+  sumActions,
 } from '../apps/api/src/features/reports/sales.store.ts';
 import { listenTo } from './heard-statement.ts';
 
@@ -50,7 +50,7 @@ const STATEMENTS: Record<string, (tx: Tx, businessId: string, range: Range) => P
   'by hour of the day': (tx, id, { byLocalHour, clock }) =>
     sumByLocalHour(tx, id, byLocalHour, clock.timeZone),
   'by item': (tx, id, { byDay }) => sumByItem(tx, id, byDay, 10),
-  deeds: (tx, id, { byDay }) => sumDeeds(tx, id, byDay),
+  actions: (tx, id, { byDay }) => sumActions(tx, id, byDay),
   'by staff': (tx, id, { byDay }) => sumByStaff(tx, id, byDay),
 };
 

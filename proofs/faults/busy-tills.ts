@@ -86,8 +86,8 @@ async function serveGuest({ business, random, heard, tableId, note }: Guest): Pr
   return true;
 }
 
-async function askUntilTold(url: string, heard: HeardAtTills, deed: Asking): Promise<Heard['body'] | null> {
-  const asking = { ...deed, key: randomUUID() };
+async function askUntilTold(url: string, heard: HeardAtTills, write: Asking): Promise<Heard['body'] | null> {
+  const asking = { ...write, key: randomUUID() };
   const giveUpAt = performance.now() + GIVE_UP_MS;
   for (let tries = 1; performance.now() < giveUpAt; tries += 1) {
     const answer = await knock(url, asking);
@@ -101,7 +101,7 @@ async function askUntilTold(url: string, heard: HeardAtTills, deed: Asking): Pro
     else return null;
     await sleep(ASK_AGAIN_MS);
   }
-  heard.wrong.push(`${deed.path} was not told for ${GIVE_UP_MS / 1000} s`);
+  heard.wrong.push(`${write.path} was not told for ${GIVE_UP_MS / 1000} s`);
   return null;
 }
 

@@ -3,7 +3,14 @@ import type { Business } from '../../apps/api/test/money/test-business.ts';
 import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
 import { must } from '../../apps/api/test/money/wire.ts';
-import { bodyOf, isDone, outcomeOf, untilTold, type Deed, type Told } from '#proofs/money/deed.ts';
+import {
+  bodyOf,
+  isDone,
+  outcomeOf,
+  untilTold,
+  type WriteRequest,
+  type Told,
+} from '#proofs/money/write-request.ts';
 
 /** What each counted item begins with: more than all carts together take. */
 export const STOCKED_PIECES = 1_000_000;
@@ -98,9 +105,13 @@ async function cancelAll(
   onTable.clear();
 }
 
-async function tell(business: Business, deed: Omit<Deed, 'token' | 'key'>, sold: Sold): Promise<Told> {
-  const told = await untilTold(business.url, { ...deed, token: business.owner, key: randomUUID() });
-  if (!isDone(told)) sold.faults.push(`${deed.path} was told ${outcomeOf(told)}`);
+async function tell(
+  business: Business,
+  write: Omit<WriteRequest, 'token' | 'key'>,
+  sold: Sold,
+): Promise<Told> {
+  const told = await untilTold(business.url, { ...write, token: business.owner, key: randomUUID() });
+  if (!isDone(told)) sold.faults.push(`${write.path} was told ${outcomeOf(told)}`);
   return told;
 }
 

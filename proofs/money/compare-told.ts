@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { compareWithBooks, nothingYet, type Comparison } from '../../apps/api/test/money/books.ts';
 import type { PaidAnswer } from '../../apps/api/test/money/payments.ts';
-import { bodyOf, isDone, isRefusal, outcomeOf, untilTold } from '#proofs/money/deed.ts';
+import { bodyOf, isDone, isRefusal, outcomeOf, untilTold } from '#proofs/money/write-request.ts';
 import { pressesOf, type Bill, type Press } from '#proofs/money/pay-bills.ts';
 
 export interface Truth extends Comparison {
@@ -22,7 +22,7 @@ export async function compareTold(
 ): Promise<Truth> {
   const said = nothingYet();
   for (const { kind, added, rivals, rest } of bills) {
-    if (added.told.some(isDone)) said.ordered.set(added.deed.key, kind.pieces);
+    if (added.told.some(isDone)) said.ordered.set(added.write.key, kind.pieces);
     for (const { told } of [...(rivals ?? []), ...(rest ? [rest] : [])])
       for (const answer of told.filter(isDone)) {
         const { payment } = bodyOf(answer) as PaidAnswer;
@@ -51,12 +51,12 @@ function wrongOutcomes({ kind, added, rivals, rest }: Bill): string[] {
 }
 
 /** One key, two fingers: both hear the same; and nobody hears that the server is at a loss. */
-function contradictions({ deed, told }: Press): string[] {
+function contradictions({ write, told }: Press): string[] {
   const odd = told.filter((answer) => !isDone(answer) && !isRefusal(answer));
   const heard = new Set(told.map((answer) => (isDone(answer) ? answer.text : outcomeOf(answer))));
   return [
-    ...odd.map((answer) => `${deed.path} was told ${outcomeOf(answer)}`),
-    ...(heard.size > 1 ? [`one key at ${deed.path} was told ${told.map(outcomeOf).join(' and ')}`] : []),
+    ...odd.map((answer) => `${write.path} was told ${outcomeOf(answer)}`),
+    ...(heard.size > 1 ? [`one key at ${write.path} was told ${told.map(outcomeOf).join(' and ')}`] : []),
   ];
 }
 
@@ -68,12 +68,12 @@ async function replayAll(url: string, presses: readonly Press[], different: stri
   const work = async () => {
     for (let press = presses[next++]; press; press = presses[next++]) {
       const [first] = press.told;
-      const again = await untilTold(url, press.deed);
+      const again = await untilTold(url, press.write);
       if (!first) continue;
       const isSame = isDone(first) ? again.isReplay && again.text === first.text : isRefusal(again);
       if (!isSame)
         different.push(
-          `${press.deed.path} was told ${outcomeOf(first)}, its key now says ${outcomeOf(again)}`,
+          `${press.write.path} was told ${outcomeOf(first)}, its key now says ${outcomeOf(again)}`,
         );
     }
   };

@@ -90,7 +90,7 @@ export const expectAnswer = (what: string, answer: RemoteAnswer, status: number,
 
 const codeOf = (answer: RemoteAnswer): unknown => (answer.json() as Json)['code'];
 
-/** What the key answers once its deed is done: the first answer letter by letter; a secret is shown once. */
+/** What the key answers once its action is done: the first answer letter by letter; a secret is shown once. */
 export function expectReplay(
   what: string,
   { endpoint }: { endpoint: Endpoint },

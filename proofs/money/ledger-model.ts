@@ -13,8 +13,7 @@ const ALL_HAVE_HAPPENED = 1_000;
 /** REL-12 */
 export const ledgerModel: Proof = {
   name: 'ledger-model',
-  promise:
-    'after every thousand deeds of a random evening the ledger is true, and so is what anybody was told',
+  promise: 'after every thousand writes of a random evening the ledger is true, and so is every response',
   run: (setting) => onInstallation({}, (installation) => playEvening(installation, setting)),
 };
 

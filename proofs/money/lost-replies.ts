@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { openBusiness, type Business } from '../../apps/api/test/money/test-business.ts';
 import { randomSource } from '../../apps/api/test/money/random-source.ts';
 import { compareTold, untruths } from '#proofs/money/compare-told.ts';
-import { bodyOf, isDone, outcomeOf } from '#proofs/money/deed.ts';
+import { bodyOf, isDone, outcomeOf } from '#proofs/money/write-request.ts';
 import { payBills, press, pressesOf, type Press } from '#proofs/money/pay-bills.ts';
 import { CUTS, startReplyCuttingProxy, type ReplyCuttingProxy } from '#proofs/money/reply-cutting-proxy.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
@@ -55,12 +55,12 @@ async function onBadLine(
   return onOwnerClient(owner, async (client) => {
     const truth = await compareTold(url, client, bills);
     const books = await checkBooks(client);
-    const deeds = bills.flatMap(pressesOf).length + expenses.length;
+    const writes = bills.flatMap(pressesOf).length + expenses.length;
     const cuts = CUTS.map((cut) => `${proxy.cuts.get(cut) ?? 0} ${cut}`);
     const never = CUTS.filter((cut) => !proxy.cuts.has(cut));
     return {
       facts:
-        `${deeds} deeds, cut ${cuts.join(', ')}: ${truth.lost.length} lost, ${truth.doubled.length} doubled, ` +
+        `${writes} writes, cut ${cuts.join(', ')}: ${truth.lost.length} lost, ${truth.doubled.length} doubled, ` +
         `${truth.different.length} different`,
       violations: [
         ...untruths(truth),
@@ -83,8 +83,8 @@ async function enterExpenses(business: Business, count: number): Promise<Press[]
   const enter = async () => {
     while ((left -= 1) >= 0) {
       const body = { description: 'Manav', method: 'NAKIT', amount: 12.5, date: '2026-05-01' };
-      const deed = { path: '/expenses', token: business.owner, body, key: randomUUID() };
-      presses.push(await press(business.url, deed, 1));
+      const write = { path: '/expenses', token: business.owner, body, key: randomUUID() };
+      presses.push(await press(business.url, write, 1));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, enter));

@@ -3,11 +3,11 @@ import type { Business } from '../../apps/api/test/money/test-business.ts';
 import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
 import { BILL_KINDS, takingOf, type BillKind } from '#proofs/money/bill-kinds.ts';
-import { bodyOf, isDone, untilTold, type Deed, type Told } from '#proofs/money/deed.ts';
+import { bodyOf, isDone, untilTold, type WriteRequest, type Told } from '#proofs/money/write-request.ts';
 
 /** One key and all that was said to whoever used it, as often as it was pressed. */
 export interface Press {
-  deed: Deed & { key: string };
+  write: WriteRequest & { key: string };
   told: readonly Told[];
 }
 
@@ -58,7 +58,7 @@ async function payOne(business: Business, tableId: string, random: RandomSource)
   if (!first || !isDone(first)) return { kind, added, rivals: null, rest: null };
   const seen = bodyOf(first) as OrderOnTable;
   const [one = '', two = ''] = business.cashiers;
-  const taking = (token: string): Press['deed'] => {
+  const taking = (token: string): Press['write'] => {
     const { way, body } = takingOf(kind, seen, random);
     return { path: `/orders/${seen.id}/${way}`, token, body, key: randomUUID() };
   };
@@ -80,13 +80,13 @@ async function payRest(business: Business, tableId: string): Promise<Press | nul
   const left = isDone(told) ? (bodyOf(told) as OrderOnTable | null) : null;
   if (!left) return null;
   const body = { method: 'CASH', finalTotal: left.total, discountType: 'NONE' };
-  const deed = { path: `/orders/${left.id}/pay`, token: business.owner, body, key: randomUUID() };
-  return press(business.url, deed, 1);
+  const write = { path: `/orders/${left.id}/pay`, token: business.owner, body, key: randomUUID() };
+  return press(business.url, write, 1);
 }
 
 /** Taps `times` times at once. */
-export async function press(url: string, deed: Press['deed'], times: number): Promise<Press> {
-  return { deed, told: await Promise.all(Array.from({ length: times }, () => untilTold(url, deed))) };
+export async function press(url: string, write: Press['write'], times: number): Promise<Press> {
+  return { write, told: await Promise.all(Array.from({ length: times }, () => untilTold(url, write))) };
 }
 
 export const pressesOf = ({ added, rivals, rest }: Bill): Press[] => [

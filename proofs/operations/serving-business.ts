@@ -8,7 +8,7 @@ import {
 } from '../../apps/api/test/print/printing-business.ts';
 import { must } from '../../apps/api/test/money/wire.ts';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
-import { bodyOf, isDone, untilTold, type Deed } from '#proofs/money/deed.ts';
+import { bodyOf, isDone, untilTold, type WriteRequest } from '#proofs/money/write-request.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
 import { startSeveral, type SeveralServers } from '#proofs/operations/several-servers.ts';
 import type { Verdict } from '#proofs/proof.ts';
@@ -89,15 +89,20 @@ export async function serveGuests(evening: Evening, { mayEnd, onOrder }: Serving
 async function serveOne(evening: Evening, { tableId, post }: { tableId: string; post: Post }): Promise<void> {
   const { token, stage } = evening.business;
   const tag = `fiş ${String(evening.orders).padStart(5, '0')}`;
-  const deed = (path: string, body: object): Deed => ({ path, token, body: { ...body }, key: randomUUID() });
+  const write = (path: string, body: object): WriteRequest => ({
+    path,
+    token,
+    body: { ...body },
+    key: randomUUID(),
+  });
   const lines = [{ itemId: post.itemId, qty: QTY, note: tag }];
-  const ordered = await untilTold(stage.url, deed(`/tables/${tableId}/add-lines`, { lines }));
+  const ordered = await untilTold(stage.url, write(`/tables/${tableId}/add-lines`, { lines }));
   if (!isDone(ordered)) return void evening.failures.push(`order ${tag}: ${ordered.status} ${ordered.text}`);
   post.queued.push(tag);
   const bill = { method: 'CARD', finalTotal: PLATE_LIRA * QTY };
   const paid = await untilTold(
     stage.url,
-    deed(`/orders/${(bodyOf(ordered) as { id: string }).id}/pay`, bill),
+    write(`/orders/${(bodyOf(ordered) as { id: string }).id}/pay`, bill),
   );
   if (!isDone(paid)) return void evening.failures.push(`bill of ${tag}: ${paid.status} ${paid.text}`);
   evening.paidLira.push((bodyOf(paid) as { payment: { amount: number } }).payment.amount);

@@ -65,7 +65,7 @@ const isRefused = ({ prints }: Room, { refusal }: Place): boolean =>
   prints !== 'AGENT' || refusal === 'INVALID_INPUT';
 
 /** The refusal of the contract, and no other. */
-function expectRefusal(room: Room, place: Place, deed: string, answer: Answer): void {
+function expectRefusal(room: Room, place: Place, action: string, answer: Answer): void {
   const body = answer.json<{ code?: string; details?: { fields?: { path: string; reason: string }[] } }>();
   const isAsPromised =
     place.refusal === 'INVALID_INPUT'
@@ -75,7 +75,9 @@ function expectRefusal(room: Room, place: Place, deed: string, answer: Answer): 
       : answer.statusCode === 422 && body.code === place.refusal;
   if (isAsPromised) room.refusedRequests += 1;
   else
-    room.violations.push(`${room.name}: ${deed} ${told(place)} answered ${answer.statusCode} ${answer.body}`);
+    room.violations.push(
+      `${room.name}: ${action} ${told(place)} answered ${answer.statusCode} ${answer.body}`,
+    );
 }
 
 const told = ({ ip, port }: Place): string => `${JSON.stringify(ip)}:${port}`;

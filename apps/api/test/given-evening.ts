@@ -108,11 +108,11 @@ async function settle(evening: Evening, order: OpenOrderAnswer, later: () => Dat
   let rest: OpenOrderAnswer | null = order;
   const byShares = random.chance(0.25) && order.total > 2;
   while (rest) {
-    const deed = byShares ? shareOf(evening, rest) : paymentOf(evening, rest);
+    const action = byShares ? shareOf(evening, rest) : paymentOf(evening, rest);
     const role = random.pick(['CASHIER', 'ADMIN'] as const);
     const method = random.pick(PAYMENT_METHODS);
-    const url: string = `/api/orders/${rest.id}/${deed.path}`;
-    const { payment, openOrder } = await send(business, role, url, { method, ...deed.body });
+    const url: string = `/api/orders/${rest.id}/${action.path}`;
+    const { payment, openOrder } = await send(business, role, url, { method, ...action.body });
     if (random.chance(0.2))
       for (const right of random.chance(0.3)
         ? [random.pick(PAYMENT_METHODS), 'MEAL']

@@ -34,10 +34,10 @@ export const tap = (
 export async function toldWhile(
   { published }: Pick<TestApi, 'published'>,
   business: TestBusiness,
-  deed: () => Promise<LightMyRequestResponse>,
+  action: () => Promise<LightMyRequestResponse>,
 ): Promise<RealtimeEvent[]> {
   const before = published.length;
-  const answer = await deed();
+  const answer = await action();
   if (answer.statusCode >= 300) throw new Error(`refused: ${answer.statusCode} ${answer.body}`);
   return published
     .slice(before)

@@ -14,9 +14,10 @@ interface Sending {
 export const relocate = (
   business: TestBusiness,
   orderId: string,
-  [deed, body]: readonly ['move' | 'merge' | 'move-lines', Json],
+  [action, body]: readonly ['move' | 'merge' | 'move-lines', Json],
   { headers = {}, role = 'WAITER' }: Sending = {},
-): Promise<LightMyRequestResponse> => business.as(role).post(`/api/orders/${orderId}/${deed}`, body, headers);
+): Promise<LightMyRequestResponse> =>
+  business.as(role).post(`/api/orders/${orderId}/${action}`, body, headers);
 
 /** Pays pieces of the first line of a meal. */
 export const payPieces = (business: TestBusiness, { order }: Meal, qty: number) => {

@@ -28,10 +28,10 @@ interface Taking {
 export const take = (
   business: TestBusiness,
   orderId: string,
-  [deed, body]: readonly ['pay' | 'pay-partial' | 'pay-share', Json],
+  [action, body]: readonly ['pay' | 'pay-partial' | 'pay-share', Json],
   { headers = {}, role = 'CASHIER' }: Taking = {},
 ): Promise<LightMyRequestResponse> =>
-  business.as(role).post(`/api/orders/${orderId}/${deed}`, { method: 'CASH', ...body }, headers);
+  business.as(role).post(`/api/orders/${orderId}/${action}`, { method: 'CASH', ...body }, headers);
 
 export const takenBy = (answer: LightMyRequestResponse): TakenAnswer => {
   if (answer.statusCode !== 200) throw new Error(`a payment answered ${answer.statusCode}: ${answer.body}`);

@@ -17,7 +17,7 @@ interface Part {
   qty: number;
   net: number;
 }
-interface Deed {
+interface StaffAction {
   at: Date;
   by: string;
   qty: number;
@@ -31,8 +31,8 @@ export interface Books {
   parts: Part[];
   lines: { id: string; itemId: string; addedBy: string }[];
   orders: { id: string; status: string; paidAt: Date | null; openedBy: string }[];
-  cancels: Deed[];
-  comps: Deed[];
+  cancels: StaffAction[];
+  comps: StaffAction[];
   items: { id: string; name: string }[];
 }
 
@@ -116,10 +116,10 @@ export function expectedReports(books: Books, from: Date, until: Date, timeZone 
         ({ amount }) => amount,
       );
     const orders = paid.filter(({ openedBy }) => openedBy === userId).length;
-    const by = (deeds: readonly Deed[]) =>
+    const by = (actions: readonly StaffAction[]) =>
       lira(
         sum(
-          deeds.filter(({ by: who }) => who === userId),
+          actions.filter(({ by: who }) => who === userId),
           ({ amount }) => amount,
         ),
       );

@@ -38,7 +38,7 @@ export async function endLease(
   }
 }
 
-/** The keys follow from the lease, so that the next process repeats the same deed and does no new one. */
+/** The keys follow from the lease, so that the next process repeats the same action and does no new one. */
 async function tell(api: ServerApi, { jobId, leaseToken }: Lease, outcome: Outcome): Promise<void> {
   if (outcome.isPrinted) {
     await api.call(confirmPrintJob, {

@@ -13,7 +13,7 @@ export interface PriceChange {
 
 /**
  * The price after a raise or a cut of some percent, rounded once, half up, to the step (MENU-17). Rounding
- * never turns the deed around: a raise makes nothing cheaper, a cut nothing dearer. What is free stays free.
+ * never turns the action around: a raise makes nothing cheaper, a cut nothing dearer. What is free stays free.
  */
 export function changedPrice(price: Kurus, { direction, percent, step }: PriceChange): Kurus {
   const hundredths = Math.round(percent * 100);

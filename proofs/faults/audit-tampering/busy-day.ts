@@ -19,13 +19,13 @@ interface Order {
 export async function haveBusyDay(url: string, guests: number): Promise<BusyDay> {
   const business = await openBusiness(url, { tables: 2 });
   const token = business.owner;
-  const deed = <T>(path: string, body: Record<string, unknown>) => must<T>(url, { path, token, body });
+  const action = <T>(path: string, body: Record<string, unknown>) => must<T>(url, { path, token, body });
   const [tableId] = business.tables;
   for (let guest = 0; guest < guests; guest += 1) {
     const lines = [{ itemId: business.items.ayran, qty: 4 }];
-    const order = await deed<Order>(`/tables/${tableId}/add-lines`, { lines });
+    const order = await action<Order>(`/tables/${tableId}/add-lines`, { lines });
     const line = { lineId: order.lines[0]?.id, qty: 1 };
-    await deed(`/orders/${order.id}/comp-lines`, { lines: [line], reason: 'Doğum günü' });
+    await action(`/orders/${order.id}/comp-lines`, { lines: [line], reason: 'Doğum günü' });
     const { lines: left } = await must<Order>(url, {
       method: 'GET',
       path: `/tables/${tableId}/open-order`,
@@ -33,11 +33,11 @@ export async function haveBusyDay(url: string, guests: number): Promise<BusyDay>
     });
     const taken = left.find(({ qty }) => qty > 1);
     const cancel = { lines: [{ lineId: taken?.id, qty: 1, reason: 'Soğuk' }], restock: true };
-    await deed(`/orders/${order.id}/cancel-lines`, cancel);
+    await action(`/orders/${order.id}/cancel-lines`, cancel);
     const { total } = await must<Order>(url, { method: 'GET', path: `/tables/${tableId}/open-order`, token });
     const pay = { method: 'CASH', finalTotal: total };
-    const { payment } = await deed<{ payment: { id: string } }>(`/orders/${order.id}/pay`, pay);
-    await deed(`/orders/payments/${payment.id}/method`, { method: 'CARD', reason: 'Yanlış tuş' });
+    const { payment } = await action<{ payment: { id: string } }>(`/orders/${order.id}/pay`, pay);
+    await action(`/orders/payments/${payment.id}/method`, { method: 'CARD', reason: 'Yanlış tuş' });
   }
   const { id } = await must<{ id: string }>(url, { method: 'GET', path: '/business/me', token });
   const headOnPaper = await printDayEnd(url, token);

@@ -25,9 +25,9 @@ async function figure(line: string): Promise<number | null> {
 }
 
 /** By how much a figure grew; counters belong to the process and not to one test. */
-async function growth(line: string, deed: () => Promise<unknown>): Promise<number> {
+async function growth(line: string, action: () => Promise<unknown>): Promise<number> {
   const before = (await figure(line)) ?? 0;
-  await deed();
+  await action();
   return ((await figure(line)) ?? 0) - before;
 }
 

@@ -88,8 +88,8 @@ async function ask(port: number, person: Person | null, path: string, asking: As
 const post = (port: number, person: Person | null, path: string, body: object) =>
   ask(port, person, path, { body });
 
-/** As our client does: the same deed under the same key until somebody says what became of it. */
-async function deed(person: Person, path: string, body: object, key: string): Promise<Answer> {
+/** As our client does: the same action under the same key until somebody says what became of it. */
+async function action(person: Person, path: string, body: object, key: string): Promise<Answer> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const answer = await ask(proxy.port, person, path, { body, key }).catch(() => null);
     if (answer && answer.status < 500) return answer;
@@ -106,11 +106,16 @@ async function serve(tableId: string, table: number): Promise<number> {
   for (let round = 0; round < ROUNDS; round += 1) {
     if (table === 0 && round === 2) await processes[1]!.kill();
     const lines = { lines: [{ itemId, qty: 2 }] };
-    const order = await deed(people.WAITER, `/tables/${tableId}/add-lines`, lines, `lines-${table}-${round}`);
+    const order = await action(
+      people.WAITER,
+      `/tables/${tableId}/add-lines`,
+      lines,
+      `lines-${table}-${round}`,
+    );
     expect([order.status, order.body['total']]).toEqual([200, 50]);
     const bill = { method: 'CASH', finalTotal: 50 };
     const path = `/orders/${String(order.body['id'])}/pay`;
-    const answer = await deed(people.CASHIER, path, bill, `pay-${table}-${round}`);
+    const answer = await action(people.CASHIER, path, bill, `pay-${table}-${round}`);
     expect(answer.status).toBe(200);
     paid += (answer.body['payment'] as { amount: number }).amount;
   }

@@ -56,7 +56,7 @@ export function planLowering(moment: Moment): Asking | null {
 
 export const onOrder = (
   moment: Moment,
-  deed: string,
+  action: string,
   body: Json | null,
   token = anyone(moment),
-): Asking | null => moment.order && body && { path: `/orders/${moment.order.id}/${deed}`, token, body };
+): Asking | null => moment.order && body && { path: `/orders/${moment.order.id}/${action}`, token, body };

@@ -54,7 +54,7 @@ export async function add(
 
 interface Taking {
   /** The last part of the path. */
-  deed?: 'pay' | 'pay-partial' | 'pay-share';
+  action?: 'pay' | 'pay-partial' | 'pay-share';
   order: Pick<OrderOnTable, 'id'>;
   body: Json;
   key?: string;
@@ -63,9 +63,9 @@ interface Taking {
 /** Takes money in cash by one of the ways to pay, and remembers it once the server has said so. */
 export async function pay(
   round: Round,
-  { deed = 'pay', order, body, key = randomUUID() }: Taking,
+  { action = 'pay', order, body, key = randomUUID() }: Taking,
 ): Promise<Answer> {
-  const asking = { path: `/orders/${order.id}/${deed}`, body: { method: 'CASH', ...body }, key };
+  const asking = { path: `/orders/${order.id}/${action}`, body: { method: 'CASH', ...body }, key };
   const [token = round.business.owner] = round.business.cashiers;
   const answer = await send(round, { ...asking, token });
   if (isDone(answer)) round.said.payments.set(paymentOf(answer).id, amountOf(answer));

@@ -26,7 +26,7 @@ const fourPhones: Race = {
       discountType: 'NONE',
     });
     const answers = await Promise.all(
-      [3, 2, 4, 2].map((qty) => pay(round, { deed: 'pay-partial', order, body: part(qty) })),
+      [3, 2, 4, 2].map((qty) => pay(round, { action: 'pay-partial', order, body: part(qty) })),
     );
     const rest = await clear(round, round.tableId);
     return expectSame('taken for six', takenBy(answers) + rest, 6 * PRICE);
@@ -64,7 +64,7 @@ const cancelWhilePaying: Race = {
         path: `/orders/${order.id}/cancel-lines`,
         body: { lines: [{ lineId, qty: 2, reason: 'Vazgeçti' }], restock: true },
       }),
-      pay(round, { deed: 'pay-partial', order, body: part }),
+      pay(round, { action: 'pay-partial', order, body: part }),
     ]);
     const pieces = isDone(canceled) ? 2 : 0;
     round.said.canceledPieces += pieces;
@@ -99,7 +99,7 @@ const sharesAtOnce: Race = {
     const { order } = await add(round, 2);
     const amount = Math.ceil(PRICE * 1.2) / 100;
     const answers = await Promise.all(
-      [1, 2, 3].map(() => pay(round, { deed: 'pay-share', order, body: { amount } })),
+      [1, 2, 3].map(() => pay(round, { action: 'pay-share', order, body: { amount } })),
     );
     const rest = await clear(round, round.tableId);
     return expectSame('taken for two', takenBy(answers) + rest, 2 * PRICE);

@@ -46,34 +46,34 @@ export async function must<T>(url: string, asking: Asking, signal?: AbortSignal)
 }
 
 /**
- * One deed as it happens on a bad evening: now and then tapped twice at once, now and then cut off before the answer
+ * One action as it happens on a bad evening: now and then tapped twice at once, now and then cut off before the answer
  * comes; asked again with the same key until there is a definite answer, which is returned.
  */
 export async function doOnce(url: string, random: RandomSource, asking: Asking): Promise<Answer> {
-  const deed = { ...asking, key: randomUUID() };
+  const write = { ...asking, key: randomUUID() };
   if (random.chance(0.1)) {
-    const [first, second] = await Promise.all([untilDefinite(url, deed), untilDefinite(url, deed)]);
+    const [first, second] = await Promise.all([untilDefinite(url, write), untilDefinite(url, write)]);
     if (first.status < 300 !== second.status < 300) return first.status < 300 ? first : second;
     return first;
   }
-  if (random.chance(0.1)) await cutOff(url, deed, random.int(0, 12));
-  return untilDefinite(url, deed);
+  if (random.chance(0.1)) await cutOff(url, write, random.int(0, 12));
+  return untilDefinite(url, write);
 }
 
 /** The server may or may not have done it: nobody on this side knows. */
-async function cutOff(url: string, deed: Asking, afterMs: number): Promise<void> {
-  await ask(url, deed, AbortSignal.timeout(afterMs)).catch((error: unknown) => {
+async function cutOff(url: string, write: Asking, afterMs: number): Promise<void> {
+  await ask(url, write, AbortSignal.timeout(afterMs)).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
   });
 }
 
 const TRIES = 50;
 
-async function untilDefinite(url: string, deed: Asking): Promise<Answer> {
+async function untilDefinite(url: string, write: Asking): Promise<Answer> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const answer = await ask(url, deed);
+    const answer = await ask(url, write);
     if (answer.status !== 503) return answer;
     await sleep(20);
   }
-  throw new Error(`${deed.path} was never answered`);
+  throw new Error(`${write.path} was never answered`);
 }

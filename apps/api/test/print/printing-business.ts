@@ -98,10 +98,10 @@ const TRY_AGAIN_MS = 50;
 
 /** Under one key until somebody answers: the server may be dead at the moment, and nobody gives up an order for that. */
 async function mustInTheEnd(url: string, asking: Asking): Promise<void> {
-  const deed = { ...asking, key: randomUUID() };
+  const write = { ...asking, key: randomUUID() };
   let last: Answer | Error | undefined;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    last = await ask(url, deed).catch((error: unknown) => new Error(String(error)));
+    last = await ask(url, write).catch((error: unknown) => new Error(String(error)));
     if (!(last instanceof Error) && last.status < 300) return;
     if (!(last instanceof Error) && last.status !== 503) break;
     await sleep(TRY_AGAIN_MS);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sofra/domain/errors';
 
-/** No answer at all: the deed may or may not have been done. */
+/** No answer at all: the action may or may not have been done. */
 export type TransportCode = 'NETWORK' | 'TIMEOUT';
 /** An answer that is not ours: a proxy's page, a newer server. */
 export type AnswerCode = ErrorCode | 'UNREADABLE';
@@ -76,6 +76,6 @@ const STOCK_CODES: readonly string[] = ['STOCK_SHORTAGE', 'RECIPE_STOCK_INSUFFIC
 export const isStockRefusal = ({ status, code }: ApiError): boolean =>
   status === 409 || STOCK_CODES.includes(code);
 
-/** What the user reads: the server's sentence, or the catalogue's one for this deed (UI-16). */
+/** What the user reads: the server's sentence, or the catalogue's one for this action (UI-16). */
 export const errorTextOf = (error: unknown, fallback = 'Bir hata oluştu'): string =>
   error instanceof SpokenError && error.message !== '' ? error.message : fallback;

@@ -140,7 +140,7 @@ describe('what comes back instead of an answer', () => {
     expect((await waiting).name).toBe('AbortError');
   });
 
-  it('falls back to the sentence of the deed when the server sent none (UI-16)', async () => {
+  it('falls back to the sentence of the action when the server sent none (UI-16)', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>502</html>', { status: 502 })));
     const error = await failed(call(tables.listTables));
     expect(error).toMatchObject({ status: 502, code: 'UNREADABLE', isDefinite: false });

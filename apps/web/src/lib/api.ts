@@ -31,7 +31,7 @@ type Part<Name extends string, Value> = Empty extends Value
 
 export type CallRequest<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'input', InputOf<E>> & {
-    /** Made by the caller where the same deed may be sent again; else every call gets a fresh one. */
+    /** Made by the caller where the same action may be sent again; else every call gets a fresh one. */
     idempotencyKey?: string;
     /** A time of the server's, in ms, before the key's first request: the server refuses a key it may have forgotten. */
     idempotencyKeySince?: number;

@@ -23,7 +23,7 @@ export const currentConnection = (): Connection => connection;
 /** Whether what is on screen is live (*Bağlı*, *Yeniden bağlanıyor*, *Çevrimdışı*). */
 export const useConnection = (): Connection => useSyncExternalStore(onConnectionChange, currentConnection);
 
-/** What is said where a deed cannot wait for the connection (OFF-16): payments, cancels, discounts, moves. */
+/** What is said where an action cannot wait for the connection (OFF-16): payments, cancels, discounts, moves. */
 export const NEEDS_CONNECTION = 'Bu işlem için bağlantı gerekir.';
 
 /** False once the server counts as away. Before the first contact and while reconnecting a request is worth a try. */

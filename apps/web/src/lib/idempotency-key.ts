@@ -1,6 +1,6 @@
 /**
- * A new `Idempotency-Key` (REL-3). Make it where the deed begins and keep it until a definite
- * answer: a retry with the same key never does the deed twice. `crypto.randomUUID` is missing on phones that reach the
+ * A new `Idempotency-Key` (REL-3). Make it where the action begins and keep it until a definite
+ * answer: a retry with the same key never does the action twice. `crypto.randomUUID` is missing on phones that reach the
  * till over plain http, hence the bytes.
  */
 export function newIdempotencyKey(): string {

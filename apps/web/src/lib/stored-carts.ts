@@ -11,7 +11,7 @@ export interface PendingLine extends LineChoice {
 
 /**
  * Lines on their way from the cart into the queue (`offline/hand-over.ts`). The intention is written down first, with
- * its key: whoever finds it later repeats it, and the same key makes it the same deed.
+ * its key: whoever finds it later repeats it, and the same key makes it the same action.
  */
 export interface HandOver {
   /** The idempotency key. */

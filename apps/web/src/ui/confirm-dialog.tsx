@@ -9,7 +9,7 @@ interface Props {
   title: ReactNode;
   /** What will happen, and what cannot be undone. */
   children: ReactNode;
-  /** The deed itself, not *Tamam*: *Sil*, *İptal et*. */
+  /** The action itself, not *Tamam*: *Sil*, *İptal et*. */
   confirmLabel: string;
   pendingLabel?: string;
   isPending?: boolean;

@@ -143,7 +143,7 @@ test('while locked nothing closes it (UI-25)', async () => {
   expect(screen.getByRole('button', { name: 'Kapat' })).toBeDisabled();
 });
 
-test('a confirmation starts on Vazgeç and does the deed only when asked (UI-26)', async () => {
+test('a confirmation starts on Vazgeç and does the action only when asked (UI-26)', async () => {
   const done: string[] = [];
   render(
     <ConfirmDialog

@@ -76,7 +76,7 @@ test.each(['-2', '2,5', 'abc', ''])('a clamped field makes no number of %j eithe
   expect(onTaken).toHaveBeenLastCalledWith(null);
 });
 
-test('where every digit would be a deed, the number is taken when the box is left', async () => {
+test('where every digit would be an action, the number is taken when the box is left', async () => {
   const onTaken = vi.fn<(value: number | null) => void>();
   render(<Capacity start={3} isTakenOnLeave onTaken={onTaken} />);
   await userEvent.clear(box());

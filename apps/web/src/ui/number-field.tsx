@@ -15,7 +15,7 @@ interface Props extends FieldTexts {
   step?: number;
   /** A whole number beyond the ends becomes the nearest end as it is typed, in sight (ORD-23). */
   isClamped?: boolean;
-  /** Taken when the box is left: every digit on the way would be a deed of its own. */
+  /** Taken when the box is left: every digit on the way would be an action of its own. */
   isTakenOnLeave?: boolean;
   isDisabled?: boolean;
   className?: string;

@@ -34,9 +34,9 @@ const signIn = async (password = PASSWORD, from: From = {}, email = OWNER, door 
   (await post(door, { email, password }, from)).statusCode;
 const site = (password: string, email: string, from: From = {}) =>
   signIn(password, from, email, '/api/site-admin/login');
-const times = async (count: number, deed: (at: number) => Promise<unknown>) => {
+const times = async (count: number, action: (at: number) => Promise<unknown>) => {
   const answers: unknown[] = [];
-  for (let at = 0; at < count; at += 1) answers.push(await deed(at));
+  for (let at = 0; at < count; at += 1) answers.push(await action(at));
   return answers;
 };
 

@@ -38,8 +38,8 @@ const post = (url: string, body: Json) => business.as('CASHIER').post(`/api${url
 const add = (...lines: [Given, number][]) =>
   post(`/tables/${table.id}/add-lines`, { lines: lines.map(([{ id: itemId }, qty]) => ({ itemId, qty })) });
 const ordered = async (...lines: [Given, number][]) => (await add(...lines)).json<OpenOrderAnswer>();
-const heard = async (deed: () => Promise<LightMyRequestResponse>) =>
-  (await toldWhile(api, business, deed)).flatMap((event) =>
+const heard = async (action: () => Promise<LightMyRequestResponse>) =>
+  (await toldWhile(api, business, action)).flatMap((event) =>
     event.name === 'kds:changed' ? [event.facts.stationId] : [],
   );
 const cancel = ({ id, lines }: OpenOrderAnswer, qty: number) =>

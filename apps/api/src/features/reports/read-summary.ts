@@ -5,7 +5,7 @@ import { avgTicket, profit } from '@sofra/domain/report';
 import { sumExpensesByMethod } from '#src/features/expenses/expenses.store.ts';
 import { breakdownOf } from '#src/features/reports/read-payment-breakdown.ts';
 import { readReportRange, type RangeWish, type ReportRange } from '#src/features/reports/report-range.ts';
-import { sumByMethod, sumDeeds } from '#src/features/reports/sales.store.ts';
+import { sumByMethod, sumActions } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/context.ts';
 import { together } from '#src/platform/transaction.ts';
 
@@ -22,9 +22,9 @@ export async function readFigures(
   { tx, actor: { businessId } }: Read,
   range: ReportRange,
 ): Promise<{ summary: contract.ReportSummary; breakdown: contract.PaymentBreakdown }> {
-  const [methods, deeds, spent] = await together(
+  const [methods, actions, spent] = await together(
     sumByMethod(tx, businessId, range.byHour),
-    sumDeeds(tx, businessId, range.byDay),
+    sumActions(tx, businessId, range.byDay),
     sumExpensesByMethod(tx, businessId, range.days),
   );
   const breakdown = breakdownOf(methods);
@@ -34,11 +34,11 @@ export async function readFigures(
     revenue,
     expenses,
     profit: profit(revenue, expenses),
-    orderCount: deeds.orders,
-    avgTicket: avgTicket(revenue, deeds.orders),
-    discounts: deeds.discounts,
-    canceled: deeds.canceled,
-    comps: deeds.comped,
+    orderCount: actions.orders,
+    avgTicket: avgTicket(revenue, actions.orders),
+    discounts: actions.discounts,
+    canceled: actions.canceled,
+    comps: actions.comped,
     expenseByMethod: {
       NAKIT: spent.get('NAKIT') ?? ZERO,
       KREDI_KARTI: spent.get('KREDI_KARTI') ?? ZERO,

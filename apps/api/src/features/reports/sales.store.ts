@@ -185,7 +185,7 @@ export async function sumByStaff(tx: Tx, businessId: string, parts: RangeParts):
   return rows;
 }
 
-export interface DeedSums {
+export interface ActionSums {
   orders: number;
   discounts: Kurus;
   canceled: Kurus;
@@ -193,7 +193,7 @@ export interface DeedSums {
 }
 
 /** What all of them together did besides taking money. */
-export async function sumDeeds(tx: Tx, businessId: string, parts: RangeParts): Promise<DeedSums> {
+export async function sumActions(tx: Tx, businessId: string, parts: RangeParts): Promise<ActionSums> {
   const columns = 'orders, discount_kurus, canceled_kurus, comped_kurus';
   const sales = salesIn(businessId, parts, {
     view: 'staff_deeds',
@@ -203,7 +203,7 @@ export async function sumDeeds(tx: Tx, businessId: string, parts: RangeParts): P
     fromSums: columns,
     only: `deed in ('DISCOUNTED', 'OPENED', 'CANCELED', 'COMPED')`,
   });
-  const { rows } = await sql<DeedSums>`
+  const { rows } = await sql<ActionSums>`
     select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(discount_kurus), 0)::bigint as discounts,
            coalesce(sum(canceled_kurus), 0)::bigint as canceled, coalesce(sum(comped_kurus), 0)::bigint as comped
       from ${sales} s`.execute(tx);

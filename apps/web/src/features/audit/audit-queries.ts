@@ -9,7 +9,7 @@ export type AuditWish = Omit<InputOf<typeof listAudit>, 'limit' | 'before'>;
 export const AUDIT_PAGE = 50;
 
 /**
- * Entries, newest first, a page at a time. No event tells of them and every deed writes one, so they are read whenever
+ * Entries, newest first, a page at a time. No event tells of them and every action writes one, so they are read whenever
  * the screen is opened; while another wish is on its way the old answer stays.
  */
 export const useAudit = (wish: AuditWish, { isWanted }: { isWanted: boolean }) =>

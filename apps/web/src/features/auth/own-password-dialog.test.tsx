@@ -70,7 +70,7 @@ test('a short one stands at its field, in the contract’s words', async () => {
   expect(calls).toEqual([]);
 });
 
-test('pressed again after a lost answer it is the same deed, after a refusal another', async () => {
+test('pressed again after a lost answer it is the same action, after a refusal another', async () => {
   const { fill, submit, callsOf, now } = await open(() => {
     throw new TypeError('no network');
   });

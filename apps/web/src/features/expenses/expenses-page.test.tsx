@@ -175,7 +175,7 @@ test('a new expense: the amount is echoed, the form keeps method and date, and s
   await waitFor(() => expect(names()[0]).toBe('Ekmek'));
 });
 
-test('a lost answer keeps what was typed, and the second press is the same deed (EXP-6)', async () => {
+test('a lost answer keeps what was typed, and the second press is the same action (EXP-6)', async () => {
   let isBroken = true;
   const { server, user } = await open({
     'POST /expenses': () => {

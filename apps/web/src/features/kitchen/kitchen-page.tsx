@@ -20,7 +20,7 @@ import { useKitchenTickets } from '#src/features/kitchen/kitchen-queries.ts';
 import { KitchenSheet, type SheetName } from '#src/features/kitchen/sheets/kitchen-sheet.tsx';
 import { WaitingPlace } from '#src/features/kitchen/strip/waiting-place.tsx';
 import { useBoardViews } from '#src/features/kitchen/use-board-views.ts';
-import { useKitchenDeeds } from '#src/features/kitchen/use-kitchen-deeds.ts';
+import { useKitchenActions } from '#src/features/kitchen/use-kitchen-actions.ts';
 import { useKitchenKeys } from '#src/features/kitchen/use-kitchen-keys.ts';
 import { useRestAfterTap } from '#src/features/kitchen/use-still.ts';
 import { useWakeLock } from '#src/features/kitchen/use-wake-lock.ts';
@@ -51,7 +51,7 @@ function KitchenDisplay({ role }: { role: Person }) {
   const [isMuted, setIsMuted] = useState(() => readStored('kds-muted') ?? false);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const { wishes, move, undo } = useLineMoves();
-  const { onMove, onAllReady } = useKitchenDeeds({ move, undo });
+  const { onMove, onAllReady } = useKitchenActions({ move, undo });
   const { isPutAway, putAway } = usePutAway();
   const { density, choose: chooseDensity, isFlat } = useDensity();
   const theme = useKitchenTheme();
@@ -73,14 +73,14 @@ function KitchenDisplay({ role }: { role: Person }) {
     writeStored('kds-muted', next);
     setIsMuted(next);
   };
-  const deeds = {
+  const actions = {
     role,
     limits: stations ?? [],
     onMove: (moves: Parameters<typeof onMove>[0]) => void onMove(moves),
     onAllReady: (view: Parameters<typeof onAllReady>[0]) => void onAllReady(view),
     onPutAway: ({ canceled }: Parameters<typeof onAllReady>[0]) => putAway(canceled),
   };
-  const waitingDeeds = { ...deeds, served: views.served, waiting: views.waiting };
+  const waitingActions = { ...actions, served: views.served, waiting: views.waiting };
   const openWaiting = () => setSheet('waiting');
   const openServed = () => setSheet('served');
   return (
@@ -116,17 +116,22 @@ function KitchenDisplay({ role }: { role: Person }) {
             <KitchenBoard
               board={board}
               views={views.board}
-              deeds={deeds}
+              actions={actions}
               look={DENSITIES[density]}
               leastColumns={isFlat ? 3 : 1}
               isFresh={fresh.isFresh}
               isStill={isStill}
             />
-            <WaitingPlace {...waitingDeeds} onOpen={openWaiting} onAllServed={openServed} />
+            <WaitingPlace {...waitingActions} onOpen={openWaiting} onAllServed={openServed} />
           </div>
         </>
       )}
-      <KitchenSheet name={sheet} {...waitingDeeds} onAllServed={openServed} onClose={() => setSheet(null)} />
+      <KitchenSheet
+        name={sheet}
+        {...waitingActions}
+        onAllServed={openServed}
+        onClose={() => setSheet(null)}
+      />
     </div>
   );
 }

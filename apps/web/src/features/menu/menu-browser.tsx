@@ -23,7 +23,7 @@ export interface BrowserProps {
 
 /** Reading and editing one by one: the categories at the left, the items of the chosen one beside them. */
 export function MenuBrowser({ menu, shelf, left, home, onShelf, onMode, onDialog }: BrowserProps) {
-  const categories = { menu, shelf, onShelf, ...categoryDeeds(onDialog) };
+  const categories = { menu, shelf, onShelf, ...categoryActions(onDialog) };
   const chosenInView = useChosenInView(shelf);
   return (
     <div className="gap-6 p-4 sm:p-6 lg:flex">
@@ -64,7 +64,7 @@ function useChosenInView(shelf: Shelf) {
   return nav;
 }
 
-const categoryDeeds = (open: (dialog: OpenDialog) => void) => ({
+const categoryActions = (open: (dialog: OpenDialog) => void) => ({
   onEdit: (category: Category) => open({ kind: 'editCategory', category }),
   onDelete: (category: Category) => open({ kind: 'deleteCategory', category }),
 });

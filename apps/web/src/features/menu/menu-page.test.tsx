@@ -236,7 +236,7 @@ test('Kaydet ve yeni ekle saves and is ready for the next item of the same categ
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
-test('a new item whose answer was lost is asked again as the same deed, so it is not added twice (MENU-12)', async () => {
+test('a new item whose answer was lost is asked again as the same action, so it is not added twice (MENU-12)', async () => {
   const { user, server } = await open({
     'POST /menu/items': () => {
       throw new TypeError('network');

@@ -1,6 +1,10 @@
 import { formatLira } from '@sofra/domain/money';
 import { ChevronUp } from 'lucide-react';
-import { PrimaryDeed, primaryOf, type OrderActionsProps } from '#src/features/orders/cart/primary-deed.tsx';
+import {
+  PrimaryAction,
+  primaryOf,
+  type OrderActionsProps,
+} from '#src/features/orders/cart/primary-action.tsx';
 
 interface Props extends OrderActionsProps {
   /** Pieces that wait on this device for the server. */
@@ -41,7 +45,7 @@ export function OrderBar({ queuedPieces, isUnread, onOpenCart, ...order }: Props
         </span>
       </button>
       {kind && (
-        <PrimaryDeed {...order} kind={kind} isShort className="min-h-15! min-w-34 shrink-0 low:min-h-12!" />
+        <PrimaryAction {...order} kind={kind} isShort className="min-h-15! min-w-34 shrink-0 low:min-h-12!" />
       )}
     </div>
   );

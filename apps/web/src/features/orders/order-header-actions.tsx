@@ -1,17 +1,17 @@
 import { Ban, EllipsisVertical, Keyboard, Printer, Search } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { DeedName, OrderDeeds } from '#src/features/orders/changes/use-order-deeds.ts';
+import type { OrderActionName, OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
 import type { NextQty } from '#src/features/orders/products/next-qty.ts';
 import { QtyButton } from '#src/features/orders/products/qty-choice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
 interface Props {
-  deeds: OrderDeeds;
+  handlers: OrderActionHandlers;
   /** Nothing saved and nothing to save: there is nothing to do anything with. */
   isEmpty: boolean;
   isPrinting: boolean;
-  sendingFor: 'send' | DeedName | null;
+  sendingFor: 'send' | OrderActionName | null;
   isMenuOpen: boolean;
   menuRef: RefObject<HTMLButtonElement | null>;
   onMenu: () => void;
@@ -28,7 +28,7 @@ const HAS_BUTTON: readonly Props['sendingFor'][] = [null, 'send', 'pay', 'split'
  * *Tükendi*, *Adisyon* and *İşlemler* at the till; on phones the search, the quantity and the menu, which has the rest.
  */
 export function OrderHeaderActions(props: Props) {
-  const { deeds, isEmpty, isPrinting, sendingFor, isMenuOpen, menuRef, onMenu, onKeys } = props;
+  const { handlers, isEmpty, isPrinting, sendingFor, isMenuOpen, menuRef, onMenu, onKeys } = props;
   const { next, onSearch, openSoldOut } = props;
   return (
     <div className="flex items-center gap-1 lg:gap-2">
@@ -48,13 +48,13 @@ export function OrderHeaderActions(props: Props) {
           Tükendi
         </Button>
       )}
-      {deeds.bill && !isEmpty && (
+      {handlers.bill && !isEmpty && (
         <Button
           size={44}
           icon={Printer}
           className="max-sm:hidden"
           isPending={isPrinting || sendingFor === 'bill'}
-          onClick={deeds.bill}
+          onClick={handlers.bill}
         >
           Adisyon
         </Button>

@@ -5,7 +5,7 @@ import {
   SplitPaymentDialog,
   usePrefetchSplitPayment,
 } from '#src/features/orders/payment/split-payment-dialog.tsx';
-import type { OrderDeeds } from '#src/features/orders/changes/use-order-deeds.ts';
+import type { OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
 import type { Overlay } from '#src/features/orders/use-table-order.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 
@@ -21,7 +21,7 @@ const OrderActions = lazy(async () => ({ default: (await load()).OrderActions })
 const OrderKeysDialog = lazy(async () => ({ default: (await load()).OrderKeysDialog }));
 const PayOrderDialog = lazy(async () => ({ default: (await load()).PayOrderDialog }));
 
-const NOTHING_TO_DO: OrderDeeds = {};
+const NOTHING_TO_DO: OrderActionHandlers = {};
 
 /** How long the page has to itself before its dialogs are fetched, so that they are there when tapped. */
 const PREFETCH_AFTER_MS = 2_000;
@@ -33,7 +33,7 @@ interface Props {
   /** As it is by now; a dialog speaks of the one it was opened with. */
   order: OpenOrder | null;
   overlay: Overlay | null;
-  deeds: OrderDeeds;
+  handlers: OrderActionHandlers;
   onClose: () => void;
   onCloseActions: () => void;
   onPaid: () => void;
@@ -53,12 +53,12 @@ interface Props {
  * Dialogs and sheets over the order page. They are mounted only while open, so closing one forgets what was entered.
  */
 export function OrderOverlays(props: Props) {
-  const { overlay, deeds, onClose, cartList, cartFooter } = props;
+  const { overlay, handlers, onClose, cartList, cartFooter } = props;
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), PREFETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  usePrefetchSplitPayment(deeds.split !== undefined);
+  usePrefetchSplitPayment(handlers.split !== undefined);
   return (
     <>
       <Sheet isOpen={overlay?.kind === 'cart'} onClose={onClose} title="Sepet" footer={cartFooter}>
@@ -72,14 +72,15 @@ export function OrderOverlays(props: Props) {
 function OpenOverlay({ overlay, ...props }: Props & { overlay: Overlay }) {
   if ('order' in overlay) return <OrderDialog {...props} overlay={overlay} />;
   if (overlay.kind === 'cart') return null;
-  const { deeds, order, SoldOut, openSoldOut, actionsRef, onClose, onCloseActions, onAdd } = props;
+  const { handlers, order, SoldOut, openSoldOut, actionsRef, onClose, onCloseActions, onAdd } = props;
   const { isEmpty } = props;
   if (overlay.kind === 'amount') return <AmountDialog item={overlay.item} {...{ onAdd, onClose }} />;
   if (overlay.kind === 'soldOut') return SoldOut ? <SoldOut onClose={onClose} /> : null;
-  if (overlay.kind === 'keys') return <OrderKeysDialog canPay={deeds.pay !== undefined} onClose={onClose} />;
+  if (overlay.kind === 'keys')
+    return <OrderKeysDialog canPay={handlers.pay !== undefined} onClose={onClose} />;
   return (
     <OrderActions
-      deeds={isEmpty ? NOTHING_TO_DO : deeds}
+      handlers={isEmpty ? NOTHING_TO_DO : handlers}
       {...{ order, openSoldOut }}
       triggerRef={actionsRef}
       onClose={onCloseActions}

@@ -84,9 +84,9 @@ export const usePaidOrders = (days: Required<DayRange>, { isWanted }: Wish) =>
 type Paying<Input> = { orderId: string; idempotencyKey: string } & Input;
 
 /** One try at taking a payment; what the answer leaves open is on every screen of this device at once. */
-function useTaking<Deed, Answer>(
+function useTaking<Action, Answer>(
   tableId: string,
-  take: (deed: Deed) => Promise<Answer>,
+  take: (action: Action) => Promise<Answer>,
   leftOpen: (answer: Answer) => OpenOrder | null,
 ) {
   const holdOrder = useHoldOrder();

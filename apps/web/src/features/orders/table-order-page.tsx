@@ -40,7 +40,7 @@ type TableOrderProps = { tableId: string; table: Table | undefined; SoldOut: Sol
 /** Cart, categories and products side by side; on phones the cart is a sheet. */
 function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
   const page = useTableOrder(tableId);
-  const { order = null, unsent, overlay, setOverlay, deeds, sendingFor, pendingPieces, isPrinting } = page;
+  const { order = null, unsent, overlay, setOverlay, handlers, sendingFor, pendingPieces, isPrinting } = page;
   const known = useKnownOrder(tableId).order;
   const products = useOrderProducts({ unsent, saved: order?.lines, add: page.add, onHold: page.openAmount });
   const { next } = products.picker;
@@ -57,7 +57,7 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
   const onSend = () => void send();
   useCashierKeys(
     {
-      ...{ onSend, onPay: deeds.pay, onStep: page.stepLast, onHelp: openKeys },
+      ...{ onSend, onPay: handlers.pay, onStep: page.stepLast, onHelp: openKeys },
       onBack: () => !next.clear() && goBack(),
       onDigit: next.press,
       onBackspace: next.back,
@@ -73,7 +73,7 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
     due: sums.due,
     sendingFor,
     isPrinting,
-    deeds,
+    handlers,
     onSend,
   };
   const list = <CartOrWaiting query={page.orderQuery} tableId={tableId} {...page.cartParts} />;
@@ -85,7 +85,7 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
         hasUnsent={unsent.length > 0}
         actions={
           <OrderHeaderActions
-            {...{ deeds, sendingFor, isPrinting, next, openSoldOut }}
+            {...{ handlers, sendingFor, isPrinting, next, openSoldOut }}
             isEmpty={isEmpty}
             isMenuOpen={overlay?.kind === 'actions'}
             menuRef={actionsRef}
@@ -124,7 +124,7 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
         onOpenCart={() => setOverlay({ kind: 'cart' })}
       />
       <OrderOverlays
-        {...{ tableId, order, overlay, deeds, isEmpty, actionsRef, SoldOut, openSoldOut }}
+        {...{ tableId, order, overlay, handlers, isEmpty, actionsRef, SoldOut, openSoldOut }}
         onClose={page.closeOverlay}
         onCloseActions={page.closeActions}
         onPaid={goBack}

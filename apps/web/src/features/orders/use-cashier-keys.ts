@@ -25,10 +25,10 @@ const isField = (target: EventTarget | null): boolean =>
 export function useCashierKeys(keys: CashierKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const deed = deedOf(event, keys);
-    if (!deed) return;
+    const action = chosenAction(event, keys);
+    if (!action) return;
     event.preventDefault();
-    if (!event.repeat) deed();
+    if (!event.repeat) action();
   });
   useEffect(() => {
     if (isOff) return;
@@ -37,7 +37,7 @@ export function useCashierKeys(keys: CashierKeys, isOff: boolean): void {
   }, [isOff]);
 }
 
-function deedOf(event: KeyboardEvent, keys: CashierKeys): (() => void) | undefined {
+function chosenAction(event: KeyboardEvent, keys: CashierKeys): (() => void) | undefined {
   switch (event.key) {
     case 'F2':
       return keys.onSend;
@@ -51,11 +51,11 @@ function deedOf(event: KeyboardEvent, keys: CashierKeys): (() => void) | undefin
     case '?':
       return isTyping(event.target) ? undefined : keys.onHelp;
     default:
-      return isField(event.target) ? undefined : quantityDeedOf(event.key, keys);
+      return isField(event.target) ? undefined : quantityActionOf(event.key, keys);
   }
 }
 
-function quantityDeedOf(key: string, { onDigit, onBackspace }: CashierKeys): (() => void) | undefined {
+function quantityActionOf(key: string, { onDigit, onBackspace }: CashierKeys): (() => void) | undefined {
   if (key === 'Backspace') return onBackspace;
   return /^\d$/.test(key) ? () => onDigit(key) : undefined;
 }

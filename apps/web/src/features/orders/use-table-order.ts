@@ -4,11 +4,11 @@ import { can, type Permission } from '@sofra/domain/permissions';
 import { useCallback, useMemo, useState } from 'react';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
 import { usePaidGhosts } from '#src/features/orders/cart/paid-ghosts.ts';
-import type { LineDeed, LineDeeds } from '#src/features/orders/cart/line-deeds.ts';
+import type { LineActionName, LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import { piecesOf, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { useCancelEmptyOrder } from '#src/features/orders/changes/use-cancel-empty-order.ts';
 import { useGoneOrder } from '#src/features/orders/changes/use-gone-order.ts';
-import { useOrderDeeds, type DialogDeed } from '#src/features/orders/changes/use-order-deeds.ts';
+import { useOrderActions, type DialogAction } from '#src/features/orders/changes/use-order-actions.ts';
 import { useSendOrder } from '#src/features/orders/cart/use-send-order.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -21,14 +21,14 @@ import type { OpenOrder } from '@sofra/contract/orders';
 export type Overlay =
   | { kind: 'cart' | 'actions' | 'keys' | 'soldOut' }
   | { kind: 'amount'; item: MenuItem }
-  | { kind: DialogDeed; order: OpenOrder }
-  | { kind: LineDeed; order: OpenOrder; row: SavedRow; isFromCart: boolean };
+  | { kind: DialogAction; order: OpenOrder }
+  | { kind: LineActionName; order: OpenOrder; row: SavedRow; isFromCart: boolean };
 
 const LINE_PERMISSION = {
   cancelLine: 'orders.cancel',
   compLine: 'orders.comp',
   moveLine: 'orders.move',
-} as const satisfies Record<LineDeed, Permission>;
+} as const satisfies Record<LineActionName, Permission>;
 
 /** Whether it is about one order, and tells itself what becomes of it. */
 const isAboutOrder = (overlay: Overlay | null): boolean => overlay !== null && 'order' in overlay;
@@ -69,23 +69,23 @@ export function useTableOrder(tableId: string) {
     else if (showsCart) setOverlay({ kind: 'cart' });
     return outcome;
   };
-  const { deeds, waiting, isPrinting } = useOrderDeeds({
+  const { handlers, waiting, isPrinting } = useOrderActions({
     tableId,
     order,
     hasUnsent,
     send: sending.send,
     open: (kind, about) => setOverlay({ kind, order: about }),
   });
-  const lineDeeds = useMemo(() => {
-    const deeds: LineDeeds = {};
-    for (const [kind, permission] of Object.entries(LINE_PERMISSION) as [LineDeed, Permission][]) {
+  const lineHandlers = useMemo(() => {
+    const handlers: LineActionHandlers = {};
+    for (const [kind, permission] of Object.entries(LINE_PERMISSION) as [LineActionName, Permission][]) {
       if (role === undefined || !can(role, permission)) continue;
-      deeds[kind] = (row) => {
+      handlers[kind] = (row) => {
         if (!isOnline()) toast.error(NEEDS_CONNECTION);
         else if (order) setOverlay((open) => ({ kind, order, row, isFromCart: open?.kind === 'cart' }));
       };
     }
-    return deeds;
+    return handlers;
   }, [role, order]);
   /** Back to where it was opened from. */
   const closeOverlay = () =>
@@ -96,7 +96,7 @@ export function useTableOrder(tableId: string) {
     orderQuery,
     order,
     unsent,
-    cartParts: { cart, queued, gone, problem: sending.problem, sendingKey: sending.sendingKey, lineDeeds },
+    cartParts: { cart, queued, gone, problem: sending.problem, sendingKey: sending.sendingKey, lineHandlers },
     sendingFor: waiting ?? (sending.isSending ? ('send' as const) : null),
     isPrinting,
     pendingPieces: piecesOf(cart.lines),
@@ -107,7 +107,7 @@ export function useTableOrder(tableId: string) {
     openAmount,
     stepLast,
     send,
-    deeds,
+    handlers,
     closeOverlay,
     closeActions,
   };

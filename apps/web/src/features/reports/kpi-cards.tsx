@@ -54,7 +54,7 @@ const MONEY: readonly Kpi[] = [
     text: ({ profit }) => signed(profit),
   },
 ];
-const DEEDS: readonly Kpi[] = [
+const ACTIONS: readonly Kpi[] = [
   {
     label: 'Adisyon sayısı',
     icon: ReceiptText,
@@ -97,7 +97,7 @@ export const KpiCards = ({ isOld, children, ...rest }: Props) => (
       <KpiCard key={kpi.label} kpi={kpi} {...rest} />
     ))}
     {children}
-    {DEEDS.map((kpi) => (
+    {ACTIONS.map((kpi) => (
       <KpiCard key={kpi.label} kpi={kpi} {...rest} />
     ))}
   </div>

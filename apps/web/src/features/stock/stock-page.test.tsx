@@ -100,7 +100,7 @@ describe('the stock form', () => {
     expect(server.callsOf(PATCH)[0]!.body).toEqual({ stockDelta: -2000, movement: 'WASTE' });
   });
 
-  test('a count is of the moment it was typed: what was refused stays, and the same press asks for the same deed (STOCK-12)', async () => {
+  test('a count is of the moment it was typed: what was refused stays, and the same press asks for the same action (STOCK-12)', async () => {
     const server = givenPantry({ [COUNT]: () => refuse('UNAVAILABLE') });
     const { user } = await show(`/app/stock?item=${AYRAN}`);
     const stock = await form();
@@ -186,7 +186,7 @@ test('levels are said in words, the search folds, the filter keeps what is low (
   expect(ingredients.getByText('Bu filtrelerle kayıt bulunamadı')).toBeVisible();
 });
 
-test('on a phone the list comes first and the form is a sheet that closes after the deed', async () => {
+test('on a phone the list comes first and the form is a sheet that closes after the action', async () => {
   onPhone();
   givenPantry();
   const { user, router } = await show();

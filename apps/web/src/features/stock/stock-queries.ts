@@ -33,13 +33,13 @@ function useRefreshStock() {
   };
 }
 
-/** What a deed did to a stock row. */
+/** What an action did to a stock row. */
 export type Moved = Pick<StockMovement, 'asked' | 'applied' | 'after' | 'unit'>;
 
 type Move = { id: string; kind: MovementKindName } & InputOf<typeof updateItem>;
 type Count = InputOf<typeof countStock>;
 /** One operation on one row. */
-export type StockDeed = Move | Count;
+export type StockAction = Move | Count;
 
 interface Key {
   idempotencyKey: string;
@@ -64,9 +64,9 @@ const saveCount = ({ idempotencyKey, ...input }: Count & Key) => call(countStock
 export function useMoveStock() {
   const refresh = useRefreshStock();
   return useMutation({
-    mutationFn: async ({ deed, ...key }: Key & { deed: StockDeed }): Promise<Moved | null> => {
-      if (!('rows' in deed)) return moveStock({ ...deed, ...key });
-      const [counted = null] = await saveCount({ ...deed, ...key });
+    mutationFn: async ({ action, ...key }: Key & { action: StockAction }): Promise<Moved | null> => {
+      if (!('rows' in action)) return moveStock({ ...action, ...key });
+      const [counted = null] = await saveCount({ ...action, ...key });
       return counted;
     },
     onSettled: refresh,

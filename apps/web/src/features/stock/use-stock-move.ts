@@ -3,7 +3,7 @@ import type { StockChange } from '@sofra/domain/stock';
 import { useRef, useState } from 'react';
 import type { StockChoice, StockRow } from '#src/features/stock/stock-level.ts';
 import { readMove, requestOf, type MoveDraft, type StockMode } from '#src/features/stock/stock-move.ts';
-import { useMoveStock, type StockDeed } from '#src/features/stock/stock-queries.ts';
+import { useMoveStock, type StockAction } from '#src/features/stock/stock-queries.ts';
 import { useTakeBack } from '#src/features/stock/use-take-back.ts';
 import { isApiError } from '#src/lib/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
@@ -17,7 +17,7 @@ interface Options {
 
 const EMPTY = { amount: '', note: '', books: NO_STOCK, at: 0 };
 
-/** What the stock form holds and does; every deed can be taken back with its opposite (STOCK-12). */
+/** What the stock form holds and does; every action can be taken back with its opposite (STOCK-12). */
 export function useStockMove({ row: chosen, mode, onDone }: Options) {
   const [unit, setUnit] = useState<StockUnit>('ADET');
   const row = chosen?.isUntracked ? { ...chosen, stockUnit: unit } : chosen;
@@ -30,9 +30,9 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
   const draft: MoveDraft = { mode, ...typed };
   const read = row && readMove(row, draft);
 
-  const send = (target: StockRow, deed: StockDeed) =>
+  const send = (target: StockRow, action: StockAction) =>
     move.mutate(
-      { deed, idempotencyKey: key.current },
+      { action, idempotencyKey: key.current },
       {
         onSuccess: (movement) => {
           takeBack.offer(target, movement);
@@ -54,7 +54,7 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
     draft,
     read,
     set: (change: Partial<Pick<MoveDraft, 'amount' | 'note'>>) => {
-      // Another deed than the one that got no answer.
+      // Another action than the one that got no answer.
       key.current = newIdempotencyKey();
       const moment = { books: row?.stockAmount ?? NO_STOCK, at: serverNow() };
       setTyped({ ...typed, ...change, ...(change.amount !== undefined && moment) });
@@ -65,7 +65,7 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
       const { amount, plan } = read;
       if (keyMode.current !== mode || acceptsZero) key.current = newIdempotencyKey();
       keyMode.current = mode;
-      send(row, deedOf(row, draft, { amount, plan, acceptsZero }));
+      send(row, actionOf(row, draft, { amount, plan, acceptsZero }));
     },
     reset: () => {
       if (!row || move.isPending) return;
@@ -79,11 +79,11 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
 }
 
 /** A count goes as those of the sheet do (STOCK-7); of what nobody counted yet nothing can have moved since. */
-function deedOf(
+function actionOf(
   row: StockChoice,
   draft: MoveDraft,
   { amount, plan, acceptsZero }: { amount: Milli; plan: StockChange; acceptsZero: boolean },
-): StockDeed {
+): StockAction {
   const { id, isUntracked, stockUnit } = row;
   const note = draft.note.trim() === '' ? {} : { note: draft.note };
   if (draft.mode !== 'COUNT' || isUntracked)

@@ -28,7 +28,7 @@ export function useTakeBack() {
     const kind = applied < 0 ? 'ADD' : 'SUBTRACT';
     try {
       const back = await mutateAsync({
-        deed: { id: row.id, kind, stockDelta: milli(-applied), note: 'Geri alındı' },
+        action: { id: row.id, kind, stockDelta: milli(-applied), note: 'Geri alındı' },
         idempotencyKey: newIdempotencyKey(),
       });
       sayTakenBack(row, back);

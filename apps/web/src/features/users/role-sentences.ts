@@ -9,7 +9,7 @@ export const ROLE_NOTE: Record<Role, string> = {
 };
 
 /** Permissions in the order of a working day, in words: who has one may, everybody else may not. */
-const DEEDS: readonly { permission: Permission; may: string; mayNot: string }[] = [
+const ACTIONS: readonly { permission: Permission; may: string; mayNot: string }[] = [
   { permission: 'orders.readOpen', may: 'Mutfak ekranını görür.', mayNot: 'Mutfak ekranını görmez.' },
   {
     permission: 'orders.addLines',
@@ -70,13 +70,15 @@ const DEEDS: readonly { permission: Permission; may: string; mayNot: string }[] 
 
 /** Sentences about a role, straight from the table of permissions (STAFF-2): what it may do, and what not. */
 export function sentencesOf(role: Role): { may: string[]; mayNot: string[] } {
-  const isAllowed = ({ permission }: (typeof DEEDS)[number]) => can(role, permission);
+  const isAllowed = ({ permission }: (typeof ACTIONS)[number]) => can(role, permission);
   // Who takes no money gives no discount, and who manages nobody needs not hear of ranks.
-  const isWorthSaying = ({ permission }: (typeof DEEDS)[number]) =>
+  const isWorthSaying = ({ permission }: (typeof ACTIONS)[number]) =>
     (permission !== 'users.manageRank' || can(role, 'users.write')) &&
     (permission !== 'business.write' || can(role, 'orders.pay'));
   return {
-    may: DEEDS.filter(isAllowed).map(({ may }) => may),
-    mayNot: DEEDS.filter((deed) => !isAllowed(deed) && isWorthSaying(deed)).map(({ mayNot }) => mayNot),
+    may: ACTIONS.filter(isAllowed).map(({ may }) => may),
+    mayNot: ACTIONS.filter((action) => !isAllowed(action) && isWorthSaying(action)).map(
+      ({ mayNot }) => mayNot,
+    ),
   };
 }

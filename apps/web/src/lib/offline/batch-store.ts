@@ -8,7 +8,7 @@ const bySerial = (a: QueuedBatch, b: QueuedBatch): number => a.serial - b.serial
 /**
  * Where IndexedDB is missing, forbidden or full (OFF-11), batches lie in the older storage, which writes to disk when
  * it likes; they move over with the first change that IndexedDB takes. One that lies in both counts once: sent again,
- * its key makes it the same deed.
+ * its key makes it the same action.
  */
 const standIn = (owner: string): readonly QueuedBatch[] =>
   (readStored('queuedBatches')?.[owner] ?? []) as readonly QueuedBatch[];

@@ -103,7 +103,7 @@ test('the time of the first try stays; a no of the server makes the next try the
   expect(after(() => again, tried('a', 9_000))[0]?.triedSince).toBe(9_000);
 });
 
-test('Yine de gönder is another deed in the same place, and a second tap of it is none', () => {
+test('Yine de gönder is another action in the same place, and a second tap of it is none', () => {
   const batches = after(added(batch('a')), added(batch('b')), refused('a', CLOSED));
   const twice = after(() => batches, sentAnew('a', 'new', 'o1'), sentAnew('a', 'newer', 'o1'));
   expect(keys(twice)).toEqual(['new', 'b']);

@@ -84,7 +84,7 @@ export const retried =
       redirected(batches, key, expectedOrderId),
     );
 
-/** *Yine de gönder*: a deed of its own, since nobody knows what became of the first one. */
+/** *Yine de gönder*: an action of its own, since nobody knows what became of the first one. */
 export const sentAnew =
   (key: string, newKey: string, expectedOrderId: string | null): QueueChange =>
   (batches) =>

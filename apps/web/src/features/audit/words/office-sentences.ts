@@ -16,9 +16,9 @@ type Updated = Told<'user.update' | 'item.update' | 'table.update' | 'siteAdmin.
 type Deleted = Told<'user.delete' | 'siteAdmin.deleteUser'>;
 
 const named =
-  (deed: string) =>
+  (action: string) =>
   ({ details }: { details: Named }) =>
-    say(deed, name(details));
+    say(action, name(details));
 
 /** The sentence names so many changed fields; the details list all of them. */
 const TOLD_CHANGES = 2;
@@ -53,7 +53,7 @@ const switched =
     return say(isActive ? `${what} etkinleştirildi` : `${what} pasif yapıldı`, who);
   };
 
-const STOCK_DEED: Readonly<Record<string, string>> = {
+const STOCK_ACTION: Readonly<Record<string, string>> = {
   ADD: 'Stok eklendi',
   SUBTRACT: 'Stok düşüldü',
   SET: 'Stok belirlendi',
@@ -70,7 +70,7 @@ function stockMoved({ details }: Told<'item.stock'>): string {
   const course = was !== null && is !== null ? `(${was} → ${is})` : null;
   const shown = kind === 'SET' || kind === 'RESET' || kind === 'COUNT' ? null : moved;
   const figures = [name(details), shown, course].filter(Boolean).join(' ');
-  return say(STOCK_DEED[String(kind)] ?? 'Stok değişti', figures);
+  return say(STOCK_ACTION[String(kind)] ?? 'Stok değişti', figures);
 }
 
 /** Here before and after are prices, not records. */
@@ -83,12 +83,17 @@ const priceChanged = ({ details }: Told<'item.price'>): string =>
   );
 
 const expense =
-  (deed: string) =>
+  (action: string) =>
   ({ details }: Told<'expense.create' | 'expense.delete'>) =>
-    say(deed, textOf(details, 'description'), liraText(details.amount), valueText('method', details.method));
+    say(
+      action,
+      textOf(details, 'description'),
+      liraText(details.amount),
+      valueText('method', details.method),
+    );
 
-const userOf = (deed: string, user: Details, person: string | null) =>
-  say(deed, textOf(user, 'fullName') ?? person, textOf(user, 'role') && valueText('role', user['role']));
+const userOf = (action: string, user: Details, person: string | null) =>
+  say(action, textOf(user, 'fullName') ?? person, textOf(user, 'role') && valueText('role', user['role']));
 
 const userDeleted = ({ details, person }: Deleted) =>
   userOf('Kullanıcı silindi', part(details, 'before'), person);
@@ -102,9 +107,9 @@ const userUpdated = (told: Updated): string => {
 
 /** Done by a site administrator and not by staff of the business, which the owner should see at once. */
 const bySiteAdmin =
-  <T>(deed: (told: T) => string) =>
+  <T>(action: (told: T) => string) =>
   (told: T): string =>
-    `Site yönetimi · ${deed(told)}`;
+    `Site yönetimi · ${action(told)}`;
 
 const counted = (details: Details, key: string, word: string): string | null =>
   countOf(details, key) > 0 ? `${countOf(details, key)} ${word}` : null;
@@ -123,7 +128,7 @@ const listed = (details: Details, key: string, word: string): string | null => {
 const recipeChanged = ({ details }: Told<'item.recipe'>): string =>
   say('Reçete değişti', name(details), Array.isArray(details.after) && `${details.after.length} malzeme`);
 
-const PICTURE_DEED: Readonly<Record<string, string>> = {
+const PICTURE_ACTION: Readonly<Record<string, string>> = {
   ADDED: 'Ürün resmi eklendi',
   REPLACED: 'Ürün resmi değiştirildi',
   REMOVED: 'Ürün resmi kaldırıldı',
@@ -142,7 +147,7 @@ export const OFFICE_SENTENCES = {
   'item.stock': stockMoved,
   'item.recipe': recipeChanged,
   'item.picture': ({ details }) =>
-    say(PICTURE_DEED[textOf(details, 'deed') ?? ''] ?? 'Ürün resmi değişti', name(details)),
+    say(PICTURE_ACTION[textOf(details, 'deed') ?? ''] ?? 'Ürün resmi değişti', name(details)),
   'item.soldOut': named('Tükendi olarak işaretlendi'),
   'item.forSale': named('Yeniden satışa açıldı'),
   'menu.order': ({ details: { categories, items } }) =>

@@ -17,9 +17,9 @@ const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null =>
 };
 
 const pieces =
-  (deed: string) =>
+  (action: string) =>
   ({ details }: { details: { readonly lines?: unknown } }) =>
-    say(deed, piecesText(details), piecesAmount(details));
+    say(action, piecesText(details), piecesAmount(details));
 
 const copyText = (details: { readonly copyNo?: unknown }): string | null =>
   countOf(details, 'copyNo') > 1 ? `${countOf(details, 'copyNo')}. kopya` : null;
@@ -35,11 +35,11 @@ function discountText(details: Payment): string | null {
   return percent === null ? `indirim ${amount}` : `indirim %${percent.replace('.', ',')} (${amount})`;
 }
 
-function paid(deed: string, details: Payment): string {
+function paid(action: string, details: Payment): string {
   if (details.amountKurus === 0) return say('Masa kapatıldı', '₺0,00', discountText(details));
   const people = countOf(details, 'ofPeople');
   const taken = [methodText(details.method), kurusText(details.amountKurus)].filter(Boolean).join(' ');
-  return say(deed, taken, discountText(details), people > 0 && `${people} kişiye bölündü`);
+  return say(action, taken, discountText(details), people > 0 && `${people} kişiye bölündü`);
 }
 
 const methodText = (method: unknown): string =>
@@ -52,10 +52,10 @@ const typeText = (type: unknown): string | null => {
 
 /** A slip by its headline where it has one, and its station. */
 const slip =
-  (deed: string) =>
+  (action: string) =>
   ({ details }: { details: Told<'print.reprint'>['details'] }) =>
     say(
-      deed,
+      action,
       textOf(details, 'title') ?? typeText(details.type),
       textOf(details, 'station'),
       copyText(details),

@@ -19,7 +19,7 @@ export type Sentences<Events extends AuditEvent = AuditEvent> = {
 };
 
 /** `Fiyat değişti: Adana · ₺250,00 → ₺275,25`; what is not known is left out. */
-export function say(deed: string, ...parts: readonly (string | null | false)[]): string {
+export function say(action: string, ...parts: readonly (string | null | false)[]): string {
   const said = parts.filter(Boolean).join(' · ');
-  return said === '' ? deed : `${deed}: ${said}`;
+  return said === '' ? action : `${action}: ${said}`;
 }

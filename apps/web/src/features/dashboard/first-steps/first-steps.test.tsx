@@ -132,7 +132,7 @@ test('twelve tables in one tap, and Geri al takes away what it added', async () 
   expect(await (await card()).findByRole('button', { name: '12 masa ekle' })).toBeVisible();
 });
 
-test('as many tables as were asked for; without an answer the next press is the same deed', async () => {
+test('as many tables as were asked for; without an answer the next press is the same action', async () => {
   const { user: hand, server } = await open({
     'POST /tables/batch': () => {
       throw new TypeError('no network');

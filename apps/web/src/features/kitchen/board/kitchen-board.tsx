@@ -3,7 +3,7 @@ import { ChefHat } from 'lucide-react';
 import { useMemo, type RefObject } from 'react';
 import { PHONE, type DensityLook } from '#src/features/kitchen/board/density.ts';
 import { MoreTickets } from '#src/features/kitchen/board/more-tickets.tsx';
-import { TicketCard, type TicketDeeds } from '#src/features/kitchen/board/ticket-card.tsx';
+import { TicketCard, type TicketActionHandlers } from '#src/features/kitchen/board/ticket-card.tsx';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import { useColumnScroll } from '#src/features/kitchen/board/use-column-scroll.ts';
 import { useFocusStays } from '#src/features/kitchen/board/use-focus-stays.ts';
@@ -16,7 +16,7 @@ export interface BoardProps {
   /** What the keys move over. */
   board: RefObject<HTMLDivElement | null>;
   views: readonly TicketView[];
-  deeds: TicketDeeds;
+  actions: TicketActionHandlers;
   look: DensityLook;
   leastColumns: number;
   isFresh: (ticket: KitchenTicket) => boolean;
@@ -39,17 +39,17 @@ export function KitchenBoard(props: BoardProps) {
   return isPhone ? <StackedBoard {...props} /> : <PackedBoard {...props} />;
 }
 
-function StackedBoard({ board, views, deeds, look, isFresh }: BoardProps) {
+function StackedBoard({ board, views, actions, look, isFresh }: BoardProps) {
   return (
     <div ref={board} role="group" aria-label="Fişler" className="flex flex-1 flex-col gap-2 p-2">
       {views.map((view) => (
-        <TicketCard key={view.key} view={view} deeds={deeds} look={look} isFresh={isFresh(view.ticket)} />
+        <TicketCard key={view.key} view={view} actions={actions} look={look} isFresh={isFresh(view.ticket)} />
       ))}
     </div>
   );
 }
 
-function PackedBoard({ board, views, deeds, look, leastColumns, isFresh, isStill }: BoardProps) {
+function PackedBoard({ board, views, actions, look, leastColumns, isFresh, isStill }: BoardProps) {
   const keys = useMemo(() => views.map(({ key }) => key), [views]);
   useFocusStays(board, keys);
   const packed = usePackedBoard(board, { views, look, leastColumns, isStill });
@@ -88,7 +88,7 @@ function PackedBoard({ board, views, deeds, look, leastColumns, isFresh, isStill
                   transform: `translate(${(place?.column ?? 0) * step}px, ${place?.top ?? 0}px)`,
                 }}
               >
-                <TicketCard view={view} deeds={deeds} look={look} isFresh={isFresh(view.ticket)} />
+                <TicketCard view={view} actions={actions} look={look} isFresh={isFresh(view.ticket)} />
               </div>
             );
           })}

@@ -13,7 +13,7 @@ import { cancelKeyOf, type TicketView } from '#src/features/kitchen/board/ticket
 import type { WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
-export interface TicketDeeds {
+export interface TicketActionHandlers {
   role: Person;
   limits: readonly LateLimit[];
   onMove: (moves: readonly WantedMove[]) => void;
@@ -23,15 +23,15 @@ export interface TicketDeeds {
 
 interface Props {
   view: TicketView;
-  deeds: TicketDeeds;
+  actions: TicketActionHandlers;
   look: DensityLook;
   isFresh: boolean;
 }
 
 /** What one *Gönder* brought. Head and foot stay in view; a long list of dishes scrolls between them. */
-export function TicketCard({ view, deeds, look, isFresh }: Props) {
+export function TicketCard({ view, actions, look, isFresh }: Props) {
   const { ticket, canceled } = view;
-  const { role, limits, onMove, onAllReady, onPutAway } = deeds;
+  const { role, limits, onMove, onAllReady, onPutAway } = actions;
   const list = useRef<HTMLUListElement>(null);
   const hasToMake = view.lines.some(isToMake);
   // What is ready of a card that stands for its cancellation alone waits in the strip.

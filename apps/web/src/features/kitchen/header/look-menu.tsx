@@ -68,12 +68,12 @@ export function LookMenu({ density, onDensity, theme }: Props) {
           <Switch label="Koyu görünüm" isOn={theme.isDark} onSwitch={theme.toggle} />
           <p className="text-sm text-ink-2">Bir ürünü bir adım geri almak için üzerine uzun basın.</p>
           <dl className="hidden grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 text-sm text-ink-2 pointer-fine:grid">
-            {KEYS.map(([key, deed]) => (
+            {KEYS.map(([key, action]) => (
               <div key={key} className="contents">
                 <dt>
                   <Kbd>{key}</Kbd>
                 </dt>
-                <dd>{deed}</dd>
+                <dd>{action}</dd>
               </div>
             ))}
           </dl>

@@ -2,11 +2,11 @@ import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import { ServedSheet } from '#src/features/kitchen/sheets/served-sheet.tsx';
 import { SoldOutSheet } from '#src/features/kitchen/sheets/sold-out-sheet.tsx';
 import { WaitingSheet } from '#src/features/kitchen/sheets/waiting-sheet.tsx';
-import type { WaitingDeeds } from '#src/features/kitchen/strip/waiting-card.tsx';
+import type { WaitingActionHandlers } from '#src/features/kitchen/strip/waiting-card.tsx';
 
 export type SheetName = 'served' | 'soldOut' | 'waiting';
 
-interface Props extends WaitingDeeds {
+interface Props extends WaitingActionHandlers {
   name: SheetName | null;
   waiting: readonly TicketView[];
   served: readonly TicketView[];

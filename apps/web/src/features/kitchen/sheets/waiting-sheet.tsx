@@ -1,11 +1,11 @@
 import { BellRing } from 'lucide-react';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import { RecallList } from '#src/features/kitchen/strip/recall-list.tsx';
-import { WaitingCard, type WaitingDeeds } from '#src/features/kitchen/strip/waiting-card.tsx';
+import { WaitingCard, type WaitingActionHandlers } from '#src/features/kitchen/strip/waiting-card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 
-interface Props extends WaitingDeeds {
+interface Props extends WaitingActionHandlers {
   waiting: readonly TicketView[];
   served: readonly TicketView[];
   onAllServed: () => void;

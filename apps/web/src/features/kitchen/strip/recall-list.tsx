@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { stepBack } from '#src/features/kitchen/board/line-steps.ts';
 import { servedAt, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
-import type { WaitingDeeds } from '#src/features/kitchen/strip/waiting-card.tsx';
+import type { WaitingActionHandlers } from '#src/features/kitchen/strip/waiting-card.tsx';
 import { clockText } from '#src/lib/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
@@ -10,7 +10,7 @@ import { TextButton } from '#src/ui/text-button.tsx';
 /** So many are a tap away, on a low screen one; all of them are in the sheet. */
 const SHOWN = 3;
 
-interface Props extends WaitingDeeds {
+interface Props extends WaitingActionHandlers {
   served: readonly TicketView[];
   onAll: () => void;
 }

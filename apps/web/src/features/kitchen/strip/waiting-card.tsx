@@ -6,7 +6,7 @@ import type { WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 import type { Person } from '@sofra/domain/permissions';
 import { useNow } from '#src/lib/now.ts';
 
-export interface WaitingDeeds {
+export interface WaitingActionHandlers {
   role: Person;
   onMove: (moves: readonly WantedMove[]) => void;
 }
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const waitText = (ms: number): string => (ms < MINUTE_MS ? 'şimdi' : `${Math.floor(ms / MINUTE_MS)} dk`);
 
 /** A ticket of which everything is ready: its clock has stopped, and a tap marks it as served. */
-export function WaitingCard({ view, role, onMove }: WaitingDeeds & { view: TicketView }) {
+export function WaitingCard({ view, role, onMove }: WaitingActionHandlers & { view: TicketView }) {
   const { ticket, lines } = view;
   const now = useNow(10_000);
   const since = readyAt(view);

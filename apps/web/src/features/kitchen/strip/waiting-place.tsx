@@ -1,11 +1,11 @@
 import { FLAT, PHONE } from '#src/features/kitchen/board/density.ts';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
-import type { WaitingDeeds } from '#src/features/kitchen/strip/waiting-card.tsx';
+import type { WaitingActionHandlers } from '#src/features/kitchen/strip/waiting-card.tsx';
 import { WaitingStrip } from '#src/features/kitchen/strip/waiting-strip.tsx';
 import { WaitingButton, WaitingTab } from '#src/features/kitchen/strip/waiting-tab.tsx';
 import { useMedia } from '#src/lib/use-media.ts';
 
-interface Props extends WaitingDeeds {
+interface Props extends WaitingActionHandlers {
   waiting: readonly TicketView[];
   served: readonly TicketView[];
   onOpen: () => void;

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import { useFitCount } from '#src/features/kitchen/board/use-fit-count.ts';
 import { RecallList } from '#src/features/kitchen/strip/recall-list.tsx';
-import { WaitingCard, type WaitingDeeds } from '#src/features/kitchen/strip/waiting-card.tsx';
+import { WaitingCard, type WaitingActionHandlers } from '#src/features/kitchen/strip/waiting-card.tsx';
 
-interface Props extends WaitingDeeds {
+interface Props extends WaitingActionHandlers {
   waiting: readonly TicketView[];
   served: readonly TicketView[];
   onAllWaiting: () => void;

@@ -83,7 +83,7 @@ test('importing says what happened and keeps the rows that were refused in view'
   expect(await box()).toHaveValue(PASTED);
 });
 
-test('without errors it closes; an answer that was lost is asked for again as the same deed', async () => {
+test('without errors it closes; an answer that was lost is asked for again as the same action', async () => {
   const { user, server, box } = await open(ROWS.slice(0, 2));
   await user.click(await box());
   await user.paste(PASTED);

@@ -1,12 +1,12 @@
 import { ArrowRightLeft, Banknote, Printer, Split, type LucideIcon } from 'lucide-react';
-import type { DeedName } from '#src/features/orders/changes/use-order-deeds.ts';
+import type { OrderActionName } from '#src/features/orders/changes/use-order-actions.ts';
 import type { TableSums } from '#src/features/orders/cart/table-sums.ts';
 import {
-  PrimaryDeed,
+  PrimaryAction,
   primaryOf,
   type OrderActionsProps,
   type PrimaryKind,
-} from '#src/features/orders/cart/primary-deed.tsx';
+} from '#src/features/orders/cart/primary-action.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { DueTotal } from '#src/ui/order/due-total.tsx';
 
@@ -16,7 +16,7 @@ interface Props extends OrderActionsProps {
   hasBill?: boolean;
 }
 
-const SECOND: Partial<Record<DeedName, { label: string; icon: LucideIcon }>> = {
+const SECOND: Partial<Record<OrderActionName, { label: string; icon: LucideIcon }>> = {
   split: { label: 'Böl', icon: Split },
   pay: { label: 'Öde', icon: Banknote },
   move: { label: 'Masayı taşı', icon: ArrowRightLeft },
@@ -25,13 +25,13 @@ const SECOND: Partial<Record<DeedName, { label: string; icon: LucideIcon }>> = {
 
 /** The footer of the cart: what the table would owe, the primary action and two secondary ones. */
 export function CartFooter({ sums, hasBill = false, ...order }: Props) {
-  const { deeds, sendingFor } = order;
+  const { handlers, sendingFor } = order;
   const kind = primaryOf(order);
-  const seconds = kind ? secondsOf(kind, hasBill).filter((name) => deeds[name]) : [];
+  const seconds = kind ? secondsOf(kind, hasBill).filter((name) => handlers[name]) : [];
   return (
     <>
       <DueTotal {...sums} />
-      {kind && <PrimaryDeed {...order} kind={kind} className="mt-3 w-full low:mt-1 low:min-h-12!" />}
+      {kind && <PrimaryAction {...order} kind={kind} className="mt-3 w-full low:mt-1 low:min-h-12!" />}
       {seconds.length > 0 && (
         <div className="mt-2 grid grid-cols-2 gap-2 *:last:odd:col-span-2 low:flex low:*:flex-auto">
           {seconds.map((name) => (
@@ -41,7 +41,7 @@ export function CartFooter({ sums, hasBill = false, ...order }: Props) {
               className="px-2!"
               aria-keyshortcuts={name === 'pay' ? 'F4' : undefined}
               isPending={sendingFor === name || (name === 'bill' && order.isPrinting)}
-              onClick={deeds[name]}
+              onClick={handlers[name]}
             >
               {SECOND[name]?.label}
             </Button>
@@ -53,7 +53,8 @@ export function CartFooter({ sums, hasBill = false, ...order }: Props) {
 }
 
 /** Moving is for a table that has everything it wants; who cannot take money prints the bill. */
-function secondsOf(kind: PrimaryKind, hasBill: boolean): DeedName[] {
-  const rest: DeedName[] = kind === 'send' ? ['split', 'pay'] : kind === 'pay' ? ['split', 'move'] : ['move'];
+function secondsOf(kind: PrimaryKind, hasBill: boolean): OrderActionName[] {
+  const rest: OrderActionName[] =
+    kind === 'send' ? ['split', 'pay'] : kind === 'pay' ? ['split', 'move'] : ['move'];
   return hasBill && kind !== 'bill' ? [...rest, 'bill'] : rest;
 }

@@ -1,28 +1,28 @@
 import { ArrowRightLeft, CircleX, Gift, type LucideIcon } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { LineDeed, LineDeeds } from '#src/features/orders/cart/line-deeds.ts';
+import type { LineActionName, LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { ActionItem, ActionMenu } from '#src/features/orders/changes/action-menu.tsx';
 
 interface Props {
   row: SavedRow;
-  deeds: LineDeeds;
+  handlers: LineActionHandlers;
   triggerRef: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-const ACTIONS: readonly { name: LineDeed; label: string; icon: LucideIcon }[] = [
+const ACTIONS: readonly { name: LineActionName; label: string; icon: LucideIcon }[] = [
   { name: 'cancelLine', label: 'İptal', icon: CircleX },
   { name: 'compLine', label: 'İkram', icon: Gift },
   { name: 'moveLine', label: 'Taşı', icon: ArrowRightLeft },
 ];
 
 /** What becomes of a sent line: each way has a word of its own. */
-export function LineActions({ row, deeds, triggerRef, onClose }: Props) {
+export function LineActions({ row, handlers, triggerRef, onClose }: Props) {
   return (
     <ActionMenu label={row.name} triggerRef={triggerRef} onClose={onClose}>
-      {ACTIONS.filter(({ name }) => deeds[name]).map(({ name, ...look }) => (
-        <ActionItem key={name} id={name} {...look} onAction={() => deeds[name]?.(row)} />
+      {ACTIONS.filter(({ name }) => handlers[name]).map(({ name, ...look }) => (
+        <ActionItem key={name} id={name} {...look} onAction={() => handlers[name]?.(row)} />
       ))}
     </ActionMenu>
   );

@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { LineDeeds } from '#src/features/orders/cart/line-deeds.ts';
+import type { LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
@@ -9,12 +9,12 @@ const LineActions = lazy(async () => ({
 }));
 
 /** The three dots of a sent line. Without anything this role may do about it, nothing is drawn. */
-export function LineMenu({ row, deeds }: { row: SavedRow; deeds: LineDeeds }) {
+export function LineMenu({ row, handlers }: { row: SavedRow; handlers: LineActionHandlers }) {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const { compLine, ...others } = deeds;
+  const { compLine, ...others } = handlers;
   // Nothing is given away twice, nor what costs nothing anyway.
-  const possible = row.unitPrice > 0 && compLine ? deeds : others;
+  const possible = row.unitPrice > 0 && compLine ? handlers : others;
   if (Object.keys(possible).length === 0) return null;
   return (
     <>
@@ -29,7 +29,7 @@ export function LineMenu({ row, deeds }: { row: SavedRow; deeds: LineDeeds }) {
       />
       <Suspense>
         {isOpen && (
-          <LineActions row={row} deeds={possible} triggerRef={trigger} onClose={() => setIsOpen(false)} />
+          <LineActions row={row} handlers={possible} triggerRef={trigger} onClose={() => setIsOpen(false)} />
         )}
       </Suspense>
     </>

@@ -2,7 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { Check, CheckCheck, CookingPot, ReceiptText, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { isPutRight } from '#src/features/orders/cart/line-repair.tsx';
-import type { LineDeeds } from '#src/features/orders/cart/line-deeds.ts';
+import type { LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import { LineMenu } from '#src/features/orders/cart/line-menu.tsx';
 import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
 import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
@@ -29,12 +29,12 @@ export interface OrderCartProps {
   gone: string | null;
   /** The batch whose outcome this screen waits for. */
   sendingKey: string | null;
-  lineDeeds: LineDeeds;
+  lineHandlers: LineActionHandlers;
 }
 
 /** What is on the table: not sent yet, in the kitchen, paid (ORD-43). */
 export function OrderCart(props: OrderCartProps) {
-  const { tableId, order, cart, queued, sendingKey, problem, lineDeeds } = props;
+  const { tableId, order, cart, queued, sendingKey, problem, lineHandlers } = props;
   if (order === null && cart.lines.length === 0 && queued.length === 0) {
     return (
       <>
@@ -50,7 +50,7 @@ export function OrderCart(props: OrderCartProps) {
       {cart.lines.length > 0 && <PendingGroup tableId={tableId} cart={cart} problem={problem} />}
       <QueuedGroups batches={queued} sendingKey={sendingKey} />
       {!hasSaved && <p className="py-6 text-center text-sm text-ink-2">Henüz kaydedilmiş ürün yok</p>}
-      {order && <SavedGroups order={order} deeds={lineDeeds} />}
+      {order && <SavedGroups order={order} handlers={lineHandlers} />}
     </>
   );
 }
@@ -93,7 +93,7 @@ function CartProblem({ problem, cart }: Pick<OrderCartProps, 'problem' | 'cart'>
   );
 }
 
-function SavedGroups({ order, deeds }: { order: OpenOrder; deeds: LineDeeds }) {
+function SavedGroups({ order, handlers }: { order: OpenOrder; handlers: LineActionHandlers }) {
   const saved = savedRows(order.lines);
   const paid = paidRows(order);
   const canceled = canceledRows(order);
@@ -102,7 +102,7 @@ function SavedGroups({ order, deeds }: { order: OpenOrder; deeds: LineDeeds }) {
       {SAVED_GROUPS.map((group) => (
         <SavedGroup
           key={group.state}
-          {...{ group, order, deeds }}
+          {...{ group, order, handlers }}
           rows={saved.filter(inState(group.state))}
         />
       ))}
@@ -145,11 +145,11 @@ interface GroupProps {
   group: GroupLook;
   order: OpenOrder;
   rows: SavedRow[];
-  deeds: LineDeeds;
+  handlers: LineActionHandlers;
 }
 
 /** What was saved may still be taken back, given away or moved, by those who may. */
-function SavedGroup({ group: { state, ...look }, order, rows, deeds }: GroupProps) {
+function SavedGroup({ group: { state, ...look }, order, rows, handlers }: GroupProps) {
   const timeZone = useTimeZone();
   if (rows.length === 0) return null;
   return (
@@ -159,7 +159,7 @@ function SavedGroup({ group: { state, ...look }, order, rows, deeds }: GroupProp
       footer={state === 'ready' && <ServeReadyLater order={order} />}
     >
       {rows.map((row) => (
-        <CartRow key={row.id} {...row} rowId={row.id} action={<LineMenu row={row} deeds={deeds} />} />
+        <CartRow key={row.id} {...row} rowId={row.id} action={<LineMenu row={row} handlers={handlers} />} />
       ))}
     </CartGroup>
   );

@@ -2,12 +2,12 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { isBegun } from '@sofra/domain/kitchen';
 import { formatLira } from '@sofra/domain/money';
 import { useState } from 'react';
-import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
+import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
 import { useCancelOrder } from '#src/features/orders/order-changes-queries.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
-import { useDeed } from '#src/features/orders/changes/use-deed.ts';
+import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
 import { toast } from '#src/lib/notices.ts';
 import { usePendingCart } from '#src/lib/pending-cart.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -27,7 +27,7 @@ interface Props {
  * *Adisyonu iptal et* (ORD-24): everything on it, nothing of which was paid. Names table and amount before it is done.
  */
 export function CancelOrderDialog({ tableId, order, onClose }: Props) {
-  const deed = useDeed(useCancelOrder(tableId), {
+  const action = useIdempotentAction(useCancelOrder(tableId), {
     fallback: 'Adisyon iptal edilemedi',
     onDone: () => {
       toast.success('Adisyon iptal edildi');
@@ -44,7 +44,7 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
   const confirm = () => {
     change({ isAsked: true });
     if (isReasonMissing) return;
-    deed.run({ orderId: order.id, restock, ...(reason !== '' && { reason }) });
+    action.run({ orderId: order.id, restock, ...(reason !== '' && { reason }) });
   };
   const hasUnsent = usePendingCart(tableId).lines.length > 0;
   return (
@@ -55,9 +55,9 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
       title="Adisyon iptal edilsin mi?"
       confirmLabel="Adisyonu iptal et"
       pendingLabel="İptal ediliyor…"
-      isPending={deed.isPending}
+      isPending={action.isPending}
     >
-      <DeedNotice deed={deed} />
+      <ActionNotice action={action} />
       <div className="flex flex-col gap-3">
         <p className="num font-semibold text-ink">
           {order.tableName} · {piecesOf(order.lines)} ürün · {formatLira(order.total)}
@@ -67,7 +67,7 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
         <Checkbox
           label={<span className="text-ink">Stoğa geri ekle</span>}
           hint={restockHint(hasBegun)}
-          disabled={deed.isFrozen}
+          disabled={action.isFrozen}
           isChecked={restock}
           onChecked={(said) => change({ said })}
         />
@@ -76,7 +76,7 @@ export function CancelOrderDialog({ tableId, order, onClose }: Props) {
           rows={2}
           maxLength={MAX_REASON}
           isRequired={isReasonWanted}
-          disabled={deed.isFrozen}
+          disabled={action.isFrozen}
           value={form.reason}
           onValue={(text) => change({ reason: text })}
           error={form.isAsked && isReasonMissing ? 'İptal nedeni yazın.' : null}

@@ -113,7 +113,7 @@ test.each([
   ['QTY_EXCEEDS_REMAINING', 'Siparişte bu kadar ürün kalmadı.'],
   ['ORDER_NOT_OPEN', 'Bu adisyon zaten kapatılmış.'],
   ['BELOW_PAID', 'Adisyon, alınmış ödemelerin altına indirilemez.'],
-] as const)('%s is told in the dialog, which stays; the next try is a new deed', async (code, text) => {
+] as const)('%s is told in the dialog, which stays; the next try is a new action', async (code, text) => {
   const { user, keys, onClose } = await showDialog(() => refuse(code));
   await user.click(press('İptal et'));
   expect(await dialog().findByRole('alert')).toHaveTextContent(text);

@@ -2,7 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { formatLira, timesQty } from '@sofra/domain/money';
 import { useState } from 'react';
 import type { SavedRow } from '#src/features/orders/cart/saved-rows.ts';
-import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
+import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
 import { LineFacts, LineFields } from '#src/features/orders/changes/line-fields.tsx';
 import { useLineCancel } from '#src/features/orders/changes/use-line-cancel.ts';
 import { restockHint } from '#src/features/orders/changes/restock-hint.ts';
@@ -53,7 +53,7 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
   const form = useLineForm(order, row);
   const cancel = useLineCancel({ tableId, order, form, onClose });
   const comp = useLineComp({ tableId, orderId: order.id, form, onClose });
-  const { deed, isReasonWanted, run } = way === 'cancel' ? cancel : comp;
+  const { action, isReasonWanted, run } = way === 'cancel' ? cancel : comp;
   const words = WORDS[way];
   const isReasonMissing = isReasonWanted && form.reason === '';
   const confirm = () => {
@@ -64,19 +64,19 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      isLocked={deed.isPending}
+      isLocked={action.isPending}
       title={words.title}
       size="small"
       footer={
         <div className="flex gap-2">
-          <Button className="flex-1" disabled={deed.isPending} onClick={onClose}>
+          <Button className="flex-1" disabled={action.isPending} onClick={onClose}>
             Vazgeç
           </Button>
           <Button
             variant={words.variant}
             className="flex-1"
             disabled={!form.isReady}
-            isPending={deed.isPending}
+            isPending={action.isPending}
             pendingLabel={words.pending}
             onClick={confirm}
           >
@@ -85,8 +85,8 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
         </div>
       }
     >
-      <DeedNotice deed={deed} />
-      <fieldset disabled={deed.isFrozen} className="flex min-w-0 flex-col gap-4">
+      <ActionNotice action={action} />
+      <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
         <LineFacts row={row} />
         <LineFields
           form={form}

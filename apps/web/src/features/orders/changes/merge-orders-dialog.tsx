@@ -1,12 +1,12 @@
 import type { Table } from '@sofra/contract/tables';
 import { formatLira, sumKurus } from '@sofra/domain/money';
 import { useState } from 'react';
-import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
+import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
 import type { MoveProps } from '#src/features/orders/changes/move-order-dialog.tsx';
 import { useMergeOrders } from '#src/features/orders/order-changes-queries.ts';
 import { alreadyPaid, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
-import { useDeed } from '#src/features/orders/changes/use-deed.ts';
+import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 /** *Birleştir*: everything unpaid onto the order of another table. Asks, since nobody can take two orders apart again. */
 export function MergeOrdersDialog({ tableId, order, onClose, onMoved }: MoveProps) {
   const [target, setTarget] = useState<Table | null>(null);
-  const deed = useDeed(useMergeOrders(tableId), {
+  const action = useIdempotentAction(useMergeOrders(tableId), {
     fallback: 'Adisyonlar birleştirilemedi',
     onDone: (merged) => {
       toast.success(`${order.tableName} adisyonu birleştirildi: ${merged.tableName}`);
@@ -22,24 +22,24 @@ export function MergeOrdersDialog({ tableId, order, onClose, onMoved }: MoveProp
     },
   });
   const merge = ({ id: toTableId, openOrderId }: Table) =>
-    openOrderId !== null && deed.run({ orderId: order.id, intoOrderId: openOrderId, toTableId });
+    openOrderId !== null && action.run({ orderId: order.id, intoOrderId: openOrderId, toTableId });
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      isLocked={deed.isPending}
+      isLocked={action.isPending}
       title={`Birleştir · ${order.tableName}`}
       footer={
         target && (
           <div className="flex gap-2">
-            <Button className="flex-1" disabled={deed.isFrozen} onClick={() => setTarget(null)}>
+            <Button className="flex-1" disabled={action.isFrozen} onClick={() => setTarget(null)}>
               Başka masa seç
             </Button>
             <Button
               autoFocus
               variant="primary"
               className="flex-1"
-              isPending={deed.isPending}
+              isPending={action.isPending}
               pendingLabel="Birleştiriliyor…"
               onClick={() => merge(target)}
             >
@@ -49,7 +49,7 @@ export function MergeOrdersDialog({ tableId, order, onClose, onMoved }: MoveProp
         )
       }
     >
-      <DeedNotice deed={deed} />
+      <ActionNotice action={action} />
       {target ? (
         <Outcome order={order} target={target} />
       ) : (
@@ -60,7 +60,7 @@ export function MergeOrdersDialog({ tableId, order, onClose, onMoved }: MoveProp
             isOffered={({ occupied, openOrderId }) => occupied && openOrderId !== null}
             noteOf={({ openTotal }) => formatLira(openTotal)}
             emptyTitle="Açık başka masa yok"
-            isDisabled={deed.isFrozen}
+            isDisabled={action.isFrozen}
             onChoose={setTarget}
           />
         </>

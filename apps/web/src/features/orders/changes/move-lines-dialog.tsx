@@ -1,13 +1,13 @@
 import { formatLira } from '@sofra/domain/money';
 import { useState } from 'react';
-import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
+import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
 import type { MoveProps } from '#src/features/orders/changes/move-order-dialog.tsx';
 import { useMoveLines } from '#src/features/orders/order-changes-queries.ts';
 import { chosenPieces, payableRows, type ChosenQty } from '#src/features/orders/payment/payable-rows.ts';
 import { piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { AllLinesButton, SplitLines } from '#src/features/orders/payment/split-lines.tsx';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
-import { useDeed } from '#src/features/orders/changes/use-deed.ts';
+import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -25,7 +25,7 @@ export function MoveLinesDialog({ tableId, order, lineIds = [], onClose, onMoved
   const [step, setStep] = useState<'lines' | 'table'>('lines');
   const pieces = chosenPieces(payableRows(order.lines), chosen);
   const qty = piecesOf(pieces);
-  const deed = useDeed(useMoveLines(tableId), {
+  const action = useIdempotentAction(useMoveLines(tableId), {
     fallback: 'Ürünler aktarılamadı',
     onDone: ({ from, to }) => {
       toast.success(`Ürünler aktarıldı: ${to.tableName}`);
@@ -33,16 +33,16 @@ export function MoveLinesDialog({ tableId, order, lineIds = [], onClose, onMoved
       else onClose();
     },
   });
-  const isChoosingTable = step === 'table' && (qty > 0 || deed.isFrozen);
+  const isChoosingTable = step === 'table' && (qty > 0 || action.isFrozen);
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      isLocked={deed.isPending}
+      isLocked={action.isPending}
       title={`Ürün aktar · ${order.tableName}`}
       footer={
         isChoosingTable ? (
-          <Button isWide disabled={deed.isFrozen} onClick={() => setStep('lines')}>
+          <Button isWide disabled={action.isFrozen} onClick={() => setStep('lines')}>
             Ürün seçimine dön
           </Button>
         ) : (
@@ -52,7 +52,7 @@ export function MoveLinesDialog({ tableId, order, lineIds = [], onClose, onMoved
         )
       }
     >
-      <DeedNotice deed={deed} />
+      <ActionNotice action={action} />
       {isChoosingTable ? (
         <>
           <p className="num pb-4 text-ink-2">{qty} ürünün aktarılacağı masayı seçin.</p>
@@ -61,8 +61,8 @@ export function MoveLinesDialog({ tableId, order, lineIds = [], onClose, onMoved
             isOffered={() => true}
             noteOf={({ occupied, openTotal }) => (occupied ? formatLira(openTotal) : 'Boş')}
             emptyTitle="Başka masa yok"
-            isDisabled={deed.isFrozen}
-            onChoose={({ id: toTableId }) => deed.run({ orderId: order.id, toTableId, lines: pieces })}
+            isDisabled={action.isFrozen}
+            onChoose={({ id: toTableId }) => action.run({ orderId: order.id, toTableId, lines: pieces })}
           />
         </>
       ) : (

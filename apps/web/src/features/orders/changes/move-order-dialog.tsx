@@ -1,8 +1,8 @@
 import type { OpenOrder } from '@sofra/contract/orders';
-import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
+import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
 import { useMoveOrder } from '#src/features/orders/order-changes-queries.ts';
 import { TableChoice } from '#src/features/orders/changes/table-choice.tsx';
-import { useDeed } from '#src/features/orders/changes/use-deed.ts';
+import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 
@@ -16,7 +16,7 @@ export interface MoveProps {
 
 /** *Masa taşı*: the whole order to a free table, with one tap. Moving it back undoes it, so nothing is asked. */
 export function MoveOrderDialog({ tableId, order, onClose, onMoved }: MoveProps) {
-  const deed = useDeed(useMoveOrder(tableId), {
+  const action = useIdempotentAction(useMoveOrder(tableId), {
     fallback: 'Masa taşınamadı',
     onDone: (moved) => {
       toast.success(`${order.tableName} adisyonu taşındı: ${moved.tableName}`);
@@ -24,16 +24,16 @@ export function MoveOrderDialog({ tableId, order, onClose, onMoved }: MoveProps)
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} isLocked={deed.isPending} title={`Masa taşı · ${order.tableName}`}>
-      <DeedNotice deed={deed} />
+    <Dialog isOpen onClose={onClose} isLocked={action.isPending} title={`Masa taşı · ${order.tableName}`}>
+      <ActionNotice action={action} />
       <p className="pb-4 text-ink-2">Adisyonun taşınacağı boş masayı seçin.</p>
       <TableChoice
         tableId={tableId}
         isOffered={({ occupied }) => !occupied}
         noteOf={({ capacity }) => `${capacity} kişilik`}
         emptyTitle="Boş masa yok"
-        isDisabled={deed.isFrozen}
-        onChoose={({ id: toTableId }) => deed.run({ orderId: order.id, toTableId })}
+        isDisabled={action.isFrozen}
+        onChoose={({ id: toTableId }) => action.run({ orderId: order.id, toTableId })}
       />
     </Dialog>
   );

@@ -14,10 +14,10 @@ import {
 import type { RefObject } from 'react';
 import { ActionItem, ActionMenu } from '#src/features/orders/changes/action-menu.tsx';
 import { useAfterSend } from '#src/features/orders/after-send.ts';
-import type { DeedName, OrderDeeds } from '#src/features/orders/changes/use-order-deeds.ts';
+import type { OrderActionName, OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
 
 interface Props {
-  deeds: OrderDeeds;
+  handlers: OrderActionHandlers;
   order: OpenOrder | null;
   openSoldOut: (() => void) | undefined;
   /** What it hangs from. */
@@ -26,7 +26,7 @@ interface Props {
 }
 
 interface Action {
-  name: DeedName;
+  name: OrderActionName;
   label: string;
   icon: LucideIcon;
   /** Why it cannot be done with this order, or null. */
@@ -57,11 +57,11 @@ const LAST: readonly Action[] = [
 ];
 
 /** *İşlemler*: what is done with an order besides sending and paying it. What a role may not do is not drawn. */
-export function OrderActions({ deeds, order, openSoldOut, triggerRef, onClose }: Props) {
+export function OrderActions({ handlers, order, openSoldOut, triggerRef, onClose }: Props) {
   const { isBack, toggle } = useAfterSend();
   const itemsOf = (actions: readonly Action[]) =>
     actions
-      .filter(({ name }) => deeds[name])
+      .filter(({ name }) => handlers[name])
       .map(({ name, obstacle, ...look }) => (
         <ActionItem
           key={name}
@@ -69,7 +69,7 @@ export function OrderActions({ deeds, order, openSoldOut, triggerRef, onClose }:
           {...look}
           obstacle={obstacle(order)}
           isDanger={actions === LAST}
-          onAction={deeds[name]}
+          onAction={handlers[name]}
         />
       ));
   return (

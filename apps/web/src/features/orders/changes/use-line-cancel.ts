@@ -2,7 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { useState } from 'react';
 import { hasBegunPieces } from '#src/features/orders/cart/saved-rows.ts';
 import type { LineForm } from '#src/features/orders/changes/use-line-form.ts';
-import { useDeed } from '#src/features/orders/changes/use-deed.ts';
+import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
 import { useCancelLines } from '#src/features/orders/order-changes-queries.ts';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -20,7 +20,7 @@ interface Facts {
  * begun to make is proposed as waste until a person says otherwise.
  */
 export function useLineCancel({ tableId, order, form, onClose }: Facts) {
-  const deed = useDeed(useCancelLines(tableId), {
+  const action = useIdempotentAction(useCancelLines(tableId), {
     fallback: 'Kalem iptal edilemedi',
     onDone: () => {
       toast.success('Kalem iptal edildi');
@@ -34,7 +34,7 @@ export function useLineCancel({ tableId, order, form, onClose }: Facts) {
   const run = () => {
     const why = form.reason === '' ? {} : { reason: form.reason };
     const lines = form.pieces().map((piece) => ({ ...piece, ...why }));
-    deed.run({ orderId: order.id, lines, restock });
+    action.run({ orderId: order.id, lines, restock });
   };
-  return { deed, isReasonWanted, restock, setRestock, hasBegun, run };
+  return { action, isReasonWanted, restock, setRestock, hasBegun, run };
 }

@@ -1,8 +1,8 @@
 import type { Payment } from '@sofra/contract/payments';
 import { useState } from 'react';
-import { DeedNotice } from '#src/features/orders/changes/deed-notice.tsx';
+import { ActionNotice } from '#src/features/orders/changes/action-notice.tsx';
 import { useCorrectMethod } from '#src/features/orders/payments-queries.ts';
-import { useDeed } from '#src/features/orders/changes/use-deed.ts';
+import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
 import { toast } from '#src/lib/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -24,7 +24,7 @@ const MAX_TEXT = 150;
 export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
   const [form, setForm] = useState({ method: payment.method, chip: null as string | null, text: '' });
   const change = (some: Partial<typeof form>) => setForm((old) => ({ ...old, ...some }));
-  const deed = useDeed(useCorrectMethod(), {
+  const action = useIdempotentAction(useCorrectMethod(), {
     fallback: 'Yöntem düzeltilemedi',
     onDone: (corrected) => {
       toast.success('Ödeme yöntemi düzeltildi');
@@ -44,7 +44,7 @@ export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      isLocked={deed.isPending}
+      isLocked={action.isPending}
       title={`Yöntemi düzelt · ${payment.tableName}`}
       size="small"
       footer={
@@ -55,18 +55,22 @@ export function CorrectMethodDialog({ payment, onCorrected, onClose }: Props) {
             size={56}
             isWide
             disabled={missing !== null}
-            isPending={deed.isPending}
+            isPending={action.isPending}
             pendingLabel="Kaydediliyor…"
-            onClick={() => deed.run({ paymentId: payment.id, method, reason })}
+            onClick={() => action.run({ paymentId: payment.id, method, reason })}
           >
             Yöntemi düzelt
           </Button>
         </>
       }
     >
-      <DeedNotice deed={deed} />
-      <fieldset disabled={deed.isFrozen} className="flex min-w-0 flex-col gap-4">
-        <MethodCards value={method} onValue={(next) => change({ method: next })} isDisabled={deed.isFrozen} />
+      <ActionNotice action={action} />
+      <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-4">
+        <MethodCards
+          value={method}
+          onValue={(next) => change({ method: next })}
+          isDisabled={action.isFrozen}
+        />
         <ToggleChips
           label="Hazır nedenler"
           chips={REASONS}

@@ -56,7 +56,7 @@ function PaymentSheet({ payment, onClose, onCorrect }: FrameProps) {
       isOpen
       onClose={onClose}
       title={titleOf(payment)}
-      footer={<Deeds payment={payment} onCorrect={onCorrect} />}
+      footer={<PaymentActions payment={payment} onCorrect={onCorrect} />}
     >
       <div className="flex flex-col gap-4">
         <PaymentFacts payment={payment} />
@@ -77,14 +77,14 @@ function Pane({ payment, onClose, onCorrect }: FrameProps) {
         <IconButton icon={X} label="Kapat" iconSize={24} onClick={onClose} />
       </header>
       <PaymentFacts payment={payment} isNarrow />
-      <Deeds payment={payment} onCorrect={onCorrect} />
+      <PaymentActions payment={payment} onCorrect={onCorrect} />
       <PaymentLines payment={payment} />
     </aside>
   );
 }
 
 /** Who takes payments may print and correct; the method only on the day it was taken. */
-function Deeds({ payment, onCorrect }: { payment: Payment; onCorrect: () => void }) {
+function PaymentActions({ payment, onCorrect }: { payment: Payment; onCorrect: () => void }) {
   const role = useSession()?.role;
   const { today, dayOf } = useBusinessDay();
   const { isPrinting, printReceipt } = useReceipt(payment);

@@ -22,10 +22,10 @@ export const OWN_ENTER = { 'data-own-enter': '' };
 export function usePaymentKeys(keys: PaymentKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const deed = event.key === 'Enter' ? enterDeed(event, keys) : typedDeed(event, keys);
-    if (!deed) return;
+    const action = event.key === 'Enter' ? enterAction(event, keys) : typedAction(event, keys);
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   });
   useEffect(() => {
     if (isOff) return;
@@ -53,13 +53,16 @@ function goToSlots(event: KeyboardEvent): void {
 }
 
 /** A held key, above all the one that opened the dialog, pays nothing. */
-function enterDeed({ target, repeat }: KeyboardEvent, { onConfirm }: PaymentKeys): (() => void) | undefined {
+function enterAction(
+  { target, repeat }: KeyboardEvent,
+  { onConfirm }: PaymentKeys,
+): (() => void) | undefined {
   if (repeat || !(target instanceof Element)) return undefined;
   const own = target.closest('button, a, [data-own-enter]');
   return own && !own.closest('[data-enter-confirms]') ? undefined : onConfirm;
 }
 
-function typedDeed(
+function typedAction(
   { key, target }: KeyboardEvent,
   { onMethod, onKeypad, onDiscount }: PaymentKeys,
 ): (() => void) | undefined {

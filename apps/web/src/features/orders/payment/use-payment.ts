@@ -31,8 +31,8 @@ const pause = (tries: number): Promise<void> =>
  * and kept until a definite answer; any 4xx ends it. `afterRefusal` puts right what the form shows, which stays locked
  * until then.
  */
-export function usePayment<Deed, Answer>(
-  send: (deed: Deed, idempotencyKey: string) => Promise<Answer>,
+export function usePayment<Action, Answer>(
+  send: (action: Action, idempotencyKey: string) => Promise<Answer>,
   afterRefusal: (error: unknown) => Promise<void>,
 ) {
   const [state, setState] = useState<PaymentState<Answer>>(FORM);
@@ -56,7 +56,7 @@ export function usePayment<Deed, Answer>(
     setState({ step: 'form', problem, isOfDiscount: isApiError(error, 'ROLE_LIMIT') });
   };
 
-  const pay = async (deed: Deed) => {
+  const pay = async (action: Action) => {
     if (isUnderWay.current) return;
     // Nothing has left this device: better said now than asked about for minutes.
     if (!isOnline()) return setState({ step: 'form', problem: NEEDS_CONNECTION });
@@ -66,7 +66,7 @@ export function usePayment<Deed, Answer>(
     for (let tries = 1; isMounted.current; tries += 1) {
       let problem: string | null = null;
       try {
-        const answer = await send(deed, idempotencyKey);
+        const answer = await send(action, idempotencyKey);
         setState({ step: 'paid', answer });
         toast.success('Ödeme alındı');
         return;

@@ -14,8 +14,8 @@ import {
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
 
-type PartDeed = Omit<Parameters<ReturnType<typeof usePayPart>['mutateAsync']>[0], 'idempotencyKey'>;
-type ShareDeed = Omit<Parameters<ReturnType<typeof usePayShare>['mutateAsync']>[0], 'idempotencyKey'>;
+type PartAction = Omit<Parameters<ReturnType<typeof usePayPart>['mutateAsync']>[0], 'idempotencyKey'>;
+type ShareAction = Omit<Parameters<ReturnType<typeof usePayShare>['mutateAsync']>[0], 'idempotencyKey'>;
 
 /** *Böl*: one payment after another, each for a part of the order, until nothing remains. */
 export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Payment) {
@@ -26,17 +26,17 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
   const [taken, setTaken] = useState<readonly Payment[]>(begun ? [begun] : []);
   const change = useCallback((some: Partial<SplitFields>) => setFields((old) => ({ ...old, ...some })), []);
   const { state, pay, startOver, forgetProblem } = usePayment(
-    (deed: PartDeed | ShareDeed, idempotencyKey) =>
-      'lines' in deed
-        ? payPart.mutateAsync({ ...deed, idempotencyKey })
-        : payShare.mutateAsync({ ...deed, idempotencyKey }),
+    (action: PartAction | ShareAction, idempotencyKey) =>
+      'lines' in action
+        ? payPart.mutateAsync({ ...action, idempotencyKey })
+        : payShare.mutateAsync({ ...action, idempotencyKey }),
     async (error) => {
       if (isMeanwhile(error)) await readAgain();
     },
   );
 
   const take = (part: SplitPart, method: PaymentMethod, figures: PaymentFigures) =>
-    order ? pay(deedOf(order, part, method, figures)) : undefined;
+    order ? pay(actionOf(order, part, method, figures)) : undefined;
 
   /** On to what the payment left open. */
   const goOn = () => {
@@ -51,12 +51,12 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
 }
 
 /** The version goes along always: it makes a part that is sent twice, or by two tills, be taken once. */
-function deedOf(
+function actionOf(
   { id, version }: OpenOrder,
   part: SplitPart,
   method: PaymentMethod,
   { due, discountType, discountValue, received }: PaymentFigures,
-): PartDeed | ShareDeed {
+): PartAction | ShareAction {
   const taking = { orderId: id, method, expectedVersion: version, received };
   return 'lines' in part
     ? { ...taking, ...part, finalTotal: due, discountType, discountValue }

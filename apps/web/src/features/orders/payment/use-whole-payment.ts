@@ -8,8 +8,8 @@ import { usePayment } from '#src/features/orders/payment/use-payment.ts';
 import { isApiError, type ApiError } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
 
-type WholeDeed = Omit<Parameters<ReturnType<typeof usePayOrder>['mutateAsync']>[0], 'idempotencyKey'>;
-type ShareDeed = Omit<Parameters<ReturnType<typeof usePayShare>['mutateAsync']>[0], 'idempotencyKey'>;
+type WholeAction = Omit<Parameters<ReturnType<typeof usePayOrder>['mutateAsync']>[0], 'idempotencyKey'>;
+type ShareAction = Omit<Parameters<ReturnType<typeof usePayShare>['mutateAsync']>[0], 'idempotencyKey'>;
 
 /** *Öde*: everything still unpaid in one payment, or what a card pays of it. `onGone` is called when somebody else has taken it. */
 export function useWholePayment(tableId: string, opened: OpenOrder, onGone: () => void) {
@@ -22,9 +22,9 @@ export function useWholePayment(tableId: string, opened: OpenOrder, onGone: () =
     onGone();
   };
   const { state, pay, forgetProblem } = usePayment(
-    async (deed: WholeDeed | ShareDeed, idempotencyKey) => {
-      if ('amount' in deed) return payShare.mutateAsync({ ...deed, idempotencyKey });
-      const { payment } = await payOrder.mutateAsync({ ...deed, idempotencyKey });
+    async (action: WholeAction | ShareAction, idempotencyKey) => {
+      if ('amount' in action) return payShare.mutateAsync({ ...action, idempotencyKey });
+      const { payment } = await payOrder.mutateAsync({ ...action, idempotencyKey });
       return { payment, openOrder: null };
     },
     async (error) => {

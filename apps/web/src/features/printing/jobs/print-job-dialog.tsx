@@ -4,7 +4,7 @@ import { Check, RotateCcw } from 'lucide-react';
 import { isAlarming, JOB_STATE, mayReprint } from '#src/features/printing/jobs/job-words.ts';
 import { usePrintJobSlip } from '#src/features/printing/jobs/print-jobs-queries.ts';
 import { SlipDialog } from '#src/features/printing/slip-dialog.tsx';
-import { useJobDeeds } from '#src/features/printing/jobs/use-job-deeds.ts';
+import { useJobActions } from '#src/features/printing/jobs/use-job-actions.ts';
 import { instantText } from '#src/lib/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -18,9 +18,9 @@ interface Props {
 /** The slip of a job, what became of it, and *Tekrar yazdır* for whoever may. Mount it to open it. */
 export function PrintJobDialog({ job, timeZone, onClose }: Props) {
   const slip = usePrintJobSlip(job.id);
-  const deeds = useJobDeeds(job, onClose);
+  const actions = useJobActions(job, onClose);
   const { word, ...look } = JOB_STATE[job.state];
-  const isBusy = deeds.isReprinting || deeds.isDismissing;
+  const isBusy = actions.isReprinting || actions.isDismissing;
   const facts = [job.tableName, job.stationName, job.printerName, instantText(job.createdAt, timeZone)];
   return (
     <SlipDialog
@@ -28,7 +28,7 @@ export function PrintJobDialog({ job, timeZone, onClose }: Props) {
       slip={slip}
       onClose={onClose}
       isLocked={isBusy}
-      footer={deeds.mayAct && mayReprint(job) && <Footer job={job} deeds={deeds} isBusy={isBusy} />}
+      footer={actions.mayAct && mayReprint(job) && <Footer job={job} actions={actions} isBusy={isBusy} />}
     >
       <div className="flex flex-wrap items-center gap-2">
         <Pill {...look}>{word}</Pill>
@@ -43,14 +43,14 @@ export function PrintJobDialog({ job, timeZone, onClose }: Props) {
 
 interface FooterProps {
   job: PrintJob;
-  deeds: ReturnType<typeof useJobDeeds>;
+  actions: ReturnType<typeof useJobActions>;
   isBusy: boolean;
 }
 
-const Footer = ({ job, deeds, isBusy }: FooterProps) => (
+const Footer = ({ job, actions, isBusy }: FooterProps) => (
   <div className="flex flex-wrap-reverse gap-2">
     {isAlarming(job) && (
-      <Button icon={Check} className="flex-1" disabled={isBusy} onClick={deeds.dismiss}>
+      <Button icon={Check} className="flex-1" disabled={isBusy} onClick={actions.dismiss}>
         Gördüm
       </Button>
     )}
@@ -58,9 +58,9 @@ const Footer = ({ job, deeds, isBusy }: FooterProps) => (
       variant="primary"
       icon={RotateCcw}
       className="flex-1"
-      isPending={deeds.isReprinting}
+      isPending={actions.isReprinting}
       pendingLabel="Gönderiliyor…"
-      onClick={deeds.reprint}
+      onClick={actions.reprint}
     >
       Tekrar yazdır
     </Button>

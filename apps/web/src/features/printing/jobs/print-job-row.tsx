@@ -1,7 +1,7 @@
 import { slipLabel } from '@sofra/domain/slips';
 import type { PrintJob } from '@sofra/contract/print-jobs';
 import { memo } from 'react';
-import { FailedJobDeeds } from '#src/features/printing/jobs/failed-job-deeds.tsx';
+import { FailedJobActions } from '#src/features/printing/jobs/failed-job-actions.tsx';
 import { isAlarming, JOB_STATE } from '#src/features/printing/jobs/job-words.ts';
 import { instantText } from '#src/lib/zoned-time.ts';
 import { Pill } from '#src/ui/pill.tsx';
@@ -42,7 +42,7 @@ export const PrintJobRow = memo(function PrintJobRow({ job, timeZone, onOpen }: 
         </span>
         <Pill {...look}>{word}</Pill>
       </button>
-      {isAlarming(job) && <FailedJobDeeds job={job} />}
+      {isAlarming(job) && <FailedJobActions job={job} />}
     </li>
   );
 });

@@ -12,17 +12,17 @@ import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 
-export type PrinterDeed = 'edit' | 'letters' | 'preview' | 'delete';
+export type PrinterAction = 'edit' | 'letters' | 'preview' | 'delete';
 
 interface Props {
   printer: Printer;
   /** Names of the computers on site that look after it. */
   agents: readonly string[];
-  onDeed: (deed: PrinterDeed) => void;
+  onAction: (action: PrinterAction) => void;
 }
 
 /** A printer with its live state, what waits for it and what went wrong last (PRINT-38). */
-export function PrinterCard({ printer, agents, onDeed }: Props) {
+export function PrinterCard({ printer, agents, onAction }: Props) {
   const { id, name, isActive } = printer;
   const reasonId = useId();
   const test = usePrinterTest(printer);
@@ -67,7 +67,7 @@ export function PrinterCard({ printer, agents, onDeed }: Props) {
             size={44}
             icon={Languages}
             aria-label={`Türkçe karakter testi: ${name}`}
-            onClick={() => onDeed('letters')}
+            onClick={() => onAction('letters')}
           >
             Türkçe karakter testi
           </Button>
@@ -85,13 +85,13 @@ export function PrinterCard({ printer, agents, onDeed }: Props) {
                 onSwitch={switchTo}
               />
             </div>
-            <IconButton icon={Eye} label={`Önizle: ${name}`} onClick={() => onDeed('preview')} />
-            <IconButton icon={Pencil} label={`Düzenle: ${name}`} onClick={() => onDeed('edit')} />
+            <IconButton icon={Eye} label={`Önizle: ${name}`} onClick={() => onAction('preview')} />
+            <IconButton icon={Pencil} label={`Düzenle: ${name}`} onClick={() => onAction('edit')} />
             <IconButton
               icon={Trash2}
               variant="danger"
               label={`Sil: ${name}`}
-              onClick={() => onDeed('delete')}
+              onClick={() => onAction('delete')}
             />
           </div>
         </div>

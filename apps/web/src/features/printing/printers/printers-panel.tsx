@@ -5,14 +5,14 @@ import { DeletePrinterDialog } from '#src/features/printing/delete-printing-dial
 import { LettersDialog } from '#src/features/printing/printers/letters-dialog.tsx';
 import { ListOrWhy } from '#src/features/printing/list-or-why.tsx';
 import { usePrintAgents } from '#src/features/printing/print-agents-queries.ts';
-import { PrinterCard, type PrinterDeed } from '#src/features/printing/printers/printer-card.tsx';
+import { PrinterCard, type PrinterAction } from '#src/features/printing/printers/printer-card.tsx';
 import { PrinterDialog } from '#src/features/printing/printers/printer-dialog.tsx';
 import { usePrinters } from '#src/features/printing/printing-queries.ts';
 import { TestSlipDialog } from '#src/features/printing/printers/test-slip-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-type OpenDialog = 'add' | { deed: PrinterDeed; printer: Printer } | null;
+type OpenDialog = 'add' | { action: PrinterAction; printer: Printer } | null;
 
 /** Printers: add, list, test, toggle, delete (PRINT-44, PRINT-45). */
 export function PrintersPanel() {
@@ -48,7 +48,7 @@ export function PrintersPanel() {
                 key={printer.id}
                 printer={printer}
                 agents={agentsOf(printer.id)}
-                onDeed={(deed) => setDialog({ deed, printer })}
+                onAction={(action) => setDialog({ action, printer })}
               />
             ))}
           </ul>
@@ -56,7 +56,7 @@ export function PrintersPanel() {
       </ListOrWhy>
       {dialog === 'add' && <PrinterDialog onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'add' && (
-        <DeedDialog
+        <PrinterActionDialog
           {...dialog}
           agents={agentsOf(dialog.printer.id)}
           printers={query.data ?? []}
@@ -76,18 +76,18 @@ function useAgentsOfPrinter() {
       .map(({ name }) => name);
 }
 
-interface DeedProps {
-  deed: PrinterDeed;
+interface ActionProps {
+  action: PrinterAction;
   printer: Printer;
   agents: readonly string[];
   printers: readonly Printer[];
   onClose: () => void;
 }
 
-function DeedDialog({ deed, printer, agents, printers, onClose }: DeedProps) {
-  if (deed === 'edit') return <PrinterDialog printer={printer} onClose={onClose} />;
-  if (deed === 'letters') return <LettersDialog {...{ printer, agents, onClose }} />;
-  if (deed === 'preview') return <TestSlipDialog printer={printer} onClose={onClose} />;
+function PrinterActionDialog({ action, printer, agents, printers, onClose }: ActionProps) {
+  if (action === 'edit') return <PrinterDialog printer={printer} onClose={onClose} />;
+  if (action === 'letters') return <LettersDialog {...{ printer, agents, onClose }} />;
+  if (action === 'preview') return <TestSlipDialog printer={printer} onClose={onClose} />;
   const hasOthers = printers.some(({ id, isActive }) => isActive && id !== printer.id);
   return <DeletePrinterDialog {...{ printer, hasOthers, onClose }} />;
 }

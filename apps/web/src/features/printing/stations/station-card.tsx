@@ -1,7 +1,7 @@
 import type { Printer, Station } from '@sofra/contract/printing';
 import { Pencil, Printer as PrinterIcon, Trash2 } from 'lucide-react';
 import { StationPrinters } from '#src/features/printing/stations/station-printers.tsx';
-import { useStationDeeds } from '#src/features/printing/stations/use-station-deeds.ts';
+import { useStationActions } from '#src/features/printing/stations/use-station-actions.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** A station, whether it is in use, and the printers its tickets come out of (PRINT-42). */
 export function StationCard({ station, printers, route, onRename, onDelete }: Props) {
   const { name, isActive, lateAfterMinutes } = station;
-  const deeds = useStationDeeds(station);
+  const actions = useStationActions(station);
   return (
     <li>
       <Card className="flex h-full flex-col gap-3">
@@ -36,17 +36,17 @@ export function StationCard({ station, printers, route, onRename, onDelete }: Pr
                 <span className="sr-only">: {name}</span>
               </>
             }
-            disabled={deeds.isSwitching}
-            isOn={deeds.isSwitching ? !isActive : isActive}
-            onSwitch={deeds.switchTo}
+            disabled={actions.isSwitching}
+            isOn={actions.isSwitching ? !isActive : isActive}
+            onSwitch={actions.switchTo}
           />
         </div>
         <p className="text-sm break-words text-ink-2">{route}</p>
         <p className="num text-sm text-ink-2">Gecikme sınırı: {lateAfterMinutes} dk</p>
-        <StationPrinters {...{ station, printers, deeds }} />
-        {deeds.problem && (
+        <StationPrinters {...{ station, printers, actions }} />
+        {actions.problem && (
           <p role="alert" className="text-sm font-medium text-nar-text">
-            {deeds.problem}
+            {actions.problem}
           </p>
         )}
         <div className="mt-auto flex items-center gap-2">
@@ -54,8 +54,8 @@ export function StationCard({ station, printers, route, onRename, onDelete }: Pr
             size={44}
             icon={PrinterIcon}
             aria-label={`Test et: ${name}`}
-            isPending={deeds.isTesting}
-            onClick={deeds.test}
+            isPending={actions.isTesting}
+            onClick={actions.test}
           >
             Test et
           </Button>

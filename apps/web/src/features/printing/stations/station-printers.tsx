@@ -2,18 +2,18 @@ import type { Printer, Station } from '@sofra/contract/printing';
 import { X } from 'lucide-react';
 import { LiveStatePill } from '#src/features/printing/printers/live-state-pill.tsx';
 import { addressOf } from '#src/features/printing/printer-words.ts';
-import type { StationDeeds } from '#src/features/printing/stations/use-station-deeds.ts';
+import type { StationActionHandlers } from '#src/features/printing/stations/use-station-actions.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Select } from '#src/ui/select.tsx';
 
 interface Props {
   station: Station;
   printers: readonly Printer[];
-  deeds: StationDeeds;
+  actions: StationActionHandlers;
 }
 
 /** The printers of a station, each with its way out, and the choice of one more. */
-export function StationPrinters({ station, printers, deeds }: Props) {
+export function StationPrinters({ station, printers, actions }: Props) {
   const attached = new Set(station.printers.map(({ printerId }) => printerId));
   const free = printers.filter(({ id }) => !attached.has(id));
   return (
@@ -31,8 +31,8 @@ export function StationPrinters({ station, printers, deeds }: Props) {
               <IconButton
                 icon={X}
                 label={`Çıkar: ${printer.name}`}
-                disabled={deeds.isMovingPrinters}
-                onClick={() => deeds.detach(printerId)}
+                disabled={actions.isMovingPrinters}
+                onClick={() => actions.detach(printerId)}
               />
             </li>
           );
@@ -46,10 +46,10 @@ export function StationPrinters({ station, printers, deeds }: Props) {
             </>
           }
           className="sm:max-w-[340px]"
-          disabled={deeds.isMovingPrinters}
+          disabled={actions.isMovingPrinters}
           value=""
           placeholder="Yazıcı seçin"
-          onValue={deeds.attach}
+          onValue={actions.attach}
           options={free.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

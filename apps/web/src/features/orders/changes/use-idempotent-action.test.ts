@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useDeed } from '#src/features/orders/changes/use-deed.ts';
+import { useIdempotentAction } from '#src/features/orders/changes/use-idempotent-action.ts';
 import { usePayment } from '#src/features/orders/payment/use-payment.ts';
 import { NEEDS_CONNECTION, setConnection } from '#src/lib/connection.ts';
 
@@ -13,9 +13,11 @@ const untouched = { error: null, variables: undefined, isPending: false } as unk
   { idempotencyKey: string }
 >;
 
-test('that a deed needs the connection is said until the connection is back (OFF-16)', () => {
+test('that an action needs the connection is said until the connection is back (OFF-16)', () => {
   setConnection('offline');
-  const { result } = renderHook(() => useDeed(untouched, { fallback: '', onDone: () => undefined }));
+  const { result } = renderHook(() =>
+    useIdempotentAction(untouched, { fallback: '', onDone: () => undefined }),
+  );
   act(() => result.current.run({}));
   expect(result.current.problem).toBe(NEEDS_CONNECTION);
   act(() => setConnection('reconnecting'));

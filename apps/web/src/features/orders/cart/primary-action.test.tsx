@@ -1,7 +1,7 @@
 import { kurus } from '@sofra/domain/money';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PrimaryDeed, type PrimaryKind } from '#src/features/orders/cart/primary-deed.tsx';
+import { PrimaryAction, type PrimaryKind } from '#src/features/orders/cart/primary-action.tsx';
 import { KUNEFE, TABLE_ID, TEA, wireMenu, wireOrder, wireTable } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -88,11 +88,11 @@ test('a second tap on Gönder does not fall on the Öde that came in its place (
   vi.useFakeTimers();
   const pay = vi.fn();
   const facts = { hasOrder: true, due: kurus(5_000), sendingFor: null, isPrinting: false, onSend: vi.fn() };
-  const deed = (kind: PrimaryKind) => (
-    <PrimaryDeed {...facts} kind={kind} pendingPieces={1} deeds={{ pay }} />
+  const action = (kind: PrimaryKind) => (
+    <PrimaryAction {...facts} kind={kind} pendingPieces={1} handlers={{ pay }} />
   );
-  const { rerender } = render(deed('send'));
-  rerender(deed('pay'));
+  const { rerender } = render(action('send'));
+  rerender(action('pay'));
   const button = screen.getByRole('button', { name: 'Öde · ₺50,00' });
   for (const [waitMs, pays] of [
     [299, 0],

@@ -19,11 +19,11 @@ const PERMISSION = {
   cancelOrder: 'orders.cancel',
 } as const satisfies Record<string, Permission>;
 
-export type DeedName = keyof typeof PERMISSION;
+export type OrderActionName = keyof typeof PERMISSION;
 /** Absent for roles that may not. */
-export type OrderDeeds = Partial<Record<DeedName, () => void>>;
-/** Deeds with a dialog of their own. */
-export type DialogDeed = Exclude<DeedName, 'bill'>;
+export type OrderActionHandlers = Partial<Record<OrderActionName, () => void>>;
+/** Actions with a dialog of their own. */
+export type DialogAction = Exclude<OrderActionName, 'bill'>;
 
 interface Facts {
   tableId: string;
@@ -32,19 +32,19 @@ interface Facts {
   /** Anything that is only on this device: in the cart, or on its way. */
   hasUnsent: boolean;
   send: () => Promise<SendOutcome>;
-  open: (deed: DialogDeed, order: OpenOrder) => void;
+  open: (action: DialogAction, order: OpenOrder) => void;
 }
 
 /**
  * Paying, printing and moving speak of what is saved, and need the connection. So lines that are only on this device are
- * sent first; when that fails, nothing else happens (ORD-46). `waiting`: the deed that waits
+ * sent first; when that fails, nothing else happens (ORD-46). `waiting`: the action that waits
  * for that, or for the order to be read.
  */
-export function useOrderDeeds({ tableId, order, hasUnsent, send, open }: Facts) {
+export function useOrderActions({ tableId, order, hasUnsent, send, open }: Facts) {
   const role = useSession()?.role;
   const bill = useBillPrinting(tableId);
   const whenRead = useOrderOnceRead(tableId);
-  const [waiting, setWaiting] = useState<DeedName | null>(null);
+  const [waiting, setWaiting] = useState<OrderActionName | null>(null);
 
   /**
    * An action that is pressed before the order is loaded waits for it. When the order cannot be loaded, the cart says
@@ -55,14 +55,14 @@ export function useOrderDeeds({ tableId, order, hasUnsent, send, open }: Facts) 
     const outcome = await send();
     return outcome.kind === 'saved' ? outcome.order : undefined;
   };
-  const savedOrder = async (name: DeedName): Promise<OpenOrder | null | undefined> => {
+  const savedOrder = async (name: OrderActionName): Promise<OpenOrder | null | undefined> => {
     // What is not saved is no part of what is cancelled.
     const sends = hasUnsent && name !== 'cancelOrder';
     if (!sends && order !== undefined) return order;
     setWaiting(name);
     return (sends ? sentOrder() : readOrder()).finally(() => setWaiting(null));
   };
-  const start = async (name: DeedName) => {
+  const start = async (name: OrderActionName) => {
     if (!isOnline()) return void toast.error(NEEDS_CONNECTION);
     const saved = await savedOrder(name);
     if (saved === undefined) return; // neither saved nor read, which was told
@@ -70,12 +70,12 @@ export function useOrderDeeds({ tableId, order, hasUnsent, send, open }: Facts) 
     else if (name === 'bill') bill.print(saved);
     else open(name, saved);
   };
-  const deeds: OrderDeeds = {};
-  for (const [name, permission] of Object.entries(PERMISSION) as [DeedName, Permission][]) {
-    if (role !== undefined && can(role, permission)) deeds[name] = () => void start(name);
+  const handlers: OrderActionHandlers = {};
+  for (const [name, permission] of Object.entries(PERMISSION) as [OrderActionName, Permission][]) {
+    if (role !== undefined && can(role, permission)) handlers[name] = () => void start(name);
   }
-  return { deeds, waiting, isPrinting: bill.isPrinting };
+  return { handlers, waiting, isPrinting: bill.isPrinting };
 }
 
-const nothingFor = (name: DeedName): string =>
+const nothingFor = (name: OrderActionName): string =>
   name === 'pay' || name === 'split' ? 'Ödenecek satır yok' : 'Açık sipariş yok';

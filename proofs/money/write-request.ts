@@ -3,7 +3,7 @@ import type { Json } from '../../apps/api/test/harness.ts';
 import type { Asking } from '../../apps/api/test/money/wire.ts';
 
 /** A write with its key, or a reading without one. */
-export type Deed = Asking & { key?: string };
+export type WriteRequest = Asking & { key?: string };
 
 /** The response that a client got in the end. */
 export interface Told {
@@ -25,17 +25,20 @@ const NEVER: Told = { status: 0, text: '', isReplay: false };
  * Sends a write as the web client does: again with the same key until a response says what became of it. A 503 does not
  * say it, nor does a broken connection.
  */
-export async function untilTold(url: string, deed: Deed): Promise<Told> {
+export async function untilTold(url: string, write: WriteRequest): Promise<Told> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   while (performance.now() < giveUpAt) {
-    const told = await tellOnce(url, deed).catch(nothingHeard);
+    const told = await tellOnce(url, write).catch(nothingHeard);
     if (told !== null && told.status !== 503) return told;
     await sleep(BETWEEN_TRIES_MS);
   }
   return NEVER;
 }
 
-async function tellOnce(url: string, { method = 'POST', path, token, body, key }: Deed): Promise<Told> {
+async function tellOnce(
+  url: string,
+  { method = 'POST', path, token, body, key }: WriteRequest,
+): Promise<Told> {
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {

@@ -13,7 +13,7 @@ const NO_OWN_PRINTER_TEXT =
   'Bu istasyona bağlı açık yazıcı yok. Test fişi için bir yazıcı bağlayın veya bağlı yazıcıyı açın.';
 
 /** What one can do to a station without a dialog, with the texts of the catalogue (PRINT-44). */
-export function useStationDeeds({ id }: Station) {
+export function useStationActions({ id }: Station) {
   const attach = useAttachPrinter();
   const detach = useDetachPrinter();
   const test = useTestStation();
@@ -21,9 +21,9 @@ export function useStationDeeds({ id }: Station) {
   const all = [attach, detach, test, update];
   const refusal = all.find(({ error }) => error !== null)?.error;
   /** What was refused before says nothing about what is asked now. */
-  const ask = (deed: () => void) => {
+  const ask = (action: () => void) => {
     for (const one of all) one.reset();
-    deed();
+    action();
   };
   const said = (done: string, failed: string) => ({
     onSuccess: () => toast.success(done),
@@ -47,4 +47,4 @@ export function useStationDeeds({ id }: Station) {
 const problemText = (refusal: Error): string =>
   isApiError(refusal, 'NO_PRINTER') ? NO_OWN_PRINTER_TEXT : errorTextOf(refusal);
 
-export type StationDeeds = ReturnType<typeof useStationDeeds>;
+export type StationActionHandlers = ReturnType<typeof useStationActions>;

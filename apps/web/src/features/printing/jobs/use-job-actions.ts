@@ -8,7 +8,7 @@ import { toast } from '#src/lib/notices.ts';
 import { useSession } from '#src/lib/session.ts';
 
 /** *Tekrar yazdır* and *Gördüm* of one slip, for whoever may. */
-export function useJobDeeds(job: PrintJob, onDone: () => void = () => undefined) {
+export function useJobActions(job: PrintJob, onDone: () => void = () => undefined) {
   const role = useSession()?.role;
   const key = useRef(newIdempotencyKey());
   const again = useReprintJob();

@@ -1,6 +1,6 @@
 import { formatLira, type Kurus } from '@sofra/domain/money';
 import { Banknote, Printer, Send, type LucideIcon } from 'lucide-react';
-import type { DeedName, OrderDeeds } from '#src/features/orders/changes/use-order-deeds.ts';
+import type { OrderActionName, OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#src/ui/button-look.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -15,21 +15,21 @@ export interface OrderActionsProps {
   /** What the table would owe; null while it is not known. */
   due: Kurus | null;
   /** Which button shows the progress: an action first sends the lines that are still pending. */
-  sendingFor: 'send' | DeedName | null;
+  sendingFor: 'send' | OrderActionName | null;
   isPrinting: boolean;
   onSend: () => void;
   /** What this role may do with the order; the rest is not drawn. */
-  deeds: OrderDeeds;
+  handlers: OrderActionHandlers;
 }
 
 export type PrimaryKind = 'send' | 'pay' | 'bill';
 
 /** The one thing to do next, or null where there is nothing to do: no disabled button keeps a place. */
-export function primaryOf({ pendingPieces, hasOrder, sendingFor, deeds }: OrderActionsProps) {
+export function primaryOf({ pendingPieces, hasOrder, sendingFor, handlers }: OrderActionsProps) {
   if (pendingPieces > 0 || sendingFor === 'send') return 'send';
   if (!hasOrder) return null;
-  if (deeds.pay) return 'pay';
-  return deeds.bill ? 'bill' : null;
+  if (handlers.pay) return 'pay';
+  return handlers.bill ? 'bill' : null;
 }
 
 const LOOK: Record<PrimaryKind, { icon: LucideIcon; variant: ButtonVariant; keys?: string }> = {
@@ -50,10 +50,10 @@ interface Props extends OrderActionsProps {
  * *Gönder*, *Öde* or *Adisyon* (ORD-45): one button, so that the focus stays where it was when one becomes the other,
  * and deaf for a moment then, so that the second tap on *Gönder* does not open the payment.
  */
-export function PrimaryDeed({ kind, isShort = false, size = 64, className, ...order }: Props) {
+export function PrimaryAction({ kind, isShort = false, size = 64, className, ...order }: Props) {
   const isSettling = useSettling(kind);
   const { icon, variant, keys } = LOOK[kind];
-  const run = { send: order.onSend, pay: order.deeds.pay, bill: order.deeds.bill }[kind];
+  const run = { send: order.onSend, pay: order.handlers.pay, bill: order.handlers.bill }[kind];
   const isPending = order.sendingFor === kind || (kind === 'bill' && order.isPrinting);
   return (
     <Button

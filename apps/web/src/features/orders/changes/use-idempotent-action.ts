@@ -19,7 +19,7 @@ interface Options<Answer> {
  * response came), every further press sends the same write with the same idempotency key, so that it is done once;
  * until then the fields of the dialog cannot be changed.
  */
-export function useDeed<Variables extends Keyed, Answer>(
+export function useIdempotentAction<Variables extends Keyed, Answer>(
   mutation: UseMutationResult<Answer, Error, Variables>,
   { fallback, onDone }: Options<Answer>,
 ) {
@@ -29,10 +29,10 @@ export function useDeed<Variables extends Keyed, Answer>(
   const isUnderWay = useRef(false);
   const [isAway, setIsAway] = useState(false);
   useEffect(() => onConnectionChange(() => isOnline() && setIsAway(false)), []);
-  const send = (deed: Variables) => {
+  const send = (action: Variables) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    mutation.mutate(deed, {
+    mutation.mutate(action, {
       onSuccess: onDone,
       onSettled: () => {
         isUnderWay.current = false;
@@ -56,7 +56,7 @@ export function useDeed<Variables extends Keyed, Answer>(
   };
 }
 
-export type Deed = Omit<ReturnType<typeof useDeed<Keyed, unknown>>, 'run'>;
+export type IdempotentAction = Omit<ReturnType<typeof useIdempotentAction<Keyed, unknown>>, 'run'>;
 
 /** Where the server names a field, its reason says more than *Gönderilen bilgiler geçersiz.* */
 const problemOf = (error: Error, fallback: string): string =>

@@ -9,7 +9,7 @@ type Moves = Pick<ReturnType<typeof useLineMoves>, 'move' | 'undo'>;
 /**
  * What taps do on the display; what calls the waiter or leaves the board can be taken back for five seconds (KDS-15).
  */
-export function useKitchenDeeds({ move, undo }: Moves) {
+export function useKitchenActions({ move, undo }: Moves) {
   const onMove = useCallback(
     async (moves: readonly WantedMove[]) => {
       const isDone = await move(moves);
