@@ -87,10 +87,10 @@ async function sendOne(phone: Page, display: Page, tableName: string): Promise<v
 
 /** The kitchen taps *Hazır*: until the waiter's tables say so. */
 async function makeReady(kitchen: ApiClient, tables: Page): Promise<void> {
-  const told = whenShown(tables, { where: TABLE_CARDS, text: /hazır/ });
+  const shown = whenShown(tables, { where: TABLE_CARDS, text: /hazır/ });
   const from = Date.now();
   await moveAll(kitchen, 'READY');
-  times.readyOnPhone.push((await told) - from);
+  times.readyOnPhone.push((await shown) - from);
 }
 
 async function moveAll(kitchen: ApiClient, status: string): Promise<void> {

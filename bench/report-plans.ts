@@ -10,7 +10,7 @@ import {
   sumByStaff,
   sumActions,
 } from '../apps/api/src/features/reports/sales.store.ts';
-import { listenTo } from './heard-statement.ts';
+import { listenTo } from './captured-statement.ts';
 
 /** The top of the plan of each statement behind the reports, as the connections of reports plan it. */
 export async function printPlans(

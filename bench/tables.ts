@@ -8,7 +8,7 @@ import { openPool } from '../apps/api/src/platform/database.ts';
 import { inTransaction } from '../apps/api/src/platform/transaction.ts';
 import { letPlannerLearn } from './bare-add-lines.ts';
 import { report } from './figures.ts';
-import { listenTo, type Statement } from './heard-statement.ts';
+import { listenTo, type Statement } from './captured-statement.ts';
 import { addLines } from './business-in-use.ts';
 import { runFor, summarizeAll, type Run } from './latencies.ts';
 import { hammer } from './lean-client.ts';
@@ -30,7 +30,7 @@ try {
   const restaurant = await openRestaurant(server.url);
   for (const tableId of restaurant.tableIds) await addLines(server.url, restaurant, tableId);
   await letPlannerLearn(connection);
-  const statement = { name: 'tables', ...(await heardStatement()) };
+  const statement = { name: 'tables', ...(await capturedStatement()) };
   const load = { base: server.url, path: '/api/tables', token: restaurant.token, connections: CONNECTIONS };
   const overHttp = (seconds: number) => hammer('tables', { ...load, seconds });
   const bare = (seconds: number) =>
@@ -66,7 +66,7 @@ try {
 }
 
 /** What the server itself sends for the list. */
-async function heardStatement(): Promise<Statement> {
+async function capturedStatement(): Promise<Statement> {
   const { rows } = await pool.query<{ id: string }>('select id from businesses');
   const businessId = rows[0]?.id ?? '';
   const own = openPool(connection, 1, () => undefined);

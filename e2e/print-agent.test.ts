@@ -142,7 +142,7 @@ test('killed in the middle of a slip, it comes again and says so', async () => {
   const agent = await startedOn(site);
   const slow = await startSilentPrinter();
   const { id } = await onPrinter(slow.port);
-  await slow.heardFrom;
+  await slow.receivedFrom;
   agent.kill('SIGKILL');
   await agent.ended;
   await business.owner.patch(`/printers/${id}`, { port: product.printer.port });
@@ -209,7 +209,7 @@ test('asked to stop it ends and gives back what it could not finish', async () =
   const deaf = await startSilentPrinter({ answersNothing: true });
   const agent = await startedOn(await givenSite());
   const { id } = await onPrinter(deaf.port);
-  await deaf.heardFrom;
+  await deaf.receivedFrom;
   agent.kill('SIGTERM');
   expect(await agent.ended).toEqual({ code: 0, signal: null });
   await deaf.stop();
@@ -278,7 +278,7 @@ test('the books are true', () => verifyBooks(product));
 interface SilentPrinter {
   port: number;
   /** The first bytes of a slip have arrived. */
-  heardFrom: Promise<void>;
+  receivedFrom: Promise<void>;
   connections: () => number;
   stop: () => Promise<void>;
 }
@@ -287,21 +287,21 @@ interface SilentPrinter {
 async function startSilentPrinter({ answersNothing = false } = {}): Promise<SilentPrinter> {
   let connections = 0;
   const sockets = new Set<net.Socket>();
-  let hear = (): void => undefined;
-  const heardFrom = new Promise<void>((resolve) => (hear = resolve));
+  let receive = (): void => undefined;
+  const receivedFrom = new Promise<void>((resolve) => (receive = resolve));
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     connections += 1;
     sockets.add(socket);
     socket.on('error', () => undefined);
     if (answersNothing) {
       socket.pause();
-      hear();
-    } else socket.on('data', (piece) => piece.length > 10 && hear());
+      receive();
+    } else socket.on('data', (piece) => piece.length > 10 && receive());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    heardFrom,
+    receivedFrom,
     connections: () => connections,
     stop: () =>
       new Promise((resolve) => {

@@ -30,9 +30,9 @@ beforeAll(async () => {
   ({ slug } = await owner.get<{ slug: string }>('/business/me'));
   await owner.patch('/business/me', { settings: { secondLanguage: 'de' } });
   const cold = await owner.post<{ id: string }>('/menu/categories', { name: 'Soğuklar' });
-  const sell = async (name: string, price: number, told: object) => {
+  const sell = async (name: string, price: number, details: object) => {
     const { id } = await owner.post<{ id: string }>('/menu/items', { name, price, categoryId: cold.id });
-    await owner.patch(`/menu/items/${id}`, { details: { ...NOTHING_TOLD, ...told } });
+    await owner.patch(`/menu/items/${id}`, { details: { ...NOTHING_TOLD, ...details } });
     return id;
   };
   await sell('Çiğ Köfte', 140, {

@@ -57,11 +57,11 @@ async function runAll(proofs: readonly Proof[]): Promise<void> {
 async function outcomeOf(proof: Proof): Promise<Outcome> {
   const startedAt = performance.now();
   console.log(`\n${proof.name}: ${proof.promise}`);
-  const say = (line: string) => console.log(`  ${line}`);
+  const log = (line: string) => console.log(`  ${line}`);
   const verdict = await proof
-    .run({ seed, share, say })
+    .run({ seed, share, log })
     .catch((error: unknown) => ({ facts: 'ended early', violations: [describe(error)] }));
-  for (const violation of verdict.violations.slice(0, SHOWN)) say(`✗ ${violation}`);
+  for (const violation of verdict.violations.slice(0, SHOWN)) log(`✗ ${violation}`);
   return { ...verdict, name: proof.name, seconds: Math.round((performance.now() - startedAt) / 1000) };
 }
 

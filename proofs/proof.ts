@@ -13,7 +13,7 @@ export interface Setting {
   /** 1 is the whole proof; less is for trying it out, and for mutants that fall at once. */
   share: number;
   /** Progress, for whoever watches. */
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 export interface Verdict {

@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 export interface ListeningScreens {
   countConnected: () => number;
   /** Of each, how many events it has heard. */
-  heard: readonly number[];
+  received: readonly number[];
   /** Of each, how often it lost its connection. */
   lost: readonly number[];
   close: () => void;
@@ -18,12 +18,12 @@ interface Seat {
 
 /** One screen at each address. It listens to what every order changes. */
 export function openScreens(seats: readonly Seat[]): ListeningScreens {
-  const heard = seats.map(() => 0);
+  const received = seats.map(() => 0);
   const lost = seats.map(() => 0);
   let isClosed = false;
   const sockets = seats.map(({ url, token }, at) => {
     const socket = openSocket(url, token);
-    socket.on('orders:changed', () => (heard[at] = (heard[at] ?? 0) + 1));
+    socket.on('orders:changed', () => (received[at] = (received[at] ?? 0) + 1));
     socket.on('disconnect', () => (lost[at] = (lost[at] ?? 0) + 1));
     // The library gives up when the server itself hung up (a restart): a screen does not.
     const connect = () => {
@@ -36,7 +36,7 @@ export function openScreens(seats: readonly Seat[]): ListeningScreens {
     return socket;
   });
   return {
-    heard,
+    received,
     lost,
     countConnected: () => sockets.filter(({ connected }) => connected).length,
     close: () => {

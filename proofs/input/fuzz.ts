@@ -66,7 +66,7 @@ async function fuzzAll(installation: Installation, api: RemoteApi, setting: Sett
   const warm = Math.ceil(each * WARM_UP);
   await rounds(0, warm);
   const before = await idleMegabytes(installation.server.pid);
-  setting.say(`warm after ${tally.refused + tally.taken} requests, ${before} MB`);
+  setting.log(`warm after ${tally.refused + tally.taken} requests, ${before} MB`);
   await rounds(warm, each);
   const after = await idleMegabytes(installation.server.pid);
   for (const lane of lanes) lane.close();

@@ -49,7 +49,7 @@ async function besiege(installation: Installation, api: RemoteApi, setting: Sett
   };
 }
 
-async function shutOutInTime(clients: readonly SlowClient[], { say }: Setting): Promise<string[]> {
+async function shutOutInTime(clients: readonly SlowClient[], { log }: Setting): Promise<string[]> {
   const violations: string[] = [];
   for (const kind of SLOW_KINDS) {
     const own = clients.filter((client) => client.kind === kind);
@@ -67,7 +67,7 @@ async function shutOutInTime(clients: readonly SlowClient[], { say }: Setting): 
       violations.push(`${early} clients who ${kind.what} were shut out at once, before they were slow`);
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
     if (times.length > 0)
-      say(
+      log(
         `${own.length} who ${kind.what}: ended after ${seconds(Math.min(...times))} to ${seconds(Math.max(...times))} s`,
       );
   }

@@ -7,9 +7,9 @@ import {
   bodyOf,
   isDone,
   outcomeOf,
-  untilTold,
+  untilAnswered,
   type WriteRequest,
-  type Told,
+  type ReceivedResponse,
 } from '#proofs/money/write-request.ts';
 
 /** What each counted item begins with: more than all carts together take. */
@@ -81,14 +81,14 @@ async function fillOne(
   const there = named.filter((itemId) => (onTable.get(itemId) ?? 0) > 0);
   const lowered = there.length > 0 && random.chance(0.3) ? random.pick(there) : null;
   const lines = named.map((itemId) => ({ itemId, qty: itemId === lowered ? -1 : random.int(1, 3) }));
-  const told = await tell(business, { path: `/tables/${tableId}/add-lines`, body: { lines } }, sold);
-  if (!isDone(told)) return null;
+  const response = await sendWrite(business, { path: `/tables/${tableId}/add-lines`, body: { lines } }, sold);
+  if (!isDone(response)) return null;
   sold.carts += 1;
   for (const { itemId, qty } of lines) {
     count(onTable, itemId, qty);
     count(sold.pieces, itemId, qty);
   }
-  return bodyOf(told) as OrderOnTable;
+  return bodyOf(response) as OrderOnTable;
 }
 
 async function cancelAll(
@@ -98,21 +98,21 @@ async function cancelAll(
   sold: Sold,
 ): Promise<void> {
   const body = { status: 'CANCELED', restock: true, reason: 'Vazgeçti' };
-  const told = await tell(business, { method: 'PATCH', path: `/orders/${id}/status`, body }, sold);
-  if (!isDone(told)) return;
+  const response = await sendWrite(business, { method: 'PATCH', path: `/orders/${id}/status`, body }, sold);
+  if (!isDone(response)) return;
   sold.canceled += 1;
   for (const [itemId, qty] of onTable) count(sold.pieces, itemId, -qty);
   onTable.clear();
 }
 
-async function tell(
+async function sendWrite(
   business: Business,
   write: Omit<WriteRequest, 'token' | 'key'>,
   sold: Sold,
-): Promise<Told> {
-  const told = await untilTold(business.url, { ...write, token: business.owner, key: randomUUID() });
-  if (!isDone(told)) sold.faults.push(`${write.path} was told ${outcomeOf(told)}`);
-  return told;
+): Promise<ReceivedResponse> {
+  const response = await untilAnswered(business.url, { ...write, token: business.owner, key: randomUUID() });
+  if (!isDone(response)) sold.faults.push(`${write.path} was told ${outcomeOf(response)}`);
+  return response;
 }
 
 const count = (pieces: Map<string, number>, itemId: string, qty: number): void =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBusiness } from '../../apps/api/test/money/test-business.ts';
-import { compareTold, untruths } from '#proofs/money/compare-told.ts';
+import { compareResponses, untruths } from '#proofs/money/compare-responses.ts';
 import { payBills, type Progress } from '#proofs/money/pay-bills.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
@@ -36,10 +36,10 @@ async function runCrashes(installation: Installation, setting: Setting): Promise
   const progress = { done: 0, total: Math.max(TABLES * victims.length * 4, partOf(ORDERS, setting)) };
   const [bills, crashes] = await Promise.all([
     payBills({ business, seed: setting.seed, progress }),
-    crashNowAndThen(installation, progress, victims, setting.say),
+    crashNowAndThen(installation, progress, victims, setting.log),
   ]);
   return onOwnerClient(installation.owner, async (client) => {
-    const truth = await compareTold(installation.url, client, bills);
+    const truth = await compareResponses(installation.url, client, bills);
     const books = await checkBooks(client);
     const slowest = Math.round(Math.max(...crashes.map(({ readyAfterMs }) => readyAfterMs)));
     return {
@@ -68,7 +68,7 @@ async function crashNowAndThen(
   installation: Installation,
   progress: Progress,
   victims: readonly Victim[],
-  say: Setting['say'],
+  log: Setting['log'],
 ): Promise<Crash[]> {
   const crashes: Crash[] = [];
   for (const [index, victim] of victims.entries()) {
@@ -76,7 +76,7 @@ async function crashNowAndThen(
     const downMs = await installation.database.crash(victim);
     const crash = { victim, ...(await watchReturn(installation)) };
     crashes.push(crash);
-    say(
+    log(
       `${victim} killed: back after ${Math.round(downMs)} ms, ready ${Math.round(crash.readyAfterMs)} later`,
     );
   }

@@ -36,7 +36,7 @@ async function runCases(installation: Installation, setting: Setting): Promise<V
     for (const between of [undefined, 'a kill', 'a clean restart'] as const) {
       const due = trials.filter(({ kind }) => kind.between === between);
       if (due.length > 0) violations.push(...(await tryOut(installation, api, { due, between })));
-      setting.say(`${due.length} cases ${between ? `with ${between} between` : 'without a break'}`);
+      setting.log(`${due.length} cases ${between ? `with ${between} between` : 'without a break'}`);
     }
     const books = await onOwnerClient(installation.owner, checkBooks);
     return verdictOf(trials, [...violations, ...books.violations]);

@@ -18,11 +18,11 @@ export const ledgerModel: Proof = {
 };
 
 async function playEvening({ url, owner }: Installation, setting: Setting): Promise<Verdict> {
-  const { seed, say } = setting;
+  const { seed, log } = setting;
   const operations = partOf(OPERATIONS, setting);
   const business = await openBusiness(url, { tables: EVENING.tables });
   return onOwnerClient(owner, async (client) => {
-    const onCheck = (done: number) => say(`${done} operations`);
+    const onCheck = (done: number) => log(`${done} operations`);
     const evening = await runEvening(business, client, { ...EVENING, seed, operations, onCheck });
     const { counts, lost, doubled } = evening;
     const books = await checkBooks(client);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { openBusiness, type Business } from '../../apps/api/test/money/test-business.ts';
 import { randomSource } from '../../apps/api/test/money/random-source.ts';
-import { compareTold, untruths } from '#proofs/money/compare-told.ts';
+import { compareResponses, untruths } from '#proofs/money/compare-responses.ts';
 import { bodyOf, isDone, outcomeOf } from '#proofs/money/write-request.ts';
 import { payBills, press, pressesOf, type Press } from '#proofs/money/pay-bills.ts';
 import { CUTS, startReplyCuttingProxy, type ReplyCuttingProxy } from '#proofs/money/reply-cutting-proxy.ts';
@@ -53,7 +53,7 @@ async function onBadLine(
     enterExpenses(business, partOf(EXPENSES, setting)),
   ]);
   return onOwnerClient(owner, async (client) => {
-    const truth = await compareTold(url, client, bills);
+    const truth = await compareResponses(url, client, bills);
     const books = await checkBooks(client);
     const writes = bills.flatMap(pressesOf).length + expenses.length;
     const cuts = CUTS.map((cut) => `${proxy.cuts.get(cut) ?? 0} ${cut}`);
@@ -94,10 +94,12 @@ async function enterExpenses(business: Business, count: number): Promise<Press[]
 async function wrongExpenses(client: pg.PoolClient, presses: readonly Press[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id from expenses');
   const entered = new Set(rows.map(({ id }) => id));
-  const told = presses.flatMap((each) => each.told);
-  const ids = new Set(told.filter(isDone).map((answer) => (bodyOf(answer) as { id: string }).id));
+  const responses = presses.flatMap((each) => each.responses);
+  const ids = new Set(responses.filter(isDone).map((answer) => (bodyOf(answer) as { id: string }).id));
   return [
-    ...told.filter((answer) => !isDone(answer)).map((answer) => `an expense was told ${outcomeOf(answer)}`),
+    ...responses
+      .filter((answer) => !isDone(answer))
+      .map((answer) => `an expense was told ${outcomeOf(answer)}`),
     ...[...ids].filter((id) => !entered.has(id)).map((id) => `lost: expense ${id}`),
     ...[...entered].filter((id) => !ids.has(id)).map((id) => `doubled: expense ${id} was told to nobody`),
   ];

@@ -3,12 +3,18 @@ import type { Business } from '../../apps/api/test/money/test-business.ts';
 import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
 import { BILL_KINDS, takingOf, type BillKind } from '#proofs/money/bill-kinds.ts';
-import { bodyOf, isDone, untilTold, type WriteRequest, type Told } from '#proofs/money/write-request.ts';
+import {
+  bodyOf,
+  isDone,
+  untilAnswered,
+  type WriteRequest,
+  type ReceivedResponse,
+} from '#proofs/money/write-request.ts';
 
 /** One key and all that was said to whoever used it, as often as it was pressed. */
 export interface Press {
   write: WriteRequest & { key: string };
-  told: readonly Told[];
+  responses: readonly ReceivedResponse[];
 }
 
 /** One order from its first line to its last payment, as the people at the tills saw it. */
@@ -54,7 +60,7 @@ export async function payBills({ business, seed, progress }: Evening): Promise<B
 async function payOne(business: Business, tableId: string, random: RandomSource): Promise<Bill> {
   const kind = random.weighted(BILL_KINDS);
   const added = await order(business, tableId, kind.pieces);
-  const [first] = added.told;
+  const [first] = added.responses;
   if (!first || !isDone(first)) return { kind, added, rivals: null, rest: null };
   const seen = bodyOf(first) as OrderOnTable;
   const [one = '', two = ''] = business.cashiers;
@@ -76,8 +82,8 @@ function order(business: Business, tableId: string, qty: number): Promise<Press>
 
 async function payRest(business: Business, tableId: string): Promise<Press | null> {
   const path = `/tables/${tableId}/open-order`;
-  const told = await untilTold(business.url, { method: 'GET', path, token: business.owner });
-  const left = isDone(told) ? (bodyOf(told) as OrderOnTable | null) : null;
+  const response = await untilAnswered(business.url, { method: 'GET', path, token: business.owner });
+  const left = isDone(response) ? (bodyOf(response) as OrderOnTable | null) : null;
   if (!left) return null;
   const body = { method: 'CASH', finalTotal: left.total, discountType: 'NONE' };
   const write = { path: `/orders/${left.id}/pay`, token: business.owner, body, key: randomUUID() };
@@ -86,7 +92,10 @@ async function payRest(business: Business, tableId: string): Promise<Press | nul
 
 /** Taps `times` times at once. */
 export async function press(url: string, write: Press['write'], times: number): Promise<Press> {
-  return { write, told: await Promise.all(Array.from({ length: times }, () => untilTold(url, write))) };
+  return {
+    write,
+    responses: await Promise.all(Array.from({ length: times }, () => untilAnswered(url, write))),
+  };
 }
 
 export const pressesOf = ({ added, rivals, rest }: Bill): Press[] => [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBusiness } from '../../apps/api/test/money/test-business.ts';
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
-import { compareTold, untruths } from '#proofs/money/compare-told.ts';
+import { compareResponses, untruths } from '#proofs/money/compare-responses.ts';
 import { payBills, type Progress } from '#proofs/money/pay-bills.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
@@ -32,7 +32,7 @@ async function runChaos(installation: Installation, setting: Setting): Promise<V
     }),
   ]);
   return onOwnerClient(installation.owner, async (client) => {
-    const truth = await compareTold(installation.url, client, bills);
+    const truth = await compareResponses(installation.url, client, bills);
     const books = await checkBooks(client);
     const { lost, doubled, different, payments, replays } = truth;
     return {
@@ -49,7 +49,7 @@ async function runChaos(installation: Installation, setting: Setting): Promise<V
   });
 }
 
-interface Killing extends Pick<Setting, 'say'> {
+interface Killing extends Pick<Setting, 'log'> {
   kills: number;
   random: RandomSource;
 }
@@ -58,14 +58,14 @@ interface Killing extends Pick<Setting, 'say'> {
 async function killNowAndThen(
   installation: Installation,
   progress: Progress,
-  { kills, random, say }: Killing,
+  { kills, random, log }: Killing,
 ): Promise<number> {
   for (let kill = 1; kill <= kills; kill += 1) {
     while (progress.done < (kill * progress.total) / (kills + 1)) await sleep(2);
     await sleep(random.int(0, 15));
     await installation.server.kill();
     await installation.restart();
-    if (kill % 25 === 0) say(`${kill} kills, ${progress.done} orders`);
+    if (kill % 25 === 0) log(`${kill} kills, ${progress.done} orders`);
   }
   return kills;
 }

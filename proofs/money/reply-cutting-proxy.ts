@@ -87,8 +87,8 @@ function cutBetween({ person, upstream, end }: Line, { onRequest, onCut }: Fate)
     isAnswered = true;
     if (fate === null) return void person.write(bytes);
     if (fate === 'before the answer') return cut(fate);
-    const told = fate === 'after the answer' ? bytes : bytes.subarray(0, bytes.length / 2);
+    const passedOn = fate === 'after the answer' ? bytes : bytes.subarray(0, bytes.length / 2);
     const which = fate;
-    person.write(told, () => cut(which));
+    person.write(passedOn, () => cut(which));
   });
 }

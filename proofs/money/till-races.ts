@@ -10,10 +10,10 @@ export const tillRaces: Proof = {
   run: (setting) => onInstallation({}, (installation) => race(installation, setting)),
 };
 
-async function race({ url, owner }: Installation, { share, say }: Setting): Promise<Verdict> {
+async function race({ url, owner }: Installation, { share, log }: Setting): Promise<Verdict> {
   const business = await openBusiness(url, { tables: RACE_TABLES });
   return onOwnerClient(owner, async (client) => {
-    const onRace = (race: { name: string; rounds: number }) => say(`${race.name}: ${race.rounds} rounds`);
+    const onRace = (race: { name: string; rounds: number }) => log(`${race.name}: ${race.rounds} rounds`);
     const { results, lost, doubled } = await runRaces(business, client, { scale: share, onRace });
     const books = await checkBooks(client);
     const rounds = results.reduce((sum, race) => sum + race.rounds, 0);

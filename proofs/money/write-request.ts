@@ -6,7 +6,7 @@ import type { Asking } from '../../apps/api/test/money/wire.ts';
 export type WriteRequest = Asking & { key?: string };
 
 /** The response that a client got in the end. */
-export interface Told {
+export interface ReceivedResponse {
   /** 0 when no definite response ever came. */
   status: number;
   /** Letter by letter, so that two answers can be compared. */
@@ -19,26 +19,26 @@ const PATIENCE_MS = 90_000;
 /** One try: longer than the server's own patience with a lock. */
 const TRY_MS = 15_000;
 const BETWEEN_TRIES_MS = 20;
-const NEVER: Told = { status: 0, text: '', isReplay: false };
+const NEVER: ReceivedResponse = { status: 0, text: '', isReplay: false };
 
 /**
  * Sends a write as the web client does: again with the same key until a response says what became of it. A 503 does not
  * say it, nor does a broken connection.
  */
-export async function untilTold(url: string, write: WriteRequest): Promise<Told> {
+export async function untilAnswered(url: string, write: WriteRequest): Promise<ReceivedResponse> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   while (performance.now() < giveUpAt) {
-    const told = await tellOnce(url, write).catch(nothingHeard);
-    if (told !== null && told.status !== 503) return told;
+    const response = await sendOnce(url, write).catch(noResponse);
+    if (response !== null && response.status !== 503) return response;
     await sleep(BETWEEN_TRIES_MS);
   }
   return NEVER;
 }
 
-async function tellOnce(
+async function sendOnce(
   url: string,
   { method = 'POST', path, token, body, key }: WriteRequest,
-): Promise<Told> {
+): Promise<ReceivedResponse> {
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
@@ -54,24 +54,25 @@ async function tellOnce(
 }
 
 /** Refused, reset, cut off or too late: whether it was done, nobody on this side knows. */
-function nothingHeard(error: unknown): null {
+function noResponse(error: unknown): null {
   if (error instanceof TypeError || error instanceof DOMException) return null;
   throw error;
 }
 
-export const isDone = ({ status }: Told): boolean => status >= 200 && status < 300;
+export const isDone = ({ status }: ReceivedResponse): boolean => status >= 200 && status < 300;
 /** What a business rule says no with. */
-export const isRefusal = ({ status }: Told): boolean => status === 404 || status === 409 || status === 422;
+export const isRefusal = ({ status }: ReceivedResponse): boolean =>
+  status === 404 || status === 409 || status === 422;
 
-export const bodyOf = ({ text }: Told): unknown => (text === '' ? {} : JSON.parse(text));
+export const bodyOf = ({ text }: ReceivedResponse): unknown => (text === '' ? {} : JSON.parse(text));
 
 /** "409 ORDER_NOT_OPEN"; nothing of what it says to people. */
-export const outcomeOf = (told: Told): string =>
-  isDone(told) ? String(told.status) : `${told.status} ${String(codeOf(told))}`;
+export const outcomeOf = (response: ReceivedResponse): string =>
+  isDone(response) ? String(response.status) : `${response.status} ${String(codeOf(response))}`;
 
-function codeOf(told: Told): unknown {
+function codeOf(response: ReceivedResponse): unknown {
   try {
-    return (bodyOf(told) as Json)['code'];
+    return (bodyOf(response) as Json)['code'];
   } catch {
     return 'without JSON'; // a proxy's or a crash's words: the status says enough
   }

@@ -52,7 +52,7 @@ async function prove(installation: Installation, directory: string, setting: Set
   const { taken, violations } = await backUpDuringEvening(installation, { business, settings, setting });
   for (const { file } of taken) {
     const { code, output } = await runCommand('backup-verify', [file], settings);
-    setting.say(output);
+    setting.log(output);
     if (code !== 0) violations.push(`${path.basename(file)} did not verify: ${output}`);
   }
   violations.push(...(await judgeLastInMotion(installation, taken, settings)));

@@ -43,7 +43,7 @@ async function prove(place: string, setting: Setting) {
   const sold = await liveUntilTheDiskIsLost(settings, setting);
   rmSync(settings.SOFRA_DATA_DIR, { recursive: true, force: true });
   const restored = { ...settings, SOFRA_DATA_DIR: path.join(place, 'restored') };
-  setting.say(
+  setting.log(
     await mustRun('restore', ['--physical', sold.copy, '--to', sold.moment.toISOString()], restored),
   );
   const found = await paymentsServed(restored);

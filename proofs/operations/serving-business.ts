@@ -8,7 +8,7 @@ import {
 } from '../../apps/api/test/print/printing-business.ts';
 import { must } from '../../apps/api/test/money/wire.ts';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
-import { bodyOf, isDone, untilTold, type WriteRequest } from '#proofs/money/write-request.ts';
+import { bodyOf, isDone, untilAnswered, type WriteRequest } from '#proofs/money/write-request.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
 import { startSeveral, type SeveralServers } from '#proofs/operations/several-servers.ts';
 import type { Verdict } from '#proofs/proof.ts';
@@ -96,11 +96,11 @@ async function serveOne(evening: Evening, { tableId, post }: { tableId: string; 
     key: randomUUID(),
   });
   const lines = [{ itemId: post.itemId, qty: QTY, note: tag }];
-  const ordered = await untilTold(stage.url, write(`/tables/${tableId}/add-lines`, { lines }));
+  const ordered = await untilAnswered(stage.url, write(`/tables/${tableId}/add-lines`, { lines }));
   if (!isDone(ordered)) return void evening.failures.push(`order ${tag}: ${ordered.status} ${ordered.text}`);
   post.queued.push(tag);
   const bill = { method: 'CARD', finalTotal: PLATE_LIRA * QTY };
-  const paid = await untilTold(
+  const paid = await untilAnswered(
     stage.url,
     write(`/orders/${(bodyOf(ordered) as { id: string }).id}/pay`, bill),
   );
@@ -114,16 +114,16 @@ async function judgeEvening({ business, failures, paidLira, orders }: Evening): 
   const { rows } = await business.stage.owner.query<{ count: number; kurus: number }>(
     'select count(*)::int as count, coalesce(sum(amount_kurus), 0)::float as kurus from payments',
   );
-  const told = { count: paidLira.length, kurus: paidLira.reduce((sum, lira) => sum + lira * 100, 0) };
+  const acknowledged = { count: paidLira.length, kurus: paidLira.reduce((sum, lira) => sum + lira * 100, 0) };
   const paper = await judgePaper(business);
   const violations = [...failures, ...paperFaults(paper)];
-  if (rows[0]?.count !== told.count || rows[0].kurus !== told.kurus)
+  if (rows[0]?.count !== acknowledged.count || rows[0].kurus !== acknowledged.kurus)
     violations.push(
-      `${told.count} bills of ${told.kurus} kuruş were told, ${JSON.stringify(rows[0])} stand in the books`,
+      `${acknowledged.count} bills of ${acknowledged.kurus} kuruş were told, ${JSON.stringify(rows[0])} stand in the books`,
     );
   if (paper.tickets === 0 || orders === 0) violations.push('nothing was served');
   return {
-    facts: `${orders} orders, ${failures.length} failed, ${told.count} bills paid once, ${paper.tickets} slips, ${paper.lost.length} lost, ${paper.unmarkedDoubles.length} silently doubled`,
+    facts: `${orders} orders, ${failures.length} failed, ${acknowledged.count} bills paid once, ${paper.tickets} slips, ${paper.lost.length} lost, ${paper.unmarkedDoubles.length} silently doubled`,
     violations,
   };
 }

@@ -6,7 +6,7 @@ import { networkInterfaces } from 'node:os';
 export interface Canary {
   port: number;
   /** Each connection, and what it said. */
-  heard: string[];
+  received: string[];
   close: () => Promise<void>;
 }
 
@@ -42,30 +42,30 @@ export async function atFreePrinterPort<T>(
 
 /** Port 0: any free one. */
 export async function startCanary(port = 0, host = EVERYWHERE): Promise<Canary> {
-  const heard: string[] = [];
+  const received: string[] = [];
   const server: Server = createServer((socket) => {
     const at = `${socket.localAddress}:${socket.localPort}`;
-    heard.push(`a connection at ${at}`);
-    socket.on('data', (bytes) => heard.push(`${bytes.length} bytes at ${at}`));
+    received.push(`a connection at ${at}`);
+    socket.on('data', (bytes) => received.push(`${bytes.length} bytes at ${at}`));
     socket.on('error', () => socket.destroy()); // whoever hung up has said what there was to say
   });
   server.listen({ port, host });
   await once(server, 'listening');
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { port: (server.address() as AddressInfo).port, heard, close };
+  return { port: (server.address() as AddressInfo).port, received, close };
 }
 
 /** Whether it sings at all at these addresses; what it heard meanwhile is forgotten. */
 export async function provoke(canary: Canary, hosts: readonly string[]): Promise<string[]> {
   const deaf: string[] = [];
   for (const host of hosts) {
-    const before = canary.heard.length;
+    const before = canary.received.length;
     const socket = connect(canary.port, host);
     await once(socket, 'connect');
     socket.end('x');
     await once(socket, 'close');
-    if (canary.heard.length === before) deaf.push(`the canary at ${host}:${canary.port} is deaf`);
+    if (canary.received.length === before) deaf.push(`the canary at ${host}:${canary.port} is deaf`);
   }
-  canary.heard.length = 0;
+  canary.received.length = 0;
   return deaf;
 }

@@ -102,10 +102,10 @@ async function spend(night: Night, evening: Evening): Promise<void> {
   for (const field of FIELDS) if (await say(night, evening, field)) said.add(field);
   const { note, reason } = evening.isPlanted ? { note: 'sade', reason: 'sade' } : evening.texts;
   if (said.size === 0) return refuseWords(night, { note, reason });
-  const told = await printEverySlip(night, { note, reason });
+  const printed = await printEverySlip(night, { note, reason });
   if (!evening.isPlanted) {
-    if (noteAnswer(night, 'note', note, told.note)) said.add('note');
-    noteAnswer(night, 'reason', reason, told.reason);
+    if (noteAnswer(night, 'note', note, printed.note)) said.add('note');
+    noteAnswer(night, 'reason', reason, printed.reason);
   }
   await untilQuiet(night);
   judgePaper(night, evening, said);

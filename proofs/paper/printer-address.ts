@@ -45,7 +45,7 @@ export const printerAddress: Proof = {
     try {
       const broken = await provokeAll(scene);
       const tried = await tryAll(arrangementsOf(scene), scene);
-      broken.push(...canaries.flatMap(({ heard }) => heard.map((what) => `a canary heard ${what}`)));
+      broken.push(...canaries.flatMap(({ received }) => received.map((what) => `a canary heard ${what}`)));
       return verdictOf(tried, broken);
     } finally {
       await Promise.all([scene.paper.stop(), ...canaries.map(({ close }) => close())]);

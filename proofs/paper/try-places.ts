@@ -76,11 +76,11 @@ function expectRefusal(room: Room, place: Place, action: string, answer: Answer)
   if (isAsPromised) room.refusedRequests += 1;
   else
     room.violations.push(
-      `${room.name}: ${action} ${told(place)} answered ${answer.statusCode} ${answer.body}`,
+      `${room.name}: ${action} ${placeText(place)} answered ${answer.statusCode} ${answer.body}`,
     );
 }
 
-const told = ({ ip, port }: Place): string => `${JSON.stringify(ip)}:${port}`;
+const placeText = ({ ip, port }: Place): string => `${JSON.stringify(ip)}:${port}`;
 
 async function tryCreate(room: Room, place: Place): Promise<void> {
   const { ip, port } = place;
@@ -148,7 +148,7 @@ async function plantRows(room: Room): Promise<void> {
   const missing = await left();
   room.refusedRows += planted.size - missing.length;
   for (const id of missing)
-    room.violations.push(`${room.name}: a row with ${told(planted.get(id) as Place)} was not refused`);
+    room.violations.push(`${room.name}: a row with ${placeText(planted.get(id) as Place)} was not refused`);
 }
 
 async function withoutRefusal({ api }: Room, printers: readonly string[]): Promise<string[]> {

@@ -4,7 +4,7 @@ import { CANARY, SCRIPTS } from '#proofs/screens/hostile-texts.ts';
 /** What hostile texts call, in the page. */
 interface CanaryPage {
   kanarya?: () => void;
-  tellProof?: (what: string) => void;
+  reportToProof?: (what: string) => void;
 }
 
 /** From now on it is told when a text runs, opens a dialog, asks for something, or when the policy had to stop it. */
@@ -24,9 +24,9 @@ export async function watchForCanary(context: BrowserContext, complaints: string
 /** Runs in each page before anything of its own. */
 function listenInPage(): void {
   const page = globalThis as CanaryPage;
-  page.kanarya = () => page.tellProof?.('a text was executed');
+  page.kanarya = () => page.reportToProof?.('a text was executed');
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-    page.tellProof?.(`the policy stopped ${violatedDirective} ${blockedURI} of ${sourceFile}`),
+    page.reportToProof?.(`the policy stopped ${violatedDirective} ${blockedURI} of ${sourceFile}`),
   );
 }
 
@@ -57,12 +57,12 @@ export async function tryCanary(page: Page, complaints: string[]): Promise<strin
     script.remove();
   });
   await page.waitForTimeout(200);
-  const heard = complaints.splice(0);
-  const runs = heard.filter((text) => text === 'a text was executed').length;
+  const reported = complaints.splice(0);
+  const runs = reported.filter((text) => text === 'a text was executed').length;
   return [
     ...(runs === 0 ? ['the canary was not heard'] : []),
     ...(runs > 1 ? ['the policy lets an inline script run'] : []),
-    ...(heard.some((text) => text.startsWith('the policy stopped script-src'))
+    ...(reported.some((text) => text.startsWith('the policy stopped script-src'))
       ? []
       : ['a violation of the policy would not be noticed']),
   ];

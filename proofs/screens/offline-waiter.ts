@@ -49,7 +49,7 @@ async function spendEvening({ installation, business, slips, setting }: Stage): 
       ...{ shown: [], violations: [], counts: {} },
     };
     const turns = roughEvening(setting.seed, partOf(ORDERS, setting), business.tableIds.length - 1);
-    await goThrough(evening, turns, setting.say);
+    await goThrough(evening, turns, setting.log);
     await beRefused(evening);
     return await judgeEvening(evening, slips);
   } finally {

@@ -26,7 +26,7 @@ export const scriptInjection: Proof = {
 
 async function lookEverywhere(stage: DemoStage, setting: Setting): Promise<Verdict> {
   const planted = await plantTexts(stage.owner);
-  setting.say(`${planted} texts planted`);
+  setting.log(`${planted} texts planted`);
   const seen = new Set<string>();
   const wrong: string[] = [];
   const look = async (page: Page, place: string) => {

@@ -75,7 +75,7 @@ export async function sendAll(
 async function send(
   { name, device, walk }: Visitor,
   { browser, url }: DemoStage,
-  { share, say }: Setting,
+  { share, log }: Setting,
   watch: Watch,
 ): Promise<Walked> {
   const { page, complaints, close } = await openObservedDevice(browser, url, device);
@@ -94,6 +94,6 @@ async function send(
   } finally {
     await close();
   }
-  say(`${name}: ${places} screens and dialogs`);
+  log(`${name}: ${places} screens and dialogs`);
   return { places, violations };
 }

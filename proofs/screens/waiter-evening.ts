@@ -35,7 +35,7 @@ const count = ({ counts }: Evening, what: Event | 'refused') => {
 export async function goThrough(
   evening: Evening,
   turns: readonly Turn[],
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const { phone, business } = evening;
   await phone.signIn(business.waiter);
@@ -48,7 +48,7 @@ export async function goThrough(
     if (turn.event === 'person') await letAnotherPersonSignIn(evening);
   }
   await comeBack(evening);
-  say(`${evening.shown.length} orders: ${JSON.stringify(evening.counts)}`);
+  log(`${evening.shown.length} orders: ${JSON.stringify(evening.counts)}`);
 }
 
 /** What happens before an order; a killed tab and another person come right after it. */

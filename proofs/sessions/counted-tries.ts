@@ -6,9 +6,9 @@ import {
   PASSWORD,
   register,
   signIn,
-  toldStatuses,
+  statusesText,
   type Try,
-} from '#proofs/sessions/doors.ts';
+} from '#proofs/sessions/sign-in-requests.ts';
 
 /** Two servers with the limits as they are unless a setting says otherwise. */
 export interface Gates {
@@ -51,26 +51,26 @@ export async function givenPerson(
 async function tryInTurn({ apis }: Gates, count: number, tryOf: (at: number) => Try): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < count; at += 1) {
-    const door = DOORS[Math.floor(at / 2) % 2] ?? DOORS[0];
-    const { statusCode } = await signIn(apis[at % 2] ?? apis[0], { door, ...tryOf(at) });
+    const path = DOORS[Math.floor(at / 2) % 2] ?? DOORS[0];
+    const { statusCode } = await signIn(apis[at % 2] ?? apis[0], { path, ...tryOf(at) });
     statuses.push(statusCode);
   }
   return statuses;
 }
 
 const expectAll = (what: string, statuses: readonly number[], status: number): string[] =>
-  statuses.every((each) => each === status) ? [] : [`${what}: ${toldStatuses(statuses)}, not ${status}`];
+  statuses.every((each) => each === status) ? [] : [`${what}: ${statusesText(statuses)}, not ${status}`];
 
 /** Refused at both servers, with the time to wait, also by one that has just been started. */
 async function expectShut(
   { apis, restart }: Gates,
   what: string,
-  knock: (api: RemoteApi) => Promise<RemoteAnswer>,
+  sendRequest: (api: RemoteApi) => Promise<RemoteAnswer>,
   windowSeconds: number,
 ): Promise<string[]> {
-  const answers = [await knock(apis[0]), await knock(apis[1])];
+  const answers = [await sendRequest(apis[0]), await sendRequest(apis[1])];
   await restart();
-  answers.push(await knock(apis[0]));
+  answers.push(await sendRequest(apis[0]));
   return answers.flatMap(({ statusCode, headers }, at) => {
     const wait = Number(headers.get('retry-after'));
     const where = ['at the first server', 'at the second', 'after a restart'][at];
@@ -104,11 +104,11 @@ export async function manyAtOnce({ apis, forget }: Gates): Promise<Part> {
   const email = freshEmail();
   const tries = Array.from({ length: AT_ONCE }, (_, at) => signIn(apis[at % 2] ?? apis[0], { email }));
   const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
-  const heard = statuses.filter((status) => status === 401).length;
-  const isRight = heard >= PER_EMAIL && heard < PER_EMAIL + apis.length;
+  const unauthorized = statuses.filter((status) => status === 401).length;
+  const isRight = unauthorized >= PER_EMAIL && unauthorized < PER_EMAIL + apis.length;
   return {
-    facts: `${heard} of ${AT_ONCE} at once looked at`,
-    violations: isRight ? [] : [`${AT_ONCE} at once: ${toldStatuses(statuses)}`],
+    facts: `${unauthorized} of ${AT_ONCE} at once looked at`,
+    violations: isRight ? [] : [`${AT_ONCE} at once: ${statusesText(statuses)}`],
   };
 }
 
@@ -122,13 +122,13 @@ export async function perAddress(gates: Gates): Promise<Part> {
   const right = { email: regular, password: PASSWORD };
   const before = await tryInTurn(gates, 1, () => right);
   const failed = await tryTogether(gates, PER_ADDRESS, () => ({ email: freshEmail() }));
-  const knock = (api: RemoteApi) => signIn(api, { email, password: PASSWORD });
+  const sendRequest = (api: RemoteApi) => signIn(api, { email, password: PASSWORD });
   return {
     facts: `${PER_ADDRESS} for an address, none of them for who was there before`,
     violations: [
       ...expectAll('before the thousand', before, 200),
       ...expectAll('a thousand unknown e-mails', failed, 401),
-      ...(await expectShut(gates, 'after a thousand', knock, WINDOW_SECONDS.signIn)),
+      ...(await expectShut(gates, 'after a thousand', sendRequest, WINDOW_SECONDS.signIn)),
       ...expectAll('who signed in from there before', await tryInTurn(gates, 4, () => right), 200),
     ],
   };
@@ -195,7 +195,7 @@ export async function manyAddresses({ apis: [behindProxy], ...others }: Gates): 
 }
 
 /** What the door of the site administrators says to eleven wrong tries is the same for every e-mail. */
-export async function siteDoor(gates: Gates): Promise<Part> {
+export async function siteAdminSignIn(gates: Gates): Promise<Part> {
   await gates.forget();
   const [api] = gates.apis;
   const [admin, nobody] = [freshEmail(), freshEmail()];
@@ -203,7 +203,7 @@ export async function siteDoor(gates: Gates): Promise<Part> {
   const wordsFor = async (email: string, forwardedFor: string): Promise<string> => {
     const words: string[] = [];
     for (let at = 0; at <= PER_EMAIL; at += 1) {
-      const answer = await signIn(api, { email, forwardedFor, door: '/site-admin/login' });
+      const answer = await signIn(api, { email, forwardedFor, path: '/site-admin/login' });
       words.push(`${answer.statusCode} ${(answer.json() as { error: string }).error}`);
     }
     return words.join(' | ');
@@ -253,12 +253,12 @@ export async function registrations(gates: Gates): Promise<Part> {
   const statuses: number[] = [];
   for (let at = 0; at < REGISTRATIONS; at += 1)
     statuses.push((await register(gates.apis[at % 2] ?? gates.apis[0])).statusCode);
-  const knock = (api: RemoteApi) => register(api, freshEmail(), '203.0.113.9');
+  const sendRequest = (api: RemoteApi) => register(api, freshEmail(), '203.0.113.9');
   return {
     facts: `${REGISTRATIONS} registrations`,
     violations: [
       ...expectAll('ten registrations', statuses, 201),
-      ...(await expectShut(gates, 'after ten registrations', knock, WINDOW_SECONDS.registration)),
+      ...(await expectShut(gates, 'after ten registrations', sendRequest, WINDOW_SECONDS.registration)),
     ],
   };
 }

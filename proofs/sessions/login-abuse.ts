@@ -7,7 +7,7 @@ import {
   perEmail,
   readsBesideSignIns,
   registrations,
-  siteDoor,
+  siteAdminSignIn,
   type Gates,
   type Part,
 } from '#proofs/sessions/counted-tries.ts';
@@ -57,7 +57,7 @@ async function tryEverything(gates: Gates): Promise<Part[]> {
   return [
     ...parts,
     await manyAddresses(gates),
-    await siteDoor(gates),
+    await siteAdminSignIn(gates),
     await burst(gates),
     await equalAnswers(gates),
   ];

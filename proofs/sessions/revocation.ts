@@ -62,9 +62,9 @@ async function endOne(
     const endpoints = someEndpoints(random, partOf(countOfEndpoints, setting));
     const outcome = await shutOut({ ...trial, endpoints });
     violations.push(...outcome.violations);
-    const told = `${name}: alive for ${Math.round(outcome.lateMs)} ms`;
+    const message = `${name}: alive for ${Math.round(outcome.lateMs)} ms`;
     if (outcome.lateMs <= PROMISED_MS) return { ...outcome, violations };
-    if (tries === TRIES) return { ...outcome, violations: [...violations, `${told}, ${TRIES} times`] };
-    setting.say(`${told}; tried again`);
+    if (tries === TRIES) return { ...outcome, violations: [...violations, `${message}, ${TRIES} times`] };
+    setting.log(`${message}; tried again`);
   }
 }

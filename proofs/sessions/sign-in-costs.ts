@@ -1,6 +1,12 @@
 import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
 import { givenPerson, type Gates, type Part } from '#proofs/sessions/counted-tries.ts';
-import { freshDevice, freshEmail, PASSWORD, signIn, toldStatuses } from '#proofs/sessions/doors.ts';
+import {
+  freshDevice,
+  freshEmail,
+  PASSWORD,
+  signIn,
+  statusesText,
+} from '#proofs/sessions/sign-in-requests.ts';
 
 /** Two hashed at once and fifty that wait: what comes on top is told to come back. */
 const ROOM = 52;
@@ -37,12 +43,14 @@ export async function burst(gates: Gates): Promise<Part> {
   const tookMs = performance.now() - startedAt;
   const answers = await burstOver;
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
-  const heard = answers.filter(({ statusCode }) => statusCode === 401).length;
+  const unauthorized = answers.filter(({ statusCode }) => statusCode === 401).length;
   const usualMs = median(reads.map(({ ms }) => ms));
   const violations = [
-    ...(refused.length + heard === BURST ? [] : [toldStatuses(answers.map(({ statusCode }) => statusCode))]),
+    ...(refused.length + unauthorized === BURST
+      ? []
+      : [statusesText(answers.map(({ statusCode }) => statusCode))]),
     ...(refused.length > 0 ? [] : ['nobody was told to come back']),
-    ...(heard >= ROOM ? [] : [`only ${heard} of ${ROOM} found room`]),
+    ...(unauthorized >= ROOM ? [] : [`only ${unauthorized} of ${ROOM} found room`]),
     ...(refused.every(({ headers }) => Number(headers.get('retry-after')) >= 1)
       ? []
       : ['503 without Retry-After']),
@@ -53,11 +61,11 @@ export async function burst(gates: Gates): Promise<Part> {
       : [`the till waited ${Math.round(usualMs)} of ${Math.round(tookMs)} ms`]),
     ...([first, ...(await again)].every((status) => status === 200)
       ? []
-      : [`a known browser meanwhile: ${toldStatuses([first, ...(await again)])}`]),
+      : [`a known browser meanwhile: ${statusesText([first, ...(await again)])}`]),
     ...(await expectCalm(gates)),
   ];
   return {
-    facts: `${BURST} sign-ins at once: ${heard} heard, ${refused.length} put off, ${reads.length} reads meanwhile`,
+    facts: `${BURST} sign-ins at once: ${unauthorized} heard, ${refused.length} put off, ${reads.length} reads meanwhile`,
     violations: violations.map((what) => `burst: ${what}`),
   };
 }
@@ -100,9 +108,12 @@ export async function equalAnswers(gates: Gates): Promise<Part> {
   const ratios: number[] = [];
   while (ratios.length < TRIES && ratios.every((ratio) => ratio > MOST_APART))
     ratios.push(await ratioOfTimes(api, { known, several }));
-  const told = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
-  if (Math.min(...ratios) > MOST_APART) violations.push(`times differ by ${told}`);
-  return { facts: `e-mails of no, one and three businesses alike (times apart by ${told})`, violations };
+  const ratiosText = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
+  if (Math.min(...ratios) > MOST_APART) violations.push(`times differ by ${ratiosText}`);
+  return {
+    facts: `e-mails of no, one and three businesses alike (times apart by ${ratiosText})`,
+    violations,
+  };
 }
 
 /** Everything of an answer that is not the number or the hour of the request. */

@@ -7,7 +7,7 @@ export interface WatchedSocket {
   /** `performance.now()` when it was ended; null while it lives. */
   readonly endedAt: number | null;
   /** Names of the events it heard. */
-  readonly heard: readonly string[];
+  readonly received: readonly string[];
   /** By what it would be known again, if connections were ever recovered; null where the server offers no such thing. */
   readonly recovery: Recovery | null;
   /** The line breaks: the server is told nothing. */
@@ -30,11 +30,11 @@ export async function openSocket(
   recovery: Recovery | null = null,
 ): Promise<WatchedSocket> {
   const socket = io(url, { ...OPTIONS, auth: { token, ...recovery } });
-  const heard: string[] = [];
+  const received: string[] = [];
   const known: { endedAt: number | null; pid: string | null; offset: string | null } = {
     ...{ endedAt: null, pid: null, offset: null },
   };
-  socket.onAny((name: string) => heard.push(name));
+  socket.onAny((name: string) => received.push(name));
   socket.on('disconnect', () => (known.endedAt ??= performance.now()));
   // The transport's own packets carry what a client would ask to be recovered by.
   socket.io.on('packet', ({ data }: { data?: unknown }) => {
@@ -47,7 +47,7 @@ export async function openSocket(
     get endedAt() {
       return known.endedAt;
     },
-    heard,
+    received,
     get recovery() {
       const { pid, offset } = known;
       return pid === null ? null : { pid, offset: offset ?? '' };

@@ -8,7 +8,7 @@ const UNDER_WAY_MS = 150;
 /** Everybody of a business who may listen, each on a socket of his own. */
 export interface Listeners {
   /** What was heard so far, as sentences of one line. */
-  heard: string[];
+  received: string[];
   settle: () => Promise<void>;
   close: () => void;
 }
@@ -21,22 +21,22 @@ export async function listenAs(url: string, { business, agent }: World): Promise
     KITCHEN: business.as('KITCHEN').token,
     AGENT: agent.token,
   };
-  const heard: string[] = [];
+  const received: string[] = [];
   const sockets = await Promise.all(
-    Object.entries(tokens).map(([principal, token]) => connect(url, token, principal, heard)),
+    Object.entries(tokens).map(([principal, token]) => connect(url, token, principal, received)),
   );
   return {
-    heard,
+    received,
     settle: () => sleep(UNDER_WAY_MS),
     close: () => sockets.forEach((socket) => socket.disconnect()),
   };
 }
 
-function connect(url: string, token: string, principal: string, heard: string[]): Promise<Socket> {
+function connect(url: string, token: string, principal: string, received: string[]): Promise<Socket> {
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
   socket.onAny((name: string, facts: unknown) => {
     // That a session ended tells nothing of anybody; who ended it is seen in the rows.
-    if (name !== 'session:ended') heard.push(`${principal} heard ${name} ${JSON.stringify(facts)}`);
+    if (name !== 'session:ended') received.push(`${principal} heard ${name} ${JSON.stringify(facts)}`);
   });
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket));

@@ -16,7 +16,7 @@ export interface Tally {
   /** Requests that name something of another business. */
   foreign: number;
   /** Events heard by whom they concern. */
-  heard: number;
+  received: number;
 }
 
 export interface Stage {
@@ -96,9 +96,9 @@ export async function unmoved(
   for (const table of Object.keys(before))
     if (before[table] !== after[table]) found.push(`changed ${table} of the other business`);
   await hears.settle();
-  tally.heard += hears.heard.length;
-  found.push(...overhears.heard.map((what) => `the other business's ${what}`));
-  const strangers = strangersIn(hears.heard.join('\n'), own);
+  tally.received += hears.received.length;
+  found.push(...overhears.received.map((what) => `the other business's ${what}`));
+  const strangers = strangersIn(hears.received.join('\n'), own);
   if (strangers.length > 0) found.push(`an event told of ${strangers.join(', ')}`);
   hears.close();
   overhears.close();

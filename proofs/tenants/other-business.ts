@@ -14,7 +14,7 @@ export const otherBusiness: Proof = {
   name: 'other-business',
   promise: 'nobody sees, names, changes or hears anything of another business, whatever ids he sends',
   run: async (setting) => {
-    const tally: Tally = { requests: 0, foreign: 0, heard: 0 };
+    const tally: Tally = { requests: 0, foreign: 0, received: 0 };
     const violations: string[] = [];
     // Without the fence of row security only what the stores filter by themselves is left: both must hold.
     for (const fence of ['up', 'down'] as const) {
@@ -22,16 +22,16 @@ export const otherBusiness: Proof = {
         if (fence === 'down') await dropFence(api);
         return probe({ api, url, tally }, setting);
       });
-      setting.say(`with the fence ${fence}: ${tally.requests} requests so far`);
+      setting.log(`with the fence ${fence}: ${tally.requests} requests so far`);
       violations.push(...found.map((sentence) => `with the fence ${fence}, ${sentence}`));
     }
-    const { requests, foreign, heard } = tally;
+    const { requests, foreign, received } = tally;
     // About every second endpoint takes an id or tells others; of a very small share perhaps none does.
     const least = Math.floor((SIGNED_IN.length * setting.share) / 2);
     if (foreign < least) violations.push(`only ${foreign} requests named something of another business`);
-    if (heard < least) violations.push(`only ${heard} events were heard by whom they concern`);
+    if (received < least) violations.push(`only ${received} events were heard by whom they concern`);
     return {
-      facts: `${requests} requests, ${foreign} with a foreign id, ${heard} own events heard: ${violations.length} leaks`,
+      facts: `${requests} requests, ${foreign} with a foreign id, ${received} own events heard: ${violations.length} leaks`,
       violations,
     };
   },

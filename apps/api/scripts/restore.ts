@@ -73,7 +73,7 @@ async function restoreLogically(config: Config, wished: Wished): Promise<void> {
   const startedAt = performance.now();
   const { restored, auditEntries } = await withOwnerConnection(config, async (client) => {
     await refuseLoss(client, wished);
-    const restored = await restoreArchive(client, wished.source, { say: console.log, isForService: true });
+    const restored = await restoreArchive(client, wished.source, { log: console.log, isForService: true });
     console.log('Bütün satırlar geri geldi; defter ve denetim zinciri denetleniyor…');
     return { restored, ...(await checkBooks(client)) };
   });
@@ -103,7 +103,7 @@ async function restorePhysicalCopy(config: Config, wished: Wished): Promise<void
     source: wished.source,
     until: wished.to === undefined ? null : readMoment(wished.to),
     walDirectory: wished.wal ?? null,
-    say: console.log,
+    log: console.log,
   });
   console.log(
     `Son kayıt: ${restored.lastCommit === null ? 'yok' : moment(restored.lastCommit)}. ${restored.businesses} işletme.`,

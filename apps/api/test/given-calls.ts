@@ -29,7 +29,7 @@ export async function givenGuest(
 }
 
 /** The events about calls that were published to screens. */
-export const callsTold = (published: readonly Published[]) =>
+export const callEventsOf = (published: readonly Published[]) =>
   published.flatMap(({ businessId, event }) =>
     event.name === 'calls:changed' ? [{ businessId, ...event.facts }] : [],
   );

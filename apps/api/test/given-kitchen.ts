@@ -31,7 +31,7 @@ export const tap = (
 ): Promise<LightMyRequestResponse> => business.as(role).patch(`/api/kds/lines/${lineId}`, { from, status });
 
 /** What every screen of a business was told while something was done. */
-export async function toldWhile(
+export async function eventsDuring(
   { published }: Pick<TestApi, 'published'>,
   business: TestBusiness,
   action: () => Promise<LightMyRequestResponse>,

@@ -128,7 +128,7 @@ describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
     const isForService = true;
     await withOwnerConnection(config, async (client) => {
       expect([await isInUse(client), await holdsData(client)]).toEqual([false, true]);
-      await restoreArchive(client, file, { say: () => undefined, isForService });
+      await restoreArchive(client, file, { log: () => undefined, isForService });
       expect(await findLedgerViolations(client)).toEqual([]);
     });
     started = await startWholeSofra({ DATABASE_URL: url });

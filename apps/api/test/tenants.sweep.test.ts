@@ -56,9 +56,9 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
       const answer = await ask(listed, request, { own, other });
       expect([answer.statusCode, strangersIn(answer.body, own)]).toEqual([listed.endpoint.status, []]);
       // Events name things too, and go to the own screens alone.
-      const told = api.published.slice(published);
-      expect(strangersIn(JSON.stringify(told), own)).toEqual([]);
-      expect(told.filter(({ businessId }) => businessId !== own.business.id)).toEqual([]);
+      const events = api.published.slice(published);
+      expect(strangersIn(JSON.stringify(events), own)).toEqual([]);
+      expect(events.filter(({ businessId }) => businessId !== own.business.id)).toEqual([]);
       if (alone) expect(answer.body).toBe(alone.body);
       expect(await fingerprintOf(api, other.business.id)).toEqual(before);
     });

@@ -16,7 +16,7 @@ test('an answer that got lost is asked for again: same key, same printers', asyn
   const claim = claimer();
   await expect(claim(['01900000-0000-7000-8000-000000000001'])).rejects.toBeInstanceOf(ServerAway);
   expect(await claim(['01900000-0000-7000-8000-000000000002'])).toBeNull();
-  const [first, second] = server.heard;
+  const [first, second] = server.received;
   expect(second).toEqual(first);
 });
 
@@ -25,7 +25,7 @@ test('what was answered is over: the next claim is a new one', async () => {
   const claim = claimer();
   await claim(['01900000-0000-7000-8000-000000000001']);
   await claim(['01900000-0000-7000-8000-000000000001']);
-  expect(new Set(server.heard.map(({ key }) => key)).size).toBe(2);
+  expect(new Set(server.received.map(({ key }) => key)).size).toBe(2);
 });
 
 test('a refusal is over too', async () => {
@@ -35,14 +35,14 @@ test('a refusal is over too', async () => {
   const claim = claimer();
   await expect(claim([])).rejects.toBeInstanceOf(Refused);
   await claim([]);
-  expect(server.heard[0]?.key).not.toBe(server.heard[1]?.key);
+  expect(server.received[0]?.key).not.toBe(server.received[1]?.key);
 });
 
 test('a redirect is not followed: it could carry the token elsewhere', async () => {
   const elsewhere = await startStandIn(() => NOTHING);
   server = await startStandIn(() => ({ status: 307, location: `${elsewhere.url}/api/print-jobs/claim` }));
   await expect(claimer()([])).rejects.toThrow('başka bir adrese yönlendiriyor');
-  expect(elsewhere.heard).toEqual([]);
+  expect(elsewhere.received).toEqual([]);
   await elsewhere.stop();
 });
 

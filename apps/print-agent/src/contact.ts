@@ -1,4 +1,4 @@
-import type { Say } from '#agent/say.ts';
+import type { Log } from '#agent/log.ts';
 
 export interface Contact {
   lost: (reason: string) => void;
@@ -6,15 +6,15 @@ export interface Contact {
 }
 
 /** Logs once that the connection to the server is lost, and once that it is back. */
-export function createContact(say: Say): Contact {
+export function createContact(log: Log): Contact {
   let isAway = false;
   return {
     lost: (reason) => {
-      if (!isAway) say(`Sunucu ${reason}. Bağlantı gelince sürdürülecek.`);
+      if (!isAway) log(`Sunucu ${reason}. Bağlantı gelince sürdürülecek.`);
       isAway = true;
     },
     made: () => {
-      if (isAway) say('Sunucuyla bağlantı yeniden kuruldu.');
+      if (isAway) log('Sunucuyla bağlantı yeniden kuruldu.');
       isAway = false;
     },
   };

@@ -26,7 +26,7 @@ export async function endLease(
   let delay: number = RECONNECT.delayMs;
   for (;;) {
     try {
-      await tell(api, lease, outcome);
+      await sendOutcome(api, lease, outcome);
       return 'DONE';
     } catch (error) {
       if (error instanceof Refused && !error.isAboutToken) return 'LOST';
@@ -39,7 +39,7 @@ export async function endLease(
 }
 
 /** The keys follow from the lease, so that the next process repeats the same action and does no new one. */
-async function tell(api: ServerApi, { jobId, leaseToken }: Lease, outcome: Outcome): Promise<void> {
+async function sendOutcome(api: ServerApi, { jobId, leaseToken }: Lease, outcome: Outcome): Promise<void> {
   if (outcome.isPrinted) {
     await api.call(confirmPrintJob, {
       params: { id: jobId },

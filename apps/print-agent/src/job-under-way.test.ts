@@ -40,11 +40,11 @@ const journalFile = () => path.join(directory, 'journal');
 function toolsWith(isOver = new AbortController().signal): Tools {
   const allowed = parseAllowedAddresses({ cidrs: '127.0.0.0/8', ports: '1-65535', isDevelopment: false });
   const api = serverApi(server.url, 'a-token-of-the-tests-0123456789');
-  const say = (text: string) => void said.push(text);
+  const log = (text: string) => void said.push(text);
   const journal = openJournal(journalFile(), (error) => {
     throw error;
   });
-  return { api, allowed, journal, say, isOver, roster: createRoster(api, allowed, say) };
+  return { api, allowed, journal, log, isOver, roster: createRoster(api, allowed, log) };
 }
 
 const claimOf = (change: Partial<ClaimedJob['printer']> = {}, leaseMs = 20_000): Claim => ({
@@ -69,9 +69,9 @@ test('a printed slip is confirmed until the server answers, each time under the 
   server = await startStandIn((_, count) => (count === 1 ? 'LOST' : count === 2 ? { status: 503 } : DONE));
   const tools = toolsWith();
   await startJob(tools, claimOf()).done;
-  expect(server.heard).toHaveLength(3);
-  expect(new Set(server.heard.map(({ key }) => key)).size).toBe(1);
-  expect(server.heard[0]).toMatchObject({
+  expect(server.received).toHaveLength(3);
+  expect(new Set(server.received.map(({ key }) => key)).size).toBe(1);
+  expect(server.received[0]).toMatchObject({
     path: `/api/print-jobs/${JOB}/confirm`,
     body: { leaseToken: LEASE },
   });
@@ -83,7 +83,7 @@ test('a lost lease ends it, and is in the log', async () => {
   server = await startStandIn(() => LEASE_LOST);
   const tools = toolsWith();
   await startJob(tools, claimOf()).done;
-  expect(server.heard).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
   expect(said.join('\n')).toContain('başka bir yazdırma programı');
   expect(tools.journal.entries).toEqual([]);
 });
@@ -99,7 +99,7 @@ test('a printer that is off got nothing, and the server learns how it is', async
   server = await startStandIn(() => DONE);
   await printer.goOffline();
   await startJob(toolsWith(), claimOf()).done;
-  expect(server.heard[0]).toMatchObject({
+  expect(server.received[0]).toMatchObject({
     path: `/api/print-jobs/${JOB}/fail`,
     body: { leaseToken: LEASE, mayBePrinted: false, printerState: 'UNREACHABLE' },
   });
@@ -109,27 +109,27 @@ test('no paper is said before a byte of the slip leaves', async () => {
   server = await startStandIn(() => DONE);
   printer.setStatus({ isOnline: true, paper: 'OUT' });
   await startJob(toolsWith(), claimOf()).done;
-  expect(server.heard[0]?.body).toMatchObject({ mayBePrinted: false, printerState: 'PAPER_OUT' });
+  expect(server.received[0]?.body).toMatchObject({ mayBePrinted: false, printerState: 'PAPER_OUT' });
   expect(printer.slips).toEqual([]);
 });
 
 test('a printer that always answered and is silent now may have printed', async () => {
   server = await startStandIn(() => DONE);
   await startJob(toolsWith(), claimOf({ acknowledges: true })).done;
-  expect(server.heard[0]?.body).toMatchObject({ mayBePrinted: true });
+  expect(server.received[0]?.body).toMatchObject({ mayBePrinted: true });
 });
 
 test('an answer after the slip is passed on', async () => {
   server = await startStandIn(() => DONE);
   printer.setStatus({ isOnline: true, paper: 'OK' });
   await startJob(toolsWith(), claimOf({ acknowledges: true })).done;
-  expect(server.heard[0]?.body).toMatchObject({ isAcknowledged: true });
+  expect(server.received[0]?.body).toMatchObject({ isAcknowledged: true });
 });
 
 test('a lease with too little time left is given back, and nothing is printed', async () => {
   server = await startStandIn(() => DONE);
   await startJob(toolsWith(), claimOf({}, 2_000)).done;
-  expect(server.heard[0]).toMatchObject({
+  expect(server.received[0]).toMatchObject({
     path: `/api/print-jobs/${JOB}/fail`,
     body: { mayBePrinted: false },
   });
@@ -162,7 +162,7 @@ test('what is given back in the middle may be on paper, and is not ended twice',
   await printer.waitForSlip(() => true);
   await job.giveBack();
   await job.done;
-  expect(server.heard.map(({ path: to, body }) => [to, body.mayBePrinted])).toEqual([
+  expect(server.received.map(({ path: to, body }) => [to, body.mayBePrinted])).toEqual([
     [`/api/print-jobs/${JOB}/fail`, true],
   ]);
 });
@@ -171,7 +171,7 @@ test('what could not be said before the end is said by the next process', async 
   server = await startStandIn(() => ({ status: 503 }));
   const tools = toolsWith(AbortSignal.abort());
   await startJob(tools, claimOf()).done;
-  expect(server.heard).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
   expect(openJournal(journalFile(), () => undefined).entries).toMatchObject([
     { jobId: JOB, leaseToken: LEASE, state: 'printed' },
   ]);
@@ -184,7 +184,7 @@ test('of what the process before left open, the printed is confirmed and the bro
   tools.journal.note({ jobId: JOB, leaseToken: LEASE, state: 'printed', isAcknowledged: true });
   tools.journal.note({ jobId: other, leaseToken: LEASE, state: 'sending', isAcknowledged: false });
   await settleJournal({ ...tools, journal: openJournal(journalFile(), () => undefined) });
-  expect(server.heard).toMatchObject([
+  expect(server.received).toMatchObject([
     { path: `/api/print-jobs/${JOB}/confirm`, body: { isAcknowledged: true } },
     { path: `/api/print-jobs/${other}/fail`, body: { mayBePrinted: true } },
   ]);
@@ -200,7 +200,7 @@ test.each([
 ] as const)('%s is refused on this side too', async (_, change) => {
   server = await startStandIn(() => DONE);
   await startJob(toolsWith(), claimOf(change)).done;
-  expect(server.heard[0]).toMatchObject({
+  expect(server.received[0]).toMatchObject({
     path: `/api/print-jobs/${JOB}/fail`,
     body: { mayBePrinted: false, printerState: 'UNKNOWN' },
   });

@@ -4,7 +4,7 @@ import { endLease } from '#agent/end-lease.ts';
 import type { Journal } from '#agent/journal.ts';
 import { printSlip, SLOWEST_ATTEMPT_MS, type Outcome } from '#agent/print-slip.ts';
 import type { Roster } from '#agent/roster.ts';
-import type { Say } from '#agent/say.ts';
+import type { Log } from '#agent/log.ts';
 import type { ServerApi } from '#agent/server-api.ts';
 
 export interface Tools {
@@ -12,7 +12,7 @@ export interface Tools {
   allowed: AllowedAddresses;
   journal: Journal;
   roster: Roster;
-  say: Say;
+  log: Log;
   /** The process ends: nothing is said a second time. */
   isOver: AbortSignal;
 }
@@ -34,7 +34,7 @@ const BROKEN_OFF: Outcome = { isPrinted: false, mayBePrinted: true, error: 'Yazd
 /** Prints one claimed job, once, and tells the server what became of it. */
 export function startJob(tools: Tools, claim: Claim): JobUnderWay {
   const { job, leaseEndsAt } = claim;
-  const { journal, roster, say, allowed } = tools;
+  const { journal, roster, log, allowed } = tools;
   const entry = { jobId: job.id, leaseToken: job.leaseToken, isAcknowledged: false };
   let phase: 'SENDING' | 'ENDING' = 'SENDING';
 
@@ -44,10 +44,10 @@ export function startJob(tools: Tools, claim: Claim): JobUnderWay {
       journal.note({ ...entry, state: 'printed', isAcknowledged: outcome.isAcknowledged });
     else if (!outcome.mayBePrinted) journal.forget(job.id);
     roster.noteOutcome(job.printer.id, outcome);
-    say(`${job.printer.name}: ${wordsOf(outcome)} (${job.ticket.type} ${job.id})`);
+    log(`${job.printer.name}: ${wordsOf(outcome)} (${job.ticket.type} ${job.id})`);
     const howItEnded = await endLease(tools.api, entry, outcome, tools.isOver);
-    if (howItEnded === 'UNSAID') return say(`Sonuç sunucuya bildirilemedi (${job.id})`);
-    if (howItEnded === 'LOST') say(`Fişi başka bir yazdırma programı almış (${job.id})`);
+    if (howItEnded === 'UNSAID') return log(`Sonuç sunucuya bildirilemedi (${job.id})`);
+    if (howItEnded === 'LOST') log(`Fişi başka bir yazdırma programı almış (${job.id})`);
     journal.forget(job.id);
   };
   const work = async () => {
@@ -56,7 +56,7 @@ export function startJob(tools: Tools, claim: Claim): JobUnderWay {
     journal.note({ ...entry, state: 'sending' });
     const bytes = Buffer.from(job.bytes, 'base64');
     const outcome = await printSlip(job.printer, bytes, allowed).catch((error: unknown) => {
-      say(`${job.printer.name}: beklenmeyen hata: ${String(error)}`);
+      log(`${job.printer.name}: beklenmeyen hata: ${String(error)}`);
       return BROKEN_OFF;
     });
     if (phase === 'SENDING') await end(outcome);
@@ -76,14 +76,14 @@ export const giveBackUntouched = async (tools: Tools, claim: Claim): Promise<voi
 };
 
 /** What the process before this one left open: the printed is confirmed, what broke off comes again, marked. */
-export async function settleJournal({ api, journal, say, isOver }: Tools): Promise<void> {
+export async function settleJournal({ api, journal, log, isOver }: Tools): Promise<void> {
   for (const entry of journal.entries) {
     const outcome: Outcome =
       entry.state === 'printed' ? { isPrinted: true, isAcknowledged: entry.isAcknowledged } : BROKEN_OFF;
     const howItEnded = await endLease(api, entry, outcome, isOver);
     if (howItEnded === 'UNSAID') return;
     journal.forget(entry.jobId);
-    say(`Önceki çalışmadan kalan fiş: ${wordsOf(outcome)} (${entry.jobId})`);
+    log(`Önceki çalışmadan kalan fiş: ${wordsOf(outcome)} (${entry.jobId})`);
   }
 }
 

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 
 type ServerSocket = Socket<{ [Name in keyof ServerEvents]: (facts: ServerEvents[Name]) => void }>;
 
-export interface Hears {
+export interface ServerEventHandlers {
   /** A print job may have been queued. */
   onTicket: () => void;
   /** The printers may be others, or events may have been missed. */
@@ -16,7 +16,11 @@ export interface Hears {
  * Listens to events of the server until the returned function is called. Polling goes on beside it; an event only makes
  * a job found sooner.
  */
-export function listen(server: string, token: string, { onTicket, onChange, onEnded }: Hears): () => void {
+export function listen(
+  server: string,
+  token: string,
+  { onTicket, onChange, onEnded }: ServerEventHandlers,
+): () => void {
   const socket: ServerSocket = io(server, {
     transports: ['websocket'],
     auth: { token },

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { reportPrintAgent } from '@sofra/contract/print-agents';
 import { readConfigFile, writeConfigFile } from '#agent/config-file.ts';
 import { AgentError, EXIT } from '#agent/exit-codes.ts';
-import { print } from '#agent/say.ts';
+import { print } from '#agent/log.ts';
 import { Refused, ServerAway, serverApi } from '#agent/server-api.ts';
 import { checkedToken, configFileOf, serverAddress } from '#agent/settings.ts';
 import type { CommandLine } from '#agent/command-line.ts';

@@ -6,7 +6,7 @@ import { openJournal } from '#agent/journal.ts';
 import { releaseLock, takeLock } from '#agent/lock-file.ts';
 import { login } from '#agent/login.ts';
 import { startPrintAgent } from '#agent/print-agent.ts';
-import { complain, print, say } from '#agent/say.ts';
+import { logError, print, log } from '#agent/log.ts';
 import { Refused, ServerAway } from '#agent/server-api.ts';
 import { serviceUnit } from '#agent/service-unit.ts';
 import { readSettings, type Settings } from '#agent/settings.ts';
@@ -41,7 +41,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 function warned(settings: Settings): Settings {
-  for (const warning of settings.warnings) complain(warning);
+  for (const warning of settings.warnings) logError(warning);
   return settings;
 }
 
@@ -52,12 +52,12 @@ async function run({ server, token, allowed, stateFile }: Settings): Promise<num
     throw new AgentError('Bu anahtarla çalışan bir yazdırma programı zaten var.', EXIT.alreadyRunning);
   process.once('exit', () => releaseLock(lock));
   const journal = openJournal(`${stateFile}.journal`, (error) =>
-    say(`Uyarı: basılan fişler not edilemiyor (${(error as Error).message}). Yazdırma sürüyor.`),
+    log(`Uyarı: basılan fişler not edilemiyor (${(error as Error).message}). Yazdırma sürüyor.`),
   );
-  say(`sofra-print-agent ${VERSION} başladı: ${server}`);
-  const agent = startPrintAgent({ server, token, allowed, journal, say });
+  log(`sofra-print-agent ${VERSION} başladı: ${server}`);
+  const agent = startPrintAgent({ server, token, allowed, journal, log });
   const stopped = onSignal(async (signal) => {
-    say(`Durduruluyor (${signal})…`);
+    log(`Durduruluyor (${signal})…`);
     await agent.stop();
     return EXIT.ok;
   });
@@ -65,7 +65,7 @@ async function run({ server, token, allowed, stateFile }: Settings): Promise<num
     stopped,
     agent.ended.then((how) => {
       if (how === 'STOPPED') return stopped;
-      say(REVOKED);
+      log(REVOKED);
       return EXIT.revoked;
     }),
   ]);
@@ -88,15 +88,15 @@ const onSignal = (stop: (signal: string) => Promise<number>): Promise<number> =>
 /** One sentence for what a person can mend; everything for what is a bug. */
 function explain(error: unknown): number {
   if (error instanceof AgentError) {
-    complain(error.message);
+    logError(error.message);
     return error.exitCode;
   }
   if (error instanceof Refused && error.isAboutToken) {
-    complain(REVOKED);
+    logError(REVOKED);
     return EXIT.revoked;
   }
-  if (error instanceof Refused || error instanceof ServerAway) complain(`Sunucu ${error.message}.`);
-  else complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  if (error instanceof Refused || error instanceof ServerAway) logError(`Sunucu ${error.message}.`);
+  else logError(error instanceof Error ? (error.stack ?? error.message) : String(error));
   return EXIT.failed;
 }
 

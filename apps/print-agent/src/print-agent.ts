@@ -8,7 +8,7 @@ import type { Journal } from '#agent/journal.ts';
 import { listen } from '#agent/listen.ts';
 import { createReporter } from '#agent/reporter.ts';
 import { createRoster } from '#agent/roster.ts';
-import type { Say } from '#agent/say.ts';
+import type { Log } from '#agent/log.ts';
 import { Refused, ServerAway, serverApi } from '#agent/server-api.ts';
 import { createTurn } from '#agent/turn.ts';
 
@@ -17,7 +17,7 @@ export interface AgentSettings {
   token: string;
   allowed: AllowedAddresses;
   journal: Journal;
-  say: Say;
+  log: Log;
 }
 
 export interface PrintAgent {
@@ -34,10 +34,10 @@ const POLL_MS = 5_000;
 export function startPrintAgent({ server, token, ...settings }: AgentSettings): PrintAgent {
   const over = new AbortController();
   const api = serverApi(server, token);
-  const roster = createRoster(api, settings.allowed, settings.say);
+  const roster = createRoster(api, settings.allowed, settings.log);
   const tools: Tools = { ...settings, api, roster, isOver: over.signal };
   const bell = createBell();
-  const contact = createContact(settings.say);
+  const contact = createContact(settings.log);
   const dispatcher = createDispatcher(tools, over, (trouble) => {
     if (trouble !== null) noteTrouble(trouble);
     bell.ring();

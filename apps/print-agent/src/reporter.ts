@@ -13,7 +13,7 @@ const hostName = (): string => os.hostname().slice(0, 120) || 'bilgisayar';
 
 /** Tells the server twice a minute how this computer and its printers are. */
 export function createReporter(
-  { api, roster, say }: Tools,
+  { api, roster, log }: Tools,
   isBusy: (printerId: string) => boolean,
 ): Reporter {
   let dueAt = 0;
@@ -30,7 +30,7 @@ export function createReporter(
       const { data } = await api.call(reportPrintAgent, {
         input: { version: VERSION, host: hostName(), printers: roster.report() },
       });
-      if (!isKnown) say(`Bağlandı: ${data.businessName}, ${data.name}`);
+      if (!isKnown) log(`Bağlandı: ${data.businessName}, ${data.name}`);
       isKnown = true;
       dueAt = performance.now() + data.reportSeconds * 1_000;
       // Beside the work: a printer that is off takes seconds to say nothing.

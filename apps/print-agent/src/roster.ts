@@ -2,7 +2,7 @@ import { listPrinters, type Printer } from '@sofra/contract/printing';
 import type { AllowedAddresses } from '@sofra/printer-link/printer-address';
 import { hindranceOf, isWithinReach, type Outcome } from '#agent/print-slip.ts';
 import { probePrinter, type Sighting } from '#agent/probe-printer.ts';
-import type { Say } from '#agent/say.ts';
+import type { Log } from '#agent/log.ts';
 import type { ServerApi } from '#agent/server-api.ts';
 
 /** The printers of the business that an agent looks after, and how they were found last. */
@@ -22,14 +22,14 @@ const UNKNOWN: Sighting = { state: 'UNKNOWN', error: null };
 /** What a report may hold. */
 const MOST_PRINTERS = 50;
 
-export function createRoster(api: ServerApi, allowed: AllowedAddresses, say: Say): Roster {
+export function createRoster(api: ServerApi, allowed: AllowedAddresses, log: Log): Roster {
   let printers: readonly Printer[] = [];
   const sightings = new Map<string, Sighting>();
   const complained = new Set<string>();
 
   const complainOnce = (printer: Printer, hindrance: string) => {
     const complaint = `${printer.name}: ${hindrance}`;
-    if (!complained.has(complaint)) say(`Atlanan yazıcı ${complaint}`);
+    if (!complained.has(complaint)) log(`Atlanan yazıcı ${complaint}`);
     complained.add(complaint);
   };
   return {

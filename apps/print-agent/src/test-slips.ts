@@ -1,7 +1,7 @@
 import { listPrinters, readTestSlip } from '@sofra/contract/printing';
 import { EXIT } from '#agent/exit-codes.ts';
 import { hindranceOf, isWithinReach, printSlip } from '#agent/print-slip.ts';
-import { print } from '#agent/say.ts';
+import { print } from '#agent/log.ts';
 import { serverApi } from '#agent/server-api.ts';
 import type { Settings } from '#agent/settings.ts';
 

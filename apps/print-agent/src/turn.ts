@@ -17,7 +17,7 @@ export function createTurn(tools: Tools, dispatcher: Dispatcher, reporter: Repor
   let isRosterOld = true;
   let isJournalOpen = true;
   /** Tickets announced since the last claim. */
-  let ticketsHeard = 0;
+  let ticketsAnnounced = 0;
 
   const refreshRoster = async () => {
     isRosterOld = false; // before it is read: it may change meanwhile
@@ -29,9 +29,9 @@ export function createTurn(tools: Tools, dispatcher: Dispatcher, reporter: Repor
     }
   };
   const claimAll = async () => {
-    const heard = ticketsHeard;
-    ticketsHeard = 0;
-    if ((await dispatcher.claimAll()) >= heard) return;
+    const announced = ticketsAnnounced;
+    ticketsAnnounced = 0;
+    if ((await dispatcher.claimAll()) >= announced) return;
     // What was announced and cannot be had may be for a printer that is new.
     await refreshRoster();
     await dispatcher.claimAll();
@@ -46,7 +46,7 @@ export function createTurn(tools: Tools, dispatcher: Dispatcher, reporter: Repor
       await claimAll();
     },
     noteTicket: () => {
-      ticketsHeard += 1;
+      ticketsAnnounced += 1;
     },
     noteChange: () => {
       isRosterOld = true;

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Heard {
+export interface ReceivedRequest {
   path: string;
   key: string | undefined;
   body: Record<string, unknown>;
@@ -13,24 +13,26 @@ export type Reply = 'LOST' | { status: number; body?: unknown; location?: string
 /** Says over HTTP what a test wants the agent to hear, in the shapes of the contract; the real server is in e2e. */
 export interface StandInServer {
   url: string;
-  heard: Heard[];
+  received: ReceivedRequest[];
   stop: () => Promise<void>;
 }
 
-export async function startStandIn(reply: (heard: Heard, count: number) => Reply): Promise<StandInServer> {
-  const heard: Heard[] = [];
+export async function startStandIn(
+  reply: (received: ReceivedRequest, count: number) => Reply,
+): Promise<StandInServer> {
+  const received: ReceivedRequest[] = [];
   const server = http.createServer((request, response) => {
     let text = '';
     request.setEncoding('utf8').on('data', (piece: string) => (text += piece));
     request.on('end', () => {
       const key = request.headers['idempotency-key'];
-      const one: Heard = {
+      const one: ReceivedRequest = {
         path: request.url ?? '',
         key: typeof key === 'string' ? key : undefined,
         body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
       };
-      heard.push(one);
-      const answer = reply(one, heard.length);
+      received.push(one);
+      const answer = reply(one, received.length);
       if (answer === 'LOST') {
         request.socket.destroy();
         return;
@@ -45,7 +47,7 @@ export async function startStandIn(reply: (heard: Heard, count: number) => Reply
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    received,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

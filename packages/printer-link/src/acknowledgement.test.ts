@@ -34,20 +34,20 @@ async function talkingPrinter(): Promise<VirtualPrinter> {
 
 /** A peer of few words: does with each piece it reads what the test says; keeps all it was sent. */
 async function peer(
-  hear: (piece: Buffer, socket: Socket) => void,
-): Promise<{ port: number; heard: Buffer[] }> {
-  const heard: Buffer[] = [];
+  receive: (piece: Buffer, socket: Socket) => void,
+): Promise<{ port: number; received: Buffer[] }> {
+  const received: Buffer[] = [];
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     cleanUps.push(() => socket.destroy());
     socket.on('error', () => socket.destroy());
     socket.on('data', (piece) => {
-      heard.push(piece);
-      hear(piece, socket);
+      received.push(piece);
+      receive(piece, socket);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   cleanUps.push(() => server.close());
-  return { port: (server.address() as AddressInfo).port, heard };
+  return { port: (server.address() as AddressInfo).port, received };
 }
 
 const send = (port: number, options: Partial<SendOptions> = {}) =>
@@ -82,9 +82,9 @@ describe('a printer that answers after the slip', () => {
   });
 
   it('is asked behind the cut, in the same breath', async () => {
-    const { port, heard } = await peer((_piece, socket) => socket.write('\x00'));
+    const { port, received } = await peer((_piece, socket) => socket.write('\x00'));
     expect(await send(port, { ...known, queryStatus: false })).toEqual(ACKNOWLEDGED);
-    expect(Buffer.concat(heard)).toEqual(Buffer.concat([slip, Uint8Array.from(askPaperInOrder)]));
+    expect(Buffer.concat(received)).toEqual(Buffer.concat([slip, Uint8Array.from(askPaperInOrder)]));
   });
 
   it('is understood whatever else it says: status bytes, automatic reports, flow control', async () => {
@@ -154,9 +154,9 @@ describe('a printer that must not be asked', () => {
     ['is known for not answering', { acknowledges: false, queryStatus: false }],
     ['is not to be waited for', { acknowledges: true, acknowledgeTimeoutMs: 0, queryStatus: false }],
   ] as const)('%s: it gets the slip and not a byte more', async (_name, options) => {
-    const { port, heard } = await peer(() => undefined);
+    const { port, received } = await peer(() => undefined);
     expect(await send(port, { statusTimeoutMs: 50, ...options })).toEqual(UNACKNOWLEDGED);
-    const all = Buffer.concat(heard);
+    const all = Buffer.concat(received);
     expect(all.subarray(all.length - slip.length)).toEqual(Buffer.from(slip));
     expect(all.includes(Buffer.from(askPaperInOrder))).toBe(false);
   });

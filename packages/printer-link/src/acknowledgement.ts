@@ -30,7 +30,7 @@ export const encodeAcknowledgement = (paper: 'OK' | 'LOW' | 'OUT'): number =>
   ({ OK: 0x00, LOW: 0x03, OUT: 0x0f })[paper];
 
 /** Calls `heard` once, with the answer to the question; returns how to stop listening. */
-export function onAcknowledged(socket: Socket, heard: (answer: Acknowledgement) => void): () => void {
+export function onAcknowledged(socket: Socket, onAnswer: (answer: Acknowledgement) => void): () => void {
   let toSkip = 0;
   const stop = () => void socket.off('data', onData);
   const onData = (piece: Buffer) => {
@@ -40,7 +40,7 @@ export function onAcknowledged(socket: Socket, heard: (answer: Acknowledgement) 
       else if (isReport(byte)) toSkip = REPORT_REST;
       else if (answer !== undefined) {
         stop();
-        return heard(answer);
+        return onAnswer(answer);
       }
     }
   };

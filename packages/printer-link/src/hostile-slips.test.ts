@@ -55,8 +55,8 @@ function everySlip(typed: Typed): Record<string, Ticket> {
   const createdAt = new Date('2026-11-20T18:05:00Z');
   const origin = { businessName, timeZone: 'Europe/Istanbul', table, orderNumber: 12, staffName, createdAt };
   const station = { id: 'm', name: typed.station, isActive: true, hasPrinter: true };
-  const told = [{ name, qty: 2, note, stationId: 'm' }];
-  const kitchen = (news: 'KOT' | 'VOID' | 'MOVE', lines = told) =>
+  const ordered = [{ name, qty: 2, note, stationId: 'm' }];
+  const kitchen = (news: 'KOT' | 'VOID' | 'MOVE', lines = ordered) =>
     kitchenTickets(news, origin, lines, [station])[0]!.ticket;
   const priced = [
     { name, qty: 2, unitPrice: kurus(45_000) },

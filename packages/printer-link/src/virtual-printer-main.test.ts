@@ -19,9 +19,9 @@ function run(...args: string[]) {
   children.push(child);
   let output = '';
   const exited = once(child, 'exit').then(([code]) => code as number | null);
-  const heard = (piece: Buffer) => (output += piece.toString());
-  child.stdout.on('data', heard);
-  child.stderr.on('data', heard);
+  const collect = (piece: Buffer) => (output += piece.toString());
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const until = async (text: string | RegExp) => {
     await expect.poll(() => output, { timeout: 10_000, interval: 20 }).toMatch(text);
     return output;

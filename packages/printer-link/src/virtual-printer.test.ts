@@ -34,10 +34,10 @@ const send = (printer: VirtualPrinter, bytes: Uint8Array, options: Partial<SendO
 
 describe('startVirtualPrinter', () => {
   it('prints slips of several connections and tells each to the listener', async () => {
-    const heard: string[] = [];
-    const printer = await start({ onSlip: (slip) => heard.push(slip.text) });
+    const received: string[] = [];
+    const printer = await start({ onSlip: (slip) => received.push(slip.text) });
     await Promise.all(['Mutfak', 'Bar', 'Fırın'].map((text) => send(printer, slipOf(text))));
-    expect(heard.toSorted()).toEqual(['Bar', 'Fırın', 'Mutfak']);
+    expect(received.toSorted()).toEqual(['Bar', 'Fırın', 'Mutfak']);
     expect(printer.slips.map((slip) => slip.number)).toEqual([1, 2, 3]);
   });
 

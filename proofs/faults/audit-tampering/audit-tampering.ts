@@ -39,7 +39,7 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
     const tamperings = await chooseTamperings(admin, days, setting);
     for (const tampering of tamperings) {
       violations.push(...(await tamperOnce({ admin, databaseUrl: installation.databaseUrl }, tampering)));
-      setting.say(tampering.name);
+      setting.log(tampering.name);
     }
     await restore(admin);
     const rewritten = await rewriteHistory({ admin, databaseUrl: installation.databaseUrl }, days[0]);
@@ -49,7 +49,7 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
     if (again.code !== 0)
       violations.push(`books put back as they were were answered ${again.code}: ${again.output}`);
     return {
-      facts: `${fenced.attempts} attempts of the application, ${tamperings.length} kinds of tampering named by verify:audit, ${rewritten.told} rewritten histories told by the slip in the drawer: ${violations.length} got through`,
+      facts: `${fenced.attempts} attempts of the application, ${tamperings.length} kinds of tampering named by verify:audit, ${rewritten.reported} rewritten histories told by the slip in the drawer: ${violations.length} got through`,
       violations,
     };
   } finally {

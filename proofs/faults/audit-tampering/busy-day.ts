@@ -1,4 +1,4 @@
-import { knock } from '#proofs/faults/knock.ts';
+import { sendRequest } from '#proofs/faults/send-request.ts';
 import { must } from '../../../apps/api/test/money/wire.ts';
 import { openBusiness } from '../../../apps/api/test/money/test-business.ts';
 
@@ -47,7 +47,7 @@ export async function haveBusyDay(url: string, guests: number): Promise<BusyDay>
 /** The slip as it is printed: what the owner keeps in a drawer, out of reach of any database. */
 async function printDayEnd(url: string, token: string): Promise<BusyDay['headOnPaper']> {
   const { slip } = await must<{ slip: string }>(url, { method: 'GET', path: '/zreport', token });
-  const printed = await knock(url, { path: '/zreport/print', token, body: {} });
+  const printed = await sendRequest(url, { path: '/zreport/print', token, body: {} });
   if (printed.status !== 200) throw new Error(`the day-end slip was answered ${printed.status}`);
   const head = /Kayıt zinciri: #(\d+)\s+([0-9a-f]+)/.exec(slip);
   if (!head) throw new Error(`the day-end slip does not name the head of the chain: ${slip}`);

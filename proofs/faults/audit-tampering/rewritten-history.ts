@@ -9,7 +9,7 @@ interface Rewriting {
 
 export interface Rewritten {
   /** Histories that the slip in the drawer tells from the true one. */
-  told: number;
+  reported: number;
   wrong: string[];
 }
 
@@ -35,7 +35,7 @@ export async function rewriteHistory(
   { admin, databaseUrl }: Rewriting,
   { businessId, headOnPaper }: BusyDay,
 ): Promise<Rewritten> {
-  const seen: Rewritten = { told: 0, wrong: [] };
+  const seen: Rewritten = { reported: 0, wrong: [] };
   const ways = {
     'a history sealed anew': `
       update audit_log set actor_name = 'Başkası' where business_id = '${businessId}' and seq = 2; ${RESEAL(businessId)}`,
@@ -53,7 +53,7 @@ export async function rewriteHistory(
     if (code !== 0) seen.wrong.push(`${name} was not done well enough to prove anything: ${output}`);
     if (await fitsPaper(admin, businessId, headOnPaper))
       seen.wrong.push(`${name} still fits the slip in the drawer`);
-    else seen.told += 1;
+    else seen.reported += 1;
   }
   return seen;
 }

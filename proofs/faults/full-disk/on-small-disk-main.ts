@@ -4,8 +4,8 @@ import type { SmallDiskMessage } from '#proofs/faults/full-disk/private-mount.ts
 import { smallFileSystem } from '#proofs/faults/full-disk/scarce-disk.ts';
 
 const [seed, share, room = ''] = process.argv.slice(2);
-const tell = (message: SmallDiskMessage) => process.send?.(message);
+const send = (message: SmallDiskMessage) => process.send?.(message);
 
-const setting = { seed: Number(seed), share: Number(share), say: (said: string) => tell({ said }) };
-tell({ verdict: await proveOnScarceDisk(setting, smallFileSystem(room)) });
+const setting = { seed: Number(seed), share: Number(share), log: (said: string) => send({ said }) };
+send({ verdict: await proveOnScarceDisk(setting, smallFileSystem(room)) });
 process.disconnect();

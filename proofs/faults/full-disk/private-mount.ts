@@ -21,7 +21,7 @@ export function mayMount(): boolean {
 }
 
 /** Runs `module` where a small file system is mounted at the directory for temporary files, and nobody else sees it. */
-export async function runOnSmallDisk(module: string, { seed, share, say }: Setting): Promise<Verdict> {
+export async function runOnSmallDisk(module: string, { seed, share, log }: Setting): Promise<Verdict> {
   const room = makeRoom();
   const command = [process.execPath, module, String(seed), String(share), room];
   const child = spawn('unshare', unshareArguments(room, command), {
@@ -29,7 +29,7 @@ export async function runOnSmallDisk(module: string, { seed, share, say }: Setti
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   try {
-    return await verdictOf(child, say);
+    return await verdictOf(child, log);
   } finally {
     rmdirSync(room); // empty: what was mounted there nobody but the child ever saw
   }
@@ -53,11 +53,11 @@ function unshareArguments(room: string, command: readonly string[]): string[] {
   return ['--user', '--map-root-user', '--mount', 'sh', '-c', mount, 'sh', room, ...asOneself];
 }
 
-function verdictOf(child: ChildProcess, say: Setting['say']): Promise<Verdict> {
+function verdictOf(child: ChildProcess, log: Setting['log']): Promise<Verdict> {
   return new Promise((resolve, reject) => {
     let verdict: Verdict | undefined;
     child.on('message', (message: SmallDiskMessage) => {
-      if ('said' in message) say(message.said);
+      if ('said' in message) log(message.said);
       else ({ verdict } = message);
     });
     child.on('error', reject);

@@ -5,7 +5,7 @@ import { randomSource } from '../../../apps/api/test/money/random-source.ts';
 import { openTills, type BusyTills } from '#proofs/faults/busy-tills.ts';
 import { exhaustLog } from '#proofs/faults/full-disk/exhaust-log.ts';
 import type { ScarceDisk } from '#proofs/faults/full-disk/scarce-disk.ts';
-import { knock, statusOf } from '#proofs/faults/knock.ts';
+import { sendRequest, statusOf } from '#proofs/faults/send-request.ts';
 import { findUntrueBooks } from '#proofs/money/true-books.ts';
 import { partOf, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
@@ -40,8 +40,8 @@ export const proveOnScarceDisk = (setting: Setting, disk: ScarceDisk): Promise<V
     try {
       for (let round = 1; round <= rounds; round += 1) {
         await withoutRoom(trial);
-        setting.say(
-          `round ${round} of ${rounds}: ${tills.heard.unavailable} refusals, ${trial.seen.reads} reads`,
+        setting.log(
+          `round ${round} of ${rounds}: ${tills.outcomes.unavailable} refusals, ${trial.seen.reads} reads`,
         );
       }
       if (disk.holdsLog) await withoutRoomForLog(trial);
@@ -49,25 +49,26 @@ export const proveOnScarceDisk = (setting: Setting, disk: ScarceDisk): Promise<V
       disk.free(installation);
       await tills.end();
     }
-    const { heard } = tills;
+    const { outcomes } = tills;
     const { reads, violations } = trial.seen;
-    violations.push(...heard.wrong, ...(await findUntrueBooks(installation.owner, heard.said)));
+    violations.push(...outcomes.wrong, ...(await findUntrueBooks(installation.owner, outcomes.said)));
     if (!installation.server.isRunning() || installation.server.pid !== pid)
       violations.push('the server ended');
-    if (heard.orders < rounds * TILLS) violations.push(`only ${heard.orders} orders were paid`);
+    if (outcomes.orders < rounds * TILLS) violations.push(`only ${outcomes.orders} orders were paid`);
     return {
-      facts: `${disk.name}: full ${rounds} times${disk.holdsLog ? ', once without room for the log' : ''}; ${heard.unavailable} writes answered 503, ${reads} reads answered, ${heard.orders} orders paid: ${violations.length} wrong`,
+      facts: `${disk.name}: full ${rounds} times${disk.holdsLog ? ', once without room for the log' : ''}; ${outcomes.unavailable} writes answered 503, ${reads} reads answered, ${outcomes.orders} orders paid: ${violations.length} wrong`,
       violations,
     };
   });
 
 async function withoutRoom({ installation, disk, business, tills, seen }: Trial): Promise<void> {
-  const { heard } = tills;
-  const before = heard.unavailable;
+  const { outcomes } = tills;
+  const before = outcomes.unavailable;
   await disk.fill(installation);
-  const areRefused = () => Promise.resolve(heard.unavailable >= before + REFUSALS || heard.wrong.length > 0);
+  const areRefused = () =>
+    Promise.resolve(outcomes.unavailable >= before + REFUSALS || outcomes.wrong.length > 0);
   await until('writes are refused', LONGEST_MS, areRefused).catch(() =>
-    seen.violations.push(`without room only ${heard.unavailable - before} writes were refused`),
+    seen.violations.push(`without room only ${outcomes.unavailable - before} writes were refused`),
   );
   const fullUntil = performance.now() + FULL_MS;
   while (performance.now() < fullUntil) seen.violations.push(...(await readAll(business, seen)));
@@ -88,7 +89,7 @@ const SCREENS = [
 async function readAll({ url, owner }: Business, seen: Trial['seen']): Promise<string[]> {
   const wrong: string[] = [];
   for (const path of SCREENS) {
-    const { status } = await knock(url, { method: 'GET', path, token: owner });
+    const { status } = await sendRequest(url, { method: 'GET', path, token: owner });
     if (status === 200) seen.reads += 1;
     else wrong.push(`without room ${path} was answered ${status ?? 'not at all'}`);
   }
@@ -97,10 +98,10 @@ async function readAll({ url, owner }: Business, seen: Trial['seen']): Promise<s
   return wrong;
 }
 
-async function untilSelling({ heard }: BusyTills, longestMs: number, seen: Trial['seen']): Promise<void> {
-  const before = heard.orders;
+async function untilSelling({ outcomes }: BusyTills, longestMs: number, seen: Trial['seen']): Promise<void> {
+  const before = outcomes.orders;
   await until('orders are paid again', longestMs, () =>
-    Promise.resolve(heard.orders >= before + TILLS),
+    Promise.resolve(outcomes.orders >= before + TILLS),
   ).catch((error: unknown) => seen.violations.push(`with room again: ${String(error)}`));
 }
 
@@ -110,7 +111,11 @@ async function withoutRoomForLog({ installation, disk, business, tills, seen }: 
   await exhaustLog(installation);
   const goneUntil = performance.now() + FULL_MS;
   while (performance.now() < goneUntil) {
-    const { status } = await knock(business.url, { method: 'GET', path: '/tables', token: business.owner });
+    const { status } = await sendRequest(business.url, {
+      method: 'GET',
+      path: '/tables',
+      token: business.owner,
+    });
     if (status !== 200 && status !== 503)
       seen.violations.push(`without room for the log a read was answered ${status ?? 'not at all'}`);
     await sleep(50);

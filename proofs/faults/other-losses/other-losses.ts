@@ -15,7 +15,7 @@ const RESTARTS = 3;
 const AWAY_MS = 500;
 /** Two waits of a screen between its tries (REL-31), with room for two hundred at once. */
 const BACK_WITHIN_MS = 30_000;
-const HEARD_WITHIN_MS = 10_000;
+const RECEIVED_WITHIN_MS = 10_000;
 /** Of the slow lines, after the server is back. */
 const CUT_PART = 0.4;
 
@@ -49,10 +49,10 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
   const trial: Trial = { installation, business, line, screens, count, seen: { cuts: 0, violations: [] } };
   const { seen } = trial;
   try {
-    await untilAllHear(trial, 'at first');
+    await untilAllReceive(trial, 'at first');
     for (let restart = 1; restart <= RESTARTS; restart += 1) {
       await restartOnce(trial, `after restart ${restart}`);
-      setting.say(
+      setting.log(
         `restart ${restart} of ${RESTARTS}: ${screens.countConnected()} of ${count} screens are back`,
       );
     }
@@ -81,7 +81,7 @@ async function restartOnce(trial: Trial, when: string): Promise<void> {
   const cuts = line.cut(CUT_PART);
   seen.cuts += cuts;
   await until('the screens notice', BACK_WITHIN_MS, () => Promise.resolve(countLost(screens) >= lost + cuts));
-  await untilAllHear(trial, when);
+  await untilAllReceive(trial, when);
 }
 
 const countLost = ({ lost }: ListeningScreens): number => lost.reduce((sum, times) => sum + times, 0);
@@ -94,18 +94,18 @@ async function untilConnected({ screens, count, seen }: Trial, when: string): Pr
 }
 
 /** One order, which every screen must hear of. */
-async function untilAllHear(trial: Trial, when: string): Promise<void> {
+async function untilAllReceive(trial: Trial, when: string): Promise<void> {
   const { business, screens, seen } = trial;
   await untilConnected(trial, when);
-  const before = [...screens.heard];
+  const before = [...screens.received];
   const lines = [{ itemId: business.items.ayran, qty: 1 }];
   await must(business.url, {
     path: `/tables/${business.tables[0]}/add-lines`,
     token: business.waiters[0] ?? '',
     body: { lines },
   });
-  const deaf = () => screens.heard.filter((times, at) => times <= (before[at] ?? 0)).length;
-  await until('every screen hears', HEARD_WITHIN_MS, () => Promise.resolve(deaf() === 0)).catch(() =>
+  const deaf = () => screens.received.filter((times, at) => times <= (before[at] ?? 0)).length;
+  await until('every screen hears', RECEIVED_WITHIN_MS, () => Promise.resolve(deaf() === 0)).catch(() =>
     seen.violations.push(`${when} ${deaf()} screens did not hear of the next order`),
   );
 }

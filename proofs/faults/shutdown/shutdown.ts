@@ -27,7 +27,7 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
   const business = await openBusiness(installation.url, { tables: TILLS + 1 });
   const paper = await loadPaper(business);
   const tills = openTills(business, random, TILLS);
-  const { heard } = tills;
+  const { outcomes } = tills;
   const violations: string[] = [];
   let longestMs = 0;
   const plans = plansOf(setting);
@@ -35,10 +35,10 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
     for (const [at, signals] of plans.entries()) {
       await sleep(random.int(200, 800));
       const note = `waiting guest ${String(at + 1).padStart(3, '0')}.`;
-      const seen = await stopUnderLoad({ installation, business, said: heard.said, signals, note });
+      const seen = await stopUnderLoad({ installation, business, said: outcomes.said, signals, note });
       longestMs = Math.max(longestMs, seen.ms);
       violations.push(...seen.wrong.map((what) => `stop ${at + 1} (${signals.join(', ')}): ${what}`));
-      setting.say(`stop ${at + 1} of ${plans.length}: ended after ${Math.round(seen.ms)} ms`);
+      setting.log(`stop ${at + 1} of ${plans.length}: ended after ${Math.round(seen.ms)} ms`);
     }
     await tills.end();
     await untilPrinted(installation.owner, PRINTED_WITHIN_MS);
@@ -48,16 +48,18 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
   }
   const starts = await stopWhileStarting(installation);
   violations.push(
-    ...heard.wrong,
+    ...outcomes.wrong,
     ...starts.wrong,
-    ...(await findUntrueBooks(installation.owner, heard.said)),
+    ...(await findUntrueBooks(installation.owner, outcomes.said)),
   );
-  violations.push(...judgePaper(paper, heard.said.ordered.keys()));
-  if (heard.askedAgain < plans.length) violations.push(`only ${heard.askedAgain} requests met a closed door`);
-  if (heard.orders < plans.length * TILLS) violations.push(`only ${heard.orders} orders were paid meanwhile`);
+  violations.push(...judgePaper(paper, outcomes.said.ordered.keys()));
+  if (outcomes.askedAgain < plans.length)
+    violations.push(`only ${outcomes.askedAgain} requests met a closed door`);
+  if (outcomes.orders < plans.length * TILLS)
+    violations.push(`only ${outcomes.orders} orders were paid meanwhile`);
   if (starts.orderly === 0) violations.push('no start was stopped by the server itself');
   return {
-    facts: `${plans.length} stops under load, the longest ${Math.round(longestMs)} ms; ${heard.orders} orders paid, ${heard.askedAgain} requests asked again: ${violations.length} wrong; ${starts.stops} starts stopped half-way, ${starts.orderly} in good order`,
+    facts: `${plans.length} stops under load, the longest ${Math.round(longestMs)} ms; ${outcomes.orders} orders paid, ${outcomes.askedAgain} requests asked again: ${violations.length} wrong; ${starts.stops} starts stopped half-way, ${starts.orderly} in good order`,
     violations,
   };
 }

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../../apps/api/test/faults/started-sofra.ts';
 import type { Business } from '../../../apps/api/test/money/test-business.ts';
 import type { Acknowledged } from '../../../apps/api/test/money/books.ts';
-import { knock, statusOf, type Heard } from '#proofs/faults/knock.ts';
+import { sendRequest, statusOf, type RequestOutcome } from '#proofs/faults/send-request.ts';
 import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
-import { watchDoor } from '#proofs/faults/shutdown/watch-door.ts';
+import { watchPort } from '#proofs/faults/shutdown/watch-port.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
 
 export interface StopPlan {
@@ -38,7 +38,7 @@ export async function stopUnderLoad(plan: StopPlan): Promise<StopSeen> {
   const screens = await openConnectedScreens(business);
   const held = await holdRequest(plan);
   const startedAt = performance.now();
-  const watching = watchDoor({ url: business.url, token: business.owner }, () => !server.isRunning());
+  const watching = watchPort({ url: business.url, token: business.owner }, () => !server.isRunning());
   for (const signal of signals) {
     process.kill(server.pid, signal);
     await sleep(IMPATIENCE_MS);
@@ -48,9 +48,9 @@ export async function stopUnderLoad(plan: StopPlan): Promise<StopSeen> {
   const code = await server.exitCode;
   const ms = performance.now() - startedAt;
   await server.stop(); // it is gone; its directory goes too
-  const door = await watching;
-  wrong.push(...door.wrong, ...(await judgeEnd(installation, { code, ms, screens })));
-  if (!door.wasNotReady) wrong.push('it never said that it is not ready');
+  const port = await watching;
+  wrong.push(...port.wrong, ...(await judgeEnd(installation, { code, ms, screens })));
+  if (!port.wasNotReady) wrong.push('it never said that it is not ready');
   screens.close();
   await installation.restart();
   if ((await statusOf(business.url, '/health/ready')) !== 200)
@@ -75,20 +75,20 @@ async function holdRequest({ installation: { owner }, business, said, note }: St
   const rival = await owner.connect();
   const key = randomUUID();
   const ask = () =>
-    knock(business.url, {
+    sendRequest(business.url, {
       path: `/tables/${tableId}/add-lines`,
       token: business.owner,
       body: { lines: [{ itemId: business.items.ayran, qty: 1, note }] },
       key,
     });
-  let answer: Promise<Heard>;
-  let early = null as Heard | null;
+  let answer: Promise<RequestOutcome>;
+  let early = null as RequestOutcome | null;
   try {
     await rival.query('begin');
     await rival.query('select 1 from tables where id = $1 for update', [tableId]);
     const { rows } = await rival.query<{ pid: number }>('select pg_backend_pid() as pid');
-    answer = askUntilHeard(ask);
-    void answer.then((heard) => (early = heard));
+    answer = askUntilAnswered(ask);
+    void answer.then((response) => (early = response));
     // Looked at from outside: within a transaction PostgreSQL shows who was connected when it was first asked, and
     // a server that has just started connects while the order is on its way.
     await until('the order waits for the table', HOLD_WITHIN_MS, async () => {
@@ -115,10 +115,10 @@ async function holdRequest({ installation: { owner }, business, said, note }: St
 }
 
 /** As a screen does: connections kept from the server before this one may break, and then the same is asked again. */
-async function askUntilHeard(ask: () => Promise<Heard>): Promise<Heard> {
+async function askUntilAnswered(ask: () => Promise<RequestOutcome>): Promise<RequestOutcome> {
   for (let attempt = 1; ; attempt += 1) {
-    const heard = await ask();
-    if (heard.status !== null || heard.isHung || attempt === MOST_ATTEMPTS) return heard;
+    const response = await ask();
+    if (response.status !== null || response.isHung || attempt === MOST_ATTEMPTS) return response;
   }
 }
 

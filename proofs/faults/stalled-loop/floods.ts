@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Business } from '../../../apps/api/test/money/test-business.ts';
-import { knock, statusOf, type Heard } from '#proofs/faults/knock.ts';
+import { sendRequest, statusOf, type RequestOutcome } from '#proofs/faults/send-request.ts';
 
 export interface FloodSeen {
   answered: number;
@@ -11,7 +11,7 @@ export interface FloodSeen {
 interface Flood {
   name: string;
   /** One request of it. */
-  ask: (business: Business, at: number) => Promise<Heard>;
+  ask: (business: Business, at: number) => Promise<RequestOutcome>;
   readers: number;
 }
 
@@ -34,20 +34,20 @@ export const FLOODS: readonly Flood[] = [
     name: 'reports',
     readers: READERS,
     ask: ({ url, owner: token }, at) =>
-      knock(url, { method: 'GET', path: REPORTS[at % REPORTS.length] ?? '', token }),
+      sendRequest(url, { method: 'GET', path: REPORTS[at % REPORTS.length] ?? '', token }),
   },
   {
     name: 'menu imports',
     readers: 2,
     ask: ({ url, owner: token }, at) =>
-      knock(url, { path: '/menu/import', token, body: { rows: menuOf(at), apply: true } }),
+      sendRequest(url, { path: '/menu/import', token, body: { rows: menuOf(at), apply: true } }),
   },
   {
     name: 'sign-ins',
     readers: READERS,
     ask: ({ url }, at) => {
       const body = { email: `kimse${at}@ornek.test`, password: 'yanlis-bir-sifre' };
-      return knock(url, { path: '/auth/login', token: '', body });
+      return sendRequest(url, { path: '/auth/login', token: '', body });
     },
   },
 ];
@@ -79,7 +79,7 @@ export async function flood(
 }
 
 /** A wrong password is an answer; too much at once is refused with the time to come again; nothing hangs. */
-function judge(seen: FloodSeen, name: string, { status, retryAfter, body }: Heard): void {
+function judge(seen: FloodSeen, name: string, { status, retryAfter, body }: RequestOutcome): void {
   if (status === 503) {
     seen.refused += 1;
     if (!(Number(retryAfter) > 0)) seen.wrong.push(`under ${name}: 503 without Retry-After`);

@@ -4,7 +4,7 @@ import { LEASE_SECONDS } from '../../../apps/api/src/features/printing/delivery/
 import { startServerProcess } from '../../../apps/api/test/faults/server-process.ts';
 import { until } from '../../../apps/api/test/faults/started-sofra.ts';
 import type { Business } from '../../../apps/api/test/money/test-business.ts';
-import type { HeardAtTills } from '#proofs/faults/busy-tills.ts';
+import type { TillOutcomes } from '#proofs/faults/busy-tills.ts';
 import { must } from '../../../apps/api/test/money/wire.ts';
 import { placePrinter, untilPrinted, type Paper } from '#proofs/faults/paper.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
@@ -13,7 +13,7 @@ interface Stage {
   installation: Installation;
   business: Business;
   paper: Paper;
-  said: HeardAtTills['said'];
+  said: TillOutcomes['said'];
   /** Of the server and of the one that takes over. */
   settings: Record<string, string>;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Business } from '../../../apps/api/test/money/test-business.ts';
-import { knock, statusOf } from '#proofs/faults/knock.ts';
+import { sendRequest, statusOf } from '#proofs/faults/send-request.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
 
 export interface StallSeen {
@@ -27,7 +27,7 @@ export async function stallFor(
     process.kill(server.pid, 'SIGCONT');
   }
   const goingOnAt = performance.now();
-  const { status } = await knock(url, { method: 'GET', path: '/tables', token });
+  const { status } = await sendRequest(url, { method: 'GET', path: '/tables', token });
   const answeredAfterMs = performance.now() - goingOnAt;
   if (status !== 200) wrong.push(`after ${ms} ms of standing still it answered ${status ?? 'nothing'}`);
   if ((await statusOf(url, '/health/ready')) !== 200)

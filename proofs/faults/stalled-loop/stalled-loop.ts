@@ -37,7 +37,7 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
     Array.from({ length: SCREENS }, () => ({ url: business.url, token: business.owner })),
   );
   const tills = openTills(business, random, TILLS);
-  const { heard } = tills;
+  const { outcomes } = tills;
   const violations: string[] = [];
   try {
     await until('every screen listens', PRINTED_WITHIN_MS, () =>
@@ -48,13 +48,13 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
     await tills.end();
     await untilPrinted(installation.owner, PRINTED_WITHIN_MS);
     violations.push(
-      ...(await overtakeLease({ installation, business, paper, said: heard.said, settings: SETTINGS })),
+      ...(await overtakeLease({ installation, business, paper, said: outcomes.said, settings: SETTINGS })),
     );
-    violations.push(...heard.wrong, ...(await findUntrueBooks(installation.owner, heard.said)));
-    violations.push(...judgePaper(paper, heard.said.ordered.keys()));
-    if (heard.orders < TILLS * 2) violations.push(`only ${heard.orders} orders were paid`);
+    violations.push(...outcomes.wrong, ...(await findUntrueBooks(installation.owner, outcomes.said)));
+    violations.push(...judgePaper(paper, outcomes.said.ordered.keys()));
+    if (outcomes.orders < TILLS * 2) violations.push(`only ${outcomes.orders} orders were paid`);
     return {
-      facts: `${partOf(STALLS, setting)} stalls of 1 to 6 s, answered again after ${Math.round(slowestMs)} ms at most; floods: ${floods}; a lease overtaken; ${heard.orders} orders paid meanwhile, ${paper.slips.length} slips: ${violations.length} wrong`,
+      facts: `${partOf(STALLS, setting)} stalls of 1 to 6 s, answered again after ${Math.round(slowestMs)} ms at most; floods: ${floods}; a lease overtaken; ${outcomes.orders} orders paid meanwhile, ${paper.slips.length} slips: ${violations.length} wrong`,
       violations,
     };
   } finally {
@@ -84,12 +84,12 @@ async function standStill(standing: Standing, setting: Setting): Promise<number>
     violations.push(...wrong);
     if (answeredAfterMs > ANSWERED_WITHIN_MS)
       violations.push(`after ${ms} ms of standing still an answer took ${Math.round(answeredAfterMs)} ms`);
-    const before = [...screens.heard];
-    const deaf = () => screens.heard.filter((times, at) => times === before[at]).length;
+    const before = [...screens.received];
+    const deaf = () => screens.received.filter((times, at) => times === before[at]).length;
     await until('every screen hears', LONGEST_MS, () => Promise.resolve(deaf() === 0)).catch(() =>
       violations.push(`after ${ms} ms of standing still ${deaf()} screens heard nothing`),
     );
-    setting.say(`stood still for ${ms} ms, answered after ${Math.round(answeredAfterMs)} ms`);
+    setting.log(`stood still for ${ms} ms, answered after ${Math.round(answeredAfterMs)} ms`);
   }
   return slowestMs;
 }
@@ -105,7 +105,7 @@ async function sufferFloods(business: Business, violations: string[], setting: S
     violations.push(...wrong);
     if (answered === 0) violations.push(`under ${each.name} nothing was answered`);
     facts.push(`${answered} ${each.name} answered and ${refused} refused`);
-    setting.say(facts.at(-1) ?? '');
+    setting.log(facts.at(-1) ?? '');
   }
   return facts.join(', ');
 }

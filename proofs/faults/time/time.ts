@@ -70,7 +70,7 @@ async function prove(installation: Installation, setting: Setting, file: string)
       await installation.server.stop();
       await installation.restart({ TZ: zone });
       for (const planted of businesses) await lookAndSell({ random, setting, file, seen }, planted, zone);
-      setting.say(`${zone}: ${seen.ranges} ranges looked at, ${seen.sales} sales made`);
+      setting.log(`${zone}: ${seen.ranges} ranges looked at, ${seen.sales} sales made`);
     }
     const planted = businesses.reduce((count, { sales }) => count + sales.length, 0);
     const changes = businesses.reduce((count, { clockChanges }) => count + clockChanges.length, 0);

@@ -14,7 +14,7 @@ import { withDatabase, withOwnerConnection } from '#src/platform/owner-connectio
 /** The till is served first. */
 const PRIORITY = 10;
 
-const say = (word: BackupWord): void => void process.send?.(word);
+const log = (word: BackupWord): void => void process.send?.(word);
 const silent = (): void => undefined;
 
 os.setPriority(PRIORITY);
@@ -24,17 +24,17 @@ process.once('disconnect', () => process.exit(1));
 let phase: 'COPYING' | 'VERIFYING' = 'COPYING';
 try {
   const config = readConfig(process.env);
-  say({ kind: 'phase', phase });
+  log({ kind: 'phase', phase });
   const taken = await withOwnerConnection(config, (client) => takeBackup(client, config.backupDir, silent), {
     mustExist: true,
   });
   phase = 'VERIFYING';
-  say({ kind: 'phase', phase });
+  log({ kind: 'phase', phase });
   await withDatabase(config, (connection) => verifyBackup(connection, taken.file, silent));
   removeOldBackups(config.backupDir, 'LOGICAL', KEPT_BACKUPS);
-  say({ kind: 'done' });
+  log({ kind: 'done' });
 } catch (error) {
-  say(failedWord(error, phase));
+  log(failedWord(error, phase));
 }
 process.removeAllListeners('disconnect');
 process.disconnect();

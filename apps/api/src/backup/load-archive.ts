@@ -22,30 +22,30 @@ import { StartupError } from '#src/platform/startup-error.ts';
 export async function loadArchive(
   client: pg.Client,
   archive: Archive,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<ArchiveSummary> {
   await client.query('set local role sofra_owner');
   await speakPlainly(client);
   const tables = new Map((await readTables(client)).map((table) => [table.name, table]));
   const putBack = await takeGuardsAway(client);
-  const summary = await loadTables(client, archive, { tables, say });
+  const summary = await loadTables(client, archive, { tables, log });
   await continueIdentities(client);
   for (const statement of putBack) await client.query(statement);
-  await compareWithSummary(client, summary, { tables, say });
+  await compareWithSummary(client, summary, { tables, log });
   return summary;
 }
 
 interface Loading {
   tables: ReadonlyMap<string, Table>;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 async function loadTables(
   client: pg.Client,
   archive: Archive,
-  { tables, say }: Loading,
+  { tables, log }: Loading,
 ): Promise<ArchiveSummary> {
-  const tell = everyTwoSeconds(say);
+  const report = everyTwoSeconds(log);
   const missing = new Set(tables.keys());
   const archived = archive.tables();
   for (;;) {
@@ -56,7 +56,7 @@ async function loadTables(
       return value;
     }
     if (!missing.delete(value.name)) throw new StartupError(`Yedekteki "${value.name}" tablosu tanınmıyor.`);
-    await loadTable(client, value, (rows) => tell(() => `${value.name}: ${counted(rows)} satır yüklendi`));
+    await loadTable(client, value, (rows) => report(() => `${value.name}: ${counted(rows)} satır yüklendi`));
   }
 }
 
@@ -119,16 +119,16 @@ async function continueIdentities(client: pg.Client): Promise<void> {
 async function compareWithSummary(
   client: pg.Client,
   summary: ArchiveSummary,
-  { tables, say }: Loading,
+  { tables, log }: Loading,
 ): Promise<void> {
-  const tell = everyTwoSeconds(say);
+  const report = everyTwoSeconds(log);
   for (const { name, rows, sha256 } of summary.tables) {
     const table = tables.get(name);
     if (!table) throw new StartupError(`Yedekteki "${name}" tablosu tanınmıyor.`);
     const found = tally();
     for await (const chunk of copyOut(client, copyOutSql(table)) as AsyncIterable<Buffer>) {
       found.add(chunk);
-      tell(() => `${name}: ${counted(found.rows())} satır karşılaştırıldı`);
+      report(() => `${name}: ${counted(found.rows())} satır karşılaştırıldı`);
     }
     const now = found.end();
     if (now.rows !== rows) {

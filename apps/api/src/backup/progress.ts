@@ -1,10 +1,10 @@
 /** Says how it goes, but not more than once in two seconds: nothing at all for what is quick. */
-export function everyTwoSeconds(say: (line: string) => void): (line: () => string) => void {
+export function everyTwoSeconds(log: (line: string) => void): (line: () => string) => void {
   let saidAt = performance.now();
   return (line) => {
     if (performance.now() - saidAt < 2_000) return;
     saidAt = performance.now();
-    say(`  ${line()}…`);
+    log(`  ${line()}…`);
   };
 }
 

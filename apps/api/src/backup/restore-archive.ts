@@ -17,7 +17,7 @@ export interface Restored {
 }
 
 export interface RestoreOptions {
-  say: (line: string) => void;
+  log: (line: string) => void;
   /** The database goes into service: nothing may go on by itself from where it stood. */
   isForService: boolean;
 }
@@ -30,14 +30,14 @@ export interface RestoreOptions {
 export async function restoreArchive(
   client: pg.Client,
   file: string,
-  { say, isForService }: RestoreOptions,
+  { log, isForService }: RestoreOptions,
 ): Promise<Restored> {
   const archive = await openArchive(file);
   try {
     await client.query('begin');
     await removeEverything(client);
     await migrateTo(client, MIGRATIONS, archive.header.migrations);
-    const summary = await loadArchive(client, archive, say);
+    const summary = await loadArchive(client, archive, log);
     const stoppedSlips = isForService ? await settleRestored(client) : 0;
     await client.query('commit');
     await client.query('reset role');

@@ -30,12 +30,12 @@ export interface TakenBackup {
 export async function takeBackup(
   client: pg.Client,
   directory: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<TakenBackup> {
   openBackupDirectory(directory);
   const file = newBackupPath(directory, 'LOGICAL', new Date());
   try {
-    const { header, summary } = await archiveSnapshot(client, unfinishedPath(file), say);
+    const { header, summary } = await archiveSnapshot(client, unfinishedPath(file), log);
     finishBackup(file);
     const sizeBytes = fs.statSync(file).size;
     const { id, startedAt, businesses } = header;
@@ -52,9 +52,9 @@ export async function takeBackup(
 export async function archiveSnapshot(
   client: pg.Client,
   file: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Pick<TakenBackup, 'header' | 'summary'>> {
-  const tell = everyTwoSeconds(say);
+  const report = everyTwoSeconds(log);
   await client.query('begin isolation level repeatable read read only');
   try {
     await speakPlainly(client);
@@ -64,7 +64,7 @@ export async function archiveSnapshot(
       client,
       header,
       tables,
-      onRows: (table, rows) => tell(() => `${table}: ${counted(rows)} satır`),
+      onRows: (table, rows) => report(() => `${table}: ${counted(rows)} satır`),
     });
     return { header, summary };
   } finally {

@@ -21,10 +21,10 @@ export interface VerifiedBackup {
 export async function verifyBackup(
   connection: ConnectionSettings,
   file: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<VerifiedBackup> {
   const verified = await withScratchDatabase(connection, async (client) => {
-    const { header, summary } = await restoreArchive(client, file, { say, isForService: false });
+    const { header, summary } = await restoreArchive(client, file, { log, isForService: false });
     return { header, summary, ...(await checkBooks(client)) };
   });
   const isRecorded = await workAsOwner(connection, (client) => recordVerified(client, verified.header.id));

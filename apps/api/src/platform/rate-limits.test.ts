@@ -23,7 +23,7 @@ beforeEach(async () => {
   other = createRateLimits(api.services.pool, small);
 });
 
-const attempt = { door: 'business', email: 'a@ornek.test', address: '10.0.0.1', device: null } as const;
+const attempt = { kind: 'business', email: 'a@ornek.test', address: '10.0.0.1', device: null } as const;
 const STRANGER: ReadonlySet<Acquaintance> = new Set(['STRANGER']);
 const TOO_MANY = { code: 'TOO_MANY_ATTEMPTS' };
 const run = (rates: RateLimits) => rates.inSignInTurn(attempt, STRANGER, () => Promise.resolve('içeri'));
@@ -70,15 +70,15 @@ test('attempts of one e-mail and address take turns, a failed one does not stop 
 
 test('a crowd of strangers is turned away before it asks the database, and keeps no known browser waiting', async () => {
   const gate = Promise.withResolvers<string>();
-  const knock = (at: number) =>
+  const attemptAt = (at: number) =>
     limits.inSignInTurn({ ...attempt, email: `${at}@ornek.test` }, STRANGER, () => gate.promise);
-  const crowd = Array.from({ length: 100 }, (_, at) => knock(at));
-  await expect(knock(100)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const crowd = Array.from({ length: 100 }, (_, at) => attemptAt(at));
+  await expect(attemptAt(100)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   const known = limits.inSignInTurn({ ...attempt, device: 'a' }, new Set(['DEVICE']), () =>
     Promise.resolve(1),
   );
   expect(await known).toBe(1);
-  const elsewhere = { ...attempt, door: 'site' } as const;
+  const elsewhere = { ...attempt, kind: 'site' } as const;
   expect(await limits.inSignInTurn(elsewhere, STRANGER, () => Promise.resolve(2))).toBe(2);
   gate.resolve('içeri');
   expect(new Set(await Promise.all(crowd))).toEqual(new Set(['içeri']));

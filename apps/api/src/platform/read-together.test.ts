@@ -22,12 +22,12 @@ test('whoever asks at the same moment hears what belongs to the own business and
   const askers = [business.as('ADMIN'), business.as('WAITER'), neighbour.as('ADMIN')];
   for (const asker of askers) await menuOf(asker); // from now on a session is known at once, and nobody is late
   const asked = Array.from({ length: 8 }, () => askers.map(menuOf)).flat();
-  const heard = (await Promise.all(asked)).map(([category]) => {
+  const menusRead = (await Promise.all(asked)).map(([category]) => {
     const { name, unitCost } = category?.items[0] ?? {};
     return `${name} ${unitCost}`;
   });
   const expected = ['Ayran 11', 'Ayran null', 'Şalgam null'];
-  expect(heard).toEqual(Array.from({ length: 8 }, () => expected).flat());
+  expect(menusRead).toEqual(Array.from({ length: 8 }, () => expected).flat());
 });
 
 test('a screen that asks after a change hears of it, however many ask meanwhile', async () => {

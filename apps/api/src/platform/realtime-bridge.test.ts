@@ -48,25 +48,25 @@ afterAll(async () => {
   await api.stop();
 });
 
-async function screenOf({ token }: Caller, { url }: Process): Promise<Socket & { heard: unknown[] }> {
+async function screenOf({ token }: Caller, { url }: Process): Promise<Socket & { received: unknown[] }> {
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
   sockets.push(socket);
-  const heard: unknown[] = [];
-  socket.onAny((name: string, facts: unknown) => heard.push([name, facts]));
+  const received: unknown[] = [];
+  socket.onAny((name: string, facts: unknown) => received.push([name, facts]));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', () => resolve());
     socket.once('connect_error', reject);
   });
-  return Object.assign(socket, { heard });
+  return Object.assign(socket, { received });
 }
 
 /** Listening begins a moment after the start, and what is said before that is said to nobody. */
-async function untilHeard(screen: { heard: unknown[] }, say: () => void): Promise<void> {
+async function untilReceived(screen: { received: unknown[] }, emit: () => void): Promise<void> {
   await expect
     .poll(
       () => {
-        if (screen.heard.length === 0) say();
-        return screen.heard.length;
+        if (screen.received.length === 0) emit();
+        return screen.received.length;
       },
       { timeout: 20_000, interval: 200 },
     )
@@ -78,21 +78,23 @@ test('a screen at one process hears what another one says, its own business alon
   const [business, stranger] = [await api.givenBusiness(), await api.givenBusiness()];
   const screen = await screenOf(business.as('ADMIN'), one);
   const spy = await screenOf(stranger.as('ADMIN'), one);
-  await untilHeard(screen, () => other.realtime.publish(business.id, { name: 'menu:changed', facts: {} }));
-  screen.heard.length = 0;
+  await untilReceived(screen, () => other.realtime.publish(business.id, { name: 'menu:changed', facts: {} }));
+  screen.received.length = 0;
 
   const items = Array.from({ length: 400 }, (_, n) => ({ name: `Çok uzun adlı bir yemek ${n}`, qty: 1 }));
   const facts = { orderId: business.id, tableId: business.id, tableName: 'Masa 1', items };
   other.realtime.publish(business.id, { name: 'kds:ready', facts });
-  await expect.poll(() => screen.heard, { timeout: 20_000 }).toContainEqual(['kds:ready', facts]);
-  expect(spy.heard).toEqual([]);
+  await expect.poll(() => screen.received, { timeout: 20_000 }).toContainEqual(['kds:ready', facts]);
+  expect(spy.received).toEqual([]);
 });
 
 test('closing one process leaves the screens of the others alone', async () => {
   const [one, other] = [await startProcess(), await startProcess()];
   const business = await api.givenBusiness();
   const screen = await screenOf(business.as('WAITER'), one);
-  await untilHeard(screen, () => other.realtime.publish(business.id, { name: 'tables:changed', facts: {} }));
+  await untilReceived(screen, () =>
+    other.realtime.publish(business.id, { name: 'tables:changed', facts: {} }),
+  );
   await end(other);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(screen.connected).toBe(true);

@@ -55,7 +55,7 @@ const refusal = async (socket: Socket): Promise<string> =>
   ).message;
 
 /** Everything the socket hears, by name; what was published before the marker has arrived when the marker has. */
-function heardBy(socket: Socket): string[] {
+function eventsReceivedBy(socket: Socket): string[] {
   const names: string[] = [];
   socket.onAny((name: string) => names.push(name));
   return names;
@@ -83,31 +83,31 @@ test('a screen hears its own business and never another, whatever it asks for (R
   await event(spy, 'connect');
   for (const wish of ['join', 'subscribe', 'room']) spy.emit(wish, `business:${b.id}`);
   const theirs = await connected(b.as('WAITER'));
-  const [heardSpy, heardTheirs] = [heardBy(spy), heardBy(theirs)];
+  const [receivedBySpy, receivedByThem] = [eventsReceivedBy(spy), eventsReceivedBy(theirs)];
   publish(b.id, 'tables:changed');
   publish(b.id, 'print:ticket');
   const marker = [event(spy, 'menu:changed'), event(theirs, 'menu:changed')];
   publish(a.id, 'menu:changed');
   publish(b.id, 'menu:changed');
   await Promise.all(marker);
-  expect(heardSpy).toEqual(['menu:changed']);
-  expect(heardTheirs).toEqual(['tables:changed', 'menu:changed']);
+  expect(receivedBySpy).toEqual(['menu:changed']);
+  expect(receivedByThem).toEqual(['tables:changed', 'menu:changed']);
 });
 
 test('print events reach only who may claim them (PRINT-26)', async () => {
   const business = await api.givenBusiness();
-  const heard: Record<string, string[]> = {};
+  const received: Record<string, string[]> = {};
   const markers: Promise<unknown>[] = [];
   for (const role of ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const) {
     const socket = await connected(business.as(role));
-    heard[role] = heardBy(socket);
+    received[role] = eventsReceivedBy(socket);
     markers.push(event(socket, 'tables:changed'));
   }
   publish(business.id, 'print:ticket');
   publish(business.id, 'print:station');
   publish(business.id, 'tables:changed');
   await Promise.all(markers);
-  expect(heard).toEqual({
+  expect(received).toEqual({
     ADMIN: ['print:ticket', 'print:station', 'tables:changed'],
     CASHIER: ['print:ticket', 'print:station', 'tables:changed'],
     WAITER: ['tables:changed'],
@@ -119,14 +119,14 @@ test('a print agent hears what there is to print in its own business, and nothin
   const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
   const agent = await connected(await givenAgent(api, a));
   const screen = await connected(a.as('ADMIN'));
-  const [heard, seen] = [heardBy(agent), heardBy(screen)];
+  const [received, seen] = [eventsReceivedBy(agent), eventsReceivedBy(screen)];
   const last = event(agent, 'print:ticket');
   for (const name of ['print:ticket', 'print:station', 'orders:changed'] as const) publish(b.id, name);
   for (const name of SCREEN_EVENTS) publish(a.id, name);
   publish(a.id, 'print:station');
   publish(a.id, 'print:ticket');
   await last;
-  expect(heard).toEqual(['print:station', 'print:ticket']);
+  expect(received).toEqual(['print:station', 'print:ticket']);
   await expect.poll(() => seen).toEqual([...SCREEN_EVENTS, 'print:station', 'print:ticket']);
 });
 
@@ -135,11 +135,11 @@ test('a print agent that is revoked loses its socket at once', async () => {
   const agent = await givenAgent(api, business);
   const socket = await connected(agent);
   const bystander = await connected(await givenAgent(api, business));
-  const told = event(socket, 'session:ended');
+  const sessionEnded = event(socket, 'session:ended');
   const dropped = event(socket, 'disconnect');
   const start = performance.now();
   await business.as('ADMIN').delete(`/api/print-agents/${agent.userId}`);
-  await told;
+  await sessionEnded;
   expect(await dropped).toBe('io server disconnect');
   expect(performance.now() - start).toBeLessThan(LONG_BEFORE_A_RECHECK_MS);
   expect(bystander.connected).toBe(true);
@@ -230,11 +230,11 @@ test.each(revocations)('a user who is %s loses the socket at once (REL-23)', asy
     await connected(business.as('WAITER')),
     await connected(business.as('KITCHEN')),
   ];
-  const told = event(socket, 'session:ended');
+  const sessionEnded = event(socket, 'session:ended');
   const dropped = event(socket, 'disconnect');
   const start = performance.now();
   await revoke(business.as('ADMIN'), business.as('WAITER'));
-  await told;
+  await sessionEnded;
   expect(await dropped).toBe('io server disconnect');
   expect(performance.now() - start).toBeLessThan(LONG_BEFORE_A_RECHECK_MS);
   expect(bystander.connected).toBe(true);

@@ -74,12 +74,12 @@ export function createRealtime(
       });
       letIn(opened, sessions);
       const recheckAll = rechecking(opened, sessions);
-      const onHeardAgain = () => {
+      const onListeningAgain = () => {
         recheckAll();
         // What other processes said meanwhile is lost: screens that connect again fetch everything again.
         if (bridge) opened.local.disconnectSockets(true);
       };
-      sessions.watch({ onEnded: dropSession, onHeardAgain });
+      sessions.watch({ onEnded: dropSession, onListeningAgain });
       timer = setInterval(recheckAll, recheckMs).unref();
     },
     publish: (businessId, event) => {

@@ -82,7 +82,10 @@ export interface Api {
   /** No session needed. */
   open: <E extends Endpoint>(e: E, answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>) => void;
   /** As `open`, for what counts by itself who may try: the pace of a whole address must not shut the staff out. */
-  door: <E extends Endpoint>(e: E, answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>) => void;
+  publicWrite: <E extends Endpoint>(
+    e: E,
+    answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>,
+  ) => void;
   /** The endpoints bound so far; a test compares them with the contract. */
   bound: readonly Endpoint[];
 }
@@ -217,7 +220,7 @@ function publicOf(
   services: Services,
   runAfter: AfterAnswer,
   handle: (e: Endpoint, handler: RouteHandlerMethod) => void,
-): Pick<Api, 'door' | 'open' | 'shared'> {
+): Pick<Api, 'publicWrite' | 'open' | 'shared'> {
   const publicCall = (request: FastifyRequest, reply: FastifyReply): PublicCall => {
     const { ip, headers } = request;
     return {
@@ -238,12 +241,12 @@ function publicOf(
     const who = owner ? `session:${owner.sessionId}` : `address:${origin.address}:${e.method} ${e.path}`;
     await services.rateLimits.countRequest(who);
   };
-  const answerOpen: Api['door'] = (e, answer) =>
+  const answerOpen: Api['publicWrite'] = (e, answer) =>
     route(e, async (request, reply) =>
       encode(e, await answer(publicCall(request, reply), requestOf(e, request))),
     );
   return {
-    door: answerOpen,
+    publicWrite: answerOpen,
     open: (e, answer) =>
       answerOpen(e, async (call, request) => {
         await keepPace(e, call);

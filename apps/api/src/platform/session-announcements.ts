@@ -19,7 +19,7 @@ export function listenForEndedSessions(settings: ConnectionSettings, log: Logger
   const closing = new AbortController();
   let client: pg.Client | undefined;
 
-  const hearOnce = async (): Promise<void> => {
+  const listenOnce = async (): Promise<void> => {
     const current = new pg.Client({ ...settings, keepAlive: true, application_name: 'sofra-listen' });
     client = current;
     const lost = new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ export function listenForEndedSessions(settings: ConnectionSettings, log: Logger
 
   const hearing = (async () => {
     while (!closing.signal.aborted) {
-      await hearOnce().catch((error: unknown) => {
+      await listenOnce().catch((error: unknown) => {
         if (!closing.signal.aborted) log.warn({ err: error }, 'session announcements cannot be heard');
       });
       await sleep(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined); // closing cuts the wait short

@@ -36,7 +36,7 @@ export interface TokenFacts {
 export interface SessionWatcher {
   onEnded: (sessionId: string) => void;
   /** Notifications arrive again; some may have been missed. */
-  onHeardAgain: () => void;
+  onListeningAgain: () => void;
 }
 
 export interface Sessions {
@@ -129,11 +129,11 @@ export function createSessions(pool: pg.Pool, tokenSecret: string, clock: () => 
     },
 
     setTrusting: (value) => {
-      const isHeardAgain = value && !isTrusting;
+      const isListeningAgain = value && !isTrusting;
       isTrusting = value;
       forgotten += 1;
       if (!value) believed.clear();
-      if (isHeardAgain) for (const watcher of watchers) watcher.onHeardAgain();
+      if (isListeningAgain) for (const watcher of watchers) watcher.onListeningAgain();
     },
 
     watch: (watcher) => void watchers.push(watcher),

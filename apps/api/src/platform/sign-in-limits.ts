@@ -17,10 +17,10 @@ import {
  * Doors with failures of their own, so that a submit that tries both of the sign-in counts once at each (SIGN-30). At
  * the third one types the own password to change it: a session somebody left open must not become a place to guess.
  */
-export type SignInDoor = 'business' | 'site' | 'own';
+export type SignInKind = 'business' | 'site' | 'own';
 
 export interface SignInAttempt extends Origin {
-  door: SignInDoor;
+  kind: SignInKind;
   email: string;
 }
 
@@ -42,10 +42,10 @@ export interface SignInLimits {
   inSignInTurn: <T>(
     attempt: SignInAttempt,
     as: ReadonlySet<Acquaintance>,
-    run: (heardAs: ReadonlySet<Acquaintance>) => Promise<T>,
+    run: (countedAs: ReadonlySet<Acquaintance>) => Promise<T>,
   ) => Promise<T>;
   /** The attempt that reaches a limit is still told what was wrong with it; the next one is refused. */
-  countFailedSignIn: (attempt: SignInAttempt, heardAs: ReadonlySet<Acquaintance>) => Promise<void>;
+  countFailedSignIn: (attempt: SignInAttempt, countedAs: ReadonlySet<Acquaintance>) => Promise<void>;
 }
 
 /**
@@ -96,7 +96,7 @@ export function createSignInLimits(
   const ofStranger = (attempt: SignInAttempt): Count[] => [
     ofEmail(attempt),
     { limiter: perAccount, key: keyOf(attempt) },
-    { limiter: perAddress, key: `${attempt.door}:${attempt.address}` },
+    { limiter: perAddress, key: `${attempt.kind}:${attempt.address}` },
   ];
   const guards: Record<Acquaintance, (attempt: SignInAttempt) => Count[]> = {
     DEVICE: (attempt) => [ofDevice(attempt)],
@@ -107,7 +107,7 @@ export function createSignInLimits(
   /** The refusal of somebody who comes as this; null: heard. */
   const refusalOf = async (attempt: SignInAttempt, as: Acquaintance): Promise<Error | null> => {
     if (as === 'STRANGER') {
-      const tooFast = await refusalOnSpending(pace, `sign-in:${attempt.door}:${attempt.address}`);
+      const tooFast = await refusalOnSpending(pace, `sign-in:${attempt.kind}:${attempt.address}`);
       if (tooFast) return tooFast;
     }
     for (const { limiter, key } of guards[as](attempt)) {
@@ -120,35 +120,35 @@ export function createSignInLimits(
   return {
     inSignInTurn: (attempt, as, run) => {
       const job = async () => {
-        const heard = new Set<Acquaintance>();
+        const counted = new Set<Acquaintance>();
         const refusals: Error[] = [];
         for (const each of as) {
           const refusal = await refusalOf(attempt, each);
           if (refusal) refusals.push(refusal);
-          else heard.add(each);
+          else counted.add(each);
         }
-        if (heard.size === 0 && refusals[0]) throw refusals[0];
-        return run(heard);
+        if (counted.size === 0 && refusals[0]) throw refusals[0];
+        return run(counted);
       };
       const alone = as.has('DEVICE') ? () => inTurn(keyOf(attempt, 'device'), job) : job;
       const isKnownByDevice = as.size === 1 && as.has('DEVICE');
       const whole = () => (isKnownByDevice ? alone() : inTurn(keyOf(attempt, 'address'), alone));
-      return as.size === 1 && as.has('STRANGER') ? strangers(attempt.door, whole) : whole();
+      return as.size === 1 && as.has('STRANGER') ? strangers(attempt.kind, whole) : whole();
     },
-    countFailedSignIn: async (attempt, heardAs) => {
-      failedSignIns.inc({ door: attempt.door });
-      const counts = heardAs.has('DEVICE') ? [ofDevice(attempt)] : [];
+    countFailedSignIn: async (attempt, countedAs) => {
+      failedSignIns.inc({ door: attempt.kind });
+      const counts = countedAs.has('DEVICE') ? [ofDevice(attempt)] : [];
       // As whom else it was heard does not show in what is counted: what an answer costs tells nobody who is known.
-      if (heardAs.has('ADDRESS') || heardAs.has('STRANGER')) counts.push(...ofStranger(attempt));
+      if (countedAs.has('ADDRESS') || countedAs.has('STRANGER')) counts.push(...ofStranger(attempt));
       await Promise.all(counts.map(({ limiter, key }) => addPoint(limiter, key)));
     },
   };
 }
 
 /** The counters hold hashes, never the e-mail or the device itself. */
-function keyOf({ door, email, ...origin }: SignInAttempt, by?: 'device' | 'address'): string {
+function keyOf({ kind, email, ...origin }: SignInAttempt, by?: 'device' | 'address'): string {
   const from = by ? (origin[by] ?? '') : '';
   return createHash('sha256')
-    .update([door, email, by ?? '', from].join('|'))
+    .update([kind, email, by ?? '', from].join('|'))
     .digest('base64url');
 }

@@ -45,38 +45,38 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
 
   /** Waiters who press again, with the same key, until they hear a definite answer. */
   function startWaiters(count: number) {
-    const heard = { acknowledged: 0, sent: 0, unavailable: [] as (string | null)[], odd: [] as number[] };
+    const outcomes = { acknowledged: 0, sent: 0, unavailable: [] as (string | null)[], odd: [] as number[] };
     let isOver = false;
     const waiter = async (name: number) => {
       for (let turn = 0; !isOver; turn += 1) {
-        heard.sent += 1;
+        outcomes.sent += 1;
         for (;;) {
           const answer = await addOne(`waiter-${name}-${turn}`);
           if (answer.status === 200) break;
-          if (answer.status === 503) heard.unavailable.push(answer.headers.get('retry-after'));
-          else heard.odd.push(answer.status);
+          if (answer.status === 503) outcomes.unavailable.push(answer.headers.get('retry-after'));
+          else outcomes.odd.push(answer.status);
           await sleep(40);
         }
-        heard.acknowledged += 1;
+        outcomes.acknowledged += 1;
       }
     };
     const all = Promise.all(Array.from({ length: count }, (_, name) => waiter(name)));
-    return { heard, end: () => ((isOver = true), all) };
+    return { outcomes, end: () => ((isOver = true), all) };
   }
 
   test('killed: 503 with Retry-After, back by itself, nothing lost and nothing twice (REL-7)', async () => {
-    const { heard, end } = startWaiters(4);
-    await until('a first sale', PATIENCE_MS, () => Promise.resolve(heard.acknowledged > 10));
+    const { outcomes, end } = startWaiters(4);
+    await until('a first sale', PATIENCE_MS, () => Promise.resolve(outcomes.acknowledged > 10));
     process.kill(postmaster(), 'SIGKILL');
-    await until('a refusal', PATIENCE_MS, () => Promise.resolve(heard.unavailable.length > 0));
-    const before = heard.acknowledged;
-    await until('answers again', PATIENCE_MS, () => Promise.resolve(heard.acknowledged > before + 4));
+    await until('a refusal', PATIENCE_MS, () => Promise.resolve(outcomes.unavailable.length > 0));
+    const before = outcomes.acknowledged;
+    await until('answers again', PATIENCE_MS, () => Promise.resolve(outcomes.acknowledged > before + 4));
     await end();
 
-    expect(heard.odd).toEqual([]);
-    expect(heard.unavailable.every((seconds) => Number(seconds) > 0)).toBe(true);
-    expect(heard.acknowledged).toBe(heard.sent);
-    expect(await savedQty()).toBe(heard.acknowledged);
+    expect(outcomes.odd).toEqual([]);
+    expect(outcomes.unavailable.every((seconds) => Number(seconds) > 0)).toBe(true);
+    expect(outcomes.acknowledged).toBe(outcomes.sent);
+    expect(await savedQty()).toBe(outcomes.acknowledged);
     expect((await ready()).status).toBe(200);
     const { socketDir: host, port } = recordedPostmaster(cluster())!;
     const owner = await started.connectOwner({ host, port, user: 'postgres', database: 'sofra' });
@@ -97,17 +97,17 @@ describe.runIf(process.platform === 'linux')('the database dies under a running 
   test('every connection cut, again and again: the next question is answered', async () => {
     const { socketDir: host, port } = recordedPostmaster(cluster())!;
     const owner = await started.connectOwner({ host, port, user: 'postgres', database: 'sofra' });
-    const { heard, end } = startWaiters(4);
+    const { outcomes, end } = startWaiters(4);
     for (let round = 1; round <= 15; round += 1) {
-      const target = heard.acknowledged + 3;
-      await until('sales go on', PATIENCE_MS, () => Promise.resolve(heard.acknowledged >= target));
+      const target = outcomes.acknowledged + 3;
+      await until('sales go on', PATIENCE_MS, () => Promise.resolve(outcomes.acknowledged >= target));
       await owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'sofra%'`,
       );
     }
     await end();
-    expect(heard.odd).toEqual([]);
-    expect(await savedQty()).toBe(heard.acknowledged);
+    expect(outcomes.odd).toEqual([]);
+    expect(await savedQty()).toBe(outcomes.acknowledged);
     expect(await findLedgerViolations(owner)).toEqual([]);
     await owner.end();
   });

@@ -138,11 +138,11 @@ test('a screen at one of them hears what was ordered at another', async () => {
   const auth = { token: people.ADMIN.token };
   const socket = io(`http://127.0.0.1:${portOf(0)}`, { transports: ['websocket'], auth });
   sockets.push(socket);
-  const heard: string[] = [];
-  socket.onAny((name: string) => heard.push(name));
+  const received: string[] = [];
+  socket.onAny((name: string) => received.push(name));
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
   await post(portOf(2), people.WAITER, `/tables/${tableIds[0]!}/add-lines`, { lines: [{ itemId, qty: 1 }] });
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain('orders:changed');
+  await expect.poll(() => received, { timeout: 10_000 }).toContain('orders:changed');
 });
 
 test('whoever is deactivated at one of them is out at the others', async () => {

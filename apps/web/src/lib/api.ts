@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { ApiError, type BusinessChoice } from '#src/lib/api-error.ts';
 import { signInDevice } from '#src/lib/device.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
-import { hearServerTime } from '#src/lib/server-time.ts';
+import { noteServerTime } from '#src/lib/server-time.ts';
 import { currentSession, endSession, SESSION_ENDED_TEXT, type Session } from '#src/lib/session.ts';
 
 /** UI-13 */
@@ -74,7 +74,7 @@ export async function call<E extends Endpoint>(
     ...(body && { body: body.content }),
     ...(signal && { signal }),
   });
-  hearServerTime(session, answer);
+  noteServerTime(session, answer);
   if (answer.status >= 400) throw refusalOf(endpoint, answer, session);
   return decodeAnswer(endpoint, answer);
 }

@@ -17,14 +17,14 @@ function installWay(): InstallWay {
 }
 
 const listeners = new Set<() => void>();
-const tellAll = (): void => listeners.forEach((listener) => listener());
+const notifyListeners = (): void => listeners.forEach((listener) => listener());
 
 function forget(): void {
   heldPrompt.current = null;
-  tellAll();
+  notifyListeners();
 }
 
-addEventListener('beforeinstallprompt', tellAll);
+addEventListener('beforeinstallprompt', notifyListeners);
 addEventListener('appinstalled', forget);
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -27,7 +27,7 @@ const signInAt = (businessId: string) =>
   startSession({ token: `t-${businessId}`, role: 'WAITER', name: 'Elif', userId: null, businessId });
 
 /** Another tab wrote: what a reload would read. */
-const hearStorage = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
+const dispatchStorageEvent = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
 
 beforeEach(() => {
   signInAt('business-1');
@@ -58,7 +58,7 @@ test('lines lie in storage, so that a reload or another tab finds them (ORD-39)'
   const stored = localStorage.getItem('pendingLines');
   expect(stored).toContain('business-1/t1');
   localStorage.setItem('pendingLines', (stored ?? '').replace('"qty":1', '"qty":3'));
-  hearStorage();
+  dispatchStorageEvent();
   expect(result.current.lines).toEqual([{ ...TEA, qty: 3 }]);
 });
 
@@ -80,7 +80,7 @@ test('damaged storage is forgotten instead of breaking the till (OFF-12)', () =>
     JSON.stringify({ 'business-1/t1': { lines: [{ itemId: 'x', qty: 'iki' }] }, 'business-1/t2': 'kırık' }),
   );
   const { result } = renderHook(() => [usePendingCart('t1'), usePendingCart('t2')]);
-  hearStorage();
+  dispatchStorageEvent();
   expect(result.current.map((cart) => cart.lines)).toEqual([[], []]);
   expect(unsentTableIds().size).toBe(0);
 });
@@ -158,7 +158,7 @@ test('lines stored before there were notes are still there', () => {
   const { note, ...old } = { ...TEA, unitPrice: 25, qty: 2 };
   localStorage.setItem('pendingLines', JSON.stringify({ 'business-1/t7': { lines: [old] } }));
   const { result } = renderHook(() => usePendingCart('t7'));
-  hearStorage();
+  dispatchStorageEvent();
   expect(result.current.lines).toEqual([{ ...TEA, qty: 2 }]);
 });
 
@@ -170,7 +170,7 @@ test('prices lie in storage in lira, also of what is being handed over (ORD-39)'
   expect(JSON.parse(localStorage.getItem('pendingLines')!)).toMatchObject({
     'business-1/t8': { lines: [{ unitPrice: 185.5 }], handOver: { lines: [{ unitPrice: 185.5 }] } },
   });
-  hearStorage();
+  dispatchStorageEvent();
   expect(pendingCartOf('t8')).toMatchObject({
     lines: [{ unitPrice: 18_550 }],
     handOver: { lines: [{ unitPrice: 18_550 }] },
@@ -186,7 +186,7 @@ test('what a device holds in kuruş, of an older version of ours, is taken over 
     'business-1/t11': 'kırık',
   };
   localStorage.setItem('pendingCarts', JSON.stringify(old));
-  hearStorage();
+  dispatchStorageEvent();
   const expected = [
     { ...TEA, qty: 1 },
     { ...KUNEFE, qty: 2 },
@@ -197,6 +197,6 @@ test('what a device holds in kuruş, of an older version of ours, is taken over 
     handOver: { key: 'k1', lines: [{ ...TEA, qty: 3 }] },
   });
   expect(localStorage.getItem('pendingCarts')).toBeNull();
-  hearStorage();
+  dispatchStorageEvent();
   expect(pendingCartOf('t9').lines).toEqual(expected);
 });

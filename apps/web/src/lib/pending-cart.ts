@@ -37,30 +37,30 @@ function change(tableId: string, { goneOrderId, ...cart }: PendingCart): void {
   const isEmpty = next.lines.length === 0 && !next.handOver && !next.returned;
   carts = isEmpty ? others : { ...others, [keyOf(tableId)]: next };
   writeStoredCarts(carts);
-  tellAll();
+  notifyListeners();
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 /** Another tab of this browser changed something; `key` is null when it cleared everything. */
-function hearOtherTabs({ key }: StorageEvent): void {
+function followOtherTabs({ key }: StorageEvent): void {
   if (key !== null && !CART_KEYS.includes(key)) return;
   carts = undefined;
-  tellAll();
+  notifyListeners();
 }
 
 /** Called with every change of a cart, those of other tabs included. Returns how to stop. */
 export function onCartChange(listener: () => void): () => void {
   if (listeners.size === 0) {
     carts = undefined;
-    addEventListener('storage', hearOtherTabs);
+    addEventListener('storage', followOtherTabs);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', hearOtherTabs);
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
   };
 }
 

@@ -10,7 +10,7 @@ test('a first read still under way when an event comes is asked again: its answe
     queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
   });
   const stop = menu.subscribe(() => undefined);
-  refresherOf(queries).hear('menu:changed', {});
+  refresherOf(queries).handle('menu:changed', {});
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[0]!('before the event');
   answers[1]!('after the event');

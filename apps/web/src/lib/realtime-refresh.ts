@@ -24,7 +24,7 @@ const LAYOUT = '/tables/layout';
 const FREQUENT = '/menu/frequent';
 
 export interface Refresher {
-  hear: <Name extends RefreshingEvent>(name: Name, facts: ServerEvents[Name]) => void;
+  handle: <Name extends RefreshingEvent>(name: Name, facts: ServerEvents[Name]) => void;
   /** This device wrote to the order of a table itself: as the event that says the same, and gathered with it. */
   noteOrderWrite: (tableId: string) => void;
   stop: () => void;
@@ -80,7 +80,7 @@ function createRefresher(queries: QueryClient): Refresher {
     timer ??= setTimeout(refresh, GATHER_MS);
   };
   return {
-    hear: (name, facts) => {
+    handle: (name, facts) => {
       if ('tableId' in facts) tableIds?.add(facts.tableId);
       else if (name === 'tables:changed') tableIds = null;
       // What sold until yesterday is no matter of stock, which changes with every Gönder.

@@ -33,7 +33,7 @@ vi.mock('socket.io-client', () => ({
   },
 }));
 
-const hear = (name: string, ...facts: unknown[]) => wire.listeners.get(name)!(...facts);
+const receive = (name: string, ...facts: unknown[]) => wire.listeners.get(name)!(...facts);
 const [TABLE_A, TABLE_B] = ['table-a', 'table-b'];
 const openOrderKey = (id: string) => ['tables', '/tables/:id/open-order', { id }, {}];
 const READS = {
@@ -72,9 +72,9 @@ async function start() {
   await vi.waitFor(() => expect(counts.printers).toBe(1));
 }
 /** The reads that are asked again because of what was heard. */
-async function refetchedBy(...heard: Parameters<typeof hear>): Promise<Read[]> {
+async function refetchedBy(...event: Parameters<typeof receive>): Promise<Read[]> {
   const before = { ...counts };
-  hear(...heard);
+  receive(...event);
   await new Promise((resolve) => setTimeout(resolve, 150));
   return (Object.keys(counts) as Read[]).filter((name) => counts[name] > before[name]);
 }
@@ -108,7 +108,7 @@ describe('the connection (REL-30, REL-31)', () => {
   it('asks for everything on screen again after every contact', async () => {
     await start();
     expect(await refetchedBy('connect')).toEqual(Object.keys(READS));
-    hear('disconnect', 'transport close');
+    receive('disconnect', 'transport close');
     expect(await refetchedBy('connect')).toEqual(Object.keys(READS));
   });
 
@@ -116,7 +116,7 @@ describe('the connection (REL-30, REL-31)', () => {
     await start();
     vi.useFakeTimers();
     wire.isActive = false;
-    hear('disconnect', 'io server disconnect');
+    receive('disconnect', 'io server disconnect');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(wire.connects).toBe(1);
   });
@@ -126,24 +126,24 @@ describe('the connection (REL-30, REL-31)', () => {
     ['connect_error', [new Error('NO_SESSION')]],
   ] as const)('ends the session on %s, with a sentence', async (name, facts) => {
     await start();
-    hear(name, ...facts);
+    receive(name, ...facts);
     expect(currentSession()).toBeNull();
     expect(sessionEndedBecause()).toBe('Oturumunuz sona erdi. Lütfen yeniden giriş yapın.');
   });
 
   it('keeps the session when the server is only away', async () => {
     await start();
-    hear('connect_error', new Error('UNAVAILABLE'));
+    receive('connect_error', new Error('UNAVAILABLE'));
     expect(currentSession()).not.toBeNull();
   });
 
   it('counts as away only when nothing answers: a server without sockets can still be paid at (OFF-13)', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
     await start();
-    for (let tries = 0; tries < 3; tries += 1) hear('connect_error', new Error('websocket error'));
+    for (let tries = 0; tries < 3; tries += 1) receive('connect_error', new Error('websocket error'));
     await vi.waitFor(() => expect(currentConnection()).toBe('reconnecting'));
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
-    hear('connect_error', new Error('websocket error'));
+    receive('connect_error', new Error('websocket error'));
     await vi.waitFor(() => expect(currentConnection()).toBe('offline'));
     expect(isOnline()).toBe(false);
   });
@@ -151,7 +151,7 @@ describe('the connection (REL-30, REL-31)', () => {
   it('comes back with a socket that a short gap left standing', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
     await start();
-    hear('connect');
+    receive('connect');
     doubtConnection();
     await vi.waitFor(() => expect(currentConnection()).toBe('offline'));
     wire.isConnected = true;
@@ -189,9 +189,9 @@ describe('the connection (REL-30, REL-31)', () => {
       await start();
       goOffline();
       wire.isConnected = true;
-      hear('connect');
+      receive('connect');
       await vi.waitFor(() => expect(currentConnection()).toBe('offline'));
-      hear('connect');
+      receive('connect');
       await new Promise((resolve) => setTimeout(resolve, 20));
       expect(currentConnection()).toBe('offline');
     });
@@ -214,7 +214,7 @@ describe('the connection (REL-30, REL-31)', () => {
       await start();
       vi.useFakeTimers();
       wire.isConnected = true;
-      hear('connect');
+      receive('connect');
       goOffline(() => Promise.resolve(new Response()));
       await vi.advanceTimersByTimeAsync(10);
       expect(currentConnection()).toBe('connected');
@@ -246,7 +246,7 @@ describe('what an event asks for again', () => {
 
   it('a rush of events is one refetch', async () => {
     await start();
-    for (let n = 0; n < 20; n += 1) hear('orders:changed', { orderId: 'o', tableId: TABLE_A, version: n });
+    for (let n = 0; n < 20; n += 1) receive('orders:changed', { orderId: 'o', tableId: TABLE_A, version: n });
     await vi.waitFor(() => expect(counts.tables).toBe(2));
     expect(counts).toMatchObject({ tables: 2, orderA: 2, orderB: 1 });
   });

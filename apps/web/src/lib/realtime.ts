@@ -4,7 +4,7 @@ import type { io, Socket } from 'socket.io-client';
 import { SERVER_BASE } from '#src/lib/api.ts';
 import { isOnline, setConnection } from '#src/lib/connection.ts';
 import { refresherOf, REFRESHING_EVENTS, type RefreshingEvent } from '#src/lib/realtime-refresh.ts';
-import { tellServerEvent } from '#src/lib/server-events.ts';
+import { dispatchServerEvent } from '#src/lib/server-events.ts';
 import { watchServerPresence, type ServerPresence } from '#src/lib/server-presence.ts';
 import { currentSession, endSession, SESSION_ENDED_TEXT } from '#src/lib/session.ts';
 
@@ -79,7 +79,7 @@ function listen(socket: ServerSocket, presence: ServerPresence, queries: QueryCl
   };
   socket.on('connect', () => {
     failures = 0;
-    presence.hear();
+    presence.noteResponse();
   });
   socket.on('disconnect', noteTrouble);
   socket.on('connect_error', (error) => {
@@ -90,13 +90,13 @@ function listen(socket: ServerSocket, presence: ServerPresence, queries: QueryCl
   socket.on('session:ended', () => endSession(SESSION_ENDED_TEXT));
   for (const name of REFRESHING_EVENTS) {
     socket.on(name, (facts: ServerEvents[RefreshingEvent]) => {
-      refresher.hear(name, facts);
-      tellServerEvent(name, facts);
+      refresher.handle(name, facts);
+      dispatchServerEvent(name, facts);
     });
   }
 
   // A short gap may leave the socket standing: then nothing else would say that it is over.
-  const comeBack = () => (socket.connected ? presence.hear() : socket.connect());
+  const comeBack = () => (socket.connected ? presence.noteResponse() : socket.connect());
   addEventListener('online', comeBack);
   return () => {
     removeEventListener('online', comeBack);

@@ -15,6 +15,9 @@ export function onServerEvent<Name extends RefreshingEvent>(
 }
 
 /** From the socket (`realtime.ts`). */
-export function tellServerEvent<Name extends RefreshingEvent>(name: Name, facts: ServerEvents[Name]): void {
+export function dispatchServerEvent<Name extends RefreshingEvent>(
+  name: Name,
+  facts: ServerEvents[Name],
+): void {
   for (const listener of listeners.get(name) ?? []) listener(facts as never);
 }

@@ -17,7 +17,7 @@ export interface ServerPresence {
   /** Something speaks against the connection: the server is asked. */
   doubt: () => void;
   /** The socket stands. Believed at once, unless something speaks against it. */
-  hear: () => void;
+  noteResponse: () => void;
   stop: () => void;
 }
 
@@ -57,7 +57,7 @@ export function watchServerPresence({ hasOpenSocket, onContact }: Witness): Serv
     setConnection('connected');
     onContact();
   };
-  const hear = () => {
+  const noteResponse = () => {
     if (isAsking || !navigator.onLine) return doubt();
     clearTimeout(next);
     noteContact();
@@ -72,7 +72,7 @@ export function watchServerPresence({ hasOpenSocket, onContact }: Witness): Serv
   }
   return {
     doubt,
-    hear,
+    noteResponse,
     stop: () => {
       isStopped = true;
       clearTimeout(next);

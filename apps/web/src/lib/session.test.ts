@@ -41,12 +41,12 @@ describe('the stored session (SIGN-11)', () => {
 
   it('follows sign-out and sign-in of another tab', () => {
     signInAs('ADMIN');
-    const heard = vi.fn();
-    const stop = onSessionChange(heard);
+    const listener = vi.fn();
+    const stop = onSessionChange(listener);
     expect(currentSession()?.role).toBe('ADMIN');
     localStorage.removeItem('token');
     otherTab('token');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(currentSession()).toBeNull();
     localStorage.setItem('role', 'KITCHEN');
     localStorage.setItem('token', 'y');

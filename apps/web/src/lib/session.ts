@@ -59,18 +59,18 @@ export const hasSiteAdminFlag = (): boolean => readStored('siteAdmin') === '1';
 
 /** Called after every sign-in and sign-out, those of other tabs included. Returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', hearOtherTabs);
+  if (listeners.size === 0) addEventListener('storage', followOtherTabs);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', hearOtherTabs);
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
   };
 }
 
 export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);
 
 /** `key` is null when a tab cleared everything. */
-function hearOtherTabs({ key }: StorageEvent): void {
+function followOtherTabs({ key }: StorageEvent): void {
   if (key === 'token' || key === null) changed();
 }
 

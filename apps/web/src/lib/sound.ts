@@ -5,7 +5,7 @@ type SoundState = 'none' | 'waiting' | 'ready';
 
 let context: AudioContext | undefined;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -20,9 +20,9 @@ export function openSound(): void {
   if (!context) {
     context = new AudioContext();
     // A call or another application may take the sound away again.
-    context.addEventListener('statechange', tell);
+    context.addEventListener('statechange', notify);
   }
-  void context.resume().then(tell, () => undefined);
+  void context.resume().then(notify, () => undefined);
 }
 
 /** Any tap or key opens the sound, until it is open. Returns how to stop. */

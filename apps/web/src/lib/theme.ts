@@ -25,16 +25,16 @@ function applyTheme(): void {
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === DEFAULTS[choiceOf]) forgetStored(choiceOf);
   else writeStored(choiceOf, choice);
-  tellAll();
+  notifyListeners();
 }
 
 /** Whose choice counts from now on, and is made by every switch: the screen's that is open. */
 export function followChoiceOf(screen: keyof typeof DEFAULTS): void {
   choiceOf = screen;
-  tellAll();
+  notifyListeners();
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   applyTheme();
   for (const listener of listeners) listener();
 }
@@ -44,7 +44,7 @@ export function followSystemTheme(): void {
   applyTheme();
   if (typeof matchMedia === 'function') matchMedia(SYSTEM_DARK).addEventListener('change', applyTheme);
   addEventListener('storage', (event) => {
-    if (event.key === choiceOf) tellAll();
+    if (event.key === choiceOf) notifyListeners();
   });
 }
 

@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 function watch(): boolean[] {
-  const told: boolean[] = [];
-  stop = watchVersion((isThere) => told.push(isThere));
-  return told;
+  const notified: boolean[] = [];
+  stop = watchVersion((isThere) => notified.push(isThere));
+  return notified;
 }
 
 /** Workers of this page: one is active, and may be fetching the next. */
@@ -44,22 +44,22 @@ function givenWorkers() {
 }
 
 it('tells by the boot script whether the page is of this version (OFF-21)', async () => {
-  const told = watch();
+  const notified = watch();
   await settle();
   document_ = pageWith('/assets/boot-2.js');
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
-  expect(told).toEqual([false, true]);
+  expect(notified).toEqual([false, true]);
 });
 
 it('asks every hour (OFF-21)', async () => {
-  const told = watch();
+  const notified = watch();
   await settle();
   document_ = pageWith('/assets/boot-2.js');
   await vi.advanceTimersByTimeAsync(3_599_000);
-  expect(told).toEqual([false]);
+  expect(notified).toEqual([false]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(told).toEqual([false, true]);
+  expect(notified).toEqual([false, true]);
 });
 
 it.each([
@@ -67,41 +67,41 @@ it.each([
   ['a page of somebody else', '<h1>Wi-Fi</h1>'],
 ])('%s is no new version', async (_, page) => {
   document_ = page;
-  const told = watch();
+  const notified = watch();
   await settle();
-  expect(told).toEqual([false]);
+  expect(notified).toEqual([false]);
 });
 
 it('waits until the worker has the new version’s files, and has taken over', async () => {
   const { workers, registration } = givenWorkers();
   registration.installing = {};
   document_ = pageWith('/assets/boot-2.js');
-  const told = watch();
+  const notified = watch();
   await settle();
   expect(registration.update).toHaveBeenCalledTimes(1);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   registration.installing = null;
   workers.dispatchEvent(new Event('controllerchange'));
   await settle();
-  expect(told).toEqual([true]);
+  expect(notified).toEqual([true]);
 });
 
 it('a worker that took over for a page that is new already is no news', async () => {
   const { workers } = givenWorkers();
-  const told = watch();
+  const notified = watch();
   workers.dispatchEvent(new Event('controllerchange'));
   await settle();
-  expect(told).not.toContain(true);
+  expect(notified).not.toContain(true);
 });
 
 it('nothing is asked when it has stopped', async () => {
   const { workers } = givenWorkers();
-  const told = watch();
+  const notified = watch();
   await settle();
   stop();
   document_ = pageWith('/assets/boot-2.js');
   workers.dispatchEvent(new Event('controllerchange'));
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(told).toEqual([false]);
+  expect(notified).toEqual([false]);
 });

@@ -8,10 +8,10 @@ const AN_HOUR_MS = 3_600_000;
  * and every hour. Where there is a service worker it fetches the new files first and is heard when it has them. Returns
  * how to stop.
  */
-export function watchVersion(tell: (isThere: boolean) => void): () => void {
+export function watchVersion(onNewVersion: (isThere: boolean) => void): () => void {
   // Without any the server's own document is looked at.
   const workers = serviceWorkers();
-  const look = () => void isNewVersionThere().then(tell);
+  const look = () => void isNewVersionThere().then(onNewVersion);
   const check = async () => {
     const registration = await workers?.getRegistration();
     await registration?.update();

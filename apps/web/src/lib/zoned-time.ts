@@ -21,21 +21,21 @@ function formatOf(timeZone: string, style: Style): Intl.DateTimeFormat {
 }
 
 /** An instant on the clock of the business, wherever its owner is and whatever the device believes (BIZ-8). */
-type Told = (at: Date | number, timeZone: string) => string;
-const told =
-  (style: Style): Told =>
+type InstantFormat = (at: Date | number, timeZone: string) => string;
+const formatted =
+  (style: Style): InstantFormat =>
   (at, timeZone) =>
     formatOf(timeZone, style).format(at);
 
 /** `14:32` */
-export const clockText = told('clock');
+export const clockText = formatted('clock');
 /** `14:32:07` */
-export const exactClockText = told('exactClock');
+export const exactClockText = formatted('exactClock');
 /** `19 Kas 14:32` */
-export const instantText = told('instant');
+export const instantText = formatted('instant');
 /** `19.11.2026 14:32`, as spreadsheets read it. */
-export const instantInFull = told('instantInFull');
+export const instantInFull = formatted('instantInFull');
 /** `19 Kas 2026 14:32` */
-export const dateTimeText = told('dateTime');
+export const dateTimeText = formatted('dateTime');
 /** `19 Kasım 2026` */
-export const dateText = told('date');
+export const dateText = formatted('date');

@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-const restore = (from: string) => restoreArchive(target, from, { say: () => undefined, isForService: true });
+const restore = (from: string) => restoreArchive(target, from, { log: () => undefined, isForService: true });
 const changed = (name: string, content: Buffer): string => {
   const place = path.join(directory, name);
   writeFileSync(place, content);

@@ -24,9 +24,9 @@ const LEFT_OUT =
 export async function copyCluster(
   source: string,
   target: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Pick<Manifest, 'directories' | 'files'>> {
-  const tell = everyTwoSeconds(say);
+  const report = everyTwoSeconds(log);
   const { directories, names } = listCluster(source);
   for (const name of directories) fs.mkdirSync(path.join(target, name), { mode: 0o700 });
   const files: CopiedFile[] = [];
@@ -37,7 +37,7 @@ export async function copyCluster(
       if (errorCode(error) !== 'ENOENT' || fs.existsSync(path.join(source, name))) throw error;
       // Dropped meanwhile: the log that is replayed drops it too.
     }
-    tell(() => `${counted(files.length)} / ${counted(names.length)} dosya kopyalandı`);
+    report(() => `${counted(files.length)} / ${counted(names.length)} dosya kopyalandı`);
   });
   for (const name of directories) syncDirectory(path.join(target, name));
   return { directories, files };

@@ -15,9 +15,9 @@ export async function placeCluster(
   source: string,
   manifest: Manifest,
   dataDir: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
-  const tell = everyTwoSeconds(say);
+  const report = everyTwoSeconds(log);
   const own = ownerOf(dataDir);
   const target = placeOfCluster(dataDir, databaseAccount(path.join(dataDir, 'postgres')), ROOT_HOME);
   for (const name of manifest.directories) {
@@ -35,7 +35,7 @@ export async function placeCluster(
     if (copied.size !== size || copied.sha256 !== sha256) throw changed(source, name);
     own(inside(target, name));
     done += 1;
-    tell(() => `${counted(done)} / ${counted(manifest.files.length)} dosya`);
+    report(() => `${counted(done)} / ${counted(manifest.files.length)} dosya`);
   });
   fs.writeFileSync(path.join(target, 'recovery.signal'), '', { flush: true, mode: 0o600 });
   own(path.join(target, 'recovery.signal'));

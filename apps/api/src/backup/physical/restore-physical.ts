@@ -21,7 +21,7 @@ export interface PhysicalRestore {
   until: Date | null;
   /** In place of the archive that the copy names. */
   walDirectory: string | null;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 export interface PhysicallyRestored {
@@ -51,7 +51,7 @@ export async function restorePhysically(
   removeStage(stage);
   fs.mkdirSync(stage, { recursive: true, mode: 0o755 });
   try {
-    await placeCluster(wished.source, manifest, stage, wished.say);
+    await placeCluster(wished.source, manifest, stage, wished.log);
     const segments = placeSegments(manifest, stage, wished.walDirectory ?? manifest.walSeries);
     const restored = await recover(stage, segments, wished);
     fs.renameSync(path.join(stage, 'postgres'), place);
@@ -92,10 +92,10 @@ function removeStage(stage: string): void {
 async function recover(
   stage: string,
   segments: string,
-  { until, say }: PhysicalRestore,
+  { until, log }: PhysicalRestore,
 ): Promise<PhysicallyRestored> {
   const lines: string[] = [];
-  say('Kayıtlar işleniyor…');
+  log('Kayıtlar işleniyor…');
   const postgres = await startEmbeddedPostgres({
     dataDir: stage,
     log: (line) => lines.push(line),

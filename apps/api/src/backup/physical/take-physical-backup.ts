@@ -32,7 +32,7 @@ export interface TakenPhysicalBackup {
  */
 export async function takePhysicalBackup(
   config: Config,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<TakenPhysicalBackup> {
   if (config.databaseUrl !== null) {
     throw new StartupError(
@@ -50,7 +50,7 @@ export async function takePhysicalBackup(
         client.on('error', () => undefined); // a connection that breaks fails the query under way
         await client.connect();
         try {
-          return await backUp(client, { config, directory, unfinished, say });
+          return await backUp(client, { config, directory, unfinished, log });
         } finally {
           await client.end();
         }
@@ -67,15 +67,15 @@ interface Place {
   config: Config;
   directory: string;
   unfinished: string;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 async function backUp(
   client: pg.Client,
-  { config, directory, unfinished, say }: Place,
+  { config, directory, unfinished, log }: Place,
 ): Promise<TakenPhysicalBackup> {
   fs.mkdirSync(unfinished, { mode: 0o700 });
-  const manifest = await copyBetweenMarks(client, config, { target: path.join(unfinished, CLUSTER), say });
+  const manifest = await copyBetweenMarks(client, config, { target: path.join(unfinished, CLUSTER), log });
   writeManifest(unfinished, manifest);
   syncDirectory(unfinished);
   finishBackup(directory);
@@ -90,7 +90,7 @@ async function backUp(
 async function copyBetweenMarks(
   client: pg.Client,
   { dataDir, walArchive }: Config,
-  { target, say }: { target: string; say: (line: string) => void },
+  { target, log }: { target: string; log: (line: string) => void },
 ): Promise<Manifest> {
   const source = fs.realpathSync(path.join(dataDir, 'postgres'));
   const businesses = await countBusinesses(client);
@@ -100,7 +100,7 @@ async function copyBetweenMarks(
     client,
     `select pg_walfile_name(pg_backup_start('sofra', true)) as segment, now() as now, current_setting('server_version') as version`,
   );
-  const { directories, files } = await copyCluster(source, target, say);
+  const { directories, files } = await copyCluster(source, target, log);
   const stop = await one<{ label: string; lsn: string }>(
     client,
     'select labelfile as label, lsn::text as lsn from pg_backup_stop(false)',

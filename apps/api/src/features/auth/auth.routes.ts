@@ -7,10 +7,10 @@ import { signOut } from '#src/features/auth/sign-out.ts';
 import type { Api } from '#src/platform/serve.ts';
 
 export function authRoutes(api: Api): void {
-  api.door(contract.login, signIn);
-  api.door(contract.loginSmart, signIn);
+  api.publicWrite(contract.login, signIn);
+  api.publicWrite(contract.loginSmart, signIn);
   api.open(contract.register, registerBusiness);
-  api.door(contract.siteAdminLogin, signInSiteAdmin);
+  api.publicWrite(contract.siteAdminLogin, signInSiteAdmin);
   api.writeAfter(contract.changePassword, checkOwnPassword, changePassword);
   api.open(contract.logout, signOut);
 }

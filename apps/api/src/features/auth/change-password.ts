@@ -25,9 +25,9 @@ export async function checkOwnPassword(
   { currentPassword, newPassword }: Request,
   { businessId, userId }: Actor,
 ): Promise<Checked | null> {
-  const attempt = { door: 'own', email: userId, address: '', device: businessId } as const;
+  const attempt = { kind: 'own', email: userId, address: '', device: businessId } as const;
   // Attempts with a session are counted for this user alone, so that failures of others cannot lock it.
-  return rateLimits.inSignInTurn(attempt, new Set(['DEVICE']), async (heardAs) => {
+  return rateLimits.inSignInTurn(attempt, new Set(['DEVICE']), async (countedAs) => {
     const own = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
       findCredentials(tx, businessId, userId),
     );
@@ -35,7 +35,7 @@ export async function checkOwnPassword(
     const matching = await passwords.matching(currentPassword, hashes, 'known');
     if (own && matching.size > 0)
       return { before: own.passwordHash, after: await passwords.hash(newPassword, own.email) };
-    await rateLimits.countFailedSignIn(attempt, heardAs);
+    await rateLimits.countFailedSignIn(attempt, countedAs);
     return null;
   });
 }

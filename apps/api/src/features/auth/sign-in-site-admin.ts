@@ -20,18 +20,18 @@ export async function signInSiteAdmin(
   { email, password }: RequestOf<typeof contract.siteAdminLogin>,
 ): Promise<ResponseOf<typeof contract.siteAdminLogin>> {
   const { pool, passwords, rateLimits, sessions, secret } = services;
-  const attempt = { door: 'site', email: normalizeEmail(email), ...origin } as const;
+  const attempt = { kind: 'site', email: normalizeEmail(email), ...origin } as const;
   const marks = marksOf(secret, origin);
   const found = await inTransaction(pool, { businessId: null, readOnly: true }, (tx) =>
     findSiteAdmin(tx, attempt.email, marks),
   );
   const known = found ? [found] : [];
-  const admin = await rateLimits.inSignInTurn(attempt, acquaintances(known), async (heardAs) => {
+  const admin = await rateLimits.inSignInTurn(attempt, acquaintances(known), async (countedAs) => {
     const hashes = known.map(({ passwordHash }) => passwordHash);
-    const queue = heardAs.has('DEVICE') ? 'known' : 'site';
+    const queue = countedAs.has('DEVICE') ? 'known' : 'site';
     const matching = await passwords.matching(password, hashes, queue);
     if (found && matching.size > 0) return found;
-    await rateLimits.countFailedSignIn(attempt, heardAs);
+    await rateLimits.countFailedSignIn(attempt, countedAs);
     throw new RuleError('BAD_CREDENTIALS');
   });
 

@@ -24,16 +24,16 @@ export async function signIn(
   { services, origin, address, afterAnswer }: PublicCall,
   { email: typed, password, businessSlug }: RequestOf<typeof contract.loginSmart>,
 ): Promise<ResolvedSession> {
-  const attempt = { door: 'business', email: normalizeEmail(typed), ...origin } as const;
+  const attempt = { kind: 'business', email: normalizeEmail(typed), ...origin } as const;
   const marks = marksOf(services.secret, origin);
   const found = await accountsOf(services, attempt.email, marks, businessSlug);
-  const account = await services.rateLimits.inSignInTurn(attempt, acquaintances(found), async (heardAs) => {
-    const accounts = found.filter(({ knownAs }) => heardAs.has(knownAs));
-    const isKnown = heardAs.has('DEVICE') || heardAs.has('ADDRESS');
+  const account = await services.rateLimits.inSignInTurn(attempt, acquaintances(found), async (countedAs) => {
+    const accounts = found.filter(({ knownAs }) => countedAs.has(knownAs));
+    const isKnown = countedAs.has('DEVICE') || countedAs.has('ADDRESS');
     const matching = await withPassword(services, accounts, password, isKnown ? 'known' : 'business');
     if (matching.length > 1) throw multipleBusinesses(matching);
     if (matching[0]) return matching[0];
-    await services.rateLimits.countFailedSignIn(attempt, heardAs);
+    await services.rateLimits.countFailedSignIn(attempt, countedAs);
     // Done after the response: the time it takes would show in how many businesses this e-mail has an account.
     afterAnswer(async () => {
       await Promise.all(accounts.map((refused) => auditFailure(services, refused, address)));

@@ -30,8 +30,8 @@ const post = (url: string, payload: object, { address = CAFE, device = null }: F
     remoteAddress: address,
     headers: { ...(device !== null && { 'x-device': device }) },
   });
-const signIn = async (password = PASSWORD, from: From = {}, email = OWNER, door = '/api/auth/login-smart') =>
-  (await post(door, { email, password }, from)).statusCode;
+const signIn = async (password = PASSWORD, from: From = {}, email = OWNER, path = '/api/auth/login-smart') =>
+  (await post(path, { email, password }, from)).statusCode;
 const site = (password: string, email: string, from: From = {}) =>
   signIn(password, from, email, '/api/site-admin/login');
 const times = async (count: number, action: (at: number) => Promise<unknown>) => {

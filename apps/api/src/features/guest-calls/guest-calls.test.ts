@@ -2,7 +2,7 @@ import type { GuestCall } from '@sofra/contract/guest-calls';
 import type { TableCalls } from '@sofra/contract/public-menu';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { callsTold, givenGuest } from '#test/given-calls.ts';
+import { callEventsOf, givenGuest } from '#test/given-calls.ts';
 import { givenTable, type GivenTable } from '#test/given-tables.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 import { dropFence } from '#test/tenant-rows.ts';
@@ -10,21 +10,21 @@ import { dropFence } from '#test/tenant-rows.ts';
 let api: TestApi;
 let business: TestBusiness;
 let table: GivenTable;
-let heard: number;
+let publishedBefore: number;
 beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
   business = await api.givenBusiness();
   table = await givenTable(business);
-  heard = api.published.length;
+  publishedBefore = api.published.length;
 });
 afterEach(() => {
   api.time.now = null;
 });
 afterAll(() => api.stop());
 
-const told = () => callsTold(api.published.slice(heard));
+const callEvents = () => callEventsOf(api.published.slice(publishedBefore));
 const listed = async (of = business) => (await of.as('WAITER').get('/api/calls')).json<GuestCall[]>();
 const answer = (id: string, role: 'WAITER' | 'CASHIER' = 'WAITER') =>
   business.as(role).post(`/api/calls/${id}/answer`);
@@ -49,7 +49,7 @@ test('a guest calls: the staff hears it at once and sees it, the guest sees that
     kind: 'WAITER',
     createdAt,
   });
-  expect(told()).toEqual([
+  expect(callEvents()).toEqual([
     {
       businessId: business.id,
       callId: call?.id,
@@ -91,7 +91,7 @@ test('a call of a kind stands once per table: asking again is answered as it sta
   expect(theirs.calls).toHaveLength(1);
   expect((await neighbor.look()).json()).toEqual(theirs);
   expect((await listed()).map(({ kind }) => kind)).toEqual(['BILL', 'WAITER', 'BILL']);
-  expect(told()).toHaveLength(3);
+  expect(callEvents()).toHaveLength(3);
 });
 
 test('of two who tap at once one calls, and the other is told that it stands', async () => {
@@ -112,7 +112,7 @@ test('of two who tap at once one calls, and the other is told that it stands', a
     expect((await late).statusCode).toBe(201);
     expect((await late).json<TableCalls>().calls).toHaveLength(1);
     expect(await listed()).toHaveLength(1);
-    expect(told()).toHaveLength(1); // of the one that was not in vain
+    expect(callEvents()).toHaveLength(1); // of the one that was not in vain
     await api.owner.query('update guest_calls set answered_at = now() where business_id = $1', [business.id]);
   }
   rival.release();
@@ -124,13 +124,13 @@ test('a call that nobody answered is renewed after half an hour, and forgotten a
   const first = (await guest.call()).json();
   minutesLater(30);
   expect((await guest.call()).json()).toEqual(first);
-  expect(told()).toHaveLength(1);
+  expect(callEvents()).toHaveLength(1);
   minutesLater(0.01);
   const renewed = (await guest.call()).json<{ calls: { createdAt: string }[] }>();
   expect(renewed.calls).toEqual([{ kind: 'WAITER', createdAt: api.time.now.toISOString() }]);
-  const [once, twice] = told();
+  const [once, twice] = callEvents();
   expect(twice).toEqual(once);
-  expect(told()).toHaveLength(2);
+  expect(callEvents()).toHaveLength(2);
 
   minutesLater(119.9);
   expect(await listed()).toHaveLength(1);
@@ -139,7 +139,7 @@ test('a call that nobody answered is renewed after half an hour, and forgotten a
   expect((await guest.look()).json()).toMatchObject({ calls: [] });
   await guest.call();
   expect(await listed()).toHaveLength(1);
-  expect(told()).toHaveLength(3);
+  expect(callEvents()).toHaveLength(3);
 });
 
 test('whoever answers is remembered; who taps second finds nothing left to do (PUB-29)', async () => {
@@ -148,10 +148,10 @@ test('whoever answers is remembered; who taps second finds nothing left to do (P
   const [call] = await listed();
   const answered = await answer(call!.id);
   expect([answered.statusCode, answered.json()]).toEqual([200, call]);
-  expect(told().at(-1)).toMatchObject({ callId: call!.id, tableId: table.id, isOpen: false });
-  const before = told().length;
+  expect(callEvents().at(-1)).toMatchObject({ callId: call!.id, tableId: table.id, isOpen: false });
+  const before = callEvents().length;
   expect((await answer(call!.id, 'CASHIER')).json()).toEqual(call);
-  expect(told()).toHaveLength(before);
+  expect(callEvents()).toHaveLength(before);
   const { rows } = await api.owner.query<object>(
     'select answered_by, answered_by_name from guest_calls where id = $1',
     [call!.id],
@@ -161,7 +161,7 @@ test('whoever answers is remembered; who taps second finds nothing left to do (P
   expect(await listed()).toEqual([]);
   expect((await guest.look()).json()).toEqual({ tableName: table.name, calls: [] });
   await guest.call();
-  expect(told()).toHaveLength(before + 1);
+  expect(callEvents()).toHaveLength(before + 1);
   expect((await listed())[0]?.id).not.toBe(call!.id);
   expect((await answer(newId())).statusCode).toBe(404);
 });
@@ -185,7 +185,7 @@ test('a code that is no code of an active table calls nobody, and the refusal te
     for (const refused of [await call(), await look()])
       expect([refused.statusCode, refused.json()]).toMatchObject([404, GONE]);
   expect(await listed()).toHaveLength(1);
-  expect(told()).toHaveLength(1);
+  expect(callEvents()).toHaveLength(1);
 });
 
 test('a table that is made passive while a guest taps hears of no call', async () => {
@@ -199,7 +199,7 @@ test('a table that is made passive while a guest taps hears of no call', async (
   await rival.query('commit');
   rival.release();
   expect((await late).json()).toMatchObject(GONE);
-  expect(told()).toEqual([]);
+  expect(callEvents()).toEqual([]);
 });
 
 test('a business that wants no calls says so (PUB-24)', async () => {
@@ -271,7 +271,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
     expect((await guest.look()).json()).toEqual({ tableName: name, calls: [] });
     const before = own.published.length;
     await guest.call();
-    expect(callsTold(own.published.slice(before))).toMatchObject([
+    expect(callEventsOf(own.published.slice(before))).toMatchObject([
       { businessId: ours.id, tableName: name, isOpen: true },
     ]);
     const [call] = await openOf(ours);
@@ -286,7 +286,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
     await guest.call();
     const ending = own.published.length;
     await ours.as('ADMIN').delete(`/api/tables/${ourTable.id}`);
-    expect(callsTold(own.published.slice(ending))).toMatchObject([
+    expect(callEventsOf(own.published.slice(ending))).toMatchObject([
       { businessId: ours.id, tableName: name, isOpen: false },
     ]);
     expect((await openOf(theirs)).length).toBe(1);

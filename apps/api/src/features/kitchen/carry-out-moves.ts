@@ -46,14 +46,14 @@ export async function carryOutMoves(work: Work, moves: readonly LineMove[]): Pro
   }));
   const stationId = commonStation(moved.map((line) => line.stationId));
   work.emit({ name: 'kds:changed', facts: { stationId } });
-  tellTheFloor(work, moves);
+  emitFloorEvents(work, moves);
   return moved;
 }
 
 /**
  * Per order, since each stands at a table of its own: its lines changed, and what may be brought there now (KDS-18).
  */
-function tellTheFloor({ emit }: Work, moves: readonly LineMove[]): void {
+function emitFloorEvents({ emit }: Work, moves: readonly LineMove[]): void {
   for (const ofOrder of Map.groupBy(moves, ({ order }) => order.id).values()) {
     const [{ order }] = ofOrder as [LineMove];
     const { id: orderId, tableId, tableName, version } = order;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { toldWhile } from '#test/given-kitchen.ts';
+import { eventsDuring } from '#test/given-kitchen.ts';
 import { givenItem, ledgerOf, type Given } from '#test/given-menu.ts';
 import { auditOf, expectTrueLedger } from '#test/given-orders.ts';
 import { codeOf } from '#test/given-payments.ts';
@@ -66,12 +66,12 @@ test('what the kitchen marks is refused to waiters with nothing left, and sold a
 
 test('every menu hears of it and the books say who did it; said twice it is done once (KDS-31)', async () => {
   const item = await givenItem(business);
-  const events = (isSoldOut: boolean) => toldWhile(api, business, () => mark(item, isSoldOut));
-  const told = [{ name: 'menu:changed', facts: {} }];
+  const events = (isSoldOut: boolean) => eventsDuring(api, business, () => mark(item, isSoldOut));
+  const expectedEvents = [{ name: 'menu:changed', facts: {} }];
   expect(await events(false)).toEqual([]);
-  expect(await events(true)).toEqual(told);
+  expect(await events(true)).toEqual(expectedEvents);
   expect(await events(true)).toEqual([]);
-  expect(await events(false)).toEqual(told);
+  expect(await events(false)).toEqual(expectedEvents);
   for (const event of ['item.soldOut', 'item.forSale']) {
     const entries = await auditOf(api, business.id, event);
     expect(entries.filter(({ name }) => name === item.name)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Role } from '@sofra/domain/permissions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { shownOn, tap, ticketsOf, toldWhile } from '#test/given-kitchen.ts';
+import { shownOn, tap, ticketsOf, eventsDuring } from '#test/given-kitchen.ts';
 import { givenItem } from '#test/given-menu.ts';
 import {
   payPieces,
@@ -155,14 +155,14 @@ test('every screen hears of a dish that is ready; the order keeps its version an
   const { id: tableId, name: tableName } = meal.table;
   const items = [{ name: meal.items[0]!.name, qty: 2 }];
   const ready = { name: 'kds:ready', facts: { orderId, tableId, tableName, items } };
-  const told = (move: Parameters<typeof tap>[2]) =>
-    toldWhile(api, business, () => tap(business, lineOf(meal), move));
+  const events = (move: Parameters<typeof tap>[2]) =>
+    eventsDuring(api, business, () => tap(business, lineOf(meal), move));
 
-  expect(await told(['NEW', 'PREPARING'])).toEqual([kds, changed]);
-  expect(await told(['PREPARING', 'READY'])).toEqual([kds, changed, ready, tables]);
-  expect(await told(['READY', 'SERVED'])).toEqual([kds, changed, tables]);
+  expect(await events(['NEW', 'PREPARING'])).toEqual([kds, changed]);
+  expect(await events(['PREPARING', 'READY'])).toEqual([kds, changed, ready, tables]);
+  expect(await events(['READY', 'SERVED'])).toEqual([kds, changed, tables]);
   // It was announced when it became ready: a recalled one is not announced again.
-  expect(await told(['SERVED', 'READY'])).toEqual([kds, changed, tables]);
+  expect(await events(['SERVED', 'READY'])).toEqual([kds, changed, tables]);
   expect(await storedOrderOf(api, orderId)).toEqual(before);
   takenBy(await take(business, orderId, ['pay', { finalTotal: 200, expectedVersion: version }]));
 });
@@ -192,7 +192,7 @@ test('many lines at once: what moved on, was cancelled or never was is left and 
   const unknown = newId();
   const lines = [...atTwo, unknown, ...atOne].map((lineId) => ({ lineId, from: 'NEW', status: 'READY' }));
   let answer: Json = {};
-  const told = await toldWhile(api, business, async () => {
+  const events = await eventsDuring(api, business, async () => {
     const sent = await business.as('KITCHEN').patch('/api/kds/lines', { lines });
     answer = sent.json();
     return sent;
@@ -202,10 +202,10 @@ test('many lines at once: what moved on, was cancelled or never was is left and 
   expect(movedOn).toEqual([unknown, atOne[2]]);
   expect(moved.map(({ lineId }) => lineId)).toEqual([...atTwo, atOne[0], atOne[1]]);
   expect(new Set(moved.map(({ status }) => status))).toEqual(new Set(['READY']));
-  expect(told.filter(({ name }) => name === 'kds:changed')).toEqual([
+  expect(events.filter(({ name }) => name === 'kds:changed')).toEqual([
     { name: 'kds:changed', facts: { stationId: null } },
   ]);
-  const calls = told.filter(({ name }) => name === 'kds:ready').map(({ facts }) => facts);
+  const calls = events.filter(({ name }) => name === 'kds:ready').map(({ facts }) => facts);
   expect(calls).toEqual([
     expect.objectContaining({
       tableName: two.table.name,
@@ -216,7 +216,7 @@ test('many lines at once: what moved on, was cancelled or never was is left and 
     }),
     expect.objectContaining({ tableName: one.table.name }),
   ]);
-  expect(told.filter(({ name }) => name === 'tables:changed')).toHaveLength(1);
+  expect(events.filter(({ name }) => name === 'tables:changed')).toHaveLength(1);
   expect((await ticketsOf(business)).flatMap(shownOn).filter((text) => text.includes('READY'))).toHaveLength(
     5,
   );

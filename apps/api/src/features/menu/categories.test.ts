@@ -160,12 +160,12 @@ test('a change answers the category with its items, counts the version and tells
 test('a change of nothing writes nothing', async () => {
   await fresh();
   const category = await givenCategory(business);
-  const told = api.published.length;
+  const publishedBefore = api.published.length;
   const answer = await business
     .as('ADMIN')
     .patch(`/api/menu/categories/${category.id}`, { showInSales: true });
   expect(answer.json()).toEqual(category);
-  expect(api.published.length).toBe(told);
+  expect(api.published.length).toBe(publishedBefore);
   expect((await lastAudit()).event).toBe('category.create');
 });
 

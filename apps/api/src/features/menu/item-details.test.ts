@@ -46,7 +46,7 @@ const auditOf = async () => {
 };
 
 test('what guests are told of an item is stored, counted, kept in the books and told to the screens (MENU-21)', async () => {
-  const told = api.published.length;
+  const publishedBefore = api.published.length;
   const answer = await patch({ details: KUNEFE, expectedVersion: 1 });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ ...item, details: KUNEFE, version: 2 });
@@ -57,7 +57,7 @@ test('what guests are told of an item is stored, counted, kept in the books and 
       details: { name: 'Künefe', before: { details: null }, after: { details: KUNEFE } },
     },
   ]);
-  expect(api.published.slice(told).map(({ event }) => event.name)).toEqual(['menu:changed']);
+  expect(api.published.slice(publishedBefore).map(({ event }) => event.name)).toEqual(['menu:changed']);
 });
 
 test('the whole is replaced, and only where it is named', async () => {

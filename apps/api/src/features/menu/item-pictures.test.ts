@@ -36,7 +36,7 @@ const auditOf = async () => {
 test.each(PICTURE_TYPES)(
   'a picture in %s is given to an item and shown to whoever has its address',
   async (type) => {
-    const told = api.published.length;
+    const publishedBefore = api.published.length;
     const answer = await put(pictureBytes(type), type);
     expect(answer.statusCode).toBe(200);
     const pictureUrl = expect.stringMatching(/^\/media\/[0-9a-f-]{36}$/) as unknown;
@@ -45,7 +45,7 @@ test.each(PICTURE_TYPES)(
     expect(await auditOf()).toEqual([
       { event: 'item.picture', details: { name: 'Künefe', deed: 'ADDED', width: 4, height: 3 } },
     ]);
-    expect(api.published.slice(told).map(({ event }) => event.name)).toEqual(['menu:changed']);
+    expect(api.published.slice(publishedBefore).map(({ event }) => event.name)).toEqual(['menu:changed']);
 
     const shown = await api.anyone.get(urlOf(answer));
     expect(shown.statusCode).toBe(200);
@@ -73,9 +73,9 @@ test('another picture has another address, and the old address is gone; so is th
 });
 
 test('taking away what is not there changes nothing and is no mistake', async () => {
-  const told = api.published.length;
+  const publishedBefore = api.published.length;
   expect([(await takeAway()).json(), await auditOf()]).toEqual([item, []]);
-  expect(api.published).toHaveLength(told);
+  expect(api.published).toHaveLength(publishedBefore);
 });
 
 test('a repeated key gives no second picture, and the same key for another picture is refused', async () => {

@@ -32,7 +32,7 @@ const eventsSince = (count: number) => api.published.slice(count).map(({ event }
 
 test('an item is created untracked, in pieces, with nothing known that is not known', async () => {
   const category = await givenCategory(business);
-  const told = api.published.length;
+  const publishedBefore = api.published.length;
   const answer = await business
     .as('CASHIER')
     .post('/api/menu/items', { name: ' Şiş İskender ', price: 345.5, categoryId: category.id });
@@ -70,7 +70,7 @@ test('an item is created untracked, in pieces, with nothing known that is not kn
       },
     },
   ]);
-  expect(eventsSince(told)).toEqual(['menu:changed']);
+  expect(eventsSince(publishedBefore)).toEqual(['menu:changed']);
 });
 
 test('the same key makes one item', async () => {
@@ -158,10 +158,10 @@ test('a change of the price is kept with before and after (MENU-30)', async () =
 
 test('a change of nothing writes nothing', async () => {
   const item = await givenItem(business, { price: 10 });
-  const told = api.published.length;
+  const publishedBefore = api.published.length;
   expect((await patch(item, { price: 10, isActive: true, minStock: 500 })).json()).toEqual(item);
   expect(await auditOf(item.id)).toHaveLength(1);
-  expect(eventsSince(told)).toEqual([]);
+  expect(eventsSince(publishedBefore)).toEqual([]);
 });
 
 test('an item moves to another category and station, and back to none', async () => {
@@ -206,10 +206,10 @@ test('two who edit one version at once: the second is shown what the first saved
 
 test('the first stock operation turns tracking on; setting, adding, subtracting and resetting are each a movement (STOCK-1, STOCK-11, STOCK-29)', async () => {
   const item = await givenItem(business, { name: 'Ayran' });
-  const told = api.published.length;
+  const publishedBefore = api.published.length;
   const set = await patch(item, { stockAmount: 12, note: ' Sayım ' });
   expect(set.json()).toEqual({ ...item, trackStock: true, stockAmount: 12, version: 2 });
-  expect(eventsSince(told)).toEqual(['menu:changed', 'stock:changed']);
+  expect(eventsSince(publishedBefore)).toEqual(['menu:changed', 'stock:changed']);
   expect((await patch(item, { stockDelta: 2.5 })).json().stockAmount).toBe(14.5);
   expect((await patch(item, { stockDelta: -4 })).json().stockAmount).toBe(10.5);
   expect((await patch(item, { stockAmount: 0 })).json()).toMatchObject({ stockAmount: 0, version: 5 });
@@ -277,7 +277,7 @@ test('a delta meets the stock as it is by then, not as it was on the screen (STO
 
 test('another unit brings its own threshold unless one is sent; the unit alone tracks nothing (STOCK-3)', async () => {
   const item = await givenItem(business);
-  const told = api.published.length;
+  const publishedBefore = api.published.length;
   const pieces = await patch(item, { stockUnit: 'ADET' });
   expect(pieces.json()).toMatchObject({
     stockUnit: 'ADET',
@@ -285,7 +285,7 @@ test('another unit brings its own threshold unless one is sent; the unit alone t
     trackStock: false,
     stockAmount: null,
   });
-  expect(eventsSince(told)).toEqual(['menu:changed', 'stock:changed']);
+  expect(eventsSince(publishedBefore)).toEqual(['menu:changed', 'stock:changed']);
   expect((await patch(item, { stockUnit: 'GRAM' })).json().minStock).toBe(500);
   expect((await patch(item, { minStock: 750.125 })).json().minStock).toBe(750.125);
   expect((await patch(item, { stockUnit: 'GRAM', name: 'Kıyma' })).json().minStock).toBe(750.125);

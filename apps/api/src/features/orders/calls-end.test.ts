@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callsTold, givenGuest } from '#test/given-calls.ts';
+import { callEventsOf, givenGuest } from '#test/given-calls.ts';
 import { expectTrueLedger, givenMeal, type Meal } from '#test/given-orders.ts';
 import { givenPrinter } from '#test/given-printers.ts';
 import { givenTable, type GivenTable } from '#test/given-tables.ts';
@@ -10,7 +10,7 @@ let api: TestApi;
 let business: TestBusiness;
 let meal: Meal;
 let other: Meal;
-let heard: number;
+let publishedBefore: number;
 beforeAll(async () => {
   api = await startTestApi();
 });
@@ -27,7 +27,7 @@ beforeEach(async () => {
     await guest.call('WAITER');
     await guest.call('BILL');
   }
-  heard = api.published.length;
+  publishedBefore = api.published.length;
 });
 afterEach(() => expectTrueLedger(api));
 afterAll(() => api.stop());
@@ -75,9 +75,9 @@ const ENDINGS: readonly [string, () => Promise<void>][] = [
 test.each(ENDINGS)('when %s (ORD-18, PUB-30)', async (_, end) => {
   await end();
   expect(await waiting()).toEqual(both(other));
-  const told = callsTold(api.published.slice(heard));
-  expect(told.map(({ kind }) => kind).sort()).toEqual(['BILL', 'WAITER']);
-  for (const call of told)
+  const callEvents = callEventsOf(api.published.slice(publishedBefore));
+  expect(callEvents.map(({ kind }) => kind).sort()).toEqual(['BILL', 'WAITER']);
+  for (const call of callEvents)
     expect(call).toMatchObject({
       businessId: business.id,
       tableId: meal.table.id,
@@ -96,26 +96,26 @@ test('not while something is still to be paid', async () => {
   const part = { lines: [{ ...line, qty: 1 }], method: 'CASH', finalTotal: 100, discountType: 'NONE' };
   await post('pay-partial', part);
   expect(await waiting()).toEqual([...both(meal), ...both(other)]);
-  expect(callsTold(api.published.slice(heard))).toEqual([]);
+  expect(callEventsOf(api.published.slice(publishedBefore))).toEqual([]);
 });
 
 test('a printed bill answers who asked for it, and leaves the call for the waiter (PUB-30)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   await post('bill');
   expect(await waiting()).toEqual([meal.table.id, ...both(other)]);
-  const told = callsTold(api.published.slice(heard));
-  expect(told).toMatchObject([{ tableId: meal.table.id, kind: 'BILL', isOpen: false }]);
+  const callEvents = callEventsOf(api.published.slice(publishedBefore));
+  expect(callEvents).toMatchObject([{ tableId: meal.table.id, kind: 'BILL', isOpen: false }]);
 });
 
 test('a table that is deleted or made passive waits for nobody (PUB-30)', async () => {
   const tables = [await givenTable(business), await givenTable(business)];
   for (const table of tables) await (await givenGuest(api, business, table)).call('BILL');
   const [first, second] = tables as [GivenTable, GivenTable];
-  heard = api.published.length;
+  publishedBefore = api.published.length;
   await business.as('ADMIN').delete(`/api/tables/${first.id}`);
   await business.as('ADMIN').patch(`/api/tables/${second.id}`, { isActive: false });
   expect(await waiting()).toEqual([...both(meal), ...both(other)]);
-  expect(callsTold(api.published.slice(heard))).toMatchObject([
+  expect(callEventsOf(api.published.slice(publishedBefore))).toMatchObject([
     { tableId: first.id, tableName: first.name, isOpen: false },
     { tableId: second.id, isOpen: false },
   ]);

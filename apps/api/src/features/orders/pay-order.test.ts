@@ -112,8 +112,8 @@ test('closing an order counts its version, and screens hear the version that is 
     order.id,
   ]);
   expect(rows).toEqual([{ version: order.version + 1 }]);
-  const heard = api.published.findLast(({ event }) => event.name === 'orders:changed');
-  expect(heard?.event.facts).toMatchObject({ orderId: order.id, version: order.version + 1 });
+  const lastEvent = api.published.findLast(({ event }) => event.name === 'orders:changed');
+  expect(lastEvent?.event.facts).toMatchObject({ orderId: order.id, version: order.version + 1 });
 });
 
 test('a free order is closed with nothing taken (PAY-9)', async () => {

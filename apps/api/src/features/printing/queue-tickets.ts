@@ -40,8 +40,8 @@ export async function queueKitchenTickets(work: Work, ticket: KitchenTicket): Pr
       return kitchenJobs(work, ticket, routes);
     });
   }
-  const told = ticket.lines.map((line) => stationForLine(line, stations));
-  const stationId = ticket.hasMoreOnScreen ? null : commonStation(told);
+  const stationsOfLines = ticket.lines.map((line) => stationForLine(line, stations));
+  const stationId = ticket.hasMoreOnScreen ? null : commonStation(stationsOfLines);
   work.emit({ name: 'kds:changed', facts: { stationId } });
 }
 

@@ -39,7 +39,7 @@ async function sell(item: Given, qty: number): Promise<void> {
 test('sixty rows are counted in one request: a COUNT movement and an audit entry each (STOCK-25)', async () => {
   const rows = [];
   for (let at = 1; at <= 60; at += 1) rows.push(await givenIngredient(business, { stockAmount: 100 }));
-  const told = api.published.length;
+  const publishedBefore = api.published.length;
   const answer = await count(rows.map((one, at) => row(one, at)));
   expect(answer.statusCode).toBe(200);
   expect(answer.json<Json[]>()[59]).toEqual({
@@ -62,7 +62,10 @@ test('sixty rows are counted in one request: a COUNT movement and an audit entry
   );
   expect(entries).toHaveLength(60);
   expect(entries.at(-1)!.details).toMatchObject({ kind: 'COUNT', unit: 'GRAM', note: null });
-  expect(api.published.slice(told).map(({ event }) => event.name)).toEqual(['menu:changed', 'stock:changed']);
+  expect(api.published.slice(publishedBefore).map(({ event }) => event.name)).toEqual([
+    'menu:changed',
+    'stock:changed',
+  ]);
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 

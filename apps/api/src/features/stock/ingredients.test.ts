@@ -40,7 +40,7 @@ const reasonsOf = (answer: { json: () => unknown }) =>
   (answer.json() as { details: { fields: { path: string; reason: string }[] } }).details.fields;
 
 test('an ingredient is in grams unless said otherwise, low below 500, and comes in through the ledger', async () => {
-  const told = api.published.length;
+  const publishedBefore = api.published.length;
   const answer = await business
     .as('CASHIER')
     .post('/api/menu/ingredients', { name: ' Antep fıstığı ', stockAmount: 1_250.5, unitCost: 1_450.25 });
@@ -63,7 +63,7 @@ test('an ingredient is in grams unless said otherwise, low below 500, and comes 
   expect(await auditOf(fıstık.id)).toEqual([
     { event: 'ingredient.create', entity: 'ingredient', details: fıstık },
   ]);
-  expect(eventsSince(told)).toEqual(['stock:changed']);
+  expect(eventsSince(publishedBefore)).toEqual(['stock:changed']);
 
   const yumurta = await givenIngredient(business, { name: 'Yumurta', stockUnit: 'ADET', stockAmount: 0 });
   expect(yumurta).toMatchObject({ stockAmount: 0, minStock: 5, unitCost: null });
@@ -112,10 +112,10 @@ test('a name belongs to one ingredient at a time; an item may have the same (STO
 
 test('a change is told with before and after; a cost changes the menu too, and nothing writes nothing (STOCK-31)', async () => {
   const un = await givenIngredient(business, { name: 'Un', unitCost: 24 });
-  let told = api.published.length;
+  let publishedBefore = api.published.length;
   const renamed = await change(un, { name: 'Tam buğday unu', minStock: 750, expectedVersion: 1 });
   expect(renamed.json()).toEqual({ ...un, name: 'Tam buğday unu', minStock: 750, version: 2 });
-  expect(eventsSince(told)).toEqual(['stock:changed']);
+  expect(eventsSince(publishedBefore)).toEqual(['stock:changed']);
   expect((await auditOf(un.id)).at(-1)).toEqual({
     event: 'ingredient.update',
     entity: 'ingredient',
@@ -125,9 +125,9 @@ test('a change is told with before and after; a cost changes the menu too, and n
       after: { name: 'Tam buğday unu', minStock: 750 },
     },
   });
-  told = api.published.length;
+  publishedBefore = api.published.length;
   expect((await change(un, { unitCost: null })).json()).toMatchObject({ unitCost: null, version: 3 });
-  expect(eventsSince(told)).toEqual(['stock:changed', 'menu:changed']);
+  expect(eventsSince(publishedBefore)).toEqual(['stock:changed', 'menu:changed']);
   expect((await change(un, { unitCost: null, minStock: 750 })).json()).toMatchObject({ version: 3 });
   expect((await change(un, { stockUnit: 'ADET' })).json()).toMatchObject({ minStock: 5, stockAmount: 1_000 });
 

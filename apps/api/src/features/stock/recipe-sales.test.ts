@@ -81,12 +81,12 @@ test('a save takes what its recipes say and its own pieces; each line remembers 
   const omlet = await givenItem(business);
   await givenRecipe(business, börek, [un, 80.5], [yumurta, 1]);
   await givenRecipe(business, omlet, [yumurta, 3]);
-  const told = api.published.length;
+  const publishedBefore = api.published.length;
   const order = await ordered([börek, 2], [omlet, 1]);
   expect([await stockOf(api, un), await stockOf(api, yumurta), await stockOf(api, börek)]).toEqual([
     839, 7, 4,
   ]);
-  expect(api.published.slice(told).map(({ event }) => event.name)).toContain('stock:changed');
+  expect(api.published.slice(publishedBefore).map(({ event }) => event.name)).toContain('stock:changed');
   expect((await ledgerOf(api, un.id)).at(-1)).toMatchObject({
     kind: 'SALE',
     order_id: order.id,
@@ -188,7 +188,7 @@ test('what is not restocked comes back and goes out again as waste, with its rea
   await givenRecipe(business, börek, [un, 80]);
   await givenRecipe(business, pide, [un, 200]);
   const order = await ordered([börek, 3], [pide, 2]);
-  const told = api.published.length;
+  const publishedBefore = api.published.length;
   await cancel(
     order,
     [
@@ -207,7 +207,7 @@ test('what is not restocked comes back and goes out again as waste, with its rea
     ['WASTE', -1, 'yandı'],
   ]);
   expect([await stockOf(api, un), await stockOf(api, börek)]).toEqual([360, 6]);
-  expect(api.published.slice(told).map(({ event }) => event.name)).toContain('stock:changed');
+  expect(api.published.slice(publishedBefore).map(({ event }) => event.name)).toContain('stock:changed');
 
   await cancel(order, [{ lineId: lineOf(order, börek), qty: 1 }], false);
   expect((await movesOf(un)).at(-1)).toEqual(['WASTE', -80, 'İptal']);

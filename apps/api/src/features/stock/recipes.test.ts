@@ -45,7 +45,7 @@ test('a recipe is set, changed and removed; it costs what its ingredients cost, 
   const yumurta = await givenIngredient(business, { name: 'Yumurta', stockUnit: 'ADET', unitCost: 5.5 });
   const pide = await givenItem(business, { name: 'Kıymalı Pide', price: 220 });
   expect(await recipeOf(pide)).toEqual({ itemId: pide.id, ingredients: [], cost: null, version: 1 });
-  const told = api.published.length;
+  const publishedBefore = api.published.length;
   const answer = await put(pide, [of(yumurta, 2), of(kıyma, 90.5)], { expectedVersion: 1 });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
@@ -59,7 +59,10 @@ test('a recipe is set, changed and removed; it costs what its ingredients cost, 
   });
   expect(await recipeOf(pide)).toEqual(answer.json());
   expect(await itemIn(pide)).toEqual({ ...pide, hasRecipe: true, cost: 67.11, version: 2 });
-  expect(api.published.slice(told).map(({ event }) => event.name)).toEqual(['menu:changed', 'stock:changed']);
+  expect(api.published.slice(publishedBefore).map(({ event }) => event.name)).toEqual([
+    'menu:changed',
+    'stock:changed',
+  ]);
   expect(await lastAudit(pide.id)).toEqual({
     event: 'item.recipe',
     details: {

@@ -44,7 +44,7 @@ export async function checkBooks(
       await keepBookCheck(tx, lease.businessId, 'LEDGER', ledger);
       await keepBookCheck(tx, lease.businessId, 'AUDIT', audit);
     });
-    tell(services, lease.businessId, { ledger, audit });
+    logFindings(services, lease.businessId, { ledger, audit });
     return true;
   } catch (error) {
     if (signal.aborted) return false;
@@ -107,7 +107,7 @@ async function checkChain({ read, note }: Steps, businessId: string): Promise<Fo
   };
 }
 
-function tell({ log }: Checking, businessId: string, found: { ledger: Found; audit: Found }): void {
+function logFindings({ log }: Checking, businessId: string, found: { ledger: Found; audit: Found }): void {
   const isSound = found.ledger.violations === 0 && found.audit.violations === 0;
   bookChecks.inc({ result: isSound ? 'sound' : 'broken' });
   if (!isSound) log.error({ businessId, ...found }, 'the books of a business do not add up');

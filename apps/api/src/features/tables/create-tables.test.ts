@@ -31,7 +31,7 @@ const namesOf = async (answer: ReturnType<typeof create>) => {
 const listed = async () => (await business.as('WAITER').get('/api/tables')).json<GivenTable[]>();
 
 test('so many tables at once, empty and active, audited in one entry and told once (FLOOR-18)', async () => {
-  const heard = api.published.length;
+  const publishedBefore = api.published.length;
   const answer = await create({ prefix: ' Bahçe ', capacity: 6 });
   expect(answer.statusCode).toBe(201);
   expect(answer.json<GivenTable[]>().map(({ name, capacity }) => [name, capacity])).toEqual([
@@ -43,7 +43,7 @@ test('so many tables at once, empty and active, audited in one entry and told on
   expect(await auditOf(api, business.id, 'table.createMany')).toEqual([
     { count: 3, names: ['Bahçe 1', 'Bahçe 2', 'Bahçe 3'], capacity: 6 },
   ]);
-  expect(api.published.slice(heard).map(({ event }) => event.name)).toEqual(['tables:changed']);
+  expect(api.published.slice(publishedBefore).map(({ event }) => event.name)).toEqual(['tables:changed']);
 });
 
 test('numbers go on where they are free, compared in whatever case as names are', async () => {

@@ -175,10 +175,10 @@ test('a change counts the version and tells what was before; a change of nothing
     event: 'table.update',
     details: { name: 'Köşe', before: { name: 'Köşe', capacity: 4 }, after: { name: 'Pencere', capacity: 2 } },
   });
-  const told = api.published.length;
+  const publishedBefore = api.published.length;
   expect((await patch(table, { name: 'Pencere' })).json()).toEqual(answer.json());
   expect((await patch(table, {})).json()).toEqual(answer.json());
-  expect(api.published.length).toBe(told);
+  expect(api.published.length).toBe(publishedBefore);
   expect(await listed()).toEqual([answer.json()]);
 });
 

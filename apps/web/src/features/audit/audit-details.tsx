@@ -8,16 +8,16 @@ import { TextButton } from '#src/ui/text-button.tsx';
 interface Props {
   id: string;
   entry: AuditEntry;
-  told: DescribedEntry;
+  described: DescribedEntry;
   onTable: (table: string) => void;
 }
 
 /** The details of an entry: why it is flagged, each piece, and the values before and after. */
-export function AuditDetails({ id, entry, told, onTable }: Props) {
-  const { changes, pieces, table } = told;
+export function AuditDetails({ id, entry, described, onTable }: Props) {
+  const { changes, pieces, table } = described;
   const facts = [
-    ...told.facts,
-    { label: 'Konu', value: TOPIC_LABEL[told.topic] },
+    ...described.facts,
+    { label: 'Konu', value: TOPIC_LABEL[described.topic] },
     { label: 'Kayıt no', value: String(entry.seq) },
   ];
   return (

@@ -28,7 +28,7 @@ const GRID =
 export function AuditEntryRow({ entry, people, timeZone, onTable }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const told = describeEntry(entry, people, timeZone);
+  const described = describeEntry(entry, people, timeZone);
   return (
     <li className="border-b border-line last:border-b-0">
       <button
@@ -54,15 +54,15 @@ export function AuditEntryRow({ entry, people, timeZone, onTable }: Props) {
         <span
           className={classNames(
             'col-span-3 min-w-0 text-sm break-words text-ink-2 lg:col-span-1',
-            told.table === null && 'max-lg:hidden',
+            described.table === null && 'max-lg:hidden',
           )}
         >
-          {told.table}
+          {described.table}
         </span>
         <span className="col-span-3 flex min-w-0 flex-col items-start gap-1 lg:col-span-1">
-          <span className="num max-w-full break-words">{told.what}</span>
-          {told.reason !== null && (
-            <span className="max-w-full text-sm break-words text-ink-2">Neden: {told.reason}</span>
+          <span className="num max-w-full break-words">{described.what}</span>
+          {described.reason !== null && (
+            <span className="max-w-full text-sm break-words text-ink-2">Neden: {described.reason}</span>
           )}
           {entry.flags.length > 0 && (
             <span className="flex flex-wrap gap-1.5">
@@ -73,7 +73,7 @@ export function AuditEntryRow({ entry, people, timeZone, onTable }: Props) {
           )}
         </span>
       </button>
-      {isOpen && <AuditDetails id={panelId} entry={entry} told={told} onTable={onTable} />}
+      {isOpen && <AuditDetails id={panelId} entry={entry} described={described} onTable={onTable} />}
     </li>
   );
 }

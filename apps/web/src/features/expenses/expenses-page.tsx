@@ -57,7 +57,7 @@ export function ExpensesPage() {
     setLeaving(null);
     deletion.mutate(expense);
   };
-  const tellAdded = ({ date }: Expense) =>
+  const toastAdded = ({ date }: Expense) =>
     toast.success(
       date >= days.from && date <= days.to
         ? 'Gider eklendi'
@@ -69,7 +69,7 @@ export function ExpensesPage() {
         <RangeControl range={range} onRange={setChosen} today={today} presets={PRESETS} hasFuture />
       </PageHeader>
       <div className="flex flex-col gap-4 p-4 sm:gap-6 sm:p-6">
-        <ExpenseForm today={today} onAdded={tellAdded} />
+        <ExpenseForm today={today} onAdded={toastAdded} />
         {isTooMuch ? (
           <Banner tone="error">{TOO_LONG_TEXT}</Banner>
         ) : (

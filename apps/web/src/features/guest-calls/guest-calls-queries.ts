@@ -35,10 +35,10 @@ export async function answerCall(queries: QueryClient, id: string): Promise<void
   }
 }
 
-export const tellAnswerFailed = (error: unknown): number =>
+export const toastAnswerFailed = (error: unknown): number =>
   toast.error(errorTextOf(error, 'Çağrı yanıtlanamadı. Tekrar deneyin.'));
 
 export function useAnswerCall() {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => answerCall(queries, id), onError: tellAnswerFailed });
+  return useMutation({ mutationFn: (id: string) => answerCall(queries, id), onError: toastAnswerFailed });
 }

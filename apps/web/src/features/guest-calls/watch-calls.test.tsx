@@ -36,7 +36,7 @@ async function watching(calls: readonly unknown[], handlers: Parameters<typeof g
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   const news = (next: readonly unknown[]) => {
     open = next;
-    refresherOf(queries).hear('calls:changed', {
+    refresherOf(queries).handle('calls:changed', {
       callId: idOf(1),
       tableId: idOf(51),
       tableName: 'Masa 5',
@@ -47,7 +47,8 @@ async function watching(calls: readonly unknown[], handlers: Parameters<typeof g
   return { ...server, user, queries, news };
 }
 
-const told = () => screen.queryAllByText(/Garson çağırıyor|Hesap istiyor/).map((one) => one.textContent);
+const shownCalls = () =>
+  screen.queryAllByText(/Garson çağırıyor|Hesap istiyor/).map((one) => one.textContent);
 
 test('a call is told with a sound, once, on whatever screen (PUB-28)', async () => {
   const { news, callsOf } = await watching([]);
@@ -59,7 +60,7 @@ test('a call is told with a sound, once, on whatever screen (PUB-28)', async () 
   expect(speaker.tones).toBe(4);
   news([OLDER, YOUNGER]);
   await waitFor(() => expect(callsOf('GET /calls')).toHaveLength(4));
-  expect(told()).toHaveLength(2);
+  expect(shownCalls()).toHaveLength(2);
   expect(speaker.tones).toBe(4);
 });
 
@@ -68,7 +69,7 @@ test('what was missed while the connection was away is told after it, the oldest
   now({ 'GET /calls': () => [OLDER, YOUNGER] });
   await act(() => queries.invalidateQueries());
   await screen.findByText('Masa 5 · Garson çağırıyor');
-  expect(told()).toEqual(['Bilgi: Masa 5 · Garson çağırıyor', 'Bilgi: Bahçe 2 · Hesap istiyor']);
+  expect(shownCalls()).toEqual(['Bilgi: Masa 5 · Garson çağırıyor', 'Bilgi: Bahçe 2 · Hesap istiyor']);
   expect(speaker.tones).toBe(2);
 });
 
@@ -84,21 +85,21 @@ test('Geliyorum answers the call, and its toast goes', async () => {
   await waitFor(() => expect(callsOf('POST /calls/:id/answer')).toHaveLength(1));
   expect(callsOf('POST /calls/:id/answer')[0]?.params).toEqual({ id: OLDER.id });
   await waitFor(() => expect(callsOf('GET /calls')).toHaveLength(2));
-  expect(told()).toEqual([]);
+  expect(shownCalls()).toEqual([]);
 });
 
 test('the toast of a call that somebody else answered goes away', async () => {
   const { news } = await watching([OLDER, YOUNGER]);
   await screen.findByText('Masa 5 · Garson çağırıyor');
   news([YOUNGER]);
-  await waitFor(() => expect(told()).toEqual(['Bilgi: Bahçe 2 · Hesap istiyor']));
+  await waitFor(() => expect(shownCalls()).toEqual(['Bilgi: Bahçe 2 · Hesap istiyor']));
 });
 
 test('an answer that failed says so, and the call is offered again', async () => {
   const { user } = await watching([OLDER], { 'POST /calls/:id/answer': () => refuse('UNAVAILABLE') });
   await user.click(await screen.findByRole('button', { name: 'Geliyorum' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
-  expect(told()).toEqual(['Bilgi: Masa 5 · Garson çağırıyor']);
+  expect(shownCalls()).toEqual(['Bilgi: Masa 5 · Garson çağırıyor']);
 });
 
 test('without a connection nothing is sent, and it is said why', async () => {
@@ -108,7 +109,7 @@ test('without a connection nothing is sent, and it is said why', async () => {
   await user.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('Bu işlem için bağlantı gerekir.');
   expect(callsOf('POST /calls/:id/answer')).toHaveLength(0);
-  expect(told()).toEqual(['Bilgi: Masa 5 · Garson çağırıyor']);
+  expect(shownCalls()).toEqual(['Bilgi: Masa 5 · Garson çağırıyor']);
 });
 
 test('a device that was switched off tells without a sound (PUB-28)', async () => {
@@ -123,7 +124,7 @@ test('a call of the table whose order is open rings, and needs no toast: it stan
   history.replaceState(null, '', `/app/tables/${OLDER.tableId}`);
   news([OLDER, YOUNGER]);
   expect(await screen.findByText('Bahçe 2 · Hesap istiyor')).toBeInTheDocument();
-  expect(told()).toEqual(['Bilgi: Bahçe 2 · Hesap istiyor']);
+  expect(shownCalls()).toEqual(['Bilgi: Bahçe 2 · Hesap istiyor']);
   expect(speaker.tones).toBe(2);
   history.replaceState(null, '', '/');
 });

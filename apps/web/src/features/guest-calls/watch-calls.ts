@@ -4,7 +4,7 @@ import { isCallSoundOn } from '#src/features/guest-calls/call-sound.ts';
 import {
   answerCall,
   guestCallsQuery,
-  tellAnswerFailed,
+  toastAnswerFailed,
 } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { hideToast, toast } from '#src/lib/notices.ts';
 import { openSoundByGesture, play } from '#src/lib/sound.ts';
@@ -22,16 +22,16 @@ const isInView = ({ tableId }: GuestCall): boolean => location.pathname.endsWith
  */
 export function watchCalls(queries: QueryClient): () => void {
   /** The toast of every open call, by the call's id; null where it needed none. */
-  const told = new Map<string, number | null>();
+  const announced = new Map<string, number | null>();
   const answer = (id: string) =>
     void answerCall(queries, id).catch((error: unknown) => {
       // Offered again, as long as it is open.
-      told.delete(id);
+      announced.delete(id);
       follow(queries.getQueryData(guestCallsQuery.queryKey) ?? []);
-      tellAnswerFailed(error);
+      toastAnswerFailed(error);
     });
-  const tell = (call: GuestCall) =>
-    told.set(
+  const announce = (call: GuestCall) =>
+    announced.set(
       call.id,
       isInView(call)
         ? null
@@ -41,15 +41,15 @@ export function watchCalls(queries: QueryClient): () => void {
     );
   const follow = (calls: readonly GuestCall[]): boolean => {
     const open = new Set(calls.map(({ id }) => id));
-    for (const [id, toastId] of told) {
+    for (const [id, toastId] of announced) {
       if (open.has(id)) continue;
       if (toastId !== null) hideToast(toastId);
-      told.delete(id);
+      announced.delete(id);
     }
-    const untold = calls.filter(({ id }) => !told.has(id));
+    const unannounced = calls.filter(({ id }) => !announced.has(id));
     // The newest notice stands on top and few are shown at once: the oldest call is told last.
-    for (const call of untold.toReversed()) tell(call);
-    return untold.length > 0;
+    for (const call of unannounced.toReversed()) announce(call);
+    return unannounced.length > 0;
   };
 
   const observer = new QueryObserver(queries, guestCallsQuery);

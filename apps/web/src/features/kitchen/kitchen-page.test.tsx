@@ -367,7 +367,7 @@ test('what another device does shows as soon as it is told', async () => {
   const { queries } = await show();
   await card(/Masa 5/);
   server.hold([wireTicket(1, 'Masa 5'), wireTicket(2, 'Masa 8')]);
-  act(() => refresherOf(queries).hear('kds:changed', { stationId: KITCHEN }));
+  act(() => refresherOf(queries).handle('kds:changed', { stationId: KITCHEN }));
   expect(await card(/Masa 8/)).toBeVisible();
 });
 

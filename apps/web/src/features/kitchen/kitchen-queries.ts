@@ -31,7 +31,7 @@ export function useMoveLines() {
   return useMutation({
     mutationFn: sendMoves,
     onSuccess: ({ moved }) => holdMoved(queries, moved),
-    onSettled: () => refresherOf(queries).hear('kds:changed', { stationId: null }),
+    onSettled: () => refresherOf(queries).handle('kds:changed', { stationId: null }),
   });
 }
 
@@ -72,6 +72,6 @@ export function useMarkSoldOut() {
         })),
       );
     },
-    onSettled: () => refresherOf(queries).hear('menu:changed', {}),
+    onSettled: () => refresherOf(queries).handle('menu:changed', {}),
   });
 }

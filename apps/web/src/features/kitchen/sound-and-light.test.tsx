@@ -53,7 +53,7 @@ async function show(path = '/app/kds') {
   const send = (tableName: string, stationId = KITCHEN) => {
     const n = held.length + 1;
     held = [...held, wireTicket(n, tableName, { lines: [wireLine(n * 10, { stationId })] })];
-    act(() => refresherOf(rendered.queries).hear('kds:changed', { stationId }));
+    act(() => refresherOf(rendered.queries).handle('kds:changed', { stationId }));
   };
   return { ...rendered, send };
 }
@@ -105,7 +105,7 @@ describe('a new ticket', () => {
         wireTicket(1, 'Masa 9', { orderId: idOf(77), movedFrom: 'Masa 1', lines: [wireLine(10)] }),
       ],
     });
-    act(() => refresherOf(queries).hear('kds:changed', { stationId: null }));
+    act(() => refresherOf(queries).handle('kds:changed', { stationId: null }));
     expect(await screen.findByRole('article', { name: /Masa 9/ })).toHaveTextContent('Taşındı: önce Masa 1');
     expect(speaker.tones).toBe(0);
   });

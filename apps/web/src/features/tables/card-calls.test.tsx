@@ -36,7 +36,7 @@ test('a call shows on the card of its table at once; one tap answers it and open
   await waitFor(() => expect(callsOf('GET /calls')).toHaveLength(1));
   expect(screen.queryByRole('button', { name: /Geliyorum/ })).not.toBeInTheDocument();
   open = [callOf(1, 'WAITER', 4)];
-  refresherOf(queries).hear('calls:changed', NEWS);
+  refresherOf(queries).handle('calls:changed', NEWS);
   await user.click(await screen.findByRole('button', { name: 'Masa 2: Garson çağırıyor · 4 dk Geliyorum' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /Geliyorum/ })).not.toBeInTheDocument());
   expect(callsOf('POST /calls/:id/answer')[0]?.params).toEqual({ id: idOf(61) });

@@ -34,7 +34,7 @@ function layoutOf(stored: unknown): Layout {
 export function storeLayout(layout: Layout): void {
   if (Object.keys(layout).length === 0) forgetStored('tables-layout-v1');
   else writeStored('tables-layout-v1', { ...layout });
-  tellAll();
+  notifyListeners();
 }
 
 /** A deleted table leaves no place behind. */
@@ -45,28 +45,28 @@ export function forgetPosition(tableId: string): void {
 
 export function storeView(view: 'grid' | 'canvas'): void {
   writeStored('tables-view', view);
-  tellAll();
+  notifyListeners();
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   plan = undefined;
   for (const listener of listeners) listener();
 }
 
 /** Another tab of this browser changed something; `key` is null when it cleared everything. */
-function hearOtherTabs({ key }: StorageEvent): void {
-  if (key === 'tables-layout-v1' || key === 'tables-view' || key === null) tellAll();
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key === 'tables-layout-v1' || key === 'tables-view' || key === null) notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     plan = undefined;
-    addEventListener('storage', hearOtherTabs);
+    addEventListener('storage', followOtherTabs);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', hearOtherTabs);
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
   };
 }
 

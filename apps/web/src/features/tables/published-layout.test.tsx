@@ -50,7 +50,7 @@ type Server = ReturnType<typeof givenServer>;
 type Rendered = Awaited<ReturnType<typeof renderScreen>>;
 
 /** Until so many questions for the layout have their answers. */
-const untilTold = ({ server, queries }: Pick<Rendered, 'queries'> & { server: Server }, times: number) =>
+const untilNotified = ({ server, queries }: Pick<Rendered, 'queries'> & { server: Server }, times: number) =>
   waitFor(() => expect([server.callsOf(GET).length, queries.isFetching()]).toEqual([times, 0]));
 
 async function renderFloor(layout: unknown, role: 'ADMIN' | 'CASHIER' | 'WAITER' = 'ADMIN') {
@@ -58,14 +58,14 @@ async function renderFloor(layout: unknown, role: 'ADMIN' | 'CASHIER' | 'WAITER'
   const rendered = await renderScreen(<TablesPage />, { role });
   await screen.findByRole('link', { name: /Bahçe 1/ });
   const floor = { ...rendered, server };
-  await untilTold(floor, 1);
+  await untilNotified(floor, 1);
   return floor;
 }
 const edit = async ({ user }: Pick<Rendered, 'user'>) => {
   await user.click(button('Düzeni düzenle'));
   await screen.findByRole('button', { name: 'Taşı: Bahçe 1' });
 };
-const hear = ({ queries }: Pick<Rendered, 'queries'>) => refresherOf(queries).hear('tables:changed', {});
+const receive = ({ queries }: Pick<Rendered, 'queries'>) => refresherOf(queries).handle('tables:changed', {});
 
 test('a device without a layout takes over what was published, and keeps it as its own (FLOOR-31)', async () => {
   await renderFloor(FIRST, 'WAITER');
@@ -86,7 +86,7 @@ test('a device hears of the next publication and gives up what it had, the grid 
   const floor = await renderFloor(FIRST, 'CASHIER');
   await waitFor(() => expect(cardPlace()).toEqual({ x: 80, y: 160 }));
   floor.server.now({ [GET]: () => SECOND });
-  hear(floor);
+  receive(floor);
   await waitFor(() => expect(cardPlace()).toEqual({ x: 400, y: 0 }));
   expect(stored()).toEqual({ ...SECOND.positions, elsewhere: { x: 0, y: 0 } });
 });
@@ -123,8 +123,8 @@ test('whoever is arranging is left alone until Bitti, and then reads what happen
   act(() => handle().focus());
   await floor.user.keyboard('{ArrowRight}');
   floor.server.now({ [GET]: () => FIRST });
-  hear(floor);
-  await untilTold(floor, 2);
+  receive(floor);
+  await untilNotified(floor, 2);
   await floor.user.keyboard('{ArrowRight}');
   expect(placeOf(handle())).toEqual({ x: 16, y: 0 });
   expect(stored()).toMatchObject({ [BAHCE_1]: { x: 16, y: 0 } });
@@ -151,8 +151,8 @@ test('an owner publishes what is seen; what is moved afterwards stays on this de
   act(() => handle().focus());
   await floor.user.keyboard('{ArrowRight}');
   floor.server.now({ [GET]: () => answer(sent?.body) });
-  hear(floor);
-  await untilTold(floor, 2);
+  receive(floor);
+  await untilNotified(floor, 2);
   await floor.user.click(button('Bitti'));
   expect(cardPlace()).toEqual({ x: 88, y: 160 });
 });
@@ -178,7 +178,7 @@ test('a floor whose automatic places go beyond the canvas can be published, too'
     'GET /tables': () => many,
     [PUT]: ({ body }) => published(3, (body as typeof FIRST).positions),
   });
-  hear(floor);
+  receive(floor);
   await screen.findByRole('link', { name: /Bahçe 70/ });
   await edit(floor);
   await floor.user.click(layoutButton('Bütün cihazlarda kullan'));

@@ -93,7 +93,7 @@ test('what another device does shows as soon as it is told (FLOOR-6)', async () 
   const { queries } = await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
   now({ 'GET /tables': () => [tableOf(1, 'Masa 10', openFor(0, 90)), tableOf(6, 'Masa 11')] });
-  refresherOf(queries).hear('tables:changed', {});
+  refresherOf(queries).handle('tables:changed', {});
   expect(await screen.findByRole('link', { name: /Masa 11/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Masa 10/ })).toHaveTextContent('₺90,00');
   expect(cards()).toHaveLength(2);

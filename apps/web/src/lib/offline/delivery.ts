@@ -9,7 +9,7 @@ import { exclusively } from '#src/lib/offline/exclusively.ts';
 import { changeQueue, currentOwner, queuedBatches, setUnderWay } from '#src/lib/offline/queue.ts';
 import { isUntried, refused, saved, tried, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
 import { forgetUnclearAnswer, noteUnclearAnswer } from '#src/lib/offline/unclear-answers.ts';
-import { serverTimeHeard } from '#src/lib/server-time.ts';
+import { lastServerTime } from '#src/lib/server-time.ts';
 import { currentSession } from '#src/lib/session.ts';
 
 /** Of a batch that an older version of the application tried, nobody wrote down when. */
@@ -89,7 +89,7 @@ async function sendBatch(batch: QueuedBatch): Promise<boolean> {
 
 /** Null when it was taken back just now. */
 async function noteTried({ key, owner }: QueuedBatch): Promise<QueuedBatch | null> {
-  const batches = await changeQueue(tried(key, serverTimeHeard()), { owner });
+  const batches = await changeQueue(tried(key, lastServerTime()), { owner });
   return batches.find((one) => one.key === key && one.refusal === null) ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { changeQueue, currentOwner } from '#src/lib/offline/queue.ts';
 import { added, held, removed, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
-import { serverNow, serverTimeHeard } from '#src/lib/server-time.ts';
+import { serverNow, lastServerTime } from '#src/lib/server-time.ts';
 import {
   beginHandOver,
   beginReturn,
@@ -37,7 +37,7 @@ export async function queuePending({ tableId, isSentAtOnce, ...target }: Target)
 }
 
 async function finishHandOver(tableId: string, handOver: HandOver, isTried: boolean): Promise<void> {
-  const triedSince = isTried ? serverTimeHeard() : null;
+  const triedSince = isTried ? lastServerTime() : null;
   await changeQueue(added({ ...handOver, tableId, isTried, triedSince }), { owner: handOver.owner });
   endHandOver(tableId, handOver.key);
 }

@@ -39,10 +39,10 @@ function publish(owner: string, batches: readonly QueuedBatch[], edition: number
   if (owner !== currentOwner() || edition < published) return;
   published = edition;
   known = { owner, batches };
-  tellAll();
+  notifyListeners();
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -66,7 +66,7 @@ export async function changeQueue(
   const edition = (newest += 1);
   if (answer) {
     channel?.postMessage({ kind: 'answered', answer } satisfies Message);
-    await hearAnswer(answer);
+    await notifyAnswer(answer);
   }
   publish(owner, batches, edition);
   channel?.postMessage({ kind: 'changed' } satisfies Message);
@@ -78,7 +78,7 @@ export function setUnderWay(key: string, isUnderWay: boolean): void {
   if (isUnderWay) next.add(key);
   else next.delete(key);
   underWay = next;
-  tellAll();
+  notifyListeners();
 }
 
 /** Called with every definite answer to a batch of the present user, whichever tab got it. */
@@ -87,7 +87,7 @@ export function onAnswer(listener: (answer: BatchAnswer) => Promise<void>): () =
   return () => answerListeners.delete(listener);
 }
 
-async function hearAnswer(answer: BatchAnswer): Promise<void> {
+async function notifyAnswer(answer: BatchAnswer): Promise<void> {
   if (answer.batch.owner !== currentOwner()) return;
   await Promise.all([...answerListeners].map((listener) => listener(answer)));
 }
@@ -97,7 +97,7 @@ export function followQueue(): () => void {
   const stopSessions = onSessionChange(() => void loadQueue());
   channel = openChannel('sofra-queue');
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'answered') void hearAnswer(data.answer);
+    if (data.kind === 'answered') void notifyAnswer(data.answer);
     else void loadQueue();
   });
   void loadQueue();

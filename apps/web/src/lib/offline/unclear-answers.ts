@@ -10,17 +10,17 @@ const listeners = new Set<() => void>();
 
 export function noteUnclearAnswer(key: string, text: string): void {
   answers = new Map(answers).set(key, text);
-  tellAll();
+  notifyListeners();
 }
 
 /** It was saved or refused, or no answer came at all. */
 export function forgetUnclearAnswer(key: string): void {
   if (!answers.has(key)) return;
   answers = new Map([...answers].filter(([one]) => one !== key));
-  tellAll();
+  notifyListeners();
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

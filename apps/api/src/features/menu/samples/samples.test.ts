@@ -81,8 +81,8 @@ describe('adding', () => {
     expect(await auditOf(api, business.id, 'menu.addSamples')).toEqual([
       { menu: 'CAFE', created: 32, newCategories: CAFE_MENU.map(({ name }) => name) },
     ]);
-    const told = api.published.filter(({ businessId }) => businessId === business.id);
-    expect(told.map(({ event }) => event.name)).toEqual(['menu:changed']);
+    const events = api.published.filter(({ businessId }) => businessId === business.id);
+    expect(events.map(({ event }) => event.name)).toEqual(['menu:changed']);
     expect(codeOf(await add(business, 'LOKANTA'))).toEqual([409, 'SAMPLES_PRESENT']);
 
     // One item is enough, and so is one category.
@@ -151,8 +151,8 @@ describe('removing', () => {
     expect(await auditOf(api, business.id, 'menu.removeSamples')).toEqual([
       { removed: 32, removedCategories: expect.arrayContaining(CAFE_MENU.map(({ name }) => name)) },
     ]);
-    const told = api.published.filter(({ businessId }) => businessId === business.id);
-    expect(told.map(({ event }) => event.name)).toEqual(['menu:changed', 'menu:changed']);
+    const events = api.published.filter(({ businessId }) => businessId === business.id);
+    expect(events.map(({ event }) => event.name)).toEqual(['menu:changed', 'menu:changed']);
 
     expect((await remove(business)).statusCode).toBe(200);
     expect(await auditOf(api, business.id, 'menu.removeSamples')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { describeEntry } from '#src/features/audit/words/describe-entry.ts';
 
 const ALI = '018f0000-0000-7000-8000-0000000000a9';
 const PEOPLE = new Map([[ALI, 'Ali Veli']]);
-const told = (event: string, details: object = {}, entityId: string | null = null) =>
+const sentenceOf = (event: string, details: object = {}, entityId: string | null = null) =>
   describeEntry(
     { event, entityId, topic: auditTopicOf(event), details: { ...details } },
     PEOPLE,
@@ -246,11 +246,11 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
 ];
 
 test.each(CASES)('%s', (event, details, sentence) => {
-  expect(told(event, details, ALI).what).toBe(sentence);
+  expect(sentenceOf(event, details, ALI).what).toBe(sentence);
 });
 
 test.each(CASES)('%s can be read when it knows nothing', (event) => {
-  const { what } = told(event);
+  const { what } = sentenceOf(event);
   expect(what).not.toMatch(/undefined|null|NaN|^Diğer|: $|· ?$/);
 });
 
@@ -261,12 +261,16 @@ test('the list above has every event the server writes (REL-35)', () => {
 test('staff are told by the name they had then; an older entry by the one the account has now', () => {
   const roles = { before: { role: 'WAITER' }, after: { role: 'CASHIER' } };
   const sentences = [
-    told('user.update', { name: 'Ali Can', ...roles }, ALI),
-    told('user.update', { name: 'Ali Can', before: { isActive: true }, after: { isActive: false } }, ALI),
-    told('user.update', { name: 'Ali Can', before: { phone: null }, after: { phone: '0532' } }, ALI),
-    told('user.password', { name: 'Ali Can' }, ALI),
-    told('user.delete', { name: 'Ali Can', before: { role: 'WAITER' } }, ALI),
-    told('user.update', { before: { isActive: true }, after: { isActive: false } }, ALI),
+    sentenceOf('user.update', { name: 'Ali Can', ...roles }, ALI),
+    sentenceOf(
+      'user.update',
+      { name: 'Ali Can', before: { isActive: true }, after: { isActive: false } },
+      ALI,
+    ),
+    sentenceOf('user.update', { name: 'Ali Can', before: { phone: null }, after: { phone: '0532' } }, ALI),
+    sentenceOf('user.password', { name: 'Ali Can' }, ALI),
+    sentenceOf('user.delete', { name: 'Ali Can', before: { role: 'WAITER' } }, ALI),
+    sentenceOf('user.update', { before: { isActive: true }, after: { isActive: false } }, ALI),
   ];
   expect(sentences.map(({ what }) => what)).toEqual([
     'Rol değişti: Ali Can · Garson → Müdür',
@@ -279,27 +283,31 @@ test('staff are told by the name they had then; an older entry by the one the ac
 });
 
 test('an event without words is called by its name', () => {
-  expect(told('kds.recall', { name: 'Fırın' }).what).toBe('Diğer işlem: kds.recall · Fırın');
+  expect(sentenceOf('kds.recall', { name: 'Fırın' }).what).toBe('Diğer işlem: kds.recall · Fırın');
 });
 
 test('a merge is no cancellation', () => {
-  const merged = told('order.cancel', { table: 'Masa 5', mergedInto: ALI });
+  const merged = sentenceOf('order.cancel', { table: 'Masa 5', mergedInto: ALI });
   expect(merged).toMatchObject({ what: 'Adisyon boşaldı: ürünleri başka adisyona geçti', topic: 'ORDER' });
-  expect(told('order.cancel').topic).toBe('CANCEL');
+  expect(sentenceOf('order.cancel').topic).toBe('CANCEL');
 });
 
 test('a discount nobody entered, a bill that costs nothing, and many lines', () => {
   const implied = { ...PAID, discountKurus: 500, amountKurus: 49500, isImpliedDiscount: true };
-  expect(told('order.pay', implied).what).toBe('Ödeme alındı: Nakit ₺495,00 · açıklanmamış indirim ₺5,00');
-  expect(told('order.pay', { ...PAID, grossKurus: 0, amountKurus: 0 }).what).toBe('Masa kapatıldı: ₺0,00');
+  expect(sentenceOf('order.pay', implied).what).toBe(
+    'Ödeme alındı: Nakit ₺495,00 · açıklanmamış indirim ₺5,00',
+  );
+  expect(sentenceOf('order.pay', { ...PAID, grossKurus: 0, amountKurus: 0 }).what).toBe(
+    'Masa kapatıldı: ₺0,00',
+  );
   const five = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, qty: 1 }));
-  expect(told('order.add', { lines: five }).what).toBe(
+  expect(sentenceOf('order.add', { lines: five }).what).toBe(
     'Sipariş eklendi: 1 × a, 1 × b, 1 × c ve 2 kalem daha',
   );
 });
 
 test('table and reason, wherever the entry keeps them', () => {
-  expect(told('order.cancelLines', { table: 'Masa 5', lines: TEAS })).toMatchObject({
+  expect(sentenceOf('order.cancelLines', { table: 'Masa 5', lines: TEAS })).toMatchObject({
     table: 'Masa 5',
     reason: 'Geç kaldı',
     pieces: [
@@ -307,13 +315,13 @@ test('table and reason, wherever the entry keeps them', () => {
       { name: 'Künefe', note: 'sıcak' },
     ],
   });
-  expect(told('order.move', { from: 'Masa 1', to: 'Masa 2' }).table).toBe('Masa 1 → Masa 2');
-  expect(told('item.stock', { note: 'sayım farkı' }).reason).toBe('sayım farkı');
-  expect(told('dayEnd.print', { from: '2026-05-04', to: '2026-05-05' }).table).toBeNull();
+  expect(sentenceOf('order.move', { from: 'Masa 1', to: 'Masa 2' }).table).toBe('Masa 1 → Masa 2');
+  expect(sentenceOf('item.stock', { note: 'sayım farkı' }).reason).toBe('sayım farkı');
+  expect(sentenceOf('dayEnd.print', { from: '2026-05-04', to: '2026-05-05' }).table).toBeNull();
 });
 
 test('before and after in words; ids only say that another one was chosen', () => {
-  const { changes } = told('item.update', {
+  const { changes } = sentenceOf('item.update', {
     before: { price: 90, stationId: null, stockUnit: 'ADET', version: 1, phone: '' },
     after: { price: 95.5, stationId: ALI, stockUnit: 'GRAM', version: 2, phone: '0532' },
   });
@@ -335,7 +343,7 @@ test('a recipe is told ingredient by ingredient', () => {
     { ...flour, amount: 120.5 },
     { name: 'Yumurta', amount: 1, unit: 'ADET' },
   ];
-  expect(told('item.recipe', { name: 'Poğaça', before, after })).toMatchObject({
+  expect(sentenceOf('item.recipe', { name: 'Poğaça', before, after })).toMatchObject({
     what: 'Reçete değişti: Poğaça · 2 malzeme',
     changes: [
       { label: 'Un', before: '100 g', after: '120,5 g' },
@@ -347,18 +355,18 @@ test('a recipe is told ingredient by ingredient', () => {
 });
 
 test('what else an entry knows', () => {
-  expect(told('menu.order', { categoryId: ALI, items: ['Çay', 'Kahve'] }).facts).toEqual([
+  expect(sentenceOf('menu.order', { categoryId: ALI, items: ['Çay', 'Kahve'] }).facts).toEqual([
     { label: 'Ürün', value: 'Çay, Kahve' },
   ]);
-  expect(told('order.cancelLines', { table: 'Masa 5', isRestocked: false, lines: TEAS }).facts).toEqual([
-    { label: 'Stok', value: 'Zayi sayıldı' },
-  ]);
-  expect(told('user.create', { after: { email: 'a@b.example', phone: null, isActive: true } }).facts).toEqual(
-    [
-      { label: 'E-posta', value: 'a@b.example' },
-      { label: 'Durum', value: 'Aktif' },
-    ],
+  expect(sentenceOf('order.cancelLines', { table: 'Masa 5', isRestocked: false, lines: TEAS }).facts).toEqual(
+    [{ label: 'Stok', value: 'Zayi sayıldı' }],
   );
+  expect(
+    sentenceOf('user.create', { after: { email: 'a@b.example', phone: null, isActive: true } }).facts,
+  ).toEqual([
+    { label: 'E-posta', value: 'a@b.example' },
+    { label: 'Durum', value: 'Aktif' },
+  ]);
 });
 
 const KUNEFE = {
@@ -372,7 +380,7 @@ const KUNEFE = {
 };
 
 test('what guests are told is described part by part, in words, and the sentence stays short', () => {
-  const first = told('item.update', {
+  const first = sentenceOf('item.update', {
     name: 'Künefe',
     before: { details: null },
     after: { details: KUNEFE },
@@ -387,7 +395,7 @@ test('what guests are told is described part by part, in words, and the sentence
     { label: 'Enerji', before: '—', after: '610 kcal' },
     { label: 'İngilizce ad', before: '—', after: 'Kunefe' },
   ]);
-  const second = told('item.update', {
+  const second = sentenceOf('item.update', {
     name: 'Künefe',
     before: { details: KUNEFE },
     after: {
@@ -404,12 +412,12 @@ test('what guests are told is described part by part, in words, and the sentence
     { label: 'Alkol', before: '—', after: 'Var' },
     { label: 'İngilizce açıklama', before: '—', after: 'Sweet' },
   ]);
-  const silent = told('item.update', { before: { details: KUNEFE }, after: { details: null } });
+  const silent = sentenceOf('item.update', { before: { details: KUNEFE }, after: { details: null } });
   expect(silent.changes.map(({ after }) => after)).toEqual(['—', '—', '—', '—', '—']);
 });
 
 test('the names of a category in other languages are fields of their own', () => {
-  const { changes } = told('category.update', {
+  const { changes } = sentenceOf('category.update', {
     name: 'Çorbalar',
     before: { translations: { en: 'Soups' } },
     after: { translations: { en: 'Soup', de: 'Suppen' } },
@@ -421,7 +429,7 @@ test('the names of a category in other languages are fields of their own', () =>
 });
 
 test('a deleted item tells what guests read of it, and no address of a picture', () => {
-  const { facts } = told('item.delete', {
+  const { facts } = sentenceOf('item.delete', {
     name: 'Künefe',
     price: 185,
     pictureUrl: '/media/018f0000-0000-7000-8000-0000000000a9',
@@ -435,6 +443,10 @@ test('a deleted item tells what guests read of it, and no address of a picture',
 });
 
 test('an instant in an entry is told on the clock of the business', () => {
-  const { facts } = told('order.open', { number: 12, table: 'Masa 5', openedAt: '2026-11-19T21:32:00.000Z' });
+  const { facts } = sentenceOf('order.open', {
+    number: 12,
+    table: 'Masa 5',
+    openedAt: '2026-11-19T21:32:00.000Z',
+  });
   expect(facts.map(({ value }) => value)).toContain('20 Kas 2026 00:32');
 });

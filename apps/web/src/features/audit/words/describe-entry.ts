@@ -12,7 +12,7 @@ import {
   type Details,
   type Piece,
 } from '#src/features/audit/words/read-details.ts';
-import { say, type Sentences } from '#src/features/audit/words/say.ts';
+import { sentence, type Sentences } from '#src/features/audit/words/sentence.ts';
 
 /** An event without a sentence does not compile. */
 const SENTENCES: Sentences = { ...ORDER_SENTENCES, ...OFFICE_SENTENCES };
@@ -46,7 +46,8 @@ export function describeEntry(
   const person = /^(user|siteAdmin)\./.test(event) ? personOf({ entityId, details }, people) : null;
   const isMerge = event === 'order.cancel' && details['mergedInto'] !== undefined;
   return {
-    what: SENTENCE_OF[event]?.({ details, person }) ?? say('Diğer işlem', event, textOf(details, 'name')),
+    what:
+      SENTENCE_OF[event]?.({ details, person }) ?? sentence('Diğer işlem', event, textOf(details, 'name')),
     table: /^(order|payment)\./.test(event) ? tableOf(details) : null,
     reason: reasonOf(details) ?? (event.endsWith('.stock') ? textOf(details, 'note') : null),
     topic: isMerge ? 'ORDER' : entry.topic,

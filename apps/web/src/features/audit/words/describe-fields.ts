@@ -200,7 +200,7 @@ export function changesOf({ before, after }: Details): Change[] {
 /**
  * Details that are shown elsewhere (in the sentence, in the table of changes or of pieces), or of no use to a reader.
  */
-const TOLD: readonly string[] = [
+const SHOWN_ELSEWHERE: readonly string[] = [
   ...[
     'lines',
     'reason',
@@ -216,15 +216,15 @@ const TOLD: readonly string[] = [
 ];
 
 /** From which to which, of tables and methods, the sentence says; a range of time it does not. */
-const isTold = (key: string, details: Details): boolean =>
-  TOLD.includes(key) || ((key === 'from' || key === 'to') && 'to' in details);
+const isShownElsewhere = (key: string, details: Details): boolean =>
+  SHOWN_ELSEWHERE.includes(key) || ((key === 'from' || key === 'to') && 'to' in details);
 
 /** What else an entry knows, in words; of something new or deleted its fields. */
 export function factsOf(details: Details): Fact[] {
   const { before, after, ...own } = details;
   const only = isDetails(after) && isDetails(before) ? {} : { ...asFields(before), ...asFields(after) };
   return flat({ ...only, ...own })
-    .filter(([key, value]) => !isTold(key, own) && !isId(key) && value !== null && value !== '')
+    .filter(([key, value]) => !isShownElsewhere(key, own) && !isId(key) && value !== null && value !== '')
     .map(([key, value]) => ({ label: labelOf(key), value: valueText(key, value) }));
 }
 

@@ -27,17 +27,17 @@ export const MENU_FIELD_LABEL: Readonly<Record<string, string>> = {
 export function menuFields(key: string, value: unknown): Field[] | null {
   if (key === 'pictureUrl') return [[key, value === null ? null : 'Var']];
   if (key === 'translations') return translatedFields(isDetails(value) ? value : {});
-  return key === 'details' ? toldFields(isDetails(value) ? value : {}) : null;
+  return key === 'details' ? detailFields(isDetails(value) ? value : {}) : null;
 }
 
-const toldFields = (told: Details): Field[] => [
-  ['told.description', textOf(told, 'description')],
-  ['told.allergens', allergensText(told['allergens'])],
-  ['told.alcohol', told['alcohol'] === true ? 'Var' : null],
-  ['told.pork', told['pork'] === true ? 'Var' : null],
-  ['told.weight', withUnit(told, 'weight', 'g')],
-  ['told.kcal', withUnit(told, 'kcal', 'kcal')],
-  ...translatedFields(part(told, 'translations')),
+const detailFields = (details: Details): Field[] => [
+  ['told.description', textOf(details, 'description')],
+  ['told.allergens', allergensText(details['allergens'])],
+  ['told.alcohol', details['alcohol'] === true ? 'Var' : null],
+  ['told.pork', details['pork'] === true ? 'Var' : null],
+  ['told.weight', withUnit(details, 'weight', 'g')],
+  ['told.kcal', withUnit(details, 'kcal', 'kcal')],
+  ...translatedFields(part(details, 'translations')),
 ];
 
 /** Of a category only its name is translated, of an item its description too. */
@@ -50,8 +50,8 @@ const translatedFields = (translations: Details): Field[] =>
     ];
   });
 
-const withUnit = (told: Details, key: string, unit: string): string | null =>
-  textOf(told, key) && `${textOf(told, key)} ${unit}`;
+const withUnit = (details: Details, key: string, unit: string): string | null =>
+  textOf(details, key) && `${textOf(details, key)} ${unit}`;
 
 const LABELS: Readonly<Record<string, string>> = ALLERGEN_LABEL;
 const allergensText = (value: unknown): string | null =>

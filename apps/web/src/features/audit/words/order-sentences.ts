@@ -8,7 +8,7 @@ import {
   piecesText,
   textOf,
 } from '#src/features/audit/words/read-details.ts';
-import { say, type Sentences, type Told } from '#src/features/audit/words/say.ts';
+import { sentence, type Sentences, type SentenceFacts } from '#src/features/audit/words/sentence.ts';
 
 /** The table has a column of its own; only a move names both tables in its sentence. */
 const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null => {
@@ -19,12 +19,12 @@ const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null =>
 const pieces =
   (action: string) =>
   ({ details }: { details: { readonly lines?: unknown } }) =>
-    say(action, piecesText(details), piecesAmount(details));
+    sentence(action, piecesText(details), piecesAmount(details));
 
 const copyText = (details: { readonly copyNo?: unknown }): string | null =>
   countOf(details, 'copyNo') > 1 ? `${countOf(details, 'copyNo')}. kopya` : null;
 
-type Payment = Told<'order.pay'>['details'];
+type Payment = SentenceFacts<'order.pay'>['details'];
 
 /** `indirim %10 (₺45,00)`; what nobody entered as one is called by its name. */
 function discountText(details: Payment): string | null {
@@ -36,10 +36,10 @@ function discountText(details: Payment): string | null {
 }
 
 function paid(action: string, details: Payment): string {
-  if (details.amountKurus === 0) return say('Masa kapatıldı', '₺0,00', discountText(details));
+  if (details.amountKurus === 0) return sentence('Masa kapatıldı', '₺0,00', discountText(details));
   const people = countOf(details, 'ofPeople');
   const taken = [methodText(details.method), kurusText(details.amountKurus)].filter(Boolean).join(' ');
-  return say(action, taken, discountText(details), people > 0 && `${people} kişiye bölündü`);
+  return sentence(action, taken, discountText(details), people > 0 && `${people} kişiye bölündü`);
 }
 
 const methodText = (method: unknown): string =>
@@ -53,8 +53,8 @@ const typeText = (type: unknown): string | null => {
 /** A slip by its headline where it has one, and its station. */
 const slip =
   (action: string) =>
-  ({ details }: { details: Told<'print.reprint'>['details'] }) =>
-    say(
+  ({ details }: { details: SentenceFacts<'print.reprint'>['details'] }) =>
+    sentence(
       action,
       textOf(details, 'title') ?? typeText(details.type),
       textOf(details, 'station'),
@@ -64,7 +64,7 @@ const slip =
 /** What is done at a table, from its first line to its payment. */
 export const ORDER_SENTENCES = {
   'order.open': ({ details }) =>
-    say('Adisyon açıldı', textOf(details, 'number') && `no ${textOf(details, 'number')}`),
+    sentence('Adisyon açıldı', textOf(details, 'number') && `no ${textOf(details, 'number')}`),
   'order.add': pieces('Sipariş eklendi'),
   'order.lower': pieces('Adet azaltıldı'),
   'order.cancelLines': pieces('İptal edildi'),
@@ -75,24 +75,24 @@ export const ORDER_SENTENCES = {
       : 'Adisyon boşaldı: ürünleri başka adisyona geçti',
   'order.close': () => 'Adisyon kapandı',
   'order.comp': pieces('İkram edildi'),
-  'order.bill': ({ details }) => say('Adisyon yazdırıldı', copyText(details)),
-  'order.move': ({ details }) => say('Masa taşındı', way(details)),
-  'order.merge': ({ details }) => say('Adisyonlar birleştirildi', way(details), piecesText(details)),
-  'order.moveLines': ({ details }) => say('Ürün aktarıldı', way(details), piecesText(details)),
+  'order.bill': ({ details }) => sentence('Adisyon yazdırıldı', copyText(details)),
+  'order.move': ({ details }) => sentence('Masa taşındı', way(details)),
+  'order.merge': ({ details }) => sentence('Adisyonlar birleştirildi', way(details), piecesText(details)),
+  'order.moveLines': ({ details }) => sentence('Ürün aktarıldı', way(details), piecesText(details)),
   'order.pay': ({ details }) => paid('Ödeme alındı', details),
   'order.payPart': ({ details }) => paid('Bölünmüş ödeme alındı', details),
   'order.payShare': ({ details }) => paid('Hesap payı alındı', details),
   'payment.correctMethod': ({ details }) =>
-    say(
+    sentence(
       'Ödeme yöntemi düzeltildi',
       `${methodText(details.from)} → ${methodText(details.to)}`,
       kurusText(details.amountKurus),
     ),
   'print.reprint': slip('Fiş tekrar yazdırıldı'),
   'print.dismiss': slip('Basılamayan fişin uyarısı kapatıldı'),
-  'receipt.print': ({ details }) => say('Fiş yazdırıldı', copyText(details)),
+  'receipt.print': ({ details }) => sentence('Fiş yazdırıldı', copyText(details)),
   'dayEnd.print': ({ details }) =>
-    say(
+    sentence(
       'Günsonu raporu yazdırıldı',
       textOf(details, 'number') && `no ${textOf(details, 'number')}`,
       copyText(details),

@@ -25,9 +25,9 @@ const textOf = (tickets: readonly KitchenTicket[]): string =>
 export function useNewTickets(tickets: readonly KitchenTicket[] | undefined, { stationId, onNew }: Options) {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [fresh, setFresh] = useState<readonly KitchenTicket[]>([]);
-  const hear = useRef({ stationId, onNew });
+  const latest = useRef({ stationId, onNew });
   useEffect(() => {
-    hear.current = { stationId, onNew };
+    latest.current = { stationId, onNew };
   });
   useEffect(() => {
     if (!tickets) return;
@@ -37,9 +37,9 @@ export function useNewTickets(tickets: readonly KitchenTicket[] | undefined, { s
       ...tickets.flatMap(({ lines }) => lines.map((l) => l.lineId)),
     ]);
     if (!before) return;
-    const came = tickets.filter((ticket) => isToMake(ticket, before, hear.current.stationId));
+    const came = tickets.filter((ticket) => isToMake(ticket, before, latest.current.stationId));
     if (came.length === 0) return;
-    hear.current.onNew();
+    latest.current.onNew();
     setFresh(came);
   }, [tickets]);
   useEffect(() => {

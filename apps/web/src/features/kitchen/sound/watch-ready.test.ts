@@ -5,7 +5,7 @@ import { openSound } from '#src/lib/sound.ts';
 import { switchReadySound } from '#src/features/kitchen/sound/ready-sound.ts';
 import { watchReady } from '#src/features/kitchen/sound/watch-ready.ts';
 import { clearNotices, useNotices } from '#src/lib/notices.ts';
-import { tellServerEvent } from '#src/lib/server-events.ts';
+import { dispatchServerEvent } from '#src/lib/server-events.ts';
 
 /** The loudspeaker at the edge, already open. */
 const speaker = { tones: 0 };
@@ -41,7 +41,7 @@ afterEach(() => {
 function watchAs(role: Person, path = '/app/tables') {
   history.replaceState(null, '', path);
   stop = watchReady(role);
-  tellServerEvent('kds:ready', {
+  dispatchServerEvent('kds:ready', {
     orderId: 'o',
     tableId: 't',
     tableName: 'Masa 5',
@@ -79,6 +79,6 @@ test('the kitchen display itself is not told what it has just said', () => {
 test('nothing is told any more after the end of the session', () => {
   stop = watchReady('WAITER');
   stop();
-  tellServerEvent('kds:ready', { orderId: 'o', tableId: 't', tableName: 'Masa 5', items: [] });
+  dispatchServerEvent('kds:ready', { orderId: 'o', tableId: 't', tableName: 'Masa 5', items: [] });
   expect(renderHook(() => useNotices()).result.current).toEqual([]);
 });

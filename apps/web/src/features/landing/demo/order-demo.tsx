@@ -21,7 +21,7 @@ import { DueTotal } from '#src/ui/order/due-total.tsx';
 /** A waiter's phone and the kitchen's display side by side, to be touched (PUB-2). */
 export function OrderDemo() {
   const [order, step] = useReducer(stepDemo, undefined, () => startDemo(Date.now()));
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const cart = useRef<HTMLDivElement>(null);
   const add = useCallback((itemId: string) => {
     step({ kind: 'add', itemId: itemId as DemoItemId });
@@ -30,16 +30,16 @@ export function OrderDemo() {
   const pieces = piecesOf(order.pending);
   const send = () => {
     step({ kind: 'send', now: Date.now() });
-    say(`Masa 5: ${pieces} ürün mutfağa gitti.`);
+    announce(`Masa 5: ${pieces} ürün mutfağa gitti.`);
     cart.current?.scrollTo({ top: 0 });
   };
   const makeReady = (number: number) => {
     step({ kind: 'ready', number });
-    say('Masa 5: sipariş hazır.');
+    announce('Masa 5: sipariş hazır.');
   };
   const restart = () => {
     step({ kind: 'restart', now: Date.now() });
-    say('Örnek baştan başladı.');
+    announce('Örnek baştan başladı.');
   };
   const fresh = sumOf(order.pending);
   const sent = sumOf(order.tickets.flatMap(({ lines }) => lines));
@@ -88,7 +88,7 @@ export function OrderDemo() {
       </div>
       <DemoKitchen tickets={order.tickets} onReady={makeReady} />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -40,12 +40,12 @@ test('solid after more than 8 px, and not at 8 (PUB-3)', () => {
 test('a link scrolls by script, takes the keyboard along and leaves an address that is no route (PUB-5)', async () => {
   renderPage();
   const hashes: string[] = [];
-  const hear = () => hashes.push(location.hash);
+  const noteHash = () => hashes.push(location.hash);
   let isFollowed = true;
-  addEventListener('hashchange', hear);
+  addEventListener('hashchange', noteHash);
   document.addEventListener('click', (event) => (isFollowed = !event.defaultPrevented), { once: true });
   await userEvent.click(within(header()).getByRole('link', { name: 'Fiyatlar' }));
-  removeEventListener('hashchange', hear);
+  removeEventListener('hashchange', noteHash);
   expect(isFollowed).toBe(false);
   expect(scrolled).toEqual(['fiyatlar']);
   expect(screen.getByText('Fiyatlar', { selector: 'section' })).toHaveFocus();

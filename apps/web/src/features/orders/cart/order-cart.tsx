@@ -8,7 +8,7 @@ import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
 import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
 import { QueuedGroups } from '#src/features/orders/cart/queued-groups.tsx';
 import { canceledRows, paidRows, savedRows, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
-import { isToldByRows, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { isShownAtRows, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { ServeReadyLater } from '#src/features/orders/changes/serve-ready-later.tsx';
 import type { QueuedBatch } from '#src/lib/offline/queued-batch.ts';
 import type { PendingCart } from '#src/lib/pending-cart.ts';
@@ -82,7 +82,7 @@ function GoneNotice({ gone, hasOther }: { gone: string; hasOther: boolean }) {
 
 /** Shows why the pending lines were not saved, until they are corrected; lines short of stock show it themselves. */
 function CartProblem({ problem, cart }: Pick<OrderCartProps, 'problem' | 'cart'>) {
-  if (!problem || isToldByRows(problem) || isPutRight(problem, cart.lines)) return null;
+  if (!problem || isShownAtRows(problem) || isPutRight(problem, cart.lines)) return null;
   return (
     <div className="pt-3">
       <Banner tone="error">

@@ -69,11 +69,11 @@ test('what is in it can be read where the note is written', async () => {
     kcal: null,
     translations: {},
   };
-  const told = wireMenu().map((category) => ({
+  const changedMenu = wireMenu().map((category) => ({
     ...category,
     items: category.items.map((item) => ('id' in item && item.id === KUNEFE ? { ...item, details } : item)),
   }));
-  givenServer({ 'GET /menu': () => told });
+  givenServer({ 'GET /menu': () => changedMenu });
   signInAs('WAITER');
   table = `masa-${(serial += 1)}`;
   addPending(table, { itemId: KUNEFE, name: 'Künefe', unitPrice: kurus(18_500) });

@@ -4,7 +4,7 @@ import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react';
 import { isPutRight, repairOf } from '#src/features/orders/cart/line-repair.tsx';
 import { QueuedActions, QueuedAnswer, QueuedProblem } from '#src/features/orders/cart/queued-actions.tsx';
 import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
-import { isToldByRows, readSendProblem } from '#src/features/orders/cart/send-problem.ts';
+import { isShownAtRows, readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { agoText } from '#src/lib/ago-text.ts';
 import { useNow } from '#src/lib/now.ts';
 import { changeQueue, useUnderWay } from '#src/lib/offline/queue.ts';
@@ -64,7 +64,7 @@ function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState 
       {unclearAnswer !== null && !refusal && (
         <QueuedAnswer text={unclearAnswer} tableId={batch.tableId} isRetrying={state === 'sending'} />
       )}
-      {problem && !isToldByRows(problem) && !isPutRight(problem, lines) && (
+      {problem && !isShownAtRows(problem) && !isPutRight(problem, lines) && (
         <QueuedProblem problem={problem} />
       )}
       {lines.map((line) => (

@@ -23,7 +23,7 @@ export interface SendProblem {
 }
 
 /** The lines say it all themselves: pieces that are not there. */
-export const isToldByRows = ({ advice, short, rows }: SendProblem): boolean =>
+export const isShownAtRows = ({ advice, short, rows }: SendProblem): boolean =>
   advice === null && short.length === 0 && rows.size > 0;
 
 const SHORT_STOCK = 'Stok yetersiz';

@@ -15,7 +15,7 @@ import { refresherOf } from '#src/lib/realtime-refresh.ts';
 export function useOrderDelivery(): void {
   const queries = useQueryClient();
   const holdOrder = useHoldOrder();
-  const hear = useEffectEvent(async ({ batch, order }: BatchAnswer) => {
+  const handleAnswer = useEffectEvent(async ({ batch, order }: BatchAnswer) => {
     if (batch.refusal) void queries.invalidateQueries({ queryKey: ['menu'] });
     else await holdOrder(batch.tableId, order);
     refresherOf(queries).noteOrderWrite(batch.tableId);
@@ -24,7 +24,7 @@ export function useOrderDelivery(): void {
     else toast.success(`Sipariş kaydedildi: ${batch.tableName}`);
   });
   useEffect(() => {
-    const stops = [onAnswer((answer) => hear(answer)), startDelivery()];
+    const stops = [onAnswer((answer) => handleAnswer(answer)), startDelivery()];
     return () => {
       for (const stop of stops) stop();
     };

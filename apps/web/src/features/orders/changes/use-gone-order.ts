@@ -26,7 +26,7 @@ export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): string | nu
   const { goneOrderId } = usePendingCart(tableId);
   const known = useRef(order);
   const wasOwnDoing = useRef(isOwnDoing);
-  const untold = useRef<string | null>(null);
+  const unannounced = useRef<string | null>(null);
   const tableOf = (orderId: string) =>
     tables?.find(({ id, openOrderId }) => openOrderId === orderId && id !== tableId);
 
@@ -40,17 +40,17 @@ export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): string | nu
     // An order without lines is closed by the device that shows it (ORD-21).
     const isGone = before && before.lines.length > 0 && before.id !== order?.id;
     if (!isGone || isOwn) return;
-    untold.current = before.id;
+    unannounced.current = before.id;
     noteGoneOrder(tableId, before.id);
   }, [tableId, order, isOwnDoing]);
 
   useEffect(() => {
-    const orderId = untold.current;
+    const orderId = unannounced.current;
     if (orderId === null) return;
     const movedTo = tableOf(orderId);
     // The event that took it away has the floor read again too, which may be answered later.
     if (!movedTo && isFetching) return;
-    untold.current = null;
+    unannounced.current = null;
     toast.info(goneText(orderId, movedTo));
   });
 

@@ -52,7 +52,7 @@ export const AGENT_OFF: AgentState = { phase: 'off', failures: 0, wasConnected: 
 
 interface Rule {
   /** In any other phase the event comes too late and changes nothing. */
-  heardIn: readonly AgentPhase[];
+  acceptedIn: readonly AgentPhase[];
   next: (state: AgentState) => AgentState;
 }
 
@@ -65,35 +65,35 @@ const failAs =
   (state: AgentState): AgentState => ({ ...state, phase, failures: state.failures + 1, trouble: phase });
 
 const RULES: Record<AgentEvent, Rule> = {
-  switchedOn: { heardIn: ['off'], next: goTo('loading') },
-  switchedOff: { heardIn: AGENT_PHASES, next: () => AGENT_OFF },
-  placeTaken: { heardIn: ['loading'], next: goTo('elsewhere') },
-  placeOurs: { heardIn: ['elsewhere'], next: goTo('loading') },
-  loaded: { heardIn: ['loading'], next: goTo('connecting') },
-  loadFailed: { heardIn: ['loading'], next: failAs('loadFailed') },
-  asked: { heardIn: ['connecting', 'connected'], next: goTo('asking') },
+  switchedOn: { acceptedIn: ['off'], next: goTo('loading') },
+  switchedOff: { acceptedIn: AGENT_PHASES, next: () => AGENT_OFF },
+  placeTaken: { acceptedIn: ['loading'], next: goTo('elsewhere') },
+  placeOurs: { acceptedIn: ['elsewhere'], next: goTo('loading') },
+  loaded: { acceptedIn: ['loading'], next: goTo('connecting') },
+  loadFailed: { acceptedIn: ['loading'], next: failAs('loadFailed') },
+  asked: { acceptedIn: ['connecting', 'connected'], next: goTo('asking') },
   allowed: {
-    heardIn: ['connecting', 'asking'],
+    acceptedIn: ['connecting', 'asking'],
     next: () => ({ phase: 'connected', failures: 0, wasConnected: true, trouble: null }),
   },
-  refused: { heardIn: REACHED, next: failAs('refused') },
-  blocked: { heardIn: ['connecting'], next: failAs('blocked') },
+  refused: { acceptedIn: REACHED, next: failAs('refused') },
+  blocked: { acceptedIn: ['connecting'], next: failAs('blocked') },
   unreachable: {
-    heardIn: ['connecting'],
+    acceptedIn: ['connecting'],
     next: (state) => failAs(state.wasConnected ? 'lost' : 'missing')(state),
   },
-  closed: { heardIn: REACHED, next: failAs('lost') },
-  startFailed: { heardIn: REACHED, next: failAs('failed') },
+  closed: { acceptedIn: REACHED, next: failAs('lost') },
+  startFailed: { acceptedIn: REACHED, next: failAs('failed') },
   retried: {
-    heardIn: ['loadFailed', 'missing', 'blocked', 'refused', 'lost', 'failed'],
+    acceptedIn: ['loadFailed', 'missing', 'blocked', 'refused', 'lost', 'failed'],
     next: goTo('loading'),
   },
 };
 
 /** The agent after an event. The same object when the event changes nothing. */
 export function nextAgentState(state: AgentState, event: AgentEvent): AgentState {
-  const { heardIn, next } = RULES[event];
-  return heardIn.includes(state.phase) ? next(state) : state;
+  const { acceptedIn, next } = RULES[event];
+  return acceptedIn.includes(state.phase) ? next(state) : state;
 }
 
 /** What the card shows: a new try by itself does not hide what is wrong. */

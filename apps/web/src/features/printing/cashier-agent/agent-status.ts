@@ -37,7 +37,7 @@ function change(next: Partial<AgentStatus>): void {
 export const currentAgent = (): AgentStatus => status;
 
 /** Moves the agent of this tab on; returns its state. */
-export function tellAgent(event: AgentEvent): AgentState {
+export function sendAgentEvent(event: AgentEvent): AgentState {
   const state = nextAgentState(status.state, event);
   if (state !== status.state) change(state.phase === 'off' ? { state, listed: [] } : { state });
   return state;

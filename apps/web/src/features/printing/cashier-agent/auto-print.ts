@@ -14,17 +14,17 @@ export function setAutoPrint(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-const hearOtherTabs = ({ key }: StorageEvent): void => {
+const followOtherTabs = ({ key }: StorageEvent): void => {
   if (key === 'kasaAutoPrint' || key === null) for (const listener of listeners) listener();
 };
 
 /** Told of every switch, in whatever tab. Returns how to stop. */
 export function onAutoPrintChange(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', hearOtherTabs);
+  if (listeners.size === 0) addEventListener('storage', followOtherTabs);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', hearOtherTabs);
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
   };
 }
 

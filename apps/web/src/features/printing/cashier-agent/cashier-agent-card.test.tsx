@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setAutoPrint } from '#src/features/printing/cashier-agent/auto-print.ts';
 import { CashierAgentCard } from '#src/features/printing/cashier-agent/cashier-agent-card.tsx';
 import { givenQzTray, type TestQzTray } from '#src/features/printing/cashier-agent/test-qz-tray.ts';
-import { tellServerEvent } from '#src/lib/server-events.ts';
+import { dispatchServerEvent } from '#src/lib/server-events.ts';
 import { endSession } from '#src/lib/session.ts';
 import { wirePrinter } from '#test/given-wire.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -79,7 +79,7 @@ const openOn = (role?: 'ADMIN' | 'CASHIER' | 'WAITER') => {
 const shows = (word: string) => screen.findByText(word, {}, PATIENCE);
 const until = (check: () => void) => waitFor(check, PATIENCE);
 /** What the server tells the sockets when a ticket is queued. */
-const ring = () => tellServerEvent('print:station', {} as never);
+const ring = () => dispatchServerEvent('print:station', {} as never);
 const failed = () => server.callsOf('POST /print-jobs/:id/fail').map(({ body }) => body);
 const printing = (asked: { call?: string }) => asked.call === 'print';
 

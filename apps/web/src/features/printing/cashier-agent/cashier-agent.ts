@@ -2,7 +2,7 @@ import { listStations } from '@sofra/contract/printing';
 import { can } from '@sofra/domain/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import { retryDelayMs } from '#src/features/printing/cashier-agent/agent-state.ts';
-import { currentAgent, tellAgent } from '#src/features/printing/cashier-agent/agent-status.ts';
+import { currentAgent, sendAgentEvent } from '#src/features/printing/cashier-agent/agent-status.ts';
 import { isAutoPrintOn, onAutoPrintChange } from '#src/features/printing/cashier-agent/auto-print.ts';
 import { noteAgentFailure } from '#src/features/printing/cashier-agent/note-agent-failure.ts';
 import { becomeOnlyTab } from '#src/features/printing/cashier-agent/only-tab.ts';
@@ -32,7 +32,7 @@ export function startCashierAgent(queries: QueryClient): () => void {
   const stop = () => {
     if (over.signal.aborted) return;
     running = null;
-    tellAgent('switchedOff');
+    sendAgentEvent('switchedOff');
     over.abort();
   };
   const reconsider = () => {
@@ -40,7 +40,7 @@ export function startCashierAgent(queries: QueryClient): () => void {
   };
   const forget = [onAutoPrintChange(reconsider), onSessionChange(reconsider)];
   over.signal.addEventListener('abort', () => forget.forEach((one) => one()));
-  tellAgent('switchedOn');
+  sendAgentEvent('switchedOn');
   // A probe: that the server answers this session; what it answers is ignored (PRINT-28).
   void call(listStations).catch(() => undefined);
   void run(queries, over.signal);
@@ -55,8 +55,8 @@ export function retryCashierAgent(): void {
 
 async function run(queries: QueryClient, over: AbortSignal): Promise<void> {
   const isOn = () => !over.aborted;
-  await becomeOnlyTab(over, () => tellAgent('placeTaken'));
-  if (isOn()) tellAgent('placeOurs');
+  await becomeOnlyTab(over, () => sendAgentEvent('placeTaken'));
+  if (isOn()) sendAgentEvent('placeOurs');
   while (isOn()) {
     try {
       await serveOnce(queries, over);
@@ -81,13 +81,13 @@ async function serveOnce(queries: QueryClient, over: AbortSignal): Promise<void>
 
 async function connect(over: AbortSignal): Promise<QzLink> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (event: 'loaded' | 'asked') => {
-    if (!over.aborted) tellAgent(event);
+  const send = (event: 'loaded' | 'asked') => {
+    if (!over.aborted) sendAgentEvent(event);
   };
   try {
     return await borrowQzLink({
-      onLoaded: () => tell('loaded'),
-      onReached: () => (timer = setTimeout(() => tell('asked'), SOON_MS)),
+      onLoaded: () => send('loaded'),
+      onReached: () => (timer = setTimeout(() => send('asked'), SOON_MS)),
     });
   } finally {
     clearTimeout(timer);
@@ -105,5 +105,5 @@ async function untilNextTry(over: AbortSignal): Promise<void> {
   clearTimeout(timer);
   tryNow = () => {};
   // Switched off meanwhile: then it means nothing.
-  tellAgent('retried');
+  sendAgentEvent('retried');
 }

@@ -13,7 +13,7 @@ interface Listener {
   onSigned: () => void;
 }
 let listener: Listener = { onReached: () => {}, onSigned: () => {} };
-export const hearQzTray = (part: Partial<Listener>): void => {
+export const captureQzTrayLog = (part: Partial<Listener>): void => {
   listener = { ...listener, ...part };
 };
 

@@ -1,5 +1,5 @@
 import type { AgentEvent } from '#src/features/printing/cashier-agent/agent-state.ts';
-import { currentAgent, tellAgent } from '#src/features/printing/cashier-agent/agent-status.ts';
+import { currentAgent, sendAgentEvent } from '#src/features/printing/cashier-agent/agent-status.ts';
 import { QzError, type QzTrouble } from '#src/features/printing/cashier-agent/qz-error.ts';
 import { toast } from '#src/lib/notices.ts';
 
@@ -20,6 +20,6 @@ const EVENT: Record<QzTrouble, AgentEvent> = {
 export function noteAgentFailure(error: unknown): void {
   const problem = error instanceof QzError ? error : new QzError('unsigned');
   const isNews = currentAgent().state.failures === 0 || problem.trouble === 'loadFailed';
-  const { phase } = tellAgent(EVENT[problem.trouble]);
+  const { phase } = sendAgentEvent(EVENT[problem.trouble]);
   if (isNews) toast.error(phase === 'failed' ? 'Başlatma hatası' : problem.message);
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#src/lib/api-error.ts';
-import { hearQzTray, loadQzTray, type Qz } from '#src/features/printing/cashier-agent/load-qz-tray.ts';
+import { captureQzTrayLog, loadQzTray, type Qz } from '#src/features/printing/cashier-agent/load-qz-tray.ts';
 import { judgeCall, judgeConnection, QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
 
 /** Where a slip goes: a printer by the name QZ Tray knows it under, or one on the network. */
@@ -47,7 +47,7 @@ export async function borrowQzLink({ onLoaded, onReached }: Progress = {}): Prom
       throw new QzError('loadFailed');
     });
     onLoaded?.();
-    if (onReached) hearQzTray({ onReached });
+    if (onReached) captureQzTrayLog({ onReached });
     opening ??= connect(qz);
     return linkTo(await opening);
   } catch (error) {
@@ -119,7 +119,7 @@ function inTurn<Answer>(connection: Connection, ask: (qz: Qz) => Promise<Answer>
 async function answered<Answer>(connection: Connection, ask: (qz: Qz) => Promise<Answer>): Promise<Answer> {
   if (connection.isLost) throw new QzError('closed');
   let wasSigned = false;
-  hearQzTray({ onSigned: () => (wasSigned = true) });
+  captureQzTrayLog({ onSigned: () => (wasSigned = true) });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new QzError('closed', { mayBePrinted: wasSigned })), ANSWER_PATIENCE_MS);

@@ -1,6 +1,6 @@
 import { listPrinters } from '@sofra/contract/printing';
 import type { QueryClient } from '@tanstack/react-query';
-import { noteListed, tellAgent } from '#src/features/printing/cashier-agent/agent-status.ts';
+import { noteListed, sendAgentEvent } from '#src/features/printing/cashier-agent/agent-status.ts';
 import { createClaimer } from '#src/features/printing/cashier-agent/claim-slip.ts';
 import { createPrintBell } from '#src/features/printing/cashier-agent/print-bell.ts';
 import { printClaim } from '#src/features/printing/cashier-agent/print-claim.ts';
@@ -44,14 +44,14 @@ const SOON_MS = 1_500;
 function telling({ link, over }: Service): QzLink {
   let hasAnswered = false;
   const told = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
-    const timer = setTimeout(() => !over.aborted && tellAgent('asked'), SOON_MS);
+    const timer = setTimeout(() => !over.aborted && sendAgentEvent('asked'), SOON_MS);
     try {
       const answer = await asked;
       hasAnswered = true;
       return answer;
     } finally {
       clearTimeout(timer);
-      if (hasAnswered && !over.aborted) tellAgent('allowed');
+      if (hasAnswered && !over.aborted) sendAgentEvent('allowed');
     }
   };
   return {

@@ -43,7 +43,7 @@ export class TestQzTray {
   forget(socket: TestSocket): void {
     this.open.delete(socket);
   }
-  hear(socket: TestSocket, text: string): void {
+  receive(socket: TestSocket, text: string): void {
     if (text === 'ping') return;
     const asked = JSON.parse(text) as Asked;
     const behaviour = this.behave(asked);
@@ -90,7 +90,7 @@ class TestSocket extends EventTarget {
     this.dispatchEvent(new Event('error'));
   }
   send(text: string): void {
-    queueMicrotask(() => tray.hear(this, text));
+    queueMicrotask(() => tray.receive(this, text));
   }
   say(message: object): void {
     queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(message) }));

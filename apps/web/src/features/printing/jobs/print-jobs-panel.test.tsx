@@ -128,7 +128,7 @@ test('live: a slip that comes out is seen at once', async () => {
   const { queries, server } = await open();
   await rows();
   server.now({ 'GET /print-jobs': () => [{ ...WAITING, state: 'PRINTED', lastError: null }] });
-  refresherOf(queries).hear('printers:changed', {});
+  refresherOf(queries).handle('printers:changed', {});
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect((await rows())[0]).toHaveTextContent('Basıldı');
 });

@@ -8,17 +8,17 @@ export interface Try {
   forwardedFor?: string;
   /** What the browser calls itself. */
   device?: string;
-  door?: '/auth/login' | '/auth/login-smart' | '/site-admin/login';
+  path?: '/auth/login' | '/auth/login-smart' | '/site-admin/login';
 }
 
 const WRONG = 'yanlis-bir-sifre';
 
 export const signIn = (
   api: RemoteApi,
-  { email, password = WRONG, forwardedFor, device, door = '/auth/login-smart' }: Try,
+  { email, password = WRONG, forwardedFor, device, path = '/auth/login-smart' }: Try,
 ): Promise<RemoteAnswer> =>
   api.send(null, {
-    ...{ method: 'POST', url: `/api${door}`, payload: { email, password } },
+    ...{ method: 'POST', url: `/api${path}`, payload: { email, password } },
     headers: {
       ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
       ...(device !== undefined && { 'x-device': device }),
@@ -45,7 +45,7 @@ export const register = (
   });
 
 /** What was answered and how often: `401 × 10, 429 × 3`. */
-export const toldStatuses = (statuses: readonly number[]): string =>
+export const statusesText = (statuses: readonly number[]): string =>
   [...new Set(statuses)]
     .map((status) => `${status} × ${statuses.filter((each) => each === status).length}`)
     .join(', ');

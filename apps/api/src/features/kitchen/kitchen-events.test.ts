@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { toldWhile } from '#test/given-kitchen.ts';
+import { eventsDuring } from '#test/given-kitchen.ts';
 import { givenItem, type Given } from '#test/given-menu.ts';
 import { relocate, setKitchenStatus } from '#test/given-moves.ts';
 import { expectTrueLedger, type OpenOrderAnswer } from '#test/given-orders.ts';
@@ -38,8 +38,8 @@ const post = (url: string, body: Json) => business.as('CASHIER').post(`/api${url
 const add = (...lines: [Given, number][]) =>
   post(`/tables/${table.id}/add-lines`, { lines: lines.map(([{ id: itemId }, qty]) => ({ itemId, qty })) });
 const ordered = async (...lines: [Given, number][]) => (await add(...lines)).json<OpenOrderAnswer>();
-const heard = async (action: () => Promise<LightMyRequestResponse>) =>
-  (await toldWhile(api, business, action)).flatMap((event) =>
+const eventsAfter = async (action: () => Promise<LightMyRequestResponse>) =>
+  (await eventsDuring(api, business, action)).flatMap((event) =>
     event.name === 'kds:changed' ? [event.facts.stationId] : [],
   );
 const cancel = ({ id, lines }: OpenOrderAnswer, qty: number) =>
@@ -53,41 +53,45 @@ const serve = async (order: OpenOrderAnswer) => {
 
 test.each([false, true])('new lines, with a printer: %s (KDS-19)', async (hasPrinter) => {
   if (hasPrinter) await givenPrinter(business, { name: 'Kasa' });
-  expect(await heard(() => add([tea, 1], [tea, 2]))).toEqual([bar.id]);
-  expect(await heard(() => add([tea, 1], [pide, 1]))).toEqual([null]);
+  expect(await eventsAfter(() => add([tea, 1], [tea, 2]))).toEqual([bar.id]);
+  expect(await eventsAfter(() => add([tea, 1], [pide, 1]))).toEqual([null]);
 });
 
 test('lines that no station can take', async () => {
   const water = await givenItem(business);
-  expect(await heard(() => add([water, 1]))).toEqual([null]);
-  expect(await heard(() => add([water, 1], [tea, 1]))).toEqual([null]);
+  expect(await eventsAfter(() => add([water, 1]))).toEqual([null]);
+  expect(await eventsAfter(() => add([water, 1], [tea, 1]))).toEqual([null]);
 });
 
 test('lowering and cancelling, what was served too (KDS-19)', async () => {
   const order = await ordered([tea, 9]);
-  expect(await heard(() => add([tea, -1]))).toEqual([bar.id]);
-  expect(await heard(() => cancel(order, 1))).toEqual([bar.id]);
+  expect(await eventsAfter(() => add([tea, -1]))).toEqual([bar.id]);
+  expect(await eventsAfter(() => cancel(order, 1))).toEqual([bar.id]);
   await serve(order);
-  expect(await heard(() => add([tea, -1]))).toEqual([bar.id]);
-  expect(await heard(() => cancel(order, 1))).toEqual([bar.id]);
+  expect(await eventsAfter(() => add([tea, -1]))).toEqual([bar.id]);
+  expect(await eventsAfter(() => cancel(order, 1))).toEqual([bar.id]);
   const status = { status: 'CANCELED', reason: 'Kalktılar' };
   const whole = () => business.as('CASHIER').patch(`/api/orders/${order.id}/status`, status);
-  expect(await heard(whole)).toEqual([bar.id]);
+  expect(await eventsAfter(whole)).toEqual([bar.id]);
 });
 
 test('moving, merging and moving lines: its station while there is something to serve, else every screen (KDS-19)', async () => {
   for (const isServed of [false, true]) {
-    const told = isServed ? [null] : [bar.id];
+    const stationsToldOf = isServed ? [null] : [bar.id];
     const order = await ordered([tea, 4]);
     if (isServed) await serve(order);
     const [free, other] = [await givenTable(business), await givenTable(business)];
-    expect(await heard(() => relocate(business, order.id, ['move', { toTableId: free.id }]))).toEqual(told);
+    expect(await eventsAfter(() => relocate(business, order.id, ['move', { toTableId: free.id }]))).toEqual(
+      stationsToldOf,
+    );
     const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
     const chosen = { toTableId: other.id, lines };
-    expect(await heard(() => relocate(business, order.id, ['move-lines', chosen]))).toEqual(told);
+    expect(await eventsAfter(() => relocate(business, order.id, ['move-lines', chosen]))).toEqual(
+      stationsToldOf,
+    );
     const into = await ordered([tea, 1]);
     const merged = () => relocate(business, order.id, ['merge', { intoOrderId: into.id }]);
-    expect(await heard(merged)).toEqual(told);
+    expect(await eventsAfter(merged)).toEqual(stationsToldOf);
     await post(`/orders/${into.id}/pay`, { method: 'CASH', finalTotal: 400 });
   }
 });
@@ -96,7 +100,9 @@ test('a table of which one dish is served: every screen, since no slip names tha
   const order = await ordered([tea, 1], [pide, 1]);
   await setKitchenStatus(api, order.lines.find(({ itemId }) => itemId === pide.id)!.id, 'SERVED');
   const free = await givenTable(business);
-  expect(await heard(() => relocate(business, order.id, ['move', { toTableId: free.id }]))).toEqual([null]);
+  expect(await eventsAfter(() => relocate(business, order.id, ['move', { toTableId: free.id }]))).toEqual([
+    null,
+  ]);
 });
 
 test('a line of which some is given away, because it is two then; a whole one stays as it is', async () => {
@@ -106,6 +112,6 @@ test('a line of which some is given away, because it is two then; a whole one st
       lines: [{ lineId: order.lines[0]!.id, qty }],
       reason: 'Geç geldi',
     });
-  expect(await heard(() => give(1))).toEqual([null]);
-  expect(await heard(() => give(2))).toEqual([]);
+  expect(await eventsAfter(() => give(1))).toEqual([null]);
+  expect(await eventsAfter(() => give(2))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Json } from '../../apps/api/test/harness.ts';
 import type { Asking } from '../../apps/api/test/money/wire.ts';
 
 /** What became of one request; `status` is null when no answer came. */
-export interface Heard {
+export interface RequestOutcome {
   status: number | null;
   body: Json;
   /** Of its answer. */
@@ -17,12 +17,12 @@ const PATIENCE_MS = 15_000;
 const SCREEN_WAITS_MS = 10_000;
 
 /** Sends one request over HTTP and never rejects: a refused or broken connection is an outcome, too. */
-export async function knock(
+export async function sendRequest(
   url: string,
   { method = 'POST', path, token, body, key }: Asking,
-): Promise<Heard> {
+): Promise<RequestOutcome> {
   const startedAt = performance.now();
-  const heard = (status: number | null, text: string, retryAfter: string | null): Heard => {
+  const outcome = (status: number | null, text: string, retryAfter: string | null): RequestOutcome => {
     const ms = performance.now() - startedAt;
     return {
       status,
@@ -43,9 +43,9 @@ export async function knock(
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return heard(response.status, await response.text(), response.headers.get('retry-after'));
+    return outcome(response.status, await response.text(), response.headers.get('retry-after'));
   } catch {
-    return heard(null, '', null); // refused, cut, or nothing within our patience: `isHung` tells which
+    return outcome(null, '', null); // refused, cut, or nothing within our patience: `isHung` tells which
   }
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { compareWithBooks, nothingYet, type Comparison } from '../../apps/api/test/money/books.ts';
 import type { PaidAnswer } from '../../apps/api/test/money/payments.ts';
-import { bodyOf, isDone, isRefusal, outcomeOf, untilTold } from '#proofs/money/write-request.ts';
+import { bodyOf, isDone, isRefusal, outcomeOf, untilAnswered } from '#proofs/money/write-request.ts';
 import { pressesOf, type Bill, type Press } from '#proofs/money/pay-bills.ts';
 
 export interface Truth extends Comparison {
@@ -15,16 +15,16 @@ export interface Truth extends Comparison {
 }
 
 /** What everybody was told of these bills against the books, and against what the same keys answer now. */
-export async function compareTold(
+export async function compareResponses(
   url: string,
   client: Pick<pg.Client, 'query'>,
   bills: readonly Bill[],
 ): Promise<Truth> {
   const said = nothingYet();
   for (const { kind, added, rivals, rest } of bills) {
-    if (added.told.some(isDone)) said.ordered.set(added.write.key, kind.pieces);
-    for (const { told } of [...(rivals ?? []), ...(rest ? [rest] : [])])
-      for (const answer of told.filter(isDone)) {
+    if (added.responses.some(isDone)) said.ordered.set(added.write.key, kind.pieces);
+    for (const { responses } of [...(rivals ?? []), ...(rest ? [rest] : [])])
+      for (const answer of responses.filter(isDone)) {
         const { payment } = bodyOf(answer) as PaidAnswer;
         said.payments.set(payment.id, Math.round(payment.amount * 100));
       }
@@ -38,9 +38,11 @@ export async function compareTold(
 
 /** The order was saved, just as many of the two were served as could be, and the rest was taken. */
 function wrongOutcomes({ kind, added, rivals, rest }: Bill): string[] {
-  const of = (what: string, { told }: Press) =>
-    told.every(isDone) ? [] : [`${what} of "${kind.name}" was told ${told.map(outcomeOf).join(', ')}`];
-  const served = rivals?.filter(({ told }) => told.some(isDone)).length ?? 0;
+  const of = (what: string, { responses }: Press) =>
+    responses.every(isDone)
+      ? []
+      : [`${what} of "${kind.name}" was told ${responses.map(outcomeOf).join(', ')}`];
+  const served = rivals?.filter(({ responses }) => responses.some(isDone)).length ?? 0;
   return [
     ...of('adding', added),
     ...(rest ? of('the rest', rest) : []),
@@ -51,12 +53,14 @@ function wrongOutcomes({ kind, added, rivals, rest }: Bill): string[] {
 }
 
 /** One key, two fingers: both hear the same; and nobody hears that the server is at a loss. */
-function contradictions({ write, told }: Press): string[] {
-  const odd = told.filter((answer) => !isDone(answer) && !isRefusal(answer));
-  const heard = new Set(told.map((answer) => (isDone(answer) ? answer.text : outcomeOf(answer))));
+function contradictions({ write, responses }: Press): string[] {
+  const odd = responses.filter((answer) => !isDone(answer) && !isRefusal(answer));
+  const distinct = new Set(responses.map((answer) => (isDone(answer) ? answer.text : outcomeOf(answer))));
   return [
     ...odd.map((answer) => `${write.path} was told ${outcomeOf(answer)}`),
-    ...(heard.size > 1 ? [`one key at ${write.path} was told ${told.map(outcomeOf).join(' and ')}`] : []),
+    ...(distinct.size > 1
+      ? [`one key at ${write.path} was told ${responses.map(outcomeOf).join(' and ')}`]
+      : []),
   ];
 }
 
@@ -67,8 +71,8 @@ async function replayAll(url: string, presses: readonly Press[], different: stri
   let next = 0;
   const work = async () => {
     for (let press = presses[next++]; press; press = presses[next++]) {
-      const [first] = press.told;
-      const again = await untilTold(url, press.write);
+      const [first] = press.responses;
+      const again = await untilAnswered(url, press.write);
       if (!first) continue;
       const isSame = isDone(first) ? again.isReplay && again.text === first.text : isRefusal(again);
       if (!isSame)

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { knock, statusOf } from '#proofs/faults/knock.ts';
+import { sendRequest, statusOf } from '#proofs/faults/send-request.ts';
 
 /** What somebody saw who asked all the time while a server closed. */
-export interface DoorSeen {
+export interface PortSeen {
   /** It said that it takes no more work, or shut the door, before it was gone. */
   wasNotReady: boolean;
   wrong: string[];
 }
 
-interface Door {
+interface Port {
   url: string;
   token: string;
 }
@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 20;
 const GRACE_MS = 300;
 
 /** Asks whether it is ready, and for work, until `isGone`. Once it was not ready, it never is again. */
-export async function watchDoor({ url, token }: Door, isGone: () => boolean): Promise<DoorSeen> {
+export async function watchPort({ url, token }: Port, isGone: () => boolean): Promise<PortSeen> {
   const wrong: string[] = [];
   let notReadySince: number | null = null;
   while (!isGone()) {
@@ -27,7 +27,7 @@ export async function watchDoor({ url, token }: Door, isGone: () => boolean): Pr
     if (ready !== 200) notReadySince ??= performance.now();
     else if (notReadySince !== null) wrong.push('it was ready again while it closed');
     const isRefusing = notReadySince !== null && performance.now() - notReadySince > GRACE_MS;
-    const { status } = await knock(url, { method: 'GET', path: '/tables', token });
+    const { status } = await sendRequest(url, { method: 'GET', path: '/tables', token });
     wrong.push(...judgeNewWork(status, isRefusing));
     await sleep(LOOK_AGAIN_MS);
   }
