@@ -16,7 +16,7 @@ import { listenTo } from './captured-statement.ts';
 export async function printPlans(
   connection: ConnectionSettings,
   businessId: string,
-  wish: { from: string; to: string },
+  query: { from: string; to: string },
 ): Promise<void> {
   const pool = openReportPool({ ...connection }, () => undefined);
   const scope = { businessId, readOnly: true };
@@ -27,7 +27,7 @@ export async function printPlans(
       const sent = listenTo(client);
       client.release();
       const lines = await inTransaction(pool, scope, async (tx) => {
-        const range = await readReportRange({ tx, actor, config: readConfig({}), now: new Date() }, wish);
+        const range = await readReportRange({ tx, actor, config: readConfig({}), now: new Date() }, query);
         await run(tx, businessId, range);
         const { text, values } = sent.last!;
         const { rows } = await client.query<Record<'QUERY PLAN', string>>(

@@ -114,11 +114,11 @@ async function measureReports({ token }: Restaurant): Promise<Figure> {
   console.log(`\n${'ms over HTTP, p50 / max'.padEnd(28)}${heads.join('')}`);
   for (const address of REPORTS) {
     const cells: string[] = [];
-    for (const [name, wish] of Object.entries(RANGES)) {
+    for (const [name, query] of Object.entries(RANGES)) {
       const took: number[] = [];
       for (let n = 0; n < CALLS; n += 1) {
         const from = performance.now();
-        await call({ method: 'GET', url: urlOf(address, wish), token });
+        await call({ method: 'GET', url: urlOf(address, query), token });
         took.push(performance.now() - from);
       }
       took.sort((a, b) => a - b);

@@ -8,7 +8,7 @@ interface Order {
   id: string;
   lines: { id: string; item: { name: string } }[];
 }
-type Wish = readonly [name: string, qty: number, note?: string];
+type OrderedItem = readonly [name: string, qty: number, note?: string];
 
 const PASSWORD = 'sofra-1234';
 
@@ -19,7 +19,7 @@ const MENU: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What tables order on a Friday evening: small tickets mostly, as they come. */
-const WISHES: readonly (readonly Wish[])[] = [
+const ITEMS: readonly (readonly OrderedItem[])[] = [
   [
     ['Kuzu Şiş', 2, 'Az pişmiş'],
     ['Adana', 1],
@@ -56,9 +56,9 @@ export async function createWallBusiness({ url }: Pick<Product, 'url'>) {
   const cook = { email: 'ayse@cuma.example', password: PASSWORD };
   await owner.post('/users', { role: 'KITCHEN', fullName: 'Ayşe İnce', ...cook });
   const kitchen = apiClient(url, await tokenOf(url, cook.email, cook.password));
-  const order = async (tableId: string, wishes: readonly Wish[]) =>
+  const order = async (tableId: string, ordered: readonly OrderedItem[]) =>
     owner.post<Order>(`/tables/${tableId}/add-lines`, {
-      lines: wishes.map(([name, qty, note]) => ({ itemId: itemIds.get(name), qty, ...(note && { note }) })),
+      lines: ordered.map(([name, qty, note]) => ({ itemId: itemIds.get(name), qty, ...(note && { note }) })),
     });
   const table = (name: string) => owner.post<Made>('/tables', { name, capacity: 4 }).then(({ id }) => id);
   const tap = (lines: Order['lines'], status: 'PREPARING' | 'READY' | 'SERVED') =>
@@ -73,7 +73,7 @@ export async function createWallBusiness({ url }: Pick<Product, 'url'>) {
     /** So many tickets to be made, a third of them begun, and a few that wait to be served. */
     evening: async (tickets: number, waiting = 4): Promise<void> => {
       for (let n = 1; n <= tickets + waiting; n += 1) {
-        const { lines } = await order(await table(`Masa ${n}`), WISHES[n % WISHES.length]!);
+        const { lines } = await order(await table(`Masa ${n}`), ITEMS[n % ITEMS.length]!);
         if (n > tickets) await tap(lines, 'READY');
         else if (n % 3 === 0) await tap(lines.slice(0, 1), 'PREPARING');
       }

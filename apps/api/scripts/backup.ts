@@ -63,10 +63,10 @@ function tidyUp({ backupDir }: Config, { keep, physical }: { keep: number; physi
 }
 
 try {
-  const wished = readArguments();
+  const options = readArguments();
   const config = readConfig(process.env);
-  await (wished.physical ? backUpPhysically(config) : backUpLogically(config));
-  tidyUp(config, wished);
+  await (options.physical ? backUpPhysically(config) : backUpLogically(config));
+  tidyUp(config, options);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);

@@ -18,7 +18,7 @@ import type pg from 'pg';
 const USAGE =
   'Kullanım: npm run restore -- <dosya> [--over [--yes]] ya da npm run restore -- --physical <dizin> [--to <an>] [--wal <dizin>]';
 
-interface Wished {
+interface RestoreOptions {
   source: string;
   over: boolean;
   yes: boolean;
@@ -27,7 +27,7 @@ interface Wished {
   wal: string | undefined;
 }
 
-function readArguments(): Wished {
+function readArguments(): RestoreOptions {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -50,7 +50,7 @@ function readArguments(): Wished {
 }
 
 /** Nothing of a living business is thrown away by a mistyped setting. */
-async function refuseLoss(client: pg.Client, { over, yes }: Wished): Promise<void> {
+async function refuseLoss(client: pg.Client, { over, yes }: RestoreOptions): Promise<void> {
   if (await isInUse(client)) throw new StartupError('Bu veritabanında Sofra çalışıyor; önce onu kapatın.');
   if (!(await holdsData(client))) return;
   const { rows } = await client.query<{ name: string }>(
@@ -69,11 +69,11 @@ async function refuseLoss(client: pg.Client, { over, yes }: Wished): Promise<voi
   if (answer.trim() !== wanted) throw new StartupError('Vazgeçildi; hiçbir şey değişmedi.');
 }
 
-async function restoreLogically(config: Config, wished: Wished): Promise<void> {
+async function restoreLogically(config: Config, options: RestoreOptions): Promise<void> {
   const startedAt = performance.now();
   const { restored, auditEntries } = await withOwnerConnection(config, async (client) => {
-    await refuseLoss(client, wished);
-    const restored = await restoreArchive(client, wished.source, { log: console.log, isForService: true });
+    await refuseLoss(client, options);
+    const restored = await restoreArchive(client, options.source, { log: console.log, isForService: true });
     console.log('Bütün satırlar geri geldi; defter ve denetim zinciri denetleniyor…');
     return { restored, ...(await checkBooks(client)) };
   });
@@ -97,12 +97,12 @@ function* report(
 const stopped = (slips: number): string =>
   `Yedek anında bekleyen ${counted(slips)} fiş kendiliğinden basılmayacak; Yazdırma ekranında "basılamadı" olarak duruyor.`;
 
-async function restorePhysicalCopy(config: Config, wished: Wished): Promise<void> {
+async function restorePhysicalCopy(config: Config, options: RestoreOptions): Promise<void> {
   const startedAt = performance.now();
   const restored = await restorePhysically(config, {
-    source: wished.source,
-    until: wished.to === undefined ? null : readMoment(wished.to),
-    walDirectory: wished.wal ?? null,
+    source: options.source,
+    until: options.to === undefined ? null : readMoment(options.to),
+    walDirectory: options.wal ?? null,
     log: console.log,
   });
   console.log(
@@ -116,9 +116,9 @@ async function restorePhysicalCopy(config: Config, wished: Wished): Promise<void
 }
 
 try {
-  const wished = readArguments();
+  const options = readArguments();
   const config = readConfig(process.env);
-  await (wished.physical ? restorePhysicalCopy(config, wished) : restoreLogically(config, wished));
+  await (options.physical ? restorePhysicalCopy(config, options) : restoreLogically(config, options));
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);

@@ -12,7 +12,7 @@ export interface Floor {
   now: number;
 }
 
-export type Wish = readonly [item: string, qty: number, note?: string];
+export type OrderedItem = readonly [item: string, qty: number, note?: string];
 
 export interface OpenOrder {
   id: string;
@@ -24,10 +24,14 @@ export interface OpenOrder {
 export async function order(
   { waiter, items, tables }: Floor,
   table: string,
-  wishes: readonly Wish[],
+  ordered: readonly OrderedItem[],
 ): Promise<OpenOrder> {
   return waiter('POST', `/api/tables/${tables.get(table) ?? ''}/add-lines`, {
-    lines: wishes.map(([name, qty, note]) => ({ itemId: items.get(name) ?? '', qty, ...(note && { note }) })),
+    lines: ordered.map(([name, qty, note]) => ({
+      itemId: items.get(name) ?? '',
+      qty,
+      ...(note && { note }),
+    })),
   });
 }
 

@@ -1,9 +1,9 @@
-import type { Wish } from '#seeds/demo-floor.ts';
+import type { OrderedItem } from '#seeds/demo-floor.ts';
 
 /** What a party ordered at once, and how far the kitchen is with these, or with all of it. */
 export interface Round {
   minutesAgo: number;
-  wishes: readonly Wish[];
+  ordered: readonly OrderedItem[];
   cooked: readonly {
     minutesAgo: number;
     status: 'PREPARING' | 'READY' | 'SERVED';
@@ -29,7 +29,7 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
     rounds: [
       {
         minutesAgo: 128,
-        wishes: [
+        ordered: [
           ['Karışık Izgara', 4],
           ['Çoban Salata', 2],
           ['Şalgam', 4],
@@ -45,14 +45,14 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
     rounds: [
       {
         minutesAgo: 52,
-        wishes: [
+        ordered: [
           ['Şiş İskender', 2],
           ['Adana', 1],
           ['Ayran', 3],
         ],
         cooked: [{ minutesAgo: 38, status: 'SERVED' }],
       },
-      { minutesAgo: 2, wishes: [['Türk Kahvesi', 3, '1 sade, 2 orta']], cooked: [] },
+      { minutesAgo: 2, ordered: [['Türk Kahvesi', 3, '1 sade, 2 orta']], cooked: [] },
     ],
   },
   {
@@ -60,7 +60,7 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
     rounds: [
       {
         minutesAgo: 35,
-        wishes: [
+        ordered: [
           ['Mercimek Çorbası', 2],
           ['Ezogelin', 1],
           ['Kola', 3],
@@ -69,7 +69,7 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
       },
       {
         minutesAgo: 14,
-        wishes: [
+        ordered: [
           ['Kaşarlı Köfte', 2, 'Az pişmiş'],
           ['İnegöl Köfte', 1],
         ],
@@ -85,12 +85,12 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
     rounds: [
       {
         minutesAgo: 24,
-        wishes: [['Mercimek Çorbası', 2, 'Limonu bol']],
+        ordered: [['Mercimek Çorbası', 2, 'Limonu bol']],
         cooked: [{ minutesAgo: 13, status: 'SERVED' }],
       },
       {
         minutesAgo: 10,
-        wishes: [
+        ordered: [
           ['Kuzu Şiş', 1, 'Az pişmiş'],
           ['Tavuk Şiş', 1],
           ['Gavurdağı', 1],
@@ -107,12 +107,12 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
     rounds: [
       {
         minutesAgo: 13,
-        wishes: [['Çoban Salata', 2]],
+        ordered: [['Çoban Salata', 2]],
         cooked: [{ minutesAgo: 4, status: 'READY' }],
       },
       {
         minutesAgo: 7,
-        wishes: [
+        ordered: [
           ['Adana', 2, 'Acısız'],
           ['Şiş Köfte', 1],
         ],
@@ -125,7 +125,7 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
     rounds: [
       {
         minutesAgo: 12,
-        wishes: [
+        ordered: [
           ['Kuşbaşılı Pide', 2],
           ['Kıymalı Pide', 1, 'Yumurtalı'],
           ['Ayran', 3],
@@ -142,7 +142,7 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
     rounds: [
       {
         minutesAgo: 9,
-        wishes: [['Lahmacun', 3]],
+        ordered: [['Lahmacun', 3]],
         cooked: [{ minutesAgo: 1, status: 'READY' }],
       },
     ],
@@ -153,12 +153,12 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
     rounds: [
       {
         minutesAgo: 8,
-        wishes: [['Ezogelin', 2]],
+        ordered: [['Ezogelin', 2]],
         cooked: [{ minutesAgo: 2, status: 'READY' }],
       },
       {
         minutesAgo: 1,
-        wishes: [
+        ordered: [
           ['Kaşarlı Pide', 1],
           ['Karışık Izgara', 1],
         ],
@@ -171,7 +171,7 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
     rounds: [
       {
         minutesAgo: 6,
-        wishes: [
+        ordered: [
           ['Çay', 2],
           ['Sütlaç', 1],
         ],
@@ -184,7 +184,7 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
     rounds: [
       {
         minutesAgo: 5,
-        wishes: [
+        ordered: [
           ['Lahmacun', 4, 'Bol maydanoz'],
           ['Şalgam', 2],
         ],
@@ -200,14 +200,14 @@ export const OPEN_PARTIES: readonly OpenParty[] = [
     rounds: [
       {
         minutesAgo: 4,
-        wishes: [
+        ordered: [
           ['İnegöl Köfte', 2],
           ['Közlenmiş Biber', 1],
           ['Menemen', 1, 'Soğansız'],
         ],
         cooked: [],
       },
-      { minutesAgo: 0.5, wishes: [['Limonata', 2, 'Buzsuz']], cooked: [] },
+      { minutesAgo: 0.5, ordered: [['Limonata', 2, 'Buzsuz']], cooked: [] },
     ],
   },
 ];

@@ -14,13 +14,13 @@ function sitting(floor: Floor, { rounds, ...party }: OpenParty, hasPrinter: bool
   const ago = (minutes: number) => floor.now - minutes * MINUTE_MS;
   // An order is answered with all its lines, also those of the rounds before.
   const known = new Set<string>();
-  return rounds.flatMap(({ minutesAgo, wishes, cooked }, round) => {
+  return rounds.flatMap(({ minutesAgo, ordered, cooked }, round) => {
     let lines: OpenOrder['lines'];
     return [
       {
         at: ago(minutesAgo),
         happens: async () => {
-          const answer = await order(floor, party.table, wishes);
+          const answer = await order(floor, party.table, ordered);
           lines = answer.lines.filter(({ id }) => !known.has(id));
           for (const { id } of lines) known.add(id);
           if (round === 0) await afterFirstRound(floor, party, { ...answer, lines, hasPrinter });

@@ -6,7 +6,7 @@ import {
   type Floor,
   type Moment,
   type OpenOrder,
-  type Wish,
+  type OrderedItem,
 } from '#seeds/demo-floor.ts';
 import { cook } from '#seeds/demo-kitchen.ts';
 
@@ -16,7 +16,7 @@ interface Meal {
   table: string;
   method: PaymentMethod;
   percent?: number;
-  wishes: readonly Wish[];
+  ordered: readonly OrderedItem[];
   /** All of this was given away, on some days. */
   comped?: { item: string; reason: string };
 }
@@ -26,7 +26,7 @@ const MEALS: readonly Meal[] = [
   {
     table: 'Masa 1',
     method: 'CARD',
-    wishes: [
+    ordered: [
       ['Menemen', 1],
       ['Çay', 3],
     ],
@@ -34,7 +34,7 @@ const MEALS: readonly Meal[] = [
   {
     table: 'Masa 2',
     method: 'CASH',
-    wishes: [
+    ordered: [
       ['Mercimek Çorbası', 2],
       ['Lahmacun', 4],
       ['Ayran', 2],
@@ -43,7 +43,7 @@ const MEALS: readonly Meal[] = [
   {
     table: 'Bahçe 1',
     method: 'MEAL',
-    wishes: [
+    ordered: [
       ['İnegöl Köfte', 2],
       ['Çoban Salata', 1],
       ['Kola', 2],
@@ -53,7 +53,7 @@ const MEALS: readonly Meal[] = [
     table: 'Masa 5',
     method: 'CARD',
     percent: 10,
-    wishes: [
+    ordered: [
       ['Karışık Izgara', 3],
       ['Şalgam', 2],
       ['Künefe', 3],
@@ -62,7 +62,7 @@ const MEALS: readonly Meal[] = [
   {
     table: 'Masa 3',
     method: 'CASH',
-    wishes: [
+    ordered: [
       ['Adana', 2],
       ['Ayran', 2],
       ['Çay', 2],
@@ -72,7 +72,7 @@ const MEALS: readonly Meal[] = [
   {
     table: 'Teras 1',
     method: 'CARD',
-    wishes: [
+    ordered: [
       ['Şiş İskender', 2],
       ['Sütlaç', 2],
       ['Türk Kahvesi', 2],
@@ -81,7 +81,7 @@ const MEALS: readonly Meal[] = [
   {
     table: 'Paket',
     method: 'CASH',
-    wishes: [
+    ordered: [
       ['Kıymalı Pide', 2],
       ['Ayran', 2],
     ],
@@ -117,7 +117,7 @@ function visit(floor: Floor, meal: Meal, sittingDown: number): Moment[] {
     {
       at: sittingDown,
       happens: async () => {
-        bill = await order(floor, meal.table, meal.wishes);
+        bill = await order(floor, meal.table, meal.ordered);
       },
     },
     {

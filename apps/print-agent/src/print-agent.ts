@@ -44,8 +44,8 @@ export function startPrintAgent({ server, token, ...settings }: AgentSettings): 
   });
   const reporter = createReporter(tools, dispatcher.isBusy);
   const turn = createTurn(tools, dispatcher, reporter);
-  const end = { isWished: false, refusal: null as Refused | null };
-  const isOn = () => !end.isWished && end.refusal === null;
+  const end = { isRequested: false, refusal: null as Refused | null };
+  const isOn = () => !end.isRequested && end.refusal === null;
 
   const noteTrouble = (error: unknown) => {
     if (error instanceof Refused && error.isAboutToken) end.refusal = error;
@@ -87,7 +87,7 @@ export function startPrintAgent({ server, token, ...settings }: AgentSettings): 
   return {
     ended: work().finally(hush),
     stop: async () => {
-      end.isWished = true;
+      end.isRequested = true;
       dispatcher.stopClaiming();
       bell.ring();
       await dispatcher.finish();

@@ -57,12 +57,12 @@ test('a line of another order is not found', () => {
 });
 
 const anyLines = fc
-  .array(fc.record({ paid: fc.nat(4), canceled: fc.nat(4), unpaid: fc.nat(4), wish: fc.nat(4) }))
+  .array(fc.record({ paid: fc.nat(4), canceled: fc.nat(4), unpaid: fc.nat(4), wanted: fc.nat(4) }))
   .map((parts) =>
     parts
-      .map(({ paid, canceled, unpaid, wish }, index) => ({
+      .map(({ paid, canceled, unpaid, wanted }, index) => ({
         saved: line(String(index), paid + canceled + unpaid, { paidQty: paid, canceledQty: canceled }),
-        wish: Math.min(wish, unpaid),
+        wanted: Math.min(wanted, unpaid),
       }))
       .filter(({ saved }) => saved.qty > 0),
   );
@@ -71,7 +71,7 @@ test('no piece is lost or doubled: what moves was unpaid, and paid and cancelled
   fc.assert(
     fc.property(anyLines, fc.boolean(), (parts, isChosen) => {
       const lines = parts.map(({ saved }) => saved);
-      const chosen = parts.map(({ saved, wish }) => ({ lineId: saved.id, qty: wish }));
+      const chosen = parts.map(({ saved, wanted }) => ({ lineId: saved.id, qty: wanted }));
       const moving = planMove(lines, isChosen ? chosen : undefined);
       const left = linesLeftBehind(lines, moving);
       const pieces = (id: string) => moving.find(({ line: moved }) => moved.id === id)?.qty ?? 0;

@@ -16,8 +16,8 @@ test.each<[PriceChange, number, number]>([
   // To the next 5 lira it would become cheaper, or dearer: it stays.
   [{ direction: 'RAISE', percent: 1, step: 500 }, 1_200, 1_200],
   [{ direction: 'LOWER', percent: 1, step: 500 }, 1_300, 1_300],
-])('%o makes %d kuruş into %d (MENU-17)', (wish, price, expected) => {
-  expect(changedPrice(kurus(price), wish)).toBe(expected);
+])('%o makes %d kuruş into %d (MENU-17)', (change, price, expected) => {
+  expect(changedPrice(kurus(price), change)).toBe(expected);
 });
 
 const change: fc.Arbitrary<PriceChange> = fc.record({
@@ -28,13 +28,13 @@ const change: fc.Arbitrary<PriceChange> = fc.record({
 
 test('is never negative, never against its direction, and on the step wherever it moved (MENU-17)', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e9 }), change, (price, wish) => {
-      const changed = changedPrice(kurus(price), wish);
+    fc.property(fc.integer({ min: 0, max: 1e9 }), change, (price, change) => {
+      const changed = changedPrice(kurus(price), change);
       expect(changed).toBeGreaterThanOrEqual(0);
-      expect(Math.sign(changed - price)).not.toBe(wish.direction === 'RAISE' ? -1 : 1);
-      if (changed !== price) expect(changed % wish.step).toBe(0);
-      const exact = (price * (100 + (wish.direction === 'RAISE' ? wish.percent : -wish.percent))) / 100;
-      if (changed !== price) expect(Math.abs(changed - exact)).toBeLessThanOrEqual(wish.step / 2 + 0.01);
+      expect(Math.sign(changed - price)).not.toBe(change.direction === 'RAISE' ? -1 : 1);
+      if (changed !== price) expect(changed % change.step).toBe(0);
+      const exact = (price * (100 + (change.direction === 'RAISE' ? change.percent : -change.percent))) / 100;
+      if (changed !== price) expect(Math.abs(changed - exact)).toBeLessThanOrEqual(change.step / 2 + 0.01);
     }),
   );
 });

@@ -19,6 +19,6 @@ test.each([
     { stockUnit: 'ADET', minStock: 2_000, unitCost: 550 },
   ],
   ['a cost may be forgotten', { unitCost: null }, { ...GRAMS, unitCost: null }],
-] as const)('%s', (_case, wish, after) => {
-  expect(changedUnitFacts(GRAMS, wish)).toEqual(after);
+] as const)('%s', (_case, change, after) => {
+  expect(changedUnitFacts(GRAMS, change)).toEqual(after);
 });

@@ -29,9 +29,9 @@ export interface UnitFacts {
  */
 export function changedUnitFacts(
   before: UnitFacts,
-  wish: { [Fact in keyof UnitFacts]?: UnitFacts[Fact] | undefined },
+  change: { [Fact in keyof UnitFacts]?: UnitFacts[Fact] | undefined },
 ): UnitFacts {
-  const { stockUnit = before.stockUnit, minStock, unitCost } = wish;
+  const { stockUnit = before.stockUnit, minStock, unitCost } = change;
   const isSameUnit = stockUnit === before.stockUnit;
   return {
     stockUnit,

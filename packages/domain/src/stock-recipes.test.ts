@@ -42,7 +42,7 @@ function refusal(act: () => unknown): Refusal | null {
 }
 
 const RECIPES = [uses('pide', 'kaşar', 100), uses('pide', 'un', 200), uses('tost', 'kaşar', 60)];
-const orders = (...wishes: [string, number][]) => wishes.map(([itemId, qty]) => ({ itemId, qty }));
+const orders = (...ordered: [string, number][]) => ordered.map(([itemId, qty]) => ({ itemId, qty }));
 
 test('a piece takes what its recipe says, and itself where it is counted in pieces (STOCK-21)', () => {
   const rows = [pieces('pide', 10), row('tost'), grams('kaşar', 1_000), grams('un', 1_000)];
@@ -62,8 +62,8 @@ test('a piece takes what its recipe says, and itself where it is counted in piec
 
 test('lines that share an ingredient count together, and the first gets what there is', () => {
   const rows = [row('pide'), row('tost'), grams('kaşar', 250), grams('un', 1_000)];
-  const short = (...wishes: [string, number][]) =>
-    refusal(() => planStockTaking(rows, orders(...wishes), RECIPES));
+  const short = (...ordered: [string, number][]) =>
+    refusal(() => planStockTaking(rows, orders(...ordered), RECIPES));
   const items = [{ itemId: 'kaşar', name: 'kaşar', requested: 260, available: 250, unit: 'GRAM' }];
   expect(short(['pide', 2], ['tost', 1])).toEqual({
     code: 'RECIPE_STOCK_INSUFFICIENT',
@@ -173,7 +173,7 @@ test('with every named line lowered to what is possible the same save succeeds, 
       expect(refused.items.length).toBeGreaterThan(0);
       expect(refused.lines.length).toBeGreaterThan(0);
       const repaired = lowered(requested, refused.lines);
-      const repair = (wishes: typeof repaired) => refusal(() => planStockTaking(rows, wishes, recipes));
+      const repair = (ordered: typeof repaired) => refusal(() => planStockTaking(rows, ordered, recipes));
       expect(repair(repaired)).toBeNull();
       const [first] = refused.lines;
       expect(repair([...repaired, { itemId: first!.itemId, qty: 1 }])).not.toBeNull();
@@ -190,7 +190,9 @@ function lowered(
   const possibleOf = new Map(lines.map(({ itemId, possible }) => [itemId, possible]));
   const ordered = [...new Set(requested.map(({ itemId }) => itemId))];
   return ordered.flatMap((itemId) => {
-    const asked = requested.filter((wish) => wish.itemId === itemId).reduce((sum, { qty }) => sum + qty, 0);
+    const asked = requested
+      .filter((filter) => filter.itemId === itemId)
+      .reduce((sum, { qty }) => sum + qty, 0);
     const qty = possibleOf.get(itemId) ?? asked;
     return qty > 0 ? [{ itemId, qty }] : [];
   });

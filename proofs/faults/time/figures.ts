@@ -4,7 +4,7 @@ import type { PlantedBusiness, Sale } from '#proofs/faults/time/planted-business
 import { businessDayOn, readWall } from '#proofs/faults/time/wall-clock.ts';
 
 /** What a screen asks for: two days, two instants (both ends included), or neither, which is today. */
-export type Wish = { days: readonly [string, string] } | { instants: readonly [number, number] };
+export type FigureRange = { days: readonly [string, string] } | { instants: readonly [number, number] };
 
 /** Everything that is said of a range, in kuruş, in one shape, whoever says it. */
 export interface Figures {
@@ -25,13 +25,14 @@ export interface Figures {
 const sum = (of: readonly number[]): number => of.reduce((total, each) => total + each, 0);
 
 /** What a person with the pile of receipts and a clock on the wall would say. */
-export function expectedFigures(planted: PlantedBusiness, wish: Wish): Figures {
+export function expectedFigures(planted: PlantedBusiness, range: FigureRange): Figures {
   const { clock } = planted;
   const dayOf = (at: number) => businessDayOn(at, clock);
-  const [firstDay, lastDay] = 'days' in wish ? wish.days : [dayOf(wish.instants[0]), dayOf(wish.instants[1])];
+  const [firstDay, lastDay] =
+    'days' in range ? range.days : [dayOf(range.instants[0]), dayOf(range.instants[1])];
   const isWithin = (day: string) => day >= firstDay && day <= lastDay;
   const isMeant = ({ at }: Sale) =>
-    'days' in wish ? isWithin(dayOf(at)) : at >= wish.instants[0] && at <= wish.instants[1];
+    'days' in range ? isWithin(dayOf(at)) : at >= range.instants[0] && at <= range.instants[1];
   const sales = planted.sales.filter(isMeant);
   const worth = (those: readonly Sale[]) => sum(those.map(({ kurus }) => kurus));
   const revenue = worth(sales);

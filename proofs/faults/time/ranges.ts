@@ -1,5 +1,5 @@
 import type { RandomSource } from '../../../apps/api/test/money/random-source.ts';
-import type { Wish } from '#proofs/faults/time/figures.ts';
+import type { FigureRange } from '#proofs/faults/time/figures.ts';
 import type { PlantedBusiness } from '#proofs/faults/time/planted-business.ts';
 import { businessDayOn } from '#proofs/faults/time/wall-clock.ts';
 
@@ -8,9 +8,11 @@ const HOUR_MS = 3_600_000;
 const LONGEST_DAYS = 380;
 
 /** Days on which clocks changed, single days, long and short ranges of days and of instants, by chance. */
-export function wishesOf(planted: PlantedBusiness, random: RandomSource, count: number): Wish[] {
+export function rangesOf(planted: PlantedBusiness, random: RandomSource, count: number): FigureRange[] {
   const { clock, clockChanges } = planted;
-  const oneDay = (at: number): Wish => ({ days: [businessDayOn(at, clock), businessDayOn(at, clock)] });
+  const oneDay = (at: number): FigureRange => ({
+    days: [businessDayOn(at, clock), businessDayOn(at, clock)],
+  });
   const chosen = Array.from({ length: count }, (_, at) => {
     if (at % 4 === 0) return oneDay(random.pick(planted.sales).at);
     if (at % 4 === 1) return someDays(planted, random);
@@ -19,14 +21,14 @@ export function wishesOf(planted: PlantedBusiness, random: RandomSource, count: 
   return [...clockChanges.map(oneDay), ...chosen];
 }
 
-function someDays({ dayStarts, clock }: PlantedBusiness, random: RandomSource): Wish {
+function someDays({ dayStarts, clock }: PlantedBusiness, random: RandomSource): FigureRange {
   const from = random.pick(dayStarts);
   const to = Math.min(from + random.int(0, LONGEST_DAYS) * DAY_MS, Date.now());
   return { days: [businessDayOn(from, clock), businessDayOn(to, clock)] };
 }
 
 /** From one sale to another, and a millisecond more or less: a sale at the very end is included. */
-function someInstants({ sales }: PlantedBusiness, random: RandomSource): Wish {
+function someInstants({ sales }: PlantedBusiness, random: RandomSource): FigureRange {
   const ends = [random.pick(sales).at, random.pick(sales).at].sort((a, b) => a - b);
   const [from = 0, to = 0] = ends;
   return { instants: [from + random.int(-1, 1), to + random.int(1, 2)] };
@@ -35,9 +37,9 @@ function someInstants({ sales }: PlantedBusiness, random: RandomSource): Wish {
 const OFFSETS = ['Z', '+03:00', '-08:00', '+13:45'] as const;
 
 /** As a client writes it: instants in whatever zone the client believes to be in. */
-export function queryOf(wish: Wish, random: RandomSource): string {
-  if ('days' in wish) return `from=${wish.days[0]}&to=${wish.days[1]}`;
-  const [from, to] = wish.instants.map((at) => encodeURIComponent(writeInstant(at, random.pick(OFFSETS))));
+export function queryOf(range: FigureRange, random: RandomSource): string {
+  if ('days' in range) return `from=${range.days[0]}&to=${range.days[1]}`;
+  const [from, to] = range.instants.map((at) => encodeURIComponent(writeInstant(at, random.pick(OFFSETS))));
   return `from=${from}&to=${to}`;
 }
 

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomSource, type RandomSource } from '../../../apps/api/test/money/random-source.ts';
-import { differences, expectedFigures, readFigures, type Wish } from '#proofs/faults/time/figures.ts';
+import { differences, expectedFigures, readFigures, type FigureRange } from '#proofs/faults/time/figures.ts';
 import { plantBusiness, type PlantedBusiness } from '#proofs/faults/time/planted-business.ts';
-import { queryOf, wishesOf } from '#proofs/faults/time/ranges.ts';
+import { queryOf, rangesOf } from '#proofs/faults/time/ranges.ts';
 import { correctAt, sellAt, setClock } from '#proofs/faults/time/sell-at.ts';
 import { businessDayOn } from '#proofs/faults/time/wall-clock.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
@@ -90,8 +90,8 @@ async function prove(installation: Installation, setting: Setting, file: string)
 async function lookAndSell(stage: Stage, planted: PlantedBusiness, zone: string): Promise<void> {
   const { random, setting, file } = stage;
   setClock(file, null);
-  for (const wish of wishesOf(planted, random, partOf(RANGES, setting)))
-    await look(stage, planted, { zone, wish, query: queryOf(wish, random) });
+  for (const range of rangesOf(planted, random, partOf(RANGES, setting)))
+    await look(stage, planted, { zone, range, query: queryOf(range, random) });
   const borders = [...planted.clockChanges, ...planted.dayStarts.slice(1)];
   for (let at = 0; at < BORDERS_SOLD_AT; at += 1)
     await sellAroundBorder(stage, planted, { zone, border: random.pick(borders) });
@@ -100,19 +100,19 @@ async function lookAndSell(stage: Stage, planted: PlantedBusiness, zone: string)
 
 interface Look {
   zone: string;
-  wish: Wish;
+  range: FigureRange;
   query: string;
 }
 
 async function look(
   { random, seen }: Stage,
   planted: PlantedBusiness,
-  { zone, wish, query }: Look,
+  { zone, range, query }: Look,
 ): Promise<void> {
   const found = await readFigures(planted, query, wrongClock(random));
   seen.ranges += 1;
   const where = `${planted.clock.timeZone}, day from ${planted.clock.dayStartHour}, server in ${zone}, ?${query}`;
-  for (const what of differences(expectedFigures(planted, wish), found))
+  for (const what of differences(expectedFigures(planted, range), found))
     seen.violations.push(`${where}: ${what}`);
 }
 
@@ -130,11 +130,11 @@ async function sellAroundBorder(
 ): Promise<void> {
   const { random, file, seen } = stage;
   const [early, late] = [border - 1_000, border + 1_000];
-  const today = (at: number): Wish => ({
+  const today = (at: number): FigureRange => ({
     days: [businessDayOn(at, planted.clock), businessDayOn(at, planted.clock)],
   });
   const sale = await sellAt(planted, random, { file, at: early });
-  await look(stage, planted, { zone, wish: today(early), query: '' });
+  await look(stage, planted, { zone, range: today(early), query: '' });
   const isSameDay = businessDayOn(early, planted.clock) === businessDayOn(late, planted.clock);
   if (!isSameDay) {
     const answer = await correctAt(planted, sale, { file, at: late });
@@ -142,6 +142,6 @@ async function sellAroundBorder(
       seen.violations.push(`${planted.clock.timeZone}, server in ${zone}: a sale of yesterday was ${answer}`);
   }
   await sellAt(planted, random, { file, at: late });
-  await look(stage, planted, { zone, wish: today(late), query: '' });
+  await look(stage, planted, { zone, range: today(late), query: '' });
   seen.sales += 2;
 }

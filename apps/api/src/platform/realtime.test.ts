@@ -81,7 +81,7 @@ test('a screen hears its own business and never another, whatever it asks for (R
     extraHeaders: { 'x-biz-id': b.id },
   });
   await event(spy, 'connect');
-  for (const wish of ['join', 'subscribe', 'room']) spy.emit(wish, `business:${b.id}`);
+  for (const name of ['join', 'subscribe', 'room']) spy.emit(name, `business:${b.id}`);
   const theirs = await connected(b.as('WAITER'));
   const [receivedBySpy, receivedByThem] = [eventsReceivedBy(spy), eventsReceivedBy(theirs)];
   publish(b.id, 'tables:changed');

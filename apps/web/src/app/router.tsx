@@ -23,7 +23,7 @@ import { readReportsSearch } from '#src/features/reports/reports-search.ts';
 import type { SiteUsersSearch } from '#src/features/site-admin/site-users-search.ts';
 import { readSettingsSearch } from '#src/features/printing/settings-search.ts';
 import { readStockSearch } from '#src/features/stock/stock-search.ts';
-import { currentSession, isSignedOutByWish } from '#src/lib/session.ts';
+import { currentSession, isSignedOutOnPurpose } from '#src/lib/session.ts';
 
 /** Leaves for another address of the application, without a trace in the history. */
 const goTo = (href: string): never => {
@@ -66,7 +66,7 @@ const signInFor = (href: string): string => `/login?next=${encodeURIComponent(hr
 function requireSession({ location }: { location: { href: string } }) {
   const session = currentSession();
   if (session) return session;
-  return goTo(isSignedOutByWish() ? '/login' : signInFor(location.href));
+  return goTo(isSignedOutOnPurpose() ? '/login' : signInFor(location.href));
 }
 
 const app = createRoute({

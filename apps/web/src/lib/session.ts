@@ -52,7 +52,7 @@ export function endSession(because: string | null = null): void {
 
 export const sessionEndedBecause = (): string | null => endedBecause ?? null;
 /** True from a logout until the next sign-in: then nobody wants to come back to where they were. */
-export const isSignedOutByWish = (): boolean => endedBecause === null;
+export const isSignedOutOnPurpose = (): boolean => endedBecause === null;
 
 /** What /admin asks for beside a token (SIGN-13). */
 export const hasSiteAdminFlag = (): boolean => readStored('siteAdmin') === '1';

@@ -41,19 +41,19 @@ const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
  */
 export async function restorePhysically(
   config: Config,
-  wished: PhysicalRestore,
+  options: PhysicalRestore,
 ): Promise<PhysicallyRestored> {
   const place = path.join(config.dataDir, 'postgres');
   refuseOccupied(config, place);
-  const manifest = readManifest(wished.source);
-  refuseTooEarly(manifest, wished.until);
+  const manifest = readManifest(options.source);
+  refuseTooEarly(manifest, options.until);
   const stage = path.join(config.dataDir, 'restoring');
   removeStage(stage);
   fs.mkdirSync(stage, { recursive: true, mode: 0o755 });
   try {
-    await placeCluster(wished.source, manifest, stage, wished.log);
-    const segments = placeSegments(manifest, stage, wished.walDirectory ?? manifest.walSeries);
-    const restored = await recover(stage, segments, wished);
+    await placeCluster(options.source, manifest, stage, options.log);
+    const segments = placeSegments(manifest, stage, options.walDirectory ?? manifest.walSeries);
+    const restored = await recover(stage, segments, options);
     fs.renameSync(path.join(stage, 'postgres'), place);
     syncDirectory(config.dataDir);
     return restored;

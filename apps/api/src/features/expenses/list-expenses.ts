@@ -17,7 +17,7 @@ import type { RequestOf } from '#src/platform/request-input.ts';
 /** At most so many at once (EXP-7). */
 const MOST_EXPENSES = 1000;
 
-interface RangeWish {
+interface RangeRequest {
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -70,7 +70,7 @@ export async function listExpenseCategories({ tx, actor }: Read): Promise<contra
 }
 
 /** An expense belongs to a day, not to an instant: of a range of instants, the business days it touches (EXP-7). */
-async function readDays({ tx, actor, now }: Read, wish: RangeWish): Promise<DayRange> {
+async function readDays({ tx, actor, now }: Read, query: RangeRequest): Promise<DayRange> {
   const { timeZone, dayStartHour } = await findBusinessProfile(tx, actor.businessId);
-  return daysTouched(parseRange(wish, now, { timeZone, dayStartHour }), { timeZone, dayStartHour });
+  return daysTouched(parseRange(query, now, { timeZone, dayStartHour }), { timeZone, dayStartHour });
 }

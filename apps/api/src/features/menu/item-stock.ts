@@ -10,7 +10,7 @@ export interface StockOperation {
   note: string | null;
 }
 
-interface StockWish {
+interface StockRequest {
   stockAmount?: Milli | undefined;
   stockDelta?: Milli | undefined;
   movement?: 'WASTE' | 'COUNT' | undefined;
@@ -28,7 +28,7 @@ export function stockOperationOf({
   stockDelta,
   movement,
   note,
-}: StockWish): StockOperation | null {
+}: StockRequest): StockOperation | null {
   const text = note ? note : null;
   if (stockAmount !== undefined) {
     if (stockDelta !== undefined) throw invalid('stockDelta', 'Stok ya belirlenir ya da değiştirilir.');
@@ -43,12 +43,12 @@ export function stockOperationOf({
   return null;
 }
 
-function settingKind(amount: Milli, movement: StockWish['movement']): MovementKind {
+function settingKind(amount: Milli, movement: StockRequest['movement']): MovementKind {
   if (movement === 'WASTE') throw notThat(movement);
   return movement ?? (amount === 0 ? 'RESET' : 'SET');
 }
 
-function movingKind(delta: Milli, movement: StockWish['movement']): MovementKind {
+function movingKind(delta: Milli, movement: StockRequest['movement']): MovementKind {
   if (movement === 'COUNT' || (movement === 'WASTE' && delta > 0)) throw notThat(movement);
   return movement ?? (delta > 0 ? 'ADD' : 'SUBTRACT');
 }

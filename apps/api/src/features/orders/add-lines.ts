@@ -39,9 +39,9 @@ type Request = RequestOf<typeof contract.addLines>;
  * QTY_EXCEEDS_REMAINING, BELOW_PAID, ROLE_LIMIT; INVALID_INPUT for an order above 100 million lira.
  */
 export async function addLines(work: Work, request: Request): Promise<contract.OpenOrder | null> {
-  const wishes = mergeRequestedLines(request.lines);
-  const additions = wishes.filter((wish) => wish.qty > 0);
-  const lowerings = wishes.filter((wish) => wish.qty < 0);
+  const requested = mergeRequestedLines(request.lines);
+  const additions = requested.filter((line) => line.qty > 0);
+  const lowerings = requested.filter((line) => line.qty < 0);
   if (lowerings.length > 0 && !can(work.actor.role, 'orders.lowerLines')) throw new RuleError('ROLE_LIMIT');
 
   const { table, open, saved, items } = await readFloor(work, request.id, additions);
@@ -52,7 +52,7 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
 
   const order = open ?? (await startWith(work, table, additions));
   const lowered = await lowerLines(work, order, saved, lowerings);
-  const added = additions.map((wish) => newLine(work, wish, items.get(wish.itemId)));
+  const added = additions.map((line) => newLine(work, line, items.get(line.itemId)));
   const lines = [...lowered.lines, ...added];
   refuseUnpayable(lines);
   refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
@@ -161,13 +161,13 @@ async function moveStock(
   await takeStock(work, lines, items, order.id);
 }
 
-function newLine(work: Work, wish: RequestedLine, item: ItemForSale | undefined): SavedLine {
-  if (!item) throw new RuleError('NOT_FOUND', { itemId: wish.itemId });
+function newLine(work: Work, line: RequestedLine, item: ItemForSale | undefined): SavedLine {
+  if (!item) throw new RuleError('NOT_FOUND', { itemId: line.itemId });
   return {
     id: newId(),
-    ...choiceOf(wish),
+    ...choiceOf(line),
     name: item.name,
-    qty: wish.qty,
+    qty: line.qty,
     paidQty: 0,
     canceledQty: 0,
     unitPrice: item.price,

@@ -16,14 +16,18 @@ import type { Read } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
-type Wish = RequestOf<typeof contract.paymentsOverview>;
+type PaymentsQuery = RequestOf<typeof contract.paymentsOverview>;
 
 /**
  * The filter as the database is asked for it. Names are compared here, each once and as every search box does it
  * (UI-31): folding them in SQL, row by row, took more than the five seconds a read has.
  */
-async function filterOf({ tx, actor }: Read, range: InstantRange, wish: Wish): Promise<PaymentFilter> {
-  const { method, takenBy, table, min, max, q = '' } = wish;
+async function filterOf(
+  { tx, actor }: Read,
+  range: InstantRange,
+  query: PaymentsQuery,
+): Promise<PaymentFilter> {
+  const { method, takenBy, table, min, max, q = '' } = query;
   const filter = { method, takenBy, table, min, max };
   if (q === '') return filter;
   const [products, { tables }] = await together(
@@ -60,7 +64,10 @@ export async function listPayments(
 }
 
 /** What the payments of a filter come to (PAY-45), and what there is to choose from in the range. */
-export async function readPaymentsOverview(read: Read, request: Wish): Promise<contract.PaymentsOverview> {
+export async function readPaymentsOverview(
+  read: Read,
+  request: PaymentsQuery,
+): Promise<contract.PaymentsOverview> {
   const { tx, actor } = read;
   const range = await rangeOf(read, request);
   const filter = await filterOf(read, range, request);

@@ -207,9 +207,9 @@ test('adding while paying: the line is on the paid bill or the payment is refuse
 test('a cashier’s discount stops at the limit of the business; the owner’s does not (PAY-14)', async () => {
   await business.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 20 } } });
   const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
-  const wish = { discountType: 'PERCENT', discountValue: 25, finalTotal: 75 };
-  expect(codeOf(await pay(order.id, wish))).toEqual([422, 'ROLE_LIMIT']);
-  expect((await pay(order.id, wish, {}, 'ADMIN')).statusCode).toBe(200);
+  const input = { discountType: 'PERCENT', discountValue: 25, finalTotal: 75 };
+  expect(codeOf(await pay(order.id, input))).toEqual([422, 'ROLE_LIMIT']);
+  expect((await pay(order.id, input, {}, 'ADMIN')).statusCode).toBe(200);
   await business
     .as('ADMIN')
     .patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 100 } } });

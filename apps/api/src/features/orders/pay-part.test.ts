@@ -196,17 +196,17 @@ test('a cashier’s discount on a part stops at the limit of the business', asyn
   const strict = await api.givenBusiness('Sınır');
   await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 20 } } });
   const { order } = await givenMeal(strict, [{ price: 100, qty: 2 }]);
-  const wish = {
+  const input = {
     lines: [{ lineId: order.lines[0]!.id, qty: 1 }],
     finalTotal: 75,
     discountType: 'PERCENT',
     discountValue: 25,
   };
-  const answer = await take(strict, order.id, ['pay-partial', wish]);
+  const answer = await take(strict, order.id, ['pay-partial', input]);
   expect([...codeOf(answer), answer.json<Json>().details]).toEqual([422, 'ROLE_LIMIT', { maxPercent: 20 }]);
-  expect(takenBy(await take(strict, order.id, ['pay-partial', wish], { role: 'ADMIN' })).payment.amount).toBe(
-    75,
-  );
+  expect(
+    takenBy(await take(strict, order.id, ['pay-partial', input], { role: 'ADMIN' })).payment.amount,
+  ).toBe(75);
 });
 
 test('after a share the pieces cannot be told apart any more (PAY-19)', async () => {

@@ -234,7 +234,7 @@ test('a receipt carries the sums, footer and mark of then, and goes to the marke
   ]);
 });
 
-test('the original is queued once; a wished copy is another job and says KOPYA (PRINT-7)', async () => {
+test('the original is queued once; a requested copy is another job and says KOPYA (PRINT-7)', async () => {
   await givenPrinter(business, { name: 'Kasa' });
   const receipt = await givenReceipt();
   const first = await print(receipt);

@@ -1,10 +1,10 @@
 import type * as contract from '@sofra/contract/reports';
 import { listCompRows } from '#src/features/reports/given-away.store.ts';
-import { readReportRange, type RangeWish } from '#src/features/reports/report-range.ts';
+import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import type { Read } from '#src/platform/context.ts';
 
 /** What was given away (ikram) in a range, newest first. Errors: as in `readReportRange`. */
-export async function listComps(read: Read, request: RangeWish): Promise<contract.CompEntry[]> {
+export async function listComps(read: Read, request: RangeRequest): Promise<contract.CompEntry[]> {
   const { instants } = await readReportRange(read, request);
   return listCompRows(read.tx, read.actor.businessId, instants);
 }

@@ -5,7 +5,7 @@ import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findDayEnd } from '#src/features/reports/day-ends.store.ts';
 import { readDayEnd } from '#src/features/reports/read-day-end.ts';
-import { readReportRange, type RangeWish } from '#src/features/reports/report-range.ts';
+import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import type { Read } from '#src/platform/context.ts';
 import { together } from '#src/platform/transaction.ts';
 
@@ -18,7 +18,7 @@ const PREVIEW_COLUMNS = 42;
  */
 export async function previewDayEnd(
   read: Read,
-  request: RangeWish,
+  request: RangeRequest,
 ): Promise<ResponseOf<typeof contract.previewDayEnd>> {
   const { tx, actor, now } = read;
   const range = await readReportRange(read, request);

@@ -4,7 +4,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { queueDayEnd } from '#src/features/printing/queue-day-end.ts';
 import { countDayEndCopy, lockDayEnds } from '#src/features/reports/day-ends.store.ts';
 import { readDayEnd } from '#src/features/reports/read-day-end.ts';
-import { readReportRange, type RangeWish } from '#src/features/reports/report-range.ts';
+import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import type { Actor, Services, Work } from '#src/platform/context.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
@@ -14,7 +14,7 @@ import { inTransaction } from '#src/platform/transaction.ts';
  */
 export function readDayEndToPrint(
   { patientPool, config, clock }: Services,
-  request: RangeWish,
+  request: RangeRequest,
   actor: Actor,
 ): Promise<contract.DayEndReport> {
   return inTransaction(patientPool, { businessId: actor.businessId, readOnly: true }, async (tx) => {
@@ -32,7 +32,7 @@ export function readDayEndToPrint(
  */
 export async function printDayEnd(
   work: Work,
-  _request: RangeWish,
+  _request: RangeRequest,
   report: contract.DayEndReport,
 ): Promise<ResponseOf<typeof contract.printDayEnd>> {
   const { tx, actor, now } = work;

@@ -1,7 +1,7 @@
 import type * as contract from '@sofra/contract/reports';
 import { grossProfitOf } from '@sofra/domain/gross-profit';
 import { itemCost } from '@sofra/domain/recipe';
-import { readReportRange, type RangeWish } from '#src/features/reports/report-range.ts';
+import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumSoldItems } from '#src/features/reports/sales.store.ts';
 import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
 import type { Read } from '#src/platform/context.ts';
@@ -11,7 +11,7 @@ import { together } from '#src/platform/transaction.ts';
  * What the sold pieces cost to make at the costs of today, and what is left of their revenue (docs/decisions/0034).
  * Errors: as in `readReportRange`.
  */
-export async function readGrossProfit(read: Read, request: RangeWish): Promise<contract.GrossProfit> {
+export async function readGrossProfit(read: Read, request: RangeRequest): Promise<contract.GrossProfit> {
   const { businessId } = read.actor;
   const { byDay } = await readReportRange(read, request);
   const [sold, parts] = await together(

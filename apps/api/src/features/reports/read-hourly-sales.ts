@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/reports';
 import { allHours } from '@sofra/domain/report';
-import { readReportRange, type RangeWish } from '#src/features/reports/report-range.ts';
+import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByLocalHour } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/context.ts';
 
@@ -8,7 +8,7 @@ import type { Read } from '#src/platform/context.ts';
  * Revenue of each hour of the local day, all 24, over however many days (REP-6). Errors: as in
  * `readReportRange`.
  */
-export async function readHourlySales(read: Read, request: RangeWish): Promise<contract.HourSales[]> {
+export async function readHourlySales(read: Read, request: RangeRequest): Promise<contract.HourSales[]> {
   const { byLocalHour, clock } = await readReportRange(read, request);
   return allHours(await sumByLocalHour(read.tx, read.actor.businessId, byLocalHour, clock.timeZone));
 }

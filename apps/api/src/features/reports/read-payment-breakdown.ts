@@ -1,7 +1,7 @@
 import type * as contract from '@sofra/contract/reports';
 import { ZERO } from '@sofra/domain/money';
 import { perPaymentMethod } from '@sofra/domain/payment-method';
-import { readReportRange, type RangeWish } from '#src/features/reports/report-range.ts';
+import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByMethod, type MethodSum } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/context.ts';
 
@@ -11,7 +11,7 @@ import type { Read } from '#src/platform/context.ts';
  */
 export async function readPaymentBreakdown(
   read: Read,
-  request: RangeWish,
+  request: RangeRequest,
 ): Promise<contract.PaymentBreakdown> {
   const { byHour } = await readReportRange(read, request);
   return breakdownOf(await sumByMethod(read.tx, read.actor.businessId, byHour));

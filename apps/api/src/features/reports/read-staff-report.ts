@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/reports';
 import { avgTicket } from '@sofra/domain/report';
-import { readReportRange, type RangeWish } from '#src/features/reports/report-range.ts';
+import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { sumByStaff } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/context.ts';
 
@@ -9,7 +9,7 @@ import type { Read } from '#src/platform/context.ts';
  * orders they opened that were paid, and what they discounted, cancelled and gave away themselves. Nobody is left out
  * who did anything, and nobody is listed who did nothing. Errors: as in `readReportRange`.
  */
-export async function readStaffReport(read: Read, request: RangeWish): Promise<contract.StaffReport[]> {
+export async function readStaffReport(read: Read, request: RangeRequest): Promise<contract.StaffReport[]> {
   const { byDay } = await readReportRange(read, request);
   const sums = await sumByStaff(read.tx, read.actor.businessId, byDay);
   return sums

@@ -4,13 +4,13 @@ import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { avgTicket, profit } from '@sofra/domain/report';
 import { sumExpensesByMethod } from '#src/features/expenses/expenses.store.ts';
 import { breakdownOf } from '#src/features/reports/read-payment-breakdown.ts';
-import { readReportRange, type RangeWish, type ReportRange } from '#src/features/reports/report-range.ts';
+import { readReportRange, type RangeRequest, type ReportRange } from '#src/features/reports/report-range.ts';
 import { sumByMethod, sumActions } from '#src/features/reports/sales.store.ts';
 import type { Read } from '#src/platform/context.ts';
 import { together } from '#src/platform/transaction.ts';
 
 /** The figures above all others (REP-1, REP-2). Errors: as in `readReportRange`. */
-export async function readSummary(read: Read, request: RangeWish): Promise<contract.ReportSummary> {
+export async function readSummary(read: Read, request: RangeRequest): Promise<contract.ReportSummary> {
   return (await readFigures(read, await readReportRange(read, request))).summary;
 }
 

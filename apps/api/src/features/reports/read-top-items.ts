@@ -13,8 +13,8 @@ export const TOP_ITEMS = 10;
  */
 export async function readTopItems(
   read: Read,
-  { limit = TOP_ITEMS, ...wish }: RequestOf<typeof contract.topItems>,
+  { limit = TOP_ITEMS, ...query }: RequestOf<typeof contract.topItems>,
 ): Promise<contract.TopItem[]> {
-  const { byDay } = await readReportRange(read, wish);
+  const { byDay } = await readReportRange(read, query);
   return sumByItem(read.tx, read.actor.businessId, byDay, limit);
 }

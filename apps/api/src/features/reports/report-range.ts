@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A range as a request names it. */
-export interface RangeWish {
+export interface RangeRequest {
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -42,13 +42,13 @@ export interface ReportRange {
  *
  * Errors: NOT_FOUND for a business that is none; INVALID_INPUT as in `parseRange`.
  */
-export async function readReportRange({ tx, actor, now }: Read, wish: RangeWish): Promise<ReportRange> {
+export async function readReportRange({ tx, actor, now }: Read, query: RangeRequest): Promise<ReportRange> {
   const [{ timeZone, dayStartHour }, summedUntil] = await together(
     findBusinessProfile(tx, actor.businessId),
     findSummedUntil(tx, actor.businessId),
   );
   const clock = { timeZone, dayStartHour };
-  return rangeOf(parseRange(wish, now, clock), clock, summedUntil);
+  return rangeOf(parseRange(query, now, clock), clock, summedUntil);
 }
 
 /** The same of instants that are known, within the same snapshot. */

@@ -51,7 +51,7 @@ export async function putRecipe(work: Work, request: Request): Promise<contract.
   return after;
 }
 
-type Wishes = Request['ingredients'];
+type RequestedIngredients = Request['ingredients'];
 type Refused = { path: string; reason: string };
 
 function refuseOdd({ id, ingredients }: Request): void {
@@ -71,7 +71,10 @@ function refuseOdd({ id, ingredients }: Request): void {
   );
 }
 
-function refuseUnstockable(ingredients: Wishes, rows: readonly { id: string; isStockable: boolean }[]): void {
+function refuseUnstockable(
+  ingredients: RequestedIngredients,
+  rows: readonly { id: string; isStockable: boolean }[],
+): void {
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   if (ingredients.some(({ ingredientId }) => !rowOf.has(ingredientId))) throw new RuleError('NOT_FOUND');
   refuse(
@@ -87,11 +90,11 @@ function refuse(fields: readonly Refused[]): void {
   if (fields.length > 0) throw new RuleError('INVALID_INPUT', { fields });
 }
 
-const isSame = ({ ingredients }: contract.Recipe, wishes: Wishes): boolean =>
-  ingredients.length === wishes.length &&
+const isSame = ({ ingredients }: contract.Recipe, requested: RequestedIngredients): boolean =>
+  ingredients.length === requested.length &&
   ingredients.every(
     ({ ingredientId, amount }, index) =>
-      wishes[index]?.ingredientId === ingredientId && wishes[index].amount === amount,
+      requested[index]?.ingredientId === ingredientId && requested[index].amount === amount,
   );
 
 /** For the audit log: what it is made of, as people say it. */

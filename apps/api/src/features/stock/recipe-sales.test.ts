@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-type Wish = [item: { id: string }, qty: number];
-const add = (...wishes: Wish[]) => addTo(table, ...wishes);
-const addTo = ({ id }: { id: string }, ...wishes: Wish[]) =>
+type OrderedItem = [item: { id: string }, qty: number];
+const add = (...ordered: OrderedItem[]) => addTo(table, ...ordered);
+const addTo = ({ id }: { id: string }, ...ordered: OrderedItem[]) =>
   business.as('CASHIER').post(`/api/tables/${id}/add-lines`, {
-    lines: wishes.map(([item, qty]) => ({ itemId: item.id, qty })),
+    lines: ordered.map(([item, qty]) => ({ itemId: item.id, qty })),
   });
-const ordered = async (...wishes: Wish[]): Promise<OpenOrderAnswer> => {
-  const answer = await add(...wishes);
+const ordered = async (...ordered: OrderedItem[]): Promise<OpenOrderAnswer> => {
+  const answer = await add(...ordered);
   if (answer.statusCode !== 200) throw new Error(`add-lines answered ${answer.statusCode}: ${answer.body}`);
   return answer.json<OpenOrderAnswer>();
 };

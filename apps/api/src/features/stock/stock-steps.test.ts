@@ -41,13 +41,13 @@ async function save(step: (work: Work) => Promise<void>): Promise<void> {
   });
 }
 
-type Wish = [Given, number];
+type OrderedItem = [Given, number];
 
 /** Saves one line for each wish onto the order and takes what they ask for; answers the lines. */
-async function sell(work: Work, wishes: Wish[], onOrder = orderId): Promise<SavedLine[]> {
-  const ids = wishes.map(([{ id }]) => id);
+async function sell(work: Work, ordered: OrderedItem[], onOrder = orderId): Promise<SavedLine[]> {
+  const ids = ordered.map(([{ id }]) => id);
   const items = await listItemsForSale(work.tx, business.id, ids);
-  const lines = wishes.map(([{ id, name }, qty]) => newLine(id, name, qty));
+  const lines = ordered.map(([{ id, name }, qty]) => newLine(id, name, qty));
   const { businessId, userId } = work.actor;
   await insertLines(work.tx, businessId, lines, { orderId: onOrder, addedById: userId });
   await takeStock(work, lines, items, onOrder);
@@ -70,10 +70,10 @@ const newLine = (itemId: string, name: string, qty: number): SavedLine => ({
   comp: null,
 });
 
-async function take(...wishes: Wish[]): Promise<SavedLine[]> {
+async function take(...ordered: OrderedItem[]): Promise<SavedLine[]> {
   let lines: SavedLine[] = [];
   await save(async (work) => {
-    lines = await sell(work, wishes);
+    lines = await sell(work, ordered);
   });
   return lines;
 }

@@ -17,12 +17,12 @@ import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 /** *İşlem Geçmişi*: who did what, when, at which table and why; what stands out says so (REL-35, REL-36). */
 export function AuditPage() {
   const { today, timeZone } = useBusinessDay();
-  const { filters, wish, change, clear, isNarrowed } = useAuditFilters();
+  const { filters, filter, change, clear, isNarrowed } = useAuditFilters();
   const users = useUsers().data;
   const people = useMemo(() => new Map(users?.map(({ id, fullName }) => [id, fullName])), [users]);
   const { from = today, to = today } = filters.range;
   const isTooMuch = isTooLong({ from, to });
-  const log = useAudit(wish, { isWanted: !isTooMuch });
+  const log = useAudit(filter, { isWanted: !isTooMuch });
   return (
     <>
       <PageHeader

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#src/lib/api.ts';
 
 /** What is asked of the log; what is left out is not asked. */
-export type AuditWish = Omit<InputOf<typeof listAudit>, 'limit' | 'before'>;
+export type AuditFilter = Omit<InputOf<typeof listAudit>, 'limit' | 'before'>;
 
 export const AUDIT_PAGE = 50;
 
@@ -12,13 +12,13 @@ export const AUDIT_PAGE = 50;
  * Entries, newest first, a page at a time. No event tells of them and every action writes one, so they are read whenever
  * the screen is opened; while another wish is on its way the old answer stays.
  */
-export const useAudit = (wish: AuditWish, { isWanted }: { isWanted: boolean }) =>
+export const useAudit = (filter: AuditFilter, { isWanted }: { isWanted: boolean }) =>
   useInfiniteQuery({
     enabled: isWanted,
-    queryKey: ['audit', listAudit.path, wish],
+    queryKey: ['audit', listAudit.path, filter],
     queryFn: ({ pageParam, signal }) =>
       call(listAudit, {
-        input: { ...wish, limit: AUDIT_PAGE, ...(pageParam !== null && { before: pageParam }) },
+        input: { ...filter, limit: AUDIT_PAGE, ...(pageParam !== null && { before: pageParam }) },
         signal,
       }),
     initialPageParam: null as number | null,

@@ -1,6 +1,6 @@
 import type { AuditTopic } from '@sofra/domain/audit';
 import { useEffect, useState } from 'react';
-import type { AuditWish } from '#src/features/audit/audit-queries.ts';
+import type { AuditFilter } from '#src/features/audit/audit-queries.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 
 /** The value of *Hepsi* in the selects. */
@@ -32,7 +32,7 @@ export function useAuditFilters() {
   const [filters, setFilters] = useState(NO_FILTERS);
   const table = useSettled(filters.table.trim());
   const { range, topic, actorId, isFlaggedOnly } = filters;
-  const wish: AuditWish = {
+  const filter: AuditFilter = {
     ...range,
     ...(topic !== ALL && { topic }),
     ...(actorId !== ALL && { actorId }),
@@ -41,7 +41,7 @@ export function useAuditFilters() {
   };
   return {
     filters,
-    wish,
+    filter,
     change: (some: Partial<AuditFilters>) => setFilters((old) => ({ ...old, ...some })),
     /** All but the days. */
     clear: () => setFilters((old) => ({ ...NO_FILTERS, range: old.range })),

@@ -123,7 +123,7 @@ export function LoginForm() {
         <Checkbox
           label="Beni hatırla"
           isChecked={remembers}
-          onChecked={(isWished) => set({ remembers: isWished })}
+          onChecked={(isRemembered) => set({ remembers: isRemembered })}
         />
         <TextButton aria-expanded={hasForgotten} onClick={() => setHasForgotten(!hasForgotten)}>
           Şifremi unuttum

@@ -6,8 +6,8 @@ export const rememberedEmail = (): string => (isRemembering() ? (readStored('dd-
 /** On until the user switches it off. */
 export const isRemembering = (): boolean => readStored('dd-remember') ?? true;
 
-export function rememberEmail(email: string, isWished: boolean): void {
-  writeStored('dd-remember', isWished);
-  if (isWished) writeStored('dd-last-email', email.trim());
+export function rememberEmail(email: string, isRemembered: boolean): void {
+  writeStored('dd-remember', isRemembered);
+  if (isRemembered) writeStored('dd-last-email', email.trim());
   else forgetStored('dd-last-email');
 }

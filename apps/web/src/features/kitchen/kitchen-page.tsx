@@ -7,7 +7,7 @@ import { KitchenSkeleton } from '#src/features/kitchen/board/kitchen-skeleton.ts
 import { usePutAway } from '#src/features/kitchen/board/put-away.ts';
 import { openTicketsAt } from '#src/features/kitchen/board/ticket-views.ts';
 import { ToMakeStrip } from '#src/features/kitchen/board/to-make-strip.tsx';
-import { useLineMoves, withWishes } from '#src/features/kitchen/board/use-line-moves.ts';
+import { useLineMoves, withPendingMoves } from '#src/features/kitchen/board/use-line-moves.ts';
 import { useNewTickets } from '#src/features/kitchen/board/use-new-tickets.ts';
 import { KitchenHeader } from '#src/features/kitchen/header/kitchen-header.tsx';
 import { LateCount } from '#src/features/kitchen/header/late-count.tsx';
@@ -50,7 +50,7 @@ function KitchenDisplay({ role }: { role: Person }) {
   const { stationId, choose } = useStationChoice(stations);
   const [isMuted, setIsMuted] = useState(() => readStored('kds-muted') ?? false);
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const { wishes, move, undo } = useLineMoves();
+  const { pendingMoves, move, undo } = useLineMoves();
   const { onMove, onAllReady } = useKitchenActions({ move, undo });
   const { isPutAway, putAway } = usePutAway();
   const { density, choose: chooseDensity, isFlat } = useDensity();
@@ -65,7 +65,10 @@ function KitchenDisplay({ role }: { role: Person }) {
   const onSoldOut = can(role, 'kitchen.markSoldOut') ? () => setSheet('soldOut') : undefined;
   useKitchenKeys({ board, onSoldOut, onFullScreen: fullScreen?.toggle });
 
-  const tickets = useMemo(() => withWishes(query.data ?? NONE, wishes), [query.data, wishes]);
+  const tickets = useMemo(
+    () => withPendingMoves(query.data ?? NONE, pendingMoves),
+    [query.data, pendingMoves],
+  );
   const look = { stationId, now, putAway: isPutAway };
   const views = useBoardViews(tickets, look, isStill);
   const limits = (stations ?? []).filter(({ id }) => stationId === null || id === stationId);

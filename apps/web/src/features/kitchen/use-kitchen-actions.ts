@@ -1,7 +1,7 @@
 import { isToMake } from '@sofra/domain/kitchen-lateness';
 import { useCallback } from 'react';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
-import type { useLineMoves, WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
+import type { useLineMoves, RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 import { toast } from '#src/lib/notices.ts';
 
 type Moves = Pick<ReturnType<typeof useLineMoves>, 'move' | 'undo'>;
@@ -11,7 +11,7 @@ type Moves = Pick<ReturnType<typeof useLineMoves>, 'move' | 'undo'>;
  */
 export function useKitchenActions({ move, undo }: Moves) {
   const onMove = useCallback(
-    async (moves: readonly WantedMove[]) => {
+    async (moves: readonly RequestedMove[]) => {
       const isDone = await move(moves);
       const [first, ...others] = moves;
       if (!isDone || !first || !isAnnounced(first)) return;
@@ -34,5 +34,5 @@ export function useKitchenActions({ move, undo }: Moves) {
 }
 
 /** Whether a step is announced to others and so gets a toast with *Geri al*; a step back needs none. */
-const isAnnounced = ({ line, status }: WantedMove): boolean =>
+const isAnnounced = ({ line, status }: RequestedMove): boolean =>
   (status === 'READY' && line.status !== 'SERVED') || status === 'SERVED';

@@ -16,14 +16,14 @@ interface ShownItem {
   categoryName: string;
 }
 
-interface Wish {
+interface ItemQuery {
   shelf: Shelf;
   query: string;
   onlyActive: boolean;
 }
 
 /** The items of the chosen category that pass the search (folded, MENU-9) and *Sadece aktif ürünler*. */
-export const shownItems = (menu: readonly Category[], { shelf, query, onlyActive }: Wish): ShownItem[] =>
+export const shownItems = (menu: readonly Category[], { shelf, query, onlyActive }: ItemQuery): ShownItem[] =>
   menu
     .filter((category) => shelf === ALL_ITEMS || shelfOf(category) === shelf)
     .flatMap(({ name, items }) => items.map((item) => ({ item, categoryName: name })))

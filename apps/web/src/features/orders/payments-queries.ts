@@ -24,32 +24,32 @@ import type { DayRange } from '#src/lib/day-range.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 
 /** A list is read only while a screen shows it. */
-interface Wish {
+interface Options {
   isWanted: boolean;
 }
 
 /** Which payments are asked for; the days alone are the plain call (PAY-44). */
-export type PaymentsWish = InputOf<typeof paymentsOverview>;
+export type PaymentsFilter = InputOf<typeof paymentsOverview>;
 
 /**
  * Payments, newest first, as many at a time as the server answers by itself; while another wish is on its way the old
  * answer stays. For roles with `payments.read` only, like the list below.
  */
-export const usePayments = (wish: PaymentsWish, { isWanted }: Wish) =>
+export const usePayments = (filter: PaymentsFilter, { isWanted }: Options) =>
   useInfiniteQuery({
     enabled: isWanted,
-    queryKey: ['orders', listPayments.path, wish],
+    queryKey: ['orders', listPayments.path, filter],
     queryFn: ({ pageParam, signal }) =>
-      call(listPayments, { input: { ...wish, ...(pageParam !== null && { before: pageParam }) }, signal }),
+      call(listPayments, { input: { ...filter, ...(pageParam !== null && { before: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.length < PAYMENTS_A_TIME ? null : (page.at(-1)?.id ?? null)),
     placeholderData: keepPreviousData,
   });
 
 /** What they come to, and what there is to choose from. */
-export const usePaymentsOverview = (wish: PaymentsWish, { isWanted }: Wish) =>
+export const usePaymentsOverview = (filter: PaymentsFilter, { isWanted }: Options) =>
   useQuery({
-    ...readQuery(paymentsOverview, { input: wish }),
+    ...readQuery(paymentsOverview, { input: filter }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
@@ -58,12 +58,12 @@ export const usePaymentsOverview = (wish: PaymentsWish, { isWanted }: Wish) =>
 const FILE_PAGE = 5000;
 
 /** All payments of a filter, for an exported file. */
-export async function readAllPayments(wish: PaymentsWish): Promise<Payment[]> {
+export async function readAllPayments(filter: PaymentsFilter): Promise<Payment[]> {
   const all: Payment[] = [];
   for (;;) {
     const before = all.at(-1)?.id;
     const page = await call(listPayments, {
-      input: { ...wish, limit: FILE_PAGE, ...(before !== undefined && { before }) },
+      input: { ...filter, limit: FILE_PAGE, ...(before !== undefined && { before }) },
     });
     all.push(...page);
     if (page.length < FILE_PAGE) return all;
@@ -71,7 +71,7 @@ export async function readAllPayments(wish: PaymentsWish): Promise<Payment[]> {
 }
 
 /** Paid orders of the days with their lines: what stands in when the payments cannot be read (PAY-43). */
-export const usePaidOrders = (days: Required<DayRange>, { isWanted }: Wish) =>
+export const usePaidOrders = (days: Required<DayRange>, { isWanted }: Options) =>
   useQuery({
     ...readQuery(listOrders, { input: { status: 'PAID', full: 'true', ...days } }),
     enabled: isWanted,

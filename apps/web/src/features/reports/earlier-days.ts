@@ -11,7 +11,7 @@ export interface Earlier {
 }
 
 /** A range as it is asked for: business days, or instants where it ends within a day. */
-interface Wish {
+interface EarlierDays {
   from: string;
   to: string;
 }
@@ -31,7 +31,7 @@ export function earlierOf(
  * What to ask for beside figures that were read at `readAt`; null while those are on their way and it matters when they
  * were read. Whole minutes, so that what was asked is not asked again at once.
  */
-export function earlierWish({ comparison, clock }: Earlier, readAt: number): Wish | null {
+export function earlierFilter({ comparison, clock }: Earlier, readAt: number): EarlierDays | null {
   const { from, to, isCut } = comparison;
   if (!isCut) return { from, to };
   if (readAt === 0) return null;

@@ -2,7 +2,7 @@ import type { GrossProfit } from '@sofra/contract/reports';
 import { formatLira, kurus, type Kurus } from '@sofra/domain/money';
 import { ChefHat, Coins } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { earlierWish, type Earlier } from '#src/features/reports/earlier-days.ts';
+import { earlierFilter, type Earlier } from '#src/features/reports/earlier-days.ts';
 import { FigureChange } from '#src/features/reports/figure-change.tsx';
 import { useEarlierGrossProfit, useGrossProfit } from '#src/features/reports/reports-queries.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
@@ -29,7 +29,7 @@ interface Props {
 /** What was sold costs, and what is left of its revenue: two cards beside *Kâr*, which stays revenue less expenses. */
 export function GrossProfitCards({ days, earlier, revenue }: Props) {
   const query = useGrossProfit(days);
-  const compared = useEarlierGrossProfit(earlier && earlierWish(earlier, query.dataUpdatedAt));
+  const compared = useEarlierGrossProfit(earlier && earlierFilter(earlier, query.dataUpdatedAt));
   const retry = query.isError ? () => void query.refetch() : null;
   const before = earlier ? compared.data : undefined;
   return (

@@ -3,7 +3,7 @@ import type { BusinessClock } from '@sofra/domain/business-day';
 import { ZERO } from '@sofra/domain/money';
 import { ChartLine, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { earlierText, earlierWish, type Earlier } from '#src/features/reports/earlier-days.ts';
+import { earlierText, earlierFilter, type Earlier } from '#src/features/reports/earlier-days.ts';
 import { ChartSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import { moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
 import { ReportPanel } from '#src/features/reports/report-panel.tsx';
@@ -58,7 +58,9 @@ export function HourlyPanel({ days, today, clock, earlier }: Props) {
   const [isTable, setIsTable] = useState(false);
   const query = useHourlySales(days);
   const shownBefore = earlier && wholeDay(earlier);
-  const { data: read } = useEarlierHourlySales(shownBefore && earlierWish(shownBefore, query.dataUpdatedAt));
+  const { data: read } = useEarlierHourlySales(
+    shownBefore && earlierFilter(shownBefore, query.dataUpdatedAt),
+  );
   const compared = shownBefore && read ? { label: earlierText(shownBefore), hours: read } : undefined;
   const shown = rangeText(days);
   const isToday = days.from === today && days.to === today;

@@ -94,7 +94,7 @@ test('the figures of a week, each beside those of the week before (REP-16)', asy
 
 /** A Monday, at 15:20 on the clock of the business. */
 const NOW = new Date('2026-11-23T12:20:40Z');
-const wishes = (server: Awaited<ReturnType<typeof open>>['server'], path: string) =>
+const requested = (server: Awaited<ReturnType<typeof open>>['server'], path: string) =>
   server.callsOf(`GET /reports/${path}`).map(({ query }) => query);
 
 test('today stands beside the same weekday until the same minute, and what has no minute beside nothing (REP-14)', async () => {
@@ -111,7 +111,7 @@ test('today stands beside the same weekday until the same minute, and what has n
     {},
   );
   expect(await panel('Ciro').findByText('önce ₺1.000,00')).toBeVisible();
-  expect(wishes(server, 'summary')).toEqual([
+  expect(requested(server, 'summary')).toEqual([
     today,
     { from: '2026-11-15T21:00:00.000Z', to: '2026-11-16T12:19:59.999Z' },
   ]);
@@ -130,7 +130,7 @@ test('today stands beside the same weekday until the same minute, and what has n
   await user.keyboard('{ArrowRight}');
   expect(hour()).toContain('16:0023 Kas 2026 –');
   // An hour compares with its own hour, so the whole day stands beside it.
-  expect(wishes(server, 'hourly-sales')).toEqual([today, { from: '2026-11-16', to: '2026-11-16' }]);
+  expect(requested(server, 'hourly-sales')).toEqual([today, { from: '2026-11-16', to: '2026-11-16' }]);
 });
 
 test.each([
@@ -155,8 +155,8 @@ test.each([
 ])('%s', async (_, days, earlier, caption) => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   const { server } = await open({}, days);
-  await waitFor(() => expect(wishes(server, 'summary')).toEqual([days, earlier]));
-  await waitFor(() => expect(wishes(server, 'hourly-sales')).toEqual([days, earlier]));
+  await waitFor(() => expect(requested(server, 'summary')).toEqual([days, earlier]));
+  await waitFor(() => expect(requested(server, 'hourly-sales')).toEqual([days, earlier]));
   await waitFor(() => expect(panel('Özet').getByText(/karşılaştırılıyor/)).toHaveTextContent(caption));
 });
 

@@ -36,23 +36,23 @@ export const useReportSummary = (days: Days) =>
   useQuery({ ...readQuery(reportSummary, { input: days }), ...KEEP });
 
 /** What nobody asks for needs no days. */
-const NO_WISH = { from: '', to: '' };
+const NO_FILTER = { from: '', to: '' };
 
 /** The earlier figures to compare with; nothing is asked without a wish. */
-export const useEarlierSummary = (wish: Days | null) =>
-  useQuery({ ...readQuery(reportSummary, { input: wish ?? NO_WISH }), enabled: wish !== null });
+export const useEarlierSummary = (filter: Days | null) =>
+  useQuery({ ...readQuery(reportSummary, { input: filter ?? NO_FILTER }), enabled: filter !== null });
 
 export const useGrossProfit = (days: Days) =>
   useQuery({ ...readQuery(grossProfit, { input: days }), ...KEEP });
 
-export const useEarlierGrossProfit = (wish: Days | null) =>
-  useQuery({ ...readQuery(grossProfit, { input: wish ?? NO_WISH }), enabled: wish !== null });
+export const useEarlierGrossProfit = (filter: Days | null) =>
+  useQuery({ ...readQuery(grossProfit, { input: filter ?? NO_FILTER }), enabled: filter !== null });
 
 export const useHourlySales = (days: Days) =>
   useQuery({ ...readQuery(hourlySales, { input: days }), ...KEEP });
 
-export const useEarlierHourlySales = (wish: Days | null) =>
-  useQuery({ ...readQuery(hourlySales, { input: wish ?? NO_WISH }), enabled: wish !== null });
+export const useEarlierHourlySales = (filter: Days | null) =>
+  useQuery({ ...readQuery(hourlySales, { input: filter ?? NO_FILTER }), enabled: filter !== null });
 
 const topItemsQuery = (days: Days, limit: number) => readQuery(topItems, { input: { ...days, limit } });
 

@@ -1,4 +1,4 @@
-import { earlierText, earlierWish, type Earlier } from '#src/features/reports/earlier-days.ts';
+import { earlierText, earlierFilter, type Earlier } from '#src/features/reports/earlier-days.ts';
 import { GrossProfitCards } from '#src/features/reports/gross-profit-cards.tsx';
 import { KpiCards } from '#src/features/reports/kpi-cards.tsx';
 import { useEarlierSummary, useReportSummary } from '#src/features/reports/reports-queries.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** Which days are shown, with what they are compared, and the figures. */
 export function SummarySection({ days, today, timeZone, earlier, isComparing, onCompare }: Props) {
   const summary = useReportSummary(days);
-  const compared = useEarlierSummary(earlier && earlierWish(earlier, summary.dataUpdatedAt));
+  const compared = useEarlierSummary(earlier && earlierFilter(earlier, summary.dataUpdatedAt));
   const isGoingOn = days.from <= today && days.to >= today;
   const asOf = isGoingOn && summary.dataUpdatedAt > 0 ? clockText(summary.dataUpdatedAt, timeZone) : null;
   return (

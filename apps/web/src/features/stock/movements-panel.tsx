@@ -31,12 +31,12 @@ export function MovementsPanel({ rows, chosenId, onChoose }: Props) {
   const [range, setRange] = useState<DayRange>({});
   const [kind, setKind] = useState<MovementKindName | typeof ALL>(ALL);
   const isTooMuch = isTooLong({ from: range.from ?? today, to: range.to ?? today });
-  const wish = {
+  const filter = {
     ...range,
     ...(chosenId !== undefined && { itemId: chosenId }),
     ...(kind !== ALL && { kind }),
   };
-  const query = useMovements(wish, { isWanted: !isTooMuch });
+  const query = useMovements(filter, { isWanted: !isTooMuch });
   const names = rows.toSorted((a, b) => compareNatural(a.name, b.name));
   // One that is deleted, or no longer counted, has movements all the same.
   const isUnlisted = chosenId !== undefined && !rows.some(({ id }) => id === chosenId);

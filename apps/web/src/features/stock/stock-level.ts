@@ -42,13 +42,13 @@ export function fillOf({ stockAmount, minStock }: Amounts): number {
   return Math.min(1, stockAmount / (minStock * FULL_AT));
 }
 
-interface Wish {
+interface StockQuery {
   query: string;
   onlyLow: boolean;
 }
 
 /** The rows that pass the search (folded, STOCK-14) and the low-stock filter, by name. */
-export const shownStock = (rows: readonly StockRow[], { query, onlyLow }: Wish): StockRow[] =>
+export const shownStock = (rows: readonly StockRow[], { query, onlyLow }: StockQuery): StockRow[] =>
   rows
     .filter((row) => includesFolded(row.name, query) && (!onlyLow || levelOf(row) !== 'FINE'))
     .toSorted((a, b) => compareNatural(a.name, b.name));

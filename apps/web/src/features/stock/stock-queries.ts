@@ -131,7 +131,7 @@ export function useSaveRecipe() {
   });
 }
 
-export interface MovementWish extends DayRange {
+export interface MovementFilter extends DayRange {
   itemId?: string;
   kind?: MovementKindName;
 }
@@ -139,13 +139,13 @@ export interface MovementWish extends DayRange {
 const PAGE_SIZE = 50;
 
 /** The ledger of a range, newest first, a page at a time; refetched by `stock:changed`. */
-export function useMovements(wish: MovementWish, { isWanted }: { isWanted: boolean }) {
+export function useMovements(filter: MovementFilter, { isWanted }: { isWanted: boolean }) {
   return useInfiniteQuery({
     enabled: isWanted,
-    queryKey: [...readQuery(listMovements, { input: { ...wish } }).queryKey, 'pages'],
+    queryKey: [...readQuery(listMovements, { input: { ...filter } }).queryKey, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call(listMovements, {
-        input: { ...wish, limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
+        input: { ...filter, limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,

@@ -25,8 +25,8 @@ export async function claimPrintJob(
   const types = slipTypesFor(actor);
   const passedOver: string[] = [];
   for (;;) {
-    const wish = { printMode: config.printMode, types, printerIds, passedOver };
-    const printer = await lockDuePrinter(tx, actor.businessId, wish);
+    const request = { printMode: config.printMode, types, printerIds, passedOver };
+    const printer = await lockDuePrinter(tx, actor.businessId, request);
     if (!printer) return null;
     // A statement of its own: what it reads is newer than the lock.
     const job = await leaseNextJob(tx, actor.businessId, printer.id, { seconds: LEASE_SECONDS, types });

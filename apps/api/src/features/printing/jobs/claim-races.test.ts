@@ -109,10 +109,10 @@ test.each([
   const printer = await givenLocalPrinter(business, 'Bar');
   const jobs = [await givenKitchenJob(api, business, 'Bir'), await givenKitchenJob(api, business, 'İki')];
   const types = ['KOT', 'VOID'] as const;
-  const wish = { printMode: 'server', types, printerIds: undefined, passedOver: [] } as const;
+  const request = { printMode: 'server', types, printerIds: undefined, passedOver: [] } as const;
   const choose = () =>
     inTransaction(api.services.pool, { businessId: business.id }, (tx) =>
-      lockDuePrinter(tx, business.id, wish),
+      lockDuePrinter(tx, business.id, request),
     );
   const lease = () =>
     inTransaction(api.services.pool, { businessId: business.id }, (tx) =>

@@ -35,7 +35,7 @@ export interface LeasedJob {
   ticket: StoredTicket;
 }
 
-interface ClaimWish {
+interface ClaimRequest {
   printMode: Config['printMode'];
   types: readonly SlipType[];
   /** Undefined: on whichever printer. */
@@ -52,7 +52,7 @@ interface ClaimWish {
 export async function lockDuePrinter(
   tx: Tx,
   businessId: string,
-  { printMode, types, printerIds, passedOver }: ClaimWish,
+  { printMode, types, printerIds, passedOver }: ClaimRequest,
 ): Promise<AgentPrinter | undefined> {
   const { rows } = await sql<AgentPrinter>`
     select p.id, p.name, p.interface, p.ip, p.port, p.device, p.columns, p.code_page as "codePage",

@@ -36,10 +36,10 @@ const ask = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
 test('jobs and printers of another business are not found by their ids', async () => {
   const { failedJob, leasedJob, otherPrinter, localPrinter } = other.ids;
   const types = ['KOT', 'VOID', 'RECEIPT', 'TEST'] as const;
-  const wish = { printMode: 'agent', types, passedOver: [] } as const;
+  const request = { printMode: 'agent', types, passedOver: [] } as const;
   const answers = await ask(async (tx) => [
-    await lockDuePrinter(tx, own, { ...wish, printerIds: [localPrinter] }),
-    await lockDuePrinter(tx, own, { ...wish, printerIds: undefined }),
+    await lockDuePrinter(tx, own, { ...request, printerIds: [localPrinter] }),
+    await lockDuePrinter(tx, own, { ...request, printerIds: undefined }),
     await leaseNextJob(tx, own, localPrinter, { seconds: 20, types }),
     await findJobUnderWay(tx, own, leasedJob),
     await findJobToCopy(tx, own, failedJob),
@@ -67,9 +67,9 @@ test('they are neither changed nor counted', async () => {
 
 test('a printer of the same id elsewhere prints nothing of ours, and its jobs are not ours', async () => {
   const twin = await givenWorld(api, other.ids);
-  const wish = { printMode: 'agent', types: ['KOT'], passedOver: [] } as const;
+  const request = { printMode: 'agent', types: ['KOT'], passedOver: [] } as const;
   const choose = () =>
-    ask((tx) => lockDuePrinter(tx, twin.business.id, { ...wish, printerIds: [other.ids.localPrinter] }));
+    ask((tx) => lockDuePrinter(tx, twin.business.id, { ...request, printerIds: [other.ids.localPrinter] }));
   const inTwin = (set: string) => api.owner.query(`${set} where business_id = $1`, [twin.business.id]);
   await inTwin('update printers set is_active = false');
   expect(await choose()).toBeUndefined();

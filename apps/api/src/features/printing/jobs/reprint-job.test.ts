@@ -238,7 +238,7 @@ test('the kitchen copies, dismisses and reads what stations get; the rest is the
   expect(await jobWith(receipt)).toMatchObject({ isDismissed: false });
 });
 
-test('a wished copy never makes a ticket needless when its printer is deleted', async () => {
+test('a requested copy never makes a ticket needless when its printer is deleted', async () => {
   const [first, second] = [
     await givenLocalPrinter(business, 'Ocak'),
     await givenLocalPrinter(business, 'Pas'),

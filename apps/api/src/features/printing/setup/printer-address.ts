@@ -12,13 +12,13 @@ type Address = Pick<Printer, 'interface' | 'ip' | 'port'>;
 /**
  * What is kept of an address as sent: only a network printer has one, its port 9100 unless said otherwise (PRINT-37).
  */
-export function keptAddress(printer: { interface: Printer['interface'] } & AddressWish): Address {
+export function keptAddress(printer: { interface: Printer['interface'] } & AddressInput): Address {
   const { interface: kind, ip, port } = printer;
   if (kind !== 'NETWORK') return { interface: kind, ip: null, port: DEFAULT_PRINTER_PORT };
   return { interface: kind, ip: ip || null, port: port ?? DEFAULT_PRINTER_PORT };
 }
 
-export interface AddressWish {
+export interface AddressInput {
   ip?: string | null | undefined;
   port?: number | null | undefined;
 }

@@ -7,7 +7,7 @@ export interface WaitingJob {
   id: string;
   type: SlipType;
   stationId: string | null;
-  /** Another printer got the same ticket of the same station when it was queued; never so of a wished copy. */
+  /** Another printer got the same ticket of the same station when it was queued; never so of a requested copy. */
   isElsewhereToo: boolean;
 }
 

@@ -10,13 +10,13 @@ import { TicketLine } from '#src/features/kitchen/board/ticket-line.tsx';
 import { cooks } from '#src/features/kitchen/board/line-steps.ts';
 import { moveOfKey } from '#src/features/kitchen/board/ticket-keys.ts';
 import { cancelKeyOf, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
-import type { WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
+import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 export interface TicketActionHandlers {
   role: Person;
   limits: readonly LateLimit[];
-  onMove: (moves: readonly WantedMove[]) => void;
+  onMove: (moves: readonly RequestedMove[]) => void;
   onAllReady: (view: TicketView) => void;
   onPutAway: (view: TicketView) => void;
 }

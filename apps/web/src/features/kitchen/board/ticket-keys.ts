@@ -3,7 +3,7 @@ import { isToMake } from '@sofra/domain/kitchen-lateness';
 import type { Person } from '@sofra/domain/permissions';
 import type { KeyboardEvent } from 'react';
 import { nextStep, stepBack } from '#src/features/kitchen/board/line-steps.ts';
-import type { WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
+import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 
 /**
  * What Enter and Backspace do on a card: on a line they mean that line, on the chosen card the first line to be made and
@@ -13,7 +13,7 @@ export function moveOfKey(
   event: KeyboardEvent<HTMLElement>,
   lines: readonly KitchenLine[],
   role: Person,
-): WantedMove | null {
+): RequestedMove | null {
   const isOnCard = event.target === event.currentTarget;
   const focused = event.target instanceof HTMLElement ? event.target.dataset['line'] : undefined;
   if (event.key === 'Enter') {
@@ -29,7 +29,7 @@ export function moveOfKey(
 
 const byChange = (a: KitchenLine, b: KitchenLine): number => b.changedAt.getTime() - a.changedAt.getTime();
 
-function stepTo(line: KitchenLine | undefined, step: typeof nextStep, role: Person): WantedMove | null {
+function stepTo(line: KitchenLine | undefined, step: typeof nextStep, role: Person): RequestedMove | null {
   const status = line ? step(role, line.status) : null;
   return line && status ? { line, status } : null;
 }

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import type { DensityLook } from '#src/features/kitchen/board/density.ts';
 import { nextStep, STATE_LOOK, stepBack } from '#src/features/kitchen/board/line-steps.ts';
 import { useLongPress } from '#src/features/kitchen/board/use-long-press.ts';
-import type { WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
+import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
   line: KitchenLine;
   role: Person;
   look: DensityLook;
-  onMove: (moves: readonly WantedMove[]) => void;
+  onMove: (moves: readonly RequestedMove[]) => void;
 }
 
 const ROW = 'relative flex w-full min-w-0 items-start gap-2 px-2.5 text-left';

@@ -9,27 +9,30 @@ import { toast } from '#src/lib/notices.ts';
 /** A second tap within this time is a trembling finger, not the next state. */
 export const TAP_PAUSE_MS = 600;
 
-interface Wish {
+interface PendingMove {
   status: KitchenState;
   at: Date;
 }
-export type Wishes = ReadonlyMap<string, Wish>;
+export type PendingMoves = ReadonlyMap<string, PendingMove>;
 
 /** A line and the state that somebody has set it to. */
-export interface WantedMove {
+export interface RequestedMove {
   line: KitchenLine;
   status: KitchenState;
 }
 
 /** The tickets as this screen wants them to be, until the server has answered. */
-export const withWishes = (tickets: readonly KitchenTicket[], wishes: Wishes): readonly KitchenTicket[] =>
-  wishes.size === 0
+export const withPendingMoves = (
+  tickets: readonly KitchenTicket[],
+  pendingMoves: PendingMoves,
+): readonly KitchenTicket[] =>
+  pendingMoves.size === 0
     ? tickets
     : tickets.map((ticket) => ({
         ...ticket,
         lines: ticket.lines.map((line) => {
-          const wish = wishes.get(line.lineId);
-          return wish ? { ...line, status: wish.status, changedAt: wish.at } : line;
+          const pending = pendingMoves.get(line.lineId);
+          return pending ? { ...line, status: pending.status, changedAt: pending.at } : line;
         }),
       }));
 
@@ -39,13 +42,13 @@ export const withWishes = (tickets: readonly KitchenTicket[], wishes: Wishes): r
  * were moved.
  */
 export function useLineMoves() {
-  const [wishes, setWishes] = useState<Wishes>(new Map());
+  const [pendingMoves, setPendingMoves] = useState<PendingMoves>(new Map());
   /** Until when a line takes no tap. */
   const resting = useRef(new Map<string, number>());
   const { mutateAsync } = useMoveLines();
 
   const move = useCallback(
-    async (wanted: readonly WantedMove[]): Promise<boolean> => {
+    async (wanted: readonly RequestedMove[]): Promise<boolean> => {
       const now = Date.now();
       const moves = wanted.filter(({ line }) => now >= (resting.current.get(line.lineId) ?? 0));
       if (moves.length === 0) return false;
@@ -54,7 +57,7 @@ export function useLineMoves() {
         return false;
       }
       for (const { line } of moves) resting.current.set(line.lineId, Infinity);
-      setWishes((held) => withAll(held, moves, new Date(now)));
+      setPendingMoves((held) => withAll(held, moves, new Date(now)));
       try {
         const { movedOn } = await mutateAsync(moves.map(asMove));
         if (movedOn.length > 0) toast.error(movedOnText(movedOn, moves));
@@ -64,14 +67,14 @@ export function useLineMoves() {
         return false;
       } finally {
         for (const { line } of moves) resting.current.set(line.lineId, now + TAP_PAUSE_MS);
-        setWishes((held) => without(held, moves));
+        setPendingMoves((held) => without(held, moves));
       }
     },
     [mutateAsync],
   );
   /** Moves back what was just moved, step by step, though its time for the next tap has not come. */
   const undo = useCallback(
-    async (done: readonly WantedMove[]) => {
+    async (done: readonly RequestedMove[]) => {
       for (const { line } of done) resting.current.delete(line.lineId);
       for (const moves of stepsBack(done)) {
         await move(moves);
@@ -80,12 +83,12 @@ export function useLineMoves() {
     },
     [move],
   );
-  return { wishes, move, undo };
+  return { pendingMoves, move, undo };
 }
 
 /** One step for all, then the next for those that had come further: the server takes back one state at a time. */
-function stepsBack(done: readonly WantedMove[]): WantedMove[][] {
-  const steps: WantedMove[][] = [];
+function stepsBack(done: readonly RequestedMove[]): RequestedMove[][] {
+  const steps: RequestedMove[][] = [];
   for (const { line, status } of done) {
     const passed = KITCHEN_STATES.slice(
       KITCHEN_STATES.indexOf(line.status),
@@ -100,25 +103,25 @@ function stepsBack(done: readonly WantedMove[]): WantedMove[][] {
   return steps;
 }
 
-const asMove = ({ line, status }: WantedMove): LineMove => ({
+const asMove = ({ line, status }: RequestedMove): LineMove => ({
   lineId: line.lineId,
   from: line.status,
   status,
 });
 
-const withAll = (held: Wishes, moves: readonly WantedMove[], at: Date): Wishes =>
+const withAll = (held: PendingMoves, moves: readonly RequestedMove[], at: Date): PendingMoves =>
   new Map([...held, ...moves.map(({ line, status }) => [line.lineId, { status, at }] as const)]);
 
-const without = (held: Wishes, moves: readonly WantedMove[]): Wishes =>
+const without = (held: PendingMoves, moves: readonly RequestedMove[]): PendingMoves =>
   new Map([...held].filter(([id]) => !moves.some(({ line }) => line.lineId === id)));
 
-function movedOnText(movedOn: readonly string[], moves: readonly WantedMove[]): string {
+function movedOnText(movedOn: readonly string[], moves: readonly RequestedMove[]): string {
   const names = moves.filter(({ line }) => movedOn.includes(line.lineId)).map(({ line }) => line.name);
   return `${names.join(', ')}: durumu başka bir ekrandan değiştirildi.`;
 }
 
 /** The server's sentence, with the dish it is about. */
-function failureText(error: unknown, moves: readonly WantedMove[]): string {
+function failureText(error: unknown, moves: readonly RequestedMove[]): string {
   const text = errorTextOf(error, 'Durum değiştirilemedi. Tekrar deneyin.');
   const [only, ...others] = moves;
   return only && others.length === 0 && isApiError(error, 'LINE_MOVED_ON')

@@ -3,7 +3,7 @@ import { CheckCheck, Undo2 } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { stepBack } from '#src/features/kitchen/board/line-steps.ts';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
-import type { WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
+import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 interface Props {
   views: readonly TicketView[];
   role: Person;
-  onMove: (moves: readonly WantedMove[]) => void;
+  onMove: (moves: readonly RequestedMove[]) => void;
   onClose: () => void;
 }
 

@@ -53,7 +53,7 @@ function SoldOutList({ menu }: { menu: readonly Category[] }) {
   const [first] = useState(
     () => new Set(rowsOf(menu).flatMap(({ id, isSoldOut }) => (isSoldOut ? [id] : []))),
   );
-  const { wished, mark } = useSoldOut();
+  const { pending, mark } = useSoldOut();
   const rows = useMemo(() => {
     const rank = ({ id }: Row) => (first.has(id) ? 0 : 1);
     return rowsOf(menu).toSorted((a, b) => rank(a) - rank(b) || compareNatural(a.name, b.name));
@@ -67,14 +67,14 @@ function SoldOutList({ menu }: { menu: readonly Category[] }) {
       {found.length === 0 && <EmptyState title="Ürün bulunamadı" />}
       <ul>
         {found.map((row) => {
-          const isSoldOut = wished.get(row.id) ?? row.isSoldOut;
+          const isSoldOut = pending.get(row.id) ?? row.isSoldOut;
           return (
             <li key={row.id} className="border-b border-line last:border-b-0">
               <Switch
                 label={row.name}
                 hint={isSoldOut ? <span className="font-semibold text-nar-text">Tükendi</span> : row.category}
                 isOn={isSoldOut}
-                disabled={wished.has(row.id)}
+                disabled={pending.has(row.id)}
                 onSwitch={(isOn) => void mark(row, isOn)}
               />
             </li>

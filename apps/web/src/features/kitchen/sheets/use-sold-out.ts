@@ -12,7 +12,7 @@ interface Item {
 /** Marks items at once on screen and then on the server, and offers the way back (KDS-32). */
 export function useSoldOut() {
   /** What was switched here and is not answered yet, by item. */
-  const [wished, setWished] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { mutateAsync } = useMarkSoldOut();
   const mark = useCallback(
     async function markItem({ id, name }: Item, isSoldOut: boolean) {
@@ -20,7 +20,7 @@ export function useSoldOut() {
         toast.error(NEEDS_CONNECTION);
         return;
       }
-      setWished((held) => new Map(held).set(id, isSoldOut));
+      setPending((held) => new Map(held).set(id, isSoldOut));
       try {
         await mutateAsync({ id, isSoldOut });
         const text = `${name}: ${isSoldOut ? 'tükendi' : 'yeniden satışta'}`;
@@ -28,10 +28,10 @@ export function useSoldOut() {
       } catch (error) {
         toast.error(errorTextOf(error, 'Değiştirilemedi. Tekrar deneyin.'));
       } finally {
-        setWished((held) => new Map([...held].filter(([other]) => other !== id)));
+        setPending((held) => new Map([...held].filter(([other]) => other !== id)));
       }
     },
     [mutateAsync],
   );
-  return { wished, mark };
+  return { pending, mark };
 }

@@ -2,13 +2,13 @@ import { countedByName } from '@sofra/domain/kitchen';
 import { CircleCheck, CirclePause } from 'lucide-react';
 import { nextStep } from '#src/features/kitchen/board/line-steps.ts';
 import { readyAt, runningTime, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
-import type { WantedMove } from '#src/features/kitchen/board/use-line-moves.ts';
+import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 import type { Person } from '@sofra/domain/permissions';
 import { useNow } from '#src/lib/now.ts';
 
 export interface WaitingActionHandlers {
   role: Person;
-  onMove: (moves: readonly WantedMove[]) => void;
+  onMove: (moves: readonly RequestedMove[]) => void;
 }
 
 const MINUTE_MS = 60_000;

@@ -76,9 +76,9 @@ export function usePriceEdit() {
     // Taking all of it back would take back this too.
     setBefore(null);
   }, []);
-  const change = (items: readonly MenuItem[], wish: PriceChange) => {
+  const change = (items: readonly MenuItem[], change: PriceChange) => {
     setBefore(drafts);
-    setDrafts(withChange(drafts, items, wish));
+    setDrafts(withChange(drafts, items, change));
     setOutcomes({});
   };
   const undoChange = () => {

@@ -7,7 +7,7 @@ import { shelfOf, type Shelf } from '#src/features/menu/menu-view.ts';
 type ListKey = Shelf;
 export const CATEGORIES: ListKey = 'categories';
 
-interface Wish {
+interface OrderChange {
   list: ListKey;
   /** All of the list, in order. */
   ids: string[];
@@ -15,34 +15,38 @@ interface Wish {
 
 /** Moves as they are asked for: shown at once, saved in turn, taken back where saving failed. */
 export function useMenuOrder(menu: readonly Category[]) {
-  const [wishes, setWishes] = useState<Readonly<Record<ListKey, string[]>>>({});
-  const [past, setPast] = useState<readonly Wish[]>([]);
-  const [failure, setFailure] = useState<{ wish: Wish; error: unknown } | null>(null);
+  const [pendingOrders, setPendingOrders] = useState<Readonly<Record<ListKey, string[]>>>({});
+  const [past, setPast] = useState<readonly OrderChange[]>([]);
+  const [failure, setFailure] = useState<{ change: OrderChange; error: unknown } | null>(null);
   const underWay = useRef(0);
   const { mutateAsync } = useOrderMenu();
 
-  const save = async (wish: Wish) => {
-    setWishes((now) => ({ ...now, [wish.list]: wish.ids }));
+  const save = async (change: OrderChange) => {
+    setPendingOrders((now) => ({ ...now, [change.list]: change.ids }));
     setFailure(null);
     underWay.current += 1;
     try {
-      await mutateAsync(wish.list === CATEGORIES ? { categoryIds: wish.ids } : { itemIds: wish.ids });
+      await mutateAsync(change.list === CATEGORIES ? { categoryIds: change.ids } : { itemIds: change.ids });
     } catch (error) {
-      setFailure({ wish, error });
+      setFailure({ change, error });
       // What was not saved cannot be taken back.
       setPast([]);
     }
     underWay.current -= 1;
     // The responses are in the menu by now; a row whose change failed is shown where the server has it.
-    if (underWay.current === 0) setWishes({});
+    if (underWay.current === 0) setPendingOrders({});
   };
   const categories = sorted(
     menu.filter(({ id }) => id !== null),
-    wishes[CATEGORIES],
+    pendingOrders[CATEGORIES],
     shelfOf,
   );
   const itemsOf = (shelf: Shelf) =>
-    sorted(menu.find((category) => shelfOf(category) === shelf)?.items ?? [], wishes[shelf], ({ id }) => id);
+    sorted(
+      menu.find((category) => shelfOf(category) === shelf)?.items ?? [],
+      pendingOrders[shelf],
+      ({ id }) => id,
+    );
   const idsOf = (list: ListKey): string[] =>
     list === CATEGORIES ? categories.map(shelfOf) : itemsOf(list).map(({ id }) => id);
   return {
@@ -61,7 +65,7 @@ export function useMenuOrder(menu: readonly Category[]) {
       void save(before);
     },
     retry: () => {
-      if (failure) void save(failure.wish);
+      if (failure) void save(failure.change);
     },
   };
 }

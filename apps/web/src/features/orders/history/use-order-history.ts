@@ -10,7 +10,7 @@ import {
   usePaidOrders,
   usePayments,
   usePaymentsOverview,
-  type PaymentsWish,
+  type PaymentsFilter,
 } from '#src/features/orders/payments-queries.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 
@@ -64,15 +64,15 @@ const ofOrder = (order: Order): HistoryEntry => ({
   payment: null,
 });
 
-interface Wish {
+interface HistoryQuery {
   isWanted: boolean;
 }
 
 /** What the address says, as the server is asked. */
-const wishOf = (
+const queryOf = (
   days: Required<DayRange>,
   { method, staff, table, min, max, q }: PaymentFilter,
-): PaymentsWish => ({
+): PaymentsFilter => ({
   ...days,
   ...(method && { method }),
   ...(staff && { takenBy: staff }),
@@ -86,10 +86,10 @@ const wishOf = (
  * Payments of the days that the filter leaves; when they cannot be read, the paid orders of the days stand in, all of
  * them (PAY-43).
  */
-export function useOrderHistory(days: Required<DayRange>, filter: PaymentFilter, { isWanted }: Wish) {
-  const wish = wishOf(days, filter);
-  const payments = usePayments(wish, { isWanted });
-  const overview = usePaymentsOverview(wish, { isWanted });
+export function useOrderHistory(days: Required<DayRange>, filter: PaymentFilter, { isWanted }: HistoryQuery) {
+  const query = queryOf(days, filter);
+  const payments = usePayments(query, { isWanted });
+  const overview = usePaymentsOverview(query, { isWanted });
   const orders = usePaidOrders(days, { isWanted: isWanted && isMissing(payments) });
   const list = listOrStandIn(payments, orders);
   return {
@@ -99,7 +99,7 @@ export function useOrderHistory(days: Required<DayRange>, filter: PaymentFilter,
     more: payments.hasNextPage ? () => void payments.fetchNextPage() : null,
     isReadingMore: payments.isFetchingNextPage,
     overview,
-    readAll: () => readAllPayments(wish),
+    readAll: () => readAllPayments(query),
     reload: () => {
       list.reload();
       void overview.refetch();
@@ -108,7 +108,7 @@ export function useOrderHistory(days: Required<DayRange>, filter: PaymentFilter,
 }
 
 /** Cancellations of the days. */
-export function useCancelHistory(days: Required<DayRange>, { isWanted }: Wish) {
+export function useCancelHistory(days: Required<DayRange>, { isWanted }: HistoryQuery) {
   const cancels = useCancels(days, { isWanted });
   return { ...listOrStandIn(cancels, cancels), rows: cancels.data };
 }

@@ -11,7 +11,7 @@ export const usePrintJobs = () => useQuery(readQuery(listPrintJobs, { input: {} 
 export const usePrintJobSlip = (id: string) =>
   useQuery(readQuery(readPrintJobSlip, { params: { id }, input: {} }));
 
-interface ReprintWish {
+interface ReprintRequest {
   id: string;
   /** The same for every try of one wish: an answer that got lost makes no second copy. */
   idempotencyKey: string;
@@ -20,7 +20,8 @@ interface ReprintWish {
 export function useReprintJob() {
   const refresh = useRefreshPrinting();
   return useMutation({
-    mutationFn: ({ id, idempotencyKey }: ReprintWish) => call(reprintJob, { params: { id }, idempotencyKey }),
+    mutationFn: ({ id, idempotencyKey }: ReprintRequest) =>
+      call(reprintJob, { params: { id }, idempotencyKey }),
     onSettled: refresh,
   });
 }

@@ -13,6 +13,6 @@ test.each<[string, MenuLanguage | null, string[], MenuLanguage]>([
   ['English for who speaks none of them', null, ['ja-JP'], 'en'],
   ['the guest’s own choice before the phone’s', 'tr', ['en'], 'tr'],
   ['a choice made elsewhere does not count where the business has no such language', 'ru', ['de'], 'de'],
-])('%s', (_, chosen, wished, language) => {
-  expect(pickLanguage(menu, chosen, wished)).toBe(language);
+])('%s', (_, chosen, preferred, language) => {
+  expect(pickLanguage(menu, chosen, preferred)).toBe(language);
 });

@@ -18,11 +18,11 @@ export const languagesOf = ({ business: { secondLanguage } }: Menu): MenuLanguag
 export function pickLanguage(
   menu: Menu,
   chosen: MenuLanguage | null,
-  wished: readonly string[],
+  preferred: readonly string[],
 ): MenuLanguage {
   const offered = languagesOf(menu);
   if (chosen && offered.includes(chosen)) return chosen;
-  const spoken = wished.map((tag) => tag.toLowerCase().split('-')[0]);
+  const spoken = preferred.map((tag) => tag.toLowerCase().split('-')[0]);
   const first = spoken.map((code) => offered.find((language) => language === code)).find(Boolean) ?? 'en';
   return speaks(menu, first) ? first : 'tr';
 }
