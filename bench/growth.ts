@@ -38,7 +38,8 @@ const OPERATIONS: Record<string, Operation> = {
   },
   'open order': async (business, tableId, timed) => {
     const order = await addLines(business.server.url, business.restaurant, tableId);
-    for (let look = 0; look < 5; look += 1) await timed(() => get(business, `/tables/${tableId}/open-order`));
+    for (let round = 0; round < 5; round += 1)
+      await timed(() => get(business, `/tables/${tableId}/open-order`));
     await pay(business.server.url, business.restaurant, order);
   },
   pay: async ({ server, restaurant }, tableId, timed) => {

@@ -82,11 +82,11 @@ async function firstDish(page: Page): Promise<number> {
 
 /** Runs in the page, on its clock, which begins with the visit: the frame after the one that has the dish is painted. */
 function noteFirstDish(dish: string): void {
-  const look = () => {
+  const readMenu = () => {
     if (document.querySelector(dish)) requestAnimationFrame(() => performance.mark('first-dish'));
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(readMenu);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(readMenu);
 }
 
 /** As soon as the device has put the page away: the same address without a network. Null when no dish comes. */

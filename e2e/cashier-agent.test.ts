@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchBrowser } from './browser.ts';
 import { createFakeQzTray } from './fake-qz-tray.ts';
 import { createBusiness, order, type Business } from './business-factory.ts';
-import { look, LOOKS, PAGE_RULES } from './look.ts';
+import { inspectScreen, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -70,10 +70,10 @@ async function openOn(account: { email: string; password: string }, device?: Dev
 
 /** In both sizes and both palettes. */
 async function lookAt(page: Page, name: string, ignored: readonly string[] = []): Promise<void> {
-  for (const { device, theme } of LOOKS) {
+  for (const { device, theme } of SCREEN_VARIANTS) {
     await page.setViewportSize({ phone: PHONE, desktop: DESKTOP }[device].viewport);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await look(page, `agent-${name}-${device}-${theme}`, ignored);
+    await inspectScreen(page, `agent-${name}-${device}-${theme}`, ignored);
   }
 }
 

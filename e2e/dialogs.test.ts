@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { look, LOOKS, PAGE_RULES } from './look.ts';
+import { inspectScreen, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts';
 import { OVERLAYS, SETTINGS_OVERLAYS } from './overlays.ts';
 import { DESKTOP, openDevice, PHONE, signIn, visit } from './people.ts';
 import { startProduct, type Product } from './product.ts';
@@ -21,7 +21,7 @@ const GROUPS = [
   { group: 'the dialogs of an owner', overlays: OVERLAYS },
   { group: 'the dialogs of settings and kitchen', overlays: SETTINGS_OVERLAYS },
 ];
-const CASES = GROUPS.flatMap((group) => LOOKS.map((one) => ({ ...group, ...one })));
+const CASES = GROUPS.flatMap((group) => SCREEN_VARIANTS.map((one) => ({ ...group, ...one })));
 
 test.concurrent.each(CASES)('$group, $device, $theme', async ({ overlays, device, theme }) => {
   const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
@@ -34,7 +34,7 @@ test.concurrent.each(CASES)('$group, $device, $theme', async ({ overlays, device
     await open(page);
     const dialog = page.getByRole(/^delete/.test(name) ? 'alertdialog' : 'dialog');
     await dialog.waitFor();
-    await look(page, `${name}-${device}-${theme}`, PAGE_RULES);
+    await inspectScreen(page, `${name}-${device}-${theme}`, PAGE_RULES);
     expect(await dialog.isVisible(), `${name} was looked at`).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

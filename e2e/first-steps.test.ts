@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiClient } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
-import { look, LOOKS, PAGE_RULES } from './look.ts';
+import { inspectScreen, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -78,7 +78,7 @@ test('registered, twelve tables, a menu and the first tea on its way: eight taps
   await verifyBooks(product);
 });
 
-test.each(LOOKS)('looked at on a $device, $theme', async ({ device, theme }) => {
+test.each(SCREEN_VARIANTS)('looked at on a $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, {
     ...(device === 'phone' ? PHONE : DESKTOP),
     colorScheme: theme,
@@ -87,23 +87,23 @@ test.each(LOOKS)('looked at on a $device, $theme', async ({ device, theme }) => 
   await page.goto(`${product.url}/login`);
   await button(page, 'Şifremi unuttum').click();
   await page.getByText(/^Tek Patron sizseniz/).waitFor();
-  await look(page, name('login'));
+  await inspectScreen(page, name('login'));
 
   await fillRegistration(page, `Fırın ${device}`);
-  await look(page, name('register'));
+  await inspectScreen(page, name('register'));
   await button(page, 'Üye Ol').click();
   await button(page, 'Devam et').waitFor();
-  await look(page, name('code'));
+  await inspectScreen(page, name('code'));
   await button(page, 'Devam et').click();
   await button(page, '12 masa ekle').waitFor();
-  await look(page, name('steps'));
+  await inspectScreen(page, name('steps'));
   await page.goto(`${product.url}/app/menu`);
   await button(page, 'Lokanta menüsü').click();
   await page.getByText(/^Örnek menü: 35 ürün örnektir/).waitFor();
-  await look(page, name('menu'));
+  await inspectScreen(page, name('menu'));
   await button(page, 'Kaldır').click();
   await page.getByRole('alertdialog').waitFor();
-  await look(page, name('remove'), PAGE_RULES);
+  await inspectScreen(page, name('remove'), PAGE_RULES);
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiClient } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
-import { look } from './look.ts';
+import { inspectScreen } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -57,8 +57,8 @@ test('what a guest taps shows on both devices, as a toast and on the card of the
     await toast(page, 'Masa 3 · Garson çağırıyor').waitFor();
     await onCard(page, /^Masa 3: Garson çağırıyor/).waitFor();
   }
-  await look(waiter, 'calls-phone');
-  await look(till, 'calls-desktop');
+  await inspectScreen(waiter, 'calls-phone');
+  await inspectScreen(till, 'calls-desktop');
   expect(guest.complaints).toEqual([]);
   await guest.context().close();
 });
@@ -93,7 +93,7 @@ test('on the order of the table the call stands above it, the older first', asyn
     expect((await strip.textContent())?.replaceAll(/\d+ dk/g, '0 dk')).toBe(
       'Garson çağırıyor · 0 dkGeliyorumHesap istiyor · 0 dkGeliyorum',
     );
-    await look(page, `call-strip-${page === waiter ? 'phone' : 'desktop'}`);
+    await inspectScreen(page, `call-strip-${page === waiter ? 'phone' : 'desktop'}`);
   }
   await till
     .getByRole('region', { name: 'Masadan çağrı' })

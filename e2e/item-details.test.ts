@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
-import { look, LOOKS, PAGE_RULES } from './look.ts';
+import { inspectScreen, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -159,16 +159,16 @@ test('a renamed script, a drawing and a file of 40 MB are refused in words; noth
   expect(item?.details?.kcal).toBe(820);
 });
 
-test.each(LOOKS)('the dialog looks right, $device, $theme', async ({ device, theme }) => {
+test.each(SCREEN_VARIANTS)('the dialog looks right, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await signIn(page, product.url, 'elif@cinaralti.example', 'sofra-1234');
   await openDetails(page);
-  await look(page, `item-details-${device}-${theme}`, PAGE_RULES);
+  await inspectScreen(page, `item-details-${device}-${theme}`, PAGE_RULES);
   await dialog(page).getByLabel('Enerji (kcal)').fill('çok');
   await dialog(page).getByRole('button', { name: 'Kaydet' }).click();
   await shown(dialog(page), '0 ile 20.000 arasında tam sayı yazın.').waitFor();
-  await look(page, `item-details-wrong-${device}-${theme}`, PAGE_RULES);
+  await inspectScreen(page, `item-details-wrong-${device}-${theme}`, PAGE_RULES);
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createWallBusiness } from './given-wall.ts';
-import { look } from './look.ts';
+import { inspectScreen } from './inspect-screen.ts';
 import { openDevice, signIn, WALL } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -93,7 +93,7 @@ test.each([
   expect(button?.height).toBe(48);
   for (const { name, right, bottom } of cards)
     expect(right <= button!.x || bottom <= button!.y, `${name} lies under the button`).toBe(true);
-  await look(display, `kds-friday-${size.width}`);
+  await inspectScreen(display, `kds-friday-${size.width}`);
   await more.click();
   await expect.poll(async () => (await inView(display))[0]?.name).not.toBe('Masa 1');
   await display.getByRole('button', { name: 'Tam ekrandan çık' }).click();
@@ -106,7 +106,7 @@ test('a phone on its side shows three columns of dishes, two at least of each ca
   for (const { name, dishes } of await cardsOf(display))
     expect(dishes, name).toBeGreaterThanOrEqual(Math.min(2, dishesOf(name)));
   await display.getByRole('button', { name: 'Servis bekliyor 4' }).waitFor();
-  await look(display, 'kds-friday-844');
+  await inspectScreen(display, 'kds-friday-844');
 });
 
 test.each([
@@ -130,12 +130,12 @@ test.each([
     }
     await display.getByRole('button', { name: 'Tükendi' }).tap();
     await display.getByRole('switch', { name: /^Ayran/ }).waitFor();
-    await look(display, `kds-sold-out-${size.width}`);
+    await inspectScreen(display, `kds-sold-out-${size.width}`);
     await display.getByRole('button', { name: 'Kapat', exact: true }).tap();
     await display.getByRole('button', { name: /^Görünüm/ }).tap();
     await display.getByRole('switch', { name: 'Koyu görünüm' }).tap();
     expect(await display.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
-    await look(display, `kds-look-${size.width}`);
+    await inspectScreen(display, `kds-look-${size.width}`);
     await display.getByRole('switch', { name: 'Koyu görünüm' }).tap();
     await display.keyboard.press('Escape');
   },
@@ -150,7 +150,7 @@ test('a phone has one column, and what waits to be served is a button at the foo
   await display.getByRole('button', { name: 'Servis bekliyor 4' }).click();
   await display.getByRole('dialog', { name: 'Servis bekliyor 4' }).waitFor();
   await display.getByRole('button', { name: 'Kapat', exact: true }).click();
-  await look(display, 'kds-friday-390');
+  await inspectScreen(display, 'kds-friday-390');
 });
 
 const placesOf = (cards: readonly Card[]) =>
@@ -164,7 +164,7 @@ test('the clock moves nothing, late or not; a tap moves nothing for a second', a
   await display.clock.fastForward('16:00');
   await display.getByText(`${TICKETS} gecikti`).waitFor();
   expect(placesOf(await cardsOf(display))).toEqual(before);
-  await look(display, 'kds-late-1366');
+  await inspectScreen(display, 'kds-late-1366');
 
   const stillFor = await msUntilSomethingMoves(display);
   expect(stillFor).toBeGreaterThanOrEqual(1_000);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
-import { look } from './look.ts';
+import { inspectScreen } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -57,9 +57,9 @@ test('an order from a phone stands on the kitchen’s wall and on paper', async 
   await dish(/^Masa 3,/, /1 adet Çay Yeni/).waitFor();
   const slip = await product.printer.waitForSlip(({ text }) => text.includes('Masa 3'));
   expect(slip.text).toContain('2 x Şiş İskender');
-  await look(display, 'kds-wall');
+  await inspectScreen(display, 'kds-wall');
   await display.setViewportSize(TABLET);
-  await look(display, 'kds-tablet');
+  await inspectScreen(display, 'kds-tablet');
   await display.setViewportSize(WALL);
 });
 
@@ -115,7 +115,7 @@ test('what is cancelled is struck through, with its reason', async () => {
   await card(/^Masa 5,/)
     .getByText('Misafir vazgeçti')
     .waitFor();
-  await look(display, 'kds-canceled');
+  await inspectScreen(display, 'kds-canceled');
 });
 
 test('*Tükendi* from the kitchen closes the dish on every phone at once', async () => {
@@ -127,7 +127,7 @@ test('*Tükendi* from the kitchen closes the dish on every phone at once', async
     .filter({ hasText: 'Tükendi' })
     .first()
     .waitFor();
-  await look(display, 'kds-sold-out');
+  await inspectScreen(display, 'kds-sold-out');
   await display.getByRole('switch', { name: /Künefe/ }).click();
   await waiter
     .getByRole('button', { name: /Künefe/ })

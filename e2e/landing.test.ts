@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { look, LOOKS } from './look.ts';
+import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, TABLET_UPRIGHT } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { settled } from './settled.ts';
@@ -36,7 +36,7 @@ async function open(device: (typeof SIZES)[number][1], path: string) {
 const topOf = (page: Page, id: string) =>
   page.evaluate((section) => document.getElementById(section)?.getBoundingClientRect().top ?? NaN, id);
 
-test.concurrent.each(LOOKS)(
+test.concurrent.each(SCREEN_VARIANTS)(
   'nothing for axe, nothing cut off: $device, $theme',
   async ({ device, theme }) => {
     const page = await openDevice(browser, DEVICES[device]);
@@ -44,7 +44,7 @@ test.concurrent.each(LOOKS)(
     for (const [name, path] of Object.entries(PAGES)) {
       await page.goto(product.url + path);
       await page.getByRole('contentinfo').waitFor();
-      await look(page, `${name}-${device}-${theme}`);
+      await inspectScreen(page, `${name}-${device}-${theme}`);
     }
     expect(page.complaints).toEqual([]);
     await page.context().close();
@@ -88,7 +88,7 @@ test('the live order: a product, Gönder, a ticket in the kitchen, Hazır comes 
   await ticket.getByText('Çay').waitFor();
   await ticket.getByRole('button', { name: 'Hepsi hazır' }).click();
   await demo.getByRole('region', { name: 'Sepet' }).getByText('Hazır').first().waitFor();
-  await look(page, 'landing-demo');
+  await inspectScreen(page, 'landing-demo');
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });
@@ -96,7 +96,7 @@ test('the live order: a product, Gönder, a ticket in the kitchen, Hazır comes 
 test('the menu of a phone: opens over everything, Escape closes it, a section is gone to', async () => {
   const page = await open(PHONE, '/');
   await page.getByRole('button', { name: 'Menüyü aç' }).tap();
-  await look(page, 'landing-menu');
+  await inspectScreen(page, 'landing-menu');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('button', { name: 'Menüyü aç' }).tap();

@@ -4,7 +4,7 @@ import { readConfig } from '../apps/api/src/platform/config.ts';
 import { withOwnerConnection } from '../apps/api/src/platform/owner-connection.ts';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, order, type Business } from './business-factory.ts';
-import { look } from './look.ts';
+import { inspectScreen } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -165,7 +165,7 @@ test('tables, menu and an open order can be read after a reload without a connec
     .getByRole('link', { name: /Masa 1/ })
     .getByText('₺901,00')
     .waitFor();
-  await look(page, 'offline-tables-phone-light');
+  await inspectScreen(page, 'offline-tables-phone-light');
   await page.getByRole('link', { name: /Masa 1/ }).click();
   await page.getByRole('button', { name: /^Künefe/ }).waitFor();
   await (await openCart(page)).getByText('Şiş İskender').waitFor();
@@ -203,7 +203,7 @@ test('twenty orders in two tabs without a connection: each saved once (OFF-3)', 
     }
   }
   for (const page of [first, second]) await shown(page, 'Çevrimdışı: 20 sipariş sırada').waitFor();
-  await look(first, 'offline-order-desktop-light');
+  await inspectScreen(first, 'offline-order-desktop-light');
   expect(await linesOf(2)).toEqual([]);
 
   await goOnline(first);
@@ -321,7 +321,7 @@ test('a table paid meanwhile: the order waits, visibly, until the waiter sends i
   await cart.getByRole('heading', { name: /Gönderilemedi · 1/ }).waitFor();
   await shown(cart, 'Yeni adisyon açmak için tekrar gönderin.').waitFor();
   expect(await linesOf(5)).toEqual([]);
-  await look(page, 'offline-refused-phone-light', ['landmark-one-main', 'page-has-heading-one']);
+  await inspectScreen(page, 'offline-refused-phone-light', ['landmark-one-main', 'page-has-heading-one']);
   await cart.getByRole('button', { name: 'Tekrar gönder' }).click();
   await untilSaved(5, 1);
   await cart.getByRole('heading', { name: /Mutfakta/ }).waitFor();
@@ -410,7 +410,7 @@ test('an order older than the server remembers is not saved by itself: the waite
   await page.getByRole('heading', { name: /Gönderilemedi · 1 · 9 gün önce/ }).waitFor();
   await shown(page, 'daha önce kaydedilip kaydedilmediği artık bilinmiyor').first().waitFor();
   expect(await linesOf(6)).toHaveLength(before + 1);
-  await look(page, 'offline-forgotten-desktop-light', ['landmark-one-main', 'page-has-heading-one']);
+  await inspectScreen(page, 'offline-forgotten-desktop-light', ['landmark-one-main', 'page-has-heading-one']);
   await page.getByRole('button', { name: 'Yine de gönder' }).click();
   await untilSaved(6, before + 2);
   await page.context().close();

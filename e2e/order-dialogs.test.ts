@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { look, LOOKS, PAGE_RULES } from './look.ts';
+import { inspectScreen, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
 import { addCategories, openAgain, openOrderPage, ORDER_OVERLAYS, payOneTea } from './order-overlays.ts';
 import { startProduct, type Product } from './product.ts';
@@ -19,22 +19,25 @@ afterAll(async () => {
   await product.stop();
 });
 
-test.concurrent.each(LOOKS)('what opens over an order, $device, $theme', async ({ device, theme }) => {
-  const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await signIn(page, product.url, 'patron@cagdaskofte.example', 'demo1234');
-  const orderPage = await openOrderPage(page, product.url);
-  for (const { name, steps, only } of ORDER_OVERLAYS) {
-    if (only !== undefined && only !== device) continue;
-    await openAgain(page, orderPage);
-    for (const step of steps) await step(page, device === 'phone');
-    await look(page, `${name}-${device}-${theme}`, PAGE_RULES);
-  }
-  expect(page.complaints).toEqual([]);
-  await page.context().close();
-});
+test.concurrent.each(SCREEN_VARIANTS)(
+  'what opens over an order, $device, $theme',
+  async ({ device, theme }) => {
+    const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await signIn(page, product.url, 'patron@cagdaskofte.example', 'demo1234');
+    const orderPage = await openOrderPage(page, product.url);
+    for (const { name, steps, only } of ORDER_OVERLAYS) {
+      if (only !== undefined && only !== device) continue;
+      await openAgain(page, orderPage);
+      for (const step of steps) await step(page, device === 'phone');
+      await inspectScreen(page, `${name}-${device}-${theme}`, PAGE_RULES);
+    }
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+);
 
-test.concurrent.each(LOOKS)(
+test.concurrent.each(SCREEN_VARIANTS)(
   'the floor being arranged, and the lists of a day, $device, $theme',
   async ({ device, theme }) => {
     const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
@@ -44,18 +47,18 @@ test.concurrent.each(LOOKS)(
     if (device === 'desktop') {
       await page.getByRole('link', { name: /Masa 5/ }).hover();
       await page.getByRole('dialog', { name: /önizleme/ }).waitFor();
-      await look(page, `preview-${device}-${theme}`, PAGE_RULES);
+      await inspectScreen(page, `preview-${device}-${theme}`, PAGE_RULES);
       await page.mouse.move(5, 5);
     }
     await page.getByRole('button', { name: 'Düzeni düzenle' }).click();
-    await look(page, `layout-${device}-${theme}`);
+    await inspectScreen(page, `layout-${device}-${theme}`);
     if (device === 'desktop') {
       await page.getByRole('button', { name: /^Konum: Masa 5/ }).click();
-      await look(page, `layout-position-${device}-${theme}`, PAGE_RULES);
+      await inspectScreen(page, `layout-position-${device}-${theme}`, PAGE_RULES);
     }
     await page.goto(`${product.url}/app/orders`);
     await page.getByText('İptaller', { exact: true }).click();
-    await look(page, `cancels-${device}-${theme}`);
+    await inspectScreen(page, `cancels-${device}-${theme}`);
     expect(page.complaints).toEqual([]);
     await page.context().close();
   },

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
-import { look, PAGE_RULES } from './look.ts';
+import { inspectScreen, PAGE_RULES } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -39,7 +39,7 @@ test('changed on the phone, over on every other device, and the new one signs in
   await phone.getByRole('button', { name: /^Çağrı Öz\s+Garson\s+Şifremi değiştir$/ }).click();
   await change(phone, 'yanlis-sifre');
   await phone.getByText('Mevcut şifre hatalı.').waitFor();
-  await look(phone, 'own-password-phone-light', PAGE_RULES);
+  await inspectScreen(phone, 'own-password-phone-light', PAGE_RULES);
   await change(phone, password);
   await shown(phone, 'Şifre güncellendi').waitFor();
 
@@ -61,7 +61,7 @@ test('in the sidebar, and in the kitchen’s frame', async () => {
   await signIn(till, product.url, business.cashier.email, business.cashier.password);
   await till.getByRole('button', { name: /^Murat Şahin\s+Müdür\s+Şifremi değiştir$/ }).click();
   await till.getByRole('dialog', { name: 'Şifremi değiştir' }).waitFor();
-  await look(till, 'own-password-desktop-dark', PAGE_RULES);
+  await inspectScreen(till, 'own-password-desktop-dark', PAGE_RULES);
   expect(till.complaints).toEqual([]);
 
   const cook = { email: 'cem@cinaralti.example', password: 'sofra-1234' };

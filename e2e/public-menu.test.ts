@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
-import { look, LOOKS } from './look.ts';
+import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -71,17 +71,17 @@ async function openMenu(query = '', device: Parameters<typeof openDevice>[1] = P
 }
 
 describe.concurrent('looked at', () => {
-  test.each(LOOKS)('on a $device, $theme', async ({ device, theme }) => {
+  test.each(SCREEN_VARIANTS)('on a $device, $theme', async ({ device, theme }) => {
     const page = await openMenu('', { ...(device === 'phone' ? PHONE : DESKTOP), colorScheme: theme });
     await untilDishes(page, ...ALL);
-    await look(page, `menu-${device}-${theme}`);
+    await inspectScreen(page, `menu-${device}-${theme}`);
     await page.getByRole('button', { name: 'Çiğ Köfte' }).click();
     await page.getByRole('dialog', { name: 'Çiğ Köfte' }).waitFor();
-    await look(page, `menu-item-${device}-${theme}`);
+    await inspectScreen(page, `menu-item-${device}-${theme}`);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Alerjenler' }).click();
     await page.getByRole('dialog').waitFor();
-    await look(page, `menu-avoid-${device}-${theme}`);
+    await inspectScreen(page, `menu-avoid-${device}-${theme}`);
     expect(page.complaints).toEqual([]);
     await page.context().close();
   });
@@ -109,7 +109,7 @@ test('cig kofte finds it; what is not there is said, with a way back (PUB-15)', 
   await untilDishes(page, 'Çiğ Köfte');
   await page.getByRole('searchbox').fill('suşi');
   await page.getByText('Aramanıza uyan ürün yok').waitFor();
-  await look(page, 'menu-no-hits');
+  await inspectScreen(page, 'menu-no-hits');
   await page.getByRole('main').getByRole('button', { name: 'Aramayı temizle' }).last().tap();
   await untilDishes(page, ...ALL);
   await page.context().close();
@@ -124,7 +124,7 @@ test('a guest with an allergy hides what has it, and closes the sheet with the p
   await untilDishes(page, ...ALL.filter((name) => name !== 'Çiğ Köfte'));
   await page.getByText('Gizlenen: Sert kabuklu yemiş · 1 ürün').waitFor();
   await page.getByText('Alerjen bilgisi verilmemiş').first().waitFor();
-  await look(page, 'menu-avoided');
+  await inspectScreen(page, 'menu-avoided');
   await page.context().close();
 });
 
@@ -132,7 +132,7 @@ test('in the language of the phone, or another one, which is remembered', async 
   const page = await openMenu('', { ...PHONE, locale: 'en-GB' });
   await page.getByRole('button', { name: 'Bulgur patties' }).waitFor();
   await page.getByText('Sold out').waitFor();
-  await look(page, 'menu-english');
+  await inspectScreen(page, 'menu-english');
   await page.getByRole('button', { name: 'Deutsch' }).tap();
   await page.getByRole('button', { name: 'Bulgur-Bällchen' }).waitFor();
   await page.reload();
@@ -145,14 +145,14 @@ test('in the language of the phone, or another one, which is remembered', async 
 test('a double tap calls the waiter once; somebody answers, and the guest reads it', async () => {
   const page = await openMenu(`?t=${code}`);
   await page.getByText('Masa 2').waitFor();
-  await look(page, 'menu-table');
+  await inspectScreen(page, 'menu-table');
   // What comes late brings nothing of the staff's along.
   expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
   await page.getByRole('button', { name: 'Garson çağır' }).dblclick();
   await page.getByRole('button', { name: /Garson çağrıldı.*az önce/ }).waitFor();
   await page.getByRole('button', { name: 'Hesap iste' }).tap();
   await page.getByRole('button', { name: /Hesap istendi/ }).waitFor();
-  await look(page, 'menu-called');
+  await inspectScreen(page, 'menu-called');
   const calls = await business.owner.get<{ id: string; kind: string; tableName: string }[]>('/calls');
   expect(calls.map(({ kind, tableName }) => [kind, tableName])).toEqual([
     ['WAITER', 'Masa 2'],
@@ -181,7 +181,7 @@ test('an address without a menu says so', async () => {
   const page = await openDevice(browser, PHONE);
   await page.goto(`${product.url}/#/qr/boyle-bir-yer-yok`);
   await page.getByRole('heading', { name: 'Menü bulunamadı' }).waitFor();
-  await look(page, 'menu-not-found');
+  await inspectScreen(page, 'menu-not-found');
   await page.context().close();
 });
 

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
-import { look, LOOKS } from './look.ts';
+import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -189,13 +189,13 @@ test('a surface whose code does not come leads to the offline page, and back to 
   await page.context().close();
 });
 
-test.each(LOOKS)('the offline page: $device, $theme', async ({ device, theme }) => {
+test.each(SCREEN_VARIANTS)('the offline page: $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, {
     ...(device === 'phone' ? PHONE : DESKTOP),
     colorScheme: theme,
   });
   await page.goto(`${product.url}/offline.html`);
-  await look(page, `offline-page-${device}-${theme}`);
+  await inspectScreen(page, `offline-page-${device}-${theme}`);
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });
@@ -235,7 +235,7 @@ test('a new version is offered, never forced; what it keeps is what this device 
   await comeBack(page);
   await shown(page, 'Yeni sürüm hazır').waitFor();
   expect(await isSamePage(page)).toBe(true);
-  await look(page, 'update-strip-desktop-light');
+  await inspectScreen(page, 'update-strip-desktop-light');
   // All of the last version for the page that is open, all of the new one for the next.
   const both = await keptFiles(page);
   expect(both).toEqual(expect.arrayContaining(before));
@@ -255,7 +255,7 @@ test('a new version is offered, never forced; what it keeps is what this device 
   const offer = withoutWorker.getByRole('main');
   await offer.getByText('Yeni sürüm hazır').waitFor();
   expect(await isSamePage(withoutWorker)).toBe(true);
-  await look(withoutWorker, 'update-gone-code-desktop-light');
+  await inspectScreen(withoutWorker, 'update-gone-code-desktop-light');
   await comeBack(withoutWorker);
   await withoutWorker.getByRole('region').getByText('Yeni sürüm hazır').waitFor();
   await offer.getByRole('button', { name: 'Yenile' }).click();

@@ -5,7 +5,7 @@ import { apiClient } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { pictureOf, textOfQr } from './decode-qr.ts';
 import { createBusiness, type Business } from './business-factory.ts';
-import { look, LOOKS } from './look.ts';
+import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -103,7 +103,7 @@ test('the card of a table carries its own code; renewed, the printed one calls n
   const token = await tokenOfTable('Masa 1');
   expect(await codeOnCard('Masa 1')).toBe(`${menuAddress()}?t=${token}`);
   await owner.getByRole('button', { name: 'Kodu yenile: Masa 1' }).click();
-  await look(owner, 'qr-renew', ['landmark-one-main', 'page-has-heading-one']);
+  await inspectScreen(owner, 'qr-renew', ['landmark-one-main', 'page-has-heading-one']);
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Kodu yenile' }).click();
   await shown(owner, 'Masa 1 kodu yenilendi').waitFor();
   const renewed = await tokenOfTable('Masa 1');
@@ -119,13 +119,13 @@ test('the card of a table carries its own code; renewed, the printed one calls n
   await business.owner.post(`/calls/${open?.id ?? ''}/answer`, {});
 });
 
-test.each(LOOKS)('looked at, $device, $theme', async ({ device, theme }) => {
+test.each(SCREEN_VARIANTS)('looked at, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, device === 'phone' ? PHONE : DESKTOP);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await signIn(page, product.url, OWNER.email, OWNER.password);
   await page.goto(`${product.url}/app/qr`);
   await page.getByRole('article', { name: 'Masa kartları: önizleme' }).waitFor();
-  await look(page, `qr-${device}-${theme}`);
+  await inspectScreen(page, `qr-${device}-${theme}`);
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { DEMO_EMAIL as EMAIL, DEMO_PASSWORD as PASSWORD } from './demo-people.ts';
-import { look, LOOKS } from './look.ts';
+import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, signIn, TABLET, TABLET_UPRIGHT, visit, WALL } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { SCREENS, STOCK_TABS } from './screens.ts';
@@ -21,41 +21,44 @@ afterAll(async () => {
 
 const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
 
-test.concurrent.each(LOOKS)('the public screens, $device, $theme', async ({ device, theme }) => {
+test.concurrent.each(SCREEN_VARIANTS)('the public screens, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, DEVICES[device]);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   for (const path of ['/login', '/register']) {
     await page.goto(product.url + path);
-    await look(page, `${path.slice(1)}-${device}-${theme}`);
+    await inspectScreen(page, `${path.slice(1)}-${device}-${theme}`);
   }
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });
 
-test.concurrent.each(LOOKS)('the screens of an owner, $device, $theme', async ({ device, theme }) => {
-  const page = await openDevice(browser, DEVICES[device]);
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);
-  for (const path of [...SCREENS, '/admin']) {
-    await visit(page, path);
-    await look(page, `${path.replace('/app', 'app').replaceAll('/', '-')}-${device}-${theme}`);
-  }
-  for (const tab of STOCK_TABS) {
-    await visit(page, `/app/stock?tab=${tab}`);
-    await look(page, `app-stock-${tab}-${device}-${theme}`);
-  }
-  await visit(page, '/app/stock?tab=recete');
-  await page.getByRole('button', { name: /Kaşarlı Köfte/ }).click();
-  await page.getByRole('button', { name: 'Reçeteyi kaydet' }).waitFor();
-  await look(page, `app-stock-recipe-${device}-${theme}`);
-  await visit(page, '/app/tables');
-  await page.getByRole('link', { name: /Bahçe 3/ }).click();
-  await look(page, `order-${device}-${theme}`);
-  await page.getByRole('button', { name: /Adana/ }).first().click();
-  await look(page, `order-pending-${device}-${theme}`);
-  expect(page.complaints).toEqual([]);
-  await page.context().close();
-});
+test.concurrent.each(SCREEN_VARIANTS)(
+  'the screens of an owner, $device, $theme',
+  async ({ device, theme }) => {
+    const page = await openDevice(browser, DEVICES[device]);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await signIn(page, product.url, EMAIL.ADMIN, PASSWORD);
+    for (const path of [...SCREENS, '/admin']) {
+      await visit(page, path);
+      await inspectScreen(page, `${path.replace('/app', 'app').replaceAll('/', '-')}-${device}-${theme}`);
+    }
+    for (const tab of STOCK_TABS) {
+      await visit(page, `/app/stock?tab=${tab}`);
+      await inspectScreen(page, `app-stock-${tab}-${device}-${theme}`);
+    }
+    await visit(page, '/app/stock?tab=recete');
+    await page.getByRole('button', { name: /Kaşarlı Köfte/ }).click();
+    await page.getByRole('button', { name: 'Reçeteyi kaydet' }).waitFor();
+    await inspectScreen(page, `app-stock-recipe-${device}-${theme}`);
+    await visit(page, '/app/tables');
+    await page.getByRole('link', { name: /Bahçe 3/ }).click();
+    await inspectScreen(page, `order-${device}-${theme}`);
+    await page.getByRole('button', { name: /Adana/ }).first().click();
+    await inspectScreen(page, `order-pending-${device}-${theme}`);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test.concurrent.each([
   ['wall', WALL],
@@ -68,11 +71,11 @@ test.concurrent.each([
   await signIn(page, product.url, EMAIL.KITCHEN, PASSWORD);
   await page.getByRole('heading', { name: 'Mutfak Ekranı' }).waitFor();
   await page.getByRole('article').first().waitFor();
-  await look(page, `kitchen-${device}-dark`);
+  await inspectScreen(page, `kitchen-${device}-dark`);
   await page.getByRole('button', { name: /^Görünüm/ }).click();
   await page.getByText('Koyu görünüm').click();
   await page.keyboard.press('Escape');
-  await look(page, `kitchen-${device}-light`);
+  await inspectScreen(page, `kitchen-${device}-light`);
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });

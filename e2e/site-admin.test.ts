@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, order, type Business } from './business-factory.ts';
-import { look, LOOKS, PAGE_RULES } from './look.ts';
+import { inspectScreen, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 import { makeSiteAdmin, signInAsSiteAdmin } from './site-admins.ts';
@@ -136,25 +136,28 @@ test('how the business is doing, today and on days when it did nothing', async (
   expect(await admin.getByRole('radio', { checked: true }).count()).toBe(0);
 });
 
-test.each(LOOKS)('list, user, statistics and question, $device, $theme', async ({ device, theme }) => {
-  const page = await openDevice(browser, { phone: PHONE, desktop: DESKTOP }[device]);
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await signInAsSiteAdmin(page, product.url, { email: NURAY, password: PASSWORD });
-  await look(page, `site-users-${device}-${theme}`);
-  await page.getByRole('searchbox').fill('kimse yok böyle');
-  await shown(page, 'Kullanıcı bulunamadı').waitFor();
-  await look(page, `site-users-none-${device}-${theme}`);
-  await open(page, 'elif@cinaralti.example');
-  await look(page, `site-user-${device}-${theme}`);
-  await page.getByRole('heading', { name: 'İstatistikler' }).scrollIntoViewIfNeeded();
-  await page.getByRole('radio', { name: '7 gün' }).check({ force: true });
-  await look(page, `site-statistics-${device}-${theme}`);
-  await page.getByRole('button', { name: 'Kullanıcıyı Sil' }).click();
-  await shown(page, /son aktif patronu/).waitFor();
-  await look(page, `site-user-delete-${device}-${theme}`, PAGE_RULES);
-  expect(page.complaints).toEqual([]);
-  await page.context().close();
-});
+test.each(SCREEN_VARIANTS)(
+  'list, user, statistics and question, $device, $theme',
+  async ({ device, theme }) => {
+    const page = await openDevice(browser, { phone: PHONE, desktop: DESKTOP }[device]);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await signInAsSiteAdmin(page, product.url, { email: NURAY, password: PASSWORD });
+    await inspectScreen(page, `site-users-${device}-${theme}`);
+    await page.getByRole('searchbox').fill('kimse yok böyle');
+    await shown(page, 'Kullanıcı bulunamadı').waitFor();
+    await inspectScreen(page, `site-users-none-${device}-${theme}`);
+    await open(page, 'elif@cinaralti.example');
+    await inspectScreen(page, `site-user-${device}-${theme}`);
+    await page.getByRole('heading', { name: 'İstatistikler' }).scrollIntoViewIfNeeded();
+    await page.getByRole('radio', { name: '7 gün' }).check({ force: true });
+    await inspectScreen(page, `site-statistics-${device}-${theme}`);
+    await page.getByRole('button', { name: 'Kullanıcıyı Sil' }).click();
+    await shown(page, /son aktif patronu/).waitFor();
+    await inspectScreen(page, `site-user-delete-${device}-${theme}`, PAGE_RULES);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('the last people of a business can be removed here, after a question that names it', async () => {
   for (const email of [business.waiter.email, business.cashier.email, 'elif@cinaralti.example']) {

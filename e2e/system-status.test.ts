@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { withOwnerConnection } from '../apps/api/src/platform/owner-connection.ts';
 import { launchBrowser } from './browser.ts';
-import { look, LOOKS } from './look.ts';
+import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -45,13 +45,13 @@ test('the books are looked at while one waits; a difference is named, and the da
   await owner.context().close();
 });
 
-test.each(LOOKS)('how it looks, $device, $theme', async ({ device, theme }) => {
+test.each(SCREEN_VARIANTS)('how it looks, $device, $theme', async ({ device, theme }) => {
   const page = await openDevice(browser, DEVICES[device]);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await signIn(page, product.url, ...OWNER);
   await page.goto(`${product.url}/app/settings?bolum=sistem`);
   await page.getByRole('region', { name: 'Sürüm' }).waitFor();
-  await look(page, `app-settings-system-${device}-${theme}`);
+  await inspectScreen(page, `app-settings-system-${device}-${theme}`);
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });

@@ -156,7 +156,7 @@ const LOOKS = 8;
 /** The least of several looks while nothing is asked: garbage that was not collected yet is nothing left behind. */
 async function idleMegabytes(pid: number): Promise<number> {
   let least = Infinity;
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let round = 0; round < LOOKS; round += 1) {
     await sleep(500);
     least = Math.min(least, megabytesOf(pid));
   }

@@ -14,14 +14,14 @@ export const roleScreens: Proof = {
 async function visitAll(stage: DemoStage, setting: Setting): Promise<Verdict> {
   const paths = new Set<string>();
   const routes = new Set<string>();
-  const look = async (page: Page, place: string) => {
+  const inspect = async (page: Page, place: string) => {
     // Where it was asked for, and where it led.
     if (place.startsWith('/') && !place.includes('{')) paths.add(place.replace(/[?,].*$/, ''));
     paths.add(new URL(page.url()).pathname);
     for (const route of await knownRoutes(page)) routes.add(route);
   };
   const visitors = await visitorsOf(stage, setting);
-  const { places, violations } = await sendAll(visitors, stage, setting, { look });
+  const { places, violations } = await sendAll(visitors, stage, setting, { inspect });
   const forgotten = forgottenRoutes([...routes], paths);
   violations.push(...forgotten.map((route) => `nobody visited the screen ${route}`));
   if (routes.size === 0) violations.push('the routes of the application are not known');

@@ -16,7 +16,7 @@ export const scriptInjection: Proof = {
   promise: 'No text that somebody types runs in a browser or in a spreadsheet; each is shown as it was typed',
   run: async (setting) => {
     const headers = await judgeHeaders();
-    const verdict = await onDemoStage((stage) => lookEverywhere(stage, setting));
+    const verdict = await onDemoStage((stage) => inspectEverywhere(stage, setting));
     return {
       facts: `${verdict.facts}; headers of ${headers.answers} answers`,
       violations: [...headers.violations, ...verdict.violations],
@@ -24,12 +24,12 @@ export const scriptInjection: Proof = {
   },
 };
 
-async function lookEverywhere(stage: DemoStage, setting: Setting): Promise<Verdict> {
+async function inspectEverywhere(stage: DemoStage, setting: Setting): Promise<Verdict> {
   const planted = await plantTexts(stage.owner);
   setting.log(`${planted} texts planted`);
   const seen = new Set<string>();
   const wrong: string[] = [];
-  const look = async (page: Page, place: string) => {
+  const inspect = async (page: Page, place: string) => {
     const found = await readPlace(page);
     for (const text of found.seen) seen.add(text);
     wrong.push(...found.madeElements.map((html) => `${place}: a text became ${html}`));
@@ -41,7 +41,7 @@ async function lookEverywhere(stage: DemoStage, setting: Setting): Promise<Verdi
     wrong.push(...(await tryCanary(page, complaints)));
   };
   const visitors = (await visitorsOf(stage, setting)).map((visitor) => withLinks(visitor, exports));
-  const { places, violations } = await sendAll(visitors, stage, setting, { prepare, look });
+  const { places, violations } = await sendAll(visitors, stage, setting, { prepare, inspect });
   violations.push(...wrong);
   violations.push(...SCRIPTS.filter((text) => !seen.has(text)).map((text) => `nobody was shown ${text}`));
   violations.push(...exports.formulas.map((cell) => `a formula in a file: ${cell}`));
@@ -60,7 +60,7 @@ const withLinks = (visitor: Visitor, exports: { guarded: number; formulas: strin
     for (const address of ADDRESSES) {
       await walk.page.goto(walk.url + address);
       await settled(walk.page);
-      await walk.look(address.replace(/[?#].*/s, '?'));
+      await walk.inspect(address.replace(/[?#].*/s, '?'));
     }
     if (visitor.name === 'ADMIN') Object.assign(exports, await readExports(walk.page, walk.url));
     return wrong;

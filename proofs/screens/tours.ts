@@ -16,7 +16,7 @@ export interface Walk {
   page: Page;
   url: string;
   share: Setting['share'];
-  look: (place: string) => Promise<void>;
+  inspect: (place: string) => Promise<void>;
 }
 
 interface StaffWalk extends Walk {
@@ -40,25 +40,25 @@ export async function walkAsStaff(walk: Walk, role: Role): Promise<number> {
   return (await openOverlays(staff)) + (await openOrderOverlays(staff));
 }
 
-async function visit({ page, url, look }: Walk, path: string): Promise<void> {
+async function visit({ page, url, inspect }: Walk, path: string): Promise<void> {
   await page.goto(url + path);
   await settled(page);
-  await look(path);
+  await inspect(path);
 }
 
-async function openPanels({ page, url, look }: Walk): Promise<void> {
+async function openPanels({ page, url, inspect }: Walk): Promise<void> {
   await page.goto(`${url}/app/settings`);
   for (const name of PANELS) {
     const panel = page.getByRole('radio', { name });
     if ((await panel.count()) === 0) continue;
     await panel.check({ force: true });
     await settled(page);
-    await look(`/app/settings, ${name}`);
+    await inspect(`/app/settings, ${name}`);
   }
   await page.goto(`${url}/app/orders`);
   await page.getByText('İptaller', { exact: true }).click();
   await settled(page);
-  await look('/app/orders, İptaller');
+  await inspect('/app/orders, İptaller');
 }
 
 async function openOverlays(walk: StaffWalk): Promise<number> {
@@ -68,7 +68,7 @@ async function openOverlays(walk: StaffWalk): Promise<number> {
   for (const { name, path, open } of overlays.slice(0, partOf(overlays.length, walk))) {
     await page.goto(url + path);
     if (await mayNotEnter(page)) continue;
-    if (await isOffered(walk, () => open(page))) opened += await lookAtOverlay(walk, name);
+    if (await isOffered(walk, () => open(page))) opened += await inspectOverlay(walk, name);
   }
   return opened;
 }
@@ -77,7 +77,7 @@ async function openOrderOverlays(walk: StaffWalk): Promise<number> {
   const { page, url } = walk;
   const address = await openOrderPage(page, url);
   await settled(page);
-  await walk.look('/app/tables/{id}');
+  await walk.inspect('/app/tables/{id}');
   const overlays = ORDER_OVERLAYS.filter(({ only }) => only !== 'phone');
   let opened = 0;
   for (const { name, steps } of overlays.slice(0, partOf(overlays.length, walk))) {
@@ -85,7 +85,7 @@ async function openOrderOverlays(walk: StaffWalk): Promise<number> {
     const open = async () => {
       for (const step of steps) await step(page, false);
     };
-    if (await isOffered(walk, open)) opened += await lookAtOverlay(walk, name);
+    if (await isOffered(walk, open)) opened += await inspectOverlay(walk, name);
   }
   return opened;
 }
@@ -109,41 +109,41 @@ async function isOffered({ page, role }: StaffWalk, open: () => Promise<void>): 
   return isOpen;
 }
 
-async function lookAtOverlay({ page, look }: Walk, name: string): Promise<1> {
+async function inspectOverlay({ page, inspect }: Walk, name: string): Promise<1> {
   await settled(page);
-  await look(name);
+  await inspect(name);
   return 1;
 }
 
 /** What the world sees, then what somebody at a table sees and does. */
 export async function walkAsGuest(walk: Walk, menuAddress: string): Promise<void> {
-  const { page, look } = walk;
+  const { page, inspect } = walk;
   for (const path of [...PUBLIC_PAGES, '/boyle-bir-yer-yok', '/app']) await visit(walk, path);
   await page.goto('about:blank'); // else only the hash would change
   await page.goto(menuAddress);
   await page.getByRole('heading', { level: 3 }).first().waitFor();
   await settled(page);
-  await look('/qr/{slug}');
+  await inspect('/qr/{slug}');
   const dishes = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('button');
   for (const dish of (await dishes.all()).slice(0, 3)) {
     await dish.click();
     await page.getByRole('dialog').waitFor();
-    await look('/qr/{slug}, a dish');
+    await inspect('/qr/{slug}, a dish');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
   await page.getByRole('button', { name: 'Alerjenler' }).click();
   await page.getByRole('dialog').waitFor();
-  await look('/qr/{slug}, Alerjenler');
+  await inspect('/qr/{slug}, Alerjenler');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Garson çağır' }).click();
   await page.getByRole('button', { name: /Garson çağrıldı/ }).waitFor();
-  await look('/qr/{slug}, called');
+  await inspect('/qr/{slug}, called');
 }
 
 /** Who looks after all businesses. */
 export async function walkAsSiteAdmin(walk: Walk): Promise<void> {
-  const { page, url, look } = walk;
+  const { page, url, inspect } = walk;
   await signInAsSiteAdmin(page, url, SITE_ADMIN);
   for (const path of ['/admin', '/admin/site-users', '/app', '/app/users', '/login']) await visit(walk, path);
   await page.goto(`${url}/admin/site-users`);
@@ -152,9 +152,9 @@ export async function walkAsSiteAdmin(walk: Walk): Promise<void> {
     await page.getByRole('link', { name: email }).filter({ visible: true }).click();
     await page.getByRole('button', { name: 'Kaydet' }).waitFor();
     await settled(page);
-    await look('/admin/site-users?u=');
+    await inspect('/admin/site-users?u=');
     await page.getByRole('button', { name: 'Kullanıcıyı Sil' }).click();
     await settled(page);
-    await look('/admin/site-users?u=, Kullanıcıyı Sil');
+    await inspect('/admin/site-users?u=, Kullanıcıyı Sil');
   }
 }

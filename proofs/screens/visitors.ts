@@ -41,7 +41,7 @@ export async function visitorsOf(stage: DemoStage, { share }: Setting): Promise<
 /** What a proof does on the way; `complaints` may be added to. */
 export interface Watch {
   prepare?: (page: Page, complaints: string[]) => Promise<void>;
-  look: (page: Page, place: string) => Promise<void>;
+  inspect: (page: Page, place: string) => Promise<void>;
 }
 
 /** Most of a walk is waiting: two go at a time, one browser draws for both. */
@@ -81,14 +81,14 @@ async function send(
   const { page, complaints, close } = await openObservedDevice(browser, url, device);
   const violations: string[] = [];
   let places = 0;
-  const look = async (place: string) => {
+  const inspect = async (place: string) => {
     places += 1;
-    await watch.look(page, place);
+    await watch.inspect(page, place);
     violations.push(...complaints.splice(0).map((text) => `${name} at ${place}: ${text}`));
   };
   try {
     await watch.prepare?.(page, complaints);
-    violations.push(...(await walk({ page, url, share, look })));
+    violations.push(...(await walk({ page, url, share, inspect })));
   } catch (error) {
     violations.push(`${name} could not go on from ${page.url()}: ${String(error)}`);
   } finally {

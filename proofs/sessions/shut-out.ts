@@ -80,13 +80,13 @@ async function dropSockets(sides: Trial['sides'], world: World, victim: Victim):
 
 /** The session works at both to begin with, and both believe it from now on without asking. */
 async function whatIsDeaf(sides: Trial['sides'], token: string): Promise<string[]> {
-  const answers = await Promise.all(sides.map(({ api }) => look(api, token)));
+  const answers = await Promise.all(sides.map(({ api }) => probe(api, token)));
   return answers.flatMap((status) =>
     status === 200 ? [] : [`the session answered ${status} while it lived`],
   );
 }
 
-const look = async (api: RemoteApi, token: string): Promise<number> =>
+const probe = async (api: RemoteApi, token: string): Promise<number> =>
   (await api.send(token, { method: 'GET', url: '/api/printers' })).statusCode;
 
 /** When the last of the requests and sockets still lived. */
@@ -100,7 +100,7 @@ async function untilDead(
     let aliveAt = startedAt;
     for (;;) {
       const askedAt = performance.now();
-      if ((await look(api, token)) === 401) return aliveAt;
+      if ((await probe(api, token)) === 401) return aliveAt;
       aliveAt = askedAt;
       if (askedAt - startedAt > GIVEN_UP_MS) return Infinity;
       await sleep(LOOK_EVERY_MS);
@@ -151,6 +151,6 @@ async function whoComesBack(
 /** Nobody else is signed out with the victim. */
 async function whoWasHitToo({ api }: Side, { business }: World, { elsewhere }: Victim): Promise<string[]> {
   const others = [business.as('ADMIN'), business.as('CASHIER'), ...(elsewhere ? [elsewhere] : [])];
-  const answers = await Promise.all(others.map(({ token }) => look(api, token)));
+  const answers = await Promise.all(others.map(({ token }) => probe(api, token)));
   return answers.flatMap((status) => (status === 200 ? [] : [`somebody else's session answered ${status}`]));
 }

@@ -1,10 +1,10 @@
 import type { ItemDetails } from '@sofra/contract/item-details';
 
-type Words = readonly [name: string, description: string];
+type TranslatedTexts = readonly [name: string, description: string];
 type DemoDetails = Partial<Pick<ItemDetails, 'allergens' | 'weight' | 'kcal'>> & {
   says: string;
-  en: Words;
-  de?: Words;
+  en: TranslatedTexts;
+  de?: TranslatedTexts;
 };
 
 /** The second language of the demo's public menu, beside English. */
@@ -254,13 +254,13 @@ const DETAILS: Readonly<Record<string, DemoDetails>> = {
   },
 };
 
-const wordsOf = ([name, description]: Words) => ({ name, description });
+const translationOf = ([name, description]: TranslatedTexts) => ({ name, description });
 
 /** What the demo's menu says of an item; undefined where it says nothing. */
 export function detailsOf(itemName: string): ItemDetails | undefined {
   const known = DETAILS[itemName];
   if (!known) return undefined;
   const { says, en, de, allergens = [], weight = null, kcal = null } = known;
-  const translations = { en: wordsOf(en), ...(de && { de: wordsOf(de) }) };
+  const translations = { en: translationOf(en), ...(de && { de: translationOf(de) }) };
   return { description: says, allergens, alcohol: false, pork: false, weight, kcal, translations };
 }

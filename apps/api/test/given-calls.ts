@@ -17,14 +17,14 @@ export async function givenGuest(
 ): Promise<{
   token: string;
   call: (kind?: 'WAITER' | 'BILL') => Promise<LightMyRequestResponse>;
-  look: () => Promise<LightMyRequestResponse>;
+  readCalls: () => Promise<LightMyRequestResponse>;
 }> {
   const token = await codeOf(api, table.id);
   const url = `/api/public/menu/${slug}/calls`;
   return {
     token,
     call: (kind = 'WAITER') => api.anyone.post(url, { token, kind }),
-    look: () => api.anyone.get(`${url}?token=${token}`),
+    readCalls: () => api.anyone.get(`${url}?token=${token}`),
   };
 }
 

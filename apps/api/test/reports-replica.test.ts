@@ -54,8 +54,8 @@ async function sell(): Promise<void> {
   expect(paid.status).toBe(200);
 }
 
-const look = (path: string) => started.ask('GET', path, { token: shop.token });
-const revenueReported = async () => (await look(`/reports/summary?${QUERY}`)).body['revenue'];
+const read = (path: string) => started.ask('GET', path, { token: shop.token });
+const revenueReported = async () => (await read(`/reports/summary?${QUERY}`)).body['revenue'];
 const untilReported = (revenue: number) =>
   until(`a revenue of ${revenue} is reported`, 10_000, async () => (await revenueReported()) === revenue);
 
@@ -76,7 +76,7 @@ test('what people look at is read from the replica; the till, the sums and the d
   await onReplica('select pg_wal_replay_pause()');
   await sell();
   expect(await revenueReported()).toBe(100);
-  expect((await look('/orders/payments/summary')).body).toEqual({ total: 200, count: 2 });
+  expect((await read('/orders/payments/summary')).body).toEqual({ total: 200, count: 2 });
   const printer = {
     name: 'Kasa',
     interface: 'NETWORK',
@@ -102,7 +102,7 @@ test('a replica takes no write, and none of what is read from it needs one', asy
     // The dashboard is of today and takes no range.
     reports.map(async (path) => [
       path,
-      (await look(path === '/dashboard' ? path : `${path}?${QUERY}`)).status,
+      (await read(path === '/dashboard' ? path : `${path}?${QUERY}`)).status,
     ]),
   );
   expect(answers).toEqual(reports.map((path) => [path, 200]));
@@ -112,7 +112,7 @@ test('while the replica is away reports are refused and the till notices nothing
   const before = Number(await revenueReported());
   await replica.stop();
   await sell();
-  const refused = await look(`/reports/summary?${QUERY}`);
+  const refused = await read(`/reports/summary?${QUERY}`);
   expect([refused.status, refused.body['code']]).toEqual([503, 'UNAVAILABLE']);
   expect((await fetch(`http://127.0.0.1:${started.sofra.port}/health/ready`)).status).toBe(200);
   replica = await startStreamingReplica({ dataDir: places.main.dataDir, postgres }, places.replica.dataDir);

@@ -44,7 +44,7 @@ export function startJob(tools: Tools, claim: Claim): JobUnderWay {
       journal.note({ ...entry, state: 'printed', isAcknowledged: outcome.isAcknowledged });
     else if (!outcome.mayBePrinted) journal.forget(job.id);
     roster.noteOutcome(job.printer.id, outcome);
-    log(`${job.printer.name}: ${wordsOf(outcome)} (${job.ticket.type} ${job.id})`);
+    log(`${job.printer.name}: ${outcomeText(outcome)} (${job.ticket.type} ${job.id})`);
     const howItEnded = await endLease(tools.api, entry, outcome, tools.isOver);
     if (howItEnded === 'UNSAID') return log(`Sonuç sunucuya bildirilemedi (${job.id})`);
     if (howItEnded === 'LOST') log(`Fişi başka bir yazdırma programı almış (${job.id})`);
@@ -83,11 +83,11 @@ export async function settleJournal({ api, journal, log, isOver }: Tools): Promi
     const howItEnded = await endLease(api, entry, outcome, isOver);
     if (howItEnded === 'UNSAID') return;
     journal.forget(entry.jobId);
-    log(`Önceki çalışmadan kalan fiş: ${wordsOf(outcome)} (${entry.jobId})`);
+    log(`Önceki çalışmadan kalan fiş: ${outcomeText(outcome)} (${entry.jobId})`);
   }
 }
 
-function wordsOf(outcome: Outcome): string {
+function outcomeText(outcome: Outcome): string {
   if (outcome.isPrinted) return 'basıldı';
   const what = outcome.mayBePrinted ? 'belirsiz kaldı' : 'basılmadı';
   return outcome.error ? `${what}: ${outcome.error}` : what;

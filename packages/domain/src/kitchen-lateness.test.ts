@@ -30,7 +30,7 @@ const ticket = (minutes: number, lines: Line[], paidAt: Date | null = null): Tim
   paidAt,
   lines,
 });
-const look = (one: TimedTicket) => latenessOf(one, STATIONS, NOW);
+const readLateness = (one: TimedTicket) => latenessOf(one, STATIONS, NOW);
 
 test.each([
   ['Mutfak', 12],
@@ -68,13 +68,13 @@ describe('a ticket', () => {
     [11.9, 'nearLimit'],
     [12, 'late'],
   ] as const)('of the kitchen after %d minutes is %s', (minutes, urgency) => {
-    expect(look(ticket(minutes, [line('kitchen')])).urgency).toBe(urgency);
+    expect(readLateness(ticket(minutes, [line('kitchen')])).urgency).toBe(urgency);
   });
 
   test('is late by the line whose own station is late, and names it (KDS-21)', () => {
     const mixed = ticket(5, [line('kitchen'), line('bar')]);
-    expect(look(mixed)).toEqual({ urgency: 'late', limit: STATIONS[2] });
-    expect(look(ticket(13, [line('kitchen'), line('oven')]))).toEqual({
+    expect(readLateness(mixed)).toEqual({ urgency: 'late', limit: STATIONS[2] });
+    expect(readLateness(ticket(13, [line('kitchen'), line('oven')]))).toEqual({
       urgency: 'late',
       limit: STATIONS[0],
     });
@@ -82,18 +82,18 @@ describe('a ticket', () => {
 
   test('is not late by what is ready or served', () => {
     const waiting = ticket(60, [line('bar', 'READY'), line('bar', 'SERVED')]);
-    expect(look(waiting)).toEqual({ urgency: 'inTime', limit: null });
-    expect(look(ticket(5, [line('bar', 'READY'), line('kitchen')])).urgency).toBe('inTime');
+    expect(readLateness(waiting)).toEqual({ urgency: 'inTime', limit: null });
+    expect(readLateness(ticket(5, [line('bar', 'READY'), line('kitchen')])).urgency).toBe('inTime');
   });
 
   test('without any line, or paid, is never late (KDS-21)', () => {
-    expect(look(ticket(60, [])).urgency).toBe('inTime');
-    expect(look(ticket(60, [line('bar')], ago(50))).urgency).toBe('inTime');
+    expect(readLateness(ticket(60, [])).urgency).toBe('inTime');
+    expect(readLateness(ticket(60, [line('bar')], ago(50))).urgency).toBe('inTime');
   });
 
   test('of no station, or of one that is gone, has the kitchen’s limit and no name', () => {
-    expect(look(ticket(11, [line(null)])).urgency).toBe('nearLimit');
-    expect(look(ticket(12, [line('gone')]))).toEqual({
+    expect(readLateness(ticket(11, [line(null)])).urgency).toBe('nearLimit');
+    expect(readLateness(ticket(12, [line('gone')]))).toEqual({
       urgency: 'late',
       limit: { id: null, name: null, lateAfterMinutes: 12 },
     });

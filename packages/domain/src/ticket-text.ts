@@ -39,15 +39,15 @@ export const NON_FISCAL_NOTE = 'MALİ DEĞERİ YOKTUR';
 /** Behind a row that was given away. */
 const COMPED = 'İKRAM';
 
-type Look = Pick<SlipRow, 'align' | 'bold' | 'size'>;
-const PLAIN: Look = { align: 'left', bold: false, size: 'normal' };
-const BOLD: Look = { ...PLAIN, bold: true };
-const CENTER: Look = { ...PLAIN, align: 'center' };
-const HEADLINE: Look = { align: 'center', bold: true, size: 'double' };
-const TALL: Look = { ...HEADLINE, size: 'tall' };
+type TextStyle = Pick<SlipRow, 'align' | 'bold' | 'size'>;
+const PLAIN: TextStyle = { align: 'left', bold: false, size: 'normal' };
+const BOLD: TextStyle = { ...PLAIN, bold: true };
+const CENTER: TextStyle = { ...PLAIN, align: 'center' };
+const HEADLINE: TextStyle = { align: 'center', bold: true, size: 'double' };
+const TALL: TextStyle = { ...HEADLINE, size: 'tall' };
 /** A name that takes more lines than this in double letters is set in tall ones: paper is not wallpaper. */
 const HEADLINE_LINES = 2;
-const DISH: Look = { align: 'left', bold: true, size: 'tall' };
+const DISH: TextStyle = { align: 'left', bold: true, size: 'tall' };
 const NOTE_INDENT = '    ';
 
 /**
@@ -138,8 +138,8 @@ function bodyRows(ticket: Ticket, columns: number): SlipRow[] {
   }
 }
 
-const itemsOf = ({ items }: Ticket, look: Look, columns: number): SlipRow[] => [
-  ...items.flatMap((item) => itemRows(item, look, columns)),
+const itemsOf = ({ items }: Ticket, style: TextStyle, columns: number): SlipRow[] => [
+  ...items.flatMap((item) => itemRows(item, style, columns)),
   ...separator(),
 ];
 
@@ -153,11 +153,11 @@ const sectionRows = (sections: readonly TicketSection[], columns: number): SlipR
 function figureRow({ label, qty, text, amount, isTotal, page }: TicketRow, columns: number): SlipRow[] {
   const lines = hanging(qty === undefined ? '' : `${qty} x `, paperText(label), columns);
   const right = amount === undefined ? text && paperText(text) : paperMoney(amount);
-  const look = { ...(isTotal ? BOLD : PLAIN), ...(page && { page }) };
-  return (right ? moneyLine(lines, right, columns) : lines).map((line) => ({ ...look, text: line }));
+  const style = { ...(isTotal ? BOLD : PLAIN), ...(page && { page }) };
+  return (right ? moneyLine(lines, right, columns) : lines).map((line) => ({ ...style, text: line }));
 }
 
-function itemRows(item: TicketItem, look: Look, columns: number): SlipRow[] {
+function itemRows(item: TicketItem, style: TextStyle, columns: number): SlipRow[] {
   const prefix = `${item.qty} x `;
   const name = paperText(item.isComped ? `${item.name} ${COMPED}` : item.name);
   const lines =
@@ -165,7 +165,7 @@ function itemRows(item: TicketItem, look: Look, columns: number): SlipRow[] {
       ? hanging(prefix, name, columns)
       : moneyLine(hanging(prefix, name, columns), paperMoney(item.total), columns);
   const note = isOnPaper(item.note ?? '') ? hanging(NOTE_INDENT, paperText(item.note ?? ''), columns) : [];
-  return [...lines.map((text) => ({ ...look, text })), ...note.map((text) => ({ ...PLAIN, text }))];
+  return [...lines.map((text) => ({ ...style, text })), ...note.map((text) => ({ ...PLAIN, text }))];
 }
 
 function receiptSums(slip: ReceiptSlip, columns: number): SlipRow[] {
@@ -193,10 +193,15 @@ const lessRow = (label: string, amount: Kurus, columns: number): SlipRow[] =>
   moneyLine([label], `-${paperMoney(amount)}`, columns).map((text) => ({ ...PLAIN, text }));
 
 /** Nothing where there is no amount. */
-const sumRow = (look: Look, label: string, amount: Kurus | null | undefined, columns: number): SlipRow[] =>
+const sumRow = (
+  style: TextStyle,
+  label: string,
+  amount: Kurus | null | undefined,
+  columns: number,
+): SlipRow[] =>
   amount === undefined || amount === null
     ? []
-    : moneyLine([label], paperMoney(amount), columns).map((text) => ({ ...look, text }));
+    : moneyLine([label], paperMoney(amount), columns).map((text) => ({ ...style, text }));
 
 function footer({ footer: text, isNonFiscal }: Ticket, columns: number): SlipRow[] {
   return [
@@ -208,10 +213,10 @@ function footer({ footer: text, isNonFiscal }: Ticket, columns: number): SlipRow
 const separator = (): SlipRow[] => [{ ...PLAIN, text: SEPARATOR }];
 
 /** A text as rows of one style, wrapped to the width that its size leaves; no rows for an empty text. */
-function styled(look: Look, text: string | null | undefined, columns: number): SlipRow[] {
+function styled(style: TextStyle, text: string | null | undefined, columns: number): SlipRow[] {
   if (!isOnPaper(text ?? '')) return [];
-  const width = look.size === 'double' ? Math.floor(columns / 2) : columns;
-  return wrap(paperText(text ?? ''), width).map((line) => ({ ...look, text: line }));
+  const width = style.size === 'double' ? Math.floor(columns / 2) : columns;
+  return wrap(paperText(text ?? ''), width).map((line) => ({ ...style, text: line }));
 }
 
 /** Whether anything of it can be seen on paper. */

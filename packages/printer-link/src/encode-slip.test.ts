@@ -18,12 +18,12 @@ const EPSON: SlipPrinter = {
 const CLONE_1254: SlipPrinter = { ...EPSON, codePage: 'windows-1254', codePageNumber: 91 };
 const TURKISH = 'ğĞıİşŞçÇöÖüÜ âîû';
 
-const row = (text: string, look: Partial<SlipRow> = {}): SlipRow => ({
+const row = (text: string, style: Partial<SlipRow> = {}): SlipRow => ({
   text,
   align: 'left',
   bold: false,
   size: 'normal',
-  ...look,
+  ...style,
 });
 
 const commandsOf = (bytes: Uint8Array) => {
@@ -108,7 +108,7 @@ describe('commands come only from the template', () => {
       )
       .map((parts) => parts.join('')),
   );
-  const look = fc.record({
+  const style = fc.record({
     align: fc.constantFrom('left' as const, 'center' as const),
     bold: fc.boolean(),
     size: fc.constantFrom('normal' as const, 'tall' as const, 'double' as const),
@@ -116,7 +116,7 @@ describe('commands come only from the template', () => {
 
   it.each([EPSON, CLONE_1254])('whatever the text holds, in $codePage', (printer) => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(nasty, look)), (rows) => {
+      fc.property(fc.array(fc.tuple(nasty, style)), (rows) => {
         const withText = rows.map(([text, style]) => ({ text, ...style }));
         const withoutText = rows.map(([, style]) => ({ text: '', ...style }));
         expect(commandsOf(encodeSlip(withText, printer))).toEqual(

@@ -44,9 +44,9 @@ const INVISIBLE = new Set(
   ].concat(['GS h', 'GS w', 'GS r', 'NUL', 'CR', 'FF', 'DLE EOT']),
 );
 
-type Look = Pick<ParsedRow, 'align' | 'bold' | 'size'>;
+type TextStyle = Pick<ParsedRow, 'align' | 'bold' | 'size'>;
 
-const PLAIN: Look = { align: 'left', bold: false, size: 'normal' };
+const PLAIN: TextStyle = { align: 'left', bold: false, size: 'normal' };
 const POWER_ON_PAGE = 'cp437';
 
 const hex = (bytes: readonly number[]): string =>
@@ -78,7 +78,7 @@ export class EscposParser {
   #pageNumber: number | null = null;
   /** The first that the slip selected. */
   #ownPageNumber: number | null = null;
-  #look: Look = PLAIN;
+  #style: TextStyle = PLAIN;
   /** The row being printed. It looks as its first letter does: no slip of ours changes its look within a row. */
   #line: ParsedRow | null = null;
   #rows: ParsedRow[] = [];
@@ -149,11 +149,11 @@ export class EscposParser {
   }
 
   #restyle(name: string, n: number, args: readonly number[]): void {
-    const look = this.#look;
+    const style = this.#style;
     switch (name) {
       case 'ESC @':
         this.#line = null;
-        this.#look = PLAIN;
+        this.#style = PLAIN;
         this.#page = POWER_ON_PAGE;
         this.#pageNumber = null;
         break;
@@ -161,17 +161,17 @@ export class EscposParser {
         this.#selectPage(n);
         break;
       case 'ESC a':
-        this.#look = { ...look, align: ALIGNMENTS[n] ?? look.align };
+        this.#style = { ...style, align: ALIGNMENTS[n] ?? style.align };
         break;
       case 'ESC E':
       case 'ESC G':
-        this.#look = { ...look, bold: (n & 1) === 1 };
+        this.#style = { ...style, bold: (n & 1) === 1 };
         break;
       case 'GS !':
-        this.#look = { ...look, size: sizeOf((n & 0x70) !== 0, (n & 0x07) !== 0) };
+        this.#style = { ...style, size: sizeOf((n & 0x70) !== 0, (n & 0x07) !== 0) };
         break;
       case 'ESC !':
-        this.#look = { ...look, bold: (n & 0x08) !== 0, size: sizeOf((n & 0x20) !== 0, (n & 0x10) !== 0) };
+        this.#style = { ...style, bold: (n & 0x08) !== 0, size: sizeOf((n & 0x20) !== 0, (n & 0x10) !== 0) };
         break;
       default:
         if (!INVISIBLE.has(name)) this.#unknown.push(`${name} ${hex(args)}`.trim());
@@ -195,11 +195,11 @@ export class EscposParser {
   #newLine(text: string): ParsedRow {
     const number = this.#pageNumber;
     const isOther = number !== null && number !== this.#ownPageNumber;
-    return { ...this.#look, text, ...(isOther && { pageNumber: number }) };
+    return { ...this.#style, text, ...(isOther && { pageNumber: number }) };
   }
 
   #endLine(): void {
-    this.#rows.push(this.#line ?? { ...this.#look, text: '' });
+    this.#rows.push(this.#line ?? { ...this.#style, text: '' });
     this.#line = null;
   }
 

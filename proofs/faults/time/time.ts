@@ -69,7 +69,7 @@ async function prove(installation: Installation, setting: Setting, file: string)
     for (const zone of SERVER_ZONES) {
       await installation.server.stop();
       await installation.restart({ TZ: zone });
-      for (const planted of businesses) await lookAndSell({ random, setting, file, seen }, planted, zone);
+      for (const planted of businesses) await compareAndSell({ random, setting, file, seen }, planted, zone);
       setting.log(`${zone}: ${seen.ranges} ranges looked at, ${seen.sales} sales made`);
     }
     const planted = businesses.reduce((count, { sales }) => count + sales.length, 0);
@@ -87,27 +87,27 @@ async function prove(installation: Installation, setting: Setting, file: string)
   }
 }
 
-async function lookAndSell(stage: Stage, planted: PlantedBusiness, zone: string): Promise<void> {
+async function compareAndSell(stage: Stage, planted: PlantedBusiness, zone: string): Promise<void> {
   const { random, setting, file } = stage;
   setClock(file, null);
   for (const range of rangesOf(planted, random, partOf(RANGES, setting)))
-    await look(stage, planted, { zone, range, query: queryOf(range, random) });
+    await compareFigures(stage, planted, { zone, range, query: queryOf(range, random) });
   const borders = [...planted.clockChanges, ...planted.dayStarts.slice(1)];
   for (let at = 0; at < BORDERS_SOLD_AT; at += 1)
     await sellAroundBorder(stage, planted, { zone, border: random.pick(borders) });
   setClock(file, null);
 }
 
-interface Look {
+interface FiguresToCompare {
   zone: string;
   range: FigureRange;
   query: string;
 }
 
-async function look(
+async function compareFigures(
   { random, seen }: Stage,
   planted: PlantedBusiness,
-  { zone, range, query }: Look,
+  { zone, range, query }: FiguresToCompare,
 ): Promise<void> {
   const found = await readFigures(planted, query, wrongClock(random));
   seen.ranges += 1;
@@ -134,7 +134,7 @@ async function sellAroundBorder(
     days: [businessDayOn(at, planted.clock), businessDayOn(at, planted.clock)],
   });
   const sale = await sellAt(planted, random, { file, at: early });
-  await look(stage, planted, { zone, range: today(early), query: '' });
+  await compareFigures(stage, planted, { zone, range: today(early), query: '' });
   const isSameDay = businessDayOn(early, planted.clock) === businessDayOn(late, planted.clock);
   if (!isSameDay) {
     const answer = await correctAt(planted, sale, { file, at: late });
@@ -142,6 +142,6 @@ async function sellAroundBorder(
       seen.violations.push(`${planted.clock.timeZone}, server in ${zone}: a sale of yesterday was ${answer}`);
   }
   await sellAt(planted, random, { file, at: late });
-  await look(stage, planted, { zone, range: today(late), query: '' });
+  await compareFigures(stage, planted, { zone, range: today(late), query: '' });
   seen.sales += 2;
 }

@@ -13,12 +13,12 @@ export function backupFailureReason(error: unknown, phase: 'COPYING' | 'VERIFYIN
 }
 
 /** What the process that copies says about itself, and its last words. */
-export type BackupWord =
+export type BackupMessage =
   | { kind: 'phase'; phase: 'COPYING' | 'VERIFYING' }
   | { kind: 'done' }
   | { kind: 'failed'; reason: BackupFailureReason; text: string };
 
-export const failedWord = (error: unknown, phase: 'COPYING' | 'VERIFYING'): BackupWord => ({
+export const failedMessage = (error: unknown, phase: 'COPYING' | 'VERIFYING'): BackupMessage => ({
   kind: 'failed',
   reason: backupFailureReason(error, phase),
   text: errorText(error),

@@ -3,7 +3,7 @@
  * the database and compares it, and removes what is too old. It reads the settings of the server that started it.
  */
 import os from 'node:os';
-import { failedWord, type BackupWord } from '#src/backup/backup-failure.ts';
+import { failedMessage, type BackupMessage } from '#src/backup/backup-failure.ts';
 import { removeOldBackups } from '#src/backup/backup-files.ts';
 import { takeBackup } from '#src/backup/take-backup.ts';
 import { KEPT_BACKUPS } from '#src/backup/kept-backups.ts';
@@ -14,7 +14,7 @@ import { withDatabase, withOwnerConnection } from '#src/platform/owner-connectio
 /** The till is served first. */
 const PRIORITY = 10;
 
-const log = (word: BackupWord): void => void process.send?.(word);
+const log = (message: BackupMessage): void => void process.send?.(message);
 const silent = (): void => undefined;
 
 os.setPriority(PRIORITY);
@@ -34,7 +34,7 @@ try {
   removeOldBackups(config.backupDir, 'LOGICAL', KEPT_BACKUPS);
   log({ kind: 'done' });
 } catch (error) {
-  log(failedWord(error, phase));
+  log(failedMessage(error, phase));
 }
 process.removeAllListeners('disconnect');
 process.disconnect();

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { BackupFailureReason, BackupWord } from '#src/backup/backup-failure.ts';
+import type { BackupFailureReason, BackupMessage } from '#src/backup/backup-failure.ts';
 
 /** There is no new backup, or nobody could open it. */
 export class BackupFailed extends Error {
@@ -35,16 +35,16 @@ export const takeBackupInProcess =
     const child = fork(program, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const stop = () => child.kill('SIGKILL'); // what it leaves has no name yet, or no connection
     signal.addEventListener('abort', stop, { once: true });
-    let last: BackupWord | null = null;
-    child.on('message', (word) => {
-      last = word as BackupWord;
+    let last: BackupMessage | null = null;
+    child.on('message', (message) => {
+      last = message as BackupMessage;
       if (last.kind === 'phase') onPhase(last.phase);
     });
     child.on('error', () => undefined); // followed by 'close'
     if (signal.aborted) stop();
     const [code] = (await once(child, 'close')) as [number | null];
     signal.removeEventListener('abort', stop);
-    const words = last as BackupWord | null;
-    if (words?.kind === 'failed') throw new BackupFailed(words.reason, words.text);
-    if (words?.kind !== 'done') throw new BackupFailed('OTHER', `the backup ended with ${code}`);
+    const message = last as BackupMessage | null;
+    if (message?.kind === 'failed') throw new BackupFailed(message.reason, message.text);
+    if (message?.kind !== 'done') throw new BackupFailed('OTHER', `the backup ended with ${code}`);
   };

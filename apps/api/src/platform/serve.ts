@@ -77,7 +77,7 @@ export interface Api {
    */
   shared: <E extends Endpoint>(
     e: E,
-    look: (call: PublicCall, request: RequestOf<E>) => Promise<PublicReading<E>>,
+    readVersion: (call: PublicCall, request: RequestOf<E>) => Promise<PublicReading<E>>,
   ) => void;
   /** No session needed. */
   open: <E extends Endpoint>(e: E, answer: (call: PublicCall, request: RequestOf<E>) => Reply<E>) => void;
@@ -252,14 +252,14 @@ function publicOf(
         await keepPace(e, call);
         return answer(call, request);
       }),
-    shared: (e, look) => {
+    shared: (e, readVersion) => {
       const shared = createSharedAnswers(services.clock);
       handle(e, async (request, reply) => {
         const call = publicCall(request, reply);
         const input = requestOf(e, request);
         await keepPace(e, call);
         const answer = await shared.get(JSON.stringify(input), async () => {
-          const { version, read } = await look(call, input);
+          const { version, read } = await readVersion(call, input);
           return { version, read: async () => JSON.stringify(encodeAnswer(e.response, await read())) };
         });
         return sendShared(request, reply, answer);

@@ -45,7 +45,7 @@ test('it is believed for a second and no longer, each key for itself', async () 
 test('as long as the version is the same nothing is read, however often it is asked', async () => {
   const read = saying('menü');
   const first = await shared.get('a', read, 'v1');
-  for (let look = 0; look < 5; look += 1) {
+  for (let at = 0; at < 5; at += 1) {
     after(1);
     expect(await shared.get('a', read, 'v1')).toBe(first);
   }

@@ -21,14 +21,14 @@ export interface SharedReading {
 }
 
 export interface SharedAnswers {
-  get: (key: string, look: () => Promise<SharedReading>) => Promise<SharedAnswer>;
+  get: (key: string, readVersion: () => Promise<SharedReading>) => Promise<SharedAnswer>;
 }
 
 /**
  * For so long a version is not asked for again. A guest who loads the menu right after a change may still see the one
  * before.
  */
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 /** How many responses are cached; the oldest one makes room. A menu of 300 items is some 100 kB. */
 const MAX_KEPT = 500;
 
@@ -66,12 +66,12 @@ export function createSharedAnswers(clock: () => Date): SharedAnswers {
     });
   };
   return {
-    get: (key, look) => {
+    get: (key, readVersion) => {
       const known = kept.get(key);
       if (known && isYoung(known)) return known.answer;
       const bytes = known?.bytes ?? { made: null };
-      const until = clock().getTime() + LOOK_MS;
-      const answer = joined(key, () => current(bytes, look));
+      const until = clock().getTime() + CHECK_MS;
+      const answer = joined(key, () => current(bytes, readVersion));
       keep(key, { answer, until, bytes });
       return answer;
     },
@@ -79,9 +79,9 @@ export function createSharedAnswers(clock: () => Date): SharedAnswers {
 }
 
 /** The bytes that were made last, if they are of the version there is now. */
-async function current(bytes: Bytes, look: () => Promise<SharedReading>): Promise<SharedAnswer> {
+async function current(bytes: Bytes, readVersion: () => Promise<SharedReading>): Promise<SharedAnswer> {
   try {
-    const { version, read } = await look();
+    const { version, read } = await readVersion();
     if (bytes.made?.version !== version) bytes.made = { version, answer: await make(await read()) };
     return bytes.made.answer;
   } catch (error) {

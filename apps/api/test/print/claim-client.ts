@@ -122,11 +122,11 @@ export class ClaimClient {
   }
 
   /** LEASE_LOST is an answer: somebody else prints it. */
-  async #tell(job: Claimed, word: 'confirm' | 'fail', body: Record<string, unknown>, cut?: AbortSignal) {
-    const asking = { path: `/print-jobs/${job.id}/${word}`, token: this.#token };
+  async #tell(job: Claimed, outcome: 'confirm' | 'fail', body: Record<string, unknown>, cut?: AbortSignal) {
+    const asking = { path: `/print-jobs/${job.id}/${outcome}`, token: this.#token };
     const answer = await ask(this.#url, { ...asking, body: { leaseToken: job.leaseToken, ...body } }, cut);
     if (answer.status !== 200 && answer.body.code !== 'LEASE_LOST')
-      throw new Error(`${word} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+      throw new Error(`${outcome} answered ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 }
 

@@ -26,7 +26,7 @@ interface Props {
 export function PrinterBadge({ role, isCompact = false }: Props) {
   const text = useAlarm();
   if (text === null) return null;
-  const look = classNames(BADGE, isCompact ? 'w-11 justify-center' : 'px-3');
+  const classes = classNames(BADGE, isCompact ? 'w-11 justify-center' : 'px-3');
   const content = (
     <>
       <Printer aria-hidden size={18} className="shrink-0" />
@@ -35,13 +35,13 @@ export function PrinterBadge({ role, isCompact = false }: Props) {
   );
   if (!can(role, 'printing.write')) {
     return (
-      <p title={text} className={look}>
+      <p title={text} className={classes}>
         {content}
       </p>
     );
   }
   return (
-    <Link to="/app/settings" title={text} className={classNames(look, 'hover:brightness-95')}>
+    <Link to="/app/settings" title={text} className={classNames(classes, 'hover:brightness-95')}>
       {content}
     </Link>
   );
@@ -63,17 +63,17 @@ export function PrinterStrip({
 }) {
   const text = useAlarm();
   if (text === null) return null;
-  const look = classNames(STRIP, isHiddenBesideSidebar && 'lg:hidden');
+  const classes = classNames(STRIP, isHiddenBesideSidebar && 'lg:hidden');
   return (
     <div role="status">
       {can(role, 'printing.write') ? (
-        <Link to="/app/settings" className={classNames(look, 'hover:brightness-95')}>
+        <Link to="/app/settings" className={classNames(classes, 'hover:brightness-95')}>
           <Printer aria-hidden size={18} className="shrink-0" />
           <span className="line-clamp-2 min-w-0 flex-1">{text}</span>
           <span className="shrink-0 underline underline-offset-2">Ayarlar</span>
         </Link>
       ) : (
-        <p className={look}>
+        <p className={classes}>
           <Printer aria-hidden size={18} className="shrink-0" />
           <span className="min-w-0 flex-1">{text} · Kasaya haber verin</span>
         </p>

@@ -5,7 +5,7 @@ import { ApiError } from '#src/lib/api-error.ts';
 const FRESH_MS = 30_000;
 const RETRIES = 2;
 /** What is kept for reading without a connection (`offline/kept-reads.ts`) also outlives the screens that showed it. */
-const KEPT_WORDS = ['tables', 'menu', 'business'];
+const KEPT_KEYS = ['tables', 'menu', 'business'];
 const KEPT_MS = 24 * 3_600_000;
 
 /** A read is asked again when no definite answer came; a refusal stays a refusal. */
@@ -28,6 +28,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  for (const word of KEPT_WORDS) queries.setQueryDefaults([word], { gcTime: KEPT_MS });
+  for (const key of KEPT_KEYS) queries.setQueryDefaults([key], { gcTime: KEPT_MS });
   return queries;
 }

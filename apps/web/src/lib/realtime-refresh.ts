@@ -54,7 +54,7 @@ async function askAgain(queries: QueryClient, isOld: (query: Query) => boolean):
 
 /** Gathers events and refetches what is on screen; what is not on screen is only marked old. */
 function createRefresher(queries: QueryClient): Refresher {
-  const words = new Set<string>();
+  const keys = new Set<string>();
   /** Whether anything but stock made the menu old. */
   let isMenuItself = false;
   /** Tables whose order changed; null once an event concerned the tables as such. */
@@ -62,21 +62,21 @@ function createRefresher(queries: QueryClient): Refresher {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const refresh = () => {
-    const [old, changed, isFrequentOld] = [new Set(words), tableIds, isMenuItself];
-    words.clear();
+    const [old, changed, isFrequentOld] = [new Set(keys), tableIds, isMenuItself];
+    keys.clear();
     isMenuItself = false;
     tableIds = new Set();
     timer = undefined;
-    const isOld = ({ queryKey: [word, path, params] }: Query): boolean =>
-      typeof word === 'string' &&
-      old.has(word) &&
+    const isOld = ({ queryKey: [key, path, params] }: Query): boolean =>
+      typeof key === 'string' &&
+      old.has(key) &&
       (changed === null || isOfOrders(path, params, changed)) &&
       (path !== FREQUENT || isFrequentOld);
     void askAgain(queries, isOld);
   };
 
   const refreshSoon = (name: RefreshingEvent) => {
-    for (const word of REFRESHES[name]) words.add(word);
+    for (const key of REFRESHES[name]) keys.add(key);
     timer ??= setTimeout(refresh, GATHER_MS);
   };
   return {

@@ -11,11 +11,11 @@ const AN_HOUR_MS = 3_600_000;
 export function watchVersion(onNewVersion: (isThere: boolean) => void): () => void {
   // Without any the server's own document is looked at.
   const workers = serviceWorkers();
-  const look = () => void isNewVersionThere().then(onNewVersion);
+  const checkNow = () => void isNewVersionThere().then(onNewVersion);
   const check = async () => {
     const registration = await workers?.getRegistration();
     await registration?.update();
-    if (!registration?.installing && !registration?.waiting) look();
+    if (!registration?.installing && !registration?.waiting) checkNow();
   };
   const ask = () => void check().catch(() => undefined); // no connection: the next time will tell
   const comeBack = () => {
@@ -23,11 +23,11 @@ export function watchVersion(onNewVersion: (isThere: boolean) => void): () => vo
   };
   ask();
   const timer = setInterval(ask, AN_HOUR_MS);
-  workers?.addEventListener('controllerchange', look);
+  workers?.addEventListener('controllerchange', checkNow);
   document.addEventListener('visibilitychange', comeBack);
   return () => {
     clearInterval(timer);
-    workers?.removeEventListener('controllerchange', look);
+    workers?.removeEventListener('controllerchange', checkNow);
     document.removeEventListener('visibilitychange', comeBack);
   };
 }

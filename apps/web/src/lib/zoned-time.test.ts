@@ -28,7 +28,7 @@ const SOURCE = path.resolve(import.meta.dirname, '..');
 /** They name a zone for all they tell; the landing page shows made-up orders on the visitor's own clock. */
 const NAMES_A_ZONE = [
   'features/menu/price-list/price-sheet.tsx',
-  'features/public-menu/words/dates.ts',
+  'features/public-menu/messages/dates.ts',
   'lib/day-range.ts',
   'lib/zoned-time.ts',
 ];

@@ -15,7 +15,7 @@ interface Props {
   isRetrying?: boolean;
 }
 
-const LOOK: Record<Props['tone'], { icon: LucideIcon; box: string }> = {
+const VARIANTS: Record<Props['tone'], { icon: LucideIcon; box: string }> = {
   error: { icon: CircleAlert, box: 'border-nar bg-nar-soft text-nar-text' },
   warning: { icon: CloudOff, box: 'border-safran bg-safran-soft text-safran-text' },
   info: { icon: Info, box: 'border-line bg-sunken text-ink-2' },
@@ -30,7 +30,7 @@ export function Banner({
   retryLabel = 'Tekrar dene',
   isRetrying = false,
 }: Props) {
-  const { icon: ownIcon, box } = LOOK[tone];
+  const { icon: ownIcon, box } = VARIANTS[tone];
   const Icon = icon ?? ownIcon;
   return (
     <div

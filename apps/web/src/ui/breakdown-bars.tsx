@@ -2,7 +2,7 @@ import { formatLira, type Kurus } from '@sofra/domain/money';
 import type { LucideIcon } from 'lucide-react';
 import { percentText } from '#src/lib/percent-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { METHOD_BAR, METHOD_TEXT } from '#src/ui/method-look.ts';
+import { METHOD_BAR, METHOD_TEXT } from '#src/ui/method-variants.ts';
 import type { Tone } from '#src/ui/pill.tsx';
 
 export interface BreakdownPart {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonLook, type ButtonSize, type ButtonVariant } from '#src/ui/button-look.ts';
+import { buttonClasses, type ButtonSize, type ButtonVariant } from '#src/ui/button-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 
@@ -43,7 +43,7 @@ export function Button({
       {...rest}
       {...block}
       onClick={press}
-      className={classNames(buttonLook(variant, size, isWide), className)}
+      className={classNames(buttonClasses(variant, size, isWide), className)}
     >
       {isPending ? <Spinner /> : Icon && <Icon aria-hidden size={20} className="shrink-0" />}
       {isPending && pendingLabel ? pendingLabel : children}

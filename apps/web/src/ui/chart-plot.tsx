@@ -34,7 +34,7 @@ const Line = ({ values, count, top, isCompared = false }: LineProps) => (
 );
 
 const DOT = 'pointer-events-none absolute -translate-x-1/2 translate-y-1/2 rounded-full';
-const LOOK = {
+const VARIANTS = {
   full: 'size-1.5 bg-cini',
   chosen: 'size-3 border-2 border-surface bg-cini',
   hollow: 'size-3 border-3 border-cini bg-surface',
@@ -46,13 +46,13 @@ interface DotProps {
   count: number;
   value: number;
   top: number;
-  look: keyof typeof LOOK;
+  variant: keyof typeof VARIANTS;
 }
 
 /** Round whatever the box is stretched to, so it is no SVG. */
-const Dot = ({ at, count, value, top, look }: DotProps) => (
+const Dot = ({ at, count, value, top, variant }: DotProps) => (
   <span
-    className={`${DOT} ${LOOK[look]}`}
+    className={`${DOT} ${VARIANTS[variant]}`}
     style={{ left: `${xOf(at, count)}%`, bottom: `${(value / top) * 100}%` }}
   />
 );
@@ -65,7 +65,7 @@ const Rule = ({ at, count }: { at: number; count: number }) => (
 );
 
 /** A value written above its point; near an edge it stays inside. */
-const PointLabel = ({ at, count, value, top, text }: Omit<DotProps, 'look'> & { text: string }) => {
+const PointLabel = ({ at, count, value, top, text }: Omit<DotProps, 'variant'> & { text: string }) => {
   const x = xOf(at, count);
   return (
     <span
@@ -111,7 +111,7 @@ export function ChartPlot({ series, compared, open, chosen, axis: { top, ticks }
         {compared && <Line values={compared.values} isCompared {...box} />}
         <Line values={over} {...box} />
       </svg>
-      {formatPoint && over.map((value, at) => <Dot key={at} at={at} value={value} look="full" {...box} />)}
+      {formatPoint && over.map((value, at) => <Dot key={at} at={at} value={value} variant="full" {...box} />)}
       {open && <Open open={open} value={series.values[open.at] ?? 0} {...box} />}
       {formatPoint &&
         chosen === null &&
@@ -126,7 +126,7 @@ export function ChartPlot({ series, compared, open, chosen, axis: { top, ticks }
         ))}
       {chosen !== null && <Rule at={chosen} count={count} />}
       {chosen !== null && chosen < over.length && (
-        <Dot at={chosen} value={over[chosen] ?? 0} look="chosen" {...box} />
+        <Dot at={chosen} value={over[chosen] ?? 0} variant="chosen" {...box} />
       )}
     </>
   );
@@ -158,7 +158,7 @@ const Open = ({
   ...box
 }: { open: OpenPoint; value: number } & Pick<DotProps, 'count' | 'top'>) => (
   <>
-    {open.before !== undefined && <Dot at={open.at} value={open.before} look="before" {...box} />}
-    <Dot at={open.at} value={value} look="hollow" {...box} />
+    {open.before !== undefined && <Dot at={open.at} value={open.before} variant="before" {...box} />}
+    <Dot at={open.at} value={value} variant="hollow" {...box} />
   </>
 );

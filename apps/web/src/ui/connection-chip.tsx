@@ -13,13 +13,13 @@ interface Props {
   isCompact?: boolean;
 }
 
-const LOOK: Record<ConnectionState, { icon: LucideIcon; look: string }> = {
-  connected: { icon: Wifi, look: 'text-ink-2' },
-  reconnecting: { icon: RefreshCw, look: 'bg-safran-soft px-2 text-safran-text' },
-  offline: { icon: CloudOff, look: 'bg-safran-soft px-2 text-safran-text' },
+const VARIANTS: Record<ConnectionState, { icon: LucideIcon; classes: string }> = {
+  connected: { icon: Wifi, classes: 'text-ink-2' },
+  reconnecting: { icon: RefreshCw, classes: 'bg-safran-soft px-2 text-safran-text' },
+  offline: { icon: CloudOff, classes: 'bg-safran-soft px-2 text-safran-text' },
 };
 
-function wordOf(state: ConnectionState, queued: number): string {
+function labelOf(state: ConnectionState, queued: number): string {
   if (state === 'connected') return 'Bağlı';
   if (state === 'reconnecting') return 'Yeniden bağlanıyor';
   return queued > 0 ? `Çevrimdışı: ${queued} sipariş sırada` : 'Çevrimdışı';
@@ -27,12 +27,15 @@ function wordOf(state: ConnectionState, queued: number): string {
 
 /** Whether what is on screen is live. */
 export function ConnectionChip({ state, queued = 0, time, isCompact = false }: Props) {
-  const { icon: Icon, look } = LOOK[state];
-  const word = wordOf(state, queued);
+  const { icon: Icon, classes } = VARIANTS[state];
+  const label = labelOf(state, queued);
   return (
     <span
-      className={classNames('inline-flex min-h-6 items-center gap-1.5 rounded-sm text-xs font-medium', look)}
-      title={isCompact ? word : undefined}
+      className={classNames(
+        'inline-flex min-h-6 items-center gap-1.5 rounded-sm text-xs font-medium',
+        classes,
+      )}
+      title={isCompact ? label : undefined}
     >
       <Icon
         aria-hidden
@@ -44,7 +47,7 @@ export function ConnectionChip({ state, queued = 0, time, isCompact = false }: P
         )}
       />
       <span role="status" className={isCompact ? 'sr-only' : undefined}>
-        {word}
+        {label}
       </span>
       {!isCompact && time && state === 'connected' && <span className="num">· {time}</span>}
     </span>

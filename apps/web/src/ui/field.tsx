@@ -24,7 +24,7 @@ interface Props extends FieldTexts {
 }
 
 /** The look of every box one types or chooses in. */
-export const CONTROL_LOOK =
+export const CONTROL_CLASSES =
   'w-full min-h-12 rounded-md border border-line-strong bg-surface px-3 text-base text-ink ' +
   'disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-nar aria-invalid:ring-1 aria-invalid:ring-nar';
 

@@ -4,11 +4,11 @@ const MOST_FRAMES = 30;
 /** Brings the user to the first field that needs them, once it is marked (UI-22); on a phone it may be out of sight. */
 export function focusFirstProblem(form: HTMLFormElement): void {
   let framesLeft = MOST_FRAMES;
-  const look = (): void => {
+  const search = (): void => {
     const field = form.querySelector<HTMLElement>('[aria-invalid=true]');
     framesLeft -= 1;
     if (field) field.focus();
-    else if (framesLeft > 0) requestAnimationFrame(look);
+    else if (framesLeft > 0) requestAnimationFrame(search);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(search);
 }

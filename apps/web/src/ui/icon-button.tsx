@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   iconSize?: number;
 }
 
-const LOOK = {
+const VARIANTS = {
   quiet: 'text-ink-2 hover:bg-sunken hover:text-ink',
   outline: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
   danger: 'text-nar-text hover:bg-nar-soft',
@@ -33,7 +33,7 @@ export function IconButton({
       aria-label={label}
       className={classNames(
         'inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors duration-[120ms] disabled:opacity-45',
-        LOOK[variant],
+        VARIANTS[variant],
         className,
       )}
     >

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { buttonLook, type ButtonSize, type ButtonVariant } from '#src/ui/button-look.ts';
+import { buttonClasses, type ButtonSize, type ButtonVariant } from '#src/ui/button-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props extends ComponentProps<'a'> {
@@ -24,9 +24,9 @@ export function LinkButton({
   children,
   ...rest
 }: Props) {
-  const look = variant === 'text' ? TEXT : buttonLook(variant, size, isWide);
+  const classes = variant === 'text' ? TEXT : buttonClasses(variant, size, isWide);
   return (
-    <a {...rest} className={classNames(look, className)}>
+    <a {...rest} className={classNames(classes, className)}>
       {Icon && <Icon aria-hidden size={20} className="shrink-0" />}
       {children}
     </a>

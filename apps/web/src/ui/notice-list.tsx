@@ -2,7 +2,7 @@ import { useNotices } from '#src/lib/notices.ts';
 import { exactClockText } from '#src/lib/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { NOTICE_LOOK } from '#src/ui/notice-look.ts';
+import { NOTICE_VARIANTS } from '#src/ui/notice-variants.ts';
 
 /** *Bildirimler*: every toast of this visit, newest first, for whoever was too slow to read. */
 export function NoticeList({ timeZone }: { timeZone: string }) {
@@ -11,15 +11,15 @@ export function NoticeList({ timeZone }: { timeZone: string }) {
   return (
     <ol className="flex flex-col gap-2">
       {notices.map(({ id, tone, text, at }) => {
-        const { icon: Icon, look, word } = NOTICE_LOOK[tone];
+        const { icon: Icon, classes, label } = NOTICE_VARIANTS[tone];
         return (
           <li
             key={id}
-            className={classNames('flex items-start gap-3 rounded-md border px-3 py-2 text-sm', look)}
+            className={classNames('flex items-start gap-3 rounded-md border px-3 py-2 text-sm', classes)}
           >
             <Icon aria-hidden size={18} className="mt-px shrink-0" />
             <span className="min-w-0 flex-1 break-words">
-              <span className="sr-only">{word}: </span>
+              <span className="sr-only">{label}: </span>
               {text}
             </span>
             <time dateTime={at.toISOString()} className="num text-xs">

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_LOOK, Field, type FieldTexts } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES, Field, type FieldTexts } from '#src/ui/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
 interface Props extends FieldTexts {
@@ -84,7 +84,7 @@ export function NumberField(props: Props) {
               else if (event.key === 'ArrowDown') set(last - step);
               else if (event.key === 'Enter') leave();
             }}
-            className={classNames(CONTROL_LOOK, 'num w-20 text-center font-semibold')}
+            className={classNames(CONTROL_CLASSES, 'num w-20 text-center font-semibold')}
           />
           <IconButton
             icon={Plus}

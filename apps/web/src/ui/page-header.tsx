@@ -18,7 +18,7 @@ interface Props {
   isTight?: boolean;
 }
 
-const LOOK = {
+const VARIANTS = {
   usual: 'flex-wrap gap-x-3 border-b border-line px-4 py-2 sm:min-h-[72px] sm:px-6 low:static',
   plain: 'mx-auto w-full max-w-[1528px] flex-wrap gap-x-3 px-4 py-2 sm:min-h-[60px] sm:px-6 low:static',
   tight: 'min-h-14 gap-x-1 border-b border-line py-1 pr-2 pl-4 sm:gap-x-3 sm:px-4 lg:min-h-16',
@@ -29,9 +29,9 @@ const LOOK = {
  * fit beside the title stands below it: who zooms in still reads where they are.
  */
 export function PageHeader({ title, subtitle, back, children, actions, ...is }: Props) {
-  const look = is.isPlain ? LOOK.plain : is.isTight ? LOOK.tight : LOOK.usual;
+  const classes = is.isPlain ? VARIANTS.plain : is.isTight ? VARIANTS.tight : VARIANTS.usual;
   return (
-    <header className={classNames('sticky top-safe-0 z-20 flex items-center gap-y-2 bg-bg', look)}>
+    <header className={classNames('sticky top-safe-0 z-20 flex items-center gap-y-2 bg-bg', classes)}>
       <div
         className={classNames(
           'flex min-w-0 items-center',

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_LOOK } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES } from '#src/ui/field.tsx';
 import { Kbd } from '#src/ui/kbd.tsx';
 
 interface Props {
@@ -68,7 +68,7 @@ export function SearchBox({
           } else if (event.key === 'Enter') onSubmit?.();
         }}
         className={classNames(
-          CONTROL_LOOK,
+          CONTROL_CLASSES,
           'pr-12 [&::-webkit-search-cancel-button]:hidden',
           token ? 'border-bakir pl-24 ring-1 ring-bakir' : 'pl-10',
         )}

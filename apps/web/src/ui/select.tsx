@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_LOOK, Field, type FieldTexts } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES, Field, type FieldTexts } from '#src/ui/field.tsx';
 
 export interface SelectOption<Value extends string> {
   value: Value;
@@ -37,7 +37,7 @@ export function Select<Value extends string>(props: Props<Value>) {
               if (chosen) onValue(chosen.value);
             }}
             className={classNames(
-              CONTROL_LOOK,
+              CONTROL_CLASSES,
               'appearance-none truncate pr-11',
               value === '' && 'text-ink-3',
             )}

@@ -18,7 +18,7 @@ interface Props {
   isLoading?: boolean;
 }
 
-const ICON_LOOK: Record<Exclude<Tone, 'neutral'>, string> = {
+const ICON_CLASSES: Record<Exclude<Tone, 'neutral'>, string> = {
   cini: 'bg-cini-soft text-cini-text',
   bakir: 'bg-bakir-soft text-bakir-text',
   safran: 'bg-safran-soft text-safran-text',
@@ -51,7 +51,7 @@ export function StatCard({
         <span
           className={classNames(
             'hidden size-9 shrink-0 place-items-center rounded-md sm:grid',
-            ICON_LOOK[tone],
+            ICON_CLASSES[tone],
           )}
         >
           <Icon aria-hidden size={20} />

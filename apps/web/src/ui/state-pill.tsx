@@ -18,26 +18,26 @@ import { ROLE_LABEL } from '@sofra/domain/role-label';
 import { Pill } from '#src/ui/pill.tsx';
 
 const ORDER = {
-  OPEN: { tone: 'cini', icon: CircleDot, word: 'Açık' },
-  PAID: { tone: 'zeytin', icon: CircleCheck, word: 'Ödendi' },
-  CANCELED: { tone: 'nar', icon: CircleX, word: 'İptal' },
+  OPEN: { tone: 'cini', icon: CircleDot, label: 'Açık' },
+  PAID: { tone: 'zeytin', icon: CircleCheck, label: 'Ödendi' },
+  CANCELED: { tone: 'nar', icon: CircleX, label: 'İptal' },
 } as const;
 
 export function OrderStatusPill({ status }: { status: keyof typeof ORDER }) {
-  const { word, ...look } = ORDER[status];
-  return <Pill {...look}>{word}</Pill>;
+  const { label, ...variant } = ORDER[status];
+  return <Pill {...variant}>{label}</Pill>;
 }
 
 const PRINTER = {
-  online: { tone: 'zeytin', icon: Wifi, word: 'Çevrimiçi' },
-  noPaper: { tone: 'safran', icon: FileWarning, word: 'Kağıt yok' },
-  unreachable: { tone: 'nar', icon: Unplug, word: 'Ulaşılamıyor' },
-  off: { tone: 'neutral', icon: Power, word: 'Kapalı' },
+  online: { tone: 'zeytin', icon: Wifi, label: 'Çevrimiçi' },
+  noPaper: { tone: 'safran', icon: FileWarning, label: 'Kağıt yok' },
+  unreachable: { tone: 'nar', icon: Unplug, label: 'Ulaşılamıyor' },
+  off: { tone: 'neutral', icon: Power, label: 'Kapalı' },
 } as const;
 
 export function PrinterStatePill({ state }: { state: keyof typeof PRINTER }) {
-  const { word, ...look } = PRINTER[state];
-  return <Pill {...look}>{word}</Pill>;
+  const { label, ...variant } = PRINTER[state];
+  return <Pill {...variant}>{label}</Pill>;
 }
 
 const ROLE = {

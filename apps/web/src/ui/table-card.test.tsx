@@ -1,7 +1,7 @@
 import { kurus } from '@sofra/domain/money';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { TableCardState } from '#src/ui/table-card-look.ts';
+import type { TableCardState } from '#src/ui/table-card-variants.ts';
 import { TableCard } from '#src/ui/table-card.tsx';
 
 test.each<[TableCardState, string]>([
@@ -11,9 +11,9 @@ test.each<[TableCardState, string]>([
   ['billRequested', 'Hesap istendi'],
   ['overdue', 'Uzadı'],
   ['passive', 'Pasif'],
-])('%s is told by a word, not by colour alone', (state, word) => {
+])('%s is told by a word, not by colour alone', (state, label) => {
   render(<TableCard href="/app/tables/1" name="Bahçe 3" capacity={6} state={state} />);
-  expect(screen.getByRole('link', { name: /Bahçe 3/ })).toHaveTextContent(word);
+  expect(screen.getByRole('link', { name: /Bahçe 3/ })).toHaveTextContent(label);
 });
 
 test.each<[TableCardState, string]>([
@@ -21,9 +21,9 @@ test.each<[TableCardState, string]>([
   ['unsent', 'Açık · Gönderilmedi'],
   ['billRequested', 'Açık · Hesap istendi'],
   ['overdue', 'Açık · Uzadı'],
-])('an occupied table always says Açık: %s', (state, words) => {
+])('an occupied table always says Açık: %s', (state, label) => {
   render(<TableCard href="/x" name="Masa 1" capacity={2} state={state} openTotal={kurus(100)} />);
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(label)).toBeVisible();
 });
 
 test('lines that wait are told beside a state that says something else, and once beside their own', () => {
@@ -62,9 +62,9 @@ test('on a phone too the longest word has its time, and nothing beside it that w
       readyCount={1}
     />,
   );
-  const word = screen.getByText('Açık · Hesap istendi');
-  expect(word).toHaveClass('whitespace-nowrap');
+  const label = screen.getByText('Açık · Hesap istendi');
+  expect(label).toHaveClass('whitespace-nowrap');
   expect(screen.getByText(/2 sa 8 dk/)).not.toHaveClass('max-sm:hidden');
-  expect(word.parentElement).toHaveClass('flex-wrap');
-  expect(word.parentElement?.parentElement).not.toHaveTextContent('hazır');
+  expect(label.parentElement).toHaveClass('flex-wrap');
+  expect(label.parentElement?.parentElement).not.toHaveTextContent('hazır');
 });

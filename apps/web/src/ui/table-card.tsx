@@ -3,7 +3,11 @@ import type { ComponentProps } from 'react';
 import { formatLira, type Kurus } from '@sofra/domain/money';
 import { formatElapsed } from '@sofra/domain/elapsed';
 import { classNames } from '#src/ui/class-names.ts';
-import { TABLE_CARD_LOOK, type TableCardLook, type TableCardState } from '#src/ui/table-card-look.ts';
+import {
+  TABLE_CARD_VARIANTS,
+  type TableCardVariant,
+  type TableCardState,
+} from '#src/ui/table-card-variants.ts';
 
 interface Props extends ComponentProps<'a'> {
   name: string;
@@ -34,18 +38,20 @@ export function TableCard({
   className,
   ...link
 }: Props) {
-  const look = TABLE_CARD_LOOK[state];
+  const variant = TABLE_CARD_VARIANTS[state];
   return (
     <a
       {...link}
       data-state={state}
       className={classNames(
         'relative flex h-[110px] min-w-0 flex-col justify-between overflow-hidden rounded-lg border py-2.5 pr-3 pl-4 text-ink transition-colors duration-[120ms] select-none hover:border-line-strong',
-        look.box,
+        variant.box,
         className,
       )}
     >
-      {look.bar && <span aria-hidden className={classNames('absolute inset-y-0 left-0 w-1.5', look.bar)} />}
+      {variant.bar && (
+        <span aria-hidden className={classNames('absolute inset-y-0 left-0 w-1.5', variant.bar)} />
+      )}
       <span className="flex items-baseline justify-between gap-2">
         <span
           className={classNames(
@@ -66,7 +72,7 @@ export function TableCard({
       </span>{' '}
       {openTotal !== undefined && <Total amount={openTotal} readyCount={readyCount} />}{' '}
       {hasUnsent && state !== 'unsent' && <UnsentMark />}{' '}
-      <StateLine look={look} isOpen={openTotal !== undefined} openMinutes={openMinutes} />
+      <StateLine variant={variant} isOpen={openTotal !== undefined} openMinutes={openMinutes} />
     </a>
   );
 }
@@ -96,19 +102,19 @@ function Total({ amount, readyCount }: { amount: Kurus; readyCount: number }) {
 }
 
 interface StateLineProps {
-  look: TableCardLook;
+  variant: TableCardVariant;
   /** Occupied: *Açık* is said first, whatever else there is to say (FLOOR-4). */
   isOpen: boolean;
   openMinutes: number | undefined;
 }
 
-function StateLine({ look, isOpen, openMinutes }: StateLineProps) {
-  const Icon = look.icon;
-  const isPassive = look === TABLE_CARD_LOOK.passive;
-  const { word: open } = TABLE_CARD_LOOK.open;
-  const words = isOpen && look.word !== open ? `${open} · ${look.word}` : look.word;
+function StateLine({ variant, isOpen, openMinutes }: StateLineProps) {
+  const Icon = variant.icon;
+  const isPassive = variant === TABLE_CARD_VARIANTS.passive;
+  const { label: open } = TABLE_CARD_VARIANTS.open;
+  const label = isOpen && variant.label !== open ? `${open} · ${variant.label}` : variant.label;
   return (
-    <span className={classNames('flex min-w-0 items-center gap-1 text-xs font-medium', look.text)}>
+    <span className={classNames('flex min-w-0 items-center gap-1 text-xs font-medium', variant.text)}>
       {Icon && <Icon aria-hidden size={15} className="shrink-0" />}
       {/* On a phone's half-width card a long time and a long word stand below each other. */}
       <span
@@ -117,10 +123,10 @@ function StateLine({ look, isOpen, openMinutes }: StateLineProps) {
           isPassive && 'rounded-sm bg-bg px-1 -mx-1',
         )}
       >
-        {openMinutes !== undefined && look.icon && (
+        {openMinutes !== undefined && variant.icon && (
           <span className="whitespace-nowrap">{formatElapsed(openMinutes * 60_000)} ·</span>
         )}{' '}
-        <span className="whitespace-nowrap">{words}</span>
+        <span className="whitespace-nowrap">{label}</span>
       </span>
     </span>
   );
@@ -130,7 +136,7 @@ function UnsentMark() {
   return (
     <span className="inline-flex items-center gap-1 self-start rounded-full bg-safran px-2 text-xs font-semibold text-on-safran">
       <Send aria-hidden size={13} />
-      {TABLE_CARD_LOOK.unsent.word}
+      {TABLE_CARD_VARIANTS.unsent.label}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_LOOK, Field, type FieldTexts } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES, Field, type FieldTexts } from '#src/ui/field.tsx';
 
 interface Props
   extends FieldTexts, Omit<ComponentProps<'textarea'>, 'onChange' | 'required' | 'value' | 'defaultValue'> {
@@ -19,7 +19,7 @@ export function TextArea({ label, hint, error, isRequired, value, onValue, class
           {...control}
           value={value}
           onChange={(event) => onValue(event.target.value)}
-          className={classNames(CONTROL_LOOK, 'py-3')}
+          className={classNames(CONTROL_CLASSES, 'py-3')}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_LOOK, Field, type FieldTexts } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES, Field, type FieldTexts } from '#src/ui/field.tsx';
 
 interface Props
   extends FieldTexts, Omit<ComponentProps<'input'>, 'onChange' | 'required' | 'value' | 'defaultValue'> {
@@ -34,7 +34,7 @@ export function TextField({
             {...control}
             value={value}
             onChange={(event) => onValue(event.target.value)}
-            className={classNames(CONTROL_LOOK, trailing ? 'pr-14' : null, inputClassName)}
+            className={classNames(CONTROL_CLASSES, trailing ? 'pr-14' : null, inputClassName)}
           />
           {trailing && (
             <span className="absolute inset-y-0 right-0.5 grid place-items-center">{trailing}</span>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { hideToast, useNotices, type Notice } from '#src/lib/notices.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { NOTICE_LOOK } from '#src/ui/notice-look.ts';
+import { NOTICE_VARIANTS } from '#src/ui/notice-variants.ts';
 
 /**
  * Mounted once, outside every screen: at the bottom right, over what can be scrolled. Never over a head, so that whose
@@ -32,7 +32,7 @@ function Toast({ notice }: { notice: Notice }) {
   const [isFocused, setIsFocused] = useState(false);
   const hide = () => hideToast(notice.id);
   useCountdown(notice, isHovered || isFocused);
-  const { icon: Icon, look, word } = NOTICE_LOOK[notice.tone];
+  const { icon: Icon, classes, label } = NOTICE_VARIANTS[notice.tone];
   return (
     // The whole toast is a generous target for the pointer; keyboards and readers have the cross.
     <div
@@ -45,12 +45,12 @@ function Toast({ notice }: { notice: Notice }) {
       onBlur={() => setIsFocused(false)}
       className={classNames(
         'pointer-events-auto flex w-full max-w-[440px] animate-rise-in cursor-pointer items-center gap-2 rounded-md border py-1 pr-1 pl-4 font-medium shadow-pop lg:w-auto lg:min-w-[280px]',
-        look,
+        classes,
       )}
     >
       <Icon aria-hidden size={20} className="shrink-0" />
       <p className="min-w-0 flex-1 py-2 text-sm break-words">
-        <span className="sr-only">{word}: </span>
+        <span className="sr-only">{label}: </span>
         {notice.text}
       </p>
       {notice.action && (

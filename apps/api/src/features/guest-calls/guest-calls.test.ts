@@ -40,7 +40,7 @@ test('a guest calls: the staff hears it at once and sees it, the guest sees that
   expect(called.statusCode).toBe(201);
   const createdAt = called.json<{ calls: { createdAt: string }[] }>().calls[0]!.createdAt;
   expect(called.json()).toEqual({ tableName: table.name, calls: [{ kind: 'WAITER', createdAt }] });
-  expect((await guest.look()).json()).toEqual(called.json());
+  expect((await guest.readCalls()).json()).toEqual(called.json());
   const [call] = await listed();
   expect(call).toEqual({
     id: expect.any(String) as unknown,
@@ -89,7 +89,7 @@ test('a call of a kind stands once per table: asking again is answered as it sta
   const neighbor = await guestAt(await givenTable(business));
   const theirs = (await neighbor.call('BILL')).json<TableCalls>();
   expect(theirs.calls).toHaveLength(1);
-  expect((await neighbor.look()).json()).toEqual(theirs);
+  expect((await neighbor.readCalls()).json()).toEqual(theirs);
   expect((await listed()).map(({ kind }) => kind)).toEqual(['BILL', 'WAITER', 'BILL']);
   expect(callEvents()).toHaveLength(3);
 });
@@ -136,7 +136,7 @@ test('a call that nobody answered is renewed after half an hour, and forgotten a
   expect(await listed()).toHaveLength(1);
   minutesLater(0.2);
   expect(await listed()).toEqual([]);
-  expect((await guest.look()).json()).toMatchObject({ calls: [] });
+  expect((await guest.readCalls()).json()).toMatchObject({ calls: [] });
   await guest.call();
   expect(await listed()).toHaveLength(1);
   expect(callEvents()).toHaveLength(3);
@@ -159,7 +159,7 @@ test('whoever answers is remembered; who taps second finds nothing left to do (P
   expect(rows).toEqual([{ answered_by: business.as('WAITER').userId, answered_by_name: 'Çağrı Öz' }]);
 
   expect(await listed()).toEqual([]);
-  expect((await guest.look()).json()).toEqual({ tableName: table.name, calls: [] });
+  expect((await guest.readCalls()).json()).toEqual({ tableName: table.name, calls: [] });
   await guest.call();
   expect(callEvents()).toHaveLength(before + 1);
   expect((await listed())[0]?.id).not.toBe(call!.id);
@@ -170,7 +170,7 @@ test('a code that is no code of an active table calls nobody, and the refusal te
   const guest = await guestAt();
   const renewed = await business.as('ADMIN').post(`/api/tables/${table.id}/qr-token`);
   expect((await guest.call()).json()).toMatchObject(GONE);
-  expect((await guest.look()).json()).toMatchObject(GONE);
+  expect((await guest.readCalls()).json()).toMatchObject(GONE);
   const url = `/api/public/menu/${business.slug}/calls`;
   const { token } = renewed.json<{ token: string }>();
   expect((await api.anyone.post(url, { token, kind: 'BILL' })).statusCode).toBe(201);
@@ -181,8 +181,8 @@ test('a code that is no code of an active table calls nobody, and the refusal te
   const guests = [await guestAt(passive), await guestAt(deleted)];
   await business.as('ADMIN').patch(`/api/tables/${passive.id}`, { isActive: false });
   await business.as('ADMIN').delete(`/api/tables/${deleted.id}`);
-  for (const { call, look } of guests)
-    for (const refused of [await call(), await look()])
+  for (const { call, readCalls } of guests)
+    for (const refused of [await call(), await readCalls()])
       expect([refused.statusCode, refused.json()]).toMatchObject([404, GONE]);
   expect(await listed()).toHaveLength(1);
   expect(callEvents()).toHaveLength(1);
@@ -206,7 +206,7 @@ test('a business that wants no calls says so (PUB-24)', async () => {
   const guest = await guestAt();
   const { settings } = (await business.as('ADMIN').get('/api/business/me')).json<{ settings: object }>();
   await business.as('ADMIN').patch('/api/business/me', { settings: { ...settings, guestCalls: false } });
-  for (const refused of [await guest.call(), await guest.look()])
+  for (const refused of [await guest.call(), await guest.readCalls()])
     expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'CALLS_OFF' }]);
   expect(await listed()).toEqual([]);
 });
@@ -268,7 +268,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
     await own.owner.query('update tables set capacity = 3 where business_id = $1', [ours.id]);
     const stranger = await givenGuest(own, theirs, ourTable);
     expect((await stranger.call()).json()).toMatchObject({ tableName: 'Yabancı masa' });
-    expect((await guest.look()).json()).toEqual({ tableName: name, calls: [] });
+    expect((await guest.readCalls()).json()).toEqual({ tableName: name, calls: [] });
     const before = own.published.length;
     await guest.call();
     expect(callEventsOf(own.published.slice(before))).toMatchObject([

@@ -27,7 +27,9 @@ export function tidyDetails(details: ItemDetails | null): ItemDetails | null {
 const tidyTranslations = (translations: Translations): Translations =>
   Object.fromEntries(
     TRANSLATED_LANGUAGES.flatMap((language) => {
-      const words = translations[language];
-      return words && (words.name !== '' || words.description !== '') ? [[language, words]] : [];
+      const translated = translations[language];
+      return translated && (translated.name !== '' || translated.description !== '')
+        ? [[language, translated]]
+        : [];
     }),
   );

@@ -18,7 +18,7 @@ export async function reportPrintAgent(
   { version, host, printers }: Request,
 ): Promise<{ id: string; name: string; businessName: string; reportSeconds: number }> {
   const { businessId, userId: id } = actor;
-  const report = { version, host, printers: lastWordOnEach(printers) };
+  const report = { version, host, printers: lastReportOfEach(printers) };
   const agent = await keepReport(tx, businessId, id, report);
   if (!agent) throw new RuleError('NO_SESSION');
   const isNews = await noteReportedPrinters(tx, businessId, config.printMode, report.printers);
@@ -26,7 +26,7 @@ export async function reportPrintAgent(
   return { id, name: agent.name, businessName: agent.businessName, reportSeconds: REPORT_SECONDS };
 }
 
-const lastWordOnEach = (printers: Request['printers']) => [
+const lastReportOfEach = (printers: Request['printers']) => [
   ...new Map(
     printers.map(({ printerId, state, error = null }) => [printerId, { printerId, state, error }]),
   ).values(),

@@ -19,7 +19,7 @@ interface GuestSlip {
   /** A copy of an earlier slip with the same text was asked for. */
   isCopy: boolean;
   paymentId: string | null;
-  ticketOf: (origin: TicketOrigin, words: SlipTexts) => Ticket;
+  ticketOf: (origin: TicketOrigin, texts: SlipTexts) => Ticket;
 }
 
 /**
@@ -29,11 +29,11 @@ interface GuestSlip {
 export async function enqueueGuestSlip(work: Work, slip: GuestSlip): Promise<string | null> {
   const { order, dedupeKey, copyNo, paymentId } = slip;
   const { settings } = await findBusinessProfile(work.tx, work.actor.businessId);
-  const words = { footer: settings.slipFooter || null, isNonFiscal: settings.nonFiscalMark };
+  const texts = { footer: settings.slipFooter || null, isNonFiscal: settings.nonFiscalMark };
   const queued = await enqueueRouted(work, (routes) => {
     const printer = receiptPrinterOf(routes);
     if (!printer) return [];
-    const ticket = slip.ticketOf(originOf(work, order, routes), words);
+    const ticket = slip.ticketOf(originOf(work, order, routes), texts);
     const marked: Ticket = slip.isCopy ? { ...ticket, copyMark: 'KOPYA' } : ticket;
     const links = { printerId: printer.id, stationId: null, orderId: order?.id ?? null, paymentId };
     return [{ id: newId(), dedupeKey, copyNo, ...links, ticket: marked }];

@@ -24,6 +24,6 @@ export function queueBill(work: Work, { lines, paid, ...bill }: Bill): Promise<s
     ...bill,
     dedupeKey: `bill:${bill.order.id}:${bill.copyNo}`,
     paymentId: null,
-    ticketOf: (origin, words) => billTicket(origin, { lines, paid, ...words }),
+    ticketOf: (origin, texts) => billTicket(origin, { lines, paid, ...texts }),
   });
 }

@@ -92,10 +92,10 @@ export function queueReceipt(work: Work, { order, payment, copyNo }: Receipt): P
     isCopy: copyNo > 1,
     dedupeKey: copyNo === 1 ? `receipt:${payment.id}` : `receipt:${payment.id}:${copyNo}`,
     paymentId: payment.id,
-    ticketOf: (origin, words) => ({
+    ticketOf: (origin, texts) => ({
       ...receiptTicket(
         { ...origin, staffName: payment.takenBy, createdAt: payment.createdAt },
-        { ...payment, ...words },
+        { ...payment, ...texts },
       ),
       subtotal: payment.subtotal,
     }),

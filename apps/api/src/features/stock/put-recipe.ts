@@ -44,7 +44,7 @@ export async function putRecipe(work: Work, request: Request): Promise<contract.
   await updateItemVersion(tx, actor.businessId, id);
   const after = await readRecipe(work, id);
   if (!after) throw new RuleError('NOT_FOUND');
-  const details = { name: item.name, before: inWords(before), after: inWords(after) };
+  const details = { name: item.name, before: described(before), after: described(after) };
   work.audit({ event: 'item.recipe', entity: 'item', entityId: id, details });
   work.emit({ name: 'menu:changed', facts: {} });
   work.emit({ name: 'stock:changed', facts: {} });
@@ -98,5 +98,5 @@ const isSame = ({ ingredients }: contract.Recipe, requested: RequestedIngredient
   );
 
 /** For the audit log: what it is made of, as people say it. */
-const inWords = ({ ingredients }: contract.Recipe) =>
+const described = ({ ingredients }: contract.Recipe) =>
   ingredients.map(({ name, amount, unit }) => ({ name, amount: unitsOf(amount), unit }));

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@sofra/contract/audit';
-import { FLAG_WORDS, TOPIC_LABEL } from '#src/features/audit/words/audit-labels.ts';
-import type { DescribedEntry } from '#src/features/audit/words/describe-entry.ts';
-import type { Change, Fact } from '#src/features/audit/words/describe-fields.ts';
-import type { Piece } from '#src/features/audit/words/read-details.ts';
+import { FLAG_LABEL, TOPIC_LABEL } from '#src/features/audit/sentences/audit-labels.ts';
+import type { DescribedEntry } from '#src/features/audit/sentences/describe-entry.ts';
+import type { Change, Fact } from '#src/features/audit/sentences/describe-fields.ts';
+import type { Piece } from '#src/features/audit/sentences/read-details.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ export function AuditDetails({ id, entry, described, onTable }: Props) {
     <div id={id} className="flex flex-col items-start gap-4 bg-sunken px-4 py-4">
       {entry.flags.map((flag) => (
         <p key={flag} className="text-sm text-nar-text">
-          <strong className="font-semibold">{FLAG_WORDS[flag].label}:</strong> {FLAG_WORDS[flag].why}
+          <strong className="font-semibold">{FLAG_LABEL[flag].label}:</strong> {FLAG_LABEL[flag].why}
         </p>
       ))}
       {pieces.length > 0 && <Pieces pieces={pieces} />}

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AuditDetails } from '#src/features/audit/audit-details.tsx';
 import { AuditFlagPill } from '#src/features/audit/audit-flags.tsx';
-import { describeEntry, type People } from '#src/features/audit/words/describe-entry.ts';
+import { describeEntry, type People } from '#src/features/audit/sentences/describe-entry.ts';
 import { instantText } from '#src/lib/zoned-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 

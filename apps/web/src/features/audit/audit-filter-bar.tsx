@@ -2,7 +2,7 @@ import type { User } from '@sofra/contract/users';
 import { AUDIT_TOPICS } from '@sofra/domain/audit';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { ALL, type AuditFilters } from '#src/features/audit/use-audit-filters.ts';
-import { TOPIC_LABEL } from '#src/features/audit/words/audit-labels.ts';
+import { TOPIC_LABEL } from '#src/features/audit/sentences/audit-labels.ts';
 import type { DayRangePreset } from '#src/lib/day-range.ts';
 import { RangeControl } from '#src/ui/range-control.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';

@@ -1,6 +1,6 @@
 import type { AuditFlag } from '@sofra/domain/audit';
 import { BadgePercent, CircleHelp, ReceiptText, Timer, type LucideIcon } from 'lucide-react';
-import { FLAG_WORDS } from '#src/features/audit/words/audit-labels.ts';
+import { FLAG_LABEL } from '#src/features/audit/sentences/audit-labels.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
 const FLAG_ICON: Record<AuditFlag, LucideIcon> = {
@@ -14,7 +14,7 @@ const FLAG_ICON: Record<AuditFlag, LucideIcon> = {
 export function AuditFlagPill({ flag }: { flag: AuditFlag }) {
   return (
     <Pill tone="nar" icon={FLAG_ICON[flag]}>
-      {FLAG_WORDS[flag].label}
+      {FLAG_LABEL[flag].label}
     </Pill>
   );
 }

@@ -12,12 +12,12 @@ vi.mock('socket.io-client', () => ({
 test('Şifremi unuttum says in its place who can help, calls nobody, and leads back to the form (SIGN-25)', async () => {
   const { calls } = givenServer(shellHandlers);
   const { user } = await renderApp('/login');
-  const word = await screen.findByRole('button', { name: 'Şifremi unuttum' }, { timeout: 5000 });
-  expect(word).toHaveAttribute('aria-expanded', 'false');
-  await user.click(word);
+  const button = await screen.findByRole('button', { name: 'Şifremi unuttum' }, { timeout: 5000 });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
   expect(await screen.findByText(/^Şifrenizi işletmenizin Patronu yeniler/)).toBeVisible();
   expect(screen.getByText('Tek Patron sizseniz bu kurulumu işleten kişiye başvurun.')).toBeVisible();
-  expect(word).toHaveAttribute('aria-expanded', 'true');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
 
   await user.click(screen.getByRole('button', { name: 'Girişe dön' }));
   expect(screen.queryByText(/^Şifrenizi/)).toBeNull();

@@ -17,7 +17,7 @@ import { useAttention } from '#src/features/dashboard/attention.ts';
 import { BandColumn } from '#src/features/dashboard/band-column.tsx';
 import { firstOfEach } from '#src/features/dashboard/first-of-each.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { CALL_LOOK, callText } from '#src/ui/call-look.ts';
+import { CALL_VARIANTS, callText } from '#src/ui/call-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
@@ -111,7 +111,7 @@ function entriesOf(found: Attention): Entry[][] {
     })),
     found.waitingCalls.map(({ waitMs, ...call }) => ({
       key: call.id,
-      icon: CALL_LOOK[call.kind].icon,
+      icon: CALL_VARIANTS[call.kind].icon,
       title: callText(call),
       note: `${formatElapsed(waitMs)} · Yanıtlanmadı`,
       tone: 'nar',
@@ -160,16 +160,16 @@ const ofPaper = ({ printers, failedJobs }: Attention): Entry[][] => [
 ];
 
 function Line({ icon: Icon, title, note, tone, link }: Omit<Entry, 'key'>) {
-  const look = tone === 'nar' ? 'text-nar-text' : 'text-bakir-text';
+  const classes = tone === 'nar' ? 'text-nar-text' : 'text-bakir-text';
   return (
     <Link {...link} className="flex min-h-[51px] items-center gap-2.5 rounded-sm py-1 hover:bg-sunken">
-      <Icon aria-hidden size={20} className={`shrink-0 ${look}`} />
+      <Icon aria-hidden size={20} className={`shrink-0 ${classes}`} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium" title={title}>
           {title}
         </span>{' '}
         {note && (
-          <span className={`num block truncate text-xs ${look}`} title={note}>
+          <span className={`num block truncate text-xs ${classes}`} title={note}>
             {note}
           </span>
         )}

@@ -20,7 +20,7 @@ interface Props {
 export const HourCurve = ({ query: { data }, clock }: Props) => (
   <div className="h-56 max-sm:order-2 sm:h-auto sm:min-h-40 sm:flex-1">
     {data ? (
-      <CurveOrWord data={data} clock={clock} />
+      <CurveOrLabel data={data} clock={clock} />
     ) : (
       <SkeletonBlock className="size-full animate-appear" />
     )}
@@ -30,7 +30,7 @@ export const HourCurve = ({ query: { data }, clock }: Props) => (
 const hasSold = (hours: Dashboard['hours'] = []): boolean => hours.some(({ revenue }) => revenue !== 0);
 
 /** A line at nothing says nothing. */
-const CurveOrWord = (props: { data: Dashboard; clock: BusinessClock }) =>
+const CurveOrLabel = (props: { data: Dashboard; clock: BusinessClock }) =>
   hasSold(props.data.hours) || hasSold(props.data.earlier?.hours) ? (
     <Curve {...props} />
   ) : (

@@ -82,14 +82,14 @@ function Compared({ total, earlier }: ComparedProps) {
   const before = `Geçen ${weekdayName(earlier.day)} aynı saate kadar ${formatLira(earlier.revenueSoFar)}`;
   if (total === undefined) return <p className="num text-sm text-ink-2">{before}</p>;
   const difference = kurus(total - earlier.revenueSoFar);
-  const look = difference > 0 ? 'text-zeytin-text' : difference < 0 ? 'text-nar-text' : 'text-ink-2';
+  const classes = difference > 0 ? 'text-zeytin-text' : difference < 0 ? 'text-nar-text' : 'text-ink-2';
   return (
     <p className="num text-sm text-ink-2">
       {before}
       {' · '}
       <span className="whitespace-nowrap">
         fark{' '}
-        <strong className={classNames('font-semibold', look)}>
+        <strong className={classNames('font-semibold', classes)}>
           {difference > 0 && '+'}
           {formatLira(difference)}
         </strong>

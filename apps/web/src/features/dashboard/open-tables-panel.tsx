@@ -10,7 +10,7 @@ import { useNow } from '#src/lib/now.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
-import { TABLE_CARD_LOOK } from '#src/ui/table-card-look.ts';
+import { TABLE_CARD_VARIANTS } from '#src/ui/table-card-variants.ts';
 
 /** As many rows as fit beside the lead card of a laptop, and of a large screen. */
 const SHOWN = { laptop: 5, roomy: 9 };
@@ -89,24 +89,26 @@ function Rows({ open }: { open: readonly Table[] }) {
 
 const MORE = 'flex min-h-11 items-center gap-2 rounded-sm text-sm text-cini-text hover:bg-sunken';
 
-interface RowLook {
-  word: string;
+interface RowVariant {
+  label: string;
   bar: string;
   text: string;
   icon: LucideIcon | null;
 }
 
 /** Ready dishes come before the state of the table, since somebody has to bring them. */
-function lookOf(table: Table, now: number): RowLook {
+function variantOf(table: Table, now: number): RowVariant {
   if (table.readyCount > 0)
-    return { word: `${table.readyCount} hazır`, bar: 'bg-zeytin', text: 'text-zeytin-text', icon: Bell };
+    return { label: `${table.readyCount} hazır`, bar: 'bg-zeytin', text: 'text-zeytin-text', icon: Bell };
   const state = tableState({ ...table, hasUnsent: false }, new Date(now));
-  if (state === 'LONG') return TABLE_CARD_LOOK.overdue;
-  return state === 'BILL' ? TABLE_CARD_LOOK.billRequested : { ...TABLE_CARD_LOOK.open, text: 'text-ink-2' };
+  if (state === 'LONG') return TABLE_CARD_VARIANTS.overdue;
+  return state === 'BILL'
+    ? TABLE_CARD_VARIANTS.billRequested
+    : { ...TABLE_CARD_VARIANTS.open, text: 'text-ink-2' };
 }
 
 function Row({ table, now }: { table: Table; now: number }) {
-  const { word, bar, text, icon: Icon } = lookOf(table, now);
+  const { label, bar, text, icon: Icon } = variantOf(table, now);
   const since = table.openedAt ? formatElapsed(now - table.openedAt.getTime()) : '';
   return (
     <Link
@@ -121,7 +123,7 @@ function Row({ table, now }: { table: Table; now: number }) {
         </span>{' '}
         <span className={classNames('num flex items-center gap-1 text-xs', text)}>
           {Icon && <Icon aria-hidden size={14} className="shrink-0" />}
-          <span className="truncate">{[since, word].filter(Boolean).join(' · ')}</span>
+          <span className="truncate">{[since, label].filter(Boolean).join(' · ')}</span>
         </span>
       </span>{' '}
       <span className="num text-sm font-semibold">{formatLira(table.openTotal)}</span>

@@ -4,7 +4,7 @@ import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS } from '@sofra/domain/payment-met
 import { BandColumn, DashboardPart, NothingYet } from '#src/features/dashboard/band-column.tsx';
 import type { DashboardQuery } from '#src/features/dashboard/dashboard-queries.ts';
 import { percentText } from '#src/lib/percent-text.ts';
-import { METHOD_BAR, METHOD_TEXT, PAYMENT_LOOK } from '#src/ui/method-look.ts';
+import { METHOD_BAR, METHOD_TEXT, PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 
 const count = new Intl.NumberFormat('tr-TR');
 
@@ -71,7 +71,7 @@ function Methods({ breakdown }: { breakdown: Dashboard['breakdown'] }) {
   const methods = PAYMENT_METHODS.map((method) => ({
     method,
     ...breakdown[method],
-    ...PAYMENT_LOOK[method],
+    ...PAYMENT_VARIANTS[method],
   })).toSorted((a, b) => b.revenue - a.revenue);
   return (
     <>

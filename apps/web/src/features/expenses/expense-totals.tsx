@@ -4,7 +4,7 @@ import { Wallet } from 'lucide-react';
 import type { useExpenseTotals } from '#src/features/expenses/expenses-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { EXPENSE_LOOK } from '#src/ui/method-look.ts';
+import { EXPENSE_VARIANTS } from '#src/ui/method-variants.ts';
 import type { Tone } from '#src/ui/pill.tsx';
 import { StatCard } from '#src/ui/stat-card.tsx';
 
@@ -31,7 +31,7 @@ export function ExpenseTotals({ totals: { data, isError, isFetching, error, refe
           key={method}
           label={EXPENSE_METHOD_LABEL[method]}
           amount={data?.byMethod[method]}
-          {...lookOf(method)}
+          {...variantOf(method)}
         />
       ))}
     </section>
@@ -39,8 +39,8 @@ export function ExpenseTotals({ totals: { data, isError, isFetching, error, refe
 }
 
 type ColouredTone = Exclude<Tone, 'neutral'>;
-const lookOf = (method: ExpenseMethod) => {
-  const { icon, tone } = EXPENSE_LOOK[method];
+const variantOf = (method: ExpenseMethod) => {
+  const { icon, tone } = EXPENSE_VARIANTS[method];
   return { icon, tone: tone as ColouredTone };
 };
 

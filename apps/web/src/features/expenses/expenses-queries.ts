@@ -52,7 +52,7 @@ export const useRecentDescriptions = (): readonly string[] =>
 function useRefreshExpenses() {
   const queries = useQueryClient();
   return () =>
-    void queries.invalidateQueries({ predicate: ({ queryKey: [word] }) => TOUCHED.includes(word as string) });
+    void queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => TOUCHED.includes(key as string) });
 }
 
 /** `idempotencyKey` is the form's: pressing again after a lost answer records nothing twice. */

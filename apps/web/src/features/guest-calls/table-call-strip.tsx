@@ -4,7 +4,7 @@ import { useAnswerCall, useTableCalls } from '#src/features/guest-calls/guest-ca
 import { useIsOnline } from '#src/lib/connection.ts';
 import { useNow } from '#src/lib/now.ts';
 import { Button } from '#src/ui/button.tsx';
-import { CALL_LOOK } from '#src/ui/call-look.ts';
+import { CALL_VARIANTS } from '#src/ui/call-variants.ts';
 
 /** Above a table's order: what its guests wait for, the oldest first, and *Geliyorum*. */
 export function TableCallStrip({ tableId }: { tableId: string }) {
@@ -26,12 +26,12 @@ function CallRow({ call: { id, kind, createdAt } }: { call: GuestCall }) {
   const now = useNow();
   const isOnline = useIsOnline();
   const { mutate, isPending } = useAnswerCall();
-  const { icon: Icon, word, rest } = CALL_LOOK[kind];
+  const { icon: Icon, label, rest } = CALL_VARIANTS[kind];
   return (
     <div className="flex min-h-11 w-full items-center gap-2 py-1 text-sm font-medium sm:w-auto">
       <Icon aria-hidden size={20} className="shrink-0" />
       <span className="min-w-0 flex-1">
-        {word} {rest} <span className="num">· {formatElapsed(now - createdAt.getTime())}</span>
+        {label} {rest} <span className="num">· {formatElapsed(now - createdAt.getTime())}</span>
         {!isOnline && <span className="block text-xs">Çevrimdışı: yanıtlamak için bağlantı gerekir.</span>}
       </span>
       <Button variant="send" size={44} disabled={!isOnline} isPending={isPending} onClick={() => mutate(id)}>

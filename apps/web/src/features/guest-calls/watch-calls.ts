@@ -8,7 +8,7 @@ import {
 } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { hideToast, toast } from '#src/lib/notices.ts';
 import { openSoundByGesture, play } from '#src/lib/sound.ts';
-import { callText } from '#src/ui/call-look.ts';
+import { callText } from '#src/ui/call-variants.ts';
 
 /** Long enough to look up from a tray; afterwards the table's card still says it. */
 const SHOWN_MS = 30_000;

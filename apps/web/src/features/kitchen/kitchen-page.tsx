@@ -11,7 +11,7 @@ import { useLineMoves, withPendingMoves } from '#src/features/kitchen/board/use-
 import { useNewTickets } from '#src/features/kitchen/board/use-new-tickets.ts';
 import { KitchenHeader } from '#src/features/kitchen/header/kitchen-header.tsx';
 import { LateCount } from '#src/features/kitchen/header/late-count.tsx';
-import { LookMenu } from '#src/features/kitchen/header/look-menu.tsx';
+import { DisplayMenu } from '#src/features/kitchen/header/display-menu.tsx';
 import { SoundButton } from '#src/features/kitchen/header/sound-button.tsx';
 import { StationTabs } from '#src/features/kitchen/header/station-tabs.tsx';
 import { useKitchenTheme } from '#src/features/kitchen/header/use-kitchen-theme.ts';
@@ -69,8 +69,8 @@ function KitchenDisplay({ role }: { role: Person }) {
     () => withPendingMoves(query.data ?? NONE, pendingMoves),
     [query.data, pendingMoves],
   );
-  const look = { stationId, now, putAway: isPutAway };
-  const views = useBoardViews(tickets, look, isStill);
+  const boardScope = { stationId, now, putAway: isPutAway };
+  const views = useBoardViews(tickets, boardScope, isStill);
   const limits = (stations ?? []).filter(({ id }) => stationId === null || id === stationId);
   const mute = (next: boolean) => {
     writeStored('kds-muted', next);
@@ -99,7 +99,7 @@ function KitchenDisplay({ role }: { role: Person }) {
         }
         late={<LateCount views={views.board} limits={limits} />}
         sound={<SoundButton isMuted={isMuted} onMute={mute} />}
-        look={<LookMenu density={isFlat ? null : density} onDensity={chooseDensity} theme={theme} />}
+        display={<DisplayMenu density={isFlat ? null : density} onDensity={chooseDensity} theme={theme} />}
         onSoldOut={onSoldOut}
         fullScreen={isPhone ? null : fullScreen}
         isFlat={isFlat}
@@ -120,7 +120,7 @@ function KitchenDisplay({ role }: { role: Person }) {
               board={board}
               views={views.board}
               actions={actions}
-              look={DENSITIES[density]}
+              density={DENSITIES[density]}
               leastColumns={isFlat ? 3 : 1}
               isFresh={fresh.isFresh}
               isStill={isStill}

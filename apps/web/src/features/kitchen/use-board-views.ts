@@ -6,7 +6,7 @@ import {
   isWaiting,
   readyAt,
   servedViews,
-  type Look,
+  type BoardScope,
   type TicketView,
 } from '#src/features/kitchen/board/ticket-views.ts';
 import { useHeld } from '#src/features/kitchen/use-still.ts';
@@ -17,8 +17,8 @@ const keysOf = (views: readonly TicketView[]): string => JSON.stringify(views.ma
  * The tickets of the board and of the strip. Right after a tap both lists keep their order, so that nothing moves under
  * the finger, while each ticket shows its newest state.
  */
-export function useBoardViews(tickets: readonly KitchenTicket[], look: Look, isStill: boolean) {
-  const { stationId, now, putAway } = look;
+export function useBoardViews(tickets: readonly KitchenTicket[], boardScope: BoardScope, isStill: boolean) {
+  const { stationId, now, putAway } = boardScope;
   const views = useMemo(
     () => allViews(tickets, { stationId, now, putAway }),
     [tickets, stationId, now, putAway],

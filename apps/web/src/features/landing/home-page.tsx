@@ -7,7 +7,7 @@ import { StartLinks } from '#src/features/landing/header/start-links.tsx';
 import { useIsPainted } from '#src/features/landing/use-is-painted.ts';
 import { usePageTitle } from '#src/features/landing/use-page-title.ts';
 import { TileWall } from '#src/features/landing/tile-wall.tsx';
-import { buttonLook } from '#src/ui/button-look.ts';
+import { buttonClasses } from '#src/ui/button-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 const OrderDemo = lazy(async () => ({
@@ -70,7 +70,7 @@ function Hero() {
             <StartLinks size={56} login="left out" linkClassName="max-sm:flex-1" />
             <SectionLink
               section="nasil-calisir"
-              className={classNames(buttonLook('outline', 56), 'max-sm:flex-1')}
+              className={classNames(buttonClasses('outline', 56), 'max-sm:flex-1')}
             >
               Nasıl çalışır
             </SectionLink>

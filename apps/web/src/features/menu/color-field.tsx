@@ -1,6 +1,6 @@
 import { CATEGORY_COLOR_LABEL, CATEGORY_COLORS, type CategoryColor } from '@sofra/domain/category-color';
 import { useId } from 'react';
-import { CATEGORY_BAR } from '#src/ui/category-look.ts';
+import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {

@@ -18,7 +18,7 @@ interface ActionProps {
 
 /** What concerns the menu as a whole. */
 export function MenuActions({ onAddCategory, onImport, isCentred = false }: ActionProps) {
-  const look = isCentred ? undefined : ON_PHONE;
+  const classes = isCentred ? undefined : ON_PHONE;
   return (
     <div className={classNames('flex flex-wrap gap-2', isCentred ? 'justify-center' : 'max-sm:w-full')}>
       {!isCentred && (
@@ -26,10 +26,10 @@ export function MenuActions({ onAddCategory, onImport, isCentred = false }: Acti
           Fiyat listesi
         </LinkTo>
       )}
-      <Button size={44} icon={FileUp} onClick={onImport} className={look}>
+      <Button size={44} icon={FileUp} onClick={onImport} className={classes}>
         İçe aktar
       </Button>
-      <Button size={44} icon={Plus} onClick={onAddCategory} className={look}>
+      <Button size={44} icon={Plus} onClick={onAddCategory} className={classes}>
         Kategori ekle
       </Button>
     </div>

@@ -10,7 +10,7 @@ import { BackLink, PageHeader } from '#src/ui/page-header.tsx';
 
 const BackTo = createLink(BackLink);
 
-const STATE_WORD: Record<TableState, string> = {
+const STATE_LABEL: Record<TableState, string> = {
   UNSENT: 'Gönderilmedi',
   FREE: 'Boş',
   OPEN: 'Açık',
@@ -70,7 +70,7 @@ function subtitleOf({ table, order, hasUnsent }: Facts, now: number): ReactNode 
       {state === 'UNSENT' && (
         <CloudUpload aria-hidden size={15} className="mr-1 inline align-[-2px] text-safran-text" />
       )}
-      {joined([STATE_WORD[state], order && formatElapsed(now - order.openedAt.getTime())])}
+      {joined([STATE_LABEL[state], order && formatElapsed(now - order.openedAt.getTime())])}
       {/* On phones there is room for what matters. */}
       {who !== '' && <span className="max-sm:hidden"> · {who}</span>}
     </>

@@ -35,13 +35,13 @@ export const useTestSlip = (id: string) =>
 export const readTestBytes = async (id: string, kind: TestSlipKind): Promise<string> =>
   (await call(readTestSlip, { params: { id }, input: { kind } })).bytes;
 
-const WORDS = ['printers', 'stations', 'print-jobs', 'print-agents'];
+const REFRESHED_KEYS = ['printers', 'stations', 'print-jobs', 'print-agents'];
 
 /** A printer stands in the lists of printers, stations, jobs and agents: whatever changed, all are asked again. */
 export function useRefreshPrinting() {
   const queries = useQueryClient();
   return () => {
-    for (const word of WORDS) void queries.invalidateQueries({ queryKey: [word] });
+    for (const key of REFRESHED_KEYS) void queries.invalidateQueries({ queryKey: [key] });
   };
 }
 

@@ -1,5 +1,5 @@
-import { dayText, momentText } from '#src/features/public-menu/words/dates.ts';
-import { fill, useSpeech } from '#src/features/public-menu/words/words.ts';
+import { dayText, momentText } from '#src/features/public-menu/messages/dates.ts';
+import { fill, useSpeech } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
   pricesChangedAt: string | null;
@@ -9,14 +9,14 @@ interface Props {
 
 /** What the law asks of a price list, and how old this one is (PUB-20). */
 export function MenuFooter({ pricesChangedAt, at }: Props) {
-  const { language, words } = useSpeech();
+  const { language, messages } = useSpeech();
   return (
     <footer className="mx-auto flex w-full max-w-6xl flex-col gap-1 px-5 pt-8 pb-8 text-sm text-ink-2">
-      <p className="font-medium text-ink">{words.vat}</p>
+      <p className="font-medium text-ink">{messages.vat}</p>
       {pricesChangedAt !== null && (
-        <p>{fill(words.since, { day: dayText(new Date(pricesChangedAt), language) })}</p>
+        <p>{fill(messages.since, { day: dayText(new Date(pricesChangedAt), language) })}</p>
       )}
-      <p className="num">{fill(words.updated, { at: momentText(new Date(at), language) })}</p>
+      <p className="num">{fill(messages.updated, { at: momentText(new Date(at), language) })}</p>
     </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAME, type MenuLanguage } from '@sofra/domain/menu-language';
-import { useSpeech } from '#src/features/public-menu/words/words.ts';
+import { useSpeech } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
   name: string;
@@ -9,11 +9,11 @@ interface Props {
 
 /** Whose menu it is, and in which language. */
 export function MenuHeader({ name, languages, onLanguage }: Props) {
-  const { language, words } = useSpeech();
+  const { language, messages } = useSpeech();
   return (
     <header className="bg-cini-strong text-on-cini dark:bg-cini-soft dark:text-ink">
       <div className="mx-auto max-w-6xl px-4 pt-2 pb-5">
-        <div role="group" aria-label={words.language} className="flex justify-end">
+        <div role="group" aria-label={messages.language} className="flex justify-end">
           {languages.map((one) => (
             <button
               key={one}
@@ -27,7 +27,7 @@ export function MenuHeader({ name, languages, onLanguage }: Props) {
             </button>
           ))}
         </div>
-        <p className="pt-3 text-sm font-medium">{words.menu}</p>
+        <p className="pt-3 text-sm font-medium">{messages.menu}</p>
         <h1 className="text-2xl font-semibold break-words">
           <bdi>{name}</bdi>
         </h1>

@@ -3,14 +3,14 @@ import { MenuSectionPart } from '#src/features/public-menu/items/menu-section.ts
 import { AvoidedNote, NothingFound } from '#src/features/public-menu/menu-notes.tsx';
 import { countOf } from '#src/features/public-menu/menu-view.ts';
 import type { Card } from '#src/features/public-menu/use-card.ts';
-import { fill, useWords } from '#src/features/public-menu/words/words.ts';
+import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 /** More than a phone shows: the first picture waits for these, the rest follows at once. */
 const FIRST = { sections: 2, rows: 8 };
 
 /** The categories that are left of a card, or that nothing is. */
 export function MenuList({ card, onOpenItem }: { card: Card; onOpenItem: (itemId: string) => void }) {
-  const words = useWords();
+  const messages = useMessages();
   const { found, avoided, isSearching } = card;
   const isWhole = useDeferredValue(true, false);
   const rowsOf = (index: number) => (isWhole ? Infinity : index < FIRST.sections ? FIRST.rows : 0);
@@ -19,7 +19,7 @@ export function MenuList({ card, onOpenItem }: { card: Card; onOpenItem: (itemId
     <>
       <AvoidedNote avoided={avoided} hidden={card.hidden} onClear={clearAvoided} />
       <p role="status" className="sr-only">
-        {isSearching && found.length > 0 && fill(words.found, { n: countOf(found) })}
+        {isSearching && found.length > 0 && fill(messages.found, { n: countOf(found) })}
       </p>
       {found.length === 0 && (
         <NothingFound

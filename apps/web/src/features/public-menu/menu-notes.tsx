@@ -1,8 +1,8 @@
 import { SpotButton, Spot } from '#src/features/public-menu/menu-states.tsx';
 import type { Avoidable } from '#src/features/public-menu/menu-view.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
-import { momentText } from '#src/features/public-menu/words/dates.ts';
-import { fill, useSpeech, useWords } from '#src/features/public-menu/words/words.ts';
+import { momentText } from '#src/features/public-menu/messages/dates.ts';
+import { fill, useSpeech, useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface NotesProps {
   hasSamples: boolean;
@@ -12,14 +12,14 @@ interface NotesProps {
 
 /** What one should know before reading: that it is a sample, or not of today. */
 export function MenuNotes({ hasSamples, isOld, at }: NotesProps) {
-  const { language, words } = useSpeech();
+  const { language, messages } = useSpeech();
   return (
     <>
       {hasSamples && (
         <p className="mt-4 flex items-start gap-3 rounded-md border border-line bg-surface px-4 py-3 text-sm text-ink-2">
           <Icon name="info" className="size-5 text-cini-text" />
           <span>
-            <strong className="font-semibold text-ink">{words.sample}</strong> · {words.sampleHint}
+            <strong className="font-semibold text-ink">{messages.sample}</strong> · {messages.sampleHint}
           </span>
         </p>
       )}
@@ -28,9 +28,9 @@ export function MenuNotes({ hasSamples, isOld, at }: NotesProps) {
           <p className="mt-4 flex items-start gap-3 rounded-md bg-safran-soft px-4 py-3 text-sm text-safran-text">
             <Icon name="offline" className="size-5" />
             <span>
-              {words.notFresh}{' '}
+              {messages.notFresh}{' '}
               <span className="num font-semibold">
-                {fill(words.updated, { at: momentText(new Date(at), language) })}
+                {fill(messages.updated, { at: momentText(new Date(at), language) })}
               </span>
             </span>
           </p>
@@ -49,16 +49,16 @@ interface AvoidedProps {
 
 /** As long as something is hidden, that is said. */
 export function AvoidedNote({ avoided, hidden, onClear }: AvoidedProps) {
-  const words = useWords();
+  const messages = useMessages();
   if (avoided.size === 0) return null;
-  const what = [...avoided].map((one) => words[one]).join(', ');
+  const what = [...avoided].map((one) => messages[one]).join(', ');
   return (
     <div className="mt-4 flex items-center gap-3 rounded-md bg-nar-soft ps-4 text-sm text-nar-text">
       <p role="status" className="num min-w-0 flex-1 py-2">
-        {fill(words.hidden, { what, n: hidden })}
+        {fill(messages.hidden, { what, n: hidden })}
       </p>
       <button type="button" onClick={onClear} className="min-h-11 shrink-0 px-4 font-semibold underline">
-        {words.clear}
+        {messages.clear}
       </button>
     </div>
   );
@@ -72,13 +72,15 @@ interface NothingProps {
 
 /** Nothing is left, and the way back. */
 export function NothingFound({ isEmpty, onClearSearch, onClearAvoided }: NothingProps) {
-  const words = useWords();
-  if (isEmpty) return <Spot icon="bell" title={words.empty} />;
+  const messages = useMessages();
+  if (isEmpty) return <Spot icon="bell" title={messages.empty} />;
   return (
     <div role="status">
-      <Spot icon="search" title={onClearSearch ? words.noHits : words.allHidden}>
-        {onClearSearch && <SpotButton onClick={onClearSearch}>{words.clearSearch}</SpotButton>}
-        {!onClearSearch && onClearAvoided && <SpotButton onClick={onClearAvoided}>{words.clear}</SpotButton>}
+      <Spot icon="search" title={onClearSearch ? messages.noHits : messages.allHidden}>
+        {onClearSearch && <SpotButton onClick={onClearSearch}>{messages.clearSearch}</SpotButton>}
+        {!onClearSearch && onClearAvoided && (
+          <SpotButton onClick={onClearAvoided}>{messages.clear}</SpotButton>
+        )}
       </Spot>
     </div>
   );

@@ -11,8 +11,8 @@ import { countOf } from '#src/features/public-menu/menu-view.ts';
 import { useLate } from '#src/ui/use-late.ts';
 import { useSheet } from '#src/features/public-menu/parts/use-sheet.ts';
 import { useCard, type Card } from '#src/features/public-menu/use-card.ts';
-import { languagesOf } from '#src/features/public-menu/words/pick-language.ts';
-import { useWords } from '#src/features/public-menu/words/words.ts';
+import { languagesOf } from '#src/features/public-menu/messages/pick-language.ts';
+import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
   kept: KeptMenu;
@@ -25,15 +25,15 @@ interface Props {
 
 /** The menu of a business as a guest reads it. */
 export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { business } = menu;
   const card = useCard(menu);
   const { sheet, open, close } = useSheet();
   const main = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    document.title = `${business.name} · ${words.menu}`;
-  }, [business.name, words]);
+    document.title = `${business.name} · ${messages.menu}`;
+  }, [business.name, messages]);
 
   const searchFor = (text: string) => {
     card.searchFor(text);

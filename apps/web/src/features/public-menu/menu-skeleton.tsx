@@ -1,7 +1,7 @@
-import { tr } from '#src/features/public-menu/words/tr.ts';
+import { tr } from '#src/features/public-menu/messages/tr.ts';
 
-const look = 'block animate-pulse bg-line';
-const block = `${look} rounded-md`;
+const classes = 'block animate-pulse bg-line';
+const block = `${classes} rounded-md`;
 const SECTIONS = ['1', '2'];
 const ROWS = ['1', '2', '3', '4'];
 
@@ -17,7 +17,7 @@ export const MenuSkeleton = () => (
       <span className={`${block} h-12`} />
       <span className="flex gap-2 overflow-hidden pt-3">
         {ROWS.map((key) => (
-          <span key={key} className={`${look} h-11 w-24 shrink-0 rounded-full`} />
+          <span key={key} className={`${classes} h-11 w-24 shrink-0 rounded-full`} />
         ))}
       </span>
       {SECTIONS.map((section) => (

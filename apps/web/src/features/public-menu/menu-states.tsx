@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { Failure } from '#src/features/public-menu/menu-server.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 import type { IconName } from '#src/features/public-menu/parts/icon.tsx';
-import { useWords } from '#src/features/public-menu/words/words.ts';
+import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface SpotProps {
   icon: IconName;
@@ -44,26 +44,26 @@ interface FailedProps {
 
 /** There is nothing to read: no such menu, or no way to it yet. */
 export function MenuFailed({ failure, isRetrying, onRetry }: FailedProps) {
-  const words = useWords();
+  const messages = useMessages();
   const isGone = failure === 'gone' || failure === 'callsOff';
   useEffect(() => {
-    document.title = `${isGone ? words.notFound : words.failed} · Sofra`;
-  }, [isGone, words]);
+    document.title = `${isGone ? messages.notFound : messages.failed} · Sofra`;
+  }, [isGone, messages]);
   if (isGone)
     return (
-      <Spot isPage icon="search" title={words.notFound}>
-        <p className="text-ink-2">{words.notFoundHint}</p>
+      <Spot isPage icon="search" title={messages.notFound}>
+        <p className="text-ink-2">{messages.notFoundHint}</p>
         <p lang="en" className="text-sm text-ink-2">
           Menu not found. Please scan the QR code again.
         </p>
       </Spot>
     );
   return (
-    <Spot isPage icon="offline" title={words.failed}>
+    <Spot isPage icon="offline" title={messages.failed}>
       <p role="alert" className="text-ink-2">
-        {words[failure]}
+        {messages[failure]}
       </p>
-      <SpotButton onClick={onRetry}>{isRetrying ? words.loading : words.retry}</SpotButton>
+      <SpotButton onClick={onRetry}>{isRetrying ? messages.loading : messages.retry}</SpotButton>
     </Spot>
   );
 }

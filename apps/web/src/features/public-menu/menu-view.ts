@@ -3,7 +3,7 @@ import type { MenuLanguage } from '@sofra/domain/menu-language';
 import { kurusFromLira, formatLira } from '@sofra/domain/money';
 import { compareNatural, foldForSearch } from '@sofra/domain/turkish';
 import type { Menu, MenuItem } from '#src/features/public-menu/menu-server.ts';
-import type { MenuWords } from '#src/features/public-menu/words/tr.ts';
+import type { MenuMessages } from '#src/features/public-menu/messages/tr.ts';
 
 /** What a guest may want to stay away from. */
 export type Avoidable = Allergen | 'ALCOHOL' | 'PORK';
@@ -100,9 +100,9 @@ export function contentsOf({ details }: MenuItem): Avoidable[] {
 }
 
 /** Standing beside an item, where *Alkol* alone would name a choice. */
-export function wordOf(one: Avoidable, words: MenuWords): string {
-  if (one === 'ALCOHOL') return words.hasAlcohol;
-  return one === 'PORK' ? words.hasPork : words[one];
+export function labelOf(one: Avoidable, messages: MenuMessages): string {
+  if (one === 'ALCOHOL') return messages.hasAlcohol;
+  return one === 'PORK' ? messages.hasPork : messages[one];
 }
 
 /** The business said nothing of allergens: that is no promise that there are none. */

@@ -5,8 +5,8 @@ import { MenuScreen } from '#src/features/public-menu/menu-screen.tsx';
 import { MenuSkeleton } from '#src/features/public-menu/menu-skeleton.tsx';
 import { MenuFailed } from '#src/features/public-menu/menu-states.tsx';
 import { useMenu, type FirstAnswer } from '#src/features/public-menu/use-menu.ts';
-import { pickLanguage } from '#src/features/public-menu/words/pick-language.ts';
-import { SpeechContext, TURKISH, useSpeechIn } from '#src/features/public-menu/words/words.ts';
+import { pickLanguage } from '#src/features/public-menu/messages/pick-language.ts';
+import { SpeechContext, TURKISH, useSpeechIn } from '#src/features/public-menu/messages/messages.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 
 interface PageProps {

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
 import { countOf, findEntries, sectionsOf, type Avoidable } from '#src/features/public-menu/menu-view.ts';
-import { useSpeech } from '#src/features/public-menu/words/words.ts';
+import { useSpeech } from '#src/features/public-menu/messages/messages.ts';
 
 const NONE: ReadonlySet<never> = new Set<never>();
 

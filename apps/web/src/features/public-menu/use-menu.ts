@@ -44,13 +44,13 @@ export function useMenu(slug: string, first: FirstAnswer): MenuState & { refresh
   }, [slug, kept, state.failure]);
   const at = kept?.at ?? 0;
   useEffect(() => {
-    const lookAgain = () => {
+    const checkAgain = () => {
       if (document.visibilityState === 'visible' && Date.now() - at > STALE_MS) refresh();
     };
-    document.addEventListener('visibilitychange', lookAgain);
+    document.addEventListener('visibilitychange', checkAgain);
     addEventListener('online', refresh);
     return () => {
-      document.removeEventListener('visibilitychange', lookAgain);
+      document.removeEventListener('visibilitychange', checkAgain);
       removeEventListener('online', refresh);
     };
   }, [at, refresh]);

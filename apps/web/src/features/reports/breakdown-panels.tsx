@@ -12,7 +12,7 @@ import { usePaymentBreakdown, useReportSummary } from '#src/features/reports/rep
 import { csvName } from '#src/lib/csv-table.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import { BreakdownBars, type BreakdownPart } from '#src/ui/breakdown-bars.tsx';
-import { EXPENSE_LOOK, PAYMENT_LOOK } from '#src/ui/method-look.ts';
+import { EXPENSE_VARIANTS, PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 
 interface Props {
   days: Required<DayRange>;
@@ -22,7 +22,7 @@ type PaymentPart = BreakdownPart & { count: number };
 
 const paymentParts = (breakdown: PaymentBreakdown): PaymentPart[] =>
   PAYMENT_METHODS.map((method) => ({
-    ...PAYMENT_LOOK[method],
+    ...PAYMENT_VARIANTS[method],
     label: PAYMENT_METHOD_LABEL[method],
     amount: breakdown[method].revenue,
     count: breakdown[method].count,
@@ -31,7 +31,7 @@ const paymentParts = (breakdown: PaymentBreakdown): PaymentPart[] =>
 
 const expenseParts = ({ expenseByMethod }: ReportSummary): BreakdownPart[] =>
   EXPENSE_METHODS.map((method) => ({
-    ...EXPENSE_LOOK[method],
+    ...EXPENSE_VARIANTS[method],
     label: EXPENSE_METHOD_LABEL[method],
     amount: expenseByMethod[method],
   }));

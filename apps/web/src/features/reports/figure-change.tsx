@@ -11,16 +11,16 @@ export interface Figures {
   goodWhen: 'up' | 'down';
 }
 
-const LOOK: Record<Change['direction'], { icon: typeof ArrowUp; word: string }> = {
-  up: { icon: ArrowUp, word: 'arttı' },
-  down: { icon: ArrowDown, word: 'azaldı' },
-  same: { icon: Equal, word: 'değişmedi' },
+const VARIANTS: Record<Change['direction'], { icon: typeof ArrowUp; label: string }> = {
+  up: { icon: ArrowUp, label: 'arttı' },
+  down: { icon: ArrowDown, label: 'azaldı' },
+  same: { icon: Equal, label: 'değişmedi' },
 };
 
 /** `↑ %12 · önce ₺1.100,00`: arrow, percent and colour, and the direction in a word for who sees none of them. */
 export function FigureChange({ now, before, beforeText, goodWhen }: Figures) {
   const { direction, percent } = changeOf(now, before);
-  const { icon: Icon, word } = LOOK[direction];
+  const { icon: Icon, label } = VARIANTS[direction];
   // From nothing there is no percent, and an arrow alone says nothing that the two figures do not.
   const hasChange = direction === 'same' || percent !== null;
   const tone = direction === goodWhen ? 'text-zeytin-text' : 'text-nar-text';
@@ -35,7 +35,7 @@ export function FigureChange({ now, before, beforeText, goodWhen }: Figures) {
         >
           <Icon aria-hidden size={14} />
           {percent !== null && direction !== 'same' && percentText(percent)}
-          <span className="sr-only"> {word}</span>
+          <span className="sr-only"> {label}</span>
         </span>
       )}
       <span>önce {beforeText}</span>

@@ -10,11 +10,11 @@ import { StatCard } from '#src/ui/stat-card.tsx';
 import { TextButton } from '#src/ui/text-button.tsx';
 
 type Figure = 'materialCost' | 'grossProfit';
-type CardLook = Pick<ComponentProps<typeof StatCard>, 'label' | 'icon' | 'tone'> & {
+type CardVariant = Pick<ComponentProps<typeof StatCard>, 'label' | 'icon' | 'tone'> & {
   goodWhen: 'up' | 'down';
 };
 
-const LOOK: Record<Figure, CardLook> = {
+const VARIANTS: Record<Figure, CardVariant> = {
   materialCost: { label: 'Malzeme maliyeti', icon: ChefHat, tone: 'bakir', goodWhen: 'down' },
   grossProfit: { label: 'Brüt kâr', icon: Coins, tone: 'zeytin', goodWhen: 'up' },
 };
@@ -67,12 +67,12 @@ interface CardProps {
 }
 
 function FigureCard({ figure, data, before, retry, children }: CardProps) {
-  const { goodWhen, ...look } = LOOK[figure];
+  const { goodWhen, ...variant } = VARIANTS[figure];
   const now = data?.[figure] ?? null;
   const earlier = before?.[figure] ?? null;
   return (
     <StatCard
-      {...look}
+      {...variant}
       value={valueText(data, now)}
       valueTone={now !== null && now < 0 ? 'nar' : undefined}
       isLoading={!data && !retry}

@@ -118,7 +118,7 @@ function KpiCard({ kpi, summary, ...compared }: CardProps) {
       isLoading={!summary}
       note={
         <>
-          {profit !== 0 && <ProfitWord isProfit={profit > 0} />}
+          {profit !== 0 && <ProfitLabel isProfit={profit > 0} />}
           <Beside kpi={kpi} summary={summary} {...compared} />
         </>
       }
@@ -138,7 +138,7 @@ function Beside({ kpi, summary, earlier, isGoingOn }: CardProps) {
 }
 
 /** Arrow and word: red and green look the same to some. */
-function ProfitWord({ isProfit }: { isProfit: boolean }) {
+function ProfitLabel({ isProfit }: { isProfit: boolean }) {
   const Icon = isProfit ? TrendingUp : TrendingDown;
   return (
     <span className="flex items-center gap-1 font-medium">

@@ -14,7 +14,7 @@ interface Props<Row> {
 
 /** Rows of a report; what is too wide for a phone stands below the first column there. */
 export function ReportTable<Row>({ caption, columns, rows, keyOf, narrow, detail }: Props<Row>) {
-  const look = ({ label, isNumber }: ReportColumn<Row>, at: number) =>
+  const classes = ({ label, isNumber }: ReportColumn<Row>, at: number) =>
     classNames(
       'px-2 py-2 align-top first:pl-4 last:pr-4',
       isNumber ? 'num text-right whitespace-nowrap' : 'text-left',
@@ -28,7 +28,7 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf, narrow, detail
       <thead>
         <tr className="border-b border-line text-xs text-ink-2">
           {columns.map((column, at) => (
-            <th key={column.label} scope="col" className={classNames(look(column, at), 'font-medium')}>
+            <th key={column.label} scope="col" className={classNames(classes(column, at), 'font-medium')}>
               {column.label}
             </th>
           ))}
@@ -38,7 +38,7 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf, narrow, detail
         {rows.map((row) => (
           <tr key={keyOf(row)} className="border-b border-line last:border-b-0">
             {columns.map((column, at) => (
-              <td key={column.label} className={look(column, at)}>
+              <td key={column.label} className={classes(column, at)}>
                 <span className={at === 0 ? 'font-medium wrap-anywhere' : 'break-words'}>
                   {column.text(row)}
                 </span>

@@ -100,7 +100,7 @@ export function usePrintDayEnd(days: Days) {
   return useMutation({
     mutationFn: (idempotencyKey: string) => call(printDayEnd, { input: days, idempotencyKey }),
     onSettled: () => {
-      for (const word of ['zreport', 'print-jobs']) void queries.invalidateQueries({ queryKey: [word] });
+      for (const key of ['zreport', 'print-jobs']) void queries.invalidateQueries({ queryKey: [key] });
     },
   });
 }

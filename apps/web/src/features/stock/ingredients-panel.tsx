@@ -24,7 +24,7 @@ export function IngredientsPanel({ rows, chosenId, onChoose }: Props) {
   return (
     <>
       <StockPanel
-        word="Hammadde"
+        label="Hammadde"
         rows={rows}
         chosenId={chosenId}
         onChoose={onChoose}

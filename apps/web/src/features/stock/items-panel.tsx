@@ -28,7 +28,7 @@ export function ItemsPanel({ rows, chosenId, onChoose }: Props) {
   return (
     <>
       <StockPanel
-        word="Ürün"
+        label="Ürün"
         rows={rows}
         choices={choices}
         chosenId={chosenId}

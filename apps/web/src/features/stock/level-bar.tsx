@@ -2,18 +2,18 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { fillOf, levelOf, type StockRow } from '#src/features/stock/stock-level.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
-const LOOK = {
-  OUT: { tone: 'nar', icon: CircleX, word: 'Tükendi', bar: 'bg-nar' },
-  LOW: { tone: 'safran', icon: CircleAlert, word: 'Azaldı', bar: 'bg-safran' },
-  FINE: { tone: 'zeytin', icon: CircleCheck, word: 'Yeterli', bar: 'bg-zeytin' },
+const VARIANTS = {
+  OUT: { tone: 'nar', icon: CircleX, label: 'Tükendi', bar: 'bg-nar' },
+  LOW: { tone: 'safran', icon: CircleAlert, label: 'Azaldı', bar: 'bg-safran' },
+  FINE: { tone: 'zeytin', icon: CircleCheck, label: 'Yeterli', bar: 'bg-zeytin' },
 } as const;
 
 /** Colour, icon and word. */
 export function LevelPill({ row }: { row: StockRow }) {
-  const { tone, icon, word } = LOOK[levelOf(row)];
+  const { tone, icon, label } = VARIANTS[levelOf(row)];
   return (
     <Pill tone={tone} icon={icon}>
-      {word}
+      {label}
     </Pill>
   );
 }
@@ -23,7 +23,7 @@ export function LevelBar({ row }: { row: StockRow }) {
   return (
     <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-sunken">
       <span
-        className={`block h-full rounded-full ${LOOK[levelOf(row)].bar}`}
+        className={`block h-full rounded-full ${VARIANTS[levelOf(row)].bar}`}
         style={{ width: `${fillOf(row) * 100}%` }}
       />
     </span>

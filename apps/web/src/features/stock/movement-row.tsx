@@ -1,5 +1,5 @@
 import type { StockMovement } from '@sofra/contract/stock';
-import { MOVEMENT_TONE, MOVEMENT_WORD } from '#src/features/stock/movement-words.ts';
+import { MOVEMENT_TONE, MOVEMENT_LABEL } from '#src/features/stock/movement-labels.ts';
 import { changeText } from '#src/features/stock/stock-move.ts';
 import { StockResult } from '#src/features/stock/stock-result.tsx';
 import { instantText } from '#src/lib/zoned-time.ts';
@@ -14,7 +14,7 @@ export function MovementRow({ movement, timeZone }: { movement: StockMovement; t
         {instantText(at, timeZone)}
       </time>{' '}
       <span className="max-lg:order-4 max-lg:justify-self-end">
-        <Pill tone={MOVEMENT_TONE[kind]}>{MOVEMENT_WORD[kind]}</Pill>
+        <Pill tone={MOVEMENT_TONE[kind]}>{MOVEMENT_LABEL[kind]}</Pill>
       </span>{' '}
       <span className="min-w-0 max-lg:order-1">
         <span className="block font-medium break-words">{name}</span>{' '}

@@ -2,7 +2,7 @@ import { compareNatural } from '@sofra/domain/turkish';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
-import { MOVEMENT_KINDS, MOVEMENT_WORD } from '#src/features/stock/movement-words.ts';
+import { MOVEMENT_KINDS, MOVEMENT_LABEL } from '#src/features/stock/movement-labels.ts';
 import { MovementRow } from '#src/features/stock/movement-row.tsx';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import type { MovementKindName } from '#src/features/stock/stock-move.ts';
@@ -62,7 +62,7 @@ export function MovementsPanel({ rows, chosenId, onChoose }: Props) {
           onValue={setKind}
           options={[
             { value: ALL, label: 'Hepsi' },
-            ...MOVEMENT_KINDS.map((value) => ({ value, label: MOVEMENT_WORD[value] })),
+            ...MOVEMENT_KINDS.map((value) => ({ value, label: MOVEMENT_LABEL[value] })),
           ]}
         />
       </div>

@@ -137,9 +137,9 @@ export function recipeChanges(before: Recipe, after: Recipe): FieldChange[] {
   const nothing: Described = Object.fromEntries(
     [...before.ingredients, ...after.ingredients].map(({ name }) => [name, 'yok']),
   );
-  const inWords = ({ ingredients }: Recipe): Described => ({
+  const described = ({ ingredients }: Recipe): Described => ({
     ...nothing,
     ...Object.fromEntries(ingredients.map(({ name, amount, unit }) => [name, formatStock(amount, unit)])),
   });
-  return changesBetween(inWords(before), inWords(after));
+  return changesBetween(described(before), described(after));
 }

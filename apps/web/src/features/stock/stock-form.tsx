@@ -25,7 +25,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 
 export interface StockFormProps {
   /** *Ürün* or *Hammadde*. */
-  word: string;
+  label: string;
   rows: readonly StockChoice[];
   row: StockChoice | null;
   mode: StockMode;
@@ -43,7 +43,7 @@ const SUBMIT: Record<StockMode, string> = {
 };
 
 /** Product, mode, amount, note, and what comes of it before it is sent (STOCK-7, STOCK-8). Key it by product. */
-export function StockForm({ word, rows, row: chosen, mode, onMode, onChoose, onDone }: StockFormProps) {
+export function StockForm({ label, rows, row: chosen, mode, onMode, onChoose, onDone }: StockFormProps) {
   const form = useStockMove({ row: chosen, mode, onDone });
   const { row } = form;
   const { draft, read } = form;
@@ -57,7 +57,7 @@ export function StockForm({ word, rows, row: chosen, mode, onMode, onChoose, onD
         short.submit();
       }}
     >
-      <ProductSelect {...{ word, rows, row, onChoose }} />
+      <ProductSelect {...{ label, rows, row, onChoose }} />
       {row?.isUntracked && <FirstUnit unit={form.unit} onUnit={form.setUnit} />}
       {row && !row.isUntracked && (
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
@@ -105,18 +105,18 @@ export function StockForm({ word, rows, row: chosen, mode, onMode, onChoose, onD
 }
 
 interface ProductProps {
-  word: string;
+  label: string;
   rows: readonly StockChoice[];
   row: StockChoice | null;
   onChoose: (id: string) => void;
 }
 
-export function ProductSelect({ word, rows, row, onChoose }: ProductProps) {
+export function ProductSelect({ label, rows, row, onChoose }: ProductProps) {
   return (
     <Select
-      label={word}
+      label={label}
       isRequired
-      placeholder={`${word} seçin`}
+      placeholder={`${label} seçin`}
       value={row?.id ?? ''}
       onValue={onChoose}
       options={rows

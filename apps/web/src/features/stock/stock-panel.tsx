@@ -12,7 +12,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 
 interface Props {
   /** *Ürün*, *Hammadde* */
-  word: string;
+  label: string;
   rows: readonly StockRow[];
   /** What the form can be about, where that is more than what is listed. */
   choices?: readonly StockChoice[];
@@ -27,7 +27,7 @@ interface Props {
 
 /** Form left, list right; on phones and tablets the list, and the form as a sheet. */
 export function StockPanel(props: Props) {
-  const { word, rows, chosenId, onChoose } = props;
+  const { label, rows, chosenId, onChoose } = props;
   const isDesktop = useDesktop();
   const choices: readonly StockChoice[] = props.choices ?? rows;
   const row = choices.find(({ id }) => id === chosenId) ?? null;
@@ -39,14 +39,14 @@ export function StockPanel(props: Props) {
           <Card>{form}</Card>
         </section>
       )}
-      <section aria-label={`${word} stokları`} className="min-w-0 flex-1">
+      <section aria-label={`${label} stokları`} className="min-w-0 flex-1">
         {!isDesktop && rows.length === 0 && choices.length > 0 && (
-          <ProductSelect word={word} rows={choices} row={null} onChoose={onChoose} />
+          <ProductSelect label={label} rows={choices} row={null} onChoose={onChoose} />
         )}
         <ListOrEmpty {...props} chosenId={row?.id} />
       </section>
       {!isDesktop && (
-        <Sheet isOpen={row !== null} onClose={() => onChoose(undefined)} title={row?.name ?? word}>
+        <Sheet isOpen={row !== null} onClose={() => onChoose(undefined)} title={row?.name ?? label}>
           {form}
         </Sheet>
       )}
@@ -60,14 +60,14 @@ interface PanelFormProps extends Props {
   isDesktop: boolean;
 }
 
-function PanelForm({ word, choices, row, isDesktop, onChoose, actionsOf }: PanelFormProps) {
+function PanelForm({ label, choices, row, isDesktop, onChoose, actionsOf }: PanelFormProps) {
   // Whoever counts a shelf counts all of it: the mode outlives the product.
   const [mode, setMode] = useState<StockMode>('ADD');
   return (
     <>
       <StockForm
         key={row?.id ?? ''}
-        {...{ word, row, mode, onChoose }}
+        {...{ label, row, mode, onChoose }}
         rows={choices}
         onMode={setMode}
         onDone={() => isDesktop || onChoose(undefined)}
@@ -79,7 +79,7 @@ function PanelForm({ word, choices, row, isDesktop, onChoose, actionsOf }: Panel
   );
 }
 
-function ListOrEmpty({ word, rows, chosenId, onChoose, empty, addLabel, onAdd }: Props) {
+function ListOrEmpty({ label, rows, chosenId, onChoose, empty, addLabel, onAdd }: Props) {
   const add = (
     <Button icon={Plus} onClick={onAdd}>
       {addLabel}
@@ -92,5 +92,5 @@ function ListOrEmpty({ word, rows, chosenId, onChoose, empty, addLabel, onAdd }:
       </EmptyState>
     );
   }
-  return <StockList searchLabel={`${word} ara`} {...{ rows, chosenId, onChoose, add }} />;
+  return <StockList searchLabel={`${label} ara`} {...{ rows, chosenId, onChoose, add }} />;
 }

@@ -29,7 +29,7 @@ export const useRecipe = (itemId: string) => useQuery(readQuery(getRecipe, { par
 function useRefreshStock() {
   const queries = useQueryClient();
   return () => {
-    for (const word of ['menu', 'stock']) void queries.invalidateQueries({ queryKey: [word] });
+    for (const key of ['menu', 'stock']) void queries.invalidateQueries({ queryKey: [key] });
   };
 }
 

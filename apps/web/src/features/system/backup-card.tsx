@@ -13,8 +13,8 @@ import { Button } from '#src/ui/button.tsx';
 
 /** Copying and opening take about as long as each other. */
 const PHASE = {
-  COPYING: { done: 1, word: 'Kopyalanıyor' },
-  VERIFYING: { done: 2, word: 'Kopya açılıp denetleniyor' },
+  COPYING: { done: 1, label: 'Kopyalanıyor' },
+  VERIFYING: { done: 2, label: 'Kopya açılıp denetleniyor' },
 } as const;
 const PHASES = 3;
 
@@ -27,8 +27,8 @@ export function BackupCard({ status }: { status: SystemStatus }) {
   const phase = run && PHASE[run.phase];
   return (
     <StatusCard title="Yedek" icon={DatabaseBackup} lines={backupLines(status, timeZone)}>
-      {phase && <ProgressBar label="Yedek" done={phase.done} steps={PHASES} text={phase.word} />}
-      {phase && <p className="text-sm text-ink-2">{phase.word}…</p>}
+      {phase && <ProgressBar label="Yedek" done={phase.done} steps={PHASES} text={phase.label} />}
+      {phase && <p className="text-sm text-ink-2">{phase.label}…</p>}
       {error && <Banner tone="error">{errorTextOf(error)}</Banner>}
       {isBySofra && (
         <div className="mt-auto flex flex-wrap items-center gap-3">

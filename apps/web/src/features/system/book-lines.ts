@@ -1,7 +1,7 @@
 import type { BookCheck, SystemStatus } from '@sofra/contract/system';
 import { bookHealth } from '@sofra/domain/system-health';
 import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
-import { countText } from '#src/features/system/system-words.ts';
+import { countText } from '#src/features/system/system-text.ts';
 import { instantText } from '#src/lib/zoned-time.ts';
 
 interface BusinessClock {

@@ -38,17 +38,18 @@ function queueLines({ waiting, uncertain, failed, waitingSince }: Printing, now:
   ];
 }
 
-const STATE_WORD: Partial<Record<Printing['printers'][number]['state'], { word: string; health: Health }>> = {
-  PAPER_OUT: { word: 'Kâğıt yok', health: 'WARN' },
-  OFF: { word: 'Hazır değil', health: 'WARN' },
-};
-const SILENT = { word: 'Yanıt vermiyor', health: 'BAD' } as const;
+const STATE_LABEL: Partial<Record<Printing['printers'][number]['state'], { label: string; health: Health }>> =
+  {
+    PAPER_OUT: { label: 'Kâğıt yok', health: 'WARN' },
+    OFF: { label: 'Hazır değil', health: 'WARN' },
+  };
+const SILENT = { label: 'Yanıt vermiyor', health: 'BAD' } as const;
 
 function printerLines({ printers }: Printing): StatusLine[] {
   if (printers.length === 0) return [lineOf('Yazıcılar', 'Yanıt vermeyen yazıcı yok')];
   return printers.map(({ name, state, lastError }) => {
-    const { word, health } = STATE_WORD[state] ?? SILENT;
-    return lineOf(name, word, health, lastError ?? 'Yazıcının açık, kâğıtlı ve ağa bağlı olduğuna bakın.');
+    const { label, health } = STATE_LABEL[state] ?? SILENT;
+    return lineOf(name, label, health, lastError ?? 'Yazıcının açık, kâğıtlı ve ağa bağlı olduğuna bakın.');
   });
 }
 

@@ -6,15 +6,15 @@ import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
-const LOOK = {
-  GOOD: { tone: 'zeytin', icon: CircleCheck, word: 'İyi', text: 'text-zeytin-text' },
-  WARN: { tone: 'safran', icon: TriangleAlert, word: 'Dikkat', text: 'text-safran-text' },
-  BAD: { tone: 'nar', icon: CircleX, word: 'Sorun var', text: 'text-nar-text' },
+const VARIANTS = {
+  GOOD: { tone: 'zeytin', icon: CircleCheck, stateLabel: 'İyi', text: 'text-zeytin-text' },
+  WARN: { tone: 'safran', icon: TriangleAlert, stateLabel: 'Dikkat', text: 'text-safran-text' },
+  BAD: { tone: 'nar', icon: CircleX, stateLabel: 'Sorun var', text: 'text-nar-text' },
 } as const satisfies Record<Health, object>;
 
 function HealthPill({ health }: { health: Health }) {
-  const { tone, icon, word } = LOOK[health];
-  return <Pill {...{ tone, icon }}>{word}</Pill>;
+  const { tone, icon, stateLabel } = VARIANTS[health];
+  return <Pill {...{ tone, icon }}>{stateLabel}</Pill>;
 }
 
 interface Props {
@@ -50,7 +50,7 @@ export function StatusCard({ title, icon: Icon, lines, children }: Props) {
 }
 
 function Line({ label, value, health, advice }: StatusLine) {
-  const { icon: Icon, word, text } = LOOK[health];
+  const { icon: Icon, stateLabel, text } = VARIANTS[health];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-2 text-sm first:border-t-0">
       <dt className="min-w-0 break-words text-ink-2">{label}</dt>
@@ -61,7 +61,7 @@ function Line({ label, value, health, advice }: StatusLine) {
         )}
       >
         <Icon aria-hidden size={16} className={classNames('shrink-0', text)} />
-        <span className="sr-only">{word}: </span>
+        <span className="sr-only">{stateLabel}: </span>
         {value}
       </dd>
       {advice && <dd className="basis-full pt-1 text-ink-2">{advice}</dd>}

@@ -2,7 +2,7 @@ import { clockHealth, clockLead } from '@sofra/domain/system-health';
 import { formatElapsed } from '@sofra/domain/elapsed';
 import { lineOf, type StatusLine } from '#src/features/system/status-line.ts';
 import type { SeenStatus } from '#src/features/system/system-queries.ts';
-import { spanText } from '#src/features/system/system-words.ts';
+import { spanText } from '#src/features/system/system-text.ts';
 
 /** *Sürüm*: what runs, since when, and whether this device agrees with the server about the time. */
 export function versionLines({ status, sentAt, receivedAt }: SeenStatus): StatusLine[] {

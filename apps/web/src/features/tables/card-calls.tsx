@@ -2,7 +2,7 @@ import type { GuestCall } from '@sofra/contract/guest-calls';
 import { formatElapsed } from '@sofra/domain/elapsed';
 import { useAnswerCall, useTableCalls } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { useNow } from '#src/lib/now.ts';
-import { CALL_LOOK } from '#src/ui/call-look.ts';
+import { CALL_VARIANTS } from '#src/ui/call-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 
@@ -37,7 +37,7 @@ interface ButtonProps {
 function AnswerButton({ call: { id, kind, createdAt }, tableName, isAlone }: ButtonProps) {
   const now = useNow();
   const { mutate, isPending } = useAnswerCall();
-  const { icon: Icon, word, rest } = CALL_LOOK[kind];
+  const { icon: Icon, label, rest } = CALL_VARIANTS[kind];
   return (
     // Taller to the finger than to the eye: the total above stays readable.
     <button
@@ -50,7 +50,7 @@ function AnswerButton({ call: { id, kind, createdAt }, tableName, isAlone }: But
         {isPending ? <Spinner size={15} /> : <Icon aria-hidden size={15} className="shrink-0" />}
         <span className="sr-only">{tableName}:</span>{' '}
         <span className="num min-w-0 truncate">
-          {word} <span className={isAlone ? 'max-sm:sr-only' : 'sr-only'}>{rest}</span>{' '}
+          {label} <span className={isAlone ? 'max-sm:sr-only' : 'sr-only'}>{rest}</span>{' '}
           <span className={classNames(!isAlone && 'max-sm:sr-only')}>
             · {formatElapsed(now - createdAt.getTime())}
           </span>

@@ -5,7 +5,7 @@ import { lazy, memo, Suspense, type ComponentProps } from 'react';
 import { LatePreview } from '#src/features/tables/late-preview.tsx';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
 import { late } from '#src/ui/late.tsx';
-import type { TableCardState } from '#src/ui/table-card-look.ts';
+import type { TableCardState } from '#src/ui/table-card-variants.ts';
 import { TableCard } from '#src/ui/table-card.tsx';
 
 /** Half a second of looking is time enough to fetch it. */
@@ -28,8 +28,8 @@ const CARD_STATE: Record<TableState, TableCardState> = {
 
 /** `state` of a link is the router's own: the card's travels under another name. */
 const CardTo = createLink(
-  ({ look, ...card }: Omit<ComponentProps<typeof TableCard>, 'state'> & { look: TableCardState }) => (
-    <TableCard {...card} state={look} />
+  ({ variant, ...card }: Omit<ComponentProps<typeof TableCard>, 'state'> & { variant: TableCardState }) => (
+    <TableCard {...card} state={variant} />
   ),
 );
 
@@ -56,7 +56,7 @@ export const FloorCard = memo(function FloorCard({ table, now, hasUnsent }: Prop
           params={{ tableId: table.id }}
           name={table.name}
           capacity={table.capacity}
-          look={CARD_STATE[state]}
+          variant={CARD_STATE[state]}
           hasUnsent={hasUnsent}
           openTotal={table.occupied ? table.openTotal : undefined}
           openMinutes={table.openedAt ? (now - table.openedAt.getTime()) / 60_000 : undefined}

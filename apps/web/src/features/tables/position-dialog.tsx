@@ -13,10 +13,10 @@ interface Props {
 }
 
 const DIRECTIONS = [
-  { word: 'Yukarı', icon: ArrowUp, right: 0, down: -BIG_STEP, cell: 'col-start-2 row-start-1' },
-  { word: 'Sola', icon: ArrowLeft, right: -BIG_STEP, down: 0, cell: 'col-start-1 col-span-2 row-start-2' },
-  { word: 'Sağa', icon: ArrowRight, right: BIG_STEP, down: 0, cell: 'col-start-3 col-span-2 row-start-2' },
-  { word: 'Aşağı', icon: ArrowDown, right: 0, down: BIG_STEP, cell: 'col-start-2 row-start-3' },
+  { label: 'Yukarı', icon: ArrowUp, right: 0, down: -BIG_STEP, cell: 'col-start-2 row-start-1' },
+  { label: 'Sola', icon: ArrowLeft, right: -BIG_STEP, down: 0, cell: 'col-start-1 col-span-2 row-start-2' },
+  { label: 'Sağa', icon: ArrowRight, right: BIG_STEP, down: 0, cell: 'col-start-3 col-span-2 row-start-2' },
+  { label: 'Aşağı', icon: ArrowDown, right: 0, down: BIG_STEP, cell: 'col-start-2 row-start-3' },
 ] as const;
 
 /**
@@ -53,14 +53,14 @@ export function PositionDialog({ name, at, onMove, onClose }: Props) {
           onValue={(y) => y !== null && onMove({ ...at, y: snapPosition({ x: 0, y }).y })}
         />
         <div role="group" aria-label={`${BIG_STEP} px kaydır`} className="grid grid-cols-4 gap-2">
-          {DIRECTIONS.map(({ word, icon, right, down, cell }) => (
+          {DIRECTIONS.map(({ label, icon, right, down, cell }) => (
             <Button
-              key={word}
+              key={label}
               icon={icon}
               className={`${cell} col-span-2`}
               onClick={() => onMove(stepBy(at, right, down))}
             >
-              {word}
+              {label}
             </Button>
           ))}
         </div>

@@ -22,7 +22,7 @@ interface Props {
 export function TableEditCard({ table, onEdit, onDelete, handle, placing }: Props) {
   const { name, capacity, isActive } = table;
   const { setActive, isPending, error } = useActivity(table);
-  const activityWord = isActive ? 'Pasif yap' : 'Etkinleştir';
+  const activityLabel = isActive ? 'Pasif yap' : 'Etkinleştir';
   const onHatch = isActive ? '' : 'rounded-sm bg-bg px-1';
   return (
     <div
@@ -52,13 +52,13 @@ export function TableEditCard({ table, onEdit, onDelete, handle, placing }: Prop
           variant="quiet"
           size={44}
           icon={isActive ? PowerOff : Power}
-          title={activityWord}
-          aria-label={`${activityWord}: ${name}`}
+          title={activityLabel}
+          aria-label={`${activityLabel}: ${name}`}
           isPending={isPending}
           onClick={() => setActive(!isActive)}
           className="max-sm:w-11 max-sm:px-0"
         >
-          <span className="max-sm:hidden">{activityWord}</span>
+          <span className="max-sm:hidden">{activityLabel}</span>
         </Button>
         <IconButton icon={Trash2} label={`Sil: ${name}`} variant="danger" onClick={onDelete} />
       </div>

@@ -29,8 +29,10 @@ function RoleCard({ role }: { role: Role }) {
         <ChevronDown aria-hidden size={20} className="shrink-0 text-ink-2 group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-3 pb-3">
-        <Sentences title="Yapabilir" icon={Check} look="text-zeytin-text" sentences={may} />
-        {mayNot.length > 0 && <Sentences title="Yapamaz" icon={X} look="text-nar-text" sentences={mayNot} />}
+        <Sentences title="Yapabilir" icon={Check} classes="text-zeytin-text" sentences={may} />
+        {mayNot.length > 0 && (
+          <Sentences title="Yapamaz" icon={X} classes="text-nar-text" sentences={mayNot} />
+        )}
       </div>
     </details>
   );
@@ -39,18 +41,18 @@ function RoleCard({ role }: { role: Role }) {
 interface SentencesProps {
   title: string;
   icon: LucideIcon;
-  look: string;
+  classes: string;
   sentences: readonly string[];
 }
 
-function Sentences({ title, icon: Icon, look, sentences }: SentencesProps) {
+function Sentences({ title, icon: Icon, classes, sentences }: SentencesProps) {
   return (
     <section>
-      <h3 className={`pb-1 text-xs font-semibold ${look}`}>{title}</h3>
+      <h3 className={`pb-1 text-xs font-semibold ${classes}`}>{title}</h3>
       <ul className="flex flex-col gap-1">
         {sentences.map((sentence) => (
           <li key={sentence} className="flex items-start gap-2 text-sm">
-            <Icon aria-hidden size={16} className={`mt-0.5 shrink-0 ${look}`} />
+            <Icon aria-hidden size={16} className={`mt-0.5 shrink-0 ${classes}`} />
             {sentence}
           </li>
         ))}

@@ -31,7 +31,7 @@ interface Props {
   onNote?: (rowId: string) => void;
 }
 
-const QTY_LOOK: Record<CartRowState, string> = {
+const QTY_CLASSES: Record<CartRowState, string> = {
   pending: 'text-bakir-text',
   queued: 'text-safran-text',
   sent: 'text-ink',
@@ -40,7 +40,7 @@ const QTY_LOOK: Record<CartRowState, string> = {
   paid: 'text-ink-3 line-through',
   canceled: 'text-nar-text line-through',
 };
-const TEXT_LOOK: Record<CartRowState, string> = {
+const TEXT_CLASSES: Record<CartRowState, string> = {
   pending: '',
   queued: '',
   sent: '',
@@ -63,10 +63,12 @@ export const CartRow = memo(function CartRow(props: Props) {
         warning && '-mx-2 rounded-md bg-nar-soft px-2',
       )}
     >
-      <span className={classNames('num w-8 shrink-0 text-right font-semibold', QTY_LOOK[state])}>{qty}×</span>
-      <RowWords {...props} sum={sum} isToSend={isToSend} />
+      <span className={classNames('num w-8 shrink-0 text-right font-semibold', QTY_CLASSES[state])}>
+        {qty}×
+      </span>
+      <RowLabels {...props} sum={sum} isToSend={isToSend} />
       {sum !== null && !isToSend && (
-        <span className={classNames('num font-semibold', TEXT_LOOK[state])}>{sum}</span>
+        <span className={classNames('num font-semibold', TEXT_CLASSES[state])}>{sum}</span>
       )}
       {isToSend && (
         <span className="flex gap-1">
@@ -88,20 +90,20 @@ export const CartRow = memo(function CartRow(props: Props) {
   );
 });
 
-interface WordsProps extends Props {
+interface LabelsProps extends Props {
   sum: string | null;
   /** With steppers at its right there is no room for the sum but below the name. */
   isToSend: boolean;
 }
 
-function RowWords({ sum, isToSend, ...row }: WordsProps) {
+function RowLabels({ sum, isToSend, ...row }: LabelsProps) {
   const { rowId, name, state, comp, onNote } = row;
   if (onNote) return <NoteButton {...row} sum={sum} onPress={() => onNote(rowId)} />;
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-center gap-x-1.5 break-words">
-        <span className={classNames('min-w-0', TEXT_LOOK[state])}>{name}</span>
-        {comp && <Mark icon={Gift} word="İkram" />}
+        <span className={classNames('min-w-0', TEXT_CLASSES[state])}>{name}</span>
+        {comp && <Mark icon={Gift} label="İkram" />}
       </span>
       {isToSend ? <span className="num block text-xs text-ink-2">{sum}</span> : <SmallLine {...row} />}
     </span>
@@ -141,7 +143,7 @@ function SmallLine(row: Props) {
   return (
     <span className="num block text-xs break-words text-ink-3">
       {price !== undefined && (
-        <span className={comp ? 'line-through' : TEXT_LOOK[state]}>{formatLira(price)}</span>
+        <span className={comp ? 'line-through' : TEXT_CLASSES[state]}>{formatLira(price)}</span>
       )}
       {price !== undefined && note && ' · '}
       {note && <span className={state === 'canceled' ? 'text-nar-text' : undefined}>{note}</span>}
@@ -176,11 +178,11 @@ function StepButton({
 }
 
 /** A word about the line, with its sign. */
-function Mark({ icon: Icon, word }: { icon: LucideIcon; word: string }) {
+function Mark({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
     <span className="inline-flex items-center gap-0.5 text-xs font-medium text-zeytin-text">
       <Icon aria-hidden size={14} />
-      {word}
+      {label}
     </span>
   );
 }

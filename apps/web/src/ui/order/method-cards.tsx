@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS, type PaymentMethod } from '@sofra/domain/payment-method';
 import { useId } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
-import { PAYMENT_LOOK } from '#src/ui/method-look.ts';
+import { PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 
 interface Props {
   value: PaymentMethod;
@@ -17,7 +17,7 @@ export function MethodCards({ value, onValue, isDisabled, isWide }: Props) {
   return (
     <div role="radiogroup" aria-label="Ödeme yöntemi" className="grid auto-cols-fr grid-flow-col gap-2">
       {PAYMENT_METHODS.map((method) => {
-        const { icon: Icon, chosen } = PAYMENT_LOOK[method];
+        const { icon: Icon, chosen } = PAYMENT_VARIANTS[method];
         return (
           <label
             key={method}

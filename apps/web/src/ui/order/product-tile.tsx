@@ -2,7 +2,7 @@ import type { CategoryColor } from '@sofra/domain/category-color';
 import { formatLira, type Kurus } from '@sofra/domain/money';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import { CATEGORY_BAR } from '#src/ui/category-look.ts';
+import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {

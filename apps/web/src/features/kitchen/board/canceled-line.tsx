@@ -1,27 +1,27 @@
 import type { KitchenCancel } from '@sofra/contract/kitchen';
 import { X } from 'lucide-react';
-import type { DensityLook } from '#src/features/kitchen/board/density.ts';
+import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
   cancel: KitchenCancel;
-  look: DensityLook;
+  density: DensityStyle;
 }
 
 /** What must not be made any more: struck through in red, with the reason, for a quarter of an hour. */
-export function CanceledLine({ cancel: { qty, name, note, reason }, look }: Props) {
+export function CanceledLine({ cancel: { qty, name, note, reason }, density }: Props) {
   return (
     <li
       className={classNames(
         'flex items-start gap-2 border-t border-line px-2.5 text-nar-text first:border-t-0',
-        look.line,
+        density.line,
       )}
     >
-      <span className={classNames('num w-6 shrink-0 text-right font-semibold line-through', look.qty)}>
+      <span className={classNames('num w-6 shrink-0 text-right font-semibold line-through', density.qty)}>
         {qty} <span className="sr-only">adet</span>
       </span>{' '}
       <span className="flex min-w-0 flex-1 flex-col items-start">
-        <span className={classNames('max-w-full font-medium break-words line-through', look.dish)}>
+        <span className={classNames('max-w-full font-medium break-words line-through', density.dish)}>
           {name}
         </span>{' '}
         {note && <span className="max-w-full text-[15px] break-words line-through">{note}</span>}{' '}

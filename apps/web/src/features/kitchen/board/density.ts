@@ -5,7 +5,7 @@ import { useMedia } from '#src/lib/use-media.ts';
 /** How much stands on the board at once; chosen per device (KDS-26). */
 export type Density = 'tight' | 'normal' | 'large';
 
-export interface DensityLook {
+export interface DensityStyle {
   label: string;
   /** A column is never narrower. */
   minWidth: number;
@@ -20,7 +20,7 @@ export interface DensityLook {
   qty: string;
 }
 
-export const DENSITIES: Readonly<Record<Density, DensityLook>> = {
+export const DENSITIES: Readonly<Record<Density, DensityStyle>> = {
   tight: {
     label: 'Sık',
     minWidth: 224,

@@ -1,7 +1,7 @@
 import type { KitchenTicket } from '@sofra/contract/kitchen';
 import { ChefHat } from 'lucide-react';
 import { useMemo, type RefObject } from 'react';
-import { PHONE, type DensityLook } from '#src/features/kitchen/board/density.ts';
+import { PHONE, type DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { MoreTickets } from '#src/features/kitchen/board/more-tickets.tsx';
 import { TicketCard, type TicketActionHandlers } from '#src/features/kitchen/board/ticket-card.tsx';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
@@ -17,7 +17,7 @@ export interface BoardProps {
   board: RefObject<HTMLDivElement | null>;
   views: readonly TicketView[];
   actions: TicketActionHandlers;
-  look: DensityLook;
+  density: DensityStyle;
   leastColumns: number;
   isFresh: (ticket: KitchenTicket) => boolean;
   /** A tap was a moment ago: nothing moves. */
@@ -39,22 +39,28 @@ export function KitchenBoard(props: BoardProps) {
   return isPhone ? <StackedBoard {...props} /> : <PackedBoard {...props} />;
 }
 
-function StackedBoard({ board, views, actions, look, isFresh }: BoardProps) {
+function StackedBoard({ board, views, actions, density, isFresh }: BoardProps) {
   return (
     <div ref={board} role="group" aria-label="Fişler" className="flex flex-1 flex-col gap-2 p-2">
       {views.map((view) => (
-        <TicketCard key={view.key} view={view} actions={actions} look={look} isFresh={isFresh(view.ticket)} />
+        <TicketCard
+          key={view.key}
+          view={view}
+          actions={actions}
+          density={density}
+          isFresh={isFresh(view.ticket)}
+        />
       ))}
     </div>
   );
 }
 
-function PackedBoard({ board, views, actions, look, leastColumns, isFresh, isStill }: BoardProps) {
+function PackedBoard({ board, views, actions, density, leastColumns, isFresh, isStill }: BoardProps) {
   const keys = useMemo(() => views.map(({ key }) => key), [views]);
   useFocusStays(board, keys);
-  const packed = usePackedBoard(board, { views, look, leastColumns, isStill });
+  const packed = usePackedBoard(board, { views, density, leastColumns, isStill });
   const { visible = 1, columnWidth = 0 } = packed?.frame ?? {};
-  const step = columnWidth + look.gap;
+  const step = columnWidth + density.gap;
   const { first, turn } = useColumnScroll(board, step);
   const placeOf = (key: string) => packed?.places.get(key);
   const columns = views.map(({ key }) => placeOf(key)?.column ?? 0);
@@ -67,10 +73,10 @@ function PackedBoard({ board, views, actions, look, leastColumns, isFresh, isSti
         aria-label="Fişler"
         className={classNames(
           'scrollbar-none absolute inset-y-0 overflow-x-auto overflow-y-hidden',
-          look.gap === 8 ? 'inset-x-2 py-2' : 'inset-x-4 py-4',
+          density.gap === 8 ? 'inset-x-2 py-2' : 'inset-x-4 py-4',
         )}
       >
-        <div className="relative h-full" style={{ width: (lastColumn + 1) * step - look.gap }}>
+        <div className="relative h-full" style={{ width: (lastColumn + 1) * step - density.gap }}>
           {views.map((view) => {
             const place = placeOf(view.key);
             return (
@@ -88,7 +94,7 @@ function PackedBoard({ board, views, actions, look, leastColumns, isFresh, isSti
                   transform: `translate(${(place?.column ?? 0) * step}px, ${place?.top ?? 0}px)`,
                 }}
               >
-                <TicketCard view={view} actions={actions} look={look} isFresh={isFresh(view.ticket)} />
+                <TicketCard view={view} actions={actions} density={density} isFresh={isFresh(view.ticket)} />
               </div>
             );
           })}

@@ -2,9 +2,9 @@ import { isServing, KITCHEN_STATES, type KitchenState } from '@sofra/domain/kitc
 import { can, type Person } from '@sofra/domain/permissions';
 import { Check, CheckCheck, CookingPot, type LucideIcon } from 'lucide-react';
 
-interface StateLook {
+interface StateVariant {
   /** Read aloud; on the card the sign says it. */
-  word: string;
+  label: string;
   /** None: new, and nothing to say yet. */
   icon: LucideIcon | null;
   /** Of the dish. */
@@ -13,11 +13,11 @@ interface StateLook {
   sign: string;
 }
 
-export const STATE_LOOK: Record<KitchenState, StateLook> = {
-  NEW: { word: 'Yeni', icon: null, text: '', sign: '' },
-  PREPARING: { word: 'Hazırlanıyor', icon: CookingPot, text: '', sign: 'text-cini-text' },
-  READY: { word: 'Hazır', icon: Check, text: 'text-ink-3', sign: 'text-zeytin-text' },
-  SERVED: { word: 'Servis edildi', icon: CheckCheck, text: 'text-ink-3', sign: 'text-ink-3' },
+export const STATE_VARIANTS: Record<KitchenState, StateVariant> = {
+  NEW: { label: 'Yeni', icon: null, text: '', sign: '' },
+  PREPARING: { label: 'Hazırlanıyor', icon: CookingPot, text: '', sign: 'text-cini-text' },
+  READY: { label: 'Hazır', icon: Check, text: 'text-ink-3', sign: 'text-zeytin-text' },
+  SERVED: { label: 'Servis edildi', icon: CheckCheck, text: 'text-ink-3', sign: 'text-ink-3' },
 };
 
 /** Roles that may prepare move a line through every state; all others only mark what is ready as served (KDS-13). */

@@ -2,7 +2,7 @@ import { isToMake, type LateLimit } from '@sofra/domain/kitchen-lateness';
 import type { Person } from '@sofra/domain/permissions';
 import { useRef, type KeyboardEvent } from 'react';
 import { CanceledLine } from '#src/features/kitchen/board/canceled-line.tsx';
-import type { DensityLook } from '#src/features/kitchen/board/density.ts';
+import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { HiddenRows } from '#src/features/kitchen/board/hidden-rows.tsx';
 import { TicketFoot } from '#src/features/kitchen/board/ticket-foot.tsx';
 import { TicketHead } from '#src/features/kitchen/board/ticket-head.tsx';
@@ -24,12 +24,12 @@ export interface TicketActionHandlers {
 interface Props {
   view: TicketView;
   actions: TicketActionHandlers;
-  look: DensityLook;
+  density: DensityStyle;
   isFresh: boolean;
 }
 
 /** What one *Gönder* brought. Head and foot stay in view; a long list of dishes scrolls between them. */
-export function TicketCard({ view, actions, look, isFresh }: Props) {
+export function TicketCard({ view, actions, density, isFresh }: Props) {
   const { ticket, canceled } = view;
   const { role, limits, onMove, onAllReady, onPutAway } = actions;
   const list = useRef<HTMLUListElement>(null);
@@ -59,7 +59,7 @@ export function TicketCard({ view, actions, look, isFresh }: Props) {
         isFresh ? 'animate-rise-in border-cini ring-3 ring-cini ring-inset' : 'border-line',
       )}
     >
-      <TicketHead view={{ ...view, lines }} limits={limits} look={look} isFresh={isFresh} />
+      <TicketHead view={{ ...view, lines }} limits={limits} density={density} isFresh={isFresh} />
       <ul
         ref={list}
         // Without a button inside, the keyboard scrolls the list itself.
@@ -67,10 +67,10 @@ export function TicketCard({ view, actions, look, isFresh }: Props) {
         className="relative min-h-0 overflow-y-auto overscroll-contain"
       >
         {lines.map((line) => (
-          <TicketLine key={line.lineId} line={line} role={role} look={look} onMove={onMove} />
+          <TicketLine key={line.lineId} line={line} role={role} density={density} onMove={onMove} />
         ))}
         {canceled.map((cancel) => (
-          <CanceledLine key={cancelKeyOf(cancel)} cancel={cancel} look={look} />
+          <CanceledLine key={cancelKeyOf(cancel)} cancel={cancel} density={density} />
         ))}
       </ul>
       <HiddenRows list={list} rows={lines.length + canceled.length} />

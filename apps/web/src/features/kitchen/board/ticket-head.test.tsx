@@ -25,7 +25,7 @@ function show(more: object, density: Density = 'normal') {
     wireTicket(1, 'Masa 5', { sentAt, ...more }),
   ] as never);
   const [view] = allViews(tickets, { stationId: null, now: Date.now(), putAway: new Set() });
-  render(<TicketHead view={view!} limits={LIMITS} look={DENSITIES[density]} isFresh={false} />);
+  render(<TicketHead view={view!} limits={LIMITS} density={DENSITIES[density]} isFresh={false} />);
   return screen.getByRole('banner');
 }
 const pass = (minutes: number) => act(() => void vi.advanceTimersByTime(minutes * 60_000));

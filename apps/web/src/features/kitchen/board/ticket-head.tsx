@@ -1,7 +1,7 @@
 import { formatElapsed } from '@sofra/domain/elapsed';
 import { latenessOf, type LateLimit, type Lateness } from '@sofra/domain/kitchen-lateness';
 import { ArrowLeftRight, CircleCheck, ClockAlert } from 'lucide-react';
-import type { DensityLook } from '#src/features/kitchen/board/density.ts';
+import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { runningTime, type TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import { useNow } from '#src/lib/now.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -9,18 +9,18 @@ import { classNames } from '#src/ui/class-names.ts';
 interface Props {
   view: TicketView;
   limits: readonly LateLimit[];
-  look: DensityLook;
+  density: DensityStyle;
   isFresh: boolean;
 }
 
 export type HeadState = Lateness['urgency'] | 'paid' | 'canceled';
 
-const LOOK: Record<HeadState, { head: string; clock: string; word: string }> = {
-  inTime: { head: 'border-t-line-strong bg-raised', clock: '', word: '' },
-  nearLimit: { head: 'border-t-safran bg-raised', clock: 'text-safran-text', word: 'text-safran-text' },
-  late: { head: 'border-t-nar bg-nar text-on-nar', clock: '', word: '' },
-  paid: { head: 'border-t-zeytin bg-raised', clock: 'text-ink-3', word: 'text-zeytin-text' },
-  canceled: { head: 'border-t-nar bg-raised', clock: 'text-ink-3', word: 'text-nar-text' },
+const VARIANTS: Record<HeadState, { head: string; clock: string; label: string }> = {
+  inTime: { head: 'border-t-line-strong bg-raised', clock: '', label: '' },
+  nearLimit: { head: 'border-t-safran bg-raised', clock: 'text-safran-text', label: 'text-safran-text' },
+  late: { head: 'border-t-nar bg-nar text-on-nar', clock: '', label: '' },
+  paid: { head: 'border-t-zeytin bg-raised', clock: 'text-ink-3', label: 'text-zeytin-text' },
+  canceled: { head: 'border-t-nar bg-raised', clock: 'text-ink-3', label: 'text-nar-text' },
 };
 
 /** `Gecikti · Mutfak 12 dk`: whose limit it is that passed. */
@@ -32,7 +32,7 @@ function stateOf({ ticket, lines, canceled }: TicketView, lateness: Lateness): H
   return lines.length === 0 && canceled.length > 0 ? 'canceled' : lateness.urgency;
 }
 
-const wordOf = (state: HeadState, lateness: Lateness): string | null =>
+const labelOf = (state: HeadState, lateness: Lateness): string | null =>
   ({
     inTime: null,
     nearLimit: 'Sınıra yakın',
@@ -42,21 +42,21 @@ const wordOf = (state: HeadState, lateness: Lateness): string | null =>
   })[state];
 
 /** Whose card it is, how long it has been waiting, and what is the matter with it: colour, sign and word together. */
-export function TicketHead({ view, limits, look, isFresh }: Props) {
+export function TicketHead({ view, limits, density, isFresh }: Props) {
   const { ticket, lines } = view;
   const { tableName, orderNumber, waiter, movedFrom, sentAt, paidAt } = ticket;
   const now = useNow(1000);
   const lateness = latenessOf({ sentAt, paidAt, lines }, limits, now);
   const state = stateOf(view, lateness);
-  const word = wordOf(state, lateness);
-  const isShort = look.hasShortHead && word === null;
+  const label = labelOf(state, lateness);
+  const isShort = density.hasShortHead && label === null;
   return (
     <header
       data-urgency={state}
-      className={classNames('shrink-0 border-t-4 border-b border-b-line', LOOK[state].head)}
+      className={classNames('shrink-0 border-t-4 border-b border-b-line', VARIANTS[state].head)}
     >
-      <div className={classNames('pt-1 pb-1.5', look.head)}>
-        <div className={classNames('flex items-center gap-2 font-semibold', look.clock)}>
+      <div className={classNames('pt-1 pb-1.5', density.head)}>
+        <div className={classNames('flex items-center gap-2 font-semibold', density.clock)}>
           <h2 className="min-w-0 truncate">{tableName}</h2>
           {isShort && <span className="num shrink-0 text-[13px] font-normal text-ink-2">#{orderNumber}</span>}
           <Clock ms={(paidAt?.getTime() ?? now) - sentAt.getTime()} state={state} />
@@ -64,18 +64,18 @@ export function TicketHead({ view, limits, look, isFresh }: Props) {
         {!isShort && (
           <p
             data-second-row
-            className={classNames('num flex items-center justify-between gap-2', look.second)}
+            className={classNames('num flex items-center justify-between gap-2', density.second)}
           >
             <span className={classNames('truncate', state !== 'late' && 'text-ink-2')}>
               #{orderNumber}
               {state !== 'late' && ` · ${waiter}`}
             </span>
-            {word && <StateWord state={state} word={word} />}
+            {label && <StateLabel state={state} label={label} />}
           </p>
         )}
         {isFresh && <p className="sr-only">Yeni fiş</p>}
       </div>
-      {movedFrom !== null && <MovedRow from={movedFrom} look={look} />}
+      {movedFrom !== null && <MovedRow from={movedFrom} density={density} />}
     </header>
   );
 }
@@ -83,7 +83,7 @@ export function TicketHead({ view, limits, look, isFresh }: Props) {
 /** Stopped once it is paid: nobody waits any more. */
 function Clock({ ms, state }: { ms: number; state: HeadState }) {
   return (
-    <span className={classNames('num ml-auto flex shrink-0 items-center gap-1', LOOK[state].clock)}>
+    <span className={classNames('num ml-auto flex shrink-0 items-center gap-1', VARIANTS[state].clock)}>
       {state === 'late' && <ClockAlert aria-hidden size={20} className="shrink-0" />}
       <span aria-hidden>{runningTime(ms)}</span>
       <span className="sr-only">{formatElapsed(ms)}</span>
@@ -91,21 +91,23 @@ function Clock({ ms, state }: { ms: number; state: HeadState }) {
   );
 }
 
-function StateWord({ state, word }: { state: HeadState; word: string }) {
+function StateLabel({ state, label }: { state: HeadState; label: string }) {
   return (
-    <span className={classNames('flex min-w-0 shrink-0 items-center gap-1 font-semibold', LOOK[state].word)}>
+    <span
+      className={classNames('flex min-w-0 shrink-0 items-center gap-1 font-semibold', VARIANTS[state].label)}
+    >
       {state === 'paid' && <CircleCheck aria-hidden size={16} className="shrink-0" />}
-      <span className="max-w-44 truncate">{word}</span>
+      <span className="max-w-44 truncate">{label}</span>
     </span>
   );
 }
 
-function MovedRow({ from, look }: { from: string; look: DensityLook }) {
+function MovedRow({ from, density }: { from: string; density: DensityStyle }) {
   return (
     <p
       className={classNames(
         'flex items-center gap-2 bg-lacivert-soft py-1.5 text-[14px] leading-[18px] text-lacivert-text',
-        look.head,
+        density.head,
       )}
     >
       <ArrowLeftRight aria-hidden size={16} className="shrink-0" />

@@ -1,8 +1,8 @@
 import type { KitchenLine } from '@sofra/contract/kitchen';
 import type { Person } from '@sofra/domain/permissions';
 import type { ReactNode } from 'react';
-import type { DensityLook } from '#src/features/kitchen/board/density.ts';
-import { nextStep, STATE_LOOK, stepBack } from '#src/features/kitchen/board/line-steps.ts';
+import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
+import { nextStep, STATE_VARIANTS, stepBack } from '#src/features/kitchen/board/line-steps.ts';
 import { useLongPress } from '#src/features/kitchen/board/use-long-press.ts';
 import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -10,7 +10,7 @@ import { classNames } from '#src/ui/class-names.ts';
 interface Props {
   line: KitchenLine;
   role: Person;
-  look: DensityLook;
+  density: DensityStyle;
   onMove: (moves: readonly RequestedMove[]) => void;
 }
 
@@ -20,7 +20,7 @@ const ROW = 'relative flex w-full min-w-0 items-start gap-2 px-2.5 text-left';
  * A dish: a tap anywhere on it moves it on, a long press or Backspace takes it one step back. What this role may not move
  * is only read.
  */
-export function TicketLine({ line, role, look, onMove }: Props) {
+export function TicketLine({ line, role, density, onMove }: Props) {
   const next = nextStep(role, line.status);
   const back = stepBack(role, line.status);
   const press = useLongPress(back ? () => onMove([{ line, status: back }]) : null);
@@ -42,36 +42,36 @@ export function TicketLine({ line, role, look, onMove }: Props) {
           onClick={tap}
           className={classNames(
             ROW,
-            look.line,
+            density.line,
             'select-none -outline-offset-3',
             next && 'hover:bg-raised active:bg-raised',
           )}
         >
-          <Dish line={line} look={look} />{' '}
-          {next && <span className="sr-only">Dokununca: {STATE_LOOK[next].word}</span>}
+          <Dish line={line} density={density} />{' '}
+          {next && <span className="sr-only">Dokununca: {STATE_VARIANTS[next].label}</span>}
         </button>
       ) : (
-        <div className={classNames(ROW, look.line)}>
-          <Dish line={line} look={look} />
+        <div className={classNames(ROW, density.line)}>
+          <Dish line={line} density={density} />
         </div>
       )}
     </li>
   );
 }
 
-function Dish({ line, look }: { line: KitchenLine; look: DensityLook }): ReactNode {
+function Dish({ line, density }: { line: KitchenLine; density: DensityStyle }): ReactNode {
   const { qty, name, note, status } = line;
-  const { word, icon: Icon, text, sign } = STATE_LOOK[status];
+  const { label, icon: Icon, text, sign } = STATE_VARIANTS[status];
   return (
     <>
       {status === 'PREPARING' && <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-cini" />}
-      <span className={classNames('num w-6 shrink-0 text-right font-semibold', look.qty, text)}>
+      <span className={classNames('num w-6 shrink-0 text-right font-semibold', density.qty, text)}>
         {qty} <span className="sr-only">adet</span>
       </span>{' '}
       <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
-        <span className={classNames('max-w-full font-medium break-words', look.dish, text)}>{name}</span>{' '}
+        <span className={classNames('max-w-full font-medium break-words', density.dish, text)}>{name}</span>{' '}
         {note && <NoteChip note={note} isQuiet={status === 'READY' || status === 'SERVED'} />}{' '}
-        <span className="sr-only">{word}</span>
+        <span className="sr-only">{label}</span>
       </span>
       {Icon && <Icon aria-hidden size={20} className={classNames('mt-1 shrink-0', sign)} />}
     </>

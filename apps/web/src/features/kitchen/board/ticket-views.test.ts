@@ -23,13 +23,13 @@ import {
 } from '#src/features/kitchen/board/ticket-views.ts';
 
 const ticketsOf = (...wire: object[]) => z.decode(listKitchenTickets.response, wire as never);
-const look = (stationId: string | null = null, putAway: string[] = []) => ({
+const boardScope = (stationId: string | null = null, putAway: string[] = []) => ({
   stationId,
   now: Date.now(),
   putAway: new Set(putAway),
 });
-const standingViews = (tickets: ReturnType<typeof ticketsOf>, look: Parameters<typeof allViews>[1]) =>
-  allViews(tickets, look).filter(isOnBoard);
+const standingViews = (tickets: ReturnType<typeof ticketsOf>, boardScope: Parameters<typeof allViews>[1]) =>
+  allViews(tickets, boardScope).filter(isOnBoard);
 const namesOf = (views: ReturnType<typeof allViews>) =>
   views.map(({ ticket, lines }) => [ticket.tableName, ...lines.map(({ name }) => name)]);
 
@@ -41,12 +41,12 @@ test('a station sees its own lines and those that are made nowhere in particular
     wireTicket(2, 'Masa 2', { lines: [wireLine(3, { name: 'Su', stationId: null })] }),
     wireTicket(3, 'Masa 3'),
   );
-  expect(namesOf(standingViews(tickets, look()))).toEqual([
+  expect(namesOf(standingViews(tickets, boardScope()))).toEqual([
     ['Masa 1', 'Adana', 'Ayran'],
     ['Masa 2', 'Su'],
     ['Masa 3', 'Adana'],
   ]);
-  expect(namesOf(standingViews(tickets, look(BAR)))).toEqual([
+  expect(namesOf(standingViews(tickets, boardScope(BAR)))).toEqual([
     ['Masa 1', 'Ayran'],
     ['Masa 2', 'Su'],
   ]);
@@ -63,13 +63,13 @@ test('a card of which all is served for this station leaves it, and stands under
     wireTicket(2, 'Masa 2', { lines: [wireLine(3, served(3))] }),
     wireTicket(3, 'Masa 3', { lines: [wireLine(4, served(15))] }),
   );
-  expect(namesOf(standingViews(tickets, look()))).toEqual([['Masa 1', 'Adana', 'Ayran']]);
-  expect(standingViews(tickets, look(KITCHEN))).toEqual([]);
-  expect(namesOf(servedViews(tickets, look(KITCHEN)))).toEqual([
+  expect(namesOf(standingViews(tickets, boardScope()))).toEqual([['Masa 1', 'Adana', 'Ayran']]);
+  expect(standingViews(tickets, boardScope(KITCHEN))).toEqual([]);
+  expect(namesOf(servedViews(tickets, boardScope(KITCHEN)))).toEqual([
     ['Masa 2', 'Adana'],
     ['Masa 1', 'Adana'],
   ]);
-  expect(servedViews(tickets, look(BAR))).toEqual([]);
+  expect(servedViews(tickets, boardScope(BAR))).toEqual([]);
 });
 
 test('a card of nothing but cancelled lines stands for a quarter of an hour, or until it is put away (KDS-24)', () => {
@@ -78,10 +78,10 @@ test('a card of nothing but cancelled lines stands for a quarter of an hour, or 
       wireTicket(1, 'Masa 1', { lines: [], canceled: [wireCancel(1, { canceledAt: minutesAgo(minutes) })] }),
     );
   const tickets = only(14);
-  expect(standingViews(tickets, look())).toHaveLength(1);
-  expect(standingViews(only(15), look())).toEqual([]);
-  expect(standingViews(tickets, look(null, [cancelKeyOf(tickets[0]!.canceled[0]!)]))).toEqual([]);
-  expect(standingViews(tickets, look(BAR))).toEqual([]);
+  expect(standingViews(tickets, boardScope())).toHaveLength(1);
+  expect(standingViews(only(15), boardScope())).toEqual([]);
+  expect(standingViews(tickets, boardScope(null, [cancelKeyOf(tickets[0]!.canceled[0]!)]))).toEqual([]);
+  expect(standingViews(tickets, boardScope(BAR))).toEqual([]);
 });
 
 test('Yapılacak counts what is still to be made, most first, then by name (KDS-10)', () => {
@@ -96,7 +96,7 @@ test('Yapılacak counts what is still to be made, most first, then by name (KDS-
         ],
       }),
     ),
-    look(),
+    boardScope(),
   );
   expect(toMake(views).map(({ name, qty }) => [name, qty])).toEqual([
     ['Adana', 5],
@@ -114,8 +114,8 @@ test('what is ready leaves the board for the strip, all of it or nothing (KDS-23
     wireTicket(3, 'Masa 3', { lines: [wireLine(5, { ...ready, status: 'SERVED' })] }),
   );
   const waiting = (stationId: string | null) =>
-    allViews(tickets, look(stationId)).filter((view) => isWaiting(view, Date.now()));
-  expect(namesOf(standingViews(tickets, look()))).toEqual([['Masa 1', 'Adana', 'Ayran']]);
+    allViews(tickets, boardScope(stationId)).filter((view) => isWaiting(view, Date.now()));
+  expect(namesOf(standingViews(tickets, boardScope()))).toEqual([['Masa 1', 'Adana', 'Ayran']]);
   expect(namesOf(waiting(null))).toEqual([['Masa 2', 'Adana', 'Adana']]);
   expect(namesOf(waiting(KITCHEN))).toEqual([
     ['Masa 1', 'Adana'],
@@ -134,7 +134,7 @@ test('a paid card leaves the strip a minute after its last line is ready', () =>
       }),
     );
   const isThere = (minutes: number) =>
-    allViews(paid(minutes), look()).some((view) => isWaiting(view, Date.now()));
+    allViews(paid(minutes), boardScope()).some((view) => isWaiting(view, Date.now()));
   expect([isThere(0.9), isThere(1)]).toEqual([true, false]);
 });
 
@@ -146,8 +146,8 @@ test('a cancellation is news until something of its card is moved after it (KDS-
         canceled: [wireCancel(2, { canceledAt: minutesAgo(3) })],
       }),
     );
-  expect(standingViews(tickets(5), look())).toHaveLength(1);
-  expect(standingViews(tickets(1), look())).toEqual([]);
+  expect(standingViews(tickets(5), boardScope())).toHaveLength(1);
+  expect(standingViews(tickets(1), boardScope())).toEqual([]);
 });
 
 test.each([

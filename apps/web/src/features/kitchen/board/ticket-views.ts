@@ -11,7 +11,7 @@ export interface TicketView {
   canceled: readonly KitchenCancel[];
 }
 
-export interface Look {
+export interface BoardScope {
   /** Null: every station's. */
   stationId: string | null;
   now: number;
@@ -33,7 +33,7 @@ export const isAtStation = (line: { stationId: string | null }, stationId: strin
 
 const isRecent = (at: Date, now: number): boolean => now - at.getTime() < KITCHEN_SHOWS_MS.recent;
 
-const viewOf = (ticket: KitchenTicket, { stationId, now, putAway }: Look): TicketView => ({
+const viewOf = (ticket: KitchenTicket, { stationId, now, putAway }: BoardScope): TicketView => ({
   key: keyOf(ticket),
   ticket,
   lines: ticket.lines.filter((line) => isAtStation(line, stationId)),
@@ -44,8 +44,8 @@ const viewOf = (ticket: KitchenTicket, { stationId, now, putAway }: Look): Ticke
 });
 
 /** A ticket as it is now, on the board or in the strip. */
-export const allViews = (tickets: readonly KitchenTicket[], look: Look): TicketView[] =>
-  tickets.map((ticket) => viewOf(ticket, look));
+export const allViews = (tickets: readonly KitchenTicket[], boardScope: BoardScope): TicketView[] =>
+  tickets.map((ticket) => viewOf(ticket, boardScope));
 
 /** Tickets of which something is still to be made at a station; null: at any. */
 export const openTicketsAt = (tickets: readonly KitchenTicket[], stationId: string | null): number =>
@@ -71,13 +71,13 @@ export const readyAt = ({ lines }: TicketView): Date =>
   );
 
 /** *Son servis edilenler*: what was served within a quarter of an hour, the latest first. */
-export const servedViews = (tickets: readonly KitchenTicket[], look: Look): TicketView[] =>
+export const servedViews = (tickets: readonly KitchenTicket[], boardScope: BoardScope): TicketView[] =>
   tickets
-    .map((ticket) => viewOf(ticket, look))
+    .map((ticket) => viewOf(ticket, boardScope))
     .map((view) => ({
       ...view,
       lines: view.lines.filter(
-        ({ status, changedAt }) => status === 'SERVED' && isRecent(changedAt, look.now),
+        ({ status, changedAt }) => status === 'SERVED' && isRecent(changedAt, boardScope.now),
       ),
     }))
     .filter(({ lines }) => lines.length > 0)

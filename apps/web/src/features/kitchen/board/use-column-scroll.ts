@@ -6,10 +6,10 @@ export function useColumnScroll(board: RefObject<HTMLElement | null>, step: numb
   useLayoutEffect(() => {
     const element = board.current;
     if (!element || step <= 0) return;
-    const look = () => setFirst(Math.round(element.scrollLeft / step));
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
+    const density = () => setFirst(Math.round(element.scrollLeft / step));
+    density();
+    element.addEventListener('scroll', density, { passive: true });
+    return () => element.removeEventListener('scroll', density);
   }, [board, step]);
   const turn = (by: -1 | 1) => board.current?.scrollBy({ left: by * step, behavior: 'smooth' });
   return { first, turn };

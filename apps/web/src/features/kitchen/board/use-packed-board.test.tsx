@@ -45,7 +45,7 @@ const VIEWS = [{ key: 'one' }] as TicketView[];
 
 function Board() {
   const board = useRef<HTMLDivElement>(null);
-  const options = { views: VIEWS, look: DENSITIES.normal, leastColumns: 1, isStill: false };
+  const options = { views: VIEWS, density: DENSITIES.normal, leastColumns: 1, isStill: false };
   const packed = usePackedBoard(board, options);
   return (
     <div ref={board}>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import type { DensityLook } from '#src/features/kitchen/board/density.ts';
+import type { DensityStyle } from '#src/features/kitchen/board/density.ts';
 import { packColumns, type Place } from '#src/features/kitchen/board/pack-columns.ts';
 import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 
@@ -19,7 +19,7 @@ interface Packed {
   frame: BoardFrame;
   /** What was packed: another list, another frame or a ticket that grew is packed anew. */
   keys: readonly string[];
-  look: DensityLook;
+  density: DensityStyle;
   places: ReadonlyMap<string, Place>;
   /** The places before: a ticket that had one moves to its new place, a new ticket appears there. */
   previous: ReadonlyMap<string, Place>;
@@ -27,7 +27,7 @@ interface Packed {
 
 interface Options {
   views: readonly TicketView[];
-  look: DensityLook;
+  density: DensityStyle;
   /** On a phone on its side three columns stand, however narrow. */
   leastColumns: number;
   /** Nothing moves now. */
@@ -39,36 +39,36 @@ interface Options {
  * board itself changed: never by the clock.
  */
 export function usePackedBoard(board: RefObject<HTMLElement | null>, options: Options): Packed | null {
-  const { views, look, leastColumns, isStill } = options;
+  const { views, density, leastColumns, isStill } = options;
   const [packed, setPacked] = useState<Packed | null>(null);
   // Again after each answer, until nothing is left to be said: first the frame, then the cards drawn in it.
   useLayoutEffect(() => {
     const element = board.current;
     if (!element) return;
     const pack = () =>
-      setPacked((before) => packAnew(before, element, { views, look, leastColumns, isStill }));
+      setPacked((before) => packAnew(before, element, { views, density, leastColumns, isStill }));
     pack();
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(pack) : null;
     observer?.observe(element);
     return () => observer?.disconnect();
-  }, [board, views, look, leastColumns, isStill, packed]);
+  }, [board, views, density, leastColumns, isStill, packed]);
   return packed;
 }
 
 function packAnew(before: Packed | null, board: HTMLElement, options: Options): Packed {
-  const { views, look, isStill } = options;
+  const { views, density, isStill } = options;
   const keys = views.map(({ key }) => key);
   const frame = frameOf(board, options);
   // Cards are measured at the width of their column: first the frame, then, drawn again, they.
-  if (!before || !isSameFrame(before.frame, frame) || before.look !== look)
-    return { frame, keys: [], look, places: before?.places ?? new Map(), previous: new Map() };
+  if (!before || !isSameFrame(before.frame, frame) || before.density !== density)
+    return { frame, keys: [], density, places: before?.places ?? new Map(), previous: new Map() };
   if (!isDrawnIn(board, frame) || (isStill && before.keys.length > 0)) return before;
-  const heights = new Map(keys.map((key) => [key, heightOf(board, key, look)]));
+  const heights = new Map(keys.map((key) => [key, heightOf(board, key, density)]));
   if (isSameList(keys, before.keys) && !hasGrown(heights, before)) return before;
-  const { gap } = look;
+  const { gap } = density;
   const { height, visible } = frame;
   const places = packColumns(heights, { height, gap, visible, reserve: MORE_PX });
-  return { frame, keys, look, places, previous: before.keys.length > 0 ? before.places : new Map() };
+  return { frame, keys, density, places, previous: before.keys.length > 0 ? before.places : new Map() };
 }
 
 /**
@@ -96,24 +96,24 @@ const lowestLimit = ({ height }: BoardFrame): number => height - MORE_PX;
 const isSameFrame = (a: BoardFrame, b: BoardFrame): boolean =>
   a.visible === b.visible && a.columnWidth === b.columnWidth && a.height === b.height;
 
-function frameOf(board: HTMLElement, { look, leastColumns }: Options): BoardFrame {
+function frameOf(board: HTMLElement, { density, leastColumns }: Options): BoardFrame {
   const style = getComputedStyle(board);
   const px = (text: string): number => Number.parseFloat(text) || 0;
   const width = board.clientWidth - px(style.paddingLeft) - px(style.paddingRight);
   const height = board.clientHeight - px(style.paddingTop) - px(style.paddingBottom);
-  const fitting = Math.floor((width + look.gap) / (look.minWidth + look.gap));
+  const fitting = Math.floor((width + density.gap) / (density.minWidth + density.gap));
   const visible = Math.max(leastColumns, fitting);
-  return { visible, height, columnWidth: Math.max(0, (width - look.gap * (visible - 1)) / visible) };
+  return { visible, height, columnWidth: Math.max(0, (width - density.gap * (visible - 1)) / visible) };
 }
 
 /** As high as it would be with room for all of it, and for what the clock may add to its head. */
-function heightOf(board: HTMLElement, key: string, look: DensityLook): number {
+function heightOf(board: HTMLElement, key: string, density: DensityStyle): number {
   const card = board.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"] [data-card]`);
   if (!card) return 0;
   const parts = [...card.querySelectorAll<HTMLElement>(':scope > :is(header, ul, footer)')].map((part) =>
     part.tagName === 'UL' ? part.scrollHeight : part.offsetHeight,
   );
   const border = card.offsetHeight - card.clientHeight;
-  const isShort = look.hasShortHead && card.querySelector('[data-second-row]') === null;
+  const isShort = density.hasShortHead && card.querySelector('[data-second-row]') === null;
   return parts.reduce((sum, part) => sum + part, border) + (isShort ? SECOND_ROW_PX : 0);
 }

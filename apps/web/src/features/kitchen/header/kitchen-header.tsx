@@ -10,7 +10,7 @@ interface Props {
   stations: ReactNode;
   late: ReactNode;
   sound: ReactNode;
-  look: ReactNode;
+  display: ReactNode;
   /** Absent for roles that may not. */
   onSoldOut: (() => void) | undefined;
   fullScreen: FullScreen | null;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** One line: which display it is, its stations, how late it is, and what can be done here. On phones it has two. */
-export function KitchenHeader({ stations, late, sound, look, onSoldOut, fullScreen, isFlat }: Props) {
+export function KitchenHeader({ stations, late, sound, display, onSoldOut, fullScreen, isFlat }: Props) {
   return (
     <header
       className={classNames(
@@ -59,7 +59,7 @@ export function KitchenHeader({ stations, late, sound, look, onSoldOut, fullScre
             onClick={onSoldOut}
           />
         )}
-        {look}
+        {display}
         {fullScreen && (
           <HeaderButton
             icon={fullScreen.isOn ? Minimize : Maximize}

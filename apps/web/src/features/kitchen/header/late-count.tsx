@@ -15,7 +15,7 @@ export function LateCount({ views, limits }: Props) {
     ({ ticket: { sentAt, paidAt }, lines }) =>
       latenessOf({ sentAt, paidAt, lines }, limits, now).urgency === 'late',
   ).length;
-  const words = limits.map(({ name, lateAfterMinutes }) => `${name ?? ''} ${lateAfterMinutes}`).join(' · ');
+  const label = limits.map(({ name, lateAfterMinutes }) => `${name ?? ''} ${lateAfterMinutes}`).join(' · ');
   return (
     <>
       {late > 0 && (
@@ -25,7 +25,7 @@ export function LateCount({ views, limits }: Props) {
         </p>
       )}
       {limits.length > 0 && (
-        <p className="num hidden min-w-0 truncate text-sm text-ink-2 wall:block">Sınır: {words} dk</p>
+        <p className="num hidden min-w-0 truncate text-sm text-ink-2 wall:block">Sınır: {label} dk</p>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useHasSession } from '#src/features/landing/header/use-has-session.ts';
-import { buttonLook } from '#src/ui/button-look.ts';
+import { buttonClasses } from '#src/ui/button-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function StartLinks({ size = 48, register = 'Ücretsiz dene', login = 'shown', linkClassName }: Props) {
   if (useHasSession()) {
     return (
-      <a href="/app" className={classNames(buttonLook('primary', size), linkClassName)}>
+      <a href="/app" className={classNames(buttonClasses('primary', size), linkClassName)}>
         Uygulamayı aç
       </a>
     );
@@ -26,7 +26,7 @@ export function StartLinks({ size = 48, register = 'Ücretsiz dene', login = 'sh
         <a
           href="/login"
           className={classNames(
-            buttonLook('quiet', size),
+            buttonClasses('quiet', size),
             linkClassName,
             login === 'from tablets on' && 'max-sm:hidden',
           )}
@@ -34,7 +34,7 @@ export function StartLinks({ size = 48, register = 'Ücretsiz dene', login = 'sh
           Giriş Yap
         </a>
       )}
-      <a href="/register" className={classNames(buttonLook('primary', size), linkClassName)}>
+      <a href="/register" className={classNames(buttonClasses('primary', size), linkClassName)}>
         {register}
       </a>
     </>

@@ -1,5 +1,5 @@
 import { Clause, LegalPage, Points } from '#src/features/landing/legal/legal-page.tsx';
-import { storedByPurpose } from '#src/features/landing/legal/stored-words.ts';
+import { storedByPurpose } from '#src/features/landing/legal/stored-data.ts';
 
 /** KVKK aydınlatma metni (PUB-11): what the product really keeps, for how long, and why. */
 export function PrivacyPage() {

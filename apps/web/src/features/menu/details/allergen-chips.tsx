@@ -16,7 +16,7 @@ import {
   Wine,
   type LucideIcon,
 } from 'lucide-react';
-import { TOGGLE_CHIP_LOOK } from '#src/ui/toggle-chips.tsx';
+import { TOGGLE_CHIP_CLASSES } from '#src/ui/toggle-chips.tsx';
 
 const ICON: Record<Allergen, LucideIcon> = {
   GLUTEN: Wheat,
@@ -56,7 +56,7 @@ export function AllergenChips({ chosen, onChosen }: Props) {
               type="button"
               aria-pressed={chosen.includes(allergen)}
               onClick={() => toggle(allergen)}
-              className={TOGGLE_CHIP_LOOK}
+              className={TOGGLE_CHIP_CLASSES}
             >
               <Icon aria-hidden size={18} className="shrink-0" />
               {ALLERGEN_LABEL[allergen]}

@@ -3,7 +3,7 @@ import { ALLERGEN_LABEL, ALLERGENS, type Allergen } from '@sofra/domain/allergen
 import { LANGUAGE_LABEL, TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@sofra/domain/menu-language';
 import type { Described } from '#src/ui/changed-meanwhile.tsx';
 
-interface Words {
+interface TranslatedTexts {
   name: string;
   description: string;
 }
@@ -19,7 +19,7 @@ export interface DetailsDraft {
   /** As typed; empty means that nothing is said. */
   kcal: string;
   /** In every language, also those the business does not show now: what was once written is kept. */
-  translations: Readonly<Record<TranslatedLanguage, Words>>;
+  translations: Readonly<Record<TranslatedLanguage, TranslatedTexts>>;
 }
 
 export const MAX_DESCRIPTION = 500;
@@ -94,8 +94,8 @@ function detailsOf(draft: DetailsDraft, weight: number | null, kcal: number | nu
   const allergens = ALLERGENS.filter((allergen) => draft.allergens.includes(allergen));
   const translations = Object.fromEntries(
     TRANSLATED_LANGUAGES.flatMap((language) => {
-      const { name, description: words } = draft.translations[language];
-      const said = { name: name.trim(), description: words.trim() };
+      const { name, description } = draft.translations[language];
+      const said = { name: name.trim(), description: description.trim() };
       return said.name === '' && said.description === '' ? [] : [[language, said]];
     }),
   );

@@ -4,7 +4,7 @@ import { preparePicture, PictureProblem } from '#src/features/menu/details/prepa
 import type { ItemPicture } from '#src/features/menu/details/use-item-picture.ts';
 import { usePictureArrivals } from '#src/features/menu/details/use-picture-arrivals.ts';
 import { SERVER_BASE } from '#src/lib/api.ts';
-import { buttonLook } from '#src/ui/button-look.ts';
+import { buttonClasses } from '#src/ui/button-variants.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
@@ -115,7 +115,7 @@ function FileButton({ icon, capture, onFile, children }: FileButtonProps) {
   return (
     <label
       className={classNames(
-        buttonLook('outline', 44),
+        buttonClasses('outline', 44),
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
       )}
     >

@@ -39,7 +39,7 @@ export function ImportDialog(props: Props) {
             isWide
             isPending={isPending}
             pendingLabel="Okunuyor…"
-            onClick={form.look}
+            onClick={form.readPreview}
           >
             Önizle
           </Button>
@@ -56,7 +56,7 @@ export function ImportDialog(props: Props) {
         <ImportSource
           text={text}
           onText={onText}
-          onFile={(file) => void form.lookAtFile(file)}
+          onFile={(file) => void form.previewFile(file)}
           problem={form.problem}
           isPending={isPending}
         />

@@ -10,10 +10,10 @@ import { Pill } from '#src/ui/pill.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 
 const VERDICT = {
-  ERROR: { tone: 'nar', icon: CircleX, word: 'Hatalı' },
-  NEW: { tone: 'zeytin', icon: Plus, word: 'Yeni' },
-  PRICE: { tone: 'safran', icon: Tag, word: 'Fiyat değişir' },
-  SAME: { tone: 'neutral', icon: Equal, word: 'Aynı' },
+  ERROR: { tone: 'nar', icon: CircleX, label: 'Hatalı' },
+  NEW: { tone: 'zeytin', icon: Plus, label: 'Yeni' },
+  PRICE: { tone: 'safran', icon: Tag, label: 'Fiyat değişir' },
+  SAME: { tone: 'neutral', icon: Equal, label: 'Aynı' },
 } as const;
 type Outcome = keyof typeof VERDICT;
 const OUTCOMES = Object.keys(VERDICT) as Outcome[];
@@ -49,7 +49,7 @@ export function ImportPreview({ answer }: { answer: ImportAnswer }) {
           { value: 'ALL', label: 'Hepsi', count: rows.length },
           ...OUTCOMES.map((outcome) => ({
             value: outcome,
-            label: VERDICT[outcome].word,
+            label: VERDICT[outcome].label,
             count: countOf(outcome),
             isDisabled: countOf(outcome) === 0,
           })),
@@ -94,7 +94,7 @@ function PreviewRow({
 }: {
   row: MenuImportRow;
 }) {
-  const { word, ...look } = VERDICT[outcome];
+  const { label, ...variant } = VERDICT[outcome];
   return (
     <tr className="border-t border-line align-top">
       <td className="num py-2 pr-3 text-right text-ink-2">{row}</td>
@@ -115,7 +115,7 @@ function PreviewRow({
           )}
           {price === null ? '—' : <span className="font-medium">{formatLira(price)}</span>}
         </span>
-        <Pill {...look}>{word}</Pill>
+        <Pill {...variant}>{label}</Pill>
       </td>
     </tr>
   );

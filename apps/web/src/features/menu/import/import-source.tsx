@@ -1,7 +1,7 @@
 import { Download, FileUp } from 'lucide-react';
 import { useId, type DragEvent } from 'react';
 import { downloadSample } from '#src/features/menu/import/sample-csv.ts';
-import { buttonLook } from '#src/ui/button-look.ts';
+import { buttonClasses } from '#src/ui/button-variants.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
@@ -35,7 +35,7 @@ export function ImportSource({ text, onText, onFile, problem, isPending }: Props
         <label
           htmlFor={fileId}
           className={classNames(
-            buttonLook('outline', 44),
+            buttonClasses('outline', 44),
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           )}
         >

@@ -24,7 +24,7 @@ export function useMenuImport({ text, onText, onClose }: Options) {
   const key = useRef(newIdempotencyKey());
   const { mutate, isPending } = useImportMenu();
 
-  const look = (list: string) => {
+  const readPreview = (list: string) => {
     const { rows, problem: unreadable } = readTable(list);
     setProblem(unreadable);
     if (!rows) return;
@@ -36,12 +36,12 @@ export function useMenuImport({ text, onText, onClose }: Options) {
       },
     );
   };
-  const lookAtFile = async (file: File) => {
+  const previewFile = async (file: File) => {
     const reading = textOfFile(new Uint8Array(await file.arrayBuffer()));
     setProblem(reading.problem);
     if (reading.text === null) return;
     onText(reading.text);
-    look(reading.text);
+    readPreview(reading.text);
   };
   const apply = () => {
     if (!preview) return;
@@ -71,8 +71,8 @@ export function useMenuImport({ text, onText, onClose }: Options) {
     answer: preview?.answer ?? null,
     problem,
     isPending,
-    look: () => look(text),
-    lookAtFile,
+    readPreview: () => readPreview(text),
+    previewFile,
     apply,
     edit,
   };

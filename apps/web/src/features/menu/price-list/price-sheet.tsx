@@ -12,7 +12,7 @@ interface Props {
 
 /** Longer categories run on in the next column, or half a page would stay white. */
 const KEPT_TOGETHER = 12;
-const dayInWords = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
+const dayText = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What is printed, alone on its paper (`[data-paper]` in styles.css); on screen a sheet of the same look. */
 export function PriceSheet({ businessName, parts, day }: Props) {
@@ -46,7 +46,7 @@ export function PriceSheet({ businessName, parts, day }: Props) {
       </div>
       <footer className="flex flex-wrap justify-between gap-x-4 border-t border-line-strong pt-2 text-xs text-ink-2">
         <span>Fiyatlara KDV dahildir</span>
-        <span className="num">{dayInWords.format(new Date(`${day}T00:00:00Z`))}</span>
+        <span className="num">{dayText.format(new Date(`${day}T00:00:00Z`))}</span>
       </footer>
     </article>
   );

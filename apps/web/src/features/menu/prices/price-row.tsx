@@ -5,7 +5,7 @@ import { memo, useId, type ReactNode } from 'react';
 import { readPriceDraft, type PriceDraft, type PriceOutcome } from '#src/features/menu/prices/price-draft.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_LOOK } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES } from '#src/ui/field.tsx';
 import { PassivePill } from '#src/ui/state-pill.tsx';
 
 interface Props {
@@ -63,7 +63,7 @@ export const PriceRow = memo(function PriceRow({
           onKeyDown={(event) => {
             if (event.key === 'Escape') onText(item, '');
           }}
-          className={classNames(CONTROL_LOOK, 'num text-right', amount !== null && 'font-semibold')}
+          className={classNames(CONTROL_CLASSES, 'num text-right', amount !== null && 'font-semibold')}
         />
       </td>
     </tr>

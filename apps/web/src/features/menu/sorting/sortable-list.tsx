@@ -58,7 +58,7 @@ export function SortableList({ label, rows, onOrder }: Props) {
       </p>
       <ol ref={list} aria-label={label} className="flex flex-col gap-1">
         {rows.map((row, index) => (
-          <Row key={row.id} row={row} look={drag.lookOf(index)} isCalm={!drag.isDragging}>
+          <Row key={row.id} row={row} variant={drag.rowStateOf(index)} isCalm={!drag.isDragging}>
             <button
               type="button"
               {...drag.handleOf(index)}
@@ -108,21 +108,21 @@ function targetOf(key: string, index: number, last: number): number | null {
 
 interface RowProps {
   row: SortableRow;
-  look: { isLifted: boolean; offset: number };
+  variant: { isLifted: boolean; offset: number };
   /** Nothing is dragged: the rows stand where they are at once. */
   isCalm: boolean;
   children: ReactNode;
 }
 
-function Row({ row, look, isCalm, children }: RowProps) {
+function Row({ row, variant: headClasses, isCalm, children }: RowProps) {
   return (
     <li
-      style={{ transform: look.offset === 0 ? undefined : `translateY(${look.offset}px)` }}
+      style={{ transform: headClasses.offset === 0 ? undefined : `translateY(${headClasses.offset}px)` }}
       className={classNames(
         'relative flex min-h-13 items-center gap-1 rounded-md border pr-1',
         row.isChosen ? 'border-cini bg-cini-soft' : 'border-line bg-surface',
-        look.isLifted && 'z-10 shadow-pop',
-        !look.isLifted && !isCalm && 'transition-transform duration-[120ms]',
+        headClasses.isLifted && 'z-10 shadow-pop',
+        !headClasses.isLifted && !isCalm && 'transition-transform duration-[120ms]',
       )}
     >
       {children}
@@ -142,10 +142,10 @@ function RowName({ row: { name, detail, onChoose, isChosen }, place }: { row: So
       <span className="num shrink-0 text-sm text-ink-2">{detail}</span>
     </>
   );
-  const look = 'flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left';
-  if (!onChoose) return <span className={look}>{text}</span>;
+  const headClasses = 'flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left';
+  if (!onChoose) return <span className={headClasses}>{text}</span>;
   return (
-    <button type="button" aria-current={isChosen} onClick={onChoose} className={look}>
+    <button type="button" aria-current={isChosen} onClick={onChoose} className={headClasses}>
       {text}
     </button>
   );

@@ -72,7 +72,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (from: n
     }),
     cancel: end,
     /** How a row is drawn meanwhile. */
-    lookOf: (index: number) => {
+    rowStateOf: (index: number) => {
       if (!drag) return { isLifted: false, offset: 0 };
       const isLifted = drag.from === index;
       return { isLifted, offset: isLifted ? drag.dy : shiftOf(drag.rows, index, drag.from, drag.to) };

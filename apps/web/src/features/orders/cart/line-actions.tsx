@@ -21,8 +21,8 @@ const ACTIONS: readonly { name: LineActionName; label: string; icon: LucideIcon 
 export function LineActions({ row, handlers, triggerRef, onClose }: Props) {
   return (
     <ActionMenu label={row.name} triggerRef={triggerRef} onClose={onClose}>
-      {ACTIONS.filter(({ name }) => handlers[name]).map(({ name, ...look }) => (
-        <ActionItem key={name} id={name} {...look} onAction={() => handlers[name]?.(row)} />
+      {ACTIONS.filter(({ name }) => handlers[name]).map(({ name, ...variant }) => (
+        <ActionItem key={name} id={name} {...variant} onAction={() => handlers[name]?.(row)} />
       ))}
     </ActionMenu>
   );

@@ -124,37 +124,37 @@ function SavedGroups({ order, handlers }: { order: OpenOrder; handlers: LineActi
   );
 }
 
-interface GroupLook {
+interface GroupVariant {
   state: 'ready' | 'sent' | 'served';
   title: string;
   tone?: 'zeytin' | 'cini';
   icon: LucideIcon;
 }
 
-const SAVED_GROUPS: readonly GroupLook[] = [
+const SAVED_GROUPS: readonly GroupVariant[] = [
   { state: 'ready', title: 'Hazır', tone: 'zeytin', icon: Check },
   { state: 'sent', title: 'Mutfakta', tone: 'cini', icon: CookingPot },
   { state: 'served', title: 'Servis edildi', icon: CheckCheck },
 ];
 const inState =
-  (wanted: GroupLook['state']) =>
+  (wanted: GroupVariant['state']) =>
   ({ state }: SavedRow): boolean =>
     state === wanted;
 
 interface GroupProps {
-  group: GroupLook;
+  group: GroupVariant;
   order: OpenOrder;
   rows: SavedRow[];
   handlers: LineActionHandlers;
 }
 
 /** What was saved may still be taken back, given away or moved, by those who may. */
-function SavedGroup({ group: { state, ...look }, order, rows, handlers }: GroupProps) {
+function SavedGroup({ group: { state, ...variant }, order, rows, handlers }: GroupProps) {
   const timeZone = useTimeZone();
   if (rows.length === 0) return null;
   return (
     <CartGroup
-      {...look}
+      {...variant}
       trailing={state !== 'served' && sentAt(order, rows, timeZone)}
       footer={state === 'ready' && <ServeReadyLater order={order} />}
     >

@@ -2,7 +2,7 @@ import { formatLira, type Kurus } from '@sofra/domain/money';
 import { Banknote, Printer, Send, type LucideIcon } from 'lucide-react';
 import type { OrderActionName, OrderActionHandlers } from '#src/features/orders/changes/use-order-actions.ts';
 import { Button } from '#src/ui/button.tsx';
-import type { ButtonSize, ButtonVariant } from '#src/ui/button-look.ts';
+import type { ButtonSize, ButtonVariant } from '#src/ui/button-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Kbd } from '#src/ui/kbd.tsx';
 import { useSettling } from '#src/ui/use-settling.ts';
@@ -32,7 +32,7 @@ export function primaryOf({ pendingPieces, hasOrder, sendingFor, handlers }: Ord
   return handlers.bill ? 'bill' : null;
 }
 
-const LOOK: Record<PrimaryKind, { icon: LucideIcon; variant: ButtonVariant; keys?: string }> = {
+const VARIANTS: Record<PrimaryKind, { icon: LucideIcon; variant: ButtonVariant; keys?: string }> = {
   send: { icon: Send, variant: 'send', keys: 'F2' },
   pay: { icon: Banknote, variant: 'primary', keys: 'F4' },
   bill: { icon: Printer, variant: 'primary' },
@@ -52,7 +52,7 @@ interface Props extends OrderActionsProps {
  */
 export function PrimaryAction({ kind, isShort = false, size = 64, className, ...order }: Props) {
   const isSettling = useSettling(kind);
-  const { icon, variant, keys } = LOOK[kind];
+  const { icon, variant, keys } = VARIANTS[kind];
   const run = { send: order.onSend, pay: order.handlers.pay, bill: order.handlers.bill }[kind];
   const isPending = order.sendingFor === kind || (kind === 'bill' && order.isPrinting);
   return (

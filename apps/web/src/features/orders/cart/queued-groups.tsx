@@ -18,10 +18,10 @@ import { CartRow } from '#src/ui/order/cart-row.tsx';
 /** Sent means: not yet answered. A batch behind a refused one waits for what becomes of that. */
 type QueuedState = 'sending' | 'waiting' | 'refused';
 
-const LOOK: Record<QueuedState, { word: string; icon: LucideIcon; tone: 'safran' | 'nar' }> = {
-  sending: { word: 'Gönderiliyor', icon: Send, tone: 'safran' },
-  waiting: { word: 'Sırada', icon: Clock, tone: 'safran' },
-  refused: { word: 'Gönderilemedi', icon: CircleAlert, tone: 'nar' },
+const VARIANTS: Record<QueuedState, { label: string; icon: LucideIcon; tone: 'safran' | 'nar' }> = {
+  sending: { label: 'Gönderiliyor', icon: Send, tone: 'safran' },
+  waiting: { label: 'Sırada', icon: Clock, tone: 'safran' },
+  refused: { label: 'Gönderilemedi', icon: CircleAlert, tone: 'nar' },
 };
 
 /** From then on it is worth saying how long an order has been waiting. */
@@ -46,7 +46,7 @@ export function QueuedGroups({ batches, sendingKey }: Props) {
 
 function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState }) {
   const { key, lines, refusal, queuedAt } = batch;
-  const { word, icon, tone } = LOOK[state];
+  const { label, icon, tone } = VARIANTS[state];
   const unclearAnswer = useUnclearAnswer(key);
   const now = useNow();
   const waitedMs = queuedAt === undefined ? 0 : serverNow(now) - queuedAt;
@@ -55,7 +55,7 @@ function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState 
   const setQty = (row: string, qty: number) => void changeQueue(repaired(key, withQty(lines, row, qty)));
   return (
     <CartGroup
-      title={`${word} · ${piecesOf(lines)}${age}`}
+      title={`${label} · ${piecesOf(lines)}${age}`}
       tone={tone}
       icon={icon}
       trailing={formatLira(pendingTotal(lines))}

@@ -16,7 +16,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 type LineWay = 'cancel' | 'comp';
 
 /** Ready reasons are what guests and waiters say; the report groups by them. */
-const WORDS = {
+const TEXTS = {
   cancel: {
     title: 'Kalem iptali',
     reasons: ['Müşteri vazgeçti', 'Yanlış girildi', 'Geç kaldı', 'Mutfakta kalmadı', 'Beğenilmedi'],
@@ -54,7 +54,7 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
   const cancel = useLineCancel({ tableId, order, form, onClose });
   const comp = useLineComp({ tableId, orderId: order.id, form, onClose });
   const { action, isReasonWanted, run } = way === 'cancel' ? cancel : comp;
-  const words = WORDS[way];
+  const texts = TEXTS[way];
   const isReasonMissing = isReasonWanted && form.reason === '';
   const confirm = () => {
     setIsAsked(true);
@@ -65,7 +65,7 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
       isOpen
       onClose={onClose}
       isLocked={action.isPending}
-      title={words.title}
+      title={texts.title}
       size="small"
       footer={
         <div className="flex gap-2">
@@ -73,14 +73,14 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
             Vazgeç
           </Button>
           <Button
-            variant={words.variant}
+            variant={texts.variant}
             className="flex-1"
             disabled={!form.isReady}
             isPending={action.isPending}
-            pendingLabel={words.pending}
+            pendingLabel={texts.pending}
             onClick={confirm}
           >
-            {words.confirm}
+            {texts.confirm}
           </Button>
         </div>
       }
@@ -90,10 +90,10 @@ export function LineDialog({ way, tableId, order, row, onClose }: Props) {
         <LineFacts row={row} />
         <LineFields
           form={form}
-          reasons={words.reasons}
-          reasonLabel={words.reasonLabel}
+          reasons={texts.reasons}
+          reasonLabel={texts.reasonLabel}
           isReasonWanted={isReasonWanted}
-          problem={isAsked && isReasonMissing ? words.reasonMissing : null}
+          problem={isAsked && isReasonMissing ? texts.reasonMissing : null}
         />
         {way === 'cancel' ? <CancelRest {...cancel} /> : <CompRest form={form} row={row} />}
       </fieldset>

@@ -62,11 +62,11 @@ export function OrderActions({ handlers, order, openSoldOut, triggerRef, onClose
   const itemsOf = (actions: readonly Action[]) =>
     actions
       .filter(({ name }) => handlers[name])
-      .map(({ name, obstacle, ...look }) => (
+      .map(({ name, obstacle, ...variant }) => (
         <ActionItem
           key={name}
           id={name}
-          {...look}
+          {...variant}
           obstacle={obstacle(order)}
           isDanger={actions === LAST}
           onAction={handlers[name]}

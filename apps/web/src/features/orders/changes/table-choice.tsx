@@ -24,14 +24,14 @@ interface Props {
 const SEARCHED_FROM = 7;
 
 /** Tables to choose one of, in the order of the floor (ORD-35); one tap, or a name and Enter. */
-export function TableChoice({ tableId, isOffered, emptyTitle, onChoose, ...look }: Props) {
+export function TableChoice({ tableId, isOffered, emptyTitle, onChoose, ...variant }: Props) {
   const query = useTables();
   const [wanted, setWanted] = useState('');
   const offered = query.data?.filter((table) => table.id !== tableId && table.isActive && isOffered(table));
   const found = offered?.filter(({ name }) => includesFolded(name, wanted)) ?? [];
   const [only, ...more] = found;
   const submit = () => {
-    if (only && more.length === 0 && !look.isDisabled) onChoose(only);
+    if (only && more.length === 0 && !variant.isDisabled) onChoose(only);
   };
   if (!offered) return <Waiting query={query} />;
   if (offered.length === 0) return <EmptyState title={emptyTitle} />;
@@ -44,7 +44,7 @@ export function TableChoice({ tableId, isOffered, emptyTitle, onChoose, ...look 
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {found.map((table) => (
           <li key={table.id}>
-            <TableButton table={table} {...look} onChoose={onChoose} />
+            <TableButton table={table} {...variant} onChoose={onChoose} />
           </li>
         ))}
       </ul>

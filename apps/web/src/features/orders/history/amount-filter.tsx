@@ -4,7 +4,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { parseMoneyInput } from '@sofra/domain/number-input';
-import { ClearFilter, filterLook } from '#src/features/orders/history/filter-select.tsx';
+import { ClearFilter, filterClasses } from '#src/features/orders/history/filter-select.tsx';
 import type { PaymentFilter } from '#src/features/orders/history/history-search.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -40,7 +40,7 @@ export function AmountFilter({ amounts, onAmounts }: Props) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
-        className={classNames(filterLook(isChosen), 'num w-full truncate text-left')}
+        className={classNames(filterClasses(isChosen), 'num w-full truncate text-left')}
       >
         {amountText(amounts)}
       </button>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The look of a filter of one row, and of a chosen one. */
-export const filterLook = (isChosen: boolean): string =>
+export const filterClasses = (isChosen: boolean): string =>
   classNames(
     'min-h-11 rounded-md border pl-3 text-sm',
     isChosen
@@ -29,7 +29,7 @@ export function FilterSelect({ label, allText, options, value, onValue }: Props)
         aria-label={label}
         value={value ?? ''}
         onChange={(event) => onValue(event.target.value || undefined)}
-        className={classNames(filterLook(value !== undefined), 'w-full appearance-none truncate')}
+        className={classNames(filterClasses(value !== undefined), 'w-full appearance-none truncate')}
       >
         <option value="" className="bg-raised text-ink">
           {allText}

@@ -20,7 +20,7 @@ export const PAYMENT_GRID =
 /** A payment of the list. A tap shows it whole. */
 export function HistoryRow({ entry, isOpen, onOpen }: Props) {
   const { payment } = entry;
-  const look = classNames(PAYMENT_GRID, 'min-h-[52px] py-1.5');
+  const classes = classNames(PAYMENT_GRID, 'min-h-[52px] py-1.5');
   return (
     <li className="border-b border-line [contain-intrinsic-size:auto_52px] [content-visibility:auto]">
       {payment ? (
@@ -30,14 +30,14 @@ export function HistoryRow({ entry, isOpen, onOpen }: Props) {
           aria-current={isOpen || undefined}
           onClick={() => onOpen(payment)}
           className={classNames(
-            look,
+            classes,
             '-outline-offset-3 hover:bg-sunken aria-[current]:bg-cini-soft aria-[current]:shadow-[inset_4px_0_var(--c-cini)]',
           )}
         >
           <Cells {...entry} />
         </button>
       ) : (
-        <div className={look}>
+        <div className={classes}>
           <Cells {...entry} />
         </div>
       )}

@@ -45,7 +45,7 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
     ...text('table', (name) => name.trim() !== '' && name.length <= 120),
     ...text('min', (amount) => LIRA.test(amount)),
     ...text('max', (amount) => LIRA.test(amount)),
-    ...text('q', (words) => words.trim() !== '' && words.length <= 80),
+    ...text('q', (text) => text.trim() !== '' && text.length <= 80),
     ...text('payment', (id) => UUID.test(id)),
   };
 }

@@ -3,7 +3,7 @@ import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS } from '@sofra/domain/payment-met
 import type { usePaymentsOverview } from '#src/features/orders/payments-queries.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { PAYMENT_LOOK } from '#src/ui/method-look.ts';
+import { PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 import { SkeletonBlock } from '#src/ui/skeleton.tsx';
 
 interface Props {
@@ -54,7 +54,7 @@ interface FigureProps {
 }
 
 function Figure({ label, method, amount, isLead = false }: FigureProps) {
-  const { icon: Icon, tone } = method ? PAYMENT_LOOK[method] : { icon: null, tone: null };
+  const { icon: Icon, tone } = method ? PAYMENT_VARIANTS[method] : { icon: null, tone: null };
   return (
     <div
       className={classNames(

@@ -1,7 +1,7 @@
 import { ChevronDown, Ellipsis, Star } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FREQUENT, type ProductGroup } from '#src/features/orders/products/product-groups.ts';
-import { CATEGORY_BAR } from '#src/ui/category-look.ts';
+import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 const CategorySheet = lazy(async () => ({

@@ -1,5 +1,5 @@
 import type { ProductGroup } from '#src/features/orders/products/product-groups.ts';
-import { CATEGORY_BAR } from '#src/ui/category-look.ts';
+import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Sheet } from '#src/ui/sheet.tsx';
 

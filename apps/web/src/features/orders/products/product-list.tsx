@@ -6,7 +6,7 @@ import {
   type ProductGroup,
   type ShownProduct,
 } from '#src/features/orders/products/product-groups.ts';
-import { CATEGORY_BAR } from '#src/ui/category-look.ts';
+import { CATEGORY_BAR } from '#src/ui/category-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { ProductGrid } from '#src/ui/order/product-grid.tsx';
 import { ProductTile } from '#src/ui/order/product-tile.tsx';

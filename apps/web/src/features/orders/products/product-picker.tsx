@@ -14,7 +14,7 @@ import {
 import { ProductList, Tiles } from '#src/features/orders/products/product-list.tsx';
 import { QtyChoice } from '#src/features/orders/products/qty-choice.tsx';
 import { QtyKeys } from '#src/features/orders/products/qty-keys.tsx';
-import { chosenByEnter, readSearch } from '#src/features/orders/products/search-words.ts';
+import { chosenByEnter, readSearch } from '#src/features/orders/products/search-query.ts';
 import { useCategoryMark } from '#src/features/orders/products/use-category-mark.ts';
 import { useHoldTile } from '#src/features/orders/products/use-hold-tile.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -109,7 +109,7 @@ export function ProductPicker(props: PickerProps & { groups: readonly ProductGro
 export function useProductChoice(props: PickerProps & { groups: readonly ProductGroup[] }) {
   const { groups, next, query, onQuery, onAdd, onOut } = props;
   const products = useMemo(() => everyProduct(groups), [groups]);
-  const words = useMemo(
+  const search = useMemo(
     () =>
       readSearch(
         query,
@@ -117,8 +117,8 @@ export function useProductChoice(props: PickerProps & { groups: readonly Product
       ),
     [query, products],
   );
-  const found = useMemo(() => findProducts(groups, words.text), [groups, words.text]);
-  const { qty: asked } = words;
+  const found = useMemo(() => findProducts(groups, search.text), [groups, search.text]);
+  const { qty: asked } = search;
   const add = useCallback(
     (itemId: string) => {
       const item = products.find((one) => one.item.id === itemId)?.item;
@@ -136,13 +136,13 @@ export function useProductChoice(props: PickerProps & { groups: readonly Product
   );
   const submit = () => {
     const items = found.map(({ item }) => item);
-    const item = words.text === '' ? undefined : chosenByEnter(items, words.text);
+    const item = search.text === '' ? undefined : chosenByEnter(items, search.text);
     if (!item) return false;
     add(item.id);
     if (!isOut(item)) onQuery('');
     return !isOut(item);
   };
-  return { found, add, submit, isSearching: words.text !== '' };
+  return { found, add, submit, isSearching: search.text !== '' };
 }
 
 /** Of a category what is unsent of its items; *Sık satılanlar* are counted where they belong. */

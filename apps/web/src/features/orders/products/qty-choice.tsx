@@ -3,7 +3,7 @@ import { useNextQty, type NextQty } from '#src/features/orders/products/next-qty
 import { classNames } from '#src/ui/class-names.ts';
 
 const READY = [1, 2, 3, 4, 5] as const;
-const LOOK =
+const VARIANTS =
   'num grid h-11 w-11.5 place-items-center rounded-[7px] text-sm font-semibold text-ink-2 transition-colors duration-[120ms] hover:bg-raised hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-[0_1px_2px_rgb(0_0_0/.18)]';
 const WAITING = 'aria-pressed:bg-bakir! aria-pressed:text-on-bakir!';
 
@@ -23,7 +23,7 @@ export function QtyChoice({ next }: { next: NextQty }) {
           type="button"
           aria-pressed={qty === ready}
           onClick={() => next.choose(ready)}
-          className={classNames(LOOK, ready > 1 && WAITING)}
+          className={classNames(VARIANTS, ready > 1 && WAITING)}
         >
           {ready}×
         </button>
@@ -34,7 +34,7 @@ export function QtyChoice({ next }: { next: NextQty }) {
         aria-expanded={isKeypadOpen}
         aria-pressed={isOther || isKeypadOpen}
         onClick={next.toggleKeypad}
-        className={classNames(LOOK, isOther && WAITING)}
+        className={classNames(VARIANTS, isOther && WAITING)}
       >
         {isOther ? `${qty}×` : <Grip aria-hidden size={18} />}
       </button>

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { copyText } from '#src/lib/copy-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_LOOK } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES } from '#src/ui/field.tsx';
 
 interface Props {
   label: string;
@@ -35,7 +35,7 @@ export function CopyField({ label, value, isLong = false, autoFocus = false }: P
         spellCheck={false}
         rows={isLong ? 4 : 2}
         value={value}
-        className={classNames(CONTROL_LOOK, 'resize-none py-2 font-mono text-sm break-all')}
+        className={classNames(CONTROL_CLASSES, 'resize-none py-2 font-mono text-sm break-all')}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button size={44} icon={Copy} aria-label={`Kopyala: ${label}`} onClick={() => void copy()}>

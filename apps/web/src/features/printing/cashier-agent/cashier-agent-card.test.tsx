@@ -76,7 +76,7 @@ const openOn = (role?: 'ADMIN' | 'CASHIER' | 'WAITER') => {
   setAutoPrint(true);
   return open(role);
 };
-const shows = (word: string) => screen.findByText(word, {}, PATIENCE);
+const shows = (label: string) => screen.findByText(label, {}, PATIENCE);
 const until = (check: () => void) => waitFor(check, PATIENCE);
 /** What the server tells the sockets when a ticket is queued. */
 const ring = () => dispatchServerEvent('print:station', {} as never);

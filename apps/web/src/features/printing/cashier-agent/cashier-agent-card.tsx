@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { shownPhase } from '#src/features/printing/cashier-agent/agent-state.ts';
 import { useAgentStatus, type LastSlip } from '#src/features/printing/cashier-agent/agent-status.ts';
-import { MAY_RETRY, PHASE_WORDS } from '#src/features/printing/cashier-agent/agent-words.ts';
+import { MAY_RETRY, PHASE_LABELS } from '#src/features/printing/cashier-agent/agent-labels.ts';
 import { setAutoPrint, useAutoPrint } from '#src/features/printing/cashier-agent/auto-print.ts';
 import { retryCashierAgent, startCashierAgent } from '#src/features/printing/cashier-agent/cashier-agent.ts';
 import { MatchedPrinters } from '#src/features/printing/cashier-agent/matched-printers.tsx';
@@ -32,7 +32,7 @@ export function CashierAgentCard() {
     if (isOn) startCashierAgent(queries);
   }, [isOn, queries]);
   const phase = shownPhase(state);
-  const { text, word, ...look } = PHASE_WORDS[phase];
+  const { text, label, ...variant } = PHASE_LABELS[phase];
   return (
     <section aria-labelledby="agent-title">
       <Card className="flex flex-col gap-4">
@@ -41,7 +41,7 @@ export function CashierAgentCard() {
             <h2 id="agent-title" className="text-lg font-semibold">
               Kasadan yazdırma
             </h2>
-            <Pill {...look}>{word}</Pill>
+            <Pill {...variant}>{label}</Pill>
           </div>
           <p role="status" className="pt-1 text-sm text-ink-2">
             {text}

@@ -16,12 +16,12 @@ export async function becomeOnlyTab(signal: AbortSignal, onTaken: () => void): P
       signal.addEventListener('abort', () => resolve());
     });
   const taken = await new Promise<boolean>((resolve) => {
-    const look = (lock: Lock | null) => {
+    const onLock = (lock: Lock | null) => {
       resolve(lock === null);
       return lock === null ? undefined : untilOver();
     };
     // A browser that denies them has none.
-    locks.request(PLACE, { ifAvailable: true }, look).catch(() => resolve(false));
+    locks.request(PLACE, { ifAvailable: true }, onLock).catch(() => resolve(false));
   });
   if (!taken) return;
   onTaken();

@@ -28,14 +28,14 @@ export function QzHelpDialog({ onClose }: { onClose: () => void }) {
           Başlat menüsünden QZ Tray’i açın. Saatin yanında yeşil simgesi görünür.
         </Step>
         <Step title="İzin verin">
-          İlk bağlantıda açılan pencerede <Word>Allow</Word> düğmesine basın. Daha önce engellediyseniz QZ
-          Tray menüsünde <Word>Advanced</Word>, <Word>Site Manager</Word>, <Word>Blocked</Word> listesinden bu
+          İlk bağlantıda açılan pencerede <Term>Allow</Term> düğmesine basın. Daha önce engellediyseniz QZ
+          Tray menüsünde <Term>Advanced</Term>, <Term>Site Manager</Term>, <Term>Blocked</Term> listesinden bu
           siteyi silin.
         </Step>
         <Step title="Her seferinde sormasın" action={<CertificateButton />}>
-          Sertifikayı indirin, <Word>override.crt</Word> adıyla QZ Tray’in kurulu olduğu klasöre koyun ve QZ
-          Tray’i yeniden başlatın. Sonraki pencerede <Word>Remember this decision</Word> kutusunu işaretleyip{' '}
-          <Word>Allow</Word> düğmesine basın.
+          Sertifikayı indirin, <Term>override.crt</Term> adıyla QZ Tray’in kurulu olduğu klasöre koyun ve QZ
+          Tray’i yeniden başlatın. Sonraki pencerede <Term>Remember this decision</Term> kutusunu işaretleyip{' '}
+          <Term>Allow</Term> düğmesine basın.
         </Step>
       </ol>
     </Dialog>
@@ -43,7 +43,7 @@ export function QzHelpDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** A word of QZ Tray's own windows, which are in English. */
-const Word = ({ children }: { children: ReactNode }) => (
+const Term = ({ children }: { children: ReactNode }) => (
   <span lang="en" className="font-medium text-ink">
     {children}
   </span>

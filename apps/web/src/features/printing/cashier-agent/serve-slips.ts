@@ -107,5 +107,5 @@ function createPrinter({ link, queries, over }: Service): (listed: string[]) => 
 
 /** How many slips wait is no event; whoever has just printed them shows it all the same. */
 function refreshPrinting(queries: QueryClient): void {
-  for (const word of ['printers', 'print-jobs']) void queries.invalidateQueries({ queryKey: [word] });
+  for (const key of ['printers', 'print-jobs']) void queries.invalidateQueries({ queryKey: [key] });
 }

@@ -1,7 +1,7 @@
 import { slipLabel } from '@sofra/domain/slips';
 import type { PrintJob } from '@sofra/contract/print-jobs';
 import { Check, RotateCcw } from 'lucide-react';
-import { isAlarming, JOB_STATE, mayReprint } from '#src/features/printing/jobs/job-words.ts';
+import { isAlarming, JOB_STATE, mayReprint } from '#src/features/printing/jobs/job-labels.ts';
 import { usePrintJobSlip } from '#src/features/printing/jobs/print-jobs-queries.ts';
 import { SlipDialog } from '#src/features/printing/slip-dialog.tsx';
 import { useJobActions } from '#src/features/printing/jobs/use-job-actions.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function PrintJobDialog({ job, timeZone, onClose }: Props) {
   const slip = usePrintJobSlip(job.id);
   const actions = useJobActions(job, onClose);
-  const { word, ...look } = JOB_STATE[job.state];
+  const { label, ...variant } = JOB_STATE[job.state];
   const isBusy = actions.isReprinting || actions.isDismissing;
   const facts = [job.tableName, job.stationName, job.printerName, instantText(job.createdAt, timeZone)];
   return (
@@ -31,7 +31,7 @@ export function PrintJobDialog({ job, timeZone, onClose }: Props) {
       footer={actions.mayAct && mayReprint(job) && <Footer job={job} actions={actions} isBusy={isBusy} />}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <Pill {...look}>{word}</Pill>
+        <Pill {...variant}>{label}</Pill>
         <p className="num text-sm break-words text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {job.lastError && job.state !== 'PRINTED' && (

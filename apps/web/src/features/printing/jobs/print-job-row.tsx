@@ -2,7 +2,7 @@ import { slipLabel } from '@sofra/domain/slips';
 import type { PrintJob } from '@sofra/contract/print-jobs';
 import { memo } from 'react';
 import { FailedJobActions } from '#src/features/printing/jobs/failed-job-actions.tsx';
-import { isAlarming, JOB_STATE } from '#src/features/printing/jobs/job-words.ts';
+import { isAlarming, JOB_STATE } from '#src/features/printing/jobs/job-labels.ts';
 import { instantText } from '#src/lib/zoned-time.ts';
 import { Pill } from '#src/ui/pill.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
  * again only when it has changed: there may be two hundred.
  */
 export const PrintJobRow = memo(function PrintJobRow({ job, timeZone, onOpen }: Props) {
-  const { word, ...look } = JOB_STATE[job.state];
+  const { label, ...variant } = JOB_STATE[job.state];
   const where = [job.tableName, job.stationName, job.printerName ?? 'Yazıcı yok'].filter(Boolean).join(' · ');
   return (
     <li>
@@ -40,7 +40,7 @@ export const PrintJobRow = memo(function PrintJobRow({ job, timeZone, onOpen }: 
             <span className="block text-xs break-words text-nar-text">{job.lastError}</span>
           )}
         </span>
-        <Pill {...look}>{word}</Pill>
+        <Pill {...variant}>{label}</Pill>
       </button>
       {isAlarming(job) && <FailedJobActions job={job} />}
     </li>

@@ -1,7 +1,7 @@
 import type { PrintJob } from '@sofra/contract/print-jobs';
 import { useCallback, useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
-import { countedFilters, filterJobs, type JobFilter } from '#src/features/printing/jobs/job-words.ts';
+import { countedFilters, filterJobs, type JobFilter } from '#src/features/printing/jobs/job-labels.ts';
 import { ListOrWhy } from '#src/features/printing/list-or-why.tsx';
 import { PrintJobDialog } from '#src/features/printing/jobs/print-job-dialog.tsx';
 import { PrintJobRow } from '#src/features/printing/jobs/print-job-row.tsx';

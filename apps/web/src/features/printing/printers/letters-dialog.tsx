@@ -3,7 +3,7 @@ import { TURKISH_LETTERS, TURKISH_PAGES } from '@sofra/domain/ticket-turkish';
 import { Printer as PrinterIcon } from 'lucide-react';
 import { useState } from 'react';
 import { CODE_PAGE_LABEL, usualPageOf } from '#src/features/printing/printers/code-pages.ts';
-import { whyNoTest } from '#src/features/printing/printer-words.ts';
+import { whyNoTest } from '#src/features/printing/printer-labels.ts';
 import { useUpdatePrinter } from '#src/features/printing/printing-queries.ts';
 import { usePrinterTest } from '#src/features/printing/printers/use-printer-test.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';

@@ -1,6 +1,6 @@
 import { Cable, MonitorCheck, Usb, type LucideIcon } from 'lucide-react';
 import { DEFAULT_PORT } from '#src/features/printing/printers/printer-draft.ts';
-import { INTERFACE } from '#src/features/printing/printer-words.ts';
+import { INTERFACE } from '#src/features/printing/printer-labels.ts';
 import type { PrinterForm } from '#src/features/printing/printers/use-printer-form.ts';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { TextField } from '#src/ui/text-field.tsx';

@@ -2,7 +2,7 @@ import type { Printer } from '@sofra/contract/printing';
 import { Eye, Languages, Pencil, Printer as PrinterIcon, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { PrinterFacts } from '#src/features/printing/printers/printer-facts.tsx';
-import { whyNoTest } from '#src/features/printing/printer-words.ts';
+import { whyNoTest } from '#src/features/printing/printer-labels.ts';
 import { useUpdatePrinter } from '#src/features/printing/printing-queries.ts';
 import { usePrinterTest } from '#src/features/printing/printers/use-printer-test.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';

@@ -2,7 +2,7 @@ import type { Printer } from '@sofra/contract/printing';
 import { ReceiptText } from 'lucide-react';
 import { LiveStatePill } from '#src/features/printing/printers/live-state-pill.tsx';
 import { agoText } from '#src/lib/ago-text.ts';
-import { addressOf, waitingText, whoPrints } from '#src/features/printing/printer-words.ts';
+import { addressOf, waitingText, whoPrints } from '#src/features/printing/printer-labels.ts';
 import { useNow } from '#src/lib/now.ts';
 import { Pill } from '#src/ui/pill.tsx';
 

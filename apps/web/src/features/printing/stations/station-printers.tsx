@@ -1,7 +1,7 @@
 import type { Printer, Station } from '@sofra/contract/printing';
 import { X } from 'lucide-react';
 import { LiveStatePill } from '#src/features/printing/printers/live-state-pill.tsx';
-import { addressOf } from '#src/features/printing/printer-words.ts';
+import { addressOf } from '#src/features/printing/printer-labels.ts';
 import type { StationActionHandlers } from '#src/features/printing/stations/use-station-actions.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Select } from '#src/ui/select.tsx';

@@ -2,7 +2,7 @@ import { ALLERGENS } from '@sofra/domain/allergens';
 import type { Avoidable } from '#src/features/public-menu/menu-view.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 import { Sheet } from '#src/features/public-menu/parts/sheet.tsx';
-import { fill, useWords } from '#src/features/public-menu/words/words.ts';
+import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
   avoided: ReadonlySet<Avoidable>;
@@ -16,7 +16,7 @@ const ALSO = ['ALCOHOL', 'PORK'] as const;
 
 /** The fourteen allergens by icon and word: a legend, and a way to hide what one must not eat. Mount it to open it. */
 export function AvoidSheet({ avoided, onAvoided, found, onClose }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const toggle = (one: Avoidable) => {
     const next = new Set(avoided);
     if (!next.delete(one)) next.add(one);
@@ -28,7 +28,7 @@ export function AvoidSheet({ avoided, onAvoided, found, onClose }: Props) {
         <AvoidBox
           key={one}
           one={one}
-          word={words[one]}
+          label={messages[one]}
           isAvoided={avoided.has(one)}
           onToggle={() => toggle(one)}
         />
@@ -37,7 +37,7 @@ export function AvoidSheet({ avoided, onAvoided, found, onClose }: Props) {
   );
   return (
     <Sheet
-      title={words.avoid}
+      title={messages.avoid}
       onClose={onClose}
       footer={
         <div className="flex gap-3">
@@ -47,7 +47,7 @@ export function AvoidSheet({ avoided, onAvoided, found, onClose }: Props) {
               onClick={() => onAvoided(new Set())}
               className="min-h-12 rounded-md border border-line-strong px-4 font-medium"
             >
-              {words.clear}
+              {messages.clear}
             </button>
           )}
           <button
@@ -55,33 +55,33 @@ export function AvoidSheet({ avoided, onAvoided, found, onClose }: Props) {
             onClick={onClose}
             className="num min-h-12 flex-1 rounded-md bg-cini px-4 font-semibold text-on-cini"
           >
-            {fill(words.show, { n: found })}
+            {fill(messages.show, { n: found })}
           </button>
         </div>
       }
     >
-      <p className="pt-1 text-sm text-ink-2">{words.avoidHint}</p>
+      <p className="pt-1 text-sm text-ink-2">{messages.avoidHint}</p>
       <fieldset className="pt-4">
-        <legend className="float-start w-full text-sm font-semibold text-ink-2">{words.allergens}</legend>
+        <legend className="float-start w-full text-sm font-semibold text-ink-2">{messages.allergens}</legend>
         <div className="clear-both">{boxes(ALLERGENS)}</div>
       </fieldset>
       <fieldset className="pt-4">
-        <legend className="float-start w-full text-sm font-semibold text-ink-2">{words.alsoAvoid}</legend>
+        <legend className="float-start w-full text-sm font-semibold text-ink-2">{messages.alsoAvoid}</legend>
         <div className="clear-both">{boxes(ALSO)}</div>
       </fieldset>
-      <p className="pt-4 text-sm text-ink-2">{words.askStaff}</p>
+      <p className="pt-4 text-sm text-ink-2">{messages.askStaff}</p>
     </Sheet>
   );
 }
 
 interface BoxProps {
   one: Avoidable;
-  word: string;
+  label: string;
   isAvoided: boolean;
   onToggle: () => void;
 }
 
-const AvoidBox = ({ one, word, isAvoided, onToggle }: BoxProps) => (
+const AvoidBox = ({ one, label, isAvoided, onToggle }: BoxProps) => (
   <label className="relative flex min-h-12 items-center gap-2 rounded-md border border-line bg-bg px-3 py-1.5 text-sm leading-tight has-checked:border-nar has-checked:bg-nar-soft has-checked:font-semibold has-checked:text-nar-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
     <input
       type="checkbox"
@@ -90,7 +90,7 @@ const AvoidBox = ({ one, word, isAvoided, onToggle }: BoxProps) => (
       className="absolute inset-0 cursor-pointer opacity-0"
     />
     <Icon name={one} className="size-6" />
-    <span className="min-w-0 flex-1 break-words">{word}</span>
+    <span className="min-w-0 flex-1 break-words">{label}</span>
     {isAvoided && <Icon name="close" className="size-4" />}
   </label>
 );

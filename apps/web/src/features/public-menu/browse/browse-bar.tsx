@@ -3,7 +3,7 @@ import { CategoryChips } from '#src/features/public-menu/browse/category-chips.t
 import { MenuSearch } from '#src/features/public-menu/browse/menu-search.tsx';
 import type { MenuSection } from '#src/features/public-menu/menu-view.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
-import { useWords } from '#src/features/public-menu/words/words.ts';
+import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
   search: string;
@@ -17,7 +17,7 @@ interface Props {
 
 /** What stays at the top while the card scrolls under it; on a phone held sideways it scrolls along. */
 export function BrowseBar({ search, onSearch, avoidedCount, onAvoid, sections, onJump }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const bar = useRef<HTMLDivElement>(null);
   return (
     <div
@@ -35,7 +35,7 @@ export function BrowseBar({ search, onSearch, avoidedCount, onAvoid, sections, o
             className="flex min-h-12 shrink-0 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 text-sm font-medium data-active:border-nar data-active:bg-nar-soft data-active:text-nar-text"
           >
             <Icon name="GLUTEN" className="size-5" />
-            {words.allergens}
+            {messages.allergens}
             {avoidedCount > 0 && <span className="num font-semibold">· {avoidedCount}</span>}
           </button>
         </div>

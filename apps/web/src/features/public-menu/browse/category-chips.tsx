@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useCurrentSection } from '#src/features/public-menu/browse/use-current-section.ts';
 import { SaidText } from '#src/features/public-menu/items/said-text.tsx';
 import type { MenuSection } from '#src/features/public-menu/menu-view.ts';
-import { useWords } from '#src/features/public-menu/words/words.ts';
+import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 import { scrollSideways } from '#src/ui/scroll-sideways.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** One chip a category; the one being read is marked and stays in sight. */
 export function CategoryChips({ sections, bar, onJump }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const row = useRef<HTMLUListElement>(null);
   const current = useCurrentSection(
     sections.map(({ id }) => id),
@@ -29,7 +29,7 @@ export function CategoryChips({ sections, bar, onJump }: Props) {
   }, [current]);
   useEffect(() => scrollSideways(row.current), []);
   return (
-    <nav aria-label={words.categories}>
+    <nav aria-label={messages.categories}>
       <ul ref={row} className="scrollbar-none relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
         {sections.map(({ id, name }) => (
           <li key={id} className="shrink-0">
@@ -39,7 +39,7 @@ export function CategoryChips({ sections, bar, onJump }: Props) {
               onClick={() => onJump(id)}
               className="min-h-11 rounded-full border border-line bg-surface px-4 text-sm text-ink-2 transition-colors duration-[120ms] aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-bg"
             >
-              {name ? <SaidText said={name} /> : words.other}
+              {name ? <SaidText said={name} /> : messages.other}
             </button>
           </li>
         ))}

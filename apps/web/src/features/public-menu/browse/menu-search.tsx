@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
-import { useWords } from '#src/features/public-menu/words/words.ts';
+import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
   value: string;
@@ -9,7 +9,7 @@ interface Props {
 
 /** Escape or the cross empties it. */
 export function MenuSearch({ value, onValue }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const input = useRef<HTMLInputElement>(null);
   return (
     <div role="search" className="relative min-w-0 flex-1 sm:max-w-md">
@@ -20,8 +20,8 @@ export function MenuSearch({ value, onValue }: Props) {
       <input
         ref={input}
         type="search"
-        aria-label={words.search}
-        placeholder={words.search}
+        aria-label={messages.search}
+        placeholder={messages.search}
         enterKeyHint="search"
         autoComplete="off"
         value={value}
@@ -36,7 +36,7 @@ export function MenuSearch({ value, onValue }: Props) {
       {value !== '' && (
         <button
           type="button"
-          aria-label={words.clearSearch}
+          aria-label={messages.clearSearch}
           onClick={() => {
             onValue('');
             input.current?.focus();

@@ -14,7 +14,7 @@ export function useCurrentSection(
   useEffect(() => {
     const known = ids.split(' ');
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
       const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
       const edge = (bar.current?.getBoundingClientRect().bottom ?? 0) + REACH_PX;
@@ -25,7 +25,7 @@ export function useCurrentSection(
       setCurrent((isAtEnd && scrollY > 0 ? known : reached).at(-1) ?? known[0] ?? null);
     };
     const onScroll = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(update);
     };
     onScroll();
     addEventListener('scroll', onScroll, { passive: true });

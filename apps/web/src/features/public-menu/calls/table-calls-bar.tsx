@@ -3,13 +3,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTableCalls } from '#src/features/public-menu/calls/use-table-calls.ts';
 import type { Failure, OpenCalls } from '#src/features/public-menu/menu-server.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
-import type { MenuWords } from '#src/features/public-menu/words/tr.ts';
-import { fill, useWords } from '#src/features/public-menu/words/words.ts';
+import type { MenuMessages } from '#src/features/public-menu/messages/tr.ts';
+import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 const KINDS = ['WAITER', 'BILL'] as const satisfies readonly CallKind[];
 const ICON_OF = { WAITER: 'bell', BILL: 'bill' } as const;
 
-const WORD_OF_PROBLEM: Record<Failure, keyof MenuWords> = {
+const PROBLEM_LABEL: Record<Failure, keyof MenuMessages> = {
   gone: 'tableGone',
   callsOff: 'tableGone',
   tooMany: 'callTooMany',
@@ -19,22 +19,22 @@ const WORD_OF_PROBLEM: Record<Failure, keyof MenuWords> = {
 
 /** Under the thumb of a guest who sits at a table: the waiter and the bill. */
 export function TableCallsBar({ slug, token }: { slug: string; token: string }) {
-  const words = useWords();
+  const messages = useMessages();
   const calls = useTableCalls(slug, token);
   const { standing, tableName, open, problem, sending, call } = calls;
   if (standing === 'asking' || standing === 'off') return null;
   if (standing === 'gone')
     return (
-      <Bar label={words.table}>
-        <p className="py-1 text-sm text-ink-2">{words.tableGone}</p>
+      <Bar label={messages.table}>
+        <p className="py-1 text-sm text-ink-2">{messages.tableGone}</p>
       </Bar>
     );
   return (
-    <Bar label={words.table}>
+    <Bar label={messages.table}>
       <p className="flex min-h-5 flex-wrap justify-between gap-x-3 pb-2 text-sm">
-        <span className="font-semibold break-words">{tableName ?? words.table}</span>
+        <span className="font-semibold break-words">{tableName ?? messages.table}</span>
         <span role="status" className="flex items-center gap-1 font-medium">
-          <CallNews words={words} answered={calls.answered} problem={problem} />
+          <CallNews messages={messages} answered={calls.answered} problem={problem} />
         </span>
       </p>
       <div className="grid grid-cols-2 gap-3">
@@ -60,19 +60,23 @@ const Bar = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 interface NewsProps {
-  words: MenuWords;
+  messages: MenuMessages;
   answered: ReadonlySet<CallKind>;
   problem: Failure | null;
 }
 
-function CallNews({ words, answered, problem }: NewsProps) {
-  if (problem) return <span className="text-nar-text">{words[WORD_OF_PROBLEM[problem]]}</span>;
-  const word = answered.has('WAITER') ? words.waiterComes : answered.has('BILL') ? words.billComes : null;
-  if (word === null) return null;
+function CallNews({ messages, answered, problem }: NewsProps) {
+  if (problem) return <span className="text-nar-text">{messages[PROBLEM_LABEL[problem]]}</span>;
+  const label = answered.has('WAITER')
+    ? messages.waiterComes
+    : answered.has('BILL')
+      ? messages.billComes
+      : null;
+  if (label === null) return null;
   return (
     <>
       <Icon name="check" className="size-4 text-zeytin-text" />
-      <span className="text-zeytin-text">{word}</span>
+      <span className="text-zeytin-text">{label}</span>
     </>
   );
 }
@@ -86,11 +90,11 @@ interface ButtonProps {
 
 /** While a call is open it says so and since when; it stays where the focus is. */
 function CallButton({ kind, open, isSending, onCall }: ButtonProps) {
-  const words = useWords();
+  const messages = useMessages();
   const now = useMinutes();
   const isWaiter = kind === 'WAITER';
-  const label = isWaiter ? words.callWaiter : words.askBill;
-  const look = open
+  const label = isWaiter ? messages.callWaiter : messages.askBill;
+  const classes = open
     ? 'bg-cini-soft text-cini-text'
     : isWaiter
       ? 'bg-cini font-semibold text-on-cini'
@@ -102,19 +106,19 @@ function CallButton({ kind, open, isSending, onCall }: ButtonProps) {
       onClick={() => {
         if (!open) onCall();
       }}
-      className={`flex min-h-14 items-center justify-center gap-2 rounded-md px-3 leading-tight aria-disabled:cursor-default ${look}`}
+      className={`flex min-h-14 items-center justify-center gap-2 rounded-md px-3 leading-tight aria-disabled:cursor-default ${classes}`}
     >
       <Icon name={open ? 'check' : ICON_OF[kind]} className="size-5" />
       {open ? (
         <span className="flex flex-col text-start text-sm sm:flex-row sm:gap-1">
-          <span className="font-semibold">{isWaiter ? words.waiterCalled : words.billAsked}</span>
+          <span className="font-semibold">{isWaiter ? messages.waiterCalled : messages.billAsked}</span>
           <span aria-hidden className="max-sm:hidden">
             ·
           </span>
-          <span className="num">{sinceWord(words, open.createdAt, now)}</span>
+          <span className="num">{sinceText(messages, open.createdAt, now)}</span>
         </span>
       ) : isSending ? (
-        words.sending
+        messages.sending
       ) : (
         label
       )}
@@ -123,9 +127,9 @@ function CallButton({ kind, open, isSending, onCall }: ButtonProps) {
 }
 
 /** A phone whose clock is behind never waits for less than no time. */
-function sinceWord(words: MenuWords, createdAt: string, now: number): string {
+function sinceText(messages: MenuMessages, createdAt: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(createdAt)) / 60_000);
-  return minutes < 1 ? words.justNow : fill(words.minutesAgo, { n: minutes });
+  return minutes < 1 ? messages.justNow : fill(messages.minutesAgo, { n: minutes });
 }
 
 /** The time, often enough for minutes. */

@@ -32,9 +32,9 @@ export function useTableCalls(slug: string, token: string) {
   const [state, setState] = useState(NOTHING);
   const isSending = useRef(false);
 
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     const answer = await fetchCalls(slug, token);
-    if (!isSending.current) setState((before) => afterLook(before, answer));
+    if (!isSending.current) setState((before) => afterRefresh(before, answer));
   }, [slug, token]);
 
   const call = useCallback(
@@ -49,27 +49,27 @@ export function useTableCalls(slug: string, token: string) {
     [slug, token],
   );
 
-  useEffect(() => void look(), [look]);
+  useEffect(() => void refresh(), [refresh]);
   const isWaiting = state.open.length > 0;
   useEffect(() => {
     if (!isWaiting) return;
-    const lookIfSeen = () => {
-      if (document.visibilityState === 'visible') void look();
+    const refreshIfVisible = () => {
+      if (document.visibilityState === 'visible') void refresh();
     };
-    const timer = setInterval(lookIfSeen, POLL_MS);
-    document.addEventListener('visibilitychange', lookIfSeen);
+    const timer = setInterval(refreshIfVisible, POLL_MS);
+    document.addEventListener('visibilitychange', refreshIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookIfSeen);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
     };
-  }, [isWaiting, look]);
+  }, [isWaiting, refresh]);
   return { ...state, call };
 }
 
 type Answer = Awaited<ReturnType<typeof fetchCalls>>;
 
 /** A look that got no answer changes nothing: the next one comes. */
-function afterLook(before: CallsState, answer: Answer): CallsState {
+function afterRefresh(before: CallsState, answer: Answer): CallsState {
   if (answer.failure !== undefined) {
     const standing =
       standingAfter(answer.failure) ?? (before.standing === 'asking' ? 'ready' : before.standing);

@@ -2,55 +2,57 @@ import type { MenuItem } from '#src/features/public-menu/menu-server.ts';
 import {
   contentsOf,
   isSilentOnAllergens,
-  wordOf,
+  labelOf,
   type Avoidable,
 } from '#src/features/public-menu/menu-view.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 import type { IconName } from '#src/features/public-menu/parts/icon.tsx';
-import { fill, useWords } from '#src/features/public-menu/words/words.ts';
+import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface MarkProps {
   icon: IconName;
-  word: string;
-  look?: string | undefined;
+  label: string;
+  classes?: string | undefined;
 }
 
 /** Never an icon alone: nobody should have to guess what makes them ill. */
-const Mark = ({ icon, word, look = '' }: MarkProps) => (
-  <li className={`flex items-center gap-1 ${look}`}>
+const Mark = ({ icon, label, classes = '' }: MarkProps) => (
+  <li className={`flex items-center gap-1 ${classes}`}>
     <Icon name={icon} className="size-4" />
-    {word}
+    {label}
   </li>
 );
 
 /** In the list: what is in it, small, under the name. */
 export function ItemMarks({ item, isWarned }: { item: MenuItem; isWarned: boolean }) {
-  const words = useWords();
+  const messages = useMessages();
   const contents = contentsOf(item);
   const isUnknown = isWarned && isSilentOnAllergens(item);
   if (contents.length === 0 && !isUnknown) return null;
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5 pt-1.5 text-xs text-ink-2">
-      {isUnknown && <Mark icon="info" word={words.allergensUnknown} look="font-medium text-safran-text" />}
+      {isUnknown && (
+        <Mark icon="info" label={messages.allergensUnknown} classes="font-medium text-safran-text" />
+      )}
       {contents.map((one) => (
-        <Mark key={one} icon={one} word={wordOf(one, words)} look={LOOK_OF[one]} />
+        <Mark key={one} icon={one} label={labelOf(one, messages)} classes={MARK_VARIANTS[one]} />
       ))}
     </ul>
   );
 }
 
 /** What many do not touch stands out. */
-export const LOOK_OF: Partial<Record<Avoidable, string>> = {
+export const MARK_VARIANTS: Partial<Record<Avoidable, string>> = {
   ALCOHOL: 'font-medium text-bakir-text',
   PORK: 'font-medium text-nar-text',
 };
 
 /** Of one portion: *Porsiyon 250 g · 540 kcal*; empty where nothing is known. */
 export function usePortion({ details }: MenuItem): string {
-  const words = useWords();
+  const messages = useMessages();
   return [
-    details?.weight == null ? '' : fill(words.weight, { n: details.weight }),
-    details?.kcal == null ? '' : fill(words.kcal, { n: details.kcal }),
+    details?.weight == null ? '' : fill(messages.weight, { n: details.weight }),
+    details?.kcal == null ? '' : fill(messages.kcal, { n: details.kcal }),
   ]
     .filter(Boolean)
     .join(' · ');

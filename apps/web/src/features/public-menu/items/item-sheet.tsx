@@ -1,18 +1,18 @@
-import { LOOK_OF, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
+import { MARK_VARIANTS, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
 import { SaidText } from '#src/features/public-menu/items/said-text.tsx';
 import {
   contentsOf,
   isSilentOnAllergens,
-  wordOf,
+  labelOf,
   type MenuEntry,
 } from '#src/features/public-menu/menu-view.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 import { Sheet } from '#src/features/public-menu/parts/sheet.tsx';
-import { useWords } from '#src/features/public-menu/words/words.ts';
+import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 /** All that the business tells of one item (PUB-17). Mount it to open it. */
 export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
-  const words = useWords();
+  const messages = useMessages();
   const { item, name, description, price } = entry;
   const portion = usePortion(item);
   const picture = item.pictureUrl !== null && (
@@ -39,7 +39,7 @@ export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () =>
         </span>
         {item.isSoldOut && (
           <span className="rounded-sm bg-nar-soft px-2 py-0.5 text-sm font-semibold text-nar-text">
-            {words.soldOut}
+            {messages.soldOut}
           </span>
         )}
       </p>
@@ -49,26 +49,26 @@ export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () =>
         </p>
       )}
       {portion !== '' && <p className="num pt-3 text-sm text-ink-2">{portion}</p>}
-      <h3 className="pt-5 pb-2 text-sm font-semibold text-ink-2">{words.allergens}</h3>
+      <h3 className="pt-5 pb-2 text-sm font-semibold text-ink-2">{messages.allergens}</h3>
       <Contents entry={entry} />
-      <p className="pt-3 text-sm text-ink-2">{words.askStaff}</p>
+      <p className="pt-3 text-sm text-ink-2">{messages.askStaff}</p>
     </Sheet>
   );
 }
 
 function Contents({ entry: { item } }: { entry: MenuEntry }) {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <>
-      {isSilentOnAllergens(item) && <p>{words.allergensUnknown}</p>}
+      {isSilentOnAllergens(item) && <p>{messages.allergensUnknown}</p>}
       <ul className="flex flex-wrap gap-2 not-first:pt-2">
         {contentsOf(item).map((one) => (
           <li
             key={one}
             className="flex min-h-10 items-center gap-2 rounded-full border border-line bg-bg px-3.5 text-sm font-medium"
           >
-            <Icon name={one} className={`size-5 ${LOOK_OF[one] ?? 'text-cini-text'}`} />
-            {wordOf(one, words)}
+            <Icon name={one} className={`size-5 ${MARK_VARIANTS[one] ?? 'text-cini-text'}`} />
+            {labelOf(one, messages)}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ItemMarks, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
 import { SaidText } from '#src/features/public-menu/items/said-text.tsx';
 import { hasMore, type MenuEntry } from '#src/features/public-menu/menu-view.ts';
-import { useWords } from '#src/features/public-menu/words/words.ts';
+import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
   entry: MenuEntry;
@@ -16,7 +16,7 @@ interface Props {
  * smoothly as three. The whole row opens it; only the name is the button, for whoever listens.
  */
 export const MenuRow = memo(function MenuRow({ entry, isWarned, onOpen }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const { item, name, description, price } = entry;
   const portion = usePortion(item);
   return (
@@ -58,7 +58,7 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, onOpen }: Props)
           </div>
           {item.isSoldOut && (
             <p className="mb-1 inline-block rounded-sm bg-nar-soft px-2 py-0.5 text-xs font-semibold text-nar-text">
-              {words.soldOut}
+              {messages.soldOut}
             </p>
           )}
           {description.text !== '' && (

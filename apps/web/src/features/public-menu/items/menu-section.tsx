@@ -3,7 +3,7 @@ import { MenuRow } from '#src/features/public-menu/items/menu-row.tsx';
 import { SaidText } from '#src/features/public-menu/items/said-text.tsx';
 import type { MenuSection } from '#src/features/public-menu/menu-view.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
-import { fill, useWords } from '#src/features/public-menu/words/words.ts';
+import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
   section: MenuSection;
@@ -24,7 +24,7 @@ export const MenuSectionPart = memo(function MenuSectionPart({
   onToggle,
   onOpenItem,
 }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const listId = useId();
   return (
     <section id={sectionElementId(id)} className="scroll-mt-32 pt-4 [@media(max-height:480px)]:scroll-mt-2">
@@ -37,11 +37,11 @@ export const MenuSectionPart = memo(function MenuSectionPart({
           className="flex min-h-12 w-full items-center gap-3 rounded-md px-1 text-start"
         >
           <span className="min-w-0 text-xl font-semibold break-words text-cini-text">
-            {name ? <SaidText said={name} /> : words.other}
+            {name ? <SaidText said={name} /> : messages.other}
           </span>
           <span className="num rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-ink-2">
             <span aria-hidden>{entries.length}</span>
-            <span className="sr-only">{fill(words.found, { n: entries.length })}</span>
+            <span className="sr-only">{fill(messages.found, { n: entries.length })}</span>
           </span>
           <Icon
             name="chevron"

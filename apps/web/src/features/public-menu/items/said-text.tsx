@@ -1,5 +1,5 @@
 import type { Said } from '#src/features/public-menu/menu-view.ts';
-import { useSpeech } from '#src/features/public-menu/words/words.ts';
+import { useSpeech } from '#src/features/public-menu/messages/messages.ts';
 
 /** A text of the business, read out in its own language and written in its own direction. */
 export function SaidText({ said }: { said: Said }) {

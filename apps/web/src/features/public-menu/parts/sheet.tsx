@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
-import { useWords } from '#src/features/public-menu/words/words.ts';
+import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
   title: ReactNode;
@@ -16,7 +16,7 @@ interface Props {
  * gives the focus back; nothing else would fit the budget. Mount it to open it.
  */
 export function Sheet({ title, onClose, children, picture, footer }: Props) {
-  const words = useWords();
+  const messages = useMessages();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export function Sheet({ title, onClose, children, picture, footer }: Props) {
       <div className="relative min-h-0 overflow-y-auto overscroll-contain">
         <button
           type="button"
-          aria-label={words.close}
+          aria-label={messages.close}
           onClick={onClose}
           className="absolute end-3 top-3 z-10 grid size-11 place-items-center rounded-full border border-line bg-surface"
         >

@@ -31,7 +31,7 @@ export function CardSheets({ business, codes, paper }: Props) {
 const LONG_NAME = 22;
 
 /** Calls are spoken of only where guests may call. */
-const WORDS = {
+const TEXTS = {
   calls: {
     tr: 'Menü için okutun · Garson çağırın · Hesap isteyin',
     en: 'Scan for the menu · Call the waiter · Ask for the bill',
@@ -40,7 +40,7 @@ const WORDS = {
 };
 
 function CardFace({ business: { name, slug, settings }, code }: { business: Business; code: TableQr }) {
-  const words = settings.guestCalls ? WORDS.calls : WORDS.menu;
+  const texts = settings.guestCalls ? TEXTS.calls : TEXTS.menu;
   return (
     <section aria-label={code.tableName} className="card-face">
       <p className="card-business" data-long={name.length > LONG_NAME || undefined}>
@@ -50,9 +50,9 @@ function CardFace({ business: { name, slug, settings }, code }: { business: Busi
       <p className="card-table" data-long={code.tableName.length > LONG_NAME || undefined}>
         <span className="card-name">{code.tableName}</span>
       </p>
-      <p className="card-words">{words.tr}</p>
+      <p className="card-words">{texts.tr}</p>
       <p className="card-words" lang="en">
-        {words.en}
+        {texts.en}
       </p>
     </section>
   );

@@ -13,7 +13,7 @@ import { errorTextOf } from '#src/lib/api-error.ts';
 import { isTooLong, rangeText, TOO_LONG_TEXT, type DayRange } from '#src/lib/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { BreakdownBars, type BreakdownPart } from '#src/ui/breakdown-bars.tsx';
-import { PAYMENT_LOOK } from '#src/ui/method-look.ts';
+import { PAYMENT_VARIANTS } from '#src/ui/method-variants.ts';
 import { SkeletonBlock } from '#src/ui/skeleton.tsx';
 
 /** How a business is doing (SITE-19). Key the screen around it by user or business. */
@@ -53,7 +53,7 @@ const NO_RECORDS = 'Kayıt yok.';
 
 const partsOf = (breakdown: PaymentBreakdown): BreakdownPart[] =>
   PAYMENT_METHODS.map((method) => ({
-    ...PAYMENT_LOOK[method],
+    ...PAYMENT_VARIANTS[method],
     label: PAYMENT_METHOD_LABEL[method],
     amount: breakdown[method].revenue,
     note: `${breakdown[method].count} ödeme`,

@@ -4,7 +4,7 @@ import { readCount, type CountDraft } from '#src/features/stock/count/count-draf
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { changeText } from '#src/features/stock/stock-move.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { CONTROL_LOOK } from '#src/ui/field.tsx';
+import { CONTROL_CLASSES } from '#src/ui/field.tsx';
 
 interface Props {
   row: StockRow;
@@ -58,7 +58,7 @@ export const CountRow = memo(function CountRow({ row, draft, hasPad, onTyped, on
             event.target.select();
           }}
           onKeyDown={walk}
-          className={classNames(CONTROL_LOOK, 'num pr-12 text-right font-semibold')}
+          className={classNames(CONTROL_CLASSES, 'num pr-12 text-right font-semibold')}
         />
         <span
           aria-hidden

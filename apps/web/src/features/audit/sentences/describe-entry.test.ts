@@ -1,0 +1,452 @@
+import { AUDIT_EVENTS } from '@sofra/contract/audit-events';
+import { auditTopicOf } from '@sofra/domain/audit';
+import { expect, test } from 'vitest';
+import { describeEntry } from '#src/features/audit/sentences/describe-entry.ts';
+
+const ALI = '018f0000-0000-7000-8000-0000000000a9';
+const PEOPLE = new Map([[ALI, 'Ali Veli']]);
+const sentenceOf = (event: string, details: object = {}, entityId: string | null = null) =>
+  describeEntry(
+    { event, entityId, topic: auditTopicOf(event), details: { ...details } },
+    PEOPLE,
+    'Europe/Istanbul',
+  );
+
+const TEAS = [
+  { name: 'Çay', qty: 2, note: null, amountKurus: 5000, reason: 'Geç kaldı' },
+  { name: 'Künefe', qty: 1, note: 'sıcak', amountKurus: 18500, reason: 'Geç kaldı' },
+];
+const PAID = { table: 'Masa 5', method: 'CASH', grossKurus: 50000, discountKurus: 0, amountKurus: 50000 };
+
+/** Every event the server writes, with what a reader makes of it. */
+const CASES: readonly [event: string, details: object, sentence: string][] = [
+  ['order.open', { number: 12, table: 'Masa 5' }, 'Adisyon açıldı: no 12'],
+  ['order.add', { table: 'Masa 5', lines: [{ name: 'Çay', qty: 2 }] }, 'Sipariş eklendi: 2 × Çay'],
+  ['order.lower', { lines: [TEAS[0]] }, 'Adet azaltıldı: 2 × Çay · ₺50,00'],
+  ['order.cancelLines', { lines: TEAS }, 'İptal edildi: 2 × Çay, 1 × Künefe · ₺235,00'],
+  ['order.comp', { lines: [TEAS[1]], reason: 'Doğum günü' }, 'İkram edildi: 1 × Künefe · ₺185,00'],
+  ['order.cancel', { table: 'Masa 5' }, 'Adisyon iptal edildi'],
+  ['order.close', { table: 'Masa 5' }, 'Adisyon kapandı'],
+  ['order.bill', { table: 'Masa 5', copyNo: 2 }, 'Adisyon yazdırıldı: 2. kopya'],
+  ['order.move', { from: 'Masa 1', to: 'Bahçe 2' }, 'Masa taşındı: Masa 1 → Bahçe 2'],
+  [
+    'order.merge',
+    { from: 'Masa 1', to: 'Masa 2', lines: TEAS.slice(0, 1) },
+    'Adisyonlar birleştirildi: Masa 1 → Masa 2 · 2 × Çay',
+  ],
+  [
+    'order.moveLines',
+    { from: 'Masa 1', to: 'Masa 2', lines: TEAS.slice(0, 1) },
+    'Ürün aktarıldı: Masa 1 → Masa 2 · 2 × Çay',
+  ],
+  ['order.pay', PAID, 'Ödeme alındı: Nakit ₺500,00'],
+  [
+    'order.payPart',
+    {
+      ...PAID,
+      method: 'CARD',
+      discountKurus: 5050,
+      amountKurus: 44950,
+      discountType: 'PERCENT',
+      discountValue: 10.1,
+    },
+    'Bölünmüş ödeme alındı: Kredi Kartı ₺449,50 · indirim %10,1 (₺50,50)',
+  ],
+  [
+    'order.payShare',
+    { ...PAID, method: 'MEAL', ofPeople: 3 },
+    'Hesap payı alındı: Yemek Kartı ₺500,00 · 3 kişiye bölündü',
+  ],
+  [
+    'payment.correctMethod',
+    { table: 'Masa 5', amountKurus: 45000, from: 'CASH', to: 'CARD', reason: 'Yanlış seçildi' },
+    'Ödeme yöntemi düzeltildi: Nakit → Kredi Kartı · ₺450,00',
+  ],
+  [
+    'print.reprint',
+    { type: 'KOT', station: 'Fırın', table: 'Masa 4', copyNo: 2 },
+    'Fiş tekrar yazdırıldı: Sipariş fişi · Fırın · 2. kopya',
+  ],
+  [
+    'print.dismiss',
+    { type: 'RECEIPT', title: 'ADİSYON', table: 'Masa 4' },
+    'Basılamayan fişin uyarısı kapatıldı: ADİSYON',
+  ],
+  ['receipt.print', { copyNo: 3 }, 'Fiş yazdırıldı: 3. kopya'],
+  [
+    'dayEnd.print',
+    { number: 4, copyNo: 1, revenueKurus: 1234550 },
+    'Günsonu raporu yazdırıldı: no 4 · ciro ₺12.345,50',
+  ],
+  ['category.create', { name: 'Tatlılar' }, 'Kategori eklendi: Tatlılar'],
+  [
+    'category.update',
+    {
+      name: 'Tatlı',
+      before: { name: 'Tatlı', showInSales: true },
+      after: { name: 'Tatlılar', showInSales: false },
+    },
+    'Kategori güncellendi: Tatlı · Ad Tatlı → Tatlılar, Satış ekranında Gösteriliyor → Gizli',
+  ],
+  [
+    'category.delete',
+    { name: 'Tatlılar', itemCount: 3 },
+    'Kategori silindi: Tatlılar · 3 ürün kategorisiz kaldı',
+  ],
+  ['item.create', { name: 'Adana', price: 250 }, 'Ürün eklendi: Adana · ₺250,00'],
+  [
+    'item.update',
+    { name: 'Adana', before: { isActive: true }, after: { isActive: false } },
+    'Ürün pasif yapıldı: Adana',
+  ],
+  ['item.price', { name: 'Adana', before: 250, after: 275.25 }, 'Fiyat değişti: Adana ₺250,00 → ₺275,25'],
+  ['item.delete', { name: 'Adana', price: 250 }, 'Ürün silindi: Adana · ₺250,00'],
+  [
+    'item.stock',
+    { name: 'Ayran', kind: 'SUBTRACT', unit: 'ADET', asked: 4, applied: -3, before: 3, after: 0 },
+    'Stok düşüldü: Ayran 3 adet (3 adet → 0 adet)',
+  ],
+  ['item.recipe', { name: 'Adana' }, 'Reçete değişti: Adana'],
+  ['item.picture', { name: 'Adana', deed: 'ADDED', width: 4, height: 3 }, 'Ürün resmi eklendi: Adana'],
+  ['item.soldOut', { name: 'Adana' }, 'Tükendi olarak işaretlendi: Adana'],
+  ['item.forSale', { name: 'Adana' }, 'Yeniden satışa açıldı: Adana'],
+  ['menu.order', { categories: ['Izgara', 'Tatlı'] }, 'Kategori sırası değişti'],
+  [
+    'menu.import',
+    { created: 40, repriced: 3, failed: 1, newCategories: ['Izgara', 'Tatlı'] },
+    'Menü içe aktarıldı: 40 yeni ürün · 3 yeni fiyat · 2 yeni kategori · 1 satır alınamadı',
+  ],
+  [
+    'menu.addSamples',
+    { menu: 'CAFE', created: 32, newCategories: ['Tatlılar', 'Kahvaltı'] },
+    'Örnek menü eklendi: Kafe · 32 ürün · 2 kategori',
+  ],
+  [
+    'menu.removeSamples',
+    { removed: 30, removedCategories: ['Kahvaltı'] },
+    'Örnek menü kaldırıldı: 30 ürün · 1 kategori',
+  ],
+  ['ingredient.create', { name: 'Un' }, 'Malzeme eklendi: Un'],
+  [
+    'ingredient.update',
+    { name: 'Un', before: { unitCost: 30 }, after: { unitCost: 32.5 } },
+    'Malzeme güncellendi: Un · Birim maliyet ₺30,00 → ₺32,50',
+  ],
+  [
+    'ingredient.stock',
+    { name: 'Un', kind: 'COUNT', unit: 'GRAM', asked: 900, applied: -100, before: 1000, after: 900 },
+    'Sayım yapıldı: Un (1.000 g → 900 g)',
+  ],
+  ['ingredient.delete', { name: 'Un' }, 'Malzeme silindi: Un'],
+  [
+    'expense.create',
+    { description: 'Kasap', amount: 1200, method: 'NAKIT' },
+    'Gider eklendi: Kasap · ₺1.200,00 · Nakit',
+  ],
+  [
+    'expense.update',
+    {
+      description: 'Kasap',
+      before: { amount: 1200, category: null },
+      after: { amount: 1300, category: 'Mutfak' },
+    },
+    'Gider güncellendi: Kasap · Tutar ₺1.200,00 → ₺1.300,00, Kategori — → Mutfak',
+  ],
+  ['expenseCategory.create', { name: 'Mutfak' }, 'Gider kategorisi eklendi: Mutfak'],
+  [
+    'expenseCategory.update',
+    { name: 'Mutfak', before: { name: 'Mutfak' }, after: { name: 'Malzeme' } },
+    'Gider kategorisinin adı değişti: Mutfak · Ad Mutfak → Malzeme',
+  ],
+  [
+    'expenseCategory.delete',
+    { name: 'Mutfak', expenseCount: 3 },
+    'Gider kategorisi silindi: Mutfak · 3 gider kategorisiz kaldı',
+  ],
+  [
+    'expense.delete',
+    { description: 'Kira', amount: 9000, method: 'HAVALE_EFT' },
+    'Gider silindi: Kira · ₺9.000,00 · Havale/EFT',
+  ],
+  [
+    'user.create',
+    { after: { fullName: 'Ali Veli', role: 'WAITER' } },
+    'Kullanıcı eklendi: Ali Veli · Garson',
+  ],
+  [
+    'user.update',
+    { before: { role: 'WAITER' }, after: { role: 'CASHIER' } },
+    'Rol değişti: Ali Veli · Garson → Müdür',
+  ],
+  ['user.password', {}, 'Şifre yenilendi: Ali Veli'],
+  [
+    'user.delete',
+    { before: { fullName: 'Ali Veli', role: 'KITCHEN' } },
+    'Kullanıcı silindi: Ali Veli · Mutfak',
+  ],
+  [
+    'siteAdmin.updateUser',
+    { name: 'Ali Veli', before: { role: 'ADMIN' }, after: { role: 'WAITER' } },
+    'Site yönetimi · Rol değişti: Ali Veli · Patron → Garson',
+  ],
+  [
+    'siteAdmin.deleteUser',
+    { name: 'Ali Veli', before: { role: 'ADMIN' } },
+    'Site yönetimi · Kullanıcı silindi: Ali Veli · Patron',
+  ],
+  ['auth.signIn', { address: '192.168.1.7' }, 'Giriş yapıldı'],
+  ['auth.signInFailed', { address: '192.168.1.7' }, 'Giriş denemesi başarısız: şifre yanlış'],
+  ['auth.signOut', {}, 'Çıkış yapıldı'],
+  ['auth.changePassword', { name: 'Ali Veli' }, 'Kendi şifresini değiştirdi'],
+  ['table.create', { name: 'Masa 9', capacity: 4 }, 'Masa eklendi: Masa 9 · 4 kişilik'],
+  [
+    'table.update',
+    { name: 'Masa 9', before: { isActive: false }, after: { isActive: true } },
+    'Masa etkinleştirildi: Masa 9',
+  ],
+  ['table.delete', { name: 'Masa 9' }, 'Masa silindi: Masa 9'],
+  [
+    'table.createMany',
+    { count: 3, names: ['Masa 1', 'Masa 2', 'Masa 4'], capacity: 4 },
+    'Masalar eklendi: 3 masa · Masa 1 – Masa 4 · 4 kişilik',
+  ],
+  ['table.publishLayout', { count: 24 }, 'Masa düzeni bütün cihazlara verildi: 24 masa'],
+  ['table.renewQr', { name: 'Masa 3' }, 'Masanın QR kodu yenilendi: Masa 3'],
+  ['printer.create', { name: 'Bar' }, 'Yazıcı eklendi: Bar'],
+  [
+    'printer.change',
+    { name: 'Bar', before: { ip: '10.0.0.5' }, after: { ip: '10.0.0.6' } },
+    'Yazıcı güncellendi: Bar · IP adresi 10.0.0.5 → 10.0.0.6',
+  ],
+  ['printer.delete', { name: 'Bar', waitingJobs: 0 }, 'Yazıcı silindi: Bar'],
+  ['printer.test', { name: 'Bar' }, 'Yazıcıya test fişi gönderildi: Bar'],
+  ['printAgent.create', { name: 'Mutfak bilgisayarı' }, 'Yazdırma programı eklendi: Mutfak bilgisayarı'],
+  ['printAgent.revoke', { name: 'Eski kasa' }, 'Yazdırma programı kaldırıldı: Eski kasa'],
+  ['station.test', { name: 'Fırın' }, 'İstasyona test fişi gönderildi: Fırın'],
+  ['station.create', { name: 'Fırın' }, 'İstasyon eklendi: Fırın'],
+  [
+    'station.change',
+    { before: { name: 'Fırın', isActive: true }, after: { name: 'Taş fırın', isActive: true } },
+    'İstasyon güncellendi: Fırın · Ad Fırın → Taş fırın',
+  ],
+  ['station.delete', { name: 'Fırın' }, 'İstasyon silindi: Fırın'],
+  ['station.attach', { station: 'Fırın' }, 'İstasyona yazıcı bağlandı: Fırın'],
+  ['station.detach', { station: 'Fırın' }, 'İstasyondan yazıcı çıkarıldı: Fırın'],
+  ['backup.take', {}, 'Yedek alındı'],
+  ['backup.download', { takenAt: '2026-11-23T04:00:00.000Z' }, 'Yedek dosyası indirildi'],
+  ['business.register', { after: { name: 'Çağdaş Köfte' } }, 'İşletme kaydedildi: Çağdaş Köfte'],
+  [
+    'business.update',
+    {
+      before: { dayStartHour: 0, settings: { autoReceipt: true, maxDiscountPercent: { CASHIER: 20 } } },
+      after: { dayStartHour: 4, settings: { autoReceipt: true, maxDiscountPercent: { CASHIER: 30 } } },
+    },
+    'İşletme ayarları değişti: Gün başlangıcı 00:00 → 04:00, Müdürün indirim sınırı %20 → %30',
+  ],
+];
+
+test.each(CASES)('%s', (event, details, sentence) => {
+  expect(sentenceOf(event, details, ALI).what).toBe(sentence);
+});
+
+test.each(CASES)('%s can be read when it knows nothing', (event) => {
+  const { what } = sentenceOf(event);
+  expect(what).not.toMatch(/undefined|null|NaN|^Diğer|: $|· ?$/);
+});
+
+test('the list above has every event the server writes (REL-35)', () => {
+  expect(CASES.map(([event]) => event).toSorted()).toEqual(Object.keys(AUDIT_EVENTS).toSorted());
+});
+
+test('staff are told by the name they had then; an older entry by the one the account has now', () => {
+  const roles = { before: { role: 'WAITER' }, after: { role: 'CASHIER' } };
+  const sentences = [
+    sentenceOf('user.update', { name: 'Ali Can', ...roles }, ALI),
+    sentenceOf(
+      'user.update',
+      { name: 'Ali Can', before: { isActive: true }, after: { isActive: false } },
+      ALI,
+    ),
+    sentenceOf('user.update', { name: 'Ali Can', before: { phone: null }, after: { phone: '0532' } }, ALI),
+    sentenceOf('user.password', { name: 'Ali Can' }, ALI),
+    sentenceOf('user.delete', { name: 'Ali Can', before: { role: 'WAITER' } }, ALI),
+    sentenceOf('user.update', { before: { isActive: true }, after: { isActive: false } }, ALI),
+  ];
+  expect(sentences.map(({ what }) => what)).toEqual([
+    'Rol değişti: Ali Can · Garson → Müdür',
+    'Kullanıcı pasif yapıldı: Ali Can',
+    'Kullanıcı güncellendi: Ali Can · Telefon — → 0532',
+    'Şifre yenilendi: Ali Can',
+    'Kullanıcı silindi: Ali Can · Garson',
+    'Kullanıcı pasif yapıldı: Ali Veli',
+  ]);
+});
+
+test('an event without words is called by its name', () => {
+  expect(sentenceOf('kds.recall', { name: 'Fırın' }).what).toBe('Diğer işlem: kds.recall · Fırın');
+});
+
+test('a merge is no cancellation', () => {
+  const merged = sentenceOf('order.cancel', { table: 'Masa 5', mergedInto: ALI });
+  expect(merged).toMatchObject({ what: 'Adisyon boşaldı: ürünleri başka adisyona geçti', topic: 'ORDER' });
+  expect(sentenceOf('order.cancel').topic).toBe('CANCEL');
+});
+
+test('a discount nobody entered, a bill that costs nothing, and many lines', () => {
+  const implied = { ...PAID, discountKurus: 500, amountKurus: 49500, isImpliedDiscount: true };
+  expect(sentenceOf('order.pay', implied).what).toBe(
+    'Ödeme alındı: Nakit ₺495,00 · açıklanmamış indirim ₺5,00',
+  );
+  expect(sentenceOf('order.pay', { ...PAID, grossKurus: 0, amountKurus: 0 }).what).toBe(
+    'Masa kapatıldı: ₺0,00',
+  );
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, qty: 1 }));
+  expect(sentenceOf('order.add', { lines: five }).what).toBe(
+    'Sipariş eklendi: 1 × a, 1 × b, 1 × c ve 2 kalem daha',
+  );
+});
+
+test('table and reason, wherever the entry keeps them', () => {
+  expect(sentenceOf('order.cancelLines', { table: 'Masa 5', lines: TEAS })).toMatchObject({
+    table: 'Masa 5',
+    reason: 'Geç kaldı',
+    pieces: [
+      { name: 'Çay', amount: '₺50,00' },
+      { name: 'Künefe', note: 'sıcak' },
+    ],
+  });
+  expect(sentenceOf('order.move', { from: 'Masa 1', to: 'Masa 2' }).table).toBe('Masa 1 → Masa 2');
+  expect(sentenceOf('item.stock', { note: 'sayım farkı' }).reason).toBe('sayım farkı');
+  expect(sentenceOf('dayEnd.print', { from: '2026-05-04', to: '2026-05-05' }).table).toBeNull();
+});
+
+test('before and after in words; ids only say that another one was chosen', () => {
+  const { changes } = sentenceOf('item.update', {
+    before: { price: 90, stationId: null, stockUnit: 'ADET', version: 1, phone: '' },
+    after: { price: 95.5, stationId: ALI, stockUnit: 'GRAM', version: 2, phone: '0532' },
+  });
+  expect(changes).toEqual([
+    { label: 'Fiyat', before: '₺90,00', after: '₺95,50' },
+    { label: 'İstasyon', before: 'Yok', after: 'Yeni seçim' },
+    { label: 'Stok birimi', before: 'Adet', after: 'Gram' },
+    { label: 'Telefon', before: '—', after: '0532' },
+  ]);
+});
+
+test('a recipe is told ingredient by ingredient', () => {
+  const [flour, butter] = [
+    { name: 'Un', amount: 100, unit: 'GRAM' },
+    { name: 'Tereyağı', amount: 20, unit: 'GRAM' },
+  ];
+  const before = [flour, butter];
+  const after = [
+    { ...flour, amount: 120.5 },
+    { name: 'Yumurta', amount: 1, unit: 'ADET' },
+  ];
+  expect(sentenceOf('item.recipe', { name: 'Poğaça', before, after })).toMatchObject({
+    what: 'Reçete değişti: Poğaça · 2 malzeme',
+    changes: [
+      { label: 'Un', before: '100 g', after: '120,5 g' },
+      { label: 'Tereyağı', before: '20 g', after: '—' },
+      { label: 'Yumurta', before: '—', after: '1 adet' },
+    ],
+    facts: [],
+  });
+});
+
+test('what else an entry knows', () => {
+  expect(sentenceOf('menu.order', { categoryId: ALI, items: ['Çay', 'Kahve'] }).facts).toEqual([
+    { label: 'Ürün', value: 'Çay, Kahve' },
+  ]);
+  expect(sentenceOf('order.cancelLines', { table: 'Masa 5', isRestocked: false, lines: TEAS }).facts).toEqual(
+    [{ label: 'Stok', value: 'Zayi sayıldı' }],
+  );
+  expect(
+    sentenceOf('user.create', { after: { email: 'a@b.example', phone: null, isActive: true } }).facts,
+  ).toEqual([
+    { label: 'E-posta', value: 'a@b.example' },
+    { label: 'Durum', value: 'Aktif' },
+  ]);
+});
+
+const KUNEFE = {
+  description: 'Hatay peyniri, tel kadayıf, şerbet ve üstüne Antep fıstığı',
+  allergens: ['GLUTEN', 'MILK'],
+  alcohol: false,
+  pork: false,
+  weight: 220,
+  kcal: 610,
+  translations: { en: { name: 'Kunefe', description: '' } },
+};
+
+test('what guests are told is described part by part, in words, and the sentence stays short', () => {
+  const first = sentenceOf('item.update', {
+    name: 'Künefe',
+    before: { details: null },
+    after: { details: KUNEFE },
+  });
+  expect(first.what).toBe(
+    'Ürün güncellendi: Künefe · Menü açıklaması — → Hatay peyniri, tel kadayıf, şerbet ve üs…, Alerjenler — → Gluten, Süt ve 3 alan daha',
+  );
+  expect(first.changes).toEqual([
+    { label: 'Menü açıklaması', before: '—', after: KUNEFE.description },
+    { label: 'Alerjenler', before: '—', after: 'Gluten, Süt' },
+    { label: 'Porsiyon', before: '—', after: '220 g' },
+    { label: 'Enerji', before: '—', after: '610 kcal' },
+    { label: 'İngilizce ad', before: '—', after: 'Kunefe' },
+  ]);
+  const second = sentenceOf('item.update', {
+    name: 'Künefe',
+    before: { details: KUNEFE },
+    after: {
+      details: {
+        ...KUNEFE,
+        alcohol: true,
+        allergens: [],
+        translations: { en: { name: 'Kunefe', description: 'Sweet' } },
+      },
+    },
+  });
+  expect(second.changes).toEqual([
+    { label: 'Alerjenler', before: 'Gluten, Süt', after: '—' },
+    { label: 'Alkol', before: '—', after: 'Var' },
+    { label: 'İngilizce açıklama', before: '—', after: 'Sweet' },
+  ]);
+  const silent = sentenceOf('item.update', { before: { details: KUNEFE }, after: { details: null } });
+  expect(silent.changes.map(({ after }) => after)).toEqual(['—', '—', '—', '—', '—']);
+});
+
+test('the names of a category in other languages are fields of their own', () => {
+  const { changes } = sentenceOf('category.update', {
+    name: 'Çorbalar',
+    before: { translations: { en: 'Soups' } },
+    after: { translations: { en: 'Soup', de: 'Suppen' } },
+  });
+  expect(changes).toEqual([
+    { label: 'İngilizce ad', before: 'Soups', after: 'Soup' },
+    { label: 'Almanca ad', before: '—', after: 'Suppen' },
+  ]);
+});
+
+test('a deleted item tells what guests read of it, and no address of a picture', () => {
+  const { facts } = sentenceOf('item.delete', {
+    name: 'Künefe',
+    price: 185,
+    pictureUrl: '/media/018f0000-0000-7000-8000-0000000000a9',
+    details: KUNEFE,
+    isSample: false,
+  });
+  expect(facts).toContainEqual({ label: 'Alerjenler', value: 'Gluten, Süt' });
+  expect(facts).toContainEqual({ label: 'Resim', value: 'Var' });
+  expect(facts).toContainEqual({ label: 'Örnek', value: 'Hayır' });
+  expect(JSON.stringify(facts)).not.toMatch(/media|translations|told\./);
+});
+
+test('an instant in an entry is told on the clock of the business', () => {
+  const { facts } = sentenceOf('order.open', {
+    number: 12,
+    table: 'Masa 5',
+    openedAt: '2026-11-19T21:32:00.000Z',
+  });
+  expect(facts.map(({ value }) => value)).toContain('20 Kas 2026 00:32');
+});

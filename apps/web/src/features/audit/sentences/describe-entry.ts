@@ -1,0 +1,64 @@
+import type { AuditEntry } from '@sofra/contract/audit';
+import type { AuditTopic } from '@sofra/domain/audit';
+import { changesOf, factsOf, type Change, type Fact } from '#src/features/audit/sentences/describe-fields.ts';
+import { inBusinessTime } from '#src/features/audit/sentences/business-clock.ts';
+import { OFFICE_SENTENCES } from '#src/features/audit/sentences/office-sentences.ts';
+import { ORDER_SENTENCES } from '#src/features/audit/sentences/order-sentences.ts';
+import {
+  piecesOf,
+  reasonOf,
+  tableOf,
+  textOf,
+  type Details,
+  type Piece,
+} from '#src/features/audit/sentences/read-details.ts';
+import { sentence, type Sentences } from '#src/features/audit/sentences/sentence.ts';
+
+/** An event without a sentence does not compile. */
+const SENTENCES: Sentences = { ...ORDER_SENTENCES, ...OFFICE_SENTENCES };
+/** By whatever event an entry has: a newer server may know more of them. */
+const SENTENCE_OF = SENTENCES as Readonly<
+  Record<string, (told: { details: Details; person: string | null }) => string>
+>;
+
+/** Names of staff by id, for entries that name the account only, as they did at first. */
+export type People = ReadonlyMap<string, string>;
+
+export interface DescribedEntry {
+  /** What was done, one sentence. */
+  what: string;
+  table: string | null;
+  reason: string | null;
+  topic: AuditTopic;
+  changes: Change[];
+  pieces: Piece[];
+  facts: Fact[];
+}
+
+/** An entry of the audit log as people read it. An event without a sentence of its own is shown by its name. */
+export function describeEntry(
+  entry: Pick<AuditEntry, 'event' | 'entityId' | 'topic' | 'details'>,
+  people: People,
+  timeZone: string,
+): DescribedEntry {
+  const { event, entityId } = entry;
+  const details = inBusinessTime(entry.details, timeZone);
+  const person = /^(user|siteAdmin)\./.test(event) ? personOf({ entityId, details }, people) : null;
+  const isMerge = event === 'order.cancel' && details['mergedInto'] !== undefined;
+  return {
+    what:
+      SENTENCE_OF[event]?.({ details, person }) ?? sentence('Diğer işlem', event, textOf(details, 'name')),
+    table: /^(order|payment)\./.test(event) ? tableOf(details) : null,
+    reason: reasonOf(details) ?? (event.endsWith('.stock') ? textOf(details, 'note') : null),
+    topic: isMerge ? 'ORDER' : entry.topic,
+    changes: changesOf(details),
+    pieces: piecesOf(details),
+    facts: factsOf(details),
+  };
+}
+
+/** By the name they had then. */
+const personOf = (
+  { entityId, details }: Pick<AuditEntry, 'entityId' | 'details'>,
+  people: People,
+): string | null => textOf(details, 'name') ?? (entityId === null ? null : (people.get(entityId) ?? null));

@@ -1,0 +1,231 @@
+import { CATEGORY_COLOR_LABEL } from '@sofra/domain/category-color';
+import { EXPENSE_METHOD_LABEL, PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
+import { MENU_FIELD_LABEL, menuFields } from '#src/features/audit/sentences/menu-fields.ts';
+import {
+  isDetails,
+  kurusText,
+  liraText,
+  stockText,
+  textOf,
+  type Details,
+} from '#src/features/audit/sentences/read-details.ts';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+export interface Change {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const FIELD_LABEL: Readonly<Record<string, string>> = {
+  address: 'Bağlantı adresi',
+  amount: 'Tutar',
+  amountKurus: 'Tutar',
+  applied: 'Uygulanan',
+  asked: 'İstenen',
+  autoReceipt: 'Otomatik fiş',
+  cancelReasonRequired: 'İptal nedeni zorunlu',
+  CASHIER: 'Müdürün indirim sınırı',
+  capacity: 'Kişi sayısı',
+  categories: 'Kategori',
+  category: 'Kategori',
+  categoryId: 'Kategori',
+  codePage: 'Karakter kümesi',
+  codePageNumber: 'Karakter kümesi numarası',
+  color: 'Renk',
+  columns: 'Satır genişliği',
+  copyNo: 'Kopya',
+  count: 'Sayı',
+  created: 'Yeni ürün',
+  cost: 'Maliyet',
+  cut: 'Kâğıt kesme',
+  date: 'Tarih',
+  dayStartHour: 'Gün başlangıcı',
+  lateAfterMinutes: 'Geç sayılma (dakika)',
+  description: 'Açıklama',
+  device: 'Aygıt',
+  discountKurus: 'İndirim',
+  drawerPulse: 'Çekmece açma',
+  email: 'E-posta',
+  from: 'Başlangıç',
+  failed: 'Alınamayan satır',
+  fullName: 'Ad soyad',
+  grossKurus: 'Ara toplam',
+  hasRecipe: 'Reçete',
+  height: 'Resim yüksekliği',
+  interface: 'Bağlantı',
+  ip: 'IP adresi',
+  isActive: 'Durum',
+  isReceiptPrinter: 'Fiş yazıcısı',
+  isRestocked: 'Stok',
+  isSample: 'Örnek',
+  isSoldOut: 'Tükendi',
+  itemCount: 'Ürün sayısı',
+  items: 'Ürün',
+  kind: 'Tür',
+  menu: 'Menü',
+  method: 'Yöntem',
+  minStock: 'En az stok',
+  name: 'Ad',
+  names: 'Masalar',
+  newCategories: 'Yeni kategori',
+  nonFiscalMark: 'MALİ DEĞERİ YOKTUR yazısı',
+  note: 'Not',
+  number: 'No',
+  ofPeople: 'Bölünen kişi sayısı',
+  phone: 'Telefon',
+  pictureUrl: 'Resim',
+  port: 'Port',
+  price: 'Fiyat',
+  removed: 'Kaldırılan ürün',
+  removedCategories: 'Kaldırılan kategori',
+  repriced: 'Yeni fiyat',
+  revenueKurus: 'Ciro',
+  role: 'Rol',
+  showFrequentItems: 'Sık satılanlar',
+  showInSales: 'Satış ekranında',
+  slipFooter: 'Fiş alt yazısı',
+  slug: 'İşletme kodu',
+  station: 'İstasyon',
+  stationId: 'İstasyon',
+  stockAmount: 'Stok',
+  stockUnit: 'Stok birimi',
+  to: 'Bitiş',
+  trackStock: 'Stok takibi',
+  trialEndsAt: 'Deneme bitişi',
+  unit: 'Birim',
+  usedIn: 'Reçete sayısı',
+  unitCost: 'Birim maliyet',
+  until: 'Bitiş',
+  waitingJobs: 'Bekleyen yazdırma',
+  wasBillPrinted: 'Hesap',
+  width: 'Resim genişliği',
+};
+
+/** A field without a label is shown by its technical name, which is better than hiding it. */
+const labelOf = (key: string): string => FIELD_LABEL[key] ?? MENU_FIELD_LABEL[key] ?? key;
+
+const YES_NO: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+  isActive: ['Aktif', 'Pasif'],
+  isRestocked: ['Geri eklendi', 'Zayi sayıldı'],
+  wasBillPrinted: ['Daha önce yazdırılmıştı', 'Yazdırılmamıştı'],
+  showInSales: ['Gösteriliyor', 'Gizli'],
+  hasRecipe: ['Var', 'Yok'],
+};
+
+const CODE_LABEL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: ROLE_CARD_LABEL,
+  color: CATEGORY_COLOR_LABEL,
+  menu: { CAFE: 'Kafe', LOKANTA: 'Lokanta' },
+  method: { ...EXPENSE_METHOD_LABEL, ...PAYMENT_METHOD_LABEL },
+  stockUnit: { GRAM: 'Gram', ADET: 'Adet' },
+  unit: { GRAM: 'Gram', ADET: 'Adet' },
+  interface: { NETWORK: 'Ağ', QZ_TRAY: 'QZ Tray', USB: 'USB' },
+};
+
+const LIRA_FIELDS: readonly string[] = ['price', 'amount', 'cost', 'unitCost'];
+const NOTHING = '—';
+const plain = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 3 });
+
+/** A value as people read it. */
+export function valueText(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return (YES_NO[key] ?? ['Evet', 'Hayır'])[value ? 0 : 1];
+  if (typeof value === 'number') return numberText(key, value);
+  if (typeof value === 'string') return CODE_LABEL[key]?.[value] ?? value;
+  return Array.isArray(value) ? listText(value) : NOTHING;
+}
+
+const listText = (values: readonly unknown[]): string => {
+  const texts = values.filter((value) => typeof value === 'string');
+  return texts.length === 0 ? NOTHING : texts.join(', ');
+};
+
+function numberText(key: string, value: number): string {
+  if (key === 'CASHIER') return `%${plain.format(value)}`;
+  if (key === 'dayStartHour') return `${String(value).padStart(2, '0')}:00`;
+  if (key.endsWith('Kurus')) return kurusText(value) ?? NOTHING;
+  if (LIRA_FIELDS.includes(key)) return liraText(value) ?? NOTHING;
+  return ['number', 'port', 'codePageNumber'].includes(key) ? String(value) : plain.format(value);
+}
+
+const isId = (key: string): boolean => key === 'id' || key.endsWith('Id');
+/** Ids say nothing to anybody, only that another one was chosen. */
+const idText = (value: unknown, chosen: string): string => (value === null ? 'Yok' : chosen);
+
+/** Settings lie deeper: each is a field of its own. */
+function flat(fields: Details): [key: string, value: unknown][] {
+  return Object.entries(fields).flatMap(
+    ([key, value]) => menuFields(key, value) ?? (isDetails(value) ? flat(value) : [[key, value]]),
+  );
+}
+
+/** `Un: 100 g`, by name. */
+const amountsOf = (parts: readonly unknown[]): Map<string, string> =>
+  new Map(
+    parts
+      .filter(isDetails)
+      .map((one) => [textOf(one, 'name') ?? 'Malzeme', stockText(one['amount'], one['unit']) ?? NOTHING]),
+  );
+
+/** A recipe, ingredient by ingredient. */
+function recipeChanges(before: readonly unknown[], after: readonly unknown[]): Change[] {
+  const [was, is] = [amountsOf(before), amountsOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((label) => {
+    const [old, next] = [was.get(label) ?? NOTHING, is.get(label) ?? NOTHING];
+    return old === next ? [] : [{ label, before: old, after: next }];
+  });
+}
+
+/** What an entry changed, field by field. */
+export function changesOf({ before, after }: Details): Change[] {
+  if (Array.isArray(before) && Array.isArray(after)) return recipeChanges(before, after);
+  if (!isDetails(before) || !isDetails(after)) return [];
+  const was = new Map(flat(before));
+  return flat(after).flatMap(([key, value]) => {
+    const old = was.get(key);
+    if (key === 'version' || JSON.stringify(old) === JSON.stringify(value)) return [];
+    const [from, to] = isId(key)
+      ? [idText(old, 'Önceki seçim'), idText(value, 'Yeni seçim')]
+      : [valueText(key, old), valueText(key, value)];
+    return [{ label: labelOf(key), before: from, after: to }];
+  });
+}
+
+/**
+ * Details that are shown elsewhere (in the sentence, in the table of changes or of pieces), or of no use to a reader.
+ */
+const SHOWN_ELSEWHERE: readonly string[] = [
+  ...[
+    'lines',
+    'reason',
+    'table',
+    'name',
+    'version',
+    'station',
+    'mergedInto',
+    'discountType',
+    'discountValue',
+  ],
+  ...['isImpliedDiscount', 'isShare', 'kind', 'wasBillPrinted', 'deed'],
+];
+
+/** From which to which, of tables and methods, the sentence says; a range of time it does not. */
+const isShownElsewhere = (key: string, details: Details): boolean =>
+  SHOWN_ELSEWHERE.includes(key) || ((key === 'from' || key === 'to') && 'to' in details);
+
+/** What else an entry knows, in words; of something new or deleted its fields. */
+export function factsOf(details: Details): Fact[] {
+  const { before, after, ...own } = details;
+  const only = isDetails(after) && isDetails(before) ? {} : { ...asFields(before), ...asFields(after) };
+  return flat({ ...only, ...own })
+    .filter(([key, value]) => !isShownElsewhere(key, own) && !isId(key) && value !== null && value !== '')
+    .map(([key, value]) => ({ label: labelOf(key), value: valueText(key, value) }));
+}
+
+const asFields = (value: unknown): Details => (isDetails(value) ? value : {});

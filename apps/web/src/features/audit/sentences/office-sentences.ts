@@ -1,0 +1,241 @@
+import { changesOf, valueText } from '#src/features/audit/sentences/describe-fields.ts';
+import {
+  countOf,
+  liraText,
+  part,
+  stockText,
+  textOf,
+  type Details,
+} from '#src/features/audit/sentences/read-details.ts';
+import { sentence, type Sentences, type SentenceFacts } from '#src/features/audit/sentences/sentence.ts';
+
+const name = (details: Named): string | null => textOf(details, 'name');
+/** What many kinds of entries know. */
+type Named = SentenceFacts<'user.password'>['details'];
+type Updated = SentenceFacts<'user.update' | 'item.update' | 'table.update' | 'siteAdmin.updateUser'>;
+type Deleted = SentenceFacts<'user.delete' | 'siteAdmin.deleteUser'>;
+
+const named =
+  (action: string) =>
+  ({ details }: { details: Named }) =>
+    sentence(action, name(details));
+
+/** The sentence names so many changed fields; the details list all of them. */
+const LISTED_CHANGES = 2;
+
+/** A description may be long; its details hold all of it. */
+const MAX_LISTED = 40;
+const clipped = (text: string): string =>
+  text.length > MAX_LISTED ? `${text.slice(0, MAX_LISTED).trimEnd()}…` : text;
+
+/** `Ad: Çay → Demli Çay, Fiyat: … ve 1 alan daha` */
+function changesText(details: Details): string | null {
+  const changes = changesOf(details);
+  const facts = changes
+    .slice(0, LISTED_CHANGES)
+    .map(({ label, before, after }) => `${label} ${clipped(before)} → ${clipped(after)}`);
+  const rest = changes.length - facts.length;
+  return facts.length === 0 ? null : facts.join(', ') + (rest > 0 ? ` ve ${rest} alan daha` : '');
+}
+
+const isOnly = (details: Updated['details'], key: string): boolean => {
+  const after = part(details, 'after');
+  return Object.keys(after).length === 1 && key in after;
+};
+
+/** Switched on or off says so; any other change is named. */
+const switched =
+  (what: string) =>
+  ({ details, person }: Updated) => {
+    const who = name(details) ?? textOf(part(details, 'before'), 'name') ?? person;
+    if (!isOnly(details, 'isActive')) return sentence(`${what} güncellendi`, who, changesText(details));
+    const isActive = part(details, 'after')['isActive'] === true;
+    return sentence(isActive ? `${what} etkinleştirildi` : `${what} pasif yapıldı`, who);
+  };
+
+const STOCK_ACTION: Readonly<Record<string, string>> = {
+  ADD: 'Stok eklendi',
+  SUBTRACT: 'Stok düşüldü',
+  SET: 'Stok belirlendi',
+  RESET: 'Stok sıfırlandı',
+  WASTE: 'Zayi yazıldı',
+  COUNT: 'Sayım yapıldı',
+};
+
+/** `Stok eklendi: Un 500 g (1.000 g → 1.500 g)` */
+function stockMoved({ details }: SentenceFacts<'item.stock'>): string {
+  const { kind, unit, applied, before, after } = details;
+  const [was, is] = [stockText(before, unit), stockText(after, unit)];
+  const moved = stockText(typeof applied === 'number' ? Math.abs(applied) : null, unit);
+  const course = was !== null && is !== null ? `(${was} → ${is})` : null;
+  const shown = kind === 'SET' || kind === 'RESET' || kind === 'COUNT' ? null : moved;
+  const figures = [name(details), shown, course].filter(Boolean).join(' ');
+  return sentence(STOCK_ACTION[String(kind)] ?? 'Stok değişti', figures);
+}
+
+/** Here before and after are prices, not records. */
+const priceChanged = ({ details }: SentenceFacts<'item.price'>): string =>
+  sentence(
+    'Fiyat değişti',
+    [name(details), liraText(details.before), liraText(details.after) && `→ ${liraText(details.after)}`]
+      .filter(Boolean)
+      .join(' '),
+  );
+
+const expense =
+  (action: string) =>
+  ({ details }: SentenceFacts<'expense.create' | 'expense.delete'>) =>
+    sentence(
+      action,
+      textOf(details, 'description'),
+      liraText(details.amount),
+      valueText('method', details.method),
+    );
+
+const userOf = (action: string, user: Details, person: string | null) =>
+  sentence(
+    action,
+    textOf(user, 'fullName') ?? person,
+    textOf(user, 'role') && valueText('role', user['role']),
+  );
+
+const userDeleted = ({ details, person }: Deleted) =>
+  userOf('Kullanıcı silindi', part(details, 'before'), person);
+
+const userUpdated = (facts: Updated): string => {
+  const { details, person } = facts;
+  if (!isOnly(details, 'role')) return switched('Kullanıcı')(facts);
+  const [was, is] = [part(details, 'before')['role'], part(details, 'after')['role']];
+  return sentence('Rol değişti', person, `${valueText('role', was)} → ${valueText('role', is)}`);
+};
+
+/** Done by a site administrator and not by staff of the business, which the owner should see at once. */
+const bySiteAdmin =
+  <T>(action: (facts: T) => string) =>
+  (facts: T): string =>
+    `Site yönetimi · ${action(facts)}`;
+
+const counted = (details: Details, key: string, label: string): string | null =>
+  countOf(details, key) > 0 ? `${countOf(details, key)} ${label}` : null;
+
+/** `Masa 1 – Masa 12`: the first and the last of what was made in a row. */
+function namesText({ names }: Details): string | null {
+  if (!Array.isArray(names) || names.length === 0) return null;
+  return names.length === 1 ? String(names[0]) : `${String(names[0])} – ${String(names.at(-1))}`;
+}
+
+const listed = (details: Details, key: string, label: string): string | null => {
+  const names = details[key];
+  return Array.isArray(names) && names.length > 0 ? `${names.length} ${label}` : null;
+};
+
+const recipeChanged = ({ details }: SentenceFacts<'item.recipe'>): string =>
+  sentence(
+    'Reçete değişti',
+    name(details),
+    Array.isArray(details.after) && `${details.after.length} malzeme`,
+  );
+
+const PICTURE_ACTION: Readonly<Record<string, string>> = {
+  ADDED: 'Ürün resmi eklendi',
+  REPLACED: 'Ürün resmi değiştirildi',
+  REMOVED: 'Ürün resmi kaldırıldı',
+};
+
+/** What is done in the office: menu, stock, expenses, staff, settings. */
+export const OFFICE_SENTENCES = {
+  'category.create': named('Kategori eklendi'),
+  'category.update': ({ details }) => sentence('Kategori güncellendi', name(details), changesText(details)),
+  'category.delete': ({ details }) =>
+    sentence('Kategori silindi', name(details), counted(details, 'itemCount', 'ürün kategorisiz kaldı')),
+  'item.create': ({ details }) => sentence('Ürün eklendi', name(details), liraText(details.price)),
+  'item.update': switched('Ürün'),
+  'item.price': priceChanged,
+  'item.delete': ({ details }) => sentence('Ürün silindi', name(details), liraText(details.price)),
+  'item.stock': stockMoved,
+  'item.recipe': recipeChanged,
+  'item.picture': ({ details }) =>
+    sentence(PICTURE_ACTION[textOf(details, 'deed') ?? ''] ?? 'Ürün resmi değişti', name(details)),
+  'item.soldOut': named('Tükendi olarak işaretlendi'),
+  'item.forSale': named('Yeniden satışa açıldı'),
+  'menu.order': ({ details: { categories, items } }) =>
+    `${items !== undefined ? 'Ürün' : categories !== undefined ? 'Kategori' : 'Menü'} sırası değişti`,
+  'menu.import': ({ details }) =>
+    sentence(
+      'Menü içe aktarıldı',
+      counted(details, 'created', 'yeni ürün'),
+      counted(details, 'repriced', 'yeni fiyat'),
+      listed(details, 'newCategories', 'yeni kategori'),
+      counted(details, 'failed', 'satır alınamadı'),
+    ),
+  'menu.addSamples': ({ details }) =>
+    sentence(
+      'Örnek menü eklendi',
+      textOf(details, 'menu') && valueText('menu', details.menu),
+      counted(details, 'created', 'ürün'),
+      listed(details, 'newCategories', 'kategori'),
+    ),
+  'menu.removeSamples': ({ details }) =>
+    sentence(
+      'Örnek menü kaldırıldı',
+      counted(details, 'removed', 'ürün'),
+      listed(details, 'removedCategories', 'kategori'),
+    ),
+  'ingredient.create': named('Malzeme eklendi'),
+  'ingredient.update': ({ details }) => sentence('Malzeme güncellendi', name(details), changesText(details)),
+  'ingredient.stock': stockMoved,
+  'ingredient.delete': named('Malzeme silindi'),
+  'expense.create': expense('Gider eklendi'),
+  'expense.update': ({ details }) =>
+    sentence('Gider güncellendi', textOf(details, 'description'), changesText(details)),
+  'expense.delete': expense('Gider silindi'),
+  'expenseCategory.create': named('Gider kategorisi eklendi'),
+  'expenseCategory.update': ({ details }) =>
+    sentence('Gider kategorisinin adı değişti', name(details), changesText(details)),
+  'expenseCategory.delete': ({ details }) =>
+    sentence(
+      'Gider kategorisi silindi',
+      name(details),
+      counted(details, 'expenseCount', 'gider kategorisiz kaldı'),
+    ),
+  'user.create': ({ details, person }) => userOf('Kullanıcı eklendi', part(details, 'after'), person),
+  'user.update': userUpdated,
+  'user.password': ({ person }) => sentence('Şifre yenilendi', person),
+  'user.delete': userDeleted,
+  'siteAdmin.updateUser': bySiteAdmin(userUpdated),
+  'siteAdmin.deleteUser': bySiteAdmin(userDeleted),
+  'auth.signIn': () => 'Giriş yapıldı',
+  'auth.signInFailed': () => 'Giriş denemesi başarısız: şifre yanlış',
+  'auth.signOut': () => 'Çıkış yapıldı',
+  'auth.changePassword': () => 'Kendi şifresini değiştirdi',
+  'table.create': ({ details }) =>
+    sentence('Masa eklendi', name(details), counted(details, 'capacity', 'kişilik')),
+  'table.createMany': ({ details }) =>
+    sentence(
+      'Masalar eklendi',
+      counted(details, 'count', 'masa'),
+      namesText(details),
+      counted(details, 'capacity', 'kişilik'),
+    ),
+  'table.publishLayout': ({ details }) =>
+    sentence('Masa düzeni bütün cihazlara verildi', counted(details, 'count', 'masa')),
+  'table.renewQr': named('Masanın QR kodu yenilendi'),
+  'table.update': switched('Masa'),
+  'table.delete': named('Masa silindi'),
+  'printer.create': named('Yazıcı eklendi'),
+  'printer.change': switched('Yazıcı'),
+  'printer.delete': named('Yazıcı silindi'),
+  'printer.test': ({ details }) => sentence('Yazıcıya test fişi gönderildi', name(details)),
+  'printAgent.create': named('Yazdırma programı eklendi'),
+  'printAgent.revoke': named('Yazdırma programı kaldırıldı'),
+  'station.create': named('İstasyon eklendi'),
+  'station.change': switched('İstasyon'),
+  'station.delete': named('İstasyon silindi'),
+  'station.test': ({ details }) => sentence('İstasyona test fişi gönderildi', name(details)),
+  'station.attach': ({ details }) => sentence('İstasyona yazıcı bağlandı', textOf(details, 'station')),
+  'station.detach': ({ details }) => sentence('İstasyondan yazıcı çıkarıldı', textOf(details, 'station')),
+  'backup.take': () => 'Yedek alındı',
+  'backup.download': () => 'Yedek dosyası indirildi',
+  'business.register': ({ details }) => sentence('İşletme kaydedildi', name(part(details, 'after'))),
+  'business.update': ({ details }) => sentence('İşletme ayarları değişti', changesText(details)),
+} satisfies Partial<Sentences>;

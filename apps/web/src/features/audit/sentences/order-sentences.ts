@@ -1,0 +1,101 @@
+import { PAYMENT_METHOD_LABEL } from '@sofra/domain/payment-method';
+import { SLIP_TYPES, slipLabel } from '@sofra/domain/slips';
+import { valueText } from '#src/features/audit/sentences/describe-fields.ts';
+import {
+  countOf,
+  kurusText,
+  piecesAmount,
+  piecesText,
+  textOf,
+} from '#src/features/audit/sentences/read-details.ts';
+import { sentence, type Sentences, type SentenceFacts } from '#src/features/audit/sentences/sentence.ts';
+
+/** The table has a column of its own; only a move names both tables in its sentence. */
+const way = (details: Partial<Record<'from' | 'to', unknown>>): string | null => {
+  const [from, to] = [textOf(details, 'from'), textOf(details, 'to')];
+  return from === null || to === null ? null : `${from} → ${to}`;
+};
+
+const pieces =
+  (action: string) =>
+  ({ details }: { details: { readonly lines?: unknown } }) =>
+    sentence(action, piecesText(details), piecesAmount(details));
+
+const copyText = (details: { readonly copyNo?: unknown }): string | null =>
+  countOf(details, 'copyNo') > 1 ? `${countOf(details, 'copyNo')}. kopya` : null;
+
+type Payment = SentenceFacts<'order.pay'>['details'];
+
+/** `indirim %10 (₺45,00)`; what nobody entered as one is called by its name. */
+function discountText(details: Payment): string | null {
+  const amount = kurusText(details.discountKurus);
+  if (amount === null || details.discountKurus === 0) return null;
+  if (details.isImpliedDiscount === true) return `açıklanmamış indirim ${amount}`;
+  const percent = details.discountType === 'PERCENT' ? textOf(details, 'discountValue') : null;
+  return percent === null ? `indirim ${amount}` : `indirim %${percent.replace('.', ',')} (${amount})`;
+}
+
+function paid(action: string, details: Payment): string {
+  if (details.amountKurus === 0) return sentence('Masa kapatıldı', '₺0,00', discountText(details));
+  const people = countOf(details, 'ofPeople');
+  const taken = [methodText(details.method), kurusText(details.amountKurus)].filter(Boolean).join(' ');
+  return sentence(action, taken, discountText(details), people > 0 && `${people} kişiye bölündü`);
+}
+
+const methodText = (method: unknown): string =>
+  (PAYMENT_METHOD_LABEL as Readonly<Record<string, string>>)[String(method)] ?? valueText('method', method);
+
+const typeText = (type: unknown): string | null => {
+  const known = SLIP_TYPES.find((one) => one === type);
+  return known ? slipLabel({ type: known }) : null;
+};
+
+/** A slip by its headline where it has one, and its station. */
+const slip =
+  (action: string) =>
+  ({ details }: { details: SentenceFacts<'print.reprint'>['details'] }) =>
+    sentence(
+      action,
+      textOf(details, 'title') ?? typeText(details.type),
+      textOf(details, 'station'),
+      copyText(details),
+    );
+
+/** What is done at a table, from its first line to its payment. */
+export const ORDER_SENTENCES = {
+  'order.open': ({ details }) =>
+    sentence('Adisyon açıldı', textOf(details, 'number') && `no ${textOf(details, 'number')}`),
+  'order.add': pieces('Sipariş eklendi'),
+  'order.lower': pieces('Adet azaltıldı'),
+  'order.cancelLines': pieces('İptal edildi'),
+  // Closed by a merge, nothing was taken off: its lines live on elsewhere.
+  'order.cancel': ({ details }) =>
+    details.mergedInto === undefined
+      ? 'Adisyon iptal edildi'
+      : 'Adisyon boşaldı: ürünleri başka adisyona geçti',
+  'order.close': () => 'Adisyon kapandı',
+  'order.comp': pieces('İkram edildi'),
+  'order.bill': ({ details }) => sentence('Adisyon yazdırıldı', copyText(details)),
+  'order.move': ({ details }) => sentence('Masa taşındı', way(details)),
+  'order.merge': ({ details }) => sentence('Adisyonlar birleştirildi', way(details), piecesText(details)),
+  'order.moveLines': ({ details }) => sentence('Ürün aktarıldı', way(details), piecesText(details)),
+  'order.pay': ({ details }) => paid('Ödeme alındı', details),
+  'order.payPart': ({ details }) => paid('Bölünmüş ödeme alındı', details),
+  'order.payShare': ({ details }) => paid('Hesap payı alındı', details),
+  'payment.correctMethod': ({ details }) =>
+    sentence(
+      'Ödeme yöntemi düzeltildi',
+      `${methodText(details.from)} → ${methodText(details.to)}`,
+      kurusText(details.amountKurus),
+    ),
+  'print.reprint': slip('Fiş tekrar yazdırıldı'),
+  'print.dismiss': slip('Basılamayan fişin uyarısı kapatıldı'),
+  'receipt.print': ({ details }) => sentence('Fiş yazdırıldı', copyText(details)),
+  'dayEnd.print': ({ details }) =>
+    sentence(
+      'Günsonu raporu yazdırıldı',
+      textOf(details, 'number') && `no ${textOf(details, 'number')}`,
+      copyText(details),
+      kurusText(details.revenueKurus) && `ciro ${kurusText(details.revenueKurus)}`,
+    ),
+} satisfies Partial<Sentences>;

@@ -1,0 +1,27 @@
+import type { MovementKindName } from '#src/features/stock/stock-move.ts';
+import type { Tone } from '#src/ui/pill.tsx';
+
+/** What moved the stock, in the ledger's words. */
+export const MOVEMENT_LABEL: Record<MovementKindName, string> = {
+  SALE: 'Satış',
+  CANCEL: 'İptal iadesi',
+  ADD: 'Giriş',
+  SUBTRACT: 'Çıkış',
+  SET: 'Belirleme',
+  RESET: 'Sıfırlama',
+  WASTE: 'Zayi',
+  COUNT: 'Sayım',
+};
+
+export const MOVEMENT_TONE: Record<MovementKindName, Tone> = {
+  SALE: 'cini',
+  CANCEL: 'zeytin',
+  ADD: 'zeytin',
+  SUBTRACT: 'bakir',
+  SET: 'neutral',
+  RESET: 'neutral',
+  WASTE: 'nar',
+  COUNT: 'lacivert',
+};
+
+export const MOVEMENT_KINDS = Object.keys(MOVEMENT_LABEL) as MovementKindName[];

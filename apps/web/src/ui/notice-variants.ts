@@ -1,0 +1,16 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react';
+import type { NoticeTone } from '#src/lib/notices.ts';
+
+interface NoticeVariant {
+  icon: LucideIcon;
+  classes: string;
+  /** Read aloud before the text, where others see the colour. */
+  label: string;
+}
+
+/** Spec 2, "Notices": success green, error red, info grey. */
+export const NOTICE_VARIANTS: Record<NoticeTone, NoticeVariant> = {
+  success: { icon: CircleCheck, classes: 'border-zeytin bg-zeytin-soft text-zeytin-text', label: 'Başarılı' },
+  error: { icon: CircleAlert, classes: 'border-nar bg-nar-soft text-nar-text', label: 'Hata' },
+  info: { icon: Info, classes: 'border-line-strong bg-sunken text-ink', label: 'Bilgi' },
+};

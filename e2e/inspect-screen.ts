@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import axe, { type Result } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { settled } from './settled.ts';
+
+const EVERY_VARIANT = [
+  { device: 'phone', theme: 'light' },
+  { device: 'desktop', theme: 'dark' },
+  { device: 'phone', theme: 'dark' },
+  { device: 'desktop', theme: 'light' },
+] as const;
+
+/**
+ * What is looked at: both sizes and both palettes, each once, since colours do not depend on the size nor room on the
+ * palette; all four where pictures are taken, for eyes.
+ */
+export const SCREEN_VARIANTS = process.env.E2E_SCREENSHOTS ? EVERY_VARIANT : EVERY_VARIANT.slice(0, 2);
+
+/** Rules about a whole page: behind an open dialog it is hidden from assistive technology, as it must be. */
+export const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one'] as const;
+
+/**
+ * What every screen and dialog must be: nothing for axe, nothing wider than the window (UI-12); a picture where one is
+ * wanted.
+ */
+export async function inspectScreen(
+  page: Page,
+  name: string,
+  ignored: readonly string[] = [],
+): Promise<void> {
+  await settled(page);
+  const folder = process.env.E2E_SCREENSHOTS;
+  if (folder) {
+    mkdirSync(folder, { recursive: true });
+    await page.screenshot({ path: `${folder}/${name}.png` });
+  }
+  const found = (await violations(page, ignored)).map(
+    ({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`,
+  );
+  expect(found).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** What axe finds in the page. It is brought along once for each document: reading it takes as long as looking does. */
+async function violations(page: Page, ignored: readonly string[]): Promise<Result[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  const rules = Object.fromEntries(ignored.map((rule) => [rule, { enabled: false }]));
+  return page.evaluate(
+    async (options) => {
+      const { axe: here } = window as unknown as { axe: typeof axe };
+      return (await here.run(document, options)).violations;
+    },
+    { rules, resultTypes: ['violations' as const] },
+  );
+}
