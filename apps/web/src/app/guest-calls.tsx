@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { TableCallStrip } from '#src/features/guest-calls/table-call-strip.tsx';
 import { watchCalls } from '#src/features/guest-calls/watch-calls.ts';
 
-/** Loaded behind every screen (`late-parts.ts`): toasts of what guests ask for, and a strip above their own order. */
+/** Loaded behind every screen (`lazy-parts.ts`): toasts of what guests ask for, and a strip above their own order. */
 export function GuestCalls() {
   const queries = useQueryClient();
   const { tableId } = useParams({ strict: false });

@@ -8,7 +8,7 @@ import { useNow } from '#src/lib/now.ts';
 import { printingAlarm } from '#src/lib/printer-trouble.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** Loaded behind every screen (`late-parts.ts`): a screen is usable before anything is wrong with a printer. */
+/** Loaded behind every screen (`lazy-parts.ts`): a screen is usable before anything is wrong with a printer. */
 function useAlarm(): string | null {
   const { data } = useQuery(readQuery(listPrinters));
   const now = useNow();

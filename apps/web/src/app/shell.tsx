@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useMatches, useMatchRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { LateGuestCalls } from '#src/app/late-parts.ts';
+import { LazyGuestCalls } from '#src/app/lazy-parts.ts';
 import { PermissionScreen } from '#src/app/permission-screen.tsx';
 import { PhoneBar } from '#src/app/phone-bar.tsx';
 import { PhoneHead } from '#src/app/phone-head.tsx';
@@ -54,7 +54,7 @@ function SessionShell({ session }: { session: Session }) {
         <div className="flex min-w-0 flex-1 flex-col">
           {hasFrame && <PhoneHead role={session.role} />}
           <TroubleStrip hasSidebar={hasFrame} />
-          {can(session.role, 'calls.answer') && <LateGuestCalls />}
+          {can(session.role, 'calls.answer') && <LazyGuestCalls />}
           <main
             id={CONTENT_ID}
             tabIndex={-1}

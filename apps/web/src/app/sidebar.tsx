@@ -2,7 +2,7 @@ import { can, type Person } from '@sofra/domain/permissions';
 import { Link } from '@tanstack/react-router';
 import { Lock, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { LateInstallButton, LatePrinterBadge } from '#src/app/late-parts.ts';
+import { LazyInstallButton, LazyPrinterBadge } from '#src/app/lazy-parts.ts';
 import { LiveConnectionChip } from '#src/app/live-connection-chip.tsx';
 import { NoticesButton } from '#src/app/notices-button.tsx';
 import { entryGroupsOf, type EntryGroup } from '#src/app/screens.ts';
@@ -55,7 +55,7 @@ export function Sidebar({ session }: { session: Session }) {
       </div>
       <Entries role={session.role} isCollapsed={isCollapsed} />
       <div className={classNames('flex flex-col gap-1 px-2', isCollapsed ? 'items-center pb-1' : 'py-2')}>
-        <LatePrinterBadge role={session.role} isCompact={isCollapsed} />
+        <LazyPrinterBadge role={session.role} isCompact={isCollapsed} />
         {trial && !isCollapsed && <p className="num px-4 text-xs text-ink-2">{trial}</p>}
         <Buttons role={session.role} isCollapsed={isCollapsed} onToggle={toggle} />
         <UserCard session={session} isCompact={isCollapsed} />
@@ -77,7 +77,7 @@ function Buttons({ role, isCollapsed, onToggle }: ButtonsProps) {
       <NoticesButton role={role} />
       <div className={isCollapsed ? IF_TALL : 'contents'}>
         <ThemeButton />
-        <LateInstallButton />
+        <LazyInstallButton />
       </div>
       <IconButton
         icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}

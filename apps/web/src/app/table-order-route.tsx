@@ -1,6 +1,6 @@
 import { can } from '@sofra/domain/permissions';
 import { useParams } from '@tanstack/react-router';
-import { LateSoldOut } from '#src/app/late-parts.ts';
+import { LazySoldOut } from '#src/app/lazy-parts.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { useSession } from '#src/lib/session.ts';
 
@@ -9,5 +9,5 @@ export function TableOrderRoute() {
   const { tableId } = useParams({ from: '/app/tables/$tableId' });
   const role = useSession()?.role;
   const mayMark = role !== undefined && can(role, 'kitchen.markSoldOut');
-  return <TableOrderPage key={tableId} tableId={tableId} {...(mayMark && { SoldOut: LateSoldOut })} />;
+  return <TableOrderPage key={tableId} tableId={tableId} {...(mayMark && { SoldOut: LazySoldOut })} />;
 }

@@ -1,4 +1,4 @@
-import { LatePrinterStrip, LateUpdateStrip } from '#src/app/late-parts.ts';
+import { LazyPrinterStrip, LazyUpdateStrip } from '#src/app/lazy-parts.ts';
 import { UnsentBadge } from '#src/app/unsent-badge.tsx';
 import { useOwedOrders } from '#src/app/use-owed-orders.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
@@ -36,8 +36,8 @@ export function TroubleStrip({ hasSidebar }: Props) {
           {hasUnsent && <UnsentBadge />}
         </div>
       )}
-      {role && <LatePrinterStrip role={role} isHiddenBesideSidebar={hasSidebar} />}
-      <LateUpdateStrip />
+      {role && <LazyPrinterStrip role={role} isHiddenBesideSidebar={hasSidebar} />}
+      <LazyUpdateStrip />
     </section>
   );
 }

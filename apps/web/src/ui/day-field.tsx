@@ -2,11 +2,11 @@ import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { dayInDots, parseDayText, withDots } from '#src/ui/day-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { late } from '#src/ui/late.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
 /** Some 17 kB that only a press on the button is worth. */
-const LateDayCalendar = late(async () => (await import('#src/ui/day-calendar.tsx')).DayCalendar);
+const LazyDayCalendar = lazyPart(async () => (await import('#src/ui/day-calendar.tsx')).DayCalendar);
 
 interface Props extends Omit<
   ComponentProps<typeof TextField>,
@@ -75,7 +75,7 @@ export function DayField({ day, onDay, max, error, onBlur, ...rest }: Props) {
         }
       />
       {isChoosing && (
-        <LateDayCalendar
+        <LazyDayCalendar
           triggerRef={input}
           day={day}
           onDay={choose}

@@ -2,10 +2,10 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TypedContext, type Typed } from '#src/features/auth/typed-values.ts';
 import { useDocumentTitle } from '#src/lib/document-title.ts';
-import { late } from '#src/ui/late.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 
 /** An ornament. */
-const TileBand = late(async () => (await import('#src/features/auth/tile-band.tsx')).TileBand);
+const TileBand = lazyPart(async () => (await import('#src/features/auth/tile-band.tsx')).TileBand);
 
 const TABS = [
   { to: '/login', label: 'Giriş Yap' },

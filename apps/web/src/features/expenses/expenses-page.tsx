@@ -21,15 +21,15 @@ import {
 import { toast } from '#src/lib/notices.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { CsvButton } from '#src/ui/csv-button.tsx';
-import { late } from '#src/ui/late.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { RangeControl } from '#src/ui/range-control.tsx';
 import { useFocusHome } from '#src/ui/use-focus-home.ts';
 
-const LateEditDialog = late(
+const LazyEditDialog = lazyPart(
   async () => (await import('#src/features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
 );
-const LateCategoriesDialog = late(
+const LazyCategoriesDialog = lazyPart(
   async () => (await import('#src/features/expenses/categories-dialog.tsx')).CategoriesDialog,
 );
 
@@ -96,8 +96,8 @@ export function ExpensesPage() {
           </>
         )}
       </div>
-      {editing && <LateEditDialog expense={editing} onClose={() => setEditing(null)} />}
-      {isSorting && <LateCategoriesDialog onClose={() => setIsSorting(false)} />}
+      {editing && <LazyEditDialog expense={editing} onClose={() => setEditing(null)} />}
+      {isSorting && <LazyCategoriesDialog onClose={() => setIsSorting(false)} />}
       {leaving && (
         <DeleteExpenseDialog
           expense={leaving}

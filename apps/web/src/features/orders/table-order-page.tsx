@@ -5,7 +5,7 @@ import { goesBackAfterSend } from '#src/features/orders/after-send.ts';
 import { CartFooter } from '#src/features/orders/cart/cart-footer.tsx';
 import { CartOrWaiting } from '#src/features/orders/cart/cart-or-waiting.tsx';
 import { tableSums } from '#src/features/orders/cart/table-sums.ts';
-import { ServeReadyLater } from '#src/features/orders/changes/serve-ready-later.tsx';
+import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
 import { NoSuchTable } from '#src/features/orders/no-such-table.tsx';
 import { OrderBar } from '#src/features/orders/order-bar.tsx';
 import { OrderHeaderActions } from '#src/features/orders/order-header-actions.tsx';
@@ -114,7 +114,7 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
         <ProductPane menu={products.menu} groups={products.groups} {...products.picker} />
       </div>
       <div className="bg-raised px-3 lg:hidden">
-        <ServeReadyLater order={order} />
+        <LazyServeReady order={order} />
       </div>
       <OrderBar
         {...actions}

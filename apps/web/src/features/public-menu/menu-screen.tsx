@@ -8,7 +8,7 @@ import { MenuHeader } from '#src/features/public-menu/menu-header.tsx';
 import { MenuList } from '#src/features/public-menu/menu-list.tsx';
 import { MenuNotes } from '#src/features/public-menu/menu-notes.tsx';
 import { countOf } from '#src/features/public-menu/menu-view.ts';
-import { useLate } from '#src/ui/use-late.ts';
+import { useLazyModule } from '#src/ui/use-lazy-module.ts';
 import { useSheet } from '#src/features/public-menu/parts/use-sheet.ts';
 import { useCard, type Card } from '#src/features/public-menu/use-card.ts';
 import { languagesOf } from '#src/features/public-menu/messages/pick-language.ts';
@@ -67,8 +67,8 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
         </div>
       </main>
       <MenuFooter pricesChangedAt={menu.pricesChangedAt} at={at} />
-      {token !== null && business.takesCalls && <LateCalls slug={business.slug} token={token} />}
-      <LateSheet card={card} sheet={sheet} onClose={close} />
+      {token !== null && business.takesCalls && <LazyCalls slug={business.slug} token={token} />}
+      <LazySheet card={card} sheet={sheet} onClose={close} />
     </>
   );
 }
@@ -78,9 +78,9 @@ const loadSheets = () => import('#src/features/public-menu/menu-sheets.tsx');
 const loadCalls = () => import('#src/features/public-menu/calls/table-calls-bar.tsx');
 
 /** Only who sits at a table needs it. */
-function LateCalls(props: { slug: string; token: string }) {
-  const late = useLate(loadCalls);
-  return late && <late.TableCallsBar {...props} />;
+function LazyCalls(props: { slug: string; token: string }) {
+  const loaded = useLazyModule(loadCalls);
+  return loaded && <loaded.TableCallsBar {...props} />;
 }
 
 interface SheetProps {
@@ -90,12 +90,12 @@ interface SheetProps {
   onClose: () => void;
 }
 
-function LateSheet({ card, sheet, onClose }: SheetProps) {
-  const late = useLate(loadSheets, sheet !== null);
-  if (!late || sheet === null) return null;
+function LazySheet({ card, sheet, onClose }: SheetProps) {
+  const loaded = useLazyModule(loadSheets, sheet !== null);
+  if (!loaded || sheet === null) return null;
   if (sheet === AVOID_SHEET)
     return (
-      <late.AvoidSheet
+      <loaded.AvoidSheet
         avoided={card.avoided}
         onAvoided={card.setAvoided}
         found={countOf(card.found)}
@@ -103,5 +103,5 @@ function LateSheet({ card, sheet, onClose }: SheetProps) {
       />
     );
   const entry = card.sections.flatMap(({ entries }) => entries).find(({ item }) => item.id === sheet);
-  return entry && <late.ItemSheet entry={entry} onClose={onClose} />;
+  return entry && <loaded.ItemSheet entry={entry} onClose={onClose} />;
 }

@@ -2,9 +2,9 @@ import type { Table } from '@sofra/contract/tables';
 import { tableState, type TableState } from '@sofra/domain/table-state';
 import { createLink } from '@tanstack/react-router';
 import { lazy, memo, Suspense, type ComponentProps } from 'react';
-import { LatePreview } from '#src/features/tables/late-preview.tsx';
+import { LazyPreview } from '#src/features/tables/lazy-preview.tsx';
 import { PreviewSkeleton } from '#src/features/tables/preview-skeleton.tsx';
-import { late } from '#src/ui/late.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import type { TableCardState } from '#src/ui/table-card-variants.ts';
 import { TableCard } from '#src/ui/table-card.tsx';
 
@@ -14,7 +14,7 @@ const TablePreview = lazy(async () => ({
 }));
 
 /** Only where guests call: it comes after the floor. */
-const CardCalls = late(async () => (await import('#src/features/tables/card-calls.tsx')).CardCalls);
+const CardCalls = lazyPart(async () => (await import('#src/features/tables/card-calls.tsx')).CardCalls);
 
 /** Each state has a look of its own (FLOOR-5). */
 const CARD_STATE: Record<TableState, TableCardState> = {
@@ -50,7 +50,7 @@ export const FloorCard = memo(function FloorCard({ table, now, hasUnsent }: Prop
   );
   return (
     <div className="relative">
-      <LatePreview label={`${table.name} önizleme`} content={preview}>
+      <LazyPreview label={`${table.name} önizleme`} content={preview}>
         <CardTo
           to="/app/tables/$tableId"
           params={{ tableId: table.id }}
@@ -62,7 +62,7 @@ export const FloorCard = memo(function FloorCard({ table, now, hasUnsent }: Prop
           openMinutes={table.openedAt ? (now - table.openedAt.getTime()) / 60_000 : undefined}
           readyCount={table.readyCount}
         />
-      </LatePreview>
+      </LazyPreview>
       <CardCalls tableId={table.id} tableName={table.name} />
     </div>
   );

@@ -9,7 +9,7 @@ import { ProblemText } from '#src/features/orders/cart/problem-text.tsx';
 import { QueuedGroups } from '#src/features/orders/cart/queued-groups.tsx';
 import { canceledRows, paidRows, savedRows, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { isShownAtRows, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
-import { ServeReadyLater } from '#src/features/orders/changes/serve-ready-later.tsx';
+import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
 import type { QueuedBatch } from '#src/lib/offline/queued-batch.ts';
 import type { PendingCart } from '#src/lib/pending-cart.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
@@ -156,7 +156,7 @@ function SavedGroup({ group: { state, ...variant }, order, rows, handlers }: Gro
     <CartGroup
       {...variant}
       trailing={state !== 'served' && sentAt(order, rows, timeZone)}
-      footer={state === 'ready' && <ServeReadyLater order={order} />}
+      footer={state === 'ready' && <LazyServeReady order={order} />}
     >
       {rows.map((row) => (
         <CartRow key={row.id} {...row} rowId={row.id} action={<LineMenu row={row} handlers={handlers} />} />

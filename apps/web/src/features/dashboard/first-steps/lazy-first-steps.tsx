@@ -13,7 +13,7 @@ const FirstSteps = lazy(async () => ({
 const YOUNG_FOR_MS = 30 * 86_400_000;
 
 /** *İlk adımlar* of a business in its first 30 days; every other dashboard loads and asks nothing for it. */
-export function LateFirstSteps() {
+export function LazyFirstSteps() {
   const business = useQuery(readQuery(getBusiness)).data;
   const now = useNow();
   // Storage sends no event to the tab that wrote it.

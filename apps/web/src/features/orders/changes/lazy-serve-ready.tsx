@@ -1,11 +1,11 @@
 import type { OpenOrder } from '@sofra/contract/orders';
-import { late } from '#src/ui/late.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 
 /** Only where the kitchen says what is ready: many businesses have no display. */
-const ServeReady = late(
+const ServeReady = lazyPart(
   async () => (await import('#src/features/orders/changes/serve-ready.tsx')).ServeReady,
 );
 
 /** *Servis edildi (2)* once something waits to be brought to the table; nothing before. */
-export const ServeReadyLater = ({ order }: { order: OpenOrder | null }) =>
+export const LazyServeReady = ({ order }: { order: OpenOrder | null }) =>
   order?.lines.some(({ status }) => status === 'READY') ? <ServeReady order={order} /> : null;

@@ -14,7 +14,7 @@ const loading = import('#src/ui/hover-preview.tsx').then(
 const RETRY_MS = 250;
 
 /** `HoverPreview` once its 30 kB have come, which nobody waits for; until then its child alone. */
-export function LatePreview(props: ComponentProps<Preview>) {
+export function LazyPreview(props: ComponentProps<Preview>) {
   const [Loaded, setLoaded] = useState(() => loaded);
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -8,9 +8,9 @@ const ASK_AGAIN_MS = 5_000;
  * until it is loaded: without a connection, or after a new version was installed, the screen stays as it is instead of
  * failing.
  */
-export function useLate<Module>(load: () => Promise<Module>, isNeeded = true): Module | null {
-  const [late, setLate] = useState<{ module: Module } | null>(null);
-  const isMissing = late === null;
+export function useLazyModule<Module>(load: () => Promise<Module>, isNeeded = true): Module | null {
+  const [loaded, setLoaded] = useState<{ module: Module } | null>(null);
+  const isMissing = loaded === null;
   useEffect(() => {
     if (!isMissing) return;
     let isGone = false;
@@ -18,7 +18,7 @@ export function useLate<Module>(load: () => Promise<Module>, isNeeded = true): M
     const ask = (): Promise<void> =>
       load().then(
         (module) => {
-          if (!isGone) setLate({ module });
+          if (!isGone) setLoaded({ module });
         },
         () => {
           if (isNeeded && !isGone) timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
@@ -30,5 +30,5 @@ export function useLate<Module>(load: () => Promise<Module>, isNeeded = true): M
       clearTimeout(timer);
     };
   }, [load, isMissing, isNeeded]);
-  return late?.module ?? null;
+  return loaded?.module ?? null;
 }

@@ -1,16 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useLate } from '#src/ui/use-late.ts';
+import { useLazyModule } from '#src/ui/use-lazy-module.ts';
 
 const lost = () =>
   Promise.reject<{ text: string }>(new TypeError('Failed to fetch dynamically imported module'));
 
 function Screen({ load, isNeeded }: { load: () => Promise<{ text: string }>; isNeeded?: boolean }) {
-  const late = useLate(load, isNeeded);
+  const loaded = useLazyModule(load, isNeeded);
   return (
     <>
       <p>Masalar</p>
-      {late && <p>{late.text}</p>}
+      {loaded && <p>{loaded.text}</p>}
     </>
   );
 }
