@@ -74,7 +74,7 @@ export const FURTHER_MUTANTS: readonly Mutant[] = [
     name: 'a permission the interface does not know of',
     replacements: [
       {
-        file: `${API}/platform/admission.ts`,
+        file: `${API}/platform/authenticate.ts`,
         find: `  if (!mayCall(owner.principal, e)) throw`,
         replace: `  if (!mayCall(owner.principal, e) || (e.path === '/printers' && owner.principal === 'CASHIER')) throw`,
       },

@@ -31,7 +31,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'sum inside the lock statement',
     replacements: [
       {
-        file: `${API}/features/orders/hold-order.ts`,
+        file: `${API}/features/orders/lock-open-order.ts`,
         find: `  const [order, lines] = await together(
     lockOrder(tx, actor.businessId, orderId),
     listLines(tx, actor.businessId, orderId),`,
@@ -94,8 +94,8 @@ export const MUTANTS: readonly Mutant[] = [
       {
         file: `${API}/features/printing/delivery/deliver-print-jobs.ts`,
         find: `  const attempt = await printOnce(services, job);
-  await settleUntil(leaseEnds, services, job, judgeDelivery(job, attempt));`,
-        replace: `  await settleUntil(leaseEnds, services, job, judgeDelivery(job, { outcome: 'SENT', isAcknowledged: true }));
+  await settleUntil(leaseEnds, services, job, decideDelivery(job, attempt));`,
+        replace: `  await settleUntil(leaseEnds, services, job, decideDelivery(job, { outcome: 'SENT', isAcknowledged: true }));
   await printOnce(services, job);`,
       },
     ],
@@ -153,7 +153,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'lenient body parsing',
     replacements: [
       {
-        file: `${API}/platform/decode.ts`,
+        file: `${API}/platform/decode-request.ts`,
         find: '  const parsed = z.safeDecode(schema, input as z.input<S>, { reportInput: true });',
         replace: `  for (const issue of z.safeDecode(schema, input as z.input<S>).error?.issues ?? [])
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0)

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { listBackups } from '#src/backup/backup-files.ts';
-import { counted, lasted, moment } from '#src/backup/progress.ts';
+import { countText, durationText, timeText } from '#src/backup/progress-text.ts';
 import { verifyBackup } from '#src/backup/verify-backup.ts';
 import { readConfig, type Config } from '#src/platform/config.ts';
 import { withDatabase } from '#src/platform/owner-connection.ts';
@@ -40,8 +40,8 @@ try {
   );
   const rows = summary.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `✓ ${file} (${moment(header.startedAt)}): ${summary.tables.length} tablonun ${counted(rows)} satırı aynı, defter tutuyor, ` +
-      `${counted(auditEntries)} denetim kaydı sağlam (${lasted(startedAt)}).`,
+    `✓ ${file} (${timeText(header.startedAt)}): ${summary.tables.length} tablonun ${countText(rows)} satırı aynı, defter tutuyor, ` +
+      `${countText(auditEntries)} denetim kaydı sağlam (${durationText(startedAt)}).`,
   );
   if (!isRecorded) console.log('Yedeği bu kurulum almamış; denetlendiği kaydedilmedi.');
 } catch (error) {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMoment } from '#src/backup/physical/read-moment.ts';
+import { parseRecoveryTime } from '#src/backup/physical/parse-recovery-time.ts';
 import { readConfig } from '#src/platform/config.ts';
 import { openDatabase, type OpenedDatabase } from '#src/platform/open-database.ts';
 import { temporaryDirectory } from '#test/faults/started-sofra.ts';
@@ -36,11 +36,11 @@ test.each([
 });
 
 test('a moment has a day, a time and, unless it is this computer’s, a zone', () => {
-  expect(readMoment('2026-11-22T18:45:00Z').getTime()).toBe(Date.UTC(2026, 10, 22, 18, 45));
-  expect(readMoment('2026-11-22 21:45+03:00').getTime()).toBe(Date.UTC(2026, 10, 22, 18, 45));
-  expect(readMoment('2026-11-22 21:45').getTime()).toBe(new Date(2026, 10, 22, 21, 45).getTime());
+  expect(parseRecoveryTime('2026-11-22T18:45:00Z').getTime()).toBe(Date.UTC(2026, 10, 22, 18, 45));
+  expect(parseRecoveryTime('2026-11-22 21:45+03:00').getTime()).toBe(Date.UTC(2026, 10, 22, 18, 45));
+  expect(parseRecoveryTime('2026-11-22 21:45').getTime()).toBe(new Date(2026, 10, 22, 21, 45).getTime());
   for (const text of ['dün', '2026-11-22', '2026-13-22 10:00', ''])
-    expect(() => readMoment(text)).toThrow('bir an değil');
+    expect(() => parseRecoveryTime(text)).toThrow('bir an değil');
 });
 
 describe.runIf(process.platform === 'linux')('beside a database in use', () => {

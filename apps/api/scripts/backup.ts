@@ -5,10 +5,10 @@
  */
 import { parseArgs } from 'node:util';
 import { removeOldBackups } from '#src/backup/backup-files.ts';
-import { KEPT_BACKUPS } from '#src/backup/kept-backups.ts';
+import { BACKUP_RETENTION } from '#src/backup/backup-retention.ts';
 import { takePhysicalBackup } from '#src/backup/physical/take-physical-backup.ts';
 import { removeOldSegments } from '#src/backup/physical/wal-segments.ts';
-import { counted, lasted, sized } from '#src/backup/progress.ts';
+import { countText, durationText, sizeText } from '#src/backup/progress-text.ts';
 import { takeBackup } from '#src/backup/take-backup.ts';
 import { readConfig, type Config } from '#src/platform/config.ts';
 import { withOwnerConnection } from '#src/platform/owner-connection.ts';
@@ -20,7 +20,7 @@ function readArguments(): { keep: number; physical: boolean } {
   try {
     const { values } = parseArgs({
       options: {
-        keep: { type: 'string', default: String(KEPT_BACKUPS) },
+        keep: { type: 'string', default: String(BACKUP_RETENTION) },
         physical: { type: 'boolean', default: false },
       },
     });
@@ -41,15 +41,15 @@ async function backUpLogically(config: Config): Promise<void> {
   );
   const { header, summary, sizeBytes } = taken;
   const rows = summary.tables.reduce((sum, table) => sum + table.rows, 0);
-  const what = `${header.businesses} işletme, ${summary.tables.length} tablo, ${counted(rows)} satır`;
-  console.log(`✓ Yedek alındı: ${taken.file} (${what}; ${sized(sizeBytes)}, ${lasted(startedAt)}).`);
+  const what = `${header.businesses} işletme, ${summary.tables.length} tablo, ${countText(rows)} satır`;
+  console.log(`✓ Yedek alındı: ${taken.file} (${what}; ${sizeText(sizeBytes)}, ${durationText(startedAt)}).`);
 }
 
 async function backUpPhysically(config: Config): Promise<void> {
   const startedAt = performance.now();
   const { directory, files, sizeBytes } = await takePhysicalBackup(config, console.log);
   console.log(
-    `✓ Fiziksel yedek alındı: ${directory} (${counted(files)} dosya, ${sized(sizeBytes)}, ${lasted(startedAt)}).`,
+    `✓ Fiziksel yedek alındı: ${directory} (${countText(files)} dosya, ${sizeText(sizeBytes)}, ${durationText(startedAt)}).`,
   );
   if (config.walArchive === null)
     console.log('SOFRA_WAL_ARCHIVE verilmemiş: bu yedekten yalnızca alındığı ana dönülebilir.');

@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util';
 import { checkBooks } from '#src/backup/check-books.ts';
 import { restorePhysically } from '#src/backup/physical/restore-physical.ts';
-import { readMoment } from '#src/backup/physical/read-moment.ts';
-import { counted, lasted, moment } from '#src/backup/progress.ts';
+import { parseRecoveryTime } from '#src/backup/physical/parse-recovery-time.ts';
+import { countText, durationText, timeText } from '#src/backup/progress-text.ts';
 import { holdsData, isInUse, restoreArchive, type Restored } from '#src/backup/restore-archive.ts';
 import { readConfig, type Config } from '#src/platform/config.ts';
 import { withOwnerConnection } from '#src/platform/owner-connection.ts';
@@ -79,7 +79,7 @@ async function restoreLogically(config: Config, options: RestoreOptions): Promis
   });
   for (const line of report(restored, auditEntries)) console.log(line);
   console.log(
-    `✓ Geri yüklendi (${lasted(startedAt)}). Sofra’yı başlatabilirsiniz; herkes yeniden giriş yapar.`,
+    `✓ Geri yüklendi (${durationText(startedAt)}). Sofra’yı başlatabilirsiniz; herkes yeniden giriş yapar.`,
   );
 }
 
@@ -88,30 +88,30 @@ function* report(
   auditEntries: number,
 ): Generator<string> {
   const rows = summary.tables.reduce((sum, table) => sum + table.rows, 0);
-  yield `${moment(header.startedAt)} yedeği: ${header.businesses} işletme, ${summary.tables.length} tablo, ${counted(rows)} satır, hepsi yedektekiyle aynı.`;
-  yield `Defter tutuyor, ${counted(auditEntries)} denetim kaydı sağlam.`;
+  yield `${timeText(header.startedAt)} yedeği: ${header.businesses} işletme, ${summary.tables.length} tablo, ${countText(rows)} satır, hepsi yedektekiyle aynı.`;
+  yield `Defter tutuyor, ${countText(auditEntries)} denetim kaydı sağlam.`;
   if (migrated.length > 0) yield `Veritabanı bu sürüme getirildi: ${migrated.join(', ')}.`;
   if (stoppedSlips > 0) yield stopped(stoppedSlips);
 }
 
 const stopped = (slips: number): string =>
-  `Yedek anında bekleyen ${counted(slips)} fiş kendiliğinden basılmayacak; Yazdırma ekranında "basılamadı" olarak duruyor.`;
+  `Yedek anında bekleyen ${countText(slips)} fiş kendiliğinden basılmayacak; Yazdırma ekranında "basılamadı" olarak duruyor.`;
 
 async function restorePhysicalCopy(config: Config, options: RestoreOptions): Promise<void> {
   const startedAt = performance.now();
   const restored = await restorePhysically(config, {
     source: options.source,
-    until: options.to === undefined ? null : readMoment(options.to),
+    until: options.to === undefined ? null : parseRecoveryTime(options.to),
     walDirectory: options.wal ?? null,
     log: console.log,
   });
   console.log(
-    `Son kayıt: ${restored.lastCommit === null ? 'yok' : moment(restored.lastCommit)}. ${restored.businesses} işletme.`,
+    `Son kayıt: ${restored.lastCommit === null ? 'yok' : timeText(restored.lastCommit)}. ${restored.businesses} işletme.`,
   );
-  console.log(`Defter tutuyor, ${counted(restored.auditEntries)} denetim kaydı sağlam.`);
+  console.log(`Defter tutuyor, ${countText(restored.auditEntries)} denetim kaydı sağlam.`);
   if (restored.stoppedSlips > 0) console.log(stopped(restored.stoppedSlips));
   console.log(
-    `✓ "${config.dataDir}" hazır (${lasted(startedAt)}). Sofra’yı başlatın, ardından yeni bir fiziksel yedek alın: npm run backup -- --physical`,
+    `✓ "${config.dataDir}" hazır (${durationText(startedAt)}). Sofra’yı başlatın, ardından yeni bir fiziksel yedek alın: npm run backup -- --physical`,
   );
 }
 

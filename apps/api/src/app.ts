@@ -21,19 +21,19 @@ import type { BackupLease } from '#src/features/system/backups/backups.store.ts'
 import { runBackup } from '#src/features/system/backups/run-backup.ts';
 import type { BookCheckLease } from '#src/features/system/book-checks.store.ts';
 import { checkBooks } from '#src/features/system/check-books.ts';
-import { startInBackground } from '#src/platform/background.ts';
+import { startInBackground } from '#src/platform/background-tasks.ts';
 import { systemRoutes } from '#src/features/system/system.routes.ts';
 import { tableRoutes } from '#src/features/tables/tables.routes.ts';
 import { userRoutes } from '#src/features/users/users.routes.ts';
 import { apiDocsRoutes } from '#src/platform/api-docs.ts';
 import type { Services } from '#src/platform/context.ts';
 import { healthRoutes } from '#src/platform/health.ts';
-import { createHttpServer } from '#src/platform/http.ts';
+import { createHttpServer } from '#src/platform/http-server.ts';
 import { servePrintAgent } from '#src/platform/print-agent-download.ts';
 import { newestMigration } from '#src/platform/migrate.ts';
-import { MIGRATIONS } from '#src/platform/places.ts';
+import { MIGRATIONS } from '#src/platform/paths.ts';
 import { readProduct } from '#src/platform/product.ts';
-import { bindApi } from '#src/platform/serve.ts';
+import { bindApi } from '#src/platform/bind-endpoints.ts';
 import { serveWebApp } from '#src/platform/web-app.ts';
 
 export interface App extends FastifyInstance {

@@ -2,7 +2,7 @@ import type { Demo, startDemo } from '#src/demo-mode.ts';
 import { readConfig, type Config } from '#src/platform/config.ts';
 import { StartupError } from '#src/platform/startup-error.ts';
 import { startSofra, type Sofra } from '#src/start-sofra.ts';
-import { welcome } from '#src/welcome.ts';
+import { startupMessage } from '#src/startup-message.ts';
 
 /** However the stop goes, nobody waits longer than this for it; a first start under way is given its time. */
 const STOPPING_MS = 10_000;
@@ -22,7 +22,7 @@ async function startAndStopBySignal(environment: NodeJS.ProcessEnv): Promise<voi
   const { sofra, demo } = await starting;
   if (signals.isStopping) return;
   const seconds = (performance.now() - startedAt) / 1000;
-  console.log(await welcome({ config, port: sofra.port, demo, seconds }));
+  console.log(await startupMessage({ config, port: sofra.port, demo, seconds }));
 }
 
 async function start(config: Config): Promise<Running> {

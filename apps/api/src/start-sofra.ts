@@ -17,7 +17,7 @@ import { createPasswords } from '#src/platform/passwords.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
 import { openRealtimeBridge } from '#src/platform/realtime-bridge.ts';
 import { createRealtime } from '#src/platform/realtime.ts';
-import { listenForEndedSessions } from '#src/platform/session-announcements.ts';
+import { listenForEndedSessions } from '#src/platform/session-notifications.ts';
 import { createSessions } from '#src/platform/sessions.ts';
 import { errorCode, StartupError } from '#src/platform/startup-error.ts';
 import { inTransaction } from '#src/platform/transaction.ts';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { migrate } from '../src/platform/migrate.ts';
-import { endAbandoned } from '../src/platform/postgres-ownership.ts';
+import { endAbandoned } from '../src/platform/data-directory-lock.ts';
 import { isAlive } from '../src/platform/postgres-processes.ts';
 import { endPostgresWithProcess } from './end-with-process.ts';
 import { createEmptyDatabase, dropDatabases, type TestServer } from './test-database.ts';

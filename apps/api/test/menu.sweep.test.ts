@@ -4,7 +4,7 @@ import { getMenu as endpoint } from '@sofra/contract/menu';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMenu } from '#src/features/menu/get-menu.ts';
 import { menuVersion } from '#src/features/menu/menu-version.store.ts';
-import { encodeAnswer } from '#src/platform/encode.ts';
+import { encodeAnswer } from '#src/platform/encode-response.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 import { givenWorld, type World } from '#test/given-world.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';

@@ -15,7 +15,7 @@ import { lockDuePrinter } from '#src/features/printing/jobs/claims.store.ts';
 import { nextCopyNo, type JobToCopy } from '#src/features/printing/jobs/reprints.store.ts';
 import { listPrintJobs } from '#src/features/printing/print-jobs.store.ts';
 import { listPrinters } from '#src/features/printing/setup/printers.store.ts';
-import { hurryWaitingJobs, lockWaitingJobs } from '#src/features/printing/setup/waiting-jobs.store.ts';
+import { retryWaitingJobsNow, lockWaitingJobs } from '#src/features/printing/setup/waiting-jobs.store.ts';
 import { listSoldOnSale } from '#src/features/reports/sales.store.ts';
 import { listMovementRows } from '#src/features/stock/movements.store.ts';
 import { listTables } from '#src/features/tables/tables.store.ts';
@@ -190,7 +190,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ],
   ['copies of a job', 'reprints_of_job', (tx) => nextCopyNo(tx, businessId, JOB)],
   ['jobs that wait', 'jobs_of_printer_in_order', (tx) => lockWaitingJobs(tx, businessId, businessId)],
-  ['jobs to hurry', 'jobs_of_printer_in_order', (tx) => hurryWaitingJobs(tx, businessId, businessId)],
+  ['jobs to hurry', 'jobs_of_printer_in_order', (tx) => retryWaitingJobsNow(tx, businessId, businessId)],
   ['failed jobs', 'failed_jobs', (tx) => listPrintJobs(tx, businessId, 'FAILED')],
 ])('%s are found by %s', async (_what, index, run) => {
   expect(await keptPlanOf(run)).toContain(index);

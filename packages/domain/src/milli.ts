@@ -1,4 +1,4 @@
-import { onFirstUse } from './on-first-use.ts';
+import { lazyValue } from './lazy-value.ts';
 
 declare const milliBrand: unique symbol;
 
@@ -33,7 +33,7 @@ export function milliFromUnits(units: number): Milli | null {
 /** The number on the wire: units with at most three decimals. */
 export const unitsOf = (amount: Milli): number => amount / 1000;
 
-const grouped = onFirstUse(() => new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 3 }));
+const grouped = lazyValue(() => new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 3 }));
 
 /** `1.250 g`, `3 adet`, `0,5 g`: how every screen writes stock. */
 export const formatStock = (amount: Milli, unit: StockUnit): string =>

@@ -1,4 +1,4 @@
-import { onFirstUse } from './on-first-use.ts';
+import { lazyValue } from './lazy-value.ts';
 
 declare const kurusBrand: unique symbol;
 
@@ -37,12 +37,12 @@ export const roundToKurus = (lira: number): Kurus => kurus(Math.round(Number((li
 /** The number on the wire: lira with at most two decimals. */
 export const liraOf = (amount: Kurus): number => amount / 100;
 
-const lira = onFirstUse(() => new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' }));
+const lira = lazyValue(() => new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' }));
 
 /** `₺1.234,50`: how every screen writes money (PAY-50). */
 export const formatLira = (amount: Kurus): string => lira().format(amount / 100);
 
-const plain = onFirstUse(
+const plain = lazyValue(
   () => new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 

@@ -2,7 +2,7 @@ import { applyDiscount, type Discount } from './discount.ts';
 import { RuleError } from './errors.ts';
 import { choiceOf, lineKey, type AskedChoice, type LineChoice } from './line-choice.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
-import { spreadByLargestRemainder } from './spread.ts';
+import { spreadByLargestRemainder } from './largest-remainder.ts';
 
 /**
  * One saved line of an order. Name, price and station are those of the moment it was saved (ORD-4).

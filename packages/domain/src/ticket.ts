@@ -1,4 +1,4 @@
-import { changeOf } from './cash-suggestions.ts';
+import { changeOf } from './cash-payment.ts';
 import { lineKey, type LineChoice } from './line-choice.ts';
 import { kurus, sumKurus, timesQty, type Kurus } from './money.ts';
 import type { Comp } from './order.ts';

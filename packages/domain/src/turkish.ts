@@ -1,4 +1,4 @@
-import { onFirstUse } from './on-first-use.ts';
+import { lazyValue } from './lazy-value.ts';
 
 /**
  * Text for comparing in a search box (UI-31): no case, no accents, and İ, I, ı, i are one letter, so that
@@ -18,7 +18,7 @@ export const includesFolded = (text: string, query: string): boolean =>
   foldForSearch(text).includes(foldForSearch(query));
 
 /** One collator for all: making one costs a thousand comparisons. */
-const natural = onFirstUse(() => new Intl.Collator('tr', { numeric: true }));
+const natural = lazyValue(() => new Intl.Collator('tr', { numeric: true }));
 
 /** Natural Turkish order (UI-32): Masa 2 before Masa 10, ç after c, ı before i. For `sort`. */
 export const compareNatural = (a: string, b: string): number => natural().compare(a, b);

@@ -4,7 +4,7 @@ import { EscposTokens, type EscposToken } from './escpos-tokens.ts';
 import { EscposParser, type ParserOptions } from './parse-escpos.ts';
 import type { PrintedSlips } from './printed-slips.ts';
 import { encodeStatus } from './printer-status.ts';
-import type { Mood } from './virtual-mood.ts';
+import type { PrinterFaults } from './virtual-printer-faults.ts';
 
 /**
  * Prints what arrives on one connection, as a real printer does: slip by slip while the bytes come, `DLE EOT` answered at
@@ -12,7 +12,7 @@ import type { Mood } from './virtual-mood.ts';
  */
 export class VirtualConnection {
   readonly #socket: Socket;
-  readonly #mood: Mood;
+  readonly #faults: PrinterFaults;
   readonly #paper: PrintedSlips;
   readonly #tokens = new EscposTokens();
   readonly #parser: EscposParser;
@@ -25,13 +25,13 @@ export class VirtualConnection {
   #held: EscposToken[] = [];
   #isOver = false;
 
-  constructor(socket: Socket, mood: Mood, paper: PrintedSlips, options: ParserOptions) {
+  constructor(socket: Socket, faults: PrinterFaults, paper: PrintedSlips, options: ParserOptions) {
     this.#socket = socket;
-    this.#mood = mood;
+    this.#faults = faults;
     this.#paper = paper;
     this.#parser = new EscposParser(options);
-    this.#tail = mood.takeLoseLast();
-    this.#budget = mood.takeDropAfter();
+    this.#tail = faults.takeLoseLast();
+    this.#budget = faults.takeDropAfter();
     socket.on('data', (piece) => this.#receive(piece));
     socket.on('close', () => this.#close());
   }
@@ -67,22 +67,22 @@ export class VirtualConnection {
 
   #obey(token: EscposToken): void {
     if (isCommand(token, 'DLE EOT')) return this.#tellStatus(token.args[0] ?? 0);
-    if (this.#mood.isOutOfPaper || this.#held.length > 0) return void this.#held.push(token);
+    if (this.#faults.isOutOfPaper || this.#held.length > 0) return void this.#held.push(token);
     if (isCommand(token, 'GS r')) return this.#acknowledge();
     const before = this.#parser.rowCount;
     const slips = this.#parser.take(token);
     this.#print(slips);
-    if (this.#mood.useRows(Math.max(0, this.#parser.rowCount - before))) this.#print(this.#parser.end());
+    if (this.#faults.useRows(Math.max(0, this.#parser.rowCount - before))) this.#print(this.#parser.end());
   }
 
   #tellStatus(subject: number): void {
-    const status = this.#mood.answer;
+    const status = this.#faults.answer;
     if (status !== null) this.#say(encodeStatus(status, subject));
   }
 
   #acknowledge(): void {
-    const status = this.#mood.answer;
-    if (status !== null && !this.#mood.isNextAnswerLost()) this.#say(encodeAcknowledgement(status.paper));
+    const status = this.#faults.answer;
+    if (status !== null && !this.#faults.isNextAnswerLost()) this.#say(encodeAcknowledgement(status.paper));
   }
 
   #say(byte: number): void {

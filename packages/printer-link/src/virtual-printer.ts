@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import type { ParserOptions } from './parse-escpos.ts';
 import { PrintedSlips, type PrintedSlip } from './printed-slips.ts';
 import { VirtualConnection } from './virtual-connection.ts';
-import { misbehaviourOf, Mood, type Misbehaviour } from './virtual-mood.ts';
+import { misbehaviourOf, PrinterFaults, type Misbehaviour } from './virtual-printer-faults.ts';
 import { startSlipPage, type SlipPage } from './virtual-printer-page.ts';
 
 export interface VirtualPrinterOptions {
@@ -52,7 +52,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): Promise<VirtualPrinter> {
   const { host = '127.0.0.1', pagePort = null, columns = 42, codePages } = options;
   const paper = new PrintedSlips();
-  const mood = new Mood();
+  const faults = new PrinterFaults();
   const connections = new Set<VirtualConnection>();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -60,11 +60,11 @@ export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): 
     // A sender that resets its connection is everyday life for a printer; 'close' follows and ends the slip.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
-    if (mood.isDeaf) socket.pause();
+    if (faults.isDeaf) socket.pause();
     else {
       const connection = new VirtualConnection(
         socket,
-        mood,
+        faults,
         paper,
         codePages === undefined ? {} : { codePages },
       );
@@ -102,13 +102,13 @@ export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): 
       if (!server.listening) await listen(server, port, host);
     },
     loadPaper: () => {
-      mood.rowsLeft = null;
+      faults.rowsLeft = null;
       for (const connection of connections) {
         connection.goOn();
         if (connection.isDone) connections.delete(connection);
       }
     },
-    ...misbehaviourOf(mood),
+    ...misbehaviourOf(faults),
     stop: async () => {
       await Promise.all([unplug(), page?.stop()]);
     },

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LEASE_SECONDS } from '../../../apps/api/src/features/printing/delivery/judge-delivery.ts';
+import { LEASE_SECONDS } from '../../../apps/api/src/features/printing/delivery/delivery-policy.ts';
 import { startServerProcess } from '../../../apps/api/test/faults/server-process.ts';
 import { until } from '../../../apps/api/test/faults/started-sofra.ts';
 import type { Business } from '../../../apps/api/test/money/test-business.ts';

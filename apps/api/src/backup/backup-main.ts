@@ -6,7 +6,7 @@ import os from 'node:os';
 import { failedMessage, type BackupMessage } from '#src/backup/backup-failure.ts';
 import { removeOldBackups } from '#src/backup/backup-files.ts';
 import { takeBackup } from '#src/backup/take-backup.ts';
-import { KEPT_BACKUPS } from '#src/backup/kept-backups.ts';
+import { BACKUP_RETENTION } from '#src/backup/backup-retention.ts';
 import { verifyBackup } from '#src/backup/verify-backup.ts';
 import { readConfig } from '#src/platform/config.ts';
 import { withDatabase, withOwnerConnection } from '#src/platform/owner-connection.ts';
@@ -31,7 +31,7 @@ try {
   phase = 'VERIFYING';
   log({ kind: 'phase', phase });
   await withDatabase(config, (connection) => verifyBackup(connection, taken.file, silent));
-  removeOldBackups(config.backupDir, 'LOGICAL', KEPT_BACKUPS);
+  removeOldBackups(config.backupDir, 'LOGICAL', BACKUP_RETENTION);
   log({ kind: 'done' });
 } catch (error) {
   log(failedMessage(error, phase));

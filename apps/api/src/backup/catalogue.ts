@@ -49,7 +49,7 @@ export const copyInSql = ({ name, columns }: Pick<Table, 'name' | 'columns'>): s
   `copy public.${quoted(name)} (${listed(columns)}) from stdin`;
 
 /** Makes PostgreSQL write every value as every other version and setting would. For the transaction. */
-export async function speakPlainly(client: pg.ClientBase): Promise<void> {
+export async function setPortableOutput(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
     set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';

@@ -6,11 +6,11 @@ import {
   copyOutSql,
   quoted,
   readTables,
-  speakPlainly,
+  setPortableOutput,
   type Table,
 } from '#src/backup/catalogue.ts';
 import { copyIn, copyOut } from '#src/backup/copy-stream.ts';
-import { counted, everyTwoSeconds } from '#src/backup/progress.ts';
+import { countText, throttledProgress } from '#src/backup/progress-text.ts';
 import { StartupError } from '#src/platform/startup-error.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function loadArchive(
   log: (line: string) => void,
 ): Promise<ArchiveSummary> {
   await client.query('set local role sofra_owner');
-  await speakPlainly(client);
+  await setPortableOutput(client);
   const tables = new Map((await readTables(client)).map((table) => [table.name, table]));
   const putBack = await takeGuardsAway(client);
   const summary = await loadTables(client, archive, { tables, log });
@@ -45,7 +45,7 @@ async function loadTables(
   archive: Archive,
   { tables, log }: Loading,
 ): Promise<ArchiveSummary> {
-  const report = everyTwoSeconds(log);
+  const report = throttledProgress(log);
   const missing = new Set(tables.keys());
   const archived = archive.tables();
   for (;;) {
@@ -56,7 +56,9 @@ async function loadTables(
       return value;
     }
     if (!missing.delete(value.name)) throw new StartupError(`Yedekteki "${value.name}" tablosu tanınmıyor.`);
-    await loadTable(client, value, (rows) => report(() => `${value.name}: ${counted(rows)} satır yüklendi`));
+    await loadTable(client, value, (rows) =>
+      report(() => `${value.name}: ${countText(rows)} satır yüklendi`),
+    );
   }
 }
 
@@ -121,19 +123,19 @@ async function compareWithSummary(
   summary: ArchiveSummary,
   { tables, log }: Loading,
 ): Promise<void> {
-  const report = everyTwoSeconds(log);
+  const report = throttledProgress(log);
   for (const { name, rows, sha256 } of summary.tables) {
     const table = tables.get(name);
     if (!table) throw new StartupError(`Yedekteki "${name}" tablosu tanınmıyor.`);
     const found = tally();
     for await (const chunk of copyOut(client, copyOutSql(table)) as AsyncIterable<Buffer>) {
       found.add(chunk);
-      report(() => `${name}: ${counted(found.rows())} satır karşılaştırıldı`);
+      report(() => `${name}: ${countText(found.rows())} satır karşılaştırıldı`);
     }
     const now = found.end();
     if (now.rows !== rows) {
       throw new StartupError(
-        `"${name}" tablosu yedekle uyuşmuyor: yedekte ${counted(rows)}, geri yüklenende ${counted(now.rows)} satır var.`,
+        `"${name}" tablosu yedekle uyuşmuyor: yedekte ${countText(rows)}, geri yüklenende ${countText(now.rows)} satır var.`,
       );
     }
     if (now.sha256 !== sha256)

@@ -4,7 +4,7 @@ import type { ArchiveHeader, ArchiveSummary } from '#src/backup/archive/archive-
 import { openArchive } from '#src/backup/archive/read-archive.ts';
 import { loadArchive } from '#src/backup/load-archive.ts';
 import { migrate, migrateTo } from '#src/platform/migrate.ts';
-import { MIGRATIONS } from '#src/platform/places.ts';
+import { MIGRATIONS } from '#src/platform/paths.ts';
 import { diskFull, errorCode, isDiskFull, StartupError } from '#src/platform/startup-error.ts';
 
 export interface Restored {

@@ -10,8 +10,8 @@ import {
   unfinishedPath,
 } from '#src/backup/backup-files.ts';
 import { countBusinesses, recordBackup } from '#src/backup/backup-records.ts';
-import { readTables, speakPlainly } from '#src/backup/catalogue.ts';
-import { counted, everyTwoSeconds } from '#src/backup/progress.ts';
+import { readTables, setPortableOutput } from '#src/backup/catalogue.ts';
+import { countText, throttledProgress } from '#src/backup/progress-text.ts';
 import { newId } from '#src/platform/ids.ts';
 import { productVersion } from '#src/platform/product.ts';
 import { diskFull, isDiskFull } from '#src/platform/startup-error.ts';
@@ -54,17 +54,17 @@ export async function archiveSnapshot(
   file: string,
   log: (line: string) => void,
 ): Promise<Pick<TakenBackup, 'header' | 'summary'>> {
-  const report = everyTwoSeconds(log);
+  const report = throttledProgress(log);
   await client.query('begin isolation level repeatable read read only');
   try {
-    await speakPlainly(client);
+    await setPortableOutput(client);
     const header = await describeSnapshot(client);
     const tables = await readTables(client);
     const summary = await writeArchive(file, {
       client,
       header,
       tables,
-      onRows: (table, rows) => report(() => `${table}: ${counted(rows)} satır`),
+      onRows: (table, rows) => report(() => `${table}: ${countText(rows)} satır`),
     });
     return { header, summary };
   } finally {

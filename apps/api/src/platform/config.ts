@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseAllowedAddresses, type AllowedAddresses } from '@sofra/printer-link/printer-address';
 import * as z from 'zod/mini';
-import { PRINT_AGENT_DIST, WEB_DIST } from '#src/platform/places.ts';
+import { PRINT_AGENT_DIST, WEB_DIST } from '#src/platform/paths.ts';
 import { readQzIdentity } from '#src/platform/qz-identity-files.ts';
 import { errorText, StartupError } from '#src/platform/startup-error.ts';
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { TakeBackup } from '#src/backup/backup-process.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Tx } from '#src/platform/database.ts';
-import type { Origin } from '#src/platform/origin.ts';
+import type { ClientOrigin } from '#src/platform/client-origin.ts';
 import type { Passwords } from '#src/platform/passwords.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
 import type { Realtime } from '#src/platform/realtime.ts';
@@ -82,12 +82,12 @@ export interface PublicCall {
   now: Date;
   address: string;
   /** Where the request came from, in the form that the rate limits count. */
-  origin: Origin;
+  origin: ClientOrigin;
   /** The bearer token as it came, for signing out. */
   token: string | null;
   /**
    * Runs work once the response is sent, also when it is a refusal: for what no client waits for, and for what would
    * give something away by the time it takes.
    */
-  afterAnswer: (work: () => Promise<void>) => void;
+  afterResponse: (work: () => Promise<void>) => void;
 }

@@ -11,7 +11,7 @@ import {
   endAbandoned,
   holdOwnerLock,
   type SocketAddress,
-} from '#src/platform/postgres-ownership.ts';
+} from '#src/platform/data-directory-lock.ts';
 import { SOCKET_DIR_PREFIX } from '#src/platform/postgres-processes.ts';
 import { PostgresServer } from '#src/platform/postgres-server.ts';
 import { diskFull, errorCode, errorText, isDiskFull, StartupError } from '#src/platform/startup-error.ts';

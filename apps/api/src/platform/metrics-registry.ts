@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '#src/platform/context.ts';
-import { readInstallationFigures, type InstallationFigures } from '#src/platform/installation-figures.ts';
+import { readInstallationMetrics, type InstallationMetrics } from '#src/platform/installation-metrics.ts';
 import { PROCESS_COUNTERS } from '#src/platform/metrics.ts';
 
 export interface Metrics {
@@ -32,7 +32,7 @@ export function createMetrics(services: Services): Metrics {
       durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     page: async () => {
       // When the database cannot be asked the figures are left out: those of an hour ago would look like those of now.
-      showFigures(await readInstallationFigures(services.pool).catch(() => null), services.clock());
+      showFigures(await readInstallationMetrics(services.pool).catch(() => null), services.clock());
       return registry.metrics();
     },
   };
@@ -86,7 +86,7 @@ function installationGauges(registry: Registry) {
   const bookAge = gauge('sofra_books_oldest_check_age_seconds', 'Since the books not looked at for longest');
   const single = [oldestJob, backup, verified, violations, bookAge];
 
-  return (figures: InstallationFigures | null, now: Date): void => {
+  return (figures: InstallationMetrics | null, now: Date): void => {
     isUp.set(figures ? 1 : 0);
     if (!figures) {
       jobs.reset();

@@ -3,7 +3,7 @@ import type { Config } from '#src/platform/config.ts';
 import type { ConnectionSettings } from '#src/platform/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { migrate } from '#src/platform/migrate.ts';
-import { MIGRATIONS } from '#src/platform/places.ts';
+import { MIGRATIONS } from '#src/platform/paths.ts';
 import { errorCode, errorText, StartupError } from '#src/platform/startup-error.ts';
 import { removeUnfinishedDemo } from '#src/platform/unfinished-demo.ts';
 import { walArchiveSettings } from '#src/platform/wal-archive.ts';

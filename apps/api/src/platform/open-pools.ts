@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#src/platform/config.ts';
 import type { Services } from '#src/platform/context.ts';
 import { openPool, openReportPool, type ConnectionSettings } from '#src/platform/database.ts';
-import { giveWay } from '#src/platform/give-way.ts';
+import { lowerPoolPriority } from '#src/platform/low-priority-pool.ts';
 import { databaseUnreachable } from '#src/platform/open-database.ts';
 
 type Pools = Pick<Services, 'pool' | 'patientPool' | 'reportPool'>;
@@ -30,7 +30,7 @@ export async function openPools(
   };
   const pool = openPool(connection, config.poolSize, onIdleError);
   const patientPool = openReportPool(connection, onIdleError);
-  if (config.databaseUrl === null) giveWay(patientPool, log);
+  if (config.databaseUrl === null) lowerPoolPriority(patientPool, log);
   const replica = config.reportsDatabaseUrl;
   const reportPool = replica ? openReportPool({ connectionString: replica }, onIdleError) : patientPool;
   const end = async () => {

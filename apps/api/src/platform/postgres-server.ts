@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Account } from '#src/platform/postgres-account.ts';
 import { PROGRAM_ENVIRONMENT } from '#src/platform/postgres-cluster.ts';
-import type { SocketAddress } from '#src/platform/postgres-ownership.ts';
+import type { SocketAddress } from '#src/platform/data-directory-lock.ts';
 import { haveAllEnded, removeStaleLocks } from '#src/platform/postgres-processes.ts';
 import { errorCode, errorText } from '#src/platform/startup-error.ts';
 

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '#src/platform/places.ts';
+import { ROOT } from '#src/platform/paths.ts';
 import { errorCode } from '#src/platform/startup-error.ts';
 
 /** What runs here; `build` is the commit it was made from, where that can be known. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Limits } from '#src/platform/config.ts';
 import { createSignInLimits, type SignInLimits } from '#src/platform/sign-in-limits.ts';
-import { HOUR, MINUTE, spend, type NewLimiter } from '#src/platform/spend.ts';
+import { HOUR, MINUTE, consumePoint, type NewLimiter } from '#src/platform/rate-limit-points.ts';
 
 export interface RateLimits extends SignInLimits {
   countRegistration: (address: string) => Promise<void>;
@@ -40,11 +40,11 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
 
   return {
     ...createSignInLimits(shared, limits, requests),
-    countRegistration: (address) => spend(registrations, address),
-    countPrinterTest: (businessId) => spend(printerTests, businessId),
-    countGuestCall: (tableId) => spend(guestCalls, tableId),
-    countBookCheck: (businessId) => spend(bookChecks, businessId),
-    countBackup: (businessId) => spend(backups, businessId),
-    countRequest: (who) => spend(requests, who),
+    countRegistration: (address) => consumePoint(registrations, address),
+    countPrinterTest: (businessId) => consumePoint(printerTests, businessId),
+    countGuestCall: (tableId) => consumePoint(guestCalls, tableId),
+    countBookCheck: (businessId) => consumePoint(bookChecks, businessId),
+    countBackup: (businessId) => consumePoint(backups, businessId),
+    countRequest: (who) => consumePoint(requests, who),
   };
 }

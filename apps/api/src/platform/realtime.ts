@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RealtimeEvent } from '@sofra/contract/realtime';
 import { can, isPerson, type Principal } from '@sofra/domain/permissions';
 import { Server } from 'socket.io';
-import { BARE_HEADERS } from '#src/platform/bare-headers.ts';
+import { SECURITY_HEADERS } from '#src/platform/security-headers.ts';
 import type { RealtimeBridge } from '#src/platform/realtime-bridge.ts';
 import type { SessionOwner, Sessions } from '#src/platform/sessions.ts';
 
@@ -69,7 +69,7 @@ export function createRealtime(
       });
       io = opened;
       opened.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
-        for (const [name, value] of Object.entries(BARE_HEADERS)) response.setHeader(name, value);
+        for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
         next();
       });
       letIn(opened, sessions);

@@ -2,7 +2,7 @@ import { isWrite, type Endpoint, type InputOf, type ParamsOf } from '@sofra/cont
 import { RuleError } from '@sofra/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { decode } from '#src/platform/decode.ts';
+import { decode } from '#src/platform/decode-request.ts';
 
 /** Path parameters and input of an endpoint, decoded, as one flat request. */
 export type RequestOf<E extends Endpoint> = ParamsOf<E> & NonNullable<InputOf<E>>;

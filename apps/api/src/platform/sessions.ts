@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '#src/platform/database.ts';
-import type { OriginMarks } from '#src/platform/origin.ts';
+import type { ClientOriginHashes } from '#src/platform/client-origin.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 
 /** Absolute; the 72 hours of idleness are `find_session`'s. */
@@ -193,7 +193,13 @@ const isSessionLive = (pool: pg.Pool, secretHash: Buffer): Promise<boolean> =>
  */
 export async function insertSession(
   tx: Tx,
-  session: { businessId: string; userId: string; secretHash: Buffer; expiresAt: Date; marks?: OriginMarks },
+  session: {
+    businessId: string;
+    userId: string;
+    secretHash: Buffer;
+    expiresAt: Date;
+    marks?: ClientOriginHashes;
+  },
 ): Promise<string[]> {
   await tx
     .insertInto('sessions')

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { RuleError } from '@sofra/domain/errors';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Limits } from '#src/platform/config.ts';
-import { createTurns } from '#src/platform/in-turn.ts';
+import { createKeyedQueue } from '#src/platform/keyed-queue.ts';
 import { failedSignIns } from '#src/platform/metrics.ts';
-import type { Origin } from '#src/platform/origin.ts';
+import type { ClientOrigin } from '#src/platform/client-origin.ts';
 import {
   addPoint,
   MINUTE,
-  refusalOnSpending,
-  refusalWhenSpent,
+  consumePointOrRefusal,
+  refusalWhenExhausted,
   type NewLimiter,
-} from '#src/platform/spend.ts';
+} from '#src/platform/rate-limit-points.ts';
 
 /**
  * Doors with failures of their own, so that a submit that tries both of the sign-in counts once at each (SIGN-30). At
@@ -19,7 +19,7 @@ import {
  */
 export type SignInKind = 'business' | 'site' | 'own';
 
-export interface SignInAttempt extends Origin {
+export interface SignInAttempt extends ClientOrigin {
   kind: SignInKind;
   email: string;
 }
@@ -88,7 +88,7 @@ export function createSignInLimits(
   const perEmail = shared('signin-email', limits.loginFailuresPerEmail, 15 * MINUTE);
   const perAccount = shared('signin-account', limits.loginFailuresPerAccount, 15 * MINUTE);
   const perAddress = shared('signin-address', limits.loginFailuresPerAddress, 15 * MINUTE);
-  const inTurn = createTurns();
+  const inTurn = createKeyedQueue();
   const strangers = createCrowd(MOST_STRANGERS);
 
   const ofDevice = (attempt: SignInAttempt): Count => ({ limiter: perDevice, key: keyOf(attempt, 'device') });
@@ -107,11 +107,11 @@ export function createSignInLimits(
   /** The refusal of somebody who comes as this; null: heard. */
   const refusalOf = async (attempt: SignInAttempt, as: Acquaintance): Promise<Error | null> => {
     if (as === 'STRANGER') {
-      const tooFast = await refusalOnSpending(pace, `sign-in:${attempt.kind}:${attempt.address}`);
+      const tooFast = await consumePointOrRefusal(pace, `sign-in:${attempt.kind}:${attempt.address}`);
       if (tooFast) return tooFast;
     }
     for (const { limiter, key } of guards[as](attempt)) {
-      const refusal = await refusalWhenSpent(limiter, key);
+      const refusal = await refusalWhenExhausted(limiter, key);
       if (refusal) return refusal;
     }
     return null;

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { RuleError } from '@sofra/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#src/platform/config.ts';
-import { sendRefusal } from '#src/platform/http.ts';
+import { sendRefusal } from '#src/platform/http-server.ts';
 
 const A_YEAR_MS = 365 * 24 * 3_600_000;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { syncDirectory } from '#src/backup/backup-files.ts';
 import { copyFile, severalAtOnce } from '#src/backup/physical/copy-file.ts';
 import type { CopiedFile, Manifest } from '#src/backup/physical/manifest.ts';
-import { counted, everyTwoSeconds } from '#src/backup/progress.ts';
+import { countText, throttledProgress } from '#src/backup/progress-text.ts';
 import { errorCode, StartupError } from '#src/platform/startup-error.ts';
 
 /** Needed as directories, but what lies in them belongs to the server that runs (PostgreSQL, "Base Backup", 25.3.4). */
@@ -26,7 +26,7 @@ export async function copyCluster(
   target: string,
   log: (line: string) => void,
 ): Promise<Pick<Manifest, 'directories' | 'files'>> {
-  const report = everyTwoSeconds(log);
+  const report = throttledProgress(log);
   const { directories, names } = listCluster(source);
   for (const name of directories) fs.mkdirSync(path.join(target, name), { mode: 0o700 });
   const files: CopiedFile[] = [];
@@ -37,7 +37,7 @@ export async function copyCluster(
       if (errorCode(error) !== 'ENOENT' || fs.existsSync(path.join(source, name))) throw error;
       // Dropped meanwhile: the log that is replayed drops it too.
     }
-    report(() => `${counted(files.length)} / ${counted(names.length)} dosya kopyalandı`);
+    report(() => `${countText(files.length)} / ${countText(names.length)} dosya kopyalandı`);
   });
   for (const name of directories) syncDirectory(path.join(target, name));
   return { directories, files };

@@ -4,7 +4,7 @@ import { syncDirectory } from '#src/backup/backup-files.ts';
 import { copyFile, severalAtOnce } from '#src/backup/physical/copy-file.ts';
 import { CLUSTER, type Manifest } from '#src/backup/physical/manifest.ts';
 import { archivedSince } from '#src/backup/physical/wal-segments.ts';
-import { counted, everyTwoSeconds } from '#src/backup/progress.ts';
+import { countText, throttledProgress } from '#src/backup/progress-text.ts';
 import { ROOT_HOME } from '#src/platform/embedded-postgres.ts';
 import { databaseAccount } from '#src/platform/postgres-account.ts';
 import { placeOfCluster } from '#src/platform/postgres-cluster.ts';
@@ -17,7 +17,7 @@ export async function placeCluster(
   dataDir: string,
   log: (line: string) => void,
 ): Promise<void> {
-  const report = everyTwoSeconds(log);
+  const report = throttledProgress(log);
   const own = ownerOf(dataDir);
   const target = placeOfCluster(dataDir, databaseAccount(path.join(dataDir, 'postgres')), ROOT_HOME);
   for (const name of manifest.directories) {
@@ -35,7 +35,7 @@ export async function placeCluster(
     if (copied.size !== size || copied.sha256 !== sha256) throw changed(source, name);
     own(inside(target, name));
     done += 1;
-    report(() => `${counted(done)} / ${counted(manifest.files.length)} dosya`);
+    report(() => `${countText(done)} / ${countText(manifest.files.length)} dosya`);
   });
   fs.writeFileSync(path.join(target, 'recovery.signal'), '', { flush: true, mode: 0o600 });
   own(path.join(target, 'recovery.signal'));

@@ -7,11 +7,11 @@ import { countBusinesses } from '#src/backup/backup-records.ts';
 import { checkBooks } from '#src/backup/check-books.ts';
 import { readManifest, type Manifest } from '#src/backup/physical/manifest.ts';
 import { placeCluster, placeSegments } from '#src/backup/physical/place-cluster.ts';
-import { moment } from '#src/backup/progress.ts';
+import { timeText } from '#src/backup/progress-text.ts';
 import type { Config } from '#src/platform/config.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { migrate } from '#src/platform/migrate.ts';
-import { MIGRATIONS } from '#src/platform/places.ts';
+import { MIGRATIONS } from '#src/platform/paths.ts';
 import { StartupError } from '#src/platform/startup-error.ts';
 import { restoreCommand } from '#src/platform/wal-archive.ts';
 
@@ -77,7 +77,7 @@ function refuseOccupied(config: Config, place: string): void {
 function refuseTooEarly({ finishedAt }: Manifest, until: Date | null): void {
   if (until === null || until >= new Date(finishedAt)) return;
   throw new StartupError(
-    `Bu yedek ${moment(finishedAt)} anında bitti; daha önceki bir an için daha eski bir yedek verin.`,
+    `Bu yedek ${timeText(finishedAt)} anında bitti; daha önceki bir an için daha eski bir yedek verin.`,
   );
 }
 

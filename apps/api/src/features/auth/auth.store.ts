@@ -1,7 +1,7 @@
 import type { Role } from '@sofra/domain/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/database.ts';
-import type { OriginMarks } from '#src/platform/origin.ts';
+import type { ClientOriginHashes } from '#src/platform/client-origin.ts';
 import type { Acquaintance } from '#src/platform/sign-in-limits.ts';
 
 /** Somebody who may sign in, once the password was checked against the hash. */
@@ -22,7 +22,7 @@ export async function listAccounts(
   tx: Tx,
   email: string,
   slug: string | null,
-  { device, address }: OriginMarks,
+  { device, address }: ClientOriginHashes,
 ): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select business_id as "businessId", business_name as "businessName", business_slug as "businessSlug",
@@ -105,7 +105,7 @@ export interface SiteAdmin {
 export async function findSiteAdmin(
   tx: Tx,
   email: string,
-  { device }: OriginMarks,
+  { device }: ClientOriginHashes,
 ): Promise<SiteAdmin | undefined> {
   const { rows } = await sql<SiteAdmin>`
     select id, full_name as "fullName", password_hash as "passwordHash",
@@ -116,7 +116,7 @@ export async function findSiteAdmin(
 
 export async function insertSiteAdminSession(
   tx: Tx,
-  session: { adminId: string; secretHash: Buffer; expiresAt: Date; marks: OriginMarks },
+  session: { adminId: string; secretHash: Buffer; expiresAt: Date; marks: ClientOriginHashes },
 ): Promise<void> {
   const { adminId, secretHash, expiresAt, marks } = session;
   await sql`select insert_site_admin_session(${secretHash}, ${adminId}, ${expiresAt}, ${marks.device})`.execute(

@@ -4,14 +4,14 @@ import { RuleError } from '@sofra/domain/errors';
 import { nextFreeSlug, RESERVED_SLUGS, slugOf } from '@sofra/domain/slug';
 import { trialEndOf } from '@sofra/domain/trial';
 import { listSlugsLike } from '#src/features/auth/auth.store.ts';
-import { sessionOf, type ResolvedSession } from '#src/features/auth/resolved-session.ts';
+import { sessionOf, type ResolvedSession } from '#src/features/auth/session-response.ts';
 import { insertBusiness } from '#src/features/business/business.store.ts';
 import { insertUser } from '#src/features/users/users.store.ts';
 import { insertAuditRows } from '#src/platform/audit.ts';
 import type { PublicCall, Services } from '#src/platform/context.ts';
 import { violates } from '#src/platform/database-errors.ts';
 import { newId } from '#src/platform/ids.ts';
-import { marksOf, type OriginMarks } from '#src/platform/origin.ts';
+import { hashesOfOrigin, type ClientOriginHashes } from '#src/platform/client-origin.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { insertSession } from '#src/platform/sessions.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
@@ -44,7 +44,7 @@ export async function registerBusiness(
     role: 'ADMIN',
     passwordHash,
     address,
-    marks: marksOf(services.secret, origin),
+    marks: hashesOfOrigin(services.secret, origin),
   } as const;
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const businessSlug = await freeSlug(services, base);
@@ -71,7 +71,7 @@ interface Founding {
   role: 'ADMIN';
   passwordHash: string;
   address: string;
-  marks: OriginMarks;
+  marks: ClientOriginHashes;
 }
 
 /** Makes the business and its owner in one transaction; null when the slug was taken meanwhile. */

@@ -4,7 +4,7 @@ import { normalizeEmail } from '@sofra/domain/email';
 import { RuleError } from '@sofra/domain/errors';
 import { findSiteAdmin, insertSiteAdminSession } from '#src/features/auth/auth.store.ts';
 import type { PublicCall } from '#src/platform/context.ts';
-import { marksOf } from '#src/platform/origin.ts';
+import { hashesOfOrigin } from '#src/platform/client-origin.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { acquaintances } from '#src/platform/sign-in-limits.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
@@ -21,7 +21,7 @@ export async function signInSiteAdmin(
 ): Promise<ResponseOf<typeof contract.siteAdminLogin>> {
   const { pool, passwords, rateLimits, sessions, secret } = services;
   const attempt = { kind: 'site', email: normalizeEmail(email), ...origin } as const;
-  const marks = marksOf(secret, origin);
+  const marks = hashesOfOrigin(secret, origin);
   const found = await inTransaction(pool, { businessId: null, readOnly: true }, (tx) =>
     findSiteAdmin(tx, attempt.email, marks),
   );

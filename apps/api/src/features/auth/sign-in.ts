@@ -3,10 +3,10 @@ import { normalizeEmail } from '@sofra/domain/email';
 import { RuleError } from '@sofra/domain/errors';
 import { normalizeSlug } from '@sofra/domain/slug';
 import { listAccounts, lockAccount, renewPasswordHash, type Account } from '#src/features/auth/auth.store.ts';
-import { sessionOf, type ResolvedSession } from '#src/features/auth/resolved-session.ts';
+import { sessionOf, type ResolvedSession } from '#src/features/auth/session-response.ts';
 import { insertAuditRows } from '#src/platform/audit.ts';
 import type { PublicCall, Services } from '#src/platform/context.ts';
-import { marksOf, type OriginMarks } from '#src/platform/origin.ts';
+import { hashesOfOrigin, type ClientOriginHashes } from '#src/platform/client-origin.ts';
 import type { HashingQueue } from '#src/platform/passwords.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { insertSession } from '#src/platform/sessions.ts';
@@ -21,11 +21,11 @@ import { inTransaction } from '#src/platform/transaction.ts';
  * Errors: BAD_CREDENTIALS; MULTIPLE_BUSINESSES with the businesses whose password matched (SIGN-8); TOO_MANY_ATTEMPTS.
  */
 export async function signIn(
-  { services, origin, address, afterAnswer }: PublicCall,
+  { services, origin, address, afterResponse }: PublicCall,
   { email: typed, password, businessSlug }: RequestOf<typeof contract.loginSmart>,
 ): Promise<ResolvedSession> {
   const attempt = { kind: 'business', email: normalizeEmail(typed), ...origin } as const;
-  const marks = marksOf(services.secret, origin);
+  const marks = hashesOfOrigin(services.secret, origin);
   const found = await accountsOf(services, attempt.email, marks, businessSlug);
   const account = await services.rateLimits.inSignInTurn(attempt, acquaintances(found), async (countedAs) => {
     const accounts = found.filter(({ knownAs }) => countedAs.has(knownAs));
@@ -35,7 +35,7 @@ export async function signIn(
     if (matching[0]) return matching[0];
     await services.rateLimits.countFailedSignIn(attempt, countedAs);
     // Done after the response: the time it takes would show in how many businesses this e-mail has an account.
-    afterAnswer(async () => {
+    afterResponse(async () => {
       await Promise.all(accounts.map((refused) => auditFailure(services, refused, address)));
     });
     throw new RuleError('BAD_CREDENTIALS');
@@ -46,7 +46,7 @@ export async function signIn(
 async function accountsOf(
   services: Services,
   email: string,
-  marks: OriginMarks,
+  marks: ClientOriginHashes,
   businessSlug = '',
 ): Promise<Account[]> {
   return inTransaction(services.pool, { businessId: null, readOnly: true }, (tx) =>
@@ -76,7 +76,7 @@ const multipleBusinesses = (accounts: readonly Account[]): RuleError =>
 interface Admitted {
   email: string;
   password: string;
-  marks: OriginMarks;
+  marks: ClientOriginHashes;
   fullAddress: string;
 }
 

@@ -1,7 +1,7 @@
 import type * as contract from '@sofra/contract/kitchen';
 import { RuleError } from '@sofra/domain/errors';
-import { carryOutMoves, isStillAt } from '#src/features/kitchen/carry-out-moves.ts';
-import { holdLines } from '#src/features/kitchen/hold-lines.ts';
+import { applyMoves, isStillAt } from '#src/features/kitchen/apply-moves.ts';
+import { lockLinesToMove } from '#src/features/kitchen/lock-lines-to-move.ts';
 import { refuseBeyondRole, refuseWrongMoves } from '#src/features/kitchen/refuse-moves.ts';
 import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
@@ -20,12 +20,12 @@ export async function moveKitchenLine(
   const move = { from, status };
   refuseWrongMoves([{ ...move, path: 'status' }]);
   refuseBeyondRole(work.actor, [move]);
-  const { lineOf, orderOf } = await holdLines(work, [id]);
+  const { lineOf, orderOf } = await lockLinesToMove(work, [id]);
   const line = lineOf.get(id);
   const order = line && orderOf.get(line.orderId);
   if (!line || !order) throw new RuleError('NOT_FOUND');
   if (!isStillAt(line, from)) throw new RuleError('LINE_MOVED_ON', { status: line.status });
-  const [moved] = await carryOutMoves(work, [{ ...move, line, order }]);
+  const [moved] = await applyMoves(work, [{ ...move, line, order }]);
   if (!moved) throw new RuleError('NOT_FOUND');
   return moved;
 }

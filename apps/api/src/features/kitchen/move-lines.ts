@@ -1,7 +1,7 @@
 import type * as contract from '@sofra/contract/kitchen';
 import { RuleError } from '@sofra/domain/errors';
-import { carryOutMoves, isStillAt, type LineMove } from '#src/features/kitchen/carry-out-moves.ts';
-import { holdLines } from '#src/features/kitchen/hold-lines.ts';
+import { applyMoves, isStillAt, type LineMove } from '#src/features/kitchen/apply-moves.ts';
+import { lockLinesToMove } from '#src/features/kitchen/lock-lines-to-move.ts';
 import { refuseBeyondRole, refuseWrongMoves } from '#src/features/kitchen/refuse-moves.ts';
 import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
@@ -22,14 +22,14 @@ export async function moveKitchenLines(
   refuseWrongMoves(lines.map((move, index) => ({ ...move, path: `lines.${index}.status` })));
   refuseBeyondRole(work.actor, lines);
   const ids = lines.map(({ lineId }) => lineId);
-  const { lineOf, orderOf } = await holdLines(work, ids);
+  const { lineOf, orderOf } = await lockLinesToMove(work, ids);
   const moves = lines.flatMap(({ lineId, from, status }): LineMove[] => {
     const line = lineOf.get(lineId);
     const order = line && orderOf.get(line.orderId);
     return line && order && isStillAt(line, from) ? [{ line, order, from, status }] : [];
   });
   const moving = new Set(moves.map(({ line }) => line.lineId));
-  return { moved: await carryOutMoves(work, moves), movedOn: ids.filter((id) => !moving.has(id)) };
+  return { moved: await applyMoves(work, moves), movedOn: ids.filter((id) => !moving.has(id)) };
 }
 
 /** When a line is named twice, it would be arbitrary which move counts. */

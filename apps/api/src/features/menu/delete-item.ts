@@ -7,7 +7,7 @@ import { itemView } from '#src/features/menu/item-view.ts';
 import { deleteItemRow, lockItem } from '#src/features/menu/items.store.ts';
 import { deleteRecipe, listItemsMadeOf, listRecipe } from '#src/features/stock/recipes.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import { encodeAnswer } from '#src/platform/encode.ts';
+import { encodeAnswer } from '#src/platform/encode-response.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
 /**

@@ -3,7 +3,7 @@ import { findCategory, listCategories } from '#src/features/menu/categories.stor
 import { itemsFor, itemView } from '#src/features/menu/item-view.ts';
 import { listItems } from '#src/features/menu/items.store.ts';
 import { listRecipeParts } from '#src/features/stock/recipes.store.ts';
-import type { ReadOfRole } from '#src/platform/serve.ts';
+import type { ReadOfRole } from '#src/platform/bind-endpoints.ts';
 import { together } from '#src/platform/transaction.ts';
 
 /**

@@ -2,17 +2,17 @@ import { Id } from '@sofra/contract/scalars';
 import { RuleError } from '@sofra/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { createHotPictures } from '#src/features/menu/pictures/hot-pictures.ts';
-import { BARE_HEADERS } from '#src/platform/bare-headers.ts';
+import { createPictureCache } from '#src/features/menu/pictures/picture-cache.ts';
+import { SECURITY_HEADERS } from '#src/platform/security-headers.ts';
 import type { Services } from '#src/platform/context.ts';
-import { addressBlock } from '#src/platform/origin.ts';
+import { addressBlock } from '#src/platform/client-origin.ts';
 
 /** A picture never changes: another one has another address. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-disposition': 'inline',
   // Whatever was uploaded: opened by itself it is a picture and nothing that runs.
-  ...BARE_HEADERS,
+  ...SECURITY_HEADERS,
 };
 
 /**
@@ -21,7 +21,7 @@ const HEADERS = {
  * own beside their other calls.
  */
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
-  const findHotPicture = createHotPictures(services);
+  const findHotPicture = createPictureCache(services);
   app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
     await services.rateLimits.countRequest(`media:${addressBlock(request.ip)}`);
     const id = z.safeParse(Id, request.params.id).data;

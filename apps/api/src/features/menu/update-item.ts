@@ -8,12 +8,12 @@ import { findStation } from '#src/features/menu/categories.store.ts';
 import { planStockOperation, stockOperationOf, type StockOperation } from '#src/features/menu/item-stock.ts';
 import { itemView } from '#src/features/menu/item-view.ts';
 import { lockStockRow, updateItemFields, type StockRow } from '#src/features/menu/items.store.ts';
-import { tidyDetails } from '#src/features/menu/tidy-details.ts';
+import { normalizeDetails } from '#src/features/menu/normalize-details.ts';
 import { listItemsMadeOf, listRecipeParts } from '#src/features/stock/recipes.store.ts';
 import { insertMovements } from '#src/features/stock/stock.store.ts';
 import { changesBetween } from '#src/platform/audit.ts';
 import type { Work } from '#src/platform/context.ts';
-import { encodeAnswer } from '#src/platform/encode.ts';
+import { encodeAnswer } from '#src/platform/encode-response.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 
@@ -78,7 +78,7 @@ function withFields(before: StockRow, fields: Fields, operation: StockOperation 
     ...before,
     ...fields,
     ...changedUnitFacts(before, fields),
-    ...(fields.details !== undefined && { details: tidyDetails(fields.details) }),
+    ...(fields.details !== undefined && { details: normalizeDetails(fields.details) }),
     trackStock: fields.trackStock ?? (operation !== null || before.trackStock),
   };
 }

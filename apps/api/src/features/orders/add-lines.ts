@@ -3,10 +3,10 @@ import { choiceOf } from '@sofra/domain/line-choice';
 import { RuleError } from '@sofra/domain/errors';
 import { mergeRequestedLines, refuseUnpayable, unpaidQty, type RequestedLine } from '@sofra/domain/order';
 import { can } from '@sofra/domain/permissions';
-import { refuseBelowPaid } from '@sofra/domain/shares';
+import { refuseBelowPaid } from '@sofra/domain/bill-shares';
 import { listItemsForSale, type ItemForSale } from '#src/features/menu/menu.store.ts';
 import { listCanceledLines } from '#src/features/orders/cancellations.store.ts';
-import { concludeChange } from '#src/features/orders/conclude-change.ts';
+import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { lowerLines } from '#src/features/orders/lower-lines.ts';
 import { openOrderView } from '#src/features/orders/open-order.ts';
 import {
@@ -58,7 +58,7 @@ export async function addLines(work: Work, request: Request): Promise<contract.O
   refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
   const [, isClosed] = await together(
     save(work, order, added, { returned: lowered.returned, items: [...items.values()] }),
-    open ? concludeChange(work, order, lines) : Promise.resolve(false),
+    open ? finishOrderChange(work, order, lines) : Promise.resolve(false),
   );
   if (isClosed) return null;
 

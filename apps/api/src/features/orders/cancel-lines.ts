@@ -1,12 +1,12 @@
 import type * as contract from '@sofra/contract/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
-import { refuseBelowPaid } from '@sofra/domain/shares';
+import { refuseBelowPaid } from '@sofra/domain/bill-shares';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { cancelPieces } from '#src/features/orders/cancel-pieces.ts';
 import { listCanceledLines } from '#src/features/orders/cancellations.store.ts';
-import { concludeChange } from '#src/features/orders/conclude-change.ts';
-import { holdOpenOrder } from '#src/features/orders/hold-order.ts';
+import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
+import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { openOrderView } from '#src/features/orders/open-order.ts';
 import { returnStock } from '#src/features/stock/return-stock.ts';
 import type { Work } from '#src/platform/context.ts';
@@ -26,7 +26,7 @@ type Request = RequestOf<typeof contract.cancelLines>;
 export async function cancelLines(work: Work, request: Request): Promise<{ openOrder: OpenOrder | null }> {
   const { tx, actor } = work;
   const [held, { settings }] = await together(
-    holdOpenOrder(work, request.id),
+    lockOpenOrderWithLines(work, request.id),
     findBusinessProfile(tx, actor.businessId),
   );
   const { order } = held;
@@ -39,7 +39,7 @@ export async function cancelLines(work: Work, request: Request): Promise<{ openO
     event: 'order.cancelLines',
   });
   refuseBelowPaid({ lines, sharesPaid: order.sharesPaid });
-  const isClosed = await concludeChange(work, order, lines);
+  const isClosed = await finishOrderChange(work, order, lines);
   await returnStock(work, returned, order.id);
   if (isClosed) return { openOrder: null };
 

@@ -6,8 +6,8 @@ import { orderTotal, unpaidQty } from '@sofra/domain/order';
 import { can } from '@sofra/domain/permissions';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { cancelPieces } from '#src/features/orders/cancel-pieces.ts';
-import { concludeChange } from '#src/features/orders/conclude-change.ts';
-import { holdOrder } from '#src/features/orders/hold-order.ts';
+import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
+import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { orderView } from '#src/features/orders/order-history.ts';
 import type { OrderRow, SavedLine } from '#src/features/orders/orders.store.ts';
 import { returnStock } from '#src/features/stock/return-stock.ts';
@@ -29,7 +29,7 @@ export async function cancelOrder(
   work: Work,
   request: RequestOf<typeof contract.cancelOrder>,
 ): Promise<Order> {
-  const held = await holdOrder(work, request.id);
+  const held = await lockOrderWithLines(work, request.id);
   const { order } = held;
   if (order.status === 'CANCELED') return canceledView(order, held.lines);
   if (order.status !== 'OPEN') throw new RuleError('ORDER_NOT_OPEN', { status: order.status });
@@ -47,7 +47,7 @@ export async function cancelOrder(
     isRestocked: request.restock ?? true,
     event: 'order.cancelLines',
   });
-  await concludeChange(work, order, lines);
+  await finishOrderChange(work, order, lines);
   await returnStock(work, returned, order.id);
   return canceledView(order, lines);
 }

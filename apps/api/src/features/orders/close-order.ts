@@ -1,5 +1,5 @@
 import { openTotal, outcomeWithoutLines, unpaidQty } from '@sofra/domain/order';
-import { settleShares } from '@sofra/domain/shares';
+import { settleShares } from '@sofra/domain/bill-shares';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import {
   updateLineQty,

@@ -3,11 +3,11 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { linesAfterComp, planComp } from '@sofra/domain/comp';
 import { timesQty, type Kurus } from '@sofra/domain/money';
 import type { MovingPieces } from '@sofra/domain/move';
-import { refuseBelowPaid } from '@sofra/domain/shares';
+import { refuseBelowPaid } from '@sofra/domain/bill-shares';
 import { wasBillPrinted } from '#src/features/orders/bills.store.ts';
 import { insertComps, updateLinesComped } from '#src/features/orders/comps.store.ts';
-import { concludeChange } from '#src/features/orders/conclude-change.ts';
-import { holdOpenOrder } from '#src/features/orders/hold-order.ts';
+import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
+import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { readStandingOrder } from '#src/features/orders/open-order.ts';
 import { lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { splitPieces } from '#src/features/orders/split-pieces.ts';
@@ -31,7 +31,7 @@ type Pieces = MovingPieces<SavedLine>;
 export async function compLines(work: Work, request: Request): Promise<OpenOrder | null> {
   const { businessId } = work.actor;
   const [{ order }, lines, isBillPrinted] = await together(
-    holdOpenOrder(work, request.id),
+    lockOpenOrderWithLines(work, request.id),
     lockLines(work.tx, businessId, request.id),
     wasBillPrinted(work.tx, businessId, request.id),
   );
@@ -58,7 +58,7 @@ export async function compLines(work: Work, request: Request): Promise<OpenOrder
       })),
     },
   });
-  if (await concludeChange(work, order, after)) return null;
+  if (await finishOrderChange(work, order, after)) return null;
   work.emit({ name: 'tables:changed', facts: {} });
   return readStandingOrder(work, order.tableId);
 }

@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
 import { readStandingOrder } from '#src/features/orders/open-order.ts';
-import { openAmong } from '#src/features/orders/hold-order.ts';
+import { openAmong } from '#src/features/orders/lock-open-order.ts';
 import { lockOrders } from '#src/features/orders/orders.store.ts';
 import { transferLines } from '#src/features/orders/transfer-lines.ts';
 import type { Work } from '#src/platform/context.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '@sofra/contract/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
-import { openAmong } from '#src/features/orders/hold-order.ts';
+import { openAmong } from '#src/features/orders/lock-open-order.ts';
 import { readStandingOrder } from '#src/features/orders/open-order.ts';
 import { findOpenOrder, lockOrders } from '#src/features/orders/orders.store.ts';
 import { startOrder } from '#src/features/orders/start-order.ts';

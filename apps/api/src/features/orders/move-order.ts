@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders';
 import { RuleError } from '@sofra/domain/errors';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
-import { holdOpenOrder } from '#src/features/orders/hold-order.ts';
+import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { readStandingOrder } from '#src/features/orders/open-order.ts';
 import { updateLinesMoved, updateOrderTable } from '#src/features/orders/order-moves.store.ts';
 import { findOpenOrder } from '#src/features/orders/orders.store.ts';
@@ -29,7 +29,7 @@ export async function moveOrder(
   const { tx, actor } = work;
   const [table, { order, lines }, standing] = await together(
     lockTable(tx, actor.businessId, request.toTableId),
-    holdOpenOrder(work, request.id),
+    lockOpenOrderWithLines(work, request.id),
     findOpenOrder(tx, actor.businessId, request.toTableId),
   );
   if (!table) throw new RuleError('NOT_FOUND');

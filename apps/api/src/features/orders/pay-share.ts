@@ -1,5 +1,5 @@
 import type * as contract from '@sofra/contract/payments';
-import { decideShare } from '@sofra/domain/shares';
+import { decideShare } from '@sofra/domain/bill-shares';
 import { takePayment } from '#src/features/orders/take-payment.ts';
 import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';

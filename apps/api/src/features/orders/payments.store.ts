@@ -1,6 +1,6 @@
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentMethod } from '@sofra/domain/payment-method';
-import type { Share } from '@sofra/domain/shares';
+import type { Share } from '@sofra/domain/bill-shares';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/context.ts';
 import type { Tx } from '#src/platform/database.ts';

@@ -2,7 +2,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { openTotal, unpaidQty } from '@sofra/domain/order';
 import { updateCallsEnded } from '#src/features/guest-calls/guest-calls.store.ts';
 import { findLastBill, updateBillPrinted } from '#src/features/orders/bills.store.ts';
-import { holdOpenOrder } from '#src/features/orders/hold-order.ts';
+import { lockOpenOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { queueBill } from '#src/features/printing/queue-bill.ts';
 import type { Work } from '#src/platform/context.ts';
 
@@ -20,7 +20,7 @@ export async function printBill(
 ): Promise<{ jobId: string; copyNo: number }> {
   const { tx, actor } = work;
   // Two presses at once are two bills, each with its number: the order is held from here on.
-  const { order, lines } = await holdOpenOrder(work, request.id);
+  const { order, lines } = await lockOpenOrderWithLines(work, request.id);
   const asked = { tableId: order.tableId, kind: 'BILL' } as const;
   const endedCalls = await updateCallsEnded(tx, actor.businessId, asked, work.now);
   const last = await findLastBill(tx, actor.businessId, order.id);

@@ -7,7 +7,7 @@ import type { OpenBill, PaymentDecision, PaymentRequest } from '@sofra/domain/or
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listCanceledLines } from '#src/features/orders/cancellations.store.ts';
 import { closeWhenSettled } from '#src/features/orders/close-order.ts';
-import { holdOrder } from '#src/features/orders/hold-order.ts';
+import { lockOrderWithLines } from '#src/features/orders/lock-open-order.ts';
 import { openOrderView } from '#src/features/orders/open-order.ts';
 import { findOrderFacts } from '#src/features/orders/order-history.store.ts';
 import { orderView } from '#src/features/orders/order-history.ts';
@@ -51,7 +51,7 @@ interface Taking {
 export async function takePayment(work: Work, request: Request, { event, decide }: Taking): Promise<Taken> {
   const { businessId } = work.actor;
   const [bill, { settings }] = await together(
-    holdOrder(work, request.id),
+    lockOrderWithLines(work, request.id),
     findBusinessProfile(work.tx, businessId),
   );
   await refuseClosed(work, bill.order);

@@ -1,7 +1,7 @@
 import { RuleError } from '@sofra/domain/errors';
 import { linesLeftBehind, planMove, type MovingPieces } from '@sofra/domain/move';
 import { refuseUnpayable, type LineQty } from '@sofra/domain/order';
-import { concludeChange } from '#src/features/orders/conclude-change.ts';
+import { finishOrderChange } from '#src/features/orders/finish-order-change.ts';
 import { updateLinesOrder, type LeftTable } from '#src/features/orders/order-moves.store.ts';
 import { listLines, lockLines, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { splitPieces } from '#src/features/orders/split-pieces.ts';
@@ -52,8 +52,8 @@ export async function transferLines(
   const left = { name: from.tableName, at: work.now };
   await rehang(work, moving, { orderId: into.id, left });
   const mergedInto = into.id;
-  const isFromClosed = await concludeChange(work, from, linesLeftBehind(lines, moving), { mergedInto });
-  if (!isIntoNew) await concludeChange(work, into, after);
+  const isFromClosed = await finishOrderChange(work, from, linesLeftBehind(lines, moving), { mergedInto });
+  if (!isIntoNew) await finishOrderChange(work, into, after);
   await queueMoveTickets(work, { from: from.tableName, order: into, lines: arrived });
   return { moved: arrived.map(({ name, qty, note }) => ({ name, qty, note })), isFromClosed };
 }

@@ -13,7 +13,7 @@ import {
 import type { PublicCall } from '#src/platform/context.ts';
 import type { Tx } from '#src/platform/database.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
-import type { PublicReading } from '#src/platform/serve.ts';
+import type { PublicReading } from '#src/platform/bind-endpoints.ts';
 import { inTransaction, together } from '#src/platform/transaction.ts';
 
 /**

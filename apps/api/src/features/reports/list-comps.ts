@@ -1,5 +1,5 @@
 import type * as contract from '@sofra/contract/reports';
-import { listCompRows } from '#src/features/reports/given-away.store.ts';
+import { listCompRows } from '#src/features/reports/comps-and-cancels.store.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import type { Read } from '#src/platform/context.ts';
 

@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/reports';
 import { findAuditHead } from '#src/features/reports/day-ends.store.ts';
-import { countPiecesOff, sumOpenOrders } from '#src/features/reports/given-away.store.ts';
+import { countPiecesOff, sumOpenOrders } from '#src/features/reports/comps-and-cancels.store.ts';
 import { readFigures } from '#src/features/reports/read-summary.ts';
 import { TOP_ITEMS } from '#src/features/reports/read-top-items.ts';
 import type { ReportRange } from '#src/features/reports/report-range.ts';

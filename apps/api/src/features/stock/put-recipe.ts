@@ -7,7 +7,7 @@ import { readRecipe } from '#src/features/stock/get-recipe.ts';
 import { deleteRecipe, insertRecipe, listStockable } from '#src/features/stock/recipes.store.ts';
 import { lockStock } from '#src/features/stock/stock.store.ts';
 import type { Work } from '#src/platform/context.ts';
-import { encodeAnswer } from '#src/platform/encode.ts';
+import { encodeAnswer } from '#src/platform/encode-response.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 import { together } from '#src/platform/transaction.ts';
 

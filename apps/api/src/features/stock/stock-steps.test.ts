@@ -8,7 +8,7 @@ import { returnStock } from '#src/features/stock/return-stock.ts';
 import { takeStock } from '#src/features/stock/take-stock.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
-import { runWrite } from '#src/platform/write.ts';
+import { runWrite } from '#src/platform/run-write.ts';
 import { givenItem, itemsOffTheLedger, ledgerOf, type Given } from '#test/given-menu.ts';
 import { givenOpenOrder, givenTable } from '#test/given-tables.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';

@@ -10,7 +10,7 @@ import {
   requestBookCheck,
   type StartBookCheck,
 } from '#src/features/system/request-book-check.ts';
-import type { Api } from '#src/platform/serve.ts';
+import type { Api } from '#src/platform/bind-endpoints.ts';
 
 interface Starting {
   startCheck: StartBookCheck;

@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/users';
 import { normalizeEmail } from '@sofra/domain/email';
-import { longEnough } from '#src/features/users/long-enough.ts';
+import { checkedPasswordLength } from '#src/features/users/password-length.ts';
 import { findUserEmail } from '#src/features/users/users.store.ts';
 import type { Actor, Services } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
@@ -10,7 +10,7 @@ import { inTransaction } from '#src/platform/transaction.ts';
 export const hashFirstPassword = async (
   { passwords }: Services,
   { email, password }: RequestOf<typeof contract.createUser>,
-): Promise<string> => passwords.hash(longEnough(password, 'password'), normalizeEmail(email));
+): Promise<string> => passwords.hash(checkedPasswordLength(password, 'password'), normalizeEmail(email));
 
 /** Null where no new password was sent. */
 export async function hashNewPassword(
@@ -19,7 +19,7 @@ export async function hashNewPassword(
   { businessId }: Actor,
 ): Promise<string | null> {
   if (newPassword === undefined) return null;
-  longEnough(newPassword, 'newPassword');
+  checkedPasswordLength(newPassword, 'newPassword');
   const email = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
     findUserEmail(tx, businessId, id),
   );

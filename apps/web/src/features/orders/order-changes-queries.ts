@@ -21,36 +21,36 @@ type Change<Input = unknown> = { orderId: string; idempotencyKey: string } & Inp
 
 /** Cancels pieces of saved lines; the order is gone with its last piece. */
 export function useCancelLines(tableId: string) {
-  const holdOrder = useHoldOrder();
+  const lockOrderWithLines = useHoldOrder();
   const refresh = useRefreshOrders(tableId);
   return useMutation({
     mutationFn: ({ orderId, idempotencyKey, ...input }: Change<InputOf<typeof cancelLines>>) =>
       call(cancelLines, { params: { id: orderId }, input, idempotencyKey }),
-    onSuccess: ({ openOrder }) => holdOrder(tableId, openOrder),
+    onSuccess: ({ openOrder }) => lockOrderWithLines(tableId, openOrder),
     onSettled: refresh,
   });
 }
 
 /** Gives pieces of saved lines away; the order is gone where shares had paid what is left. */
 export function useCompLines(tableId: string) {
-  const holdOrder = useHoldOrder();
+  const lockOrderWithLines = useHoldOrder();
   const refresh = useRefreshOrders(tableId);
   return useMutation({
     mutationFn: ({ orderId, idempotencyKey, ...input }: Change<InputOf<typeof compLines>>) =>
       call(compLines, { params: { id: orderId }, input, idempotencyKey }),
-    onSuccess: (order) => holdOrder(tableId, order),
+    onSuccess: (order) => lockOrderWithLines(tableId, order),
     onSettled: refresh,
   });
 }
 
 /** Cancels the whole order. */
 export function useCancelOrder(tableId: string) {
-  const holdOrder = useHoldOrder();
+  const lockOrderWithLines = useHoldOrder();
   const refresh = useRefreshOrders(tableId);
   return useMutation({
     mutationFn: ({ orderId, idempotencyKey, ...input }: Change<{ restock?: boolean; reason?: string }>) =>
       call(cancelOrder, { params: { id: orderId }, input: { status: 'CANCELED', ...input }, idempotencyKey }),
-    onSuccess: () => holdOrder(tableId, null),
+    onSuccess: () => lockOrderWithLines(tableId, null),
     onSettled: refresh,
   });
 }
@@ -80,19 +80,20 @@ function useRefreshBoth(tableId: string) {
 
 /** The whole order to a free table. */
 export function useMoveOrder(tableId: string) {
-  const holdOrder = useHoldOrder();
+  const lockOrderWithLines = useHoldOrder();
   const refresh = useRefreshBoth(tableId);
   return useMutation({
     mutationFn: ({ orderId, idempotencyKey, ...input }: Change<InputOf<typeof moveOrder>>) =>
       call(moveOrder, { params: { id: orderId }, input, idempotencyKey }),
-    onSuccess: (order) => Promise.all([holdOrder(tableId, null), holdOrder(order.tableId, order)]),
+    onSuccess: (order) =>
+      Promise.all([lockOrderWithLines(tableId, null), lockOrderWithLines(order.tableId, order)]),
     onSettled: (_order, _error, { toTableId }) => refresh(toTableId),
   });
 }
 
 /** Everything unpaid onto the open order of another table. */
 export function useMergeOrders(tableId: string) {
-  const holdOrder = useHoldOrder();
+  const lockOrderWithLines = useHoldOrder();
   const refresh = useRefreshBoth(tableId);
   return useMutation({
     mutationFn: ({
@@ -101,19 +102,21 @@ export function useMergeOrders(tableId: string) {
       intoOrderId,
     }: Change<{ intoOrderId: string; toTableId: string }>) =>
       call(mergeOrders, { params: { id: orderId }, input: { intoOrderId }, idempotencyKey }),
-    onSuccess: (order) => Promise.all([holdOrder(tableId, null), holdOrder(order.tableId, order)]),
+    onSuccess: (order) =>
+      Promise.all([lockOrderWithLines(tableId, null), lockOrderWithLines(order.tableId, order)]),
     onSettled: (_order, _error, { toTableId }) => refresh(toTableId),
   });
 }
 
 /** Some pieces to another table, free or open. */
 export function useMoveLines(tableId: string) {
-  const holdOrder = useHoldOrder();
+  const lockOrderWithLines = useHoldOrder();
   const refresh = useRefreshBoth(tableId);
   return useMutation({
     mutationFn: ({ orderId, idempotencyKey, ...input }: Change<InputOf<typeof moveLines>>) =>
       call(moveLines, { params: { id: orderId }, input, idempotencyKey }),
-    onSuccess: ({ from, to }) => Promise.all([holdOrder(tableId, from), holdOrder(to.tableId, to)]),
+    onSuccess: ({ from, to }) =>
+      Promise.all([lockOrderWithLines(tableId, from), lockOrderWithLines(to.tableId, to)]),
     onSettled: (_answer, _error, { toTableId }) => refresh(toTableId),
   });
 }

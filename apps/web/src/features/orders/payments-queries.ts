@@ -89,11 +89,11 @@ function useTaking<Action, Answer>(
   take: (action: Action) => Promise<Answer>,
   leftOpen: (answer: Answer) => OpenOrder | null,
 ) {
-  const holdOrder = useHoldOrder();
+  const lockOrderWithLines = useHoldOrder();
   const refresh = useRefreshOrders(tableId);
   return useMutation({
     mutationFn: take,
-    onSuccess: (answer) => holdOrder(tableId, leftOpen(answer)),
+    onSuccess: (answer) => lockOrderWithLines(tableId, leftOpen(answer)),
     onSettled: refresh,
   });
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { isBounded, nameAt, type PictureSize } from '#src/features/menu/pictures/picture-file.ts';
-import { unpacksTo } from '#src/features/menu/pictures/unpacks-to.ts';
+import { inflatesTo } from '#src/features/menu/pictures/inflated-size.ts';
 
 const SIGNATURE = 0x89504e470d0a1a0an;
 const HEADER = 'IHDR';
@@ -30,7 +30,7 @@ export async function readPng(file: DataView): Promise<PictureSize | null> {
   const data = header && isBounded(header) ? readData(file) : null;
   if (!header || !data) return null;
   const { width, height } = header;
-  return (await unpacksTo(data, rawBytes(header))) ? { width, height } : null;
+  return (await inflatesTo(data, rawBytes(header))) ? { width, height } : null;
 }
 
 function readHeader(file: DataView): PngHeader | null {

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAllowedAddress } from '@sofra/printer-link/printer-address';
 import { sendToPrinter } from '@sofra/printer-link/send-to-printer';
 import {
-  judgeDelivery,
+  decideDelivery,
   LEASE_SECONDS,
   type Attempt,
   type Verdict,
-} from '#src/features/printing/delivery/judge-delivery.ts';
+} from '#src/features/printing/delivery/delivery-policy.ts';
 import { endLease } from '#src/features/printing/delivery/end-lease.ts';
 import { slipToSend } from '#src/features/printing/delivery/make-slip.ts';
 import type { ClaimedPrintJob } from '#src/features/printing/delivery/print-delivery.store.ts';
@@ -28,11 +28,11 @@ export async function deliverPrintJob(
 ): Promise<void> {
   const leaseEnds = AbortSignal.any([isAbandoned, AbortSignal.timeout(LEASE_SECONDS * 1_000)]);
   const attempt = await printOnce(services, job);
-  await settleUntil(leaseEnds, services, job, judgeDelivery(job, attempt));
+  await settleUntil(leaseEnds, services, job, decideDelivery(job, attempt));
 }
 
 /** Ends the lease of a job that this process will not finish. */
-export async function giveLeaseBack(
+export async function releaseLease(
   services: Services,
   job: ClaimedPrintJob,
   isStarted: boolean,
@@ -41,7 +41,7 @@ export async function giveLeaseBack(
     AbortSignal.abort(),
     services,
     job,
-    judgeDelivery(job, { outcome: 'GIVEN_BACK', isStarted }),
+    decideDelivery(job, { outcome: 'GIVEN_BACK', isStarted }),
   );
 }
 

@@ -2,7 +2,7 @@ import { SLIPS } from '@sofra/domain/slips';
 import { withKind, type StoredTicket } from '@sofra/domain/ticket';
 import { renderSlip } from '@sofra/domain/ticket-text';
 import { encodeSlip, type SlipPrinter } from '@sofra/printer-link/encode-slip';
-import { MAX_DOUBTFUL_ATTEMPTS, type Attempt } from '#src/features/printing/delivery/judge-delivery.ts';
+import { MAX_DOUBTFUL_ATTEMPTS, type Attempt } from '#src/features/printing/delivery/delivery-policy.ts';
 
 interface SlipToMake {
   ticket: StoredTicket;

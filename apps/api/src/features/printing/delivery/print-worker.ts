@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deliverPrintJob, giveLeaseBack } from '#src/features/printing/delivery/deliver-print-jobs.ts';
-import { LEASE_SECONDS } from '#src/features/printing/delivery/judge-delivery.ts';
+import { deliverPrintJob, releaseLease } from '#src/features/printing/delivery/deliver-print-jobs.ts';
+import { LEASE_SECONDS } from '#src/features/printing/delivery/delivery-policy.ts';
 import {
   claimDuePrintJobs,
   type ClaimedPrintJob,
@@ -46,7 +46,7 @@ export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIE
     const room = MAX_PRINTERS_AT_ONCE - underWay.size;
     const jobs = room > 0 ? await claim(services, room) : [];
     for (const job of jobs) {
-      if (isStopping) await giveLeaseBack(services, job, false);
+      if (isStopping) await releaseLease(services, job, false);
       else start(job);
     }
   };
@@ -71,7 +71,7 @@ export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIE
     await working;
     await Promise.race([Promise.all(underWay.values()), sleep(stopPatienceMs, undefined, { ref: false })]);
     abandoned.abort();
-    await Promise.all([...underWay.keys()].map((job) => giveLeaseBack(services, job, true)));
+    await Promise.all([...underWay.keys()].map((job) => releaseLease(services, job, true)));
   };
   return { wake: bell.ring, stop };
 }

@@ -6,9 +6,9 @@ import {
   type AgentPrinter,
   type LeasedJob,
 } from '#src/features/printing/jobs/claims.store.ts';
-import { judgeDelivery, LEASE_SECONDS } from '#src/features/printing/delivery/judge-delivery.ts';
+import { decideDelivery, LEASE_SECONDS } from '#src/features/printing/delivery/delivery-policy.ts';
 import { slipToSend } from '#src/features/printing/delivery/make-slip.ts';
-import { slipTypesFor } from '#src/features/printing/slip-access.ts';
+import { slipTypesFor } from '#src/features/printing/slip-permissions.ts';
 import { ticketFacts } from '#src/features/printing/ticket-facts.ts';
 import type { Work } from '#src/platform/context.ts';
 
@@ -45,7 +45,7 @@ async function handOver(
   const slip = slipToSend(job, printer);
   if (!(slip instanceof Uint8Array)) {
     const lease = { ...job, businessId: work.actor.businessId, printerId: printer.id };
-    const { isNews } = await endLease(work.tx, lease, judgeDelivery(job, slip));
+    const { isNews } = await endLease(work.tx, lease, decideDelivery(job, slip));
     if (isNews) work.emit({ name: 'printers:changed', facts: {} });
     return null;
   }

@@ -3,7 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { dismissFailedJob, findJobToCopy } from '#src/features/printing/jobs/reprints.store.ts';
 import { slipNamesOf } from '#src/features/printing/jobs/slip-names.ts';
 import { findPrintJob } from '#src/features/printing/print-jobs.store.ts';
-import { refuseForeignSlip } from '#src/features/printing/slip-access.ts';
+import { refuseForeignSlip } from '#src/features/printing/slip-permissions.ts';
 import type { Work } from '#src/platform/context.ts';
 
 /**

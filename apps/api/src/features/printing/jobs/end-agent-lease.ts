@@ -3,7 +3,7 @@ import type * as contract from '@sofra/contract/print-jobs';
 import { RuleError } from '@sofra/domain/errors';
 import { endLease } from '#src/features/printing/delivery/end-lease.ts';
 import { findJobUnderWay, type JobUnderWay } from '#src/features/printing/jobs/claims.store.ts';
-import { judgeDelivery, type Attempt } from '#src/features/printing/delivery/judge-delivery.ts';
+import { decideDelivery, type Attempt } from '#src/features/printing/delivery/delivery-policy.ts';
 import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
 
@@ -44,7 +44,7 @@ async function endAgentLease(
   if (!job) throw new RuleError('NOT_FOUND');
   const { printerId, state } = job;
   if (state !== 'SENDING' || printerId === null) return endedBefore(job, leaseToken);
-  const verdict = judgeDelivery(job, attempt);
+  const verdict = decideDelivery(job, attempt);
   const lease = { businessId: actor.businessId, id, leaseToken, printerId };
   const { isOurs, isNews } = await endLease(tx, lease, verdict);
   // The same word on two ways at once: the other one was first.

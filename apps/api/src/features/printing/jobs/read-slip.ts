@@ -2,7 +2,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import { findSlip } from '#src/features/printing/jobs/slips.store.ts';
 import { marked } from '#src/features/printing/delivery/make-slip.ts';
-import { refuseForeignSlip } from '#src/features/printing/slip-access.ts';
+import { refuseForeignSlip } from '#src/features/printing/slip-permissions.ts';
 import type { Read } from '#src/platform/context.ts';
 
 /** The usual paper, of 80 mm. */

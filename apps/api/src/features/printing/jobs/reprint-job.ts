@@ -11,7 +11,7 @@ import {
   type JobToCopy,
 } from '#src/features/printing/jobs/reprints.store.ts';
 import type { NewPrintJob, PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
-import { refuseForeignSlip } from '#src/features/printing/slip-access.ts';
+import { refuseForeignSlip } from '#src/features/printing/slip-permissions.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 

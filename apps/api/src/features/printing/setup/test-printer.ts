@@ -6,7 +6,7 @@ import { findPrintRoutes, type NewPrintJob } from '#src/features/printing/print-
 import { findPrinter } from '#src/features/printing/setup/printers.store.ts';
 import { findStation } from '#src/features/printing/setup/stations.store.ts';
 import { ticketOfTest, type TestSlipKind } from '#src/features/printing/setup/test-slip.ts';
-import { hurryWaitingJobs } from '#src/features/printing/setup/waiting-jobs.store.ts';
+import { retryWaitingJobsNow } from '#src/features/printing/setup/waiting-jobs.store.ts';
 import type { Actor, Services, Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
@@ -69,6 +69,6 @@ async function queueTestSlips(work: Work, { station, printers, kind }: TestSlips
     return { id, dedupeKey: `test:${id}`, copyNo: 1, ...links, ticket };
   });
   const queued = await enqueueTickets(work, jobs);
-  for (const { id } of printers) await hurryWaitingJobs(work.tx, work.actor.businessId, id);
+  for (const { id } of printers) await retryWaitingJobsNow(work.tx, work.actor.businessId, id);
   return [...queued.values()];
 }

@@ -10,7 +10,7 @@ import {
   unmarkReceiptPrinter,
   updatePrinter as savePrinter,
 } from '#src/features/printing/setup/printers.store.ts';
-import { hurryWaitingJobs } from '#src/features/printing/setup/waiting-jobs.store.ts';
+import { retryWaitingJobsNow } from '#src/features/printing/setup/waiting-jobs.store.ts';
 import { changesBetween } from '#src/platform/audit.ts';
 import type { Work } from '#src/platform/context.ts';
 import type { RequestOf } from '#src/platform/request-input.ts';
@@ -43,7 +43,7 @@ export async function updatePrinter(
     await unmarkReceiptPrinter(tx, actor.businessId);
   const { ip, port, device } = after;
   await savePrinter(tx, actor.businessId, id, { ...changes, ip, port, device, isElsewhere });
-  await hurryWaitingJobs(tx, actor.businessId, id);
+  await retryWaitingJobsNow(tx, actor.businessId, id);
   const printer = await findPrinter(tx, actor.businessId, id, config.printMode);
   if (!printer) throw new RuleError('NOT_FOUND');
   work.audit({

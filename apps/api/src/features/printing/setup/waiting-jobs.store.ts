@@ -84,7 +84,7 @@ export async function failWaitingJobs(
 }
 
 /** Ends the pause before the next attempt, since somebody is at the printer now. */
-export async function hurryWaitingJobs(tx: Tx, businessId: string, printerId: string): Promise<void> {
+export async function retryWaitingJobsNow(tx: Tx, businessId: string, printerId: string): Promise<void> {
   await tx
     .updateTable('print_jobs')
     .set({ next_attempt_at: sql`now()` })

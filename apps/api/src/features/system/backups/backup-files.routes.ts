@@ -6,13 +6,13 @@ import { BACKUP_FILE } from '@sofra/contract/backup-file';
 import { RuleError } from '@sofra/domain/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { KEPT_BACKUPS } from '#src/backup/kept-backups.ts';
+import { BACKUP_RETENTION } from '#src/backup/backup-retention.ts';
 import { listCopies } from '#src/features/system/backups/backups.store.ts';
 import { fileOf, isOnlyBusiness } from '#src/features/system/backups/read-backups.ts';
-import { admit } from '#src/platform/admission.ts';
-import { BARE_HEADERS } from '#src/platform/bare-headers.ts';
+import { authenticate } from '#src/platform/authenticate.ts';
+import { SECURITY_HEADERS } from '#src/platform/security-headers.ts';
 import type { Services, Work } from '#src/platform/context.ts';
-import { runWrite } from '#src/platform/write.ts';
+import { runWrite } from '#src/platform/run-write.ts';
 
 /**
  * `GET /system/backups/{id}/file`: a backup to take away. No endpoint of the contract: it answers bytes, as many as there
@@ -21,7 +21,7 @@ import { runWrite } from '#src/platform/write.ts';
  */
 export function backupFileRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>(API_BASE + BACKUP_FILE.path, async (request, reply) => {
-    const actor = await admit(services, BACKUP_FILE, request);
+    const actor = await authenticate(services, BACKUP_FILE, request);
     const id = z.safeParse(Id, request.params.id).data ?? null;
     const { answer } = await runWrite(services, actor, null, async (work) => ({
       status: 200,
@@ -36,7 +36,7 @@ export function backupFileRoutes(app: FastifyInstance, services: Services): void
 }
 
 const headersOf = (file: string) => ({
-  ...BARE_HEADERS,
+  ...SECURITY_HEADERS,
   'cache-control': 'no-store',
   'content-disposition': `attachment; filename="${path.basename(file)}"`,
 });
@@ -44,7 +44,7 @@ const headersOf = (file: string) => ({
 async function findFile(work: Work, id: string | null): Promise<string> {
   const { tx, config } = work;
   if (!(await isOnlyBusiness(work))) throw new RuleError('BACKUP_OF_OTHERS');
-  const copy = (await listCopies(tx, KEPT_BACKUPS)).find((one) => one.id === id);
+  const copy = (await listCopies(tx, BACKUP_RETENTION)).find((one) => one.id === id);
   const file = copy && fileOf(config.backupDir, copy);
   if (!copy || !file) throw new RuleError('NOT_FOUND');
   work.audit({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SystemStatus } from '@sofra/contract/system';
 import { DEMO_BUSINESS } from '#seeds/demo-business.ts';
-import { KEPT_BACKUPS } from '#src/backup/kept-backups.ts';
+import { BACKUP_RETENTION } from '#src/backup/backup-retention.ts';
 import {
   countBusinessesBeside,
   findBackupRun,
@@ -30,13 +30,13 @@ export async function readBackups({ tx, actor, config }: Read): Promise<SystemSt
   const [isOwn, { run, failure }, copies] = await together(
     isOnlyBusiness({ tx, actor }),
     findBackupRun(tx),
-    listCopies(tx, KEPT_BACKUPS),
+    listCopies(tx, BACKUP_RETENTION),
   );
   const kept = copies.filter((copy) => fileOf(config.backupDir, copy) !== null);
   return {
     isBySofra: config.takesBackups,
     isOwn,
-    kept: KEPT_BACKUPS,
+    kept: BACKUP_RETENTION,
     run,
     failure,
     directory: isOwn ? config.backupDir : null,

@@ -14,10 +14,10 @@ import { refresherOf } from '#src/lib/realtime-refresh.ts';
  */
 export function useOrderDelivery(): void {
   const queries = useQueryClient();
-  const holdOrder = useHoldOrder();
+  const lockOrderWithLines = useHoldOrder();
   const handleAnswer = useEffectEvent(async ({ batch, order }: BatchAnswer) => {
     if (batch.refusal) void queries.invalidateQueries({ queryKey: ['menu'] });
-    else await holdOrder(batch.tableId, order);
+    else await lockOrderWithLines(batch.tableId, order);
     refresherOf(queries).noteOrderWrite(batch.tableId);
     if (isAwaited(batch.key) || document.hidden) return;
     if (batch.refusal) toast.error(`${batch.tableName}: ${readSendProblem(batch.refusal).text}`);

@@ -1,5 +1,5 @@
 import type { Payment } from '@sofra/contract/payments';
-import { changeOf } from '@sofra/domain/cash-suggestions';
+import { changeOf } from '@sofra/domain/cash-payment';
 import { formatLira } from '@sofra/domain/money';
 import { PAYMENT_METHOD } from '@sofra/domain/payment-method';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { cashSuggestions } from '@sofra/domain/cash-suggestions';
+import { cashSuggestions } from '@sofra/domain/cash-payment';
 import type { Kurus } from '@sofra/domain/money';
 import type { PaymentFigures, Tender } from '#src/features/orders/payment/payment-form.ts';
 import { ENTER_CONFIRMS } from '#src/features/orders/payment/use-payment-keys.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '@sofra/contract/payments';
-import { changeOf } from '@sofra/domain/cash-suggestions';
+import { changeOf } from '@sofra/domain/cash-payment';
 import { formatLira, type Kurus } from '@sofra/domain/money';
 import { CircleCheck, Printer } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';

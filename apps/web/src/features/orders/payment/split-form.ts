@@ -2,7 +2,7 @@ import type { OpenOrder } from '@sofra/contract/orders';
 import { formatLira, sumKurus, ZERO, type Kurus } from '@sofra/domain/money';
 import { parseMoneyInput } from '@sofra/domain/number-input';
 import { payableLines, type LineQty } from '@sofra/domain/order';
-import { splitEqually } from '@sofra/domain/shares';
+import { splitEqually } from '@sofra/domain/bill-shares';
 import { chosenPieces, payableRows, type ChosenQty } from '#src/features/orders/payment/payable-rows.ts';
 import { asUnpaid } from '#src/features/orders/cart/saved-rows.ts';
 

@@ -1,5 +1,5 @@
 import { formatLira, kurus } from '@sofra/domain/money';
-import { splitEqually } from '@sofra/domain/shares';
+import { splitEqually } from '@sofra/domain/bill-shares';
 import { Heading } from 'react-aria-components/Heading';
 import type { ReactNode } from 'react';
 import { DiscountChips } from '#src/features/orders/payment/discount-chips.tsx';

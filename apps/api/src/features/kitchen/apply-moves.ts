@@ -1,0 +1,65 @@
+import type { KitchenLine } from '@sofra/contract/kitchen';
+import {
+  becomesReady,
+  changesReadyCount,
+  commonStation,
+  countedByName,
+  type KitchenMove,
+} from '@sofra/domain/kitchen';
+import { stationForLine } from '@sofra/domain/ticket';
+import {
+  updateKitchenStatus,
+  type HeldLine,
+  type OrderOfLines,
+} from '#src/features/kitchen/kitchen-moves.store.ts';
+import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/** A locked line that is still in the state it is to be moved from. */
+export interface LineMove extends KitchenMove {
+  line: HeldLine;
+  order: OrderOfLines;
+}
+
+/** Whether the line is still in the state that the request names. A line that was cancelled meanwhile is not. */
+export const isStillAt = ({ status, qty }: HeldLine, from: KitchenMove['from']): boolean =>
+  status === from && qty > 0;
+
+/**
+ * Moves held lines and tells every screen. The order's version stays: nothing about its money changed, and a payment in
+ * preparation must not be refused because a dish became ready meanwhile (KDS-17) (docs/decisions/0018).
+ */
+export async function applyMoves(work: Work, moves: readonly LineMove[]): Promise<KitchenLine[]> {
+  if (moves.length === 0) return [];
+  const { tx, actor, now } = work;
+  const updates = moves.map(({ line, status }) => ({ lineId: line.lineId, status }));
+  const [{ stations }] = await together(
+    findPrintRoutes(tx, actor.businessId),
+    updateKitchenStatus(tx, actor.businessId, updates, now),
+  );
+  const moved = moves.map(({ line, status }) => ({
+    ...line,
+    stationId: stationForLine(line, stations),
+    status,
+    changedAt: now,
+  }));
+  const stationId = commonStation(moved.map((line) => line.stationId));
+  work.emit({ name: 'kds:changed', facts: { stationId } });
+  emitFloorEvents(work, moves);
+  return moved;
+}
+
+/**
+ * Per order, since each stands at a table of its own: its lines changed, and what may be brought there now (KDS-18).
+ */
+function emitFloorEvents({ emit }: Work, moves: readonly LineMove[]): void {
+  for (const ofOrder of Map.groupBy(moves, ({ order }) => order.id).values()) {
+    const [{ order }] = ofOrder as [LineMove];
+    const { id: orderId, tableId, tableName, version } = order;
+    emit({ name: 'orders:changed', facts: { orderId, tableId, version } });
+    const items = countedByName(ofOrder.filter(becomesReady).map(({ line }) => line));
+    if (items.length > 0) emit({ name: 'kds:ready', facts: { orderId, tableId, tableName, items } });
+  }
+  if (moves.some(changesReadyCount)) emit({ name: 'tables:changed', facts: {} });
+}

@@ -1,0 +1,35 @@
+import {
+  listOrdersOfLines,
+  lockKitchenLines,
+  lockOrdersOfLines,
+  type HeldLine,
+  type OrderOfLines,
+} from '#src/features/kitchen/kitchen-moves.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { together } from '#src/platform/transaction.ts';
+
+/** A line may be moved to another order while its order is waited for; three times in a row is no coincidence. */
+const TRIES = 3;
+
+interface Held {
+  lineOf: ReadonlyMap<string, HeldLine>;
+  orderOf: ReadonlyMap<string, OrderOfLines>;
+}
+
+/**
+ * Holds lines and the orders they are on until the transaction ends, in the lock order of docs/architecture.md: first
+ * the orders, then another look at where the lines are, then the lines. Ids of nothing of the business's are missing.
+ */
+export async function lockLinesToMove({ tx, actor }: Work, lineIds: readonly string[]): Promise<Held> {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const [orders, standingOn] = await together(
+      lockOrdersOfLines(tx, actor.businessId, lineIds),
+      listOrdersOfLines(tx, actor.businessId, lineIds),
+    );
+    const orderOf = new Map(orders.map((order) => [order.id, order]));
+    if (!standingOn.every((id) => orderOf.has(id))) continue;
+    const lines = await lockKitchenLines(tx, actor.businessId, lineIds);
+    return { orderOf, lineOf: new Map(lines.map((line) => [line.lineId, line])) };
+  }
+  throw new Error('lines keep moving to other orders while the kitchen waits for them');
+}

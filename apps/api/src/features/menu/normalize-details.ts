@@ -1,0 +1,35 @@
+import type { ItemDetails } from '@sofra/contract/item-details';
+import { ALLERGENS } from '@sofra/domain/allergens';
+import { TRANSLATED_LANGUAGES } from '@sofra/domain/menu-language';
+
+type Translations = ItemDetails['translations'];
+
+/**
+ * Details as they are stored: allergens in one order, no language that says nothing, and null where nothing is said at
+ * all. Who reads them need not ask twice, and saving the same again changes nothing.
+ */
+export function normalizeDetails(details: ItemDetails | null): ItemDetails | null {
+  if (details === null) return null;
+  const { description, alcohol, pork, weight, kcal } = details;
+  const allergens = ALLERGENS.filter((allergen) => details.allergens.includes(allergen));
+  const translations = tidyTranslations(details.translations);
+  const isSilent =
+    description === '' &&
+    allergens.length === 0 &&
+    !alcohol &&
+    !pork &&
+    weight === null &&
+    kcal === null &&
+    Object.keys(translations).length === 0;
+  return isSilent ? null : { description, allergens, alcohol, pork, weight, kcal, translations };
+}
+
+const tidyTranslations = (translations: Translations): Translations =>
+  Object.fromEntries(
+    TRANSLATED_LANGUAGES.flatMap((language) => {
+      const translated = translations[language];
+      return translated && (translated.name !== '' || translated.description !== '')
+        ? [[language, translated]]
+        : [];
+    }),
+  );

@@ -1,0 +1,37 @@
+import { RuleError } from '@sofra/domain/errors';
+import { listLines, lockOrder, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
+import type { Work } from '#src/platform/context.ts';
+import { together } from '#src/platform/transaction.ts';
+
+interface LockedOrder {
+  order: OrderRow;
+  lines: SavedLine[];
+}
+
+/**
+ * Holds an order until the transaction ends and reads its lines behind the lock: sent together, executed in this order,
+ * so the lines are those of after whoever was first. Errors: NOT_FOUND.
+ */
+export async function lockOrderWithLines({ tx, actor }: Work, orderId: string): Promise<LockedOrder> {
+  const [order, lines] = await together(
+    lockOrder(tx, actor.businessId, orderId),
+    listLines(tx, actor.businessId, orderId),
+  );
+  if (!order) throw new RuleError('NOT_FOUND');
+  return { order, lines };
+}
+
+/** As {@link lockOrderWithLines}, and refuses ORDER_NOT_OPEN (details: `status`) when the order was closed meanwhile. */
+export async function lockOpenOrderWithLines(work: Work, orderId: string): Promise<LockedOrder> {
+  const held = await lockOrderWithLines(work, orderId);
+  openAmong([held.order], orderId);
+  return held;
+}
+
+/** The open order of this id among locked ones. Errors: NOT_FOUND; ORDER_NOT_OPEN (details: `status`). */
+export function openAmong(orders: readonly OrderRow[], orderId: string): OrderRow {
+  const order = orders.find(({ id }) => id === orderId);
+  if (!order) throw new RuleError('NOT_FOUND');
+  if (order.status !== 'OPEN') throw new RuleError('ORDER_NOT_OPEN', { status: order.status });
+  return order;
+}

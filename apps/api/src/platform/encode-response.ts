@@ -1,0 +1,103 @@
+import type { Schema } from '@sofra/contract/endpoint';
+import type * as z from 'zod/mini';
+
+type Encode = (value: unknown) => unknown;
+type Def = z.core.$ZodTypeDef & {
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  innerType?: Schema;
+  valueType?: Schema;
+  options?: readonly Schema[];
+  reverseTransform?: (value: unknown, payload: never) => unknown;
+};
+
+const asIs: Encode = (value) => value;
+const encoders = new WeakMap<Schema, Encode>();
+
+/**
+ * What an answer looks like on the wire, without checking it once more: its types were checked when it was compiled,
+ * and checking 64 tables at run time costs eight times what writing them as JSON does. Fields that the contract does
+ * not name never leave.
+ */
+export function encodeAnswer(schema: Schema, answer: unknown): unknown {
+  return encoderOf(schema)(answer);
+}
+
+function encoderOf(schema: Schema): Encode {
+  const known = encoders.get(schema);
+  if (known) return known;
+  const encode = compile(schema._zod.def);
+  encoders.set(schema, encode);
+  return encode;
+}
+
+/** What JSON writes as our code holds it; `unknown` was read from JSON. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'string',
+  'number',
+  'boolean',
+  'enum',
+  'literal',
+  'undefined',
+  'unknown',
+]);
+
+function compile(def: Def): Encode {
+  if (PLAIN.has(def.type)) return asIs;
+  switch (def.type) {
+    case 'object':
+      return objectEncoder(def.shape ?? {});
+    case 'array':
+      return arrayEncoder(def);
+    case 'record':
+      return recordEncoder(def);
+    case 'nullable':
+    case 'optional':
+      return maybeEncoder(def);
+    case 'pipe':
+      return codecEncoder(def);
+    default:
+      throw new Error(`an answer cannot be a ${def.type}: teach encode-response.ts to write one`);
+  }
+}
+
+function objectEncoder(shape: Record<string, Schema>): Encode {
+  const fields = Object.entries(shape).map(([name, schema]) => [name, encoderOf(schema)] as const);
+  return (value) => {
+    const source = value as Record<string, unknown>;
+    const target: Record<string, unknown> = {};
+    for (const [name, encode] of fields) {
+      const field = source[name];
+      if (field !== undefined) target[name] = encode === asIs ? field : encode(field);
+    }
+    return target;
+  };
+}
+
+function arrayEncoder({ element }: Def): Encode {
+  const encode = innerEncoder(element);
+  return encode === asIs ? asIs : (value) => (value as unknown[]).map(encode);
+}
+
+/** Names that nobody knows beforehand. */
+function recordEncoder({ valueType }: Def): Encode {
+  const encode = innerEncoder(valueType);
+  if (encode === asIs) return asIs;
+  return (value) =>
+    Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, encode(field)]));
+}
+
+function maybeEncoder({ innerType }: Def): Encode {
+  const encode = innerEncoder(innerType);
+  return encode === asIs ? asIs : (value) => (value === null || value === undefined ? value : encode(value));
+}
+
+function codecEncoder({ reverseTransform }: Def): Encode {
+  if (!reverseTransform) throw new Error('a one-way transform cannot be answered; use a codec');
+  return (value) => reverseTransform(value, undefined as never);
+}
+
+function innerEncoder(schema: Schema | undefined): Encode {
+  if (!schema) throw new Error('a list or maybe of nothing');
+  return encoderOf(schema);
+}

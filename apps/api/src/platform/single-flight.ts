@@ -1,0 +1,40 @@
+/**
+ * Runs one read for all callers that ask for the same `key` at the same time. The key names the data and whose data it
+ * is.
+ */
+export type SingleFlight<T> = (key: string, read: () => Promise<T>) => Promise<T>;
+
+interface Reading<T> {
+  underWay: Promise<T>;
+  /** The read that starts when this one has ended; callers that arrive meanwhile share it. */
+  next: Promise<T> | null;
+}
+
+/**
+ * At most one read of a key runs at a time, and all callers that arrive meanwhile share the next one. It starts after
+ * they asked, so each caller sees everything that was committed before, whichever process wrote it: nothing is cached,
+ * and nothing can be stale. After a change every screen of a business asks at the same time; a read for each of them
+ * would do the same work sixteen times.
+ */
+export function createSingleFlight<T>(): SingleFlight<T> {
+  const readings = new Map<string, Reading<T>>();
+
+  const begin = (key: string, read: () => Promise<T>): Promise<T> => {
+    const reading: Reading<T> = { underWay: read(), next: null };
+    readings.set(key, reading);
+    const leave = () => {
+      if (reading.next === null) readings.delete(key);
+    };
+    reading.underWay.then(leave, leave);
+    return reading.underWay;
+  };
+
+  return (key, read) => {
+    const reading = readings.get(key);
+    if (!reading) return begin(key, read);
+    const beginNext = () => begin(key, read);
+    // However the one before ended: its failure is no business of those who wait for the next.
+    reading.next ??= reading.underWay.then(beginNext, beginNext);
+    return reading.next;
+  };
+}
