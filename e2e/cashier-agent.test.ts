@@ -22,7 +22,7 @@ let lemonade: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   business = await createBusiness(product);
-  lemonade = await givenBar();
+  lemonade = await createBar();
 });
 beforeEach(async () => {
   Object.assign(qz, { printers: [QZ_NAME, 'Microsoft Print to PDF'], person: 'trusts', isMute: false });
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** A station whose tickets come out of a printer of the till's computer; returns what is made there. */
-async function givenBar(): Promise<string> {
+async function createBar(): Promise<string> {
   const make = (path: string, body: object) =>
     business.owner.post<{ id: string }>(path, body).then(({ id }) => id);
   const stationId = await make('/stations', { name: 'Bar' });

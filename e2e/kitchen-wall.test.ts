@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { createWallBusiness } from './given-wall.ts';
+import { createWallBusiness } from './kitchen-wall-factory.ts';
 import { inspectScreen } from './inspect-screen.ts';
 import { openDevice, signIn, WALL } from './people.ts';
 import { startProduct, type Product } from './product.ts';

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 let made = 0;
 /** A computer with a token of its own; reaches the server through the bad network. */
-async function givenSite(): Promise<Site & { id: string }> {
+async function createSite(): Promise<Site & { id: string }> {
   made += 1;
   const { agent, token } = await business.owner.post<MadeAgent>('/print-agents', {
     name: `Bilgisayar ${made}`,
@@ -89,7 +89,7 @@ const untilNothingWaits = () =>
   });
 
 test('an order comes out of the printer beside the agent, and Ayarlar shows how the agent is', async () => {
-  const site = await givenSite();
+  const site = await createSite();
   const agent = await startedOn(site);
   const tea = await orderTea();
   await printed(tea);
@@ -106,7 +106,7 @@ test('an order comes out of the printer beside the agent, and Ayarlar shows how 
 });
 
 test('answers that get lost cost no slip and no second one', async () => {
-  await startedOn(await givenSite());
+  await startedOn(await createSite());
   network.loseAnswerTo(/\/confirm$/);
   network.loseAnswerTo(/\/print-jobs\/claim$/);
   const confirmed = network.count(/\/confirm$/);
@@ -120,7 +120,7 @@ test('answers that get lost cost no slip and no second one', async () => {
 });
 
 test('killed after printing and before confirming, the next start confirms first: no second slip', async () => {
-  const site = await givenSite();
+  const site = await createSite();
   const agent = await startedOn(site);
   const letThrough = network.hold(/\/confirm$/);
   const tea = await orderTea();
@@ -138,7 +138,7 @@ test('killed after printing and before confirming, the next start confirms first
 });
 
 test('killed in the middle of a slip, it comes again and says so', async () => {
-  const site = await givenSite();
+  const site = await createSite();
   const agent = await startedOn(site);
   const slow = await startSilentPrinter();
   const { id } = await onPrinter(slow.port);
@@ -157,7 +157,7 @@ test('killed in the middle of a slip, it comes again and says so', async () => {
 });
 
 test('killed again and again, every ticket comes out once or marked, in order', async () => {
-  const site = await givenSite();
+  const site = await createSite();
   const teas: string[] = [];
   for (const wait of [0, 60, 200, 500]) {
     const agent = await startedOn(site);
@@ -178,7 +178,7 @@ test('killed again and again, every ticket comes out once or marked, in order', 
 });
 
 test('a server that goes away is mentioned once; when it is back, what waited is printed', async () => {
-  const agent = await startedOn(await givenSite());
+  const agent = await startedOn(await createSite());
   await network.goAway();
   const tea = await orderTea();
   await agent.says(/Sunucu ulaşılamıyor/);
@@ -194,7 +194,7 @@ test('a server that goes away is mentioned once; when it is back, what waited is
 
 test('an address outside its own list is never dialled, whatever the server says', async () => {
   const canary = await startSilentPrinter();
-  const agent = await startedOn(await givenSite(), ['--ports', String(product.printer.port)]);
+  const agent = await startedOn(await createSite(), ['--ports', String(product.printer.port)]);
   const { id } = await onPrinter(canary.port);
   const tea = await orderTea(); // goes to the printer of the kitchen, which is allowed
   await printed(tea);
@@ -207,7 +207,7 @@ test('an address outside its own list is never dialled, whatever the server says
 
 test('asked to stop it ends and gives back what it could not finish', async () => {
   const deaf = await startSilentPrinter({ answersNothing: true });
-  const agent = await startedOn(await givenSite());
+  const agent = await startedOn(await createSite());
   const { id } = await onPrinter(deaf.port);
   await deaf.receivedFrom;
   agent.kill('SIGTERM');
@@ -217,7 +217,7 @@ test('asked to stop it ends and gives back what it could not finish', async () =
 });
 
 test('of two with one token on a computer, the second gives way', async () => {
-  const site = await givenSite();
+  const site = await createSite();
   const first = await startedOn(site);
   const second = start(site);
   expect((await second.ended).code).toBe(4);
@@ -228,7 +228,7 @@ test('of two with one token on a computer, the second gives way', async () => {
 });
 
 test('a revoked token ends it for good, and says why', async () => {
-  const site = await givenSite();
+  const site = await createSite();
   const agent = await startedOn(site);
   const response = await fetch(`${product.url}/api/print-agents/${site.id}`, {
     method: 'DELETE',
@@ -241,7 +241,7 @@ test('a revoked token ends it for good, and says why', async () => {
 });
 
 test('a token on the command line is warned of, and is in no list of processes', async () => {
-  const site = await givenSite();
+  const site = await createSite();
   const agent = await startedOn(site, ['--token', site.token]);
   expect(agent.err).toContain('login');
   expect(readFileSync(`/proc/${agent.pid}/cmdline`, 'latin1')).not.toContain(site.token);
@@ -250,7 +250,7 @@ test('a token on the command line is warned of, and is in no list of processes',
 
 test('"test" prints a slip on every printer within reach, past the queue', async () => {
   const before = product.printer.slips.length;
-  const tried = start(await givenSite(), ['test']);
+  const tried = start(await createSite(), ['test']);
   expect((await tried.ended).code).toBe(0);
   expect(tried.out).toContain('Kasa: basıldı');
   expect(product.printer.slips).toHaveLength(before + 1);

@@ -1,7 +1,7 @@
 import { API_BASE, type Endpoint } from '@sofra/contract/endpoint';
 import type { ListedEndpoint } from '@sofra/contract/endpoints';
 import * as z from 'zod/mini';
-import type { World } from '../../apps/api/test/given-world.ts';
+import type { World } from '../../apps/api/test/entity-factories.ts';
 import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
 import { sent, validRequest, type ValidRequest } from '../../apps/api/test/valid-requests.ts';
 import { malformedBytes, malformedJson, malformedPart } from '#proofs/input/malformed.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
 import { findLedgerViolations } from '../../apps/api/src/features/orders/ledger.store.ts';
-import { givenWorld, whoMayCall, type World } from '../../apps/api/test/given-world.ts';
+import { createWorld, whoMayCall, type World } from '../../apps/api/test/entity-factories.ts';
 import { randomSource } from '../../apps/api/test/money/random-source.ts';
 import { openLane, type HttpLane, type LaneAnswer } from '#proofs/input/http-lane.ts';
 import { fuzzRequest } from '#proofs/input/fuzz-requests.ts';
@@ -79,7 +79,7 @@ async function fuzzAll(installation: Installation, api: RemoteApi, setting: Sett
 }
 
 async function targetOf(api: RemoteApi, listed: ListedEndpoint): Promise<Target> {
-  const world = await givenWorld(api);
+  const world = await createWorld(api);
   return { listed, world, token: whoMayCall(listed.endpoint, world).token };
 }
 

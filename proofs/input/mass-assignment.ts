@@ -1,6 +1,6 @@
 import { API_BASE } from '@sofra/contract/endpoint';
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
-import { givenWorld, whoMayCall, type World } from '../../apps/api/test/given-world.ts';
+import { createWorld, whoMayCall, type World } from '../../apps/api/test/entity-factories.ts';
 import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
 import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
 import type { Proof } from '#proofs/proof.ts';
@@ -52,7 +52,7 @@ async function sendExtras(
   tally: Tally,
 ): Promise<string[]> {
   const { name, endpoint } = listed;
-  const world = await givenWorld(api);
+  const world = await createWorld(api);
   const request = validRequest(name, world);
   const { url } = sent(endpoint, request);
   const ask = (payload: string) => send(api, listed, world, { url: url as string, payload });
@@ -74,7 +74,7 @@ async function sendExtras(
 /** A write reads nothing from its address but its path: beside all these it does what it does without them. */
 async function sendExtraQuery(api: RemoteApi, listed: ListedEndpoint): Promise<string[]> {
   const { name, endpoint } = listed;
-  const [world, other] = [await givenWorld(api), await givenWorld(api)];
+  const [world, other] = [await createWorld(api), await createWorld(api)];
   const before = await fingerprintOf(api, other.business.id);
   const options = sent(endpoint, validRequest(name, world));
   const query = `businessId=${other.business.id}&business_id=${other.business.id}&role=ADMIN&amountKurus=1&__proto__=1&_method=DELETE`;

@@ -1,4 +1,4 @@
-import type { World } from '../../apps/api/test/given-world.ts';
+import type { World } from '../../apps/api/test/entity-factories.ts';
 
 /** One thing parsers have been fooled with, and the one answer that is right. */
 export interface ParserCase {

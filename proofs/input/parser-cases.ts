@@ -1,4 +1,4 @@
-import { givenWorld } from '../../apps/api/test/given-world.ts';
+import { createWorld } from '../../apps/api/test/entity-factories.ts';
 import { ADDRESS_CASES } from '#proofs/input/address-cases.ts';
 import { FRAMING_CASES } from '#proofs/input/framing-cases.ts';
 import { JSON_CASES } from '#proofs/input/json-cases.ts';
@@ -22,7 +22,7 @@ export const parserCases: Proof = {
       const api = await openRemoteApi(installation);
       try {
         const violations = await tryAll(api, installation.server.port);
-        const { business } = await givenWorld(api);
+        const { business } = await createWorld(api);
         const { statusCode } = await api.send(business.as('ADMIN').token, { url: '/api/tables' });
         if (statusCode !== 200) violations.push(`afterwards an ordinary request is answered ${statusCode}`);
         const refused = CASES.filter(({ expected }) => (expected.at(-1) ?? 400) >= 400).length;
@@ -43,7 +43,7 @@ async function tryAll(api: RemoteApi, port: number): Promise<string[]> {
   const lane = async () => {
     for (let each = waiting.shift(); each; each = waiting.shift()) {
       const awaited = { answers: each.expected.length, closes: each.closes ?? false };
-      const odd = oddityOf(each, await exchange(port, each.bytes(await givenWorld(api)), awaited));
+      const odd = oddityOf(each, await exchange(port, each.bytes(await createWorld(api)), awaited));
       if (odd !== null) violations.push(`${each.name}: ${odd}`);
     }
   };

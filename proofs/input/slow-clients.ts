@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
-import { givenWorld, type World } from '../../apps/api/test/given-world.ts';
+import { createWorld, type World } from '../../apps/api/test/entity-factories.ts';
 import { randomSource } from '../../apps/api/test/money/random-source.ts';
 import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
 import { SLOW_KINDS, startSlowClient, type SlowClient } from '#proofs/input/slow-client.ts';
@@ -31,7 +31,7 @@ export const slowClients: Proof = {
 };
 
 async function besiege(installation: Installation, api: RemoteApi, setting: Setting) {
-  const world = await givenWorld(api);
+  const world = await createWorld(api);
   const random = randomSource(setting.seed);
   const address = { port: installation.server.port, token: world.business.as('ADMIN').token };
   const clients = Array.from({ length: partOf(CLIENTS, setting) }, (_, index) =>

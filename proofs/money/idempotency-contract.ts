@@ -1,7 +1,7 @@
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
 import type { Between, KeyCase } from '#proofs/money/key-case.ts';
 import { KEY_CASES } from '#proofs/money/key-cases.ts';
-import { givenSubject, WRITES, type NamedEndpoint } from '#proofs/money/key-stage.ts';
+import { createSubject, WRITES, type NamedEndpoint } from '#proofs/money/key-stage.ts';
 import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
@@ -72,7 +72,7 @@ async function tryOut(
 ): Promise<string[]> {
   const begun = await severalAtOnce(due, async ({ kind, named, random }) => ({
     what: `${kind.name}, ${named.endpoint.method} ${named.endpoint.path}`,
-    end: await kind.begin(await givenSubject(api, random, named)),
+    end: await kind.begin(await createSubject(api, random, named)),
   }));
   if (between === 'a kill') await installation.server.kill();
   if (between === 'a clean restart') await installation.server.stop();

@@ -18,7 +18,7 @@ import {
   expectReplay,
   EXPENSE_ENTRY,
   expense,
-  givenSubject,
+  createSubject,
   isReplay,
   mayOwner,
   rowsOf,
@@ -42,7 +42,7 @@ const askedAgain: KeyCase['begin'] = async (subject) => {
 
 /** As many rows as in a business where it was asked once. */
 const pressedAtOnce = inOnePiece(async (subject) => {
-  const twin = await givenSubject(subject.api, subject.random, subject);
+  const twin = await createSubject(subject.api, subject.random, subject);
   const [once, ...answers] = await Promise.all([
     ask(twin),
     ...Array.from({ length: subject.random.int(4, 8) }, () => ask(subject)),

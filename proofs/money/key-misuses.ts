@@ -8,7 +8,7 @@ import {
   expectReplay,
   EXPENSE_ENTRY,
   expense,
-  givenSubject,
+  createSubject,
   rowsOf,
 } from '#proofs/money/key-stage.ts';
 
@@ -68,7 +68,7 @@ export const anotherPerson = inOnePiece(async (subject) => {
 });
 
 export const anotherBusiness = inOnePiece(async (subject) => {
-  const other = { ...(await givenSubject(subject.api, subject.random, subject)), key: subject.key };
+  const other = { ...(await createSubject(subject.api, subject.random, subject)), key: subject.key };
   const [ours, theirs] = [await ask(subject), await ask(other)];
   return [
     ...expectFresh('one business', ours, subject.endpoint.status),

@@ -3,7 +3,7 @@ import { isWrite, mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
 import { createExpense } from '@sofra/contract/expenses';
 import type { InjectOptions } from 'fastify';
-import { givenWorld, whoMayCall, type World } from '../../apps/api/test/given-world.ts';
+import { createWorld, whoMayCall, type World } from '../../apps/api/test/entity-factories.ts';
 import type { Json } from '../../apps/api/test/harness.ts';
 import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
 import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
@@ -23,12 +23,12 @@ export interface Subject extends NamedEndpoint {
   key: string;
 }
 
-export async function givenSubject(
+export async function createSubject(
   api: RemoteApi,
   random: RandomSource,
   named: NamedEndpoint,
 ): Promise<Subject> {
-  const world = await givenWorld(api);
+  const world = await createWorld(api);
   const request = sent(named.endpoint, validRequest(named.name, world));
   const { token } = whoMayCall(named.endpoint, world);
   return { ...named, api, random, world, request, token, key: randomUUID() };

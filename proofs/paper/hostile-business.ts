@@ -37,7 +37,7 @@ export const inField = (field: FieldName, text: string): string =>
   `${WORDS[field]}${text}`.slice(0, LONGEST[field] ?? LONGEST_NAME);
 
 export async function openHostileBusiness(api: RemoteApi, printerPort: number): Promise<HostileBusiness> {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const made = async (path: string, body: object): Promise<string> =>
     idOf(await business.as('ADMIN').post(`/api${path}`, body));
   const station = await made('/stations', { name: 'Mutfak' });

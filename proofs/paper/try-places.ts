@@ -1,7 +1,7 @@
 import type { VirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import type { Caller, TestBusiness } from '../../apps/api/test/harness.ts';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
-import { givenAgent } from '../../apps/api/test/given-agent.ts';
+import { createAgent } from '../../apps/api/test/print-agent-factories.ts';
 import type { Place } from '#proofs/paper/forbidden-places.ts';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 
@@ -35,11 +35,11 @@ let serial = 0;
 
 /** Every way to name a place: a new printer, a changed one, one that was local, a row of older days, an agent's word. */
 export async function tryPlaces(api: RemoteApi, trial: Trial): Promise<Tried> {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const admin = business.as('ADMIN');
   const counts = { refusedRequests: 0, refusedRows: 0, printed: 0, violations: [] };
   const room: Room = { ...trial, ...counts, api, business, admin };
-  const changed = await givenPrinter(room, { interface: 'NETWORK', ...room.allowed });
+  const changed = await createPrinter(room, { interface: 'NETWORK', ...room.allowed });
   for (const place of room.forbidden) {
     await tryCreate(room, place);
     await tryChange(room, changed, place);
@@ -52,7 +52,7 @@ export async function tryPlaces(api: RemoteApi, trial: Trial): Promise<Tried> {
   return room;
 }
 
-async function givenPrinter({ admin }: Room, fields: Record<string, unknown>): Promise<string> {
+async function createPrinter({ admin }: Room, fields: Record<string, unknown>): Promise<string> {
   const answer = await admin.post('/api/printers', { name: `Yazıcı ${(serial += 1)}`, ...fields });
   if (answer.statusCode !== 201) throw new Error(`a printer answered ${answer.statusCode} ${answer.body}`);
   return answer.json<{ id: string }>().id;
@@ -104,7 +104,7 @@ async function tryChange(room: Room, printer: string, place: Place): Promise<voi
 async function tryLocal(room: Room, place: Place): Promise<void> {
   if (place.refusal === 'INVALID_INPUT') return;
   const { ip, port } = place;
-  const local = await givenPrinter(room, { interface: 'QZ_TRAY', ip, port, device: `${ip}:${port}` });
+  const local = await createPrinter(room, { interface: 'QZ_TRAY', ip, port, device: `${ip}:${port}` });
   const test = await room.admin.post(`/api/printers/${local}/test`);
   const { code } = test.json<{ code?: string }>();
   if (test.statusCode === 422 && code === 'LOCAL_PRINTER') room.refusedRequests += 1;
@@ -115,8 +115,8 @@ async function tryLocal(room: Room, place: Place): Promise<void> {
 
 /** An agent tells how printers are, never where. */
 async function tryAgent(room: Room): Promise<void> {
-  const agent = await givenAgent(room.api, room.business);
-  const printerId = await givenPrinter(room, { interface: 'USB' });
+  const agent = await createAgent(room.api, room.business);
+  const printerId = await createPrinter(room, { interface: 'USB' });
   for (const { ip, port } of room.forbidden.slice(0, 3)) {
     const printers = [{ printerId, state: 'ONLINE', ip, port }];
     const report = { version: '1.0.0', host: 'kasa-pc', printers };
@@ -131,7 +131,7 @@ async function plantRows(room: Room): Promise<void> {
   const station = (await room.admin.post('/api/stations', { name: 'Mutfak' })).json<{ id: string }>();
   const planted = new Map<string, Place>();
   for (const place of room.forbidden) {
-    const id = await givenPrinter(room, { interface: 'NETWORK', ...room.allowed });
+    const id = await createPrinter(room, { interface: 'NETWORK', ...room.allowed });
     await room.api.owner.query('update printers set ip = $2, port = $3 where id = $1', [
       ...[id, place.ip, place.port],
     ]);
@@ -164,7 +164,7 @@ async function withoutRefusal({ api }: Room, printers: readonly string[]): Promi
 async function askForTests(room: Room): Promise<void> {
   for (const { ip, port, refusal } of room.forbidden) {
     if (refusal === 'INVALID_INPUT') continue;
-    const id = await givenPrinter(room, { interface: 'NETWORK', ip, port });
+    const id = await createPrinter(room, { interface: 'NETWORK', ip, port });
     const { statusCode } = await room.admin.post(`/api/printers/${id}/test`);
     if (statusCode !== 200) room.violations.push(`${room.name}: a test answered ${statusCode}`);
     const job = await room.business.as('CASHIER').post('/api/print-jobs/claim', { printerIds: [id] });

@@ -1,4 +1,4 @@
-import { givenAccount, givenSiteAdmin } from '../../apps/api/test/given-account.ts';
+import { createAccount, createSiteAdmin } from '../../apps/api/test/account-factories.ts';
 import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
 import {
   freshDevice,
@@ -38,12 +38,12 @@ const AT_ONCE = 30;
 const DOORS = ['/auth/login', '/auth/login-smart'] as const;
 
 /** Somebody who knows the right password, made without being counted. */
-export async function givenPerson(
+export async function createPerson(
   { apis: [api] }: Pick<Gates, 'apis'>,
   email = freshEmail(),
 ): Promise<string> {
-  const { id } = await api.givenBusiness();
-  await givenAccount(api, id, { email, password: PASSWORD });
+  const { id } = await api.createBusiness();
+  await createAccount(api, id, { email, password: PASSWORD });
   return email;
 }
 
@@ -81,7 +81,7 @@ async function expectShut(
 
 /** Ten for an e-mail at an address, whatever succeeded before; with the right password too from then on. */
 export async function perEmail(gates: Gates): Promise<Part> {
-  const [email, other] = [await givenPerson(gates), await givenPerson(gates)];
+  const [email, other] = [await createPerson(gates), await createPerson(gates)];
   const right = { email, password: PASSWORD };
   const violations = [
     ...expectAll('the right password', await tryInTurn(gates, SUCCESSES, () => right), 200),
@@ -118,7 +118,7 @@ export async function manyAtOnce({ apis, forget }: Gates): Promise<Part> {
  */
 export async function perAddress(gates: Gates): Promise<Part> {
   await gates.forget();
-  const [regular, email] = [await givenPerson(gates), await givenPerson(gates)];
+  const [regular, email] = [await createPerson(gates), await createPerson(gates)];
   const right = { email: regular, password: PASSWORD };
   const before = await tryInTurn(gates, 1, () => right);
   const failed = await tryTogether(gates, PER_ADDRESS, () => ({ email: freshEmail() }));
@@ -148,9 +148,9 @@ async function tryTogether({ apis }: Gates, count: number, tryOf: (at: number) =
 /** Everybody at one address may read the menu until that is too much; then they cannot read it, and sign in as ever. */
 export async function readsBesideSignIns(gates: Gates): Promise<Part> {
   await gates.forget();
-  const email = await givenPerson(gates);
+  const email = await createPerson(gates);
   const [api] = gates.apis;
-  const { slug } = await api.givenBusiness();
+  const { slug } = await api.createBusiness();
   const read = async () =>
     (await api.send(null, { method: 'GET', url: `/api/public/menu/${slug}` })).statusCode;
   const statuses: number[] = [];
@@ -175,7 +175,7 @@ export async function manyAddresses({ apis: [behindProxy], ...others }: Gates): 
   // The other server believes no proxy.
   const gates: Gates = { ...others, apis: [behindProxy, behindProxy] };
   await gates.forget();
-  const email = await givenPerson(gates);
+  const email = await createPerson(gates);
   const own = { email, password: PASSWORD, device: freshDevice() };
   const from = (at: number) => `203.0.113.${at}`;
   const before = await tryInTurn(gates, 1, () => ({ ...own, forwardedFor: from(200) }));
@@ -199,7 +199,7 @@ export async function siteAdminSignIn(gates: Gates): Promise<Part> {
   await gates.forget();
   const [api] = gates.apis;
   const [admin, nobody] = [freshEmail(), freshEmail()];
-  await givenSiteAdmin(api, admin, PASSWORD);
+  await createSiteAdmin(api, admin, PASSWORD);
   const wordsFor = async (email: string, forwardedFor: string): Promise<string> => {
     const words: string[] = [];
     for (let at = 0; at <= PER_EMAIL; at += 1) {

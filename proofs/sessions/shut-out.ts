@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
 import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
-import { givenWorld, type World } from '../../apps/api/test/given-world.ts';
+import { createWorld, type World } from '../../apps/api/test/entity-factories.ts';
 import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
 import { openSocket, refusalOf, type WatchedSocket } from '#proofs/sessions/watched-socket.ts';
@@ -45,7 +45,7 @@ export const countOfEndpoints = PROTECTED.length;
 /** One session ends in one way: how soon it is dead at both servers, and that nothing brings it back. */
 export async function shutOut({ way, sides, endpoints }: Trial): Promise<Outcome> {
   const [here] = sides;
-  const world = await givenWorld(here.api);
+  const world = await createWorld(here.api);
   const victim = await way.victim(here.api, world);
   const { token } = victim.caller;
   const open = await Promise.all(sides.map(({ url }) => openSocket(url, token)));

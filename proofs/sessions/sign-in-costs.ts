@@ -1,5 +1,5 @@
 import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
-import { givenPerson, type Gates, type Part } from '#proofs/sessions/counted-tries.ts';
+import { createPerson, type Gates, type Part } from '#proofs/sessions/counted-tries.ts';
 import {
   freshDevice,
   freshEmail,
@@ -29,8 +29,8 @@ const median = (values: readonly number[]): number =>
 /** Hundreds sign in at once: some wait, some are told to come back, and the till notices nothing. */
 export async function burst(gates: Gates): Promise<Part> {
   const [api] = gates.apis;
-  const till = (await api.givenBusiness()).as('CASHIER');
-  const regular = { email: await givenPerson(gates), password: PASSWORD, device: freshDevice() };
+  const till = (await api.createBusiness()).as('CASHIER');
+  const regular = { email: await createPerson(gates), password: PASSWORD, device: freshDevice() };
   const signInAgain = async () =>
     (await signIn(api, { ...regular, forwardedFor: freshAddress() })).statusCode;
   const first = await signInAgain();
@@ -88,7 +88,7 @@ async function readUntil(
 
 /** Nothing is left of it: the next one signs in. */
 async function expectCalm(gates: Gates): Promise<string[]> {
-  const email = await givenPerson(gates);
+  const email = await createPerson(gates);
   const right = { email, password: PASSWORD, forwardedFor: freshAddress() };
   const { statusCode } = await signIn(gates.apis[0], right);
   return statusCode === 200 ? [] : [`the next one was answered ${statusCode}`];
@@ -97,8 +97,8 @@ async function expectCalm(gates: Gates): Promise<string[]> {
 /** Whether an e-mail is known, and in how many businesses, neither the words nor the time of an answer tell. */
 export async function equalAnswers(gates: Gates): Promise<Part> {
   const [api] = gates.apis;
-  const [known, several] = [await givenPerson(gates), freshEmail()];
-  for (let business = 0; business < 3; business += 1) await givenPerson(gates, several);
+  const [known, several] = [await createPerson(gates), freshEmail()];
+  for (let business = 0; business < 3; business += 1) await createPerson(gates, several);
   const words = await Promise.all(
     [known, several, freshEmail()].map(async (email) =>
       wordsOf(await signIn(api, { email, forwardedFor: freshAddress() })),

@@ -1,7 +1,7 @@
 import { newId } from '../../apps/api/src/platform/ids.ts';
-import { givenAccount } from '../../apps/api/test/given-account.ts';
-import { givenAgent } from '../../apps/api/test/given-agent.ts';
-import type { World } from '../../apps/api/test/given-world.ts';
+import { createAccount } from '../../apps/api/test/account-factories.ts';
+import { createAgent } from '../../apps/api/test/print-agent-factories.ts';
+import type { World } from '../../apps/api/test/entity-factories.ts';
 import type { Caller } from '../../apps/api/test/harness.ts';
 import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
 
@@ -24,14 +24,14 @@ export interface WayOut {
 const PASSWORD = 'gizli-bir-sifre';
 const SIGN_INS_TO_PUSH_OUT = 10;
 
-async function givenWaiter(api: RemoteApi, { business }: World): Promise<Victim> {
+async function createWaiter(api: RemoteApi, { business }: World): Promise<Victim> {
   const email = `garson-${newId()}@ornek.test`;
-  const userId = await givenAccount(api, business.id, { email, password: PASSWORD });
+  const userId = await createAccount(api, business.id, { email, password: PASSWORD });
   return { caller: await api.signIn(business.id, userId, 'WAITER', 'Deniz Kaya'), email };
 }
 
-async function givenWaiterTwice(api: RemoteApi, world: World): Promise<Victim> {
-  const victim = await givenWaiter(api, world);
+async function createWaiterTwice(api: RemoteApi, world: World): Promise<Victim> {
+  const victim = await createWaiter(api, world);
   const { userId } = victim.caller;
   return { ...victim, elsewhere: await api.signIn(world.business.id, userId, 'WAITER', 'Deniz Kaya') };
 }
@@ -39,7 +39,7 @@ async function givenWaiterTwice(api: RemoteApi, world: World): Promise<Victim> {
 /** What the business's owner does to a member of staff. */
 const byAdmin = (name: string, body: object): WayOut => ({
   name,
-  victim: givenWaiter,
+  victim: createWaiter,
   end: (api, { business }, { caller }) =>
     api.send(business.as('ADMIN').token, {
       ...{ method: 'PATCH', url: `/api/users/${caller.userId}`, payload: body },
@@ -48,7 +48,7 @@ const byAdmin = (name: string, body: object): WayOut => ({
 
 const bySiteAdmin = (name: string, body: object | null): WayOut => ({
   name,
-  victim: givenWaiter,
+  victim: createWaiter,
   end: (api, { siteAdminCaller }, { caller }) =>
     api.send(siteAdminCaller.token, {
       ...{ method: body ? 'PATCH' : 'DELETE', url: `/api/admin/site-users/${caller.userId}` },
@@ -62,18 +62,18 @@ export const WAYS_OUT: readonly WayOut[] = [
   byAdmin('a new password', { newPassword: 'baska-bir-sifre' }),
   {
     name: 'deleted',
-    victim: givenWaiter,
+    victim: createWaiter,
     end: (api, { business }, { caller }) =>
       api.send(business.as('ADMIN').token, { method: 'DELETE', url: `/api/users/${caller.userId}` }),
   },
   {
     name: 'signed out',
-    victim: givenWaiter,
+    victim: createWaiter,
     end: (api, _, { caller }) => api.send(caller.token, { method: 'POST', url: '/api/auth/logout' }),
   },
   {
     name: 'signed out everywhere by a new password of one’s own',
-    victim: givenWaiterTwice,
+    victim: createWaiterTwice,
     end: (api, _, { elsewhere }) =>
       api.send(elsewhere?.token ?? null, {
         ...{ method: 'POST', url: '/api/auth/password' },
@@ -82,7 +82,7 @@ export const WAYS_OUT: readonly WayOut[] = [
   },
   {
     name: 'pushed out by ten newer sign-ins',
-    victim: givenWaiter,
+    victim: createWaiter,
     end: async (api, _, { email }) => {
       const payload = { email, password: PASSWORD };
       const signIn = () => api.send(null, { method: 'POST', url: '/api/auth/login', payload });
@@ -95,7 +95,7 @@ export const WAYS_OUT: readonly WayOut[] = [
   bySiteAdmin('deleted by the site', null),
   {
     name: 'an agent revoked',
-    victim: async (api, { business }) => ({ caller: await givenAgent(api, business), email: '' }),
+    victim: async (api, { business }) => ({ caller: await createAgent(api, business), email: '' }),
     end: (api, { business }, { caller }) =>
       api.send(business.as('ADMIN').token, {
         ...{ method: 'DELETE', url: `/api/print-agents/${caller.userId}` },

@@ -4,7 +4,7 @@ import type { Services } from '../../apps/api/src/platform/context.ts';
 import { openPool } from '../../apps/api/src/platform/database.ts';
 import { createPasswords } from '../../apps/api/src/platform/passwords.ts';
 import { createSessions } from '../../apps/api/src/platform/sessions.ts';
-import { createPeople } from '../../apps/api/test/given-people.ts';
+import { createPeople } from '../../apps/api/test/staff-factories.ts';
 import type { WorldApi } from '../../apps/api/test/harness.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
 

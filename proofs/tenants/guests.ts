@@ -1,6 +1,6 @@
 import { API_BASE } from '@sofra/contract/endpoint';
-import { strangersIn } from '../../apps/api/test/strangers.ts';
-import type { World } from '../../apps/api/test/given-world.ts';
+import { foreignCanariesIn } from '../../apps/api/test/cross-tenant.ts';
+import type { World } from '../../apps/api/test/entity-factories.ts';
 import { unmoved, type Stage } from '#proofs/tenants/neighbors.ts';
 
 interface Try {
@@ -22,7 +22,7 @@ export async function askAsGuest(stage: Stage, own: World, other: World): Promis
       stage.tally.requests += 1;
       if (answer.statusCode !== each.expected)
         odd.push(`${each.what} was answered ${answer.statusCode} instead of ${each.expected}`);
-      if (strangersIn(answer.body, own).length > 0) odd.push(`${each.what} showed another business`);
+      if (foreignCanariesIn(answer.body, own).length > 0) odd.push(`${each.what} showed another business`);
     }
     return odd;
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import type { World } from '../../apps/api/test/given-world.ts';
+import type { World } from '../../apps/api/test/entity-factories.ts';
 
 /** How long an event may be under way when the answer to its request is here. */
 const UNDER_WAY_MS = 150;

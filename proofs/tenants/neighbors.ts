@@ -1,11 +1,11 @@
 import type { ListedEndpoint } from '@sofra/contract/endpoints';
-import { givenWorld, spoilWorld, whoMayCall, type World } from '../../apps/api/test/given-world.ts';
+import { createWorld, spoilWorld, whoMayCall, type World } from '../../apps/api/test/entity-factories.ts';
 import {
   answerToForeign,
   claimingToBeOf,
   foreignVariants,
-  strangersIn,
-} from '../../apps/api/test/strangers.ts';
+  foreignCanariesIn,
+} from '../../apps/api/test/cross-tenant.ts';
 import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
 import { sent, validRequest, type ValidRequest } from '../../apps/api/test/valid-requests.ts';
 import type { RemoteAnswer, RemoteApi } from '#proofs/stage/remote-api.ts';
@@ -33,11 +33,11 @@ interface Neighbors {
 /** Two businesses whose rows have the same ids: only the business tells them apart. */
 export async function askAmongTwins(stage: Stage, listed: ListedEndpoint): Promise<string[]> {
   const { api } = stage;
-  const own = await givenWorld(api);
+  const own = await createWorld(api);
   const request = validRequest(listed.name, own);
   const isCompared = listed.endpoint.method === 'GET' && !SAYS_WHEN.has(listed.name);
   const alone = isCompared ? await ask(stage, listed, request, { own, other: own }) : null;
-  const other = await givenWorld(api, own.ids);
+  const other = await createWorld(api, own.ids);
   const found: string[] = [];
   const compare = (answer: RemoteAnswer, neighbor: string) => {
     if (alone && withoutClock(answer) !== withoutClock(alone))
@@ -63,8 +63,8 @@ const SAYS_WHEN: ReadonlySet<string> = new Set(['readTestSlip', 'readSystemStatu
 
 /** Two businesses with ids of their own, and those of one where the other's should stand. */
 export async function askForStrangers(stage: Stage, listed: ListedEndpoint): Promise<string[]> {
-  const own = await givenWorld(stage.api);
-  const other = await givenWorld(stage.api);
+  const own = await createWorld(stage.api);
+  const other = await createWorld(stage.api);
   const request = validRequest(listed.name, own);
   return unmoved(stage, { own, other }, async () => {
     const found: string[] = [];
@@ -98,7 +98,7 @@ export async function unmoved(
   await hears.settle();
   tally.received += hears.received.length;
   found.push(...overhears.received.map((what) => `the other business's ${what}`));
-  const strangers = strangersIn(hears.received.join('\n'), own);
+  const strangers = foreignCanariesIn(hears.received.join('\n'), own);
   if (strangers.length > 0) found.push(`an event told of ${strangers.join(', ')}`);
   hears.close();
   overhears.close();
@@ -118,7 +118,7 @@ async function ask(
     headers: { ...options.headers, ...claimingToBeOf(other) },
   });
   tally.requests += 1;
-  const strangers = strangersIn(answer.body + JSON.stringify([...answer.headers]), own);
+  const strangers = foreignCanariesIn(answer.body + JSON.stringify([...answer.headers]), own);
   if (strangers.length > 0) throw new Error(`${name} showed ${strangers.join(', ')}`);
   return answer;
 }

@@ -1,6 +1,6 @@
-import { givenWorld } from '../../apps/api/test/given-world.ts';
+import { createWorld } from '../../apps/api/test/entity-factories.ts';
 import { findLedgerViolations } from '../../apps/api/src/features/orders/ledger.store.ts';
-import { SIGNED_IN } from '../../apps/api/test/strangers.ts';
+import { SIGNED_IN } from '../../apps/api/test/cross-tenant.ts';
 import { dropFence } from '../../apps/api/test/tenant-rows.ts';
 import type { Proof, Setting } from '#proofs/proof.ts';
 import type { RemoteApi } from '#proofs/stage/remote-api.ts';
@@ -49,7 +49,7 @@ async function probe(
     ({ name }) => name,
     async (listed) => [...(await askAmongTwins(stage, listed)), ...(await askForStrangers(stage, listed))],
   );
-  const [own, other] = [await givenWorld(api), await givenWorld(api)];
+  const [own, other] = [await createWorld(api), await createWorld(api)];
   found.push(...(await askAsGuest(stage, own, other)));
   const keys = await pointRowsAtStrangers(api, own, other);
   found.push(...keys.violations);

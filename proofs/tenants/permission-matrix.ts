@@ -1,7 +1,7 @@
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/permissions';
 import { isAllowed, PRINCIPALS, tokenOf } from '../../apps/api/test/expected-permissions.ts';
-import { givenWorld, type World } from '../../apps/api/test/given-world.ts';
+import { createWorld, type World } from '../../apps/api/test/entity-factories.ts';
 import { fingerprintOf } from '../../apps/api/test/tenant-rows.ts';
 import { sent, validRequest } from '../../apps/api/test/valid-requests.ts';
 import type { Proof } from '#proofs/proof.ts';
@@ -46,7 +46,7 @@ export const permissionMatrix: Proof = {
 async function asEachWhoMay(api: RemoteApi, listed: ListedEndpoint, tally: Tally): Promise<string[]> {
   const found: string[] = [];
   for (const principal of PRINCIPALS.filter((each) => isAllowed(listed, each))) {
-    const world = await givenWorld(api);
+    const world = await createWorld(api);
     const answer = await ask(api, listed, world, { token: tokenOf(principal, world), principal });
     tally.letIn += 1;
     if (answer.statusCode !== listed.endpoint.status)
@@ -57,7 +57,7 @@ async function asEachWhoMay(api: RemoteApi, listed: ListedEndpoint, tally: Tally
 
 async function asEachWhoMayNot(api: RemoteApi, listed: ListedEndpoint, tally: Tally): Promise<string[]> {
   const found: string[] = [];
-  const world = await givenWorld(api);
+  const world = await createWorld(api);
   const before = await fingerprintOf(api, world.business.id);
   for (const principal of PRINCIPALS.filter((each) => !isAllowed(listed, each))) {
     const answer = await ask(api, listed, world, { token: tokenOf(principal, world) });
@@ -73,7 +73,7 @@ const STRANGERS = ['nobody', 'an ended session', 'a forged token'] as const;
 async function asNobody(api: RemoteApi, listed: ListedEndpoint, tally: Tally): Promise<string[]> {
   const found: string[] = [];
   for (const stranger of STRANGERS) {
-    const world = await givenWorld(api);
+    const world = await createWorld(api);
     const token = await tokenOfStranger(api, stranger, world);
     const before = await fingerprintOf(api, world.business.id);
     const answer = await ask(api, listed, world, { token });
@@ -105,8 +105,8 @@ async function tokenOfStranger(
 /** The header by which only a site administrator chooses a business, and of which nobody else has any use. */
 async function asSiteAdminWithoutBusiness(api: RemoteApi): Promise<string[]> {
   const found: string[] = [];
-  const world = await givenWorld(api);
-  const other = await givenWorld(api);
+  const world = await createWorld(api);
+  const other = await createWorld(api);
   const list = (headers: Record<string, string>) =>
     world.siteAdminCaller.get('/api/orders?status=PAID', headers) as unknown as Promise<RemoteAnswer>;
   const unnamed: Record<string, string>[] = [

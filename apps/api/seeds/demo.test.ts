@@ -2,8 +2,8 @@ import type { Station } from '@sofra/contract/printing';
 import { isToMake, latenessOf } from '@sofra/domain/kitchen-lateness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#seeds/demo.ts';
-import type { TicketAnswer } from '#test/given-kitchen.ts';
-import { expectTrueLedger } from '#test/given-orders.ts';
+import type { TicketAnswer } from '#test/kitchen-requests.ts';
+import { expectTrueLedger } from '#test/order-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;

@@ -42,7 +42,7 @@ test('an unknown path of the API is 404 in the shape of every error (UI-15, REL-
 });
 
 test('no answer of the API is kept by a cache, refusals neither (REL-27)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   for (const answer of [
     await business.as('WAITER').get('/api/tables'),
     await business.as('WAITER').get('/api/users'),

@@ -1,6 +1,6 @@
 import type { ListedEndpoint } from '@sofra/contract/endpoints';
 import type { Permission, Principal } from '@sofra/domain/permissions';
-import type { World } from '#test/given-world.ts';
+import type { World } from '#test/entity-factories.ts';
 
 export const PRINCIPALS = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN', 'SITEADMIN', 'AGENT'] as const;
 const STAFF = ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const;

@@ -9,7 +9,7 @@ import { computeHash, createPasswords } from '#src/platform/passwords.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
 import { createRealtime } from '#src/platform/realtime.ts';
 import { createSessions } from '#src/platform/sessions.ts';
-import { createPeople, type Send } from '#test/given-people.ts';
+import { createPeople, type Send } from '#test/staff-factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 
 export interface Published {
@@ -19,12 +19,12 @@ export interface Published {
 
 export type Json = Record<string, unknown>;
 
-export type { Caller, TestBusiness } from '#test/given-people.ts';
+export type { Caller, TestBusiness } from '#test/staff-factories.ts';
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 /** What planting a world takes: an API in this process, or one behind an address (`proofs/stage/remote-api.ts`). */
-export type WorldApi = Pick<TestApi, 'caller' | 'signIn' | 'givenBusiness'> & {
+export type WorldApi = Pick<TestApi, 'caller' | 'signIn' | 'createBusiness'> & {
   owner: Pick<pg.Pool, 'query'>;
   services: Pick<Services, 'sessions' | 'passwords'>;
 };
@@ -90,7 +90,7 @@ export async function startTestApi(settings: Record<string, string> = {}) {
       ...options,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
     });
-  const { caller, signIn, givenBusiness } = createPeople({ owner, pool, sessions, send });
+  const { caller, signIn, createBusiness } = createPeople({ owner, pool, sessions, send });
 
   return {
     app,
@@ -107,7 +107,7 @@ export async function startTestApi(settings: Record<string, string> = {}) {
     },
     caller,
     signIn,
-    givenBusiness,
+    createBusiness,
     stop: async () => {
       await app.close();
       await pool.end();

@@ -1,8 +1,8 @@
 import { isWrite, mayCall } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectTrueLedger } from '#test/given-orders.ts';
-import { givenWorld, whoMayCall } from '#test/given-world.ts';
+import { expectTrueLedger } from '#test/order-factories.ts';
+import { createWorld, whoMayCall } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { fingerprintOf } from '#test/tenant-rows.ts';
 import { sent, validRequest } from '#test/valid-requests.ts';
@@ -29,7 +29,7 @@ const WRITES = ENDPOINTS.filter(({ endpoint }) => isWrite(endpoint));
 
 describe.each(WRITES)('$endpoint.method $endpoint.path', ({ name, endpoint }) => {
   test('answers a repeated key with the first answer and does nothing twice (REL-3)', async () => {
-    const world = await givenWorld(api);
+    const world = await createWorld(api);
     const { business } = world;
     const untouched = await fingerprintOf(api, business.id);
     const request = sent(endpoint, validRequest(name, world));
@@ -66,7 +66,7 @@ describe.each(WRITES.filter(({ endpoint }) => mayCall('ADMIN', endpoint)))(
   '$endpoint.method $endpoint.path',
   ({ name, endpoint }) => {
     test('refuses the key for anything else, forgets it with a refusal, and keeps it to its owner (REL-4)', async () => {
-      const world = await givenWorld(api);
+      const world = await createWorld(api);
       const as = (role: 'ADMIN' | 'CASHIER') => world.business.as(role);
       const key = { 'idempotency-key': `key-${name}` };
       const refused = await as('ADMIN').patch('/api/tables/' + world.ids.station, { capacity: 3 }, key);

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '@sofra/contract/endpoints';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { givenWorld, whoMayCall, type World } from '#test/given-world.ts';
+import { createWorld, whoMayCall, type World } from '#test/entity-factories.ts';
 import { startTestApi, type Json, type TestApi } from '#test/harness.ts';
 import { sent, validRequest } from '#test/valid-requests.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     LIMIT_LOGIN_FAILURES_PER_EMAIL: '1000000',
     LIMIT_LOGIN_FAILURES_PER_ADDRESS: '1000000',
   });
-  world = await givenWorld(api);
+  world = await createWorld(api);
 });
 afterAll(() => api.stop());
 

@@ -6,7 +6,7 @@ import { getMenu } from '#src/features/menu/get-menu.ts';
 import { menuVersion } from '#src/features/menu/menu-version.store.ts';
 import { encodeAnswer } from '#src/platform/encode-response.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-import { givenWorld, type World } from '#test/given-world.ts';
+import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { sent, validRequest } from '#test/valid-requests.ts';
 
@@ -38,7 +38,7 @@ const menuRead = ({ business }: World): Promise<unknown> =>
   });
 
 test.each(WRITES)('the menu after $name', async ({ name, endpoint: write }) => {
-  const world = await givenWorld(api);
+  const world = await createWorld(api);
   const before = await menuSent(world);
   expect(await menuSent(world)).toEqual(before);
   const request = sent(write, validRequest(name, world));
@@ -59,7 +59,7 @@ test('every change that is looked for is an endpoint', () => {
 });
 
 test('what an ingredient is bought for changes what items cost', async () => {
-  const world = await givenWorld(api);
+  const world = await createWorld(api);
   const before = await menuSent(world);
   const path = `/api/menu/ingredients/${world.ids.ingredient}`;
   expect((await world.business.as('ADMIN').patch(path, { unitCost: 99 })).statusCode).toBe(200);
@@ -72,7 +72,7 @@ test('what an ingredient is bought for changes what items cost', async () => {
 test.each(['menu_items', 'menu_categories', 'stations', 'recipe_ingredients', 'item_pictures'])(
   'a row of %s that was written is another version by itself',
   async (table) => {
-    const { business } = await givenWorld(api);
+    const { business } = await createWorld(api);
     const version = () =>
       inTransaction(api.services.pool, { businessId: business.id, readOnly: true }, (tx) =>
         menuVersion(tx, business.id),
@@ -87,7 +87,7 @@ test.each(['menu_items', 'menu_categories', 'stations', 'recipe_ingredients', 'i
 );
 
 test('a mark of Tükendi ends by itself', async () => {
-  const world = await givenWorld(api);
+  const world = await createWorld(api);
   const mark = (until: string) =>
     api.owner.query('update menu_items set sold_out_until = $2 where business_id = $1', [
       world.business.id,

@@ -4,7 +4,7 @@ import { AUDIT_EVENTS, type AuditEvent } from '@sofra/contract/audit-events';
 import { can, PERMISSIONS, type Principal } from '@sofra/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPECTED, isAllowed, PRINCIPALS, tokenOf } from '#test/expected-permissions.ts';
-import { givenWorld, type World } from '#test/given-world.ts';
+import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { sent, validRequest, VALID_REQUESTS } from '#test/valid-requests.ts';
 
@@ -55,7 +55,7 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
 
   test(`works for ${allowed.join(', ')} and for nobody else (REL-20)`, async () => {
     for (const principal of allowed) {
-      const world = await givenWorld(api); // a new one each time: a write changes it
+      const world = await createWorld(api); // a new one each time: a write changes it
       const answer = await call(listed, world, tokenOf(principal, world), principal);
       expect([principal, answer.statusCode, answer.body.slice(0, 300)]).toEqual([
         principal,
@@ -63,7 +63,7 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
         expect.any(String),
       ]);
     }
-    const world = await givenWorld(api);
+    const world = await createWorld(api);
     for (const principal of refused) {
       const answer = await call(listed, world, tokenOf(principal, world));
       expect([principal, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
@@ -77,14 +77,14 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
   test(
     endpoint.access === 'public' ? 'is open to strangers' : 'is shut without a living session',
     async () => {
-      const world = await givenWorld(api);
+      const world = await createWorld(api);
       const ended = tokenOf('ADMIN', world);
       await api.owner.query('update sessions set ended_at = now() where business_id = $1', [
         world.business.id,
       ]);
       const forged = `${ended.slice(0, -4)}AAAA`;
       for (const token of [null, ended, forged]) {
-        const answer = await call(listed, await givenWorldUnlessShut(listed, world), token);
+        const answer = await call(listed, await createWorldUnlessShut(listed, world), token);
         if (endpoint.access === 'public') expect(answer.statusCode).toBe(endpoint.status);
         else expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'NO_SESSION']);
       }
@@ -93,11 +93,11 @@ describe.each(ENDPOINTS)('$endpoint.method $endpoint.path', (listed) => {
 });
 
 /** What is open changes its world, so each try gets another; what is shut must leave it as it is. */
-const givenWorldUnlessShut = ({ endpoint }: ListedEndpoint, shut: World): Promise<World> =>
-  endpoint.access === 'public' ? givenWorld(api) : Promise.resolve(shut);
+const createWorldUnlessShut = ({ endpoint }: ListedEndpoint, shut: World): Promise<World> =>
+  endpoint.access === 'public' ? createWorld(api) : Promise.resolve(shut);
 
 test('a site administrator must say which business, and only in X-Biz-Id (SITE-2, REL-21, REL-15)', async () => {
-  const world = await givenWorld(api);
+  const world = await createWorld(api);
   const authorization = `Bearer ${tokenOf('SITEADMIN', world)}`;
   const url = '/api/orders?status=PAID';
   const ask = (headers: Record<string, string>) =>
@@ -105,7 +105,7 @@ test('a site administrator must say which business, and only in X-Biz-Id (SITE-2
   expect((await ask({})).statusCode).toBe(400);
   expect((await ask({ 'x-business-id': world.business.id })).statusCode).toBe(400);
   expect((await ask({ 'x-biz-id': "' or true --" })).statusCode).toBe(400);
-  const other = await givenWorld(api);
+  const other = await createWorld(api);
   const answer = await ask({ 'x-biz-id': world.business.id });
   expect(answer.body).toContain(world.canary);
   expect(answer.body).not.toContain(other.canary);

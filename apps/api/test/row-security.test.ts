@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#src/platform/database.ts';
 import { newId } from '#src/platform/ids.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-import { givenWorld, type World } from '#test/given-world.ts';
+import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -11,8 +11,8 @@ let own: World;
 let other: World;
 beforeAll(async () => {
   api = await startTestApi();
-  own = await givenWorld(api);
-  other = await givenWorld(api);
+  own = await createWorld(api);
+  other = await createWorld(api);
 });
 afterAll(() => api.stop());
 

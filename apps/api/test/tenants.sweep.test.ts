@@ -2,10 +2,16 @@ import { API_BASE } from '@sofra/contract/endpoint';
 import type { ListedEndpoint } from '@sofra/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { expectTrueLedger } from '#test/given-orders.ts';
-import { givenWorld, spoilWorld, whoMayCall, type World } from '#test/given-world.ts';
+import { expectTrueLedger } from '#test/order-factories.ts';
+import { createWorld, spoilWorld, whoMayCall, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
-import { answerToForeign, claimingToBeOf, foreignVariants, SIGNED_IN, strangersIn } from '#test/strangers.ts';
+import {
+  answerToForeign,
+  claimingToBeOf,
+  foreignVariants,
+  SIGNED_IN,
+  foreignCanariesIn,
+} from '#test/cross-tenant.ts';
 import { dropFence, fingerprintOf } from '#test/tenant-rows.ts';
 import { sent, validRequest, type ValidRequest } from '#test/valid-requests.ts';
 
@@ -44,47 +50,47 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
     const isRead = listed.endpoint.method === 'GET';
 
     test('reads and changes the own row where another business has one of the same id', async () => {
-      const own = await givenWorld(api);
+      const own = await createWorld(api);
       const request = validRequest(listed.name, own);
       const alone = isRead ? await ask(listed, request, { own, other: own }) : null;
-      const other = await givenWorld(api, own.ids);
+      const other = await createWorld(api, own.ids);
       // Sums name nobody: another business's day must not move them either, neither a good day nor a spoilt one.
       if (alone) expect((await ask(listed, request, { own, other })).body).toBe(alone.body);
       await spoilWorld(api, other);
       const before = await fingerprintOf(api, other.business.id);
       const published = api.published.length;
       const answer = await ask(listed, request, { own, other });
-      expect([answer.statusCode, strangersIn(answer.body, own)]).toEqual([listed.endpoint.status, []]);
+      expect([answer.statusCode, foreignCanariesIn(answer.body, own)]).toEqual([listed.endpoint.status, []]);
       // Events name things too, and go to the own screens alone.
       const events = api.published.slice(published);
-      expect(strangersIn(JSON.stringify(events), own)).toEqual([]);
+      expect(foreignCanariesIn(JSON.stringify(events), own)).toEqual([]);
       expect(events.filter(({ businessId }) => businessId !== own.business.id)).toEqual([]);
       if (alone) expect(answer.body).toBe(alone.body);
       expect(await fingerprintOf(api, other.business.id)).toEqual(before);
     });
 
     test('finds nothing by the ids of another business, and shows nothing of it (REL-17)', async () => {
-      const other = await givenWorld(api);
+      const other = await createWorld(api);
       const before = await fingerprintOf(api, other.business.id);
-      const own = await givenWorld(api);
+      const own = await createWorld(api);
       const request = validRequest(listed.name, own);
       for (const { field, foreign } of foreignVariants(request, own, other)) {
         const answer = await ask(listed, foreign, { own, other });
-        expect([field, answer.statusCode, strangersIn(answer.body, own)]).toEqual([
+        expect([field, answer.statusCode, foreignCanariesIn(answer.body, own)]).toEqual([
           field,
           answerToForeign(listed.name, field),
           [],
         ]);
       }
       const answer = await ask(listed, request, { own, other });
-      expect([answer.statusCode, strangersIn(answer.body, own)]).toEqual([listed.endpoint.status, []]);
+      expect([answer.statusCode, foreignCanariesIn(answer.body, own)]).toEqual([listed.endpoint.status, []]);
       expect(await fingerprintOf(api, other.business.id)).toEqual(before);
     });
   });
 
   test('what nobody has is not found either, in the same words as what another business has (REL-16)', async () => {
-    const other = await givenWorld(api);
-    const own = await givenWorld(api);
+    const other = await createWorld(api);
+    const own = await createWorld(api);
     const patch = (id: string) =>
       own.business.as('ADMIN').patch(`${API_BASE}/tables/${id}`, { name: 'Benim' });
     const withoutRequestId = (body: string) => body.replace(/"requestId":"[^"]+"/, '');

@@ -1,9 +1,9 @@
 import { API_BASE, type Endpoint } from '@sofra/contract/endpoint';
 import type { Principal } from '@sofra/domain/permissions';
 import type { InjectOptions } from 'fastify';
-import type { World } from '#test/given-world.ts';
+import type { World } from '#test/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
-import { PICTURES } from '#test/given-pictures.ts';
+import { PICTURES } from '#test/sample-pictures.ts';
 
 export interface ValidRequest {
   params?: Record<string, string>;
@@ -41,7 +41,7 @@ const printerFields = {
 
 type RequestIn = (world: World, principal: Principal) => ValidRequest;
 
-/** For each endpoint by name a request that works in a world as `givenWorld` plants it. */
+/** For each endpoint by name a request that works in a world as `createWorld` plants it. */
 export const VALID_REQUESTS: Readonly<Record<string, RequestIn>> = {
   login: ({ account, business }) => ({ input: { ...account, businessSlug: business.slug } }),
   loginSmart: ({ account, business }) => ({ input: { ...account, businessSlug: business.slug } }),

@@ -15,7 +15,7 @@ function stubMatchMedia() {
   }));
 }
 
-/** The whole application at an address, with the server of `givenServer`. Sign in before with `signInAs`. */
+/** The whole application at an address, with the server of `stubServer`. Sign in before with `signInAs`. */
 export async function renderApp(path: string) {
   stubMatchMedia();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));

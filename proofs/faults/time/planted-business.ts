@@ -45,7 +45,7 @@ export async function plantBusiness(
   random: RandomSource,
   clock: LocalClock,
 ): Promise<PlantedBusiness> {
-  const business = await api.givenBusiness(`${clock.timeZone} ${clock.dayStartHour}`);
+  const business = await api.createBusiness(`${clock.timeZone} ${clock.dayStartHour}`);
   const until = Date.now();
   const from = until - DAYS * DAY_MS;
   const dayStarts = changesOf((at) => businessDayOn(at, clock), from, until);

@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 test.each(['read', 'readTogether'] as const)(
   'a GET bound by %s cannot write, whatever it tries (REL-2)',
   async (kind) => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const nameOf = () => api.owner.query('select name from businesses where id = $1', [business.id]);
     const before = (await nameOf()).rows;
     const app = createHttpServer(api.services.config, api.services.log);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenItem } from '#test/given-menu.ts';
+import { createItem } from '#test/menu-factories.ts';
 import { startTestApi, type Caller, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -15,10 +15,10 @@ const menuOf = async (caller: Caller) => {
 };
 
 test('whoever asks at the same moment hears what belongs to the own business and role', async () => {
-  const [business, neighbour] = [await api.givenBusiness(), await api.givenBusiness('Yan Komşu Lokantası')];
-  const ayran = await givenItem(business, { name: 'Ayran', price: 40 });
+  const [business, neighbour] = [await api.createBusiness(), await api.createBusiness('Yan Komşu Lokantası')];
+  const ayran = await createItem(business, { name: 'Ayran', price: 40 });
   await business.as('ADMIN').patch(`/api/menu/items/${ayran.id}`, { unitCost: 11 });
-  await givenItem(neighbour, { name: 'Şalgam', price: 50 });
+  await createItem(neighbour, { name: 'Şalgam', price: 50 });
   const askers = [business.as('ADMIN'), business.as('WAITER'), neighbour.as('ADMIN')];
   for (const asker of askers) await menuOf(asker); // from now on a session is known at once, and nobody is late
   const asked = Array.from({ length: 8 }, () => askers.map(menuOf)).flat();
@@ -31,8 +31,8 @@ test('whoever asks at the same moment hears what belongs to the own business and
 });
 
 test('a screen that asks after a change hears of it, however many ask meanwhile', async () => {
-  const business = await api.givenBusiness();
-  const item = await givenItem(business, { name: 'Künefe', price: 1 });
+  const business = await api.createBusiness();
+  const item = await createItem(business, { name: 'Künefe', price: 1 });
   let isOver = false;
   const crowd = Array.from({ length: 12 }, async () => {
     while (!isOver) await menuOf(business.as('WAITER'));

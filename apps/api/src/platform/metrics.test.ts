@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/transaction.ts';
-import { givenWorld, type World } from '#test/given-world.ts';
+import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
 let world: World;
 beforeAll(async () => {
   api = await startTestApi({ LIMIT_BOOK_CHECKS_PER_HOUR: '1' });
-  world = await givenWorld(api);
+  world = await createWorld(api);
 });
 afterAll(() => api.stop());
 

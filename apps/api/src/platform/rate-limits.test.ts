@@ -106,7 +106,7 @@ test('requests are counted per caller, in the memory of this process', async () 
 test('a request above the pace is 429 with Retry-After, over HTTP (REL-24)', async () => {
   const slow = await startTestApi({ LIMIT_REQUESTS_PER_MINUTE: '3' });
   try {
-    const waiter = (await slow.givenBusiness()).as('WAITER');
+    const waiter = (await slow.createBusiness()).as('WAITER');
     for (let n = 0; n < 3; n += 1) expect((await waiter.get('/api/business/me')).statusCode).toBe(200);
     const refused = await waiter.get('/api/business/me');
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);

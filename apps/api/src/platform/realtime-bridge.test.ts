@@ -75,7 +75,7 @@ async function untilReceived(screen: { received: unknown[] }, emit: () => void):
 
 test('a screen at one process hears what another one says, its own business alone, however long it is', async () => {
   const [one, other] = [await startProcess(), await startProcess()];
-  const [business, stranger] = [await api.givenBusiness(), await api.givenBusiness()];
+  const [business, stranger] = [await api.createBusiness(), await api.createBusiness()];
   const screen = await screenOf(business.as('ADMIN'), one);
   const spy = await screenOf(stranger.as('ADMIN'), one);
   await untilReceived(screen, () => other.realtime.publish(business.id, { name: 'menu:changed', facts: {} }));
@@ -90,7 +90,7 @@ test('a screen at one process hears what another one says, its own business alon
 
 test('closing one process leaves the screens of the others alone', async () => {
   const [one, other] = [await startProcess(), await startProcess()];
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const screen = await screenOf(business.as('WAITER'), one);
   await untilReceived(screen, () =>
     other.realtime.publish(business.id, { name: 'tables:changed', facts: {} }),

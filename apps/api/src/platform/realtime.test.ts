@@ -5,8 +5,8 @@ import type { RealtimeEvent } from '@sofra/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createRealtime } from '#src/platform/realtime.ts';
-import { givenSiteAdmin } from '#test/given-account.ts';
-import { givenAgent } from '#test/given-agent.ts';
+import { createSiteAdmin } from '#test/account-factories.ts';
+import { createAgent } from '#test/print-agent-factories.ts';
 import { startTestApi, type Caller, type TestApi } from '#test/harness.ts';
 
 /** Sockets are looked at once a minute anyway: what is gone this early was told. */
@@ -74,7 +74,7 @@ const publish = (businessId: string, name: RealtimeEvent['name']) =>
   api.services.realtime.publish(businessId, { name, facts: {} } as RealtimeEvent);
 
 test('a screen hears its own business and never another, whatever it asks for (REL-30)', async () => {
-  const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
+  const [a, b] = [await api.createBusiness(), await api.createBusiness()];
   const spy = socketOf(a.as('ADMIN').token, {
     auth: { token: a.as('ADMIN').token, businessId: b.id, room: `business:${b.id}` },
     query: { businessId: b.id },
@@ -95,7 +95,7 @@ test('a screen hears its own business and never another, whatever it asks for (R
 });
 
 test('print events reach only who may claim them (PRINT-26)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const received: Record<string, string[]> = {};
   const markers: Promise<unknown>[] = [];
   for (const role of ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const) {
@@ -116,8 +116,8 @@ test('print events reach only who may claim them (PRINT-26)', async () => {
 });
 
 test('a print agent hears what there is to print in its own business, and nothing else', async () => {
-  const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
-  const agent = await connected(await givenAgent(api, a));
+  const [a, b] = [await api.createBusiness(), await api.createBusiness()];
+  const agent = await connected(await createAgent(api, a));
   const screen = await connected(a.as('ADMIN'));
   const [received, seen] = [eventsReceivedBy(agent), eventsReceivedBy(screen)];
   const last = event(agent, 'print:ticket');
@@ -131,10 +131,10 @@ test('a print agent hears what there is to print in its own business, and nothin
 });
 
 test('a print agent that is revoked loses its socket at once', async () => {
-  const business = await api.givenBusiness();
-  const agent = await givenAgent(api, business);
+  const business = await api.createBusiness();
+  const agent = await createAgent(api, business);
   const socket = await connected(agent);
-  const bystander = await connected(await givenAgent(api, business));
+  const bystander = await connected(await createAgent(api, business));
   const sessionEnded = event(socket, 'session:ended');
   const dropped = event(socket, 'disconnect');
   const start = performance.now();
@@ -147,7 +147,7 @@ test('a print agent that is revoked loses its socket at once', async () => {
 });
 
 test('the token may also come as a bearer header', async () => {
-  const waiter = (await api.givenBusiness()).as('WAITER');
+  const waiter = (await api.createBusiness()).as('WAITER');
   const socket = socketOf('', {
     auth: {},
     extraHeaders: { authorization: `Bearer ${waiter.token}` },
@@ -157,9 +157,9 @@ test('the token may also come as a bearer header', async () => {
 });
 
 test('no token, a wrong one, an ended session and a site administrator stay outside (REL-30)', async () => {
-  const waiter = (await api.givenBusiness()).as('WAITER');
+  const waiter = (await api.createBusiness()).as('WAITER');
   await waiter.post('/api/auth/logout');
-  await givenSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
+  await createSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
   const site = await api.anyone.post('/api/site-admin/login', {
     email: 'site@ornek.test',
     password: 'uzun-bir-şifre',
@@ -169,7 +169,7 @@ test('no token, a wrong one, an ended session and a site administrator stay outs
 });
 
 test('long polling is not offered (REL-30)', async () => {
-  const { token } = (await api.givenBusiness()).as('WAITER');
+  const { token } = (await api.createBusiness()).as('WAITER');
   expect(await refusal(socketOf(token, { transports: ['polling'] }))).not.toBe('was let in');
   const answer = await fetch(`${origin}/socket.io/?EIO=4&transport=polling`);
   expect(answer.status).toBe(400);
@@ -182,7 +182,7 @@ test.each([
   ['another port', () => 'http://127.0.0.1:1', false],
   ['a file', () => 'null', false],
 ])('origin: %s', async (_name, originOf, isAllowed) => {
-  const { token } = (await api.givenBusiness()).as('WAITER');
+  const { token } = (await api.createBusiness()).as('WAITER');
   const from = originOf();
   const socket = socketOf(token, from === undefined ? {} : { extraHeaders: { origin: from } });
   const outcome = await Promise.race([
@@ -198,7 +198,7 @@ test('an origin that is named is let in too', async () => {
   realtime.attach(server, api.services.sessions);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { token } = (await api.givenBusiness()).as('WAITER');
+  const { token } = (await api.createBusiness()).as('WAITER');
   const named = socketOf(token, { extraHeaders: { origin: 'https://kasa.example' } }, base);
   await event(named, 'connect');
   const other = socketOf(token, { extraHeaders: { origin: 'https://baska.example' } }, base);
@@ -207,7 +207,7 @@ test('an origin that is named is let in too', async () => {
 });
 
 test('a message above 64 KB ends the connection (REL-31)', async () => {
-  const socket = await connected((await api.givenBusiness()).as('WAITER'));
+  const socket = await connected((await api.createBusiness()).as('WAITER'));
   const gone = event(socket, 'disconnect');
   socket.emit('anything', randomBytes(70_000).toString('base64'));
   await gone;
@@ -225,7 +225,7 @@ const revocations: Revocation[] = [
   ['signed out', (_admin, waiter) => waiter.post('/api/auth/logout')],
 ];
 test.each(revocations)('a user who is %s loses the socket at once (REL-23)', async (_name, revoke) => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const [socket, bystander] = [
     await connected(business.as('WAITER')),
     await connected(business.as('KITCHEN')),
@@ -243,7 +243,7 @@ test.each(revocations)('a user who is %s loses the socket at once (REL-23)', asy
 
 test('a session that ends while its socket is being let in does not leave the socket behind', async () => {
   const { sessions } = api.services;
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const { find } = sessions;
   sessions.find = async (token) => {
     const owner = await find(token);
@@ -271,7 +271,7 @@ test('a room full of screens is looked at one by one', async () => {
   realtime.attach(server, { ...sessions, isLive });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { token } = (await api.givenBusiness()).as('WAITER');
+  const { token } = (await api.createBusiness()).as('WAITER');
   for (let screens = 0; screens < 6; screens += 1) await event(socketOf(token, {}, base), 'connect');
   await expect.poll(() => asking.now).toBe(0);
   asking.isWatched = true;
@@ -287,7 +287,7 @@ test('sockets of sessions that ended unannounced go when they are next looked at
   realtime.attach(server, api.services.sessions);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const [idle, busy] = [business.as('WAITER'), business.as('KITCHEN')];
   const [idleSocket, busySocket] = [socketOf(idle.token, {}, base), socketOf(busy.token, {}, base)];
   await Promise.all([event(idleSocket, 'connect'), event(busySocket, 'connect')]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#src/platform/context.ts';
 import { hashRequest } from '#src/platform/idempotency.ts';
 import { runWrite } from '#src/platform/run-write.ts';
-import { auditOf } from '#test/given-orders.ts';
+import { auditOf } from '#test/order-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test('a write that is tried again after a deadlock is told, audited and remembered once (REL-1, REL-6)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const { userId } = business.as('ADMIN');
   const actor: Actor = { userId, name: 'Ece Ak', businessId: business.id, role: 'ADMIN' };
   const claim = {

@@ -7,7 +7,7 @@ import { openPool } from '#src/platform/database.ts';
 import { createRealtime } from '#src/platform/realtime.ts';
 import { listenForEndedSessions } from '#src/platform/session-notifications.ts';
 import { createSessions } from '#src/platform/sessions.ts';
-import { givenAgent } from '#test/given-agent.ts';
+import { createAgent } from '#test/print-agent-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** A second process on the same database: services, listener and port of its own. */
@@ -50,7 +50,7 @@ let business: TestBusiness;
 beforeEach(async () => {
   api = await startTestApi();
   neighbour = await startNeighbour(api);
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   await until(async () => (await listenerCount()) === 1);
 });
 afterEach(async () => {
@@ -90,7 +90,7 @@ test('a session ended in one process is refused in the other, and its socket dro
 });
 
 test('a print agent revoked in one process is refused in the other, and its socket drops, because it was announced', async () => {
-  const agent = await givenAgent(api, business);
+  const agent = await createAgent(api, business);
   const statusNow = () => neighbour.statusOf(agent, '/api/printers');
   expect(await statusNow()).toBe(200); // believed there from now on
   const socket = await socketOf(agent);

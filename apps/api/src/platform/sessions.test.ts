@@ -29,16 +29,16 @@ const setLastSeen = (caller: Caller, ago: string) =>
   ]);
 
 test('idle for 72 hours ends it, a little less does not (REL-22)', async () => {
-  const waiter = (await api.givenBusiness()).as('WAITER');
+  const waiter = (await api.createBusiness()).as('WAITER');
   await setLastSeen(waiter, '71 hours 59 minutes');
   expect(await statusOf(waiter)).toBe(200);
-  const idle = (await api.givenBusiness()).as('WAITER');
+  const idle = (await api.createBusiness()).as('WAITER');
   await setLastSeen(idle, '72 hours 1 second');
   expect(await statusOf(idle)).toBe(401);
 });
 
 test('being seen is written, at most once a minute', async () => {
-  const waiter = (await api.givenBusiness()).as('WAITER');
+  const waiter = (await api.createBusiness()).as('WAITER');
   await setLastSeen(waiter, '2 hours');
   await statusOf(waiter);
   const [first] = await sessionsOf(waiter);
@@ -53,7 +53,7 @@ test('being seen is written, at most once a minute', async () => {
 });
 
 test('at most 30 days, however busy: by the row and by the token itself (REL-22)', async () => {
-  const waiter = (await api.givenBusiness()).as('WAITER');
+  const waiter = (await api.createBusiness()).as('WAITER');
   const [session] = await sessionsOf(waiter);
   const days = (session!.expires_at.getTime() - Date.now()) / (24 * HOUR_MS);
   expect(days).toBeGreaterThan(29.9);
@@ -63,7 +63,7 @@ test('at most 30 days, however busy: by the row and by the token itself (REL-22)
   ]);
   expect(await statusOf(waiter)).toBe(401);
 
-  const other = (await api.givenBusiness()).as('WAITER');
+  const other = (await api.createBusiness()).as('WAITER');
   await api.owner.query(`update sessions set expires_at = now() + interval '1 year' where user_id = $1`, [
     other.userId,
   ]);
@@ -72,14 +72,14 @@ test('at most 30 days, however busy: by the row and by the token itself (REL-22)
 });
 
 test('role and name come from the database, not from the token (REL-22)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const kitchen = business.as('KITCHEN');
   const boastful = await api.signIn(business.id, kitchen.userId, 'ADMIN', 'Sahte Patron');
   expect((await boastful.get('/api/users')).statusCode).toBe(403);
 });
 
 test('a token of a foreign key, without signature or changed is no token', async () => {
-  const waiter = (await api.givenBusiness()).as('WAITER');
+  const waiter = (await api.createBusiness()).as('WAITER');
   const [header, payload, signature] = waiter.token.split('.') as [string, string, string];
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
   const foreign = await new SignJWT(claims)
@@ -99,14 +99,14 @@ test('a token of a foreign key, without signature or changed is no token', async
 });
 
 test('what ends behind our back is believed for a minute at most, and not at all while nothing can be heard', async () => {
-  const waiter = (await api.givenBusiness()).as('WAITER');
+  const waiter = (await api.createBusiness()).as('WAITER');
   expect(await statusOf(waiter)).toBe(200);
   await api.owner.query('update sessions set ended_at = now() where user_id = $1', [waiter.userId]);
   expect(await statusOf(waiter)).toBe(200); // this process has no listener: nobody told it
   inFuture(61_000);
   expect(await statusOf(waiter)).toBe(401);
 
-  const cashier = (await api.givenBusiness()).as('CASHIER');
+  const cashier = (await api.createBusiness()).as('CASHIER');
   expect(await statusOf(cashier)).toBe(200);
   await api.owner.query('update sessions set ended_at = now() where user_id = $1', [cashier.userId]);
   api.services.sessions.setTrusting(false);
@@ -114,7 +114,7 @@ test('what ends behind our back is believed for a minute at most, and not at all
 });
 
 test('what ended unheard is not believed again once announcements are heard', async () => {
-  const waiter = (await api.givenBusiness()).as('WAITER');
+  const waiter = (await api.createBusiness()).as('WAITER');
   expect(await statusOf(waiter)).toBe(200);
   api.services.sessions.setTrusting(false);
   await api.owner.query('update sessions set ended_at = now() where user_id = $1', [waiter.userId]);
@@ -124,7 +124,7 @@ test('what ended unheard is not believed again once announcements are heard', as
 
 test('a session that ends while it is being looked up is not believed afterwards', async () => {
   const { sessions, pool } = api.services;
-  const waiter = (await api.givenBusiness()).as('WAITER');
+  const waiter = (await api.createBusiness()).as('WAITER');
   const { sessionId } = (await sessions.find(waiter.token))!;
   sessions.forget(sessionId);
   await setLastSeen(waiter, '2 hours'); // so that the look-up goes on to write, and can be held there
@@ -143,7 +143,7 @@ test('a session that ends while it is being looked up is not believed afterwards
 });
 
 test('looking whether a session is live is not being seen', async () => {
-  const waiter = (await api.givenBusiness()).as('WAITER');
+  const waiter = (await api.createBusiness()).as('WAITER');
   await setLastSeen(waiter, '2 hours');
   const before = await sessionsOf(waiter);
   expect(await api.services.sessions.isLive(waiter.token)).toBe(true);

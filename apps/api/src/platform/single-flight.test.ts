@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSingleFlight } from '#src/platform/single-flight.ts';
 
 /** A reading that ends when it is told to, and answers which one it was. */
-function givenReadings() {
+function startReadings() {
   const begun: { end: (failure?: Error) => void }[] = [];
   const joined = createSingleFlight<number>();
   const ask = (key = 'menu') =>
@@ -18,7 +18,7 @@ function givenReadings() {
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
 test('whoever comes during a reading hears one that began afterwards, together with the others', async () => {
-  const { begun, ask } = givenReadings();
+  const { begun, ask } = startReadings();
   const first = ask();
   const [second, third] = [ask(), ask()];
   await aMoment();
@@ -34,7 +34,7 @@ test('whoever comes during a reading hears one that began afterwards, together w
 });
 
 test('nothing is kept: who comes when nobody reads is read for', async () => {
-  const { begun, ask } = givenReadings();
+  const { begun, ask } = startReadings();
   for (const number of [1, 2]) {
     const asked = ask();
     begun.at(-1)?.end();
@@ -43,7 +43,7 @@ test('nothing is kept: who comes when nobody reads is read for', async () => {
 });
 
 test('a failure is heard by those it was read for and by nobody else', async () => {
-  const { begun, ask } = givenReadings();
+  const { begun, ask } = startReadings();
   const first = ask();
   const second = ask();
   begun[0]?.end(new Error('gone'));
@@ -54,7 +54,7 @@ test('a failure is heard by those it was read for and by nobody else', async () 
 });
 
 test('different keys do not wait for each other', async () => {
-  const { begun, ask } = givenReadings();
+  const { begun, ask } = startReadings();
   const [one, other] = [ask('one'), ask('other')];
   for (const { end } of begun) end();
   expect(await Promise.all([one, other])).toEqual([1, 2]);

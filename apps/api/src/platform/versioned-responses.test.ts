@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createVersionedResponses } from '#src/platform/versioned-responses.ts';
 
 /** Asks, and says whether the answer had to be made. */
-function givenAsker(maxKept?: number) {
+function createAsker(maxKept?: number) {
   const answers = createVersionedResponses<string>(maxKept);
   return async (key: string, version: string) => {
     let wasMade = false;
@@ -16,7 +16,7 @@ function givenAsker(maxKept?: number) {
 }
 
 test('is made once for each version, the last one only', async () => {
-  const wasMade = givenAsker();
+  const wasMade = createAsker();
   expect(await wasMade('menu', '1')).toBe(true);
   expect(await wasMade('menu', '1')).toBe(false);
   expect(await wasMade('menu', '2')).toBe(true);
@@ -25,14 +25,14 @@ test('is made once for each version, the last one only', async () => {
 });
 
 test('two keys of the same version are two answers', async () => {
-  const wasMade = givenAsker();
+  const wasMade = createAsker();
   expect(await wasMade('of the waiter', '1')).toBe(true);
   expect(await wasMade('of the owner', '1')).toBe(true);
   expect(await wasMade('of the waiter', '1')).toBe(false);
 });
 
 test('what was asked for longest ago makes room', async () => {
-  const wasMade = givenAsker(2);
+  const wasMade = createAsker(2);
   for (const key of ['a', 'b', 'a', 'c']) await wasMade(key, '1');
   expect(await wasMade('a', '1')).toBe(false);
   expect(await wasMade('b', '1')).toBe(true);

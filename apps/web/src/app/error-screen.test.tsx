@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorScreen } from '#src/app/error-screen.tsx';
 
-const givenDocument = (text: string) => {
+const stubDocument = (text: string) => {
   document.head.innerHTML = '<script type="module" src="/assets/boot-1.js"></script>';
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
 };
@@ -12,14 +12,14 @@ afterEach(() => {
 });
 
 it('says that the screen did not open, and offers another try (UI-11)', async () => {
-  givenDocument('<div id="root"></div><script src="/assets/boot-1.js"></script>');
+  stubDocument('<div id="root"></div><script src="/assets/boot-1.js"></script>');
   render(<ErrorScreen />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Ekran açılamadı');
   expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
 });
 
 it('offers the new version instead, where one took the old one’s place (UI-11)', async () => {
-  givenDocument('<div id="root"></div><script src="/assets/boot-2.js"></script>');
+  stubDocument('<div id="root"></div><script src="/assets/boot-2.js"></script>');
   render(<ErrorScreen />);
   expect(await screen.findByText('Yeni sürüm hazır')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Yenile' })).toBeVisible();

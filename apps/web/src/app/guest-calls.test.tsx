@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 /** The socket at the edge: nothing is heard in these tests. */
 vi.mock('socket.io-client', () => ({
@@ -41,7 +41,7 @@ const HANDLERS = {
 };
 
 test('a waiter on a table’s order reads its call above it, and as a toast', async () => {
-  givenServer(HANDLERS);
+  stubServer(HANDLERS);
   signInAs('WAITER');
   await renderApp(`/app/tables/${TABLE_ID}`);
   const strip = await screen.findByRole('region', { name: 'Masadan çağrı' });
@@ -50,7 +50,7 @@ test('a waiter on a table’s order reads its call above it, and as a toast', as
 });
 
 test('on any other screen there is the toast alone', async () => {
-  givenServer(HANDLERS);
+  stubServer(HANDLERS);
   signInAs('CASHIER');
   await renderApp('/app/orders');
   expect(await screen.findByText('Masa 5 · Hesap istiyor')).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('on any other screen there is the toast alone', async () => {
 });
 
 test('the kitchen asks for no calls (PUB-28)', async () => {
-  const { callsOf } = givenServer(HANDLERS);
+  const { callsOf } = stubServer(HANDLERS);
   signInAs('KITCHEN');
   await renderApp('/app/kds');
   await screen.findByRole('heading', { name: 'Mutfak Ekranı' });

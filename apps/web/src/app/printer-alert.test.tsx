@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { shellHandlers, wirePrinter } from '#test/given-wire.ts';
+import { shellHandlers, wirePrinter } from '#test/wire-factories.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 /** The socket at the edge: nothing is heard in these tests. */
 vi.mock('socket.io-client', () => ({
@@ -17,7 +17,7 @@ const SLOW = { timeout: 15_000 };
 
 const open = (role: Parameters<typeof signInAs>[0], path: string, trouble: object) => {
   signInAs(role);
-  givenServer({ ...shellHandlers, 'GET /printers': () => [{ ...wirePrinter, ...trouble }] });
+  stubServer({ ...shellHandlers, 'GET /printers': () => [{ ...wirePrinter, ...trouble }] });
   return renderApp(path);
 };
 const strip = (text: RegExp) =>

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reportHandlers } from '#src/features/reports/test-reports.ts';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 test('an address with days that are none shows today', async () => {
   signInAs('ADMIN');
-  const server = givenServer({ ...shellHandlers, ...reportHandlers });
+  const server = stubServer({ ...shellHandlers, ...reportHandlers });
   await renderApp('/app/reports?from=zzz&to=2026-13-45');
   expect(await screen.findByRole('heading', { name: 'Raporlar' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'En çok satanlar' })).toBeVisible();

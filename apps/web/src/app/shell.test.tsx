@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { shellHandlers, wirePrinter } from '#test/given-wire.ts';
+import { shellHandlers, wirePrinter } from '#test/wire-factories.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 import { currentSession, endSession } from '#src/lib/session.ts';
 
 /** The socket at the edge: nothing is heard in these tests. */
@@ -18,7 +18,7 @@ const sidebar = async () => within(await screen.findByRole('complementary', { na
 describe('the frame around every screen', () => {
   it('shows business, user, role, trial and every entry to every role (UI-4, UI-6, BIZ-12)', async () => {
     signInAs('WAITER', 'irem yıldız');
-    givenServer(shellHandlers);
+    stubServer(shellHandlers);
     await renderApp('/app/reports');
     const bar = await sidebar();
     expect(await bar.findByText('Çağdaş Köfte')).toBeVisible();
@@ -36,7 +36,7 @@ describe('the frame around every screen', () => {
 
   it('divides the entries by lines: the day, the menu, the office (UI-6)', async () => {
     signInAs('ADMIN');
-    givenServer(shellHandlers);
+    stubServer(shellHandlers);
     await renderApp('/app/reports');
     const nav = within((await sidebar()).getByRole('navigation'));
     const names = nav.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
@@ -46,7 +46,7 @@ describe('the frame around every screen', () => {
 
   it('puts what a waiter may not open under a line of its own, with a lock (UI-6)', async () => {
     signInAs('WAITER');
-    givenServer(shellHandlers);
+    stubServer(shellHandlers);
     await renderApp('/app/tables');
     const nav = within((await sidebar()).getByRole('navigation'));
     const locked = within(nav.getByRole('list', { name: 'Yetkiniz olmayan ekranlar' }));
@@ -61,7 +61,7 @@ describe('the frame around every screen', () => {
   ])('shows the role in the %s sidebar without a tap (UI-4)', async (_size, isCollapsed) => {
     localStorage.setItem('sidebar-collapsed', String(isCollapsed));
     signInAs('WAITER');
-    givenServer(shellHandlers);
+    stubServer(shellHandlers);
     await renderApp('/app/tables');
     const label = (await sidebar()).getByText('Garson');
     expect(label.closest('.sr-only')).toBeNull();
@@ -69,7 +69,7 @@ describe('the frame around every screen', () => {
 
   it('shows business and role at the head of a phone without a tap (UI-7)', async () => {
     signInAs('CASHIER');
-    givenServer(shellHandlers);
+    stubServer(shellHandlers);
     await renderApp('/app/tables');
     const head = within(await screen.findByRole('banner', { name: 'İşletme ve rol' }));
     expect(await head.findByText('Çağdaş Köfte')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the frame around every screen', () => {
 
   it('collapses, and remembers it (UI-5)', async () => {
     signInAs('ADMIN');
-    givenServer(shellHandlers);
+    stubServer(shellHandlers);
     const { user, unmount } = await renderApp('/app');
     await user.click((await sidebar()).getByRole('button', { name: 'Kenar çubuğunu daralt' }));
     expect(localStorage.getItem('sidebar-collapsed')).toBe('true');
@@ -90,7 +90,7 @@ describe('the frame around every screen', () => {
   it('tells of slips that wait at a printer, and leads to the settings', async () => {
     signInAs('ADMIN');
     const trouble = [{ ...wirePrinter, state: 'UNREACHABLE', waitingJobs: 3 }];
-    givenServer({ ...shellHandlers, 'GET /printers': () => trouble });
+    stubServer({ ...shellHandlers, 'GET /printers': () => trouble });
     await renderApp('/app');
     const alert = await (
       await sidebar()
@@ -100,7 +100,7 @@ describe('the frame around every screen', () => {
 
   it('gives the kitchen the same frame, its sidebar small at first (UI-5)', async () => {
     signInAs('KITCHEN', 'Usta');
-    givenServer(shellHandlers);
+    stubServer(shellHandlers);
     const { address, user } = await renderApp('/app');
     const bar = await sidebar();
     expect(await screen.findByRole('heading', { name: 'Mutfak Ekranı' })).toBeVisible();
@@ -114,7 +114,7 @@ describe('the frame around every screen', () => {
 
   it('has an entry for everything under Daha fazla, usable ones first (UI-7)', async () => {
     signInAs('WAITER');
-    givenServer(shellHandlers);
+    stubServer(shellHandlers);
     const { user } = await renderApp('/app/kds');
     await user.click(await screen.findByRole('button', { name: 'Daha fazla' }));
     const sheet = within(await screen.findByRole('dialog', {}, { timeout: 5000 }));
@@ -134,7 +134,7 @@ describe('a screen of another role (UI-9)', () => {
     ['KITCHEN', '/app/tables'],
   ] as const)('%s at %s reads that it is not theirs, and no list is asked for', async (role, path) => {
     signInAs(role);
-    const { calls } = givenServer(shellHandlers);
+    const { calls } = stubServer(shellHandlers);
     await renderApp(path);
     expect(await screen.findByText('Bu ekran için yetkiniz yok')).toBeVisible();
     const asked = new Set(calls.map(({ name }) => name));
@@ -143,7 +143,7 @@ describe('a screen of another role (UI-9)', () => {
 
   it('is not drawn for a moment either, when its reader leaves it for one of their own', async () => {
     signInAs('WAITER');
-    const { callsOf } = givenServer(shellHandlers);
+    const { callsOf } = stubServer(shellHandlers);
     const { router } = await renderApp('/app/audit');
     await screen.findByText('Bu ekran için yetkiniz yok');
     await act(() => router.navigate({ to: '/app/tables' }));
@@ -155,7 +155,7 @@ describe('a screen of another role (UI-9)', () => {
 describe('who may be where', () => {
   it('sends strangers to the sign-in and remembers page and query (SIGN-12)', async () => {
     endSession(''); // not by a logout
-    givenServer({});
+    stubServer({});
     const { address, router } = await renderApp('/app/orders?from=2026-11-20');
     await screen.findByRole('button', { name: 'Giriş Yap' });
     expect(address()).toMatch(/^\/login\?next=/);
@@ -169,7 +169,7 @@ describe('who may be where', () => {
     ['SITEADMIN', '/admin', '/admin/site-users'],
   ] as const)('%s at %s comes to %s (SIGN-1, SIGN-14, SITE-3)', async (role, path, expected) => {
     signInAs(role);
-    givenServer(shellHandlers);
+    stubServer(shellHandlers);
     const { address } = await renderApp(path);
     await waitFor(() => expect(address()).toBe(expected));
   });
@@ -179,7 +179,7 @@ describe('who may be where', () => {
     async (role) => {
       signInAs(role);
       localStorage.removeItem('siteAdmin');
-      givenServer(shellHandlers);
+      stubServer(shellHandlers);
       const { router } = await renderApp('/admin/site-users');
       expect(await screen.findByRole('button', { name: 'Giriş Yap' })).toBeVisible();
       expect(router.state.location.href).toBe('/login?next=%2Fadmin%2Fsite-users');
@@ -190,7 +190,7 @@ describe('who may be where', () => {
 
   it('lets a site administrator with token and flag in (SIGN-13)', async () => {
     signInAs('SITEADMIN');
-    givenServer(shellHandlers);
+    stubServer(shellHandlers);
     expect(localStorage.getItem('siteAdmin')).toBe('1');
     const { router } = await renderApp('/login?next=/admin/site-users');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/site-users'));
@@ -198,7 +198,7 @@ describe('who may be where', () => {
 
   it('accepts the hash form of an address (UI-2)', async () => {
     signInAs('ADMIN');
-    givenServer(shellHandlers);
+    stubServer(shellHandlers);
     const { router } = await renderApp('/#/app/users');
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/users'));
   });
@@ -207,7 +207,7 @@ describe('who may be where', () => {
 describe('the end of a session', () => {
   it('logout tells the server, forgets everything though the server fails, and remembers no page (SIGN-28)', async () => {
     signInAs('ADMIN');
-    const { callsOf } = givenServer({ ...shellHandlers, 'POST /auth/logout': () => refuse('INTERNAL') });
+    const { callsOf } = stubServer({ ...shellHandlers, 'POST /auth/logout': () => refuse('INTERNAL') });
     const { user, address } = await renderApp('/app/users');
     await user.click((await sidebar()).getByRole('button', { name: 'Çıkış yap' }));
     await waitFor(() => expect(address()).toBe('/login'));
@@ -217,7 +217,7 @@ describe('the end of a session', () => {
 
   it('a 401 in the middle leads to the sign-in with the sentence, and back afterwards (SIGN-27)', async () => {
     signInAs('ADMIN');
-    givenServer({ ...shellHandlers, 'GET /business/me': () => refuse('NO_SESSION') });
+    stubServer({ ...shellHandlers, 'GET /business/me': () => refuse('NO_SESSION') });
     const { router } = await renderApp('/app/kitchen');
     expect(await screen.findByText('Oturumunuz sona erdi. Lütfen yeniden giriş yapın.')).toBeVisible();
     expect(router.state.location.search).toEqual({ next: '/app/kitchen' });

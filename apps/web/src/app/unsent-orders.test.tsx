@@ -8,9 +8,9 @@ import { setConnection } from '#src/lib/connection.ts';
 import { changeQueue, currentOwner } from '#src/lib/offline/queue.ts';
 import { added, refused, saved } from '#src/lib/offline/queued-batch.ts';
 import { currentSession } from '#src/lib/session.ts';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 const LINE = { itemId: 'tea', name: 'Çay', unitPrice: kurus(2_500), qty: 1, note: null };
 const PASSIVE = { status: 422, code: 'TABLE_PASSIVE', message: 'Bu masa pasif.', details: {} } as const;
@@ -29,7 +29,7 @@ const connect = (state: Parameters<typeof setConnection>[0]) => act(() => setCon
 afterEach(() => setConnection('connecting'));
 
 test('offline the banner counts the orders of this user, and of nobody else (OFF-13)', async () => {
-  givenServer(shellHandlers);
+  stubServer(shellHandlers);
   await renderScreen(<TroubleStrip hasSidebar />, { role: 'WAITER' });
   connect('offline');
   expect(await screen.findByText('Çevrimdışı')).toBeVisible();
@@ -40,7 +40,7 @@ test('offline the banner counts the orders of this user, and of nobody else (OFF
 });
 
 test('what stays unsent while the connection is there is counted, and leads to the tables (OFF-14)', async () => {
-  givenServer(shellHandlers);
+  stubServer(shellHandlers);
   await renderScreen(<LiveConnectionChip />, { role: 'WAITER' });
   connect('connected');
   expect(screen.getByText('Bağlı')).toBeVisible();
@@ -54,7 +54,7 @@ test('what stays unsent while the connection is there is counted, and leads to t
 });
 
 test('signing out with unsent orders asks first (OFF-15)', async () => {
-  givenServer(shellHandlers);
+  stubServer(shellHandlers);
   signInAs('WAITER');
   const { user } = await renderScreen(<UserCard session={currentSession()!} />, { role: 'WAITER' });
   connect('offline');

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { setAutoPrint } from '#src/features/printing/cashier-agent/auto-print.ts';
-import { givenQzTray } from '#src/features/printing/cashier-agent/test-qz-tray.ts';
-import { shellHandlers, wirePrinter } from '#test/given-wire.ts';
+import { stubQzTray } from '#src/features/printing/cashier-agent/test-qz-tray.ts';
+import { shellHandlers, wirePrinter } from '#test/wire-factories.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const PATIENCE = { timeout: 20_000 };
 
@@ -14,10 +14,10 @@ afterEach(() => setAutoPrint(false));
 async function openTables(
   role: 'CASHIER' | 'WAITER',
   isOn: boolean,
-  more: Parameters<typeof givenServer>[0] = {},
+  more: Parameters<typeof stubServer>[0] = {},
 ) {
-  const qz = await givenQzTray();
-  const server = givenServer({
+  const qz = await stubQzTray();
+  const server = stubServer({
     ...shellHandlers,
     'GET /printers': () => [
       { ...wirePrinter, interface: 'QZ_TRAY', ip: null, device: qz.printers[0], printedBy: 'AGENT' },

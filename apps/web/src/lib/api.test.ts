@@ -5,7 +5,7 @@ import * as payments from '@sofra/contract/payments';
 import * as tables from '@sofra/contract/tables';
 import { kurus } from '@sofra/domain/money';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 import { signInAs } from '#test/render-screen.tsx';
 import { call, REQUEST_TIMEOUT_MS } from '#src/lib/api.ts';
 import { errorTextOf, type ApiError } from '#src/lib/api-error.ts';
@@ -36,7 +36,7 @@ afterEach(() => vi.useRealTimers());
 describe('what is sent', () => {
   it('names the client, the session and its business (UI-13)', async () => {
     signInAs('WAITER');
-    const { calls } = givenServer({ 'GET /tables': () => [table] });
+    const { calls } = stubServer({ 'GET /tables': () => [table] });
     await call(tables.listTables);
     const { headers } = calls[0]!;
     expect(headers.get('accept')).toBe('application/json');
@@ -49,7 +49,7 @@ describe('what is sent', () => {
 
   it('sends bytes as they are, under their own type, where an endpoint takes no JSON', async () => {
     signInAs('ADMIN');
-    const { calls } = givenServer({ 'PUT /menu/items/:id/picture': () => refuse('NOT_A_PICTURE') });
+    const { calls } = stubServer({ 'PUT /menu/items/:id/picture': () => refuse('NOT_A_PICTURE') });
     const bytes = new Uint8Array([137, 80, 78, 71]);
     const input = { mediaType: 'image/png', bytes } as const;
     const answer = await failed(call(putItemPicture, { params: { id: TABLE_ID }, input }));
@@ -63,7 +63,7 @@ describe('what is sent', () => {
 
   it('gives every signed-in write a key: the caller’s own, else a fresh one; none to sign-in (UI-13)', async () => {
     signInAs('ADMIN');
-    const { calls } = givenServer({ 'POST /tables': () => table, 'POST /auth/logout': () => ({ ok: true }) });
+    const { calls } = stubServer({ 'POST /tables': () => table, 'POST /auth/logout': () => ({ ok: true }) });
     const input = { name: 'Masa 1', capacity: 4 };
     await call(tables.createTable, { input });
     await call(tables.createTable, { input });
@@ -76,7 +76,7 @@ describe('what is sent', () => {
   });
 
   it('turns kuruş into lira and back, and instants into Date', async () => {
-    const { calls } = givenServer({
+    const { calls } = stubServer({
       'GET /tables': () => [table],
       'POST /orders/:id/pay': () => refuse('ORDER_CHANGED', { details: { total: 99.5 } }),
     });
@@ -95,7 +95,7 @@ describe('what is sent', () => {
   });
 
   it('writes the input of a GET into the address, without what is undefined', async () => {
-    const { calls } = givenServer({ 'GET /orders': () => [] });
+    const { calls } = stubServer({ 'GET /orders': () => [] });
     await call(orders.listOrders, {
       input: { status: 'PAID', from: '2026-11-20', to: undefined, limit: 50 },
     });
@@ -103,7 +103,7 @@ describe('what is sent', () => {
   });
 
   it('stops a wrong input before it travels, with the reason of the contract', async () => {
-    const { calls } = givenServer({});
+    const { calls } = stubServer({});
     const input = { businessName: 'Kafe', fullName: 'A', email: 'x@y.com', password: '123' };
     const error = await failed(call(auth.register, { input }));
     expect(error.fields).toEqual([{ path: 'password', reason: 'Şifre en az 6 karakter olmalı.' }]);
@@ -113,7 +113,7 @@ describe('what is sent', () => {
 
 describe('what comes back instead of an answer', () => {
   it('has a Turkish sentence when the network is broken (UI-17)', async () => {
-    givenServer({
+    stubServer({
       'GET /tables': () => {
         throw new TypeError('Failed to fetch');
       },
@@ -125,7 +125,7 @@ describe('what comes back instead of an answer', () => {
 
   it('gives up after ten seconds (UI-13)', async () => {
     vi.useFakeTimers();
-    givenServer({ 'GET /tables': () => new Promise(() => undefined) });
+    stubServer({ 'GET /tables': () => new Promise(() => undefined) });
     const waiting = failed(call(tables.listTables));
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
     expect(REQUEST_TIMEOUT_MS).toBe(10_000);
@@ -133,7 +133,7 @@ describe('what comes back instead of an answer', () => {
   });
 
   it('is not a refusal when the caller stopped asking', async () => {
-    givenServer({ 'GET /tables': () => new Promise(() => undefined) });
+    stubServer({ 'GET /tables': () => new Promise(() => undefined) });
     const stop = new AbortController();
     const waiting = failed(call(tables.listTables, { signal: stop.signal }));
     stop.abort();
@@ -152,7 +152,7 @@ describe('what comes back instead of an answer', () => {
 describe('401 and 403 (SIGN-27)', () => {
   it.each(['NO_SESSION', 'ROLE_FORBIDDEN'] as const)('%s ends the stored session', async (code) => {
     signInAs('WAITER');
-    givenServer({ 'GET /tables': () => refuse(code) });
+    stubServer({ 'GET /tables': () => refuse(code) });
     const error = await failed(call(tables.listTables));
     expect(error.code).toBe(code);
     expect(currentSession()).toBeNull();
@@ -165,13 +165,13 @@ describe('401 and 403 (SIGN-27)', () => {
     ['POST /site-admin/login', auth.siteAdminLogin],
   ] as const)('%s may refuse without ending anything', async (name, endpoint) => {
     signInAs('WAITER');
-    givenServer({ [name]: () => refuse('BAD_CREDENTIALS') });
+    stubServer({ [name]: () => refuse('BAD_CREDENTIALS') });
     await failed(call(endpoint, { input: { email: 'a@b.co', password: 'yanlis' } }));
     expect(currentSession()?.role).toBe('WAITER');
   });
 
   it('a browser calls itself the same at every sign-in, also after signing out, and nowhere else (SIGN-31)', async () => {
-    const { calls } = givenServer({
+    const { calls } = stubServer({
       'POST /auth/login-smart': () => refuse('BAD_CREDENTIALS'),
       'POST /site-admin/login': () => refuse('BAD_CREDENTIALS'),
       'GET /tables': () => [],
@@ -189,7 +189,7 @@ describe('401 and 403 (SIGN-27)', () => {
 
   it('a late 401 of an old session leaves the new one alone', async () => {
     signInAs('WAITER');
-    givenServer({
+    stubServer({
       'GET /tables': () => {
         startSession({ token: 'newer', role: 'CASHIER', name: 'Müdür', userId: null, businessId: null });
         return refuse('NO_SESSION');

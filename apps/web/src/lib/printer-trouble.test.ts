@@ -2,7 +2,7 @@ import { Printer } from '@sofra/contract/printing';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { printersInTrouble, printingAlarm } from '#src/lib/printer-trouble.ts';
-import { wirePrinter } from '#test/given-wire.ts';
+import { wirePrinter } from '#test/wire-factories.ts';
 
 const NOW = Date.parse('2026-11-20T19:00:00.000Z');
 const waiting = (minutes: number, more: object = {}) => ({

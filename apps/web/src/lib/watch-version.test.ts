@@ -31,7 +31,7 @@ function watch(): boolean[] {
 }
 
 /** Workers of this page: one is active, and may be fetching the next. */
-function givenWorkers() {
+function stubWorkers() {
   const workers = new EventTarget();
   const registration = {
     installing: null as object | null,
@@ -73,7 +73,7 @@ it.each([
 });
 
 it('waits until the worker has the new version’s files, and has taken over', async () => {
-  const { workers, registration } = givenWorkers();
+  const { workers, registration } = stubWorkers();
   registration.installing = {};
   document_ = pageWith('/assets/boot-2.js');
   const notified = watch();
@@ -87,7 +87,7 @@ it('waits until the worker has the new version’s files, and has taken over', a
 });
 
 it('a worker that took over for a page that is new already is no news', async () => {
-  const { workers } = givenWorkers();
+  const { workers } = stubWorkers();
   const notified = watch();
   workers.dispatchEvent(new Event('controllerchange'));
   await settle();
@@ -95,7 +95,7 @@ it('a worker that took over for a page that is new already is no news', async ()
 });
 
 it('nothing is asked when it has stopped', async () => {
-  const { workers } = givenWorkers();
+  const { workers } = stubWorkers();
   const notified = watch();
   await settle();
   stop();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   owner = await connect(api.database.connection);
   target = await connect(empty.connection);
   await migrate(target, MIGRATIONS);
-  const business = await api.givenBusiness('Yedekli Kafe');
+  const business = await api.createBusiness('Yedekli Kafe');
   // Tabs, line ends, backslashes and NULL's own spelling are COPY's syntax; the bytes do not compress.
   await owner.query('update businesses set name = $1, settings = $2 where id = $3', [
     'Tab\t"Kafe"\\N\n₺ \\. İç',

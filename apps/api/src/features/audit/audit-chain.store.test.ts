@@ -9,19 +9,19 @@ let sound: TestBusiness;
 let broken: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  sound = await givenChain();
+  sound = await createChain();
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  broken = await givenChain();
+  broken = await createChain();
   client = await api.owner.connect();
   await client.query('set role sofra_owner');
 });
 afterEach(() => client.release(true));
 
 /** Seven entries. */
-async function givenChain(): Promise<TestBusiness> {
-  const business = await api.givenBusiness();
+async function createChain(): Promise<TestBusiness> {
+  const business = await api.createBusiness();
   for (let at = 1; at <= 7; at += 1)
     await business.as('ADMIN').post('/api/tables', { name: `Masa ${at}`, capacity: 4 });
   return business;
@@ -95,7 +95,7 @@ test.each<[what: string, statement: string, seq: number, why: string]>([
 });
 
 test('a business without entries is sound, and what is written meanwhile is no fault (REL-34)', async () => {
-  const empty = await api.givenBusiness();
+  const empty = await api.createBusiness();
   const chains = new Map<string, CheckedChain>();
   for await (const chain of checkChains(client, { window: 2 })) {
     chains.set(chain.businessId, chain);

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldedSql } from '#src/features/audit/audit.store.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-import { givenMeal, type Meal } from '#test/given-orders.ts';
-import { codeOf, take, takenBy } from '#test/given-payments.ts';
-import { relocate, setBillPrinted } from '#test/given-moves.ts';
-import { givenPrinter } from '#test/given-printers.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { createMeal, type Meal } from '#test/order-factories.ts';
+import { codeOf, take, takenBy } from '#test/payment-requests.ts';
+import { relocate, setBillPrinted } from '#test/order-move-requests.ts';
+import { createPrinter } from '#test/printer-factories.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -43,8 +43,8 @@ const pay = (business: TestBusiness, { order }: Meal, body: Json, role: 'ADMIN' 
   take(business, order.id, ['pay', body], { role });
 
 test('an evening reads back newest first: who, when, which table and what; each topic holds its own, all hold everything (REL-33)', async () => {
-  const business = await api.givenBusiness();
-  const meal = await givenMeal(business, [{ price: 100, qty: 4 }]);
+  const business = await api.createBusiness();
+  const meal = await createMeal(business, [{ price: 100, qty: 4 }]);
   await business.as('CASHIER').post(`/api/orders/${meal.order.id}/comp-lines`, {
     lines: [{ lineId: meal.order.lines[0]!.id, qty: 1 }],
     reason: 'Gecikti',
@@ -93,9 +93,9 @@ test('an evening reads back newest first: who, when, which table and what; each 
 });
 
 test('pages, range, person and table narrow the list together (REL-35)', async () => {
-  const business = await api.givenBusiness();
-  const garden = await givenTable(business, { name: 'Bahçe İç 1' });
-  const meal = await givenMeal(business);
+  const business = await api.createBusiness();
+  const garden = await createTable(business, { name: 'Bahçe İç 1' });
+  const meal = await createMeal(business);
   await relocate(business, meal.order.id, ['move', { toTableId: garden.id }]);
   await pay(business, meal, { finalTotal: 200 });
   const all = await listed(business);
@@ -128,8 +128,8 @@ test('pages, range, person and table narrow the list together (REL-35)', async (
 });
 
 test('flags what was taken off or given away after the bill was printed, also with the whole order', async () => {
-  const business = await api.givenBusiness();
-  const meals = await Promise.all([1, 2, 3, 4].map(() => givenMeal(business, [{ price: 100, qty: 2 }])));
+  const business = await api.createBusiness();
+  const meals = await Promise.all([1, 2, 3, 4].map(() => createMeal(business, [{ price: 100, qty: 2 }])));
   const [canceled, given, whole, before] = meals as [Meal, Meal, Meal, Meal];
   await cancel(business, before);
   for (const { order } of [canceled, given, whole]) await setBillPrinted(api, order.id);
@@ -151,9 +151,9 @@ test('flags what was taken off or given away after the bill was printed, also wi
 });
 
 test('flags a cancel up to two minutes before the money of the same order (REL-36)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const [soon, late, unpaid, after] = (await Promise.all(
-    [1, 2, 3, 4].map(() => givenMeal(business, [{ price: 100, qty: 3 }])),
+    [1, 2, 3, 4].map(() => createMeal(business, [{ price: 100, qty: 3 }])),
   )) as [Meal, Meal, Meal, Meal];
   const lineOf = ({ order }: Meal) => order.lines[0]!.id;
   await take(business, after.order.id, [
@@ -179,7 +179,7 @@ test('flags a cancel up to two minutes before the money of the same order (REL-3
 });
 
 test('flags a discount above what a cashier may give, whoever gave it, and a total nobody explained (REL-36)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const admin = business.as('ADMIN');
   await admin.patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 10 } } });
   const discount = (percent: number) => ({
@@ -187,11 +187,11 @@ test('flags a discount above what a cashier may give, whoever gave it, and a tot
     discountValue: percent,
     finalTotal: 200 - 2 * percent,
   });
-  await pay(business, await givenMeal(business), discount(10));
-  await pay(business, await givenMeal(business), discount(11), 'ADMIN');
-  const implied = await givenMeal(business);
+  await pay(business, await createMeal(business), discount(10));
+  await pay(business, await createMeal(business), discount(11), 'ADMIN');
+  const implied = await createMeal(business);
   takenBy(await pay(business, implied, { finalTotal: 190 }));
-  const shares = await givenMeal(business);
+  const shares = await createMeal(business);
   await take(business, shares.order.id, ['pay-share', { amount: 100 }]);
   await pay(business, shares, { finalTotal: 50 }, 'ADMIN');
   // What the limit is later does not make yesterday's discount another one.
@@ -208,8 +208,8 @@ test('flags a discount above what a cashier may give, whoever gave it, and a tot
 });
 
 test('a merged order was not cancelled: it is no cancel and never flagged (REL-36)', async () => {
-  const business = await api.givenBusiness();
-  const [from, into] = [await givenMeal(business), await givenMeal(business)];
+  const business = await api.createBusiness();
+  const [from, into] = [await createMeal(business), await createMeal(business)];
   await setBillPrinted(api, from.order.id);
   await relocate(business, from.order.id, ['merge', { intoOrderId: into.order.id }]);
   await pay(business, into, { finalTotal: 400 });
@@ -221,12 +221,12 @@ test('a merged order was not cancelled: it is no cancel and never flagged (REL-3
 });
 
 test('what is taken off is flagged on whichever order its lines have gone to', async () => {
-  const business = await api.givenBusiness();
-  await givenPrinter(business, { name: 'Kasa' });
+  const business = await api.createBusiness();
+  await createPrinter(business, { name: 'Kasa' });
   const [from, over, into] = [
-    await givenMeal(business),
-    await givenMeal(business),
-    await givenMeal(business),
+    await createMeal(business),
+    await createMeal(business),
+    await createMeal(business),
   ];
   await business.as('WAITER').post(`/api/orders/${from.order.id}/bill`);
   await relocate(business, from.order.id, ['merge', { intoOrderId: over.order.id }]);
@@ -235,7 +235,7 @@ test('what is taken off is flagged on whichever order its lines have gone to', a
   await business.as('CASHIER').post(`/api/orders/${into.order.id}/comp-lines`, { lines, reason: 'Gecikti' });
   await business.as('CASHIER').post(`/api/orders/${into.order.id}/cancel-lines`, { lines, restock: true });
 
-  const [first, last] = [await givenMeal(business), await givenMeal(business)];
+  const [first, last] = [await createMeal(business), await createMeal(business)];
   await cancel(business, first);
   await relocate(business, first.order.id, ['merge', { intoOrderId: last.order.id }]);
   await pay(business, last, { finalTotal: 300 });
@@ -249,7 +249,7 @@ test('what is taken off is flagged on whichever order its lines have gone to', a
 });
 
 test('is the office’s, and holds no password, hash or token of anybody (REL-33)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   for (const role of ['WAITER', 'KITCHEN'] as const)
     expect(codeOf(await business.as(role).get('/api/audit'))).toEqual([403, 'ROLE_FORBIDDEN']);
   const body = { email: 'yeni@ornek.test', fullName: 'Yeni Kişi', password: 'cok-gizli-1', role: 'WAITER' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOf, givenAccount } from '#test/given-account.ts';
-import { codeOf } from '#test/given-payments.ts';
+import { auditOf, createAccount } from '#test/account-factories.ts';
+import { codeOf } from '#test/payment-requests.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -20,10 +20,10 @@ afterAll(() => api.stop());
 
 let count = 0;
 /** A waiter with a real password, signed in here. */
-async function givenWaiter(): Promise<{ business: TestBusiness; waiter: Caller; email: string }> {
-  const business = await api.givenBusiness();
+async function createWaiter(): Promise<{ business: TestBusiness; waiter: Caller; email: string }> {
+  const business = await api.createBusiness();
   const email = `garson${(count += 1)}@ornek.test`;
-  const id = await givenAccount(api, business.id, { email, password: OLD });
+  const id = await createAccount(api, business.id, { email, password: OLD });
   return { business, email, waiter: await api.signIn(business.id, id, 'WAITER', 'Deniz Kaya') };
 }
 
@@ -34,7 +34,7 @@ const signIn = async ({ slug }: TestBusiness, email: string, password: string) =
 const isSignedIn = async (caller: Caller) => (await caller.get('/api/business/me')).statusCode === 200;
 
 test('changes the own password, keeps this session and ends the others (SIGN-24)', async () => {
-  const { business, waiter, email } = await givenWaiter();
+  const { business, waiter, email } = await createWaiter();
   const elsewhere = await api.signIn(business.id, waiter.userId, 'WAITER', 'Deniz Kaya');
   expect(await isSignedIn(elsewhere)).toBe(true);
 
@@ -48,7 +48,7 @@ test('changes the own password, keeps this session and ends the others (SIGN-24)
 });
 
 test('is audited without either password (SIGN-33)', async () => {
-  const { business, waiter } = await givenWaiter();
+  const { business, waiter } = await createWaiter();
   await change(waiter);
   const events = await auditOf(api, business.id);
   expect(events).toMatchObject([
@@ -58,7 +58,7 @@ test('is audited without either password (SIGN-33)', async () => {
 });
 
 test('a wrong current password changes nothing and ends nothing (SIGN-24)', async () => {
-  const { business, waiter, email } = await givenWaiter();
+  const { business, waiter, email } = await createWaiter();
   const elsewhere = await api.signIn(business.id, waiter.userId, 'WAITER', 'Deniz Kaya');
   const answer = await change(waiter, 'yanlış');
   expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -70,7 +70,7 @@ test('a wrong current password changes nothing and ends nothing (SIGN-24)', asyn
 });
 
 test('a new password that is too short is refused before anything is checked (SIGN-21)', async () => {
-  const { waiter } = await givenWaiter();
+  const { waiter } = await createWaiter();
   const answer = await change(waiter, 'yanlış', '12345');
   expect(answer.json().details.fields).toEqual([
     { path: 'newPassword', reason: 'Şifre en az 6 karakter olmalı.' },
@@ -78,7 +78,7 @@ test('a new password that is too short is refused before anything is checked (SI
 });
 
 test('ten wrong tries in whatever session shut it for this account, and for nobody else (SIGN-30)', async () => {
-  const { business, waiter, email } = await givenWaiter();
+  const { business, waiter, email } = await createWaiter();
   const stolen = await api.signIn(business.id, waiter.userId, 'WAITER', 'Deniz Kaya');
   const codes = await Promise.all(
     Array.from(
@@ -93,13 +93,13 @@ test('ten wrong tries in whatever session shut it for this account, and for nobo
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
   expect(await signIn(business, email, OLD)).toBe(200);
 
-  const colleague = await givenAccount(api, business.id, { email: `is-${email}`, password: OLD });
+  const colleague = await createAccount(api, business.id, { email: `is-${email}`, password: OLD });
   const session = await api.signIn(business.id, colleague, 'WAITER', 'Cem Ak');
   expect((await change(session)).statusCode).toBe(200);
 });
 
 test('sent again after a lost answer it is done already, not wrong', async () => {
-  const { waiter } = await givenWaiter();
+  const { waiter } = await createWaiter();
   const key = { 'idempotency-key': 'once' };
   expect((await change(waiter, OLD, NEW, key)).statusCode).toBe(200);
   const again = await change(waiter, OLD, NEW, key);
@@ -107,7 +107,7 @@ test('sent again after a lost answer it is done already, not wrong', async () =>
 });
 
 test('a password that was reset while this one was checked is not overwritten', async () => {
-  const { business, waiter, email } = await givenWaiter();
+  const { business, waiter, email } = await createWaiter();
   const reset = await api.services.passwords.hash('sıfırlanmış');
   const rival = await api.owner.connect();
   await rival.query('begin');

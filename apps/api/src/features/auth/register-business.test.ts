@@ -1,6 +1,6 @@
 import type { Session } from '@sofra/contract/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOf, givenAccount } from '#test/given-account.ts';
+import { auditOf, createAccount } from '#test/account-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -136,8 +136,8 @@ test('a form posted twenty times at once, the limit raised by setting, founds tw
 });
 
 test('the same e-mail may found a second business', async () => {
-  const business = await api.givenBusiness();
-  await givenAccount(api, business.id, { email: 'iki@ornek.test' });
+  const business = await api.createBusiness();
+  await createAccount(api, business.id, { email: 'iki@ornek.test' });
   expect((await register('İkinci Şube', { email: 'iki@ornek.test' })).statusCode).toBe(201);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { givenAccount, givenSiteAdmin } from '#test/given-account.ts';
+import { createAccount, createSiteAdmin } from '#test/account-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 const PASSWORD = 'gizli-şifre';
@@ -21,9 +21,9 @@ const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 
 test('after ten failures the right password is refused too, for this e-mail and address only (SIGN-29)', async () => {
-  const business = await api.givenBusiness();
-  await givenAccount(api, business.id, { email: EMAIL });
-  await givenAccount(api, business.id, { email: 'baska@ornek.test' });
+  const business = await api.createBusiness();
+  await createAccount(api, business.id, { email: EMAIL });
+  await createAccount(api, business.id, { email: 'baska@ornek.test' });
   for (let n = 0; n < 10; n += 1) expect((await smart('yanlış')).statusCode).toBe(401);
   const refused = await smart(PASSWORD);
   expect(refused.statusCode).toBe(429);
@@ -40,16 +40,16 @@ test('after ten failures the right password is refused too, for this e-mail and 
 });
 
 test('thirty wrong passwords at once get no more than ten looked at', async () => {
-  const business = await api.givenBusiness();
-  await givenAccount(api, business.id, { email: EMAIL });
+  const business = await api.createBusiness();
+  await createAccount(api, business.id, { email: EMAIL });
   const codes = await statuses(Array.from({ length: 30 }, () => smart('yanlış')));
   expect(codes.filter((code) => code === 401)).toHaveLength(10);
   expect(codes.filter((code) => code === 429)).toHaveLength(20);
 });
 
 test('right passwords never count, however many at once (SIGN-29)', async () => {
-  const business = await api.givenBusiness();
-  await givenAccount(api, business.id, { email: EMAIL });
+  const business = await api.createBusiness();
+  await createAccount(api, business.id, { email: EMAIL });
   expect(new Set(await statuses(Array.from({ length: 16 }, () => smart(PASSWORD))))).toEqual(new Set([200]));
 });
 
@@ -76,9 +76,9 @@ test('a submit that tries both doors counts once at each (SIGN-30)', async () =>
 });
 
 test('the door of the site administrators answers, counts and computes the same for every e-mail (SIGN-30)', async () => {
-  await givenSiteAdmin(api, EMAIL, 'uzun-bir-şifre');
-  const business = await api.givenBusiness();
-  await givenAccount(api, business.id, { email: 'patron@ornek.test' });
+  await createSiteAdmin(api, EMAIL, 'uzun-bir-şifre');
+  const business = await api.createBusiness();
+  await createAccount(api, business.id, { email: 'patron@ornek.test' });
   for (const [email, address] of [
     [EMAIL, '10.5.0.1'],
     ['patron@ornek.test', '10.5.0.2'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { givenAccount, givenSiteAdmin } from '#test/given-account.ts';
+import { createAccount, createSiteAdmin } from '#test/account-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** One address, as behind the router of a café; the limits are small, so that they are met soon. */
@@ -13,8 +13,8 @@ let api: TestApi;
 let business: TestBusiness;
 const begin = async (settings: Record<string, string> = {}) => {
   api = await startTestApi(settings);
-  business = await api.givenBusiness();
-  await givenAccount(api, business.id, { email: OWNER, role: 'ADMIN' });
+  business = await api.createBusiness();
+  await createAccount(api, business.id, { email: OWNER, role: 'ADMIN' });
 };
 afterEach(() => api.stop());
 
@@ -73,7 +73,7 @@ describe('with small limits', () => {
 
   test('an address that is refused still lets in who signed in from it before, and nobody else', async () => {
     expect(await signIn()).toBe(200);
-    await givenAccount(api, business.id, { email: 'yeni@ornek.test' });
+    await createAccount(api, business.id, { email: 'yeni@ornek.test' });
     await floodCafe();
     expect(await signIn(PASSWORD, {}, 'yeni@ornek.test')).toBe(429);
     expect(await signIn()).toBe(200);
@@ -107,15 +107,15 @@ describe('with small limits', () => {
   });
 
   test('a browser is known to the accounts that were signed in to on it, and to no other', async () => {
-    await givenAccount(api, business.id, { email: 'garson@ornek.test' });
+    await createAccount(api, business.id, { email: 'garson@ornek.test' });
     expect(await signIn(PASSWORD, { device: TILL }, 'garson@ornek.test')).toBe(200);
     await floodOwner();
     expect(await signIn(PASSWORD, { address: ELSEWHERE, device: TILL })).toBe(429);
   });
 
   test('whoever makes an account of the owner’s e-mail elsewhere is no friend of the owner’s account', async () => {
-    const own = await api.givenBusiness('Başka Yer');
-    await givenAccount(api, own.id, { email: OWNER, password: 'saldırganın' });
+    const own = await api.createBusiness('Başka Yer');
+    await createAccount(api, own.id, { email: OWNER, password: 'saldırganın' });
     const device = 'c'.repeat(32);
     const from = { address: ELSEWHERE, device };
     expect(await signIn('saldırganın', from)).toBe(200);
@@ -127,8 +127,8 @@ describe('with small limits', () => {
   });
 
   test('many at once slip by no count, also from browsers that an account of the own knows', async () => {
-    const own = await api.givenBusiness('Başka Yer');
-    await givenAccount(api, own.id, { email: OWNER, password: 'saldırganın' });
+    const own = await api.createBusiness('Başka Yer');
+    await createAccount(api, own.id, { email: OWNER, password: 'saldırganın' });
     const devices = ['c', 'd', 'e', 'f', 'g', 'h'].map((letter) => letter.repeat(32));
     for (const device of devices) expect(await signIn('saldırganın', { device })).toBe(200);
     await api.owner.query('update sessions set address_mark = null');
@@ -158,7 +158,7 @@ describe('with small limits', () => {
   });
 
   test('a site administrator is known by the browser alone: at an address that is refused every e-mail sounds the same', async () => {
-    await givenSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
+    await createSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
     expect(await site('uzun-bir-şifre', 'site@ornek.test', { device: TILL })).toBe(200);
     await times(8, (at) => site('yanlış', `uydurma${at}@ornek.test`));
     expect(await site('uzun-bir-şifre', 'site@ornek.test')).toBe(429);
@@ -179,7 +179,7 @@ describe('with small limits', () => {
       queues.push(queue);
       return hash(password, email, queue);
     };
-    await givenSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
+    await createSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
     queues.splice(0);
     for (const from of [{ device: TILL }, { device: TILL, address: ELSEWHERE }, {}]) {
       await signIn(PASSWORD, from);

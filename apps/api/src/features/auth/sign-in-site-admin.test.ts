@@ -1,7 +1,7 @@
 import type { Session } from '@sofra/contract/auth';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenAccount, givenSiteAdmin } from '#test/given-account.ts';
+import { createAccount, createSiteAdmin } from '#test/account-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -14,7 +14,7 @@ const login = (email: string, password: string) =>
   api.anyone.post('/api/site-admin/login', { email, password });
 
 test('signs in with a token that says so and names no business', async () => {
-  await givenSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
+  await createSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
   const answer = await login('SITE@ornek.test', 'uzun-bir-şifre');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ token: expect.any(String), role: 'SITEADMIN', name: 'Site Yöneticisi' });
@@ -26,9 +26,9 @@ test('signs in with a token that says so and names no business', async () => {
 });
 
 test('one answer for a wrong password, an unknown e-mail and the ADMIN of a business', async () => {
-  await givenSiteAdmin(api, 'site2@ornek.test', 'uzun-bir-şifre');
-  const business = await api.givenBusiness();
-  await givenAccount(api, business.id, {
+  await createSiteAdmin(api, 'site2@ornek.test', 'uzun-bir-şifre');
+  const business = await api.createBusiness();
+  await createAccount(api, business.id, {
     email: 'patron@ornek.test',
     role: 'ADMIN',
     password: 'gizli-şifre',
@@ -44,8 +44,8 @@ test('one answer for a wrong password, an unknown e-mail and the ADMIN of a busi
 });
 
 test('the token opens nothing inside a business but what a site administrator may read (SITE-2)', async () => {
-  await givenSiteAdmin(api, 'site3@ornek.test', 'uzun-bir-şifre');
-  const business = await api.givenBusiness();
+  await createSiteAdmin(api, 'site3@ornek.test', 'uzun-bir-şifre');
+  const business = await api.createBusiness();
   const { token } = (await login('site3@ornek.test', 'uzun-bir-şifre')).json<Session>();
   const headers = { 'x-biz-id': business.id };
   const admin = api.caller(token, '');

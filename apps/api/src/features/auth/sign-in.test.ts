@@ -1,7 +1,7 @@
 import type { Session } from '@sofra/contract/auth';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { auditOf, givenAccount } from '#test/given-account.ts';
+import { auditOf, createAccount } from '#test/account-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -16,9 +16,9 @@ const freshEmail = () => `kisi${(count += 1)}@ornek.test`;
 const smart = (body: object) => api.anyone.post('/api/auth/login-smart', body);
 
 test('answers with the whole session, and the token opens the door (SIGN-4)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const email = freshEmail();
-  const userId = await givenAccount(api, business.id, { email, role: 'CASHIER', fullName: 'Işıl Çağlar' });
+  const userId = await createAccount(api, business.id, { email, role: 'CASHIER', fullName: 'Işıl Çağlar' });
   for (const path of ['/api/auth/login', '/api/auth/login-smart']) {
     const answer = await api.anyone.post(path, { email, password: PASSWORD });
     expect(answer.statusCode).toBe(200);
@@ -37,9 +37,9 @@ test('answers with the whole session, and the token opens the door (SIGN-4)', as
 });
 
 test('the token says what browsers read from it, and 30 days (SIGN-26, REL-22)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const email = freshEmail();
-  await givenAccount(api, business.id, { email });
+  await createAccount(api, business.id, { email });
   const { token } = (await smart({ email, password: PASSWORD })).json<Session>();
   const claims = decodeJwt(token);
   expect(claims).toMatchObject({ bid: business.id, businessId: business.id, role: 'WAITER' });
@@ -47,18 +47,18 @@ test('the token says what browsers read from it, and 30 days (SIGN-26, REL-22)',
 });
 
 test('an e-mail is found however its letters A-Z are written, and never with the Turkish dotless i (SIGN-9)', async () => {
-  const business = await api.givenBusiness();
-  await givenAccount(api, business.id, { email: 'info@lezzet.test' });
+  const business = await api.createBusiness();
+  await createAccount(api, business.id, { email: 'info@lezzet.test' });
   expect((await smart({ email: '  INFO@LEZZET.test ', password: PASSWORD })).statusCode).toBe(200);
   expect((await smart({ email: 'ınfo@lezzet.test', password: PASSWORD })).statusCode).toBe(401);
 });
 
 test('a wrong password, an unknown e-mail and a passive account get one and the same answer (SIGN-5)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const email = freshEmail();
   const passive = freshEmail();
-  await givenAccount(api, business.id, { email });
-  await givenAccount(api, business.id, { email: passive, isActive: false });
+  await createAccount(api, business.id, { email });
+  await createAccount(api, business.id, { email: passive, isActive: false });
   for (const body of [
     { email, password: 'yanlış' },
     { email: freshEmail(), password: PASSWORD },
@@ -75,11 +75,11 @@ test('a wrong password, an unknown e-mail and a passive account get one and the 
 
 test('every failure costs one computation, in however many businesses the e-mail is (SIGN-5)', async () => {
   const [one, three] = [freshEmail(), freshEmail()];
-  const business = await api.givenBusiness();
-  await givenAccount(api, business.id, { email: one });
+  const business = await api.createBusiness();
+  await createAccount(api, business.id, { email: one });
   for (const password of [PASSWORD, 'bambaşka', PASSWORD]) {
-    const { id } = await api.givenBusiness();
-    await givenAccount(api, id, { email: three, password });
+    const { id } = await api.createBusiness();
+    await createAccount(api, id, { email: three, password });
   }
   for (const body of [
     { email: one, password: 'yanlış' },
@@ -94,9 +94,9 @@ test('every failure costs one computation, in however many businesses the e-mail
 });
 
 test('a hash with a salt of its own is replaced at the next sign-in, by one of the same password (SIGN-22)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const email = freshEmail();
-  const id = await givenAccount(api, business.id, { email });
+  const id = await createAccount(api, business.id, { email });
   const hashOf = async () => {
     const { rows } = await api.owner.query<{ password_hash: string; version: number }>(
       'select password_hash, version from users where id = $1',
@@ -118,9 +118,9 @@ test('a hash with a salt of its own is replaced at the next sign-in, by one of t
 });
 
 test('an answer to a wrong password does not wait for what is written of it', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const email = freshEmail();
-  await givenAccount(api, business.id, { email });
+  await createAccount(api, business.id, { email });
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('lock table audit_heads in access exclusive mode');
@@ -135,13 +135,13 @@ describe('one e-mail in several businesses', () => {
   test('409 names those whose password matched, at the top of the answer, and no other (SIGN-8)', async () => {
     const email = freshEmail();
     const [a, b, c] = [
-      await api.givenBusiness('A'),
-      await api.givenBusiness('B'),
-      await api.givenBusiness('C'),
+      await api.createBusiness('A'),
+      await api.createBusiness('B'),
+      await api.createBusiness('C'),
     ];
-    await givenAccount(api, a.id, { email });
-    await givenAccount(api, b.id, { email, password: 'bambaşka' });
-    await givenAccount(api, c.id, { email });
+    await createAccount(api, a.id, { email });
+    await createAccount(api, b.id, { email, password: 'bambaşka' });
+    await createAccount(api, c.id, { email });
     const answer = await smart({ email, password: PASSWORD });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
@@ -157,18 +157,18 @@ describe('one e-mail in several businesses', () => {
 
   test('one match among several signs in there (SIGN-7)', async () => {
     const email = freshEmail();
-    const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
-    await givenAccount(api, a.id, { email });
-    await givenAccount(api, b.id, { email, password: 'bambaşka' });
+    const [a, b] = [await api.createBusiness(), await api.createBusiness()];
+    await createAccount(api, a.id, { email });
+    await createAccount(api, b.id, { email, password: 'bambaşka' });
     expect((await smart({ email, password: 'bambaşka' })).json()).toMatchObject({ businessId: b.id });
     expect(await auditOf(api, a.id)).toEqual([]);
   });
 
   test('the slug chooses, and only that business counts (SIGN-7)', async () => {
     const email = freshEmail();
-    const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
-    await givenAccount(api, a.id, { email });
-    await givenAccount(api, b.id, { email });
+    const [a, b] = [await api.createBusiness(), await api.createBusiness()];
+    await createAccount(api, a.id, { email });
+    await createAccount(api, b.id, { email });
     const chosen = await smart({ email, password: PASSWORD, businessSlug: b.slug });
     expect(chosen.json()).toMatchObject({ businessId: b.id, resolvedSlug: b.slug });
     const unknown = await smart({ email, password: PASSWORD, businessSlug: 'baska-yer' });
@@ -179,9 +179,9 @@ describe('one e-mail in several businesses', () => {
 
   test('a slug in capitals means the one there can be, at both doors; the dotless i is another letter (SIGN-9)', async () => {
     const email = freshEmail();
-    const [a, b] = [await api.givenBusiness(), await api.givenBusiness()];
-    await givenAccount(api, a.id, { email });
-    await givenAccount(api, b.id, { email });
+    const [a, b] = [await api.createBusiness(), await api.createBusiness()];
+    await createAccount(api, a.id, { email });
+    await createAccount(api, b.id, { email });
     await api.owner.query(`update businesses set slug = 'inci-pastanesi' where id = $1`, [b.id]);
     const typed = (businessSlug: string) => ({ email, password: PASSWORD, businessSlug });
     for (const path of ['/api/auth/login', '/api/auth/login-smart']) {
@@ -193,9 +193,9 @@ describe('one e-mail in several businesses', () => {
 });
 
 test('the audit of the business has sign-ins and failures (SIGN-33)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const email = freshEmail();
-  const id = await givenAccount(api, business.id, { email, fullName: 'Deniz Kaya' });
+  const id = await createAccount(api, business.id, { email, fullName: 'Deniz Kaya' });
   await smart({ email, password: 'yanlış' });
   await vi.waitFor(async () => expect(await auditOf(api, business.id)).toHaveLength(1));
   await smart({ email, password: PASSWORD });
@@ -209,9 +209,9 @@ test('the audit of the business has sign-ins and failures (SIGN-33)', async () =
 });
 
 test('at most ten sessions: the eleventh sign-in ends the oldest at once (REL-22)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const email = freshEmail();
-  const id = await givenAccount(api, business.id, { email });
+  const id = await createAccount(api, business.id, { email });
   const tokens: string[] = [];
   for (let n = 0; n < 10; n += 1)
     tokens.push((await smart({ email, password: PASSWORD })).json<Session>().token);
@@ -223,9 +223,9 @@ test('at most ten sessions: the eleventh sign-in ends the oldest at once (REL-22
 });
 
 test('two sign-ins at once count each other: ten sessions, not eleven', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const email = freshEmail();
-  const id = await givenAccount(api, business.id, { email });
+  const id = await createAccount(api, business.id, { email });
   for (let n = 0; n < 9; n += 1) await smart({ email, password: PASSWORD });
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -255,9 +255,9 @@ test('two sign-ins at once count each other: ten sessions, not eleven', async ()
 });
 
 test('a password that is replaced while it is being checked opens no session', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const email = freshEmail();
-  const id = await givenAccount(api, business.id, { email });
+  const id = await createAccount(api, business.id, { email });
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query(`update users set password_hash = 'başka' where id = $1`, [id]);

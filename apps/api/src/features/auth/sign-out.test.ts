@@ -1,6 +1,6 @@
 import type { Session } from '@sofra/contract/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOf, givenSiteAdmin } from '#test/given-account.ts';
+import { auditOf, createSiteAdmin } from '#test/account-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test('ends this session at once and no other, and the audit knows (SIGN-28, SIGN-33)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const waiter = business.as('WAITER');
   const elsewhere = await api.signIn(business.id, waiter.userId, 'WAITER', 'Çağrı Öz');
   expect((await waiter.get('/api/business/me')).statusCode).toBe(200);
@@ -24,7 +24,7 @@ test('ends this session at once and no other, and the audit knows (SIGN-28, SIGN
 });
 
 test('succeeds as well with an ended session, with nonsense and with none (SIGN-28)', async () => {
-  const waiter = (await api.givenBusiness()).as('WAITER');
+  const waiter = (await api.createBusiness()).as('WAITER');
   await waiter.post('/api/auth/logout');
   const answers = [
     await waiter.post('/api/auth/logout'),
@@ -36,7 +36,7 @@ test('succeeds as well with an ended session, with nonsense and with none (SIGN-
 });
 
 test('a site administrator signs out as well', async () => {
-  await givenSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
+  await createSiteAdmin(api, 'site@ornek.test', 'uzun-bir-şifre');
   const { token } = (
     await api.anyone.post('/api/site-admin/login', { email: 'site@ornek.test', password: 'uzun-bir-şifre' })
   ).json<Session>();

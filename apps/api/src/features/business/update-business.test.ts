@@ -27,7 +27,7 @@ const auditOf = async (businessId: string) => {
 };
 
 test('everyone who works there reads the profile, with every setting at its default (BIZ-1, BIZ-9)', async () => {
-  const business = await api.givenBusiness('Çınaraltı Kafe');
+  const business = await api.createBusiness('Çınaraltı Kafe');
   for (const role of ['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const) {
     const answer = await business.as(role).get('/api/business/me');
     expect(answer.statusCode).toBe(200);
@@ -44,7 +44,7 @@ test('everyone who works there reads the profile, with every setting at its defa
 });
 
 test('a change of one setting keeps the others, counts the version and tells the audit what was before (BIZ-2, BIZ-5)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const admin = business.as('ADMIN');
   await admin.patch('/api/business/me', { settings: { slipFooter: 'Yine bekleriz' } });
   const answer = await admin.patch('/api/business/me', {
@@ -69,14 +69,14 @@ test('a change of one setting keeps the others, counts the version and tells the
 });
 
 test('saving what is already there changes nothing and is no event (BIZ-2)', async () => {
-  const business = await api.givenBusiness('Moda Fırın');
+  const business = await api.createBusiness('Moda Fırın');
   const answer = await business.as('ADMIN').patch('/api/business/me', { name: 'Moda Fırın' });
   expect(answer.json()).toMatchObject({ name: 'Moda Fırın', version: 1 });
   expect(await auditOf(business.id)).toEqual([]);
 });
 
 test('whoever edited an older version hears the present one (BIZ-4)', async () => {
-  const admin = (await api.givenBusiness()).as('ADMIN');
+  const admin = (await api.createBusiness()).as('ADMIN');
   await admin.patch('/api/business/me', { name: 'Yeni Ad' });
   const answer = await admin.patch('/api/business/me', { name: 'Başka Ad', expectedVersion: 1 });
   expect(answer.statusCode).toBe(409);
@@ -87,7 +87,7 @@ test('whoever edited an older version hears the present one (BIZ-4)', async () =
 });
 
 test('two at once do not undo each other’s setting (BIZ-4)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const admin = business.as('ADMIN');
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -106,7 +106,7 @@ test('two at once do not undo each other’s setting (BIZ-4)', async () => {
 });
 
 test('only an ADMIN writes (BIZ-2)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   for (const role of ['CASHIER', 'WAITER', 'KITCHEN'] as const) {
     const answer = await business.as(role).patch('/api/business/me', { name: 'Ele geçirildi' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'ROLE_FORBIDDEN']);
@@ -122,14 +122,14 @@ test.each([
   { settings: { slipFooter: 'son\u0000u' } },
   { slug: 'baska' },
 ])('refuses %j (BIZ-3)', async (body) => {
-  const admin = (await api.givenBusiness()).as('ADMIN');
+  const admin = (await api.createBusiness()).as('ADMIN');
   const answer = await admin.patch('/api/business/me', body);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
 });
 
 test('nobody changes another business, whatever the headers say (REL-15)', async () => {
-  const mine = await api.givenBusiness('Benim');
-  const other = await api.givenBusiness('Öteki');
+  const mine = await api.createBusiness('Benim');
+  const other = await api.createBusiness('Öteki');
   const headers = { 'x-biz-id': other.id, 'x-business-id': other.id };
   await mine.as('ADMIN').patch('/api/business/me', { name: 'Yeni' }, headers);
   expect((await other.as('ADMIN').get('/api/business/me')).json()).toMatchObject({ name: 'Öteki' });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   api.time.now = null;
-  business = await api.givenBusiness();
-  stranger = await api.givenBusiness('Yan Komşu Lokantası');
+  business = await api.createBusiness();
+  stranger = await api.createBusiness('Yan Komşu Lokantası');
 });
 afterAll(() => api.stop());
 

@@ -2,21 +2,21 @@ import type { GuestCall } from '@sofra/contract/guest-calls';
 import type { TableCalls } from '@sofra/contract/public-menu';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { callEventsOf, givenGuest } from '#test/given-calls.ts';
-import { givenTable, type GivenTable } from '#test/given-tables.ts';
+import { callEventsOf, createGuest } from '#test/guest-call-factories.ts';
+import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 import { dropFence } from '#test/tenant-rows.ts';
 
 let api: TestApi;
 let business: TestBusiness;
-let table: GivenTable;
+let table: CreatedTable;
 let publishedBefore: number;
 beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
-  table = await givenTable(business);
+  business = await api.createBusiness();
+  table = await createTable(business);
   publishedBefore = api.published.length;
 });
 afterEach(() => {
@@ -28,7 +28,7 @@ const callEvents = () => callEventsOf(api.published.slice(publishedBefore));
 const listed = async (of = business) => (await of.as('WAITER').get('/api/calls')).json<GuestCall[]>();
 const answer = (id: string, role: 'WAITER' | 'CASHIER' = 'WAITER') =>
   business.as(role).post(`/api/calls/${id}/answer`);
-const guestAt = (at = table, of = business) => givenGuest(api, of, at);
+const guestAt = (at = table, of = business) => createGuest(api, of, at);
 const minutesLater = (minutes: number) => {
   api.time.now = new Date(api.services.clock().getTime() + minutes * 60_000);
 };
@@ -86,7 +86,7 @@ test('a call of a kind stands once per table: asking again is answered as it sta
   const again = await guest.call('BILL');
   expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
   await guest.call('WAITER');
-  const neighbor = await guestAt(await givenTable(business));
+  const neighbor = await guestAt(await createTable(business));
   const theirs = (await neighbor.call('BILL')).json<TableCalls>();
   expect(theirs.calls).toHaveLength(1);
   expect((await neighbor.readCalls()).json()).toEqual(theirs);
@@ -177,7 +177,7 @@ test('a code that is no code of an active table calls nobody, and the refusal te
   const nowhere = await api.anyone.post('/api/public/menu/boyle-bir-yer-yok/calls', { token, kind: 'BILL' });
   expect([nowhere.statusCode, nowhere.json()]).toMatchObject([404, GONE]);
 
-  const [passive, deleted] = [await givenTable(business), await givenTable(business)];
+  const [passive, deleted] = [await createTable(business), await createTable(business)];
   const guests = [await guestAt(passive), await guestAt(deleted)];
   await business.as('ADMIN').patch(`/api/tables/${passive.id}`, { isActive: false });
   await business.as('ADMIN').delete(`/api/tables/${deleted.id}`);
@@ -213,11 +213,11 @@ test('a business that wants no calls says so (PUB-24)', async () => {
 
 test('six calls a minute from one table, and no more; wrong codes do not count, other tables are free (PUB-26)', async () => {
   const strict = await startTestApi({ LIMIT_GUEST_CALLS_PER_MINUTE: '' });
-  const business = await strict.givenBusiness();
-  const [loud, quiet] = [await givenTable(business), await givenTable(business)];
+  const business = await strict.createBusiness();
+  const [loud, quiet] = [await createTable(business), await createTable(business)];
   const [guest, neighbor] = [
-    await givenGuest(strict, business, loud),
-    await givenGuest(strict, business, quiet),
+    await createGuest(strict, business, loud),
+    await createGuest(strict, business, quiet),
   ];
   const url = `/api/public/menu/${business.slug}/calls`;
   for (let tries = 0; tries < 10; tries += 1)
@@ -235,22 +235,22 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   let own: TestApi;
   let ours: TestBusiness;
   let theirs: TestBusiness;
-  let ourTable: GivenTable;
-  let theirTable: GivenTable;
+  let ourTable: CreatedTable;
+  let theirTable: CreatedTable;
   beforeAll(async () => {
     own = await startTestApi();
     if (fence === 'with the fence down') await dropFence(own);
   });
   beforeEach(async () => {
-    [ours, theirs] = [await own.givenBusiness(), await own.givenBusiness()];
-    [ourTable, theirTable] = [await givenTable(ours), await givenTable(theirs)];
+    [ours, theirs] = [await own.createBusiness(), await own.createBusiness()];
+    [ourTable, theirTable] = [await createTable(ours), await createTable(theirs)];
   });
   afterAll(() => own.stop());
   const openOf = async (business: TestBusiness) =>
     (await business.as('WAITER').get('/api/calls')).json<GuestCall[]>();
 
   test('the code of another business finds nothing, and calls nobody anywhere', async () => {
-    const { token } = await givenGuest(own, theirs, theirTable);
+    const { token } = await createGuest(own, theirs, theirTable);
     const url = `/api/public/menu/${ours.slug}/calls`;
     expect((await own.anyone.get(`${url}?token=${token}`)).json()).toMatchObject(GONE);
     expect((await own.anyone.post(url, { token, kind: 'BILL' })).json()).toMatchObject(GONE);
@@ -258,7 +258,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   });
 
   test('the same code, table and call in two businesses are two', async () => {
-    const guest = await givenGuest(own, ours, ourTable);
+    const guest = await createGuest(own, ours, ourTable);
     const { name } = ourTable;
     await own.owner.query(
       `insert into tables (business_id, id, name, capacity, qr_token) values ($1, $2, 'Yabancı masa', 2, $3)`,
@@ -266,7 +266,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
     );
     // Theirs lies first on disk now: a join that forgets the business meets it first.
     await own.owner.query('update tables set capacity = 3 where business_id = $1', [ours.id]);
-    const stranger = await givenGuest(own, theirs, ourTable);
+    const stranger = await createGuest(own, theirs, ourTable);
     expect((await stranger.call()).json()).toMatchObject({ tableName: 'Yabancı masa' });
     expect((await guest.readCalls()).json()).toEqual({ tableName: name, calls: [] });
     const before = own.published.length;
@@ -293,7 +293,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   });
 
   test('a call of another business is not found', async () => {
-    const guest = await givenGuest(own, theirs, theirTable);
+    const guest = await createGuest(own, theirs, theirTable);
     await guest.call();
     const [call] = await openOf(theirs);
     const refused = await ours.as('ADMIN').post(`/api/calls/${String(call?.id)}/answer`);

@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventsDuring } from '#test/given-kitchen.ts';
-import { givenItem, type Given } from '#test/given-menu.ts';
-import { relocate, setKitchenStatus } from '#test/given-moves.ts';
-import { expectTrueLedger, type OpenOrderAnswer } from '#test/given-orders.ts';
-import { givenPrinter, givenStation } from '#test/given-printers.ts';
-import { givenTable, type GivenTable } from '#test/given-tables.ts';
+import { eventsDuring } from '#test/kitchen-requests.ts';
+import { createItem, type Created } from '#test/menu-factories.ts';
+import { relocate, setKitchenStatus } from '#test/order-move-requests.ts';
+import { expectTrueLedger, type OpenOrderAnswer } from '#test/order-factories.ts';
+import { createPrinter, createStation } from '#test/printer-factories.ts';
+import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /**
@@ -15,29 +15,29 @@ import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/
 let api: TestApi;
 let business: TestBusiness;
 let bar: { id: string };
-let tea: Given;
-let pide: Given;
-let table: GivenTable;
+let tea: Created;
+let pide: Created;
+let table: CreatedTable;
 beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
-  bar = await givenStation(business, 'Bar');
-  const oven = await givenStation(business, 'Fırın');
+  business = await api.createBusiness();
+  bar = await createStation(business, 'Bar');
+  const oven = await createStation(business, 'Fırın');
   [tea, pide] = [
-    await givenItem(business, { stationId: bar.id }),
-    await givenItem(business, { stationId: oven.id }),
+    await createItem(business, { stationId: bar.id }),
+    await createItem(business, { stationId: oven.id }),
   ];
-  table = await givenTable(business);
+  table = await createTable(business);
 });
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
 
 const post = (url: string, body: Json) => business.as('CASHIER').post(`/api${url}`, body);
-const add = (...lines: [Given, number][]) =>
+const add = (...lines: [Created, number][]) =>
   post(`/tables/${table.id}/add-lines`, { lines: lines.map(([{ id: itemId }, qty]) => ({ itemId, qty })) });
-const ordered = async (...lines: [Given, number][]) => (await add(...lines)).json<OpenOrderAnswer>();
+const ordered = async (...lines: [Created, number][]) => (await add(...lines)).json<OpenOrderAnswer>();
 const eventsAfter = async (action: () => Promise<LightMyRequestResponse>) =>
   (await eventsDuring(api, business, action)).flatMap((event) =>
     event.name === 'kds:changed' ? [event.facts.stationId] : [],
@@ -52,13 +52,13 @@ const serve = async (order: OpenOrderAnswer) => {
 };
 
 test.each([false, true])('new lines, with a printer: %s (KDS-19)', async (hasPrinter) => {
-  if (hasPrinter) await givenPrinter(business, { name: 'Kasa' });
+  if (hasPrinter) await createPrinter(business, { name: 'Kasa' });
   expect(await eventsAfter(() => add([tea, 1], [tea, 2]))).toEqual([bar.id]);
   expect(await eventsAfter(() => add([tea, 1], [pide, 1]))).toEqual([null]);
 });
 
 test('lines that no station can take', async () => {
-  const water = await givenItem(business);
+  const water = await createItem(business);
   expect(await eventsAfter(() => add([water, 1]))).toEqual([null]);
   expect(await eventsAfter(() => add([water, 1], [tea, 1]))).toEqual([null]);
 });
@@ -80,7 +80,7 @@ test('moving, merging and moving lines: its station while there is something to 
     const stationsToldOf = isServed ? [null] : [bar.id];
     const order = await ordered([tea, 4]);
     if (isServed) await serve(order);
-    const [free, other] = [await givenTable(business), await givenTable(business)];
+    const [free, other] = [await createTable(business), await createTable(business)];
     expect(await eventsAfter(() => relocate(business, order.id, ['move', { toTableId: free.id }]))).toEqual(
       stationsToldOf,
     );
@@ -99,7 +99,7 @@ test('moving, merging and moving lines: its station while there is something to 
 test('a table of which one dish is served: every screen, since no slip names that one', async () => {
   const order = await ordered([tea, 1], [pide, 1]);
   await setKitchenStatus(api, order.lines.find(({ itemId }) => itemId === pide.id)!.id, 'SERVED');
-  const free = await givenTable(business);
+  const free = await createTable(business);
   expect(await eventsAfter(() => relocate(business, order.id, ['move', { toTableId: free.id }]))).toEqual([
     null,
   ]);

@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tap, ticketsOf } from '#test/given-kitchen.ts';
-import { relocate, storedLinesOf, storedOrderOf } from '#test/given-moves.ts';
-import { expectTrueLedger, givenMeal, type Meal } from '#test/given-orders.ts';
-import { codeOf, lineIdsOf, take, takenBy, whileHeld } from '#test/given-payments.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { tap, ticketsOf } from '#test/kitchen-requests.ts';
+import { relocate, storedLinesOf, storedOrderOf } from '#test/order-move-requests.ts';
+import { expectTrueLedger, createMeal, type Meal } from '#test/order-factories.ts';
+import { codeOf, lineIdsOf, take, takenBy, whileHeld } from '#test/payment-requests.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
@@ -44,7 +44,7 @@ async function whileLineHeld(
 }
 
 test('two devices tap the same line at once: exactly one moves it, and the dish is called once (KDS-12)', async () => {
-  const meal = await givenMeal(business);
+  const meal = await createMeal(business);
   const answers = await whileLineHeld(lineOf(meal), [ready(meal), ready(meal)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const late = answers.find(({ statusCode }) => statusCode === 409)!;
@@ -54,7 +54,7 @@ test('two devices tap the same line at once: exactly one moves it, and the dish 
 });
 
 test('two devices move the same card in opposite order: each line moves once', async () => {
-  const meal = await givenMeal(business, [
+  const meal = await createMeal(business, [
     { price: 10, qty: 1 },
     { price: 20, qty: 1 },
     { price: 30, qty: 1 },
@@ -74,7 +74,7 @@ test('two devices move the same card in opposite order: each line moves once', a
 });
 
 test('merged while the kitchen taps: the line moves, and its new table is called', async () => {
-  const [from, into] = [await givenMeal(business), await givenMeal(business)];
+  const [from, into] = [await createMeal(business), await createMeal(business)];
   const [merged, tapped] = await whileHeld(api, from.order.id, [
     () => relocate(business, from.order.id, ['merge', { intoOrderId: into.order.id }]),
     ready(from),
@@ -86,8 +86,8 @@ test('merged while the kitchen taps: the line moves, and its new table is called
 });
 
 test('moved to another table while the kitchen taps: the new table is called', async () => {
-  const meal = await givenMeal(business);
-  const table = await givenTable(business);
+  const meal = await createMeal(business);
+  const table = await createTable(business);
   const [moved, tapped] = await whileHeld(api, meal.order.id, [
     () => relocate(business, meal.order.id, ['move', { toTableId: table.id }]),
     ready(meal),
@@ -97,8 +97,8 @@ test('moved to another table while the kitchen taps: the new table is called', a
 });
 
 test('tapped while it is moved in part: both parts have the state they were moved in', async () => {
-  const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
-  const table = await givenTable(business);
+  const meal = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const table = await createTable(business);
   const lines = [{ lineId: lineOf(meal), qty: 2 }];
   const [tapped, moved] = await whileHeld(api, meal.order.id, [
     ready(meal),
@@ -115,7 +115,7 @@ test('tapped while it is moved in part: both parts have the state they were move
 });
 
 test('cancelled while the kitchen taps: nothing is ready', async () => {
-  const meal = await givenMeal(business);
+  const meal = await createMeal(business);
   const lines = [{ lineId: lineOf(meal), qty: 2, reason: 'Vazgeçti' }];
   const [canceled, tapped] = await whileHeld(api, meal.order.id, [
     () => business.as('CASHIER').post(`/api/orders/${meal.order.id}/cancel-lines`, { lines, restock: true }),
@@ -128,7 +128,7 @@ test('cancelled while the kitchen taps: nothing is ready', async () => {
 
 test('paid while the kitchen taps, whoever is first: the tap refuses no payment, the payment no tap (KDS-17)', async () => {
   for (const isTapFirst of [true, false]) {
-    const meal = await givenMeal(business);
+    const meal = await createMeal(business);
     const pay = () =>
       take(business, meal.order.id, ['pay', { finalTotal: 200, expectedVersion: meal.order.version }]);
     const requests = isTapFirst ? [ready(meal), pay] : [pay, ready(meal)];

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shownOn, tap, ticketsOf } from '#test/given-kitchen.ts';
-import { givenItem, type Given } from '#test/given-menu.ts';
-import { payPieces, relocate } from '#test/given-moves.ts';
-import { expectTrueLedger, givenMeal, type Meal, type OpenOrderAnswer } from '#test/given-orders.ts';
-import { take, takenBy } from '#test/given-payments.ts';
-import { givenPrinter, givenStation } from '#test/given-printers.ts';
-import { givenTable, type GivenTable } from '#test/given-tables.ts';
+import { shownOn, tap, ticketsOf } from '#test/kitchen-requests.ts';
+import { createItem, type Created } from '#test/menu-factories.ts';
+import { payPieces, relocate } from '#test/order-move-requests.ts';
+import { expectTrueLedger, createMeal, type Meal, type OpenOrderAnswer } from '#test/order-factories.ts';
+import { take, takenBy } from '#test/payment-requests.ts';
+import { createPrinter, createStation } from '#test/printer-factories.ts';
+import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 const MINUTE = 60_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   at(0);
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterEach(async () => {
   api.time.now = null;
@@ -30,8 +30,8 @@ afterEach(async () => {
 afterAll(() => api.stop());
 
 const order = async (
-  table: GivenTable,
-  lines: readonly [Given, number, string?][],
+  table: CreatedTable,
+  lines: readonly [Created, number, string?][],
   role: 'WAITER' | 'CASHIER' = 'WAITER',
 ) => {
   const body = lines.map(([item, qty, note]) => ({ itemId: item.id, qty, ...(note && { note }) }));
@@ -47,8 +47,8 @@ const cancel = (orderId: string, lineId: string, qty: number, reason: string) =>
 const shown = async (stationId?: string) => (await ticketsOf(business, stationId)).map(shownOn);
 
 test('each save is a card of its own, oldest first, with everything a cook needs (KDS-1)', async () => {
-  const [tea, pide] = [await givenItem(business), await givenItem(business)];
-  const [table, other] = [await givenTable(business), await givenTable(business)];
+  const [tea, pide] = [await createItem(business), await createItem(business)];
+  const [table, other] = [await createTable(business), await createTable(business)];
   at(9 * MINUTE);
   const first = await order(table, [
     [tea, 2, 'açık'],
@@ -96,7 +96,7 @@ test('each save is a card of its own, oldest first, with everything a cook needs
 });
 
 test('what is paid is still made: two hours long, where an open order is shown for a day (KDS-4, KDS-3)', async () => {
-  const [paid, open] = [await givenMeal(business), await givenMeal(business)];
+  const [paid, open] = [await createMeal(business), await createMeal(business)];
   takenBy(await take(business, paid.order.id, ['pay', { finalTotal: 200 }]));
   const cards = async () => (await ticketsOf(business)).map(({ orderId }) => orderId);
 
@@ -112,7 +112,7 @@ test('what is paid is still made: two hours long, where an open order is shown f
 });
 
 test('a ticket says when its order was paid, and not while something of it is open', async () => {
-  const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const meal = await createMeal(business, [{ price: 100, qty: 3 }]);
   takenBy(await payPieces(business, meal, 1));
   expect(await ticketsOf(business)).toMatchObject([{ paidAt: null }]);
   at(-MINUTE);
@@ -121,14 +121,14 @@ test('a ticket says when its order was paid, and not while something of it is op
 });
 
 test('a partly paid line is made whole (KDS-3)', async () => {
-  const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const meal = await createMeal(business, [{ price: 100, qty: 3 }]);
   takenBy(await payPieces(business, meal, 1));
   expect(await shown()).toEqual([[`3 ${meal.items[0]!.name} NEW`]]);
 });
 
 test('what was served stays for a quarter of an hour, also when it was sent long ago (KDS-5)', async () => {
   at(23 * HOUR);
-  const meal = await givenMeal(business);
+  const meal = await createMeal(business);
   at(0);
   await tap(business, lineOf(meal), ['NEW', 'SERVED']);
   const served = [[`2 ${meal.items[0]!.name} SERVED`]];
@@ -140,8 +140,8 @@ test('what was served stays for a quarter of an hour, also when it was sent long
 });
 
 test('what was cancelled stands struck through for a quarter of an hour, a whole order too (KDS-6)', async () => {
-  const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
-  const gone = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  const meal = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const gone = await createMeal(business, [{ price: 100, qty: 2 }]);
   const [name, goneName] = [meal.items[0]!.name, gone.items[0]!.name];
   at(-MINUTE);
   await cancel(meal.order.id, lineOf(meal), 1, 'Vazgeçti');
@@ -171,8 +171,8 @@ test('what was cancelled stands struck through for a quarter of an hour, a whole
 });
 
 test('what is cancelled after it was served brings no card: nobody makes it any more (KDS-6)', async () => {
-  const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
-  const gone = await givenMeal(business);
+  const meal = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const gone = await createMeal(business);
   await tap(business, lineOf(meal), ['NEW', 'SERVED']);
   await tap(business, lineOf(gone), ['NEW', 'READY']);
   at(-MINUTE);
@@ -182,7 +182,7 @@ test('what is cancelled after it was served brings no card: nobody makes it any 
 });
 
 test('a wholly cancelled line is not to be made', async () => {
-  const meal = await givenMeal(business, [
+  const meal = await createMeal(business, [
     { price: 100, qty: 2 },
     { price: 50, qty: 1 },
   ]);
@@ -193,8 +193,8 @@ test('a wholly cancelled line is not to be made', async () => {
 });
 
 test('a moved order is shown at its new table, and for three minutes where it came from (KDS-7)', async () => {
-  const meal = await givenMeal(business);
-  const table = await givenTable(business);
+  const meal = await createMeal(business);
+  const table = await createTable(business);
   await relocate(business, meal.order.id, ['move', { toTableId: table.id }]);
   const place = { tableId: table.id, tableName: table.name };
   expect(await ticketsOf(business)).toMatchObject([{ ...place, movedFrom: meal.table.name }]);
@@ -204,14 +204,14 @@ test('a moved order is shown at its new table, and for three minutes where it ca
 
 test('moved and merged lines are cards of their new order, with the time they were sent; what was served says nothing of it', async () => {
   at(8 * MINUTE);
-  const meal = await givenMeal(business, [
+  const meal = await createMeal(business, [
     { price: 100, qty: 3 },
     { price: 50, qty: 1 },
   ]);
   const [pide, soup] = meal.items;
-  const lineIdOf = (item: Given) => meal.order.lines.find(({ itemId }) => itemId === item.id)!.id;
+  const lineIdOf = (item: Created) => meal.order.lines.find(({ itemId }) => itemId === item.id)!.id;
   at(4 * MINUTE);
-  const into = await givenMeal(business);
+  const into = await createMeal(business);
   at(2 * MINUTE);
   await tap(business, lineIdOf(pide!), ['NEW', 'PREPARING']);
   await tap(business, lineIdOf(soup!), ['NEW', 'SERVED']);
@@ -253,7 +253,7 @@ test('moved and merged lines are cards of their new order, with the time they we
 });
 
 test('given away in part, a line is two on the same card, in the state it was in', async () => {
-  const meal = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const meal = await createMeal(business, [{ price: 100, qty: 3 }]);
   const name = meal.items[0]!.name;
   await tap(business, lineOf(meal), ['NEW', 'PREPARING']);
   await business.as('CASHIER').post(`/api/orders/${meal.order.id}/comp-lines`, {
@@ -266,15 +266,15 @@ test('given away in part, a line is two on the same card, in the state it was in
 });
 
 test('a station sees what its tickets say, and what no station can take (KDS-8)', async () => {
-  const printer = await givenPrinter(business, { name: 'Mutfak yazıcısı' });
-  const bar = await givenStation(business, 'Bar');
-  const kitchen = await givenStation(business, 'Mutfak', [printer]);
+  const printer = await createPrinter(business, { name: 'Mutfak yazıcısı' });
+  const bar = await createStation(business, 'Bar');
+  const kitchen = await createStation(business, 'Mutfak', [printer]);
   const [tea, pide, water] = [
-    await givenItem(business, { stationId: bar.id }),
-    await givenItem(business, { stationId: kitchen.id }),
-    await givenItem(business),
+    await createItem(business, { stationId: bar.id }),
+    await createItem(business, { stationId: kitchen.id }),
+    await createItem(business),
   ];
-  const [table, other] = [await givenTable(business), await givenTable(business)];
+  const [table, other] = [await createTable(business), await createTable(business)];
   at(2 * MINUTE);
   await order(table, [
     [tea, 1],
@@ -298,12 +298,12 @@ test('a station sees what its tickets say, and what no station can take (KDS-8)'
 });
 
 test('nothing of another business is shown, and a station of nowhere makes nothing', async () => {
-  const stranger = await api.givenBusiness('Yabancı');
-  const station = await givenStation(stranger, 'Mutfak');
-  await givenMeal(stranger);
+  const stranger = await api.createBusiness('Yabancı');
+  const station = await createStation(stranger, 'Mutfak');
+  await createMeal(stranger);
   expect(await shown()).toEqual([]);
-  await givenStation(business, 'Mutfak', [await givenPrinter(business, { name: 'Kasa' })]);
-  await givenMeal(business);
+  await createStation(business, 'Mutfak', [await createPrinter(business, { name: 'Kasa' })]);
+  await createMeal(business);
   expect(await shown(station.id)).toEqual([]);
   for (const role of ['ADMIN', 'CASHIER', 'WAITER'] as const)
     expect((await business.as(role).get('/api/kds')).json()).toHaveLength(1);

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { eventsDuring } from '#test/given-kitchen.ts';
-import { givenItem, ledgerOf, type Given } from '#test/given-menu.ts';
-import { auditOf, expectTrueLedger } from '#test/given-orders.ts';
-import { codeOf } from '#test/given-payments.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { eventsDuring } from '#test/kitchen-requests.ts';
+import { createItem, ledgerOf, type Created } from '#test/menu-factories.ts';
+import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
+import { codeOf } from '#test/payment-requests.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 afterEach(async () => {
@@ -24,27 +24,27 @@ const mark = (
   isSoldOut: boolean,
   role: 'ADMIN' | 'CASHIER' | 'WAITER' | 'KITCHEN' = 'KITCHEN',
 ) => business.as(role).put(`/api/kds/items/${item.id}/sold-out`, { isSoldOut });
-const order = async (item: Given, qty = 1) => {
-  const table = await givenTable(business);
+const order = async (item: Created, qty = 1) => {
+  const table = await createTable(business);
   return business
     .as('WAITER')
     .post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: item.id, qty }] });
 };
-const untilOf = async ({ id }: Given): Promise<Date | null> => {
+const untilOf = async ({ id }: Created): Promise<Date | null> => {
   const { rows } = await api.owner.query<{ until: Date | null }>(
     'select sold_out_until as until from menu_items where id = $1',
     [id],
   );
   return rows[0]!.until;
 };
-const onMenu = async ({ id }: Given) =>
+const onMenu = async ({ id }: Created) =>
   (await business.as('WAITER').get('/api/menu'))
     .json<{ items: (Json & { id: string })[] }[]>()
     .flatMap(({ items }) => items)
     .find((item) => item.id === id);
 
 test('what the kitchen marks is refused to waiters with nothing left, and sold again once it takes that back (KDS-30)', async () => {
-  const item = await givenItem(business, { stockAmount: 5 });
+  const item = await createItem(business, { stockAmount: 5 });
   const answer = await mark(item, true);
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
@@ -65,7 +65,7 @@ test('what the kitchen marks is refused to waiters with nothing left, and sold a
 });
 
 test('every menu hears of it and the books say who did it; said twice it is done once (KDS-31)', async () => {
-  const item = await givenItem(business);
+  const item = await createItem(business);
   const events = (isSoldOut: boolean) => eventsDuring(api, business, () => mark(item, isSoldOut));
   const expectedEvents = [{ name: 'menu:changed', facts: {} }];
   expect(await events(false)).toEqual([]);
@@ -86,7 +86,7 @@ test.each([
 ])(
   'marked at $now where the day begins at $dayStartHour it holds until $until (KDS-30)',
   async ({ now, ...day }) => {
-    const item = await givenItem(business);
+    const item = await createItem(business);
     const { version } = (await business.as('ADMIN').get('/api/business/me')).json<{ version: number }>();
     const changed = await business
       .as('ADMIN')
@@ -99,7 +99,7 @@ test.each([
 );
 
 test('when the next business day has begun it is on sale again, and can be marked again (KDS-30)', async () => {
-  const item = await givenItem(business);
+  const item = await createItem(business);
   api.time.now = new Date(Date.now() - 2 * 86_400_000);
   expect((await mark(item, true)).json()).toMatchObject({ isSoldOut: true });
   api.time.now = null;
@@ -114,10 +114,10 @@ test('when the next business day has begun it is on sale again, and can be marke
 test('ingredients, deleted items, items of nowhere and of others are not found; waiters mark nothing (KDS-31)', async () => {
   const admin = business.as('ADMIN');
   const ingredient = await admin.post('/api/menu/ingredients', { name: 'Un', stockUnit: 'GRAM' });
-  const [item, deleted] = [await givenItem(business), await givenItem(business)];
+  const [item, deleted] = [await createItem(business), await createItem(business)];
   await admin.delete(`/api/menu/items/${deleted.id}`);
-  const theirs = await givenItem(await api.givenBusiness('Yabancı'));
-  for (const one of [ingredient.json<Given>(), deleted, theirs, { id: newId() }])
+  const theirs = await createItem(await api.createBusiness('Yabancı'));
+  for (const one of [ingredient.json<Created>(), deleted, theirs, { id: newId() }])
     expect(codeOf(await mark(one, true))).toEqual([404, 'NOT_FOUND']);
   expect(await untilOf(theirs)).toBeNull();
   expect(codeOf(await mark(item, true, 'WAITER'))).toEqual([403, 'ROLE_FORBIDDEN']);

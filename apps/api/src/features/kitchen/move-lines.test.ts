@@ -1,25 +1,25 @@
 import type { Role } from '@sofra/domain/permissions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { shownOn, tap, ticketsOf, eventsDuring } from '#test/given-kitchen.ts';
-import { givenItem } from '#test/given-menu.ts';
+import { shownOn, tap, ticketsOf, eventsDuring } from '#test/kitchen-requests.ts';
+import { createItem } from '#test/menu-factories.ts';
 import {
   payPieces,
   setBillPrinted,
   setKitchenStatus,
   storedLinesOf,
   storedOrderOf,
-} from '#test/given-moves.ts';
-import { expectTrueLedger, givenMeal, type Meal } from '#test/given-orders.ts';
-import { codeOf, lineIdsOf, take, takenBy } from '#test/given-payments.ts';
-import { givenPrinter, givenStation } from '#test/given-printers.ts';
+} from '#test/order-move-requests.ts';
+import { expectTrueLedger, createMeal, type Meal } from '#test/order-factories.ts';
+import { codeOf, lineIdsOf, take, takenBy } from '#test/payment-requests.ts';
+import { createPrinter, createStation } from '#test/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
@@ -37,7 +37,7 @@ const readyCountAt = async ({ table }: Meal) =>
 
 test('a tap moves a line on, a recall one step back; the answer is the line as it is now (KDS-11)', async () => {
   const now = (api.time.now = new Date());
-  const meal = await givenMeal(business);
+  const meal = await createMeal(business);
   const first = await tap(business, lineOf(meal), ['NEW', 'PREPARING']);
   expect([first.statusCode, first.json()]).toEqual([
     200,
@@ -72,7 +72,7 @@ test.each([
   ['SERVED', 'PREPARING'],
   ['READY', 'NEW'],
 ] as const)('%s does not become %s', async (from, status) => {
-  const meal = await givenMeal(business);
+  const meal = await createMeal(business);
   await setKitchenStatus(api, lineOf(meal), from);
   const refused = await tap(business, lineOf(meal), [from, status]);
   expect(codeOf(refused)).toEqual([400, 'INVALID_INPUT']);
@@ -87,7 +87,7 @@ test.each([
 });
 
 test('somebody else was first: the line stays, and its state is told', async () => {
-  const meal = await givenMeal(business);
+  const meal = await createMeal(business);
   await tap(business, lineOf(meal), NEW_READY);
   const late = await tap(business, lineOf(meal), ['NEW', 'PREPARING']);
   expect(codeOf(late)).toEqual([409, 'LINE_MOVED_ON']);
@@ -99,7 +99,7 @@ test('somebody else was first: the line stays, and its state is told', async () 
 });
 
 test('what was wholly cancelled moves no more; what was cancelled in part does', async () => {
-  const [whole, part] = [await givenMeal(business), await givenMeal(business)];
+  const [whole, part] = [await createMeal(business), await createMeal(business)];
   for (const [meal, qty] of [
     [whole, 2],
     [part, 1],
@@ -115,7 +115,7 @@ test('what was wholly cancelled moves no more; what was cancelled in part does',
 });
 
 test('a waiter serves what is ready, and no more (KDS-13)', async () => {
-  const meal = await givenMeal(business);
+  const meal = await createMeal(business);
   const id = lineOf(meal);
   const refusal = { code: 'ROLE_LIMIT', error: 'Yalnızca hazır ürünü servis edildi yapabilirsiniz.' };
   for (const move of [['NEW', 'PREPARING'], NEW_READY, ['NEW', 'SERVED']] as const) {
@@ -134,8 +134,8 @@ test('a waiter serves what is ready, and no more (KDS-13)', async () => {
 });
 
 test('the line of another business does not exist', async () => {
-  const stranger = await api.givenBusiness('Yabancı');
-  const theirs = await givenMeal(stranger);
+  const stranger = await api.createBusiness('Yabancı');
+  const theirs = await createMeal(stranger);
   expect(codeOf(await tap(business, lineOf(theirs), NEW_READY))).toEqual([404, 'NOT_FOUND']);
   const both = await tapAll([{ lineId: lineOf(theirs), from: 'NEW', status: 'READY' }]);
   expect(both.json()).toEqual({ moved: [], movedOn: [lineOf(theirs)] });
@@ -143,9 +143,9 @@ test('the line of another business does not exist', async () => {
 });
 
 test('every screen hears of a dish that is ready; the order keeps its version and its printed bill (KDS-17, KDS-18)', async () => {
-  const business = await api.givenBusiness('Haber');
-  const kitchen = await givenStation(business, 'Mutfak', [await givenPrinter(business, { name: 'Ocak' })]);
-  const meal = await givenMeal(business);
+  const business = await api.createBusiness('Haber');
+  const kitchen = await createStation(business, 'Mutfak', [await createPrinter(business, { name: 'Ocak' })]);
+  const meal = await createMeal(business);
   const { id: orderId, version } = meal.order;
   await setBillPrinted(api, orderId);
   const before = await storedOrderOf(api, orderId);
@@ -168,13 +168,13 @@ test('every screen hears of a dish that is ready; the order keeps its version an
 });
 
 test('many lines at once: what moved on, was cancelled or never was is left and named; each table is called once (KDS-14)', async () => {
-  const business = await api.givenBusiness('Toplu');
-  const [bar, oven] = [await givenStation(business, 'Bar'), await givenStation(business, 'Fırın')];
+  const business = await api.createBusiness('Toplu');
+  const [bar, oven] = [await createStation(business, 'Bar'), await createStation(business, 'Fırın')];
   const [tea, pide] = [
-    await givenItem(business, { stationId: bar.id }),
-    await givenItem(business, { stationId: oven.id }),
+    await createItem(business, { stationId: bar.id }),
+    await createItem(business, { stationId: oven.id }),
   ];
-  const [one, two] = [await givenMeal(business), await givenMeal(business)];
+  const [one, two] = [await createMeal(business), await createMeal(business)];
   const addTo = async ({ table }: Meal) => {
     const lines = [
       { itemId: tea.id, qty: 1 },
@@ -226,7 +226,7 @@ test('many lines at once: what moved on, was cancelled or never was is left and 
 });
 
 test('a line named twice is refused, and nothing moves (KDS-14)', async () => {
-  const meal = await givenMeal(business);
+  const meal = await createMeal(business);
   const lineId = lineOf(meal);
   const refused = await tapAll([
     { lineId, from: 'NEW', status: 'PREPARING' },
@@ -238,7 +238,7 @@ test('a line named twice is refused, and nothing moves (KDS-14)', async () => {
 });
 
 test('the table card counts what waits to be brought, paid or not, while a piece of it is left (KDS-18)', async () => {
-  const meal = await givenMeal(business, [
+  const meal = await createMeal(business, [
     { price: 100, qty: 2 },
     { price: 50, qty: 2 },
     { price: 20, qty: 1 },
@@ -270,7 +270,7 @@ test('the table card counts what waits to be brought, paid or not, while a piece
 });
 
 test('a dish paid for before it is made is made and served all the same', async () => {
-  const meal = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const meal = await createMeal(business, [{ price: 100, qty: 1 }]);
   takenBy(await payPieces(business, meal, 1));
   expect(await storedOrderOf(api, meal.order.id)).toMatchObject({ status: 'PAID' });
   expect((await tap(business, lineOf(meal), NEW_READY)).json()).toMatchObject({ qty: 1, status: 'READY' });

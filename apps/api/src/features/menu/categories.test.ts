@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenCategory, givenItem } from '#test/given-menu.ts';
+import { createCategory, createItem } from '#test/menu-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const fresh = async () => {
-  business = await api.givenBusiness();
-  stranger = await api.givenBusiness('Yan Komşu Lokantası');
+  business = await api.createBusiness();
+  stranger = await api.createBusiness('Yan Komşu Lokantası');
 };
 beforeAll(fresh);
 
@@ -24,7 +24,7 @@ const lastAudit = async () => {
   return rows[0]!;
 };
 
-const givenStation = async (owner: TestBusiness, name: string, isDeleted = false): Promise<string> => {
+const createStation = async (owner: TestBusiness, name: string, isDeleted = false): Promise<string> => {
   const { rows } = await api.owner.query<{ id: string }>(
     `insert into stations (business_id, id, name, deleted_at)
      values ($1, gen_random_uuid(), $2, case when $3 then now() end) returning id`,
@@ -42,13 +42,13 @@ const namesOf = (list: { name: string }[]): string[] => list.map(({ name }) => n
 test('the menu stands in the order it was built, with items without a category last (MENU-28)', async () => {
   await fresh();
   const admin = business.as('ADMIN');
-  const desserts = await givenCategory(business, { name: 'Tatlılar' });
-  const soups = await givenCategory(business, { name: 'Çorbalar' });
-  await givenCategory(business, { name: 'Dürümler' });
-  const shots = await givenCategory(business, { name: 'Cips' });
+  const desserts = await createCategory(business, { name: 'Tatlılar' });
+  const soups = await createCategory(business, { name: 'Çorbalar' });
+  await createCategory(business, { name: 'Dürümler' });
+  const shots = await createCategory(business, { name: 'Cips' });
   for (const name of ['Menü 10', 'İrmik Helvası', 'Menü 2'])
-    await givenItem(business, { name, categoryId: desserts.id });
-  const orphan = await givenItem(business, { name: 'Su', categoryId: shots.id, price: 12.5 });
+    await createItem(business, { name, categoryId: desserts.id });
+  const orphan = await createItem(business, { name: 'Su', categoryId: shots.id, price: 12.5 });
   expect((await admin.delete(`/api/menu/categories/${shots.id}`)).statusCode).toBe(204);
 
   const menu = (await business.as('KITCHEN').get('/api/menu')).json<Shown[]>();
@@ -71,21 +71,21 @@ test('the menu stands in the order it was built, with items without a category l
 
 test('a position comes before the name', async () => {
   await fresh();
-  await givenCategory(business, { name: 'Ana Yemekler' });
-  const first = await givenCategory(business, { name: 'Zeytinyağlılar' });
+  await createCategory(business, { name: 'Ana Yemekler' });
+  const first = await createCategory(business, { name: 'Zeytinyağlılar' });
   await api.owner.query('update menu_categories set position = -1 where id = $1', [first.id]);
   const menu = (await business.as('WAITER').get('/api/menu')).json<Shown[]>();
   expect(namesOf(menu)).toEqual(['Zeytinyağlılar', 'Ana Yemekler']);
 });
 
 test('a new business has an empty menu, without Kategorisiz', async () => {
-  const nobody = await api.givenBusiness();
+  const nobody = await api.createBusiness();
   expect((await nobody.as('WAITER').get('/api/menu')).json()).toEqual([]);
 });
 
 test('a category is created, audited and told to the screens (MENU-30, MENU-1)', async () => {
   await fresh();
-  const stationId = await givenStation(business, 'Mutfak');
+  const stationId = await createStation(business, 'Mutfak');
   const answer = await business
     .as('CASHIER')
     .post('/api/menu/categories', { name: '  Izgaralar ', showInSales: false, stationId, color: 'kiremit' });
@@ -117,9 +117,9 @@ test('a category is created, audited and told to the screens (MENU-30, MENU-1)',
 test('names are needed, and taken once per business (MENU-1)', async () => {
   await fresh();
   const admin = business.as('ADMIN');
-  await givenCategory(business, { name: 'Tostlar' });
-  const other = await givenCategory(business, { name: 'Kahveler' });
-  await givenCategory(stranger, { name: 'Tostlar' });
+  await createCategory(business, { name: 'Tostlar' });
+  const other = await createCategory(business, { name: 'Kahveler' });
+  await createCategory(stranger, { name: 'Tostlar' });
   const taken = await admin.post('/api/menu/categories', { name: 'TOSTLAR' });
   expect(taken.statusCode).toBe(409);
   expect(taken.json()).toMatchObject({ code: 'NAME_TAKEN', error: 'Bu ad zaten kullanılıyor.' });
@@ -132,9 +132,9 @@ test('names are needed, and taken once per business (MENU-1)', async () => {
 
 test('a change answers the category with its items, counts the version and tells what was before', async () => {
   await fresh();
-  const category = await givenCategory(business, { name: 'İçecek' });
-  const item = await givenItem(business, { name: 'Ayran', categoryId: category.id });
-  const stationId = await givenStation(business, 'Bar');
+  const category = await createCategory(business, { name: 'İçecek' });
+  const item = await createItem(business, { name: 'Ayran', categoryId: category.id });
+  const stationId = await createStation(business, 'Bar');
   const answer = await business
     .as('ADMIN')
     .patch(`/api/menu/categories/${category.id}`, { name: 'İçecekler', stationId, expectedVersion: 1 });
@@ -159,7 +159,7 @@ test('a change answers the category with its items, counts the version and tells
 
 test('a change of nothing writes nothing', async () => {
   await fresh();
-  const category = await givenCategory(business);
+  const category = await createCategory(business);
   const publishedBefore = api.published.length;
   const answer = await business
     .as('ADMIN')
@@ -171,8 +171,8 @@ test('a change of nothing writes nothing', async () => {
 
 test('who edits an old version is shown the current one (REL-5)', async () => {
   await fresh();
-  const category = await givenCategory(business, { name: 'Salata' });
-  const item = await givenItem(business, { categoryId: category.id, price: 99.9 });
+  const category = await createCategory(business, { name: 'Salata' });
+  const item = await createItem(business, { categoryId: category.id, price: 99.9 });
   const url = `/api/menu/categories/${category.id}`;
   const changed = await business.as('ADMIN').patch(url, { name: 'Salatalar' });
   const answer = await business.as('CASHIER').patch(url, { name: 'Yeşillik', expectedVersion: 1 });
@@ -185,7 +185,7 @@ test('who edits an old version is shown the current one (REL-5)', async () => {
 
 test('a category is known by its names in other languages, each of which can be taken back (MENU-24)', async () => {
   await fresh();
-  const category = await givenCategory(business, { name: 'Çorbalar', translations: { en: ' Soups ' } });
+  const category = await createCategory(business, { name: 'Çorbalar', translations: { en: ' Soups ' } });
   expect(category['translations']).toEqual({ en: 'Soups' });
   const url = `/api/menu/categories/${category.id}`;
   const patch = (translations: unknown) => business.as('CASHIER').patch(url, { translations });
@@ -207,7 +207,7 @@ test('a category is known by its names in other languages, each of which can be 
 
 test('a category wears one of the colours there are, or none, and its change is told (MENU-5)', async () => {
   await fresh();
-  const category = await givenCategory(business, { name: 'Tatlılar', color: 'gul' });
+  const category = await createCategory(business, { name: 'Tatlılar', color: 'gul' });
   expect(category['color']).toBe('gul');
   const url = `/api/menu/categories/${category.id}`;
   const patch = (color: unknown) => business.as('CASHIER').patch(url, { color });
@@ -225,9 +225,9 @@ test('a category wears one of the colours there are, or none, and its change is 
 
 test('a category goes, its items stay uncategorised (MENU-3)', async () => {
   await fresh();
-  const category = await givenCategory(business, { name: 'Kampanya' });
-  const item = await givenItem(business, { categoryId: category.id });
-  const gone = await givenItem(business, { categoryId: category.id });
+  const category = await createCategory(business, { name: 'Kampanya' });
+  const item = await createItem(business, { categoryId: category.id });
+  const gone = await createItem(business, { categoryId: category.id });
   await business.as('ADMIN').delete(`/api/menu/items/${gone.id}`);
   const url = `/api/menu/categories/${category.id}`;
   expect((await business.as('ADMIN').delete(url)).statusCode).toBe(204);
@@ -248,9 +248,9 @@ test('a category goes, its items stay uncategorised (MENU-3)', async () => {
 test('stations that are deleted or a stranger’s are not found (MENU-4)', async () => {
   await fresh();
   const admin = business.as('ADMIN');
-  const category = await givenCategory(business);
-  const foreign = await givenStation(stranger, 'Ocak');
-  const deleted = await givenStation(business, 'Eski Bar', true);
+  const category = await createCategory(business);
+  const foreign = await createStation(stranger, 'Ocak');
+  const deleted = await createStation(business, 'Eski Bar', true);
   for (const stationId of [foreign, deleted]) {
     const created = await admin.post('/api/menu/categories', { name: 'Yeni', stationId });
     expect([created.statusCode, created.json().code]).toEqual([404, 'NOT_FOUND']);
@@ -262,8 +262,8 @@ test('stations that are deleted or a stranger’s are not found (MENU-4)', async
 
 test('a station that is deleted later is shown as none', async () => {
   await fresh();
-  const stationId = await givenStation(business, 'Fırın');
-  const category = await givenCategory(business, { stationId });
+  const stationId = await createStation(business, 'Fırın');
+  const category = await createCategory(business, { stationId });
   await api.owner.query('update stations set deleted_at = now() where id = $1', [stationId]);
   const [shown] = (await business.as('ADMIN').get('/api/menu')).json();
   expect(shown).toEqual({ ...category, stationId: null, station: null });
@@ -271,7 +271,7 @@ test('a station that is deleted later is shown as none', async () => {
 
 test('waiters and the kitchen read the menu and change nothing', async () => {
   await fresh();
-  const category = await givenCategory(business);
+  const category = await createCategory(business);
   const url = `/api/menu/categories/${category.id}`;
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     const caller = business.as(role);
@@ -284,8 +284,8 @@ test('waiters and the kitchen read the menu and change nothing', async () => {
 
 test('another business neither sees nor touches a category', async () => {
   await fresh();
-  const category = await givenCategory(business, { name: 'Gizli Tarifler' });
-  await givenItem(business, { name: 'Sır', categoryId: category.id });
+  const category = await createCategory(business, { name: 'Gizli Tarifler' });
+  await createItem(business, { name: 'Sır', categoryId: category.id });
   const admin = stranger.as('ADMIN');
   expect((await admin.get('/api/menu')).json()).toEqual([]);
   const url = `/api/menu/categories/${category.id}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenCategory, givenItem } from '#test/given-menu.ts';
-import { auditOf } from '#test/given-orders.ts';
-import { codeOf } from '#test/given-payments.ts';
+import { createCategory, createItem } from '#test/menu-factories.ts';
+import { auditOf } from '#test/order-factories.ts';
+import { codeOf } from '#test/payment-requests.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -49,16 +49,16 @@ const TABLE = [
 ];
 
 /** *Çorbalar* with Mercimek for 120 and Ayran for 45. */
-async function givenSoups(): Promise<TestBusiness> {
-  const business = await api.givenBusiness();
-  const { id: categoryId } = await givenCategory(business, { name: 'Çorbalar' });
-  await givenItem(business, { name: 'Mercimek', price: 120, categoryId });
-  await givenItem(business, { name: 'Ayran', price: 45, categoryId });
+async function createSoups(): Promise<TestBusiness> {
+  const business = await api.createBusiness();
+  const { id: categoryId } = await createCategory(business, { name: 'Çorbalar' });
+  await createItem(business, { name: 'Mercimek', price: 120, categoryId });
+  await createItem(business, { name: 'Ayran', price: 45, categoryId });
   return business;
 }
 
 test('the preview says of every row what would become of it, and changes nothing (MENU-19)', async () => {
-  const business = await givenSoups();
+  const business = await createSoups();
   const [menu, entries] = [await menuOf(business), await auditCountOf(business)];
   api.published.length = 0;
   const preview = await imported(business, TABLE, false);
@@ -90,7 +90,7 @@ test('the preview says of every row what would become of it, and changes nothing
 });
 
 test('the import does what the preview said, skips what is wrong, and a second one finds nothing to do', async () => {
-  const business = await givenSoups();
+  const business = await createSoups();
   const preview = await imported(business, TABLE, false);
   api.published.length = 0;
   const answer = await imported(business, TABLE);
@@ -131,7 +131,7 @@ test('the import does what the preview said, skips what is wrong, and a second o
 });
 
 test('deleted items, ingredients and another business’s menu are no part of the menu', async () => {
-  const [business, other] = [await givenSoups(), await givenSoups()];
+  const [business, other] = [await createSoups(), await createSoups()];
   const menu = (await business.as('ADMIN').get('/api/menu')).json<
     { id: string; items: { id: string; name: string }[] }[]
   >();
@@ -173,7 +173,7 @@ async function importTwice(business: TestBusiness, rows: string[][]): Promise<Im
 }
 
 test('two imports at once make a category and its items once', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const first = await importTwice(business, TABLE);
   expect(first.map(({ created }) => created).sort()).toEqual([0, 5]);
   // Into a category that is there nothing but the order of the imports keeps them apart.
@@ -187,7 +187,7 @@ test('two imports at once make a category and its items once', async () => {
 });
 
 test('a price that somebody changes meanwhile is compared as it is then', async () => {
-  const business = await givenSoups();
+  const business = await createSoups();
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query(
@@ -205,7 +205,7 @@ test('a price that somebody changes meanwhile is compared as it is then', async 
 });
 
 test('two thousand rows go in at once, and again with other prices', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const rows = (price: number) =>
     Array.from({ length: 2_000 }, (_, at) => [`Kategori ${at % 40}`, `Ürün ${at}`, `${price + at}`]);
   expect(await imported(business, rows(10))).toMatchObject({ created: 2_000, repriced: 0 });
@@ -217,7 +217,7 @@ test('two thousand rows go in at once, and again with other prices', async () =>
 });
 
 test('takes a body of up to 1 MB, where other calls end at 64 KB (MENU-18)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const wide = (count: number) =>
     Array.from({ length: count }, (_, at) => ['Menü', `Ürün ${at}`, '5', 'x'.repeat(490), 'y'.repeat(490)]);
   expect((await send(business, wide(200), false)).statusCode).toBe(200);
@@ -230,7 +230,7 @@ test('takes a body of up to 1 MB, where other calls end at 64 KB (MENU-18)', asy
 });
 
 test('control characters are the row’s error, not the server’s', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const { rows } = await imported(business, [
     ['Menü', 'Çay\u0000', '5'],
     ['Me\u0007nü', 'Çay', '5'],

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenCategory, givenItem, type Given } from '#test/given-menu.ts';
+import { createCategory, createItem, type Created } from '#test/menu-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
-let item: Given;
+let item: Created;
 beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
-  item = await givenItem(business, { name: 'Künefe', price: 185 });
+  business = await api.createBusiness();
+  item = await createItem(business, { name: 'Künefe', price: 185 });
 });
 afterAll(() => api.stop());
 
@@ -127,18 +127,18 @@ test('İ, ı, an emoji and HTML are text like any other', async () => {
 
 test('an ingredient has nothing to tell guests', async () => {
   const made = await business.as('ADMIN').post('/api/menu/ingredients', { name: 'Un', stockUnit: 'GRAM' });
-  const url = `/api/menu/items/${made.json<Given>().id}`;
+  const url = `/api/menu/items/${made.json<Created>().id}`;
   const answer = await business.as('ADMIN').patch(url, { details: KUNEFE });
   expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [{ path: 'details' }] } });
 });
 
 test('a sample that is described is the business’s own, and so is one that gets a recipe', async () => {
-  const categoryId = (await givenCategory(business)).id;
-  const other = await givenItem(business, { categoryId });
+  const categoryId = (await createCategory(business)).id;
+  const other = await createItem(business, { categoryId });
   await api.owner.query('update menu_items set is_sample = true where business_id = $1', [business.id]);
   expect((await patch({ details: KUNEFE })).json()).toMatchObject({ isSample: false });
   const made = await business.as('ADMIN').post('/api/menu/ingredients', { name: 'Un', stockUnit: 'GRAM' });
-  const ingredients = [{ ingredientId: made.json<Given>().id, amount: 5 }];
+  const ingredients = [{ ingredientId: made.json<Created>().id, amount: 5 }];
   const recipe = await business.as('ADMIN').put(`/api/menu/items/${other.id}/recipe`, { ingredients });
   expect(recipe.statusCode).toBe(200);
   const { rows } = await api.owner.query(

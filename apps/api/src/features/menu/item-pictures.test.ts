@@ -1,18 +1,18 @@
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@sofra/contract/item-pictures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenItem, type Given } from '#test/given-menu.ts';
-import { pictureBytes } from '#test/given-pictures.ts';
+import { createItem, type Created } from '#test/menu-factories.ts';
+import { pictureBytes } from '#test/sample-pictures.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
-let item: Given;
+let item: Created;
 beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
-  item = await givenItem(business, { name: 'Künefe' });
+  business = await api.createBusiness();
+  item = await createItem(business, { name: 'Künefe' });
 });
 afterAll(() => api.stop());
 
@@ -135,11 +135,11 @@ test('JSON is still what everything else takes', async () => {
 
 test('a deleted item, an ingredient and another business’s item have no picture to give or to take', async () => {
   const url = urlOf(await put(pictureBytes('image/png')));
-  const stranger = await api.givenBusiness();
-  const foreign = await givenItem(stranger);
+  const stranger = await api.createBusiness();
+  const foreign = await createItem(stranger);
   const made = await business.as('ADMIN').post('/api/menu/ingredients', { name: 'Un', stockUnit: 'GRAM' });
   await business.as('ADMIN').delete(`/api/menu/items/${item.id}`);
-  for (const to of [item, foreign, made.json<Given>()]) {
+  for (const to of [item, foreign, made.json<Created>()]) {
     expect((await put(pictureBytes('image/png'), 'image/png', {}, to)).statusCode).toBe(404);
     const away = await business.as('ADMIN').delete(`/api/menu/items/${to.id}/picture`);
     expect(away.statusCode).toBe(404);

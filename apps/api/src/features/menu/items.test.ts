@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenCategory, givenItem, itemsOffTheLedger, ledgerOf, type Given } from '#test/given-menu.ts';
+import {
+  createCategory,
+  createItem,
+  itemsOffTheLedger,
+  ledgerOf,
+  type Created,
+} from '#test/menu-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -15,8 +21,8 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
-  stranger = await api.givenBusiness('Yan Komşu Lokantası');
+  business = await api.createBusiness();
+  stranger = await api.createBusiness('Yan Komşu Lokantası');
 });
 afterAll(() => api.stop());
 
@@ -27,11 +33,11 @@ const auditOf = async (entityId: string) => {
   );
   return rows;
 };
-const patch = (item: Given, body: Json) => business.as('ADMIN').patch(`/api/menu/items/${item.id}`, body);
+const patch = (item: Created, body: Json) => business.as('ADMIN').patch(`/api/menu/items/${item.id}`, body);
 const eventsSince = (count: number) => api.published.slice(count).map(({ event }) => event.name);
 
 test('an item is created untracked, in pieces, with nothing known that is not known', async () => {
-  const category = await givenCategory(business);
+  const category = await createCategory(business);
   const publishedBefore = api.published.length;
   const answer = await business
     .as('CASHIER')
@@ -58,7 +64,7 @@ test('an item is created untracked, in pieces, with nothing known that is not kn
     version: 1,
   });
   expect((await business.as('WAITER').get('/api/menu')).json()[0].items).toEqual([answer.json()]);
-  expect(await auditOf(answer.json<Given>().id)).toEqual([
+  expect(await auditOf(answer.json<Created>().id)).toEqual([
     {
       event: 'item.create',
       details: {
@@ -74,7 +80,7 @@ test('an item is created untracked, in pieces, with nothing known that is not kn
 });
 
 test('the same key makes one item', async () => {
-  const categoryId = (await givenCategory(business)).id;
+  const categoryId = (await createCategory(business)).id;
   const send = () =>
     business
       .as('ADMIN')
@@ -86,9 +92,9 @@ test('the same key makes one item', async () => {
 });
 
 test('two items may have one name; a name, a category and a whole kuruş are needed (MENU-6)', async () => {
-  const categoryId = (await givenCategory(business)).id;
-  await givenItem(business, { name: 'Çay', categoryId });
-  await givenItem(business, { name: 'Çay', categoryId });
+  const categoryId = (await createCategory(business)).id;
+  await createItem(business, { name: 'Çay', categoryId });
+  await createItem(business, { name: 'Çay', categoryId });
   const send = (body: Json) => business.as('ADMIN').post('/api/menu/items', body);
   for (const body of [
     { name: ' ', price: 1, categoryId },
@@ -104,10 +110,10 @@ test('two items may have one name; a name, a category and a whole kuruş are nee
 });
 
 test('categories and stations that are gone or a stranger’s are not found', async () => {
-  const category = await givenCategory(business);
-  const item = await givenItem(business, { categoryId: category.id });
-  const foreign = await givenCategory(stranger, { name: 'Gizli' });
-  const deleted = await givenCategory(business);
+  const category = await createCategory(business);
+  const item = await createItem(business, { categoryId: category.id });
+  const foreign = await createCategory(stranger, { name: 'Gizli' });
+  const deleted = await createCategory(business);
   await business.as('ADMIN').delete(`/api/menu/categories/${deleted.id}`);
   const { rows } = await api.owner.query<{ id: string }>(
     `insert into stations (business_id, id, name, deleted_at)
@@ -128,7 +134,7 @@ test('categories and stations that are gone or a stranger’s are not found', as
 });
 
 test('a change of the price is kept with before and after (MENU-30)', async () => {
-  const item = await givenItem(business, { name: 'Adana', price: 250 });
+  const item = await createItem(business, { name: 'Adana', price: 250 });
   const answer = await patch(item, {
     price: 275.25,
     name: 'Adana Kebap',
@@ -157,7 +163,7 @@ test('a change of the price is kept with before and after (MENU-30)', async () =
 });
 
 test('a change of nothing writes nothing', async () => {
-  const item = await givenItem(business, { price: 10 });
+  const item = await createItem(business, { price: 10 });
   const publishedBefore = api.published.length;
   expect((await patch(item, { price: 10, isActive: true, minStock: 500 })).json()).toEqual(item);
   expect(await auditOf(item.id)).toHaveLength(1);
@@ -165,8 +171,8 @@ test('a change of nothing writes nothing', async () => {
 });
 
 test('an item moves to another category and station, and back to none', async () => {
-  const item = await givenItem(business);
-  const category = await givenCategory(business);
+  const item = await createItem(business);
+  const category = await createCategory(business);
   const { rows } = await api.owner.query<{ id: string }>(
     `insert into stations (business_id, id, name) values ($1, gen_random_uuid(), 'Bar') returning id`,
     [business.id],
@@ -178,7 +184,7 @@ test('an item moves to another category and station, and back to none', async ()
 });
 
 test('who edits an old version is shown the current one (REL-5)', async () => {
-  const item = await givenItem(business, { price: 10 });
+  const item = await createItem(business, { price: 10 });
   const current = (await patch(item, { price: 12.34 })).json();
   const answer = await patch(item, { price: 15, expectedVersion: 1 });
   expect(answer.statusCode).toBe(409);
@@ -186,7 +192,7 @@ test('who edits an old version is shown the current one (REL-5)', async () => {
 });
 
 test('two who edit one version at once: the second is shown what the first saved (MENU-13)', async () => {
-  const item = await givenItem(business, { price: 10 });
+  const item = await createItem(business, { price: 10 });
   const holder = await api.owner.connect();
   try {
     await holder.query('begin');
@@ -205,7 +211,7 @@ test('two who edit one version at once: the second is shown what the first saved
 });
 
 test('the first stock operation turns tracking on; setting, adding, subtracting and resetting are each a movement (STOCK-1, STOCK-11, STOCK-29)', async () => {
-  const item = await givenItem(business, { name: 'Ayran' });
+  const item = await createItem(business, { name: 'Ayran' });
   const publishedBefore = api.published.length;
   const set = await patch(item, { stockAmount: 12, note: ' Sayım ' });
   expect(set.json()).toEqual({ ...item, trackStock: true, stockAmount: 12, version: 2 });
@@ -241,7 +247,7 @@ test('the first stock operation turns tracking on; setting, adding, subtracting 
 });
 
 test('stock never passes below zero; the ledger keeps what was asked (STOCK-10)', async () => {
-  const item = await givenItem(business, { stockAmount: 3 });
+  const item = await createItem(business, { stockAmount: 3 });
   const answer = await patch(item, { stockDelta: -10 });
   expect(answer.json().stockAmount).toBe(0);
   expect((await ledgerOf(api, item.id)).at(-1)).toMatchObject({
@@ -254,7 +260,7 @@ test('stock never passes below zero; the ledger keeps what was asked (STOCK-10)'
 });
 
 test('a delta meets the stock as it is by then, not as it was on the screen (STOCK-7)', async () => {
-  const item = await givenItem(business, { stockAmount: 10 });
+  const item = await createItem(business, { stockAmount: 10 });
   const holder = await api.owner.connect();
   try {
     await holder.query('begin');
@@ -276,7 +282,7 @@ test('a delta meets the stock as it is by then, not as it was on the screen (STO
 });
 
 test('another unit brings its own threshold unless one is sent; the unit alone tracks nothing (STOCK-3)', async () => {
-  const item = await givenItem(business);
+  const item = await createItem(business);
   const publishedBefore = api.published.length;
   const pieces = await patch(item, { stockUnit: 'ADET' });
   expect(pieces.json()).toMatchObject({
@@ -300,14 +306,14 @@ test('another unit brings its own threshold unless one is sent; the unit alone t
 });
 
 test('stock that begins without a unit is counted in grams (STOCK-2)', async () => {
-  const item = await givenItem(business);
+  const item = await createItem(business);
   const begun = await patch(item, { stockAmount: 1_500 });
   expect(begun.json()).toMatchObject({ stockUnit: 'GRAM', minStock: 500, trackStock: true });
   expect(await ledgerOf(api, item.id)).toMatchObject([{ unit: 'GRAM', after: 1_500_000 }]);
 });
 
 test('tracking is switched off and on by hand, and the stock is still there (STOCK-1)', async () => {
-  const item = await givenItem(business, { stockAmount: 7 });
+  const item = await createItem(business, { stockAmount: 7 });
   expect((await patch(item, { trackStock: false })).json()).toMatchObject({
     trackStock: false,
     stockAmount: null,
@@ -318,7 +324,7 @@ test('tracking is switched off and on by hand, and the stock is still there (STO
 });
 
 test('stock operations that mean nothing are refused with a reason (STOCK-13)', async () => {
-  const item = await givenItem(business);
+  const item = await createItem(business);
   const wrong: [Json, string][] = [
     [{ stockAmount: 1, stockDelta: 1 }, 'Stok ya belirlenir ya da değiştirilir.'],
     [{ stockDelta: 0 }, 'Miktar sıfırdan farklı olmalı.'],
@@ -338,7 +344,7 @@ test('stock operations that mean nothing are refused with a reason (STOCK-13)', 
 });
 
 test('a deleted item leaves the menu, and the audit keeps it (MENU-11)', async () => {
-  const item = await givenItem(business, { name: 'Mevsim Salatası', price: 80, stockAmount: 3 });
+  const item = await createItem(business, { name: 'Mevsim Salatası', price: 80, stockAmount: 3 });
   const url = `/api/menu/items/${item.id}`;
   expect((await business.as('CASHIER').delete(url)).statusCode).toBe(204);
   expect((await business.as('ADMIN').get('/api/menu')).json()[0].items).toEqual([]);
@@ -349,7 +355,7 @@ test('a deleted item leaves the menu, and the audit keeps it (MENU-11)', async (
 });
 
 test('waiters and the kitchen change no item', async () => {
-  const item = await givenItem(business);
+  const item = await createItem(business);
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     const caller = business.as(role);
     const body = { name: 'X', price: 1, categoryId: item.categoryId };
@@ -360,7 +366,7 @@ test('waiters and the kitchen change no item', async () => {
 });
 
 test('another business finds no item to change, to count or to delete', async () => {
-  const item = await givenItem(business, { name: 'Sır Köfte', stockAmount: 3 });
+  const item = await createItem(business, { name: 'Sır Köfte', stockAmount: 3 });
   const url = `/api/menu/items/${item.id}`;
   const admin = stranger.as('ADMIN');
   for (const answer of [

@@ -2,17 +2,17 @@ import type { FrequentItems } from '@sofra/contract/frequent-items';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rollUpSales } from '#src/features/reports/sales.store.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-import { givenCategory, givenItem, type Given } from '#test/given-menu.ts';
-import { take } from '#test/given-payments.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { createCategory, createItem, type Created } from '#test/menu-factories.ts';
+import { take } from '#test/payment-requests.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
-let drinks: Given;
-let tea: Given;
-let coffee: Given;
-let soup: Given;
+let drinks: Created;
+let tea: Created;
+let coffee: Created;
+let soup: Created;
 beforeAll(async () => {
   api = await startTestApi();
 });
@@ -20,11 +20,11 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   await api.owner.query('truncate sales_rollups, method_hours, item_days, staff_days');
   api.time.now = null;
-  business = await api.givenBusiness();
-  drinks = await givenCategory(business, { name: 'İçecekler' });
-  tea = await givenItem(business, { name: 'Çay', categoryId: drinks.id });
-  coffee = await givenItem(business, { name: 'Kahve', categoryId: drinks.id });
-  soup = await givenItem(business, { name: 'Mercimek' });
+  business = await api.createBusiness();
+  drinks = await createCategory(business, { name: 'İçecekler' });
+  tea = await createItem(business, { name: 'Çay', categoryId: drinks.id });
+  coffee = await createItem(business, { name: 'Kahve', categoryId: drinks.id });
+  soup = await createItem(business, { name: 'Mercimek' });
 });
 
 /** Noon in Istanbul, so many days ago. */
@@ -33,9 +33,9 @@ function ago(days: number): Date {
   return new Date(`${day}T09:00:00Z`);
 }
 
-const ordered = async (lines: readonly (readonly [Given, number])[], at: Date): Promise<Json> => {
+const ordered = async (lines: readonly (readonly [Created, number])[], at: Date): Promise<Json> => {
   api.time.now = at;
-  const table = await givenTable(business);
+  const table = await createTable(business);
   const answer = await business.as('ADMIN').post(`/api/tables/${table.id}/add-lines`, {
     lines: lines.map(([item, qty]) => ({ itemId: item.id, qty })),
   });
@@ -43,7 +43,7 @@ const ordered = async (lines: readonly (readonly [Given, number])[], at: Date): 
   return answer.json<Json>();
 };
 
-async function sold(lines: readonly (readonly [Given, number])[], at: Date): Promise<void> {
+async function sold(lines: readonly (readonly [Created, number])[], at: Date): Promise<void> {
   const order = await ordered(lines, at);
   expect((await take(business, String(order.id), ['pay', { finalTotal: order.total }])).statusCode).toBe(200);
 }
@@ -102,8 +102,8 @@ test('pieces that were cancelled are no sales', async () => {
 });
 
 test('only what may be sold now: what ran out keeps its place, passive, hidden and deleted items leave', async () => {
-  const gone = await givenItem(business, { name: 'Ayran', categoryId: drinks.id });
-  const orphan = await givenItem(business, { name: 'Su' });
+  const gone = await createItem(business, { name: 'Ayran', categoryId: drinks.id });
+  const orphan = await createItem(business, { name: 'Su' });
   await sold(
     [
       [gone, 9],
@@ -139,7 +139,7 @@ test('a business that switched it off gets nothing, and one that sold nothing ne
 
 test('what the neighbour sells is no business of this one', async () => {
   await sold([[tea, 1]], ago(1));
-  const [mine, neighbor] = [business, await api.givenBusiness()];
+  const [mine, neighbor] = [business, await api.createBusiness()];
   business = neighbor;
   expect((await frequent()).itemIds).toEqual([]);
   business = mine;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { PICTURE_TYPES } from '@sofra/contract/item-pictures';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { givenItem } from '#test/given-menu.ts';
-import { pictureBytes } from '#test/given-pictures.ts';
+import { createItem } from '#test/menu-factories.ts';
+import { pictureBytes } from '#test/sample-pictures.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterEach(() => {
   api.time.now = null;
@@ -22,9 +22,9 @@ afterEach(() => {
 afterAll(() => api.stop());
 
 /** A picture in the books of a new item; answers its address. */
-async function givenPicture(bytes = pictureBytes('image/png')): Promise<string> {
+async function createPicture(bytes = pictureBytes('image/png')): Promise<string> {
   const id = newId();
-  const item = await givenItem(business);
+  const item = await createItem(business);
   await api.owner.query(
     `insert into item_pictures (business_id, item_id, id, media_type, bytes) values ($1, $2, $3, 'image/png', $4)`,
     [business.id, item.id, id, bytes],
@@ -36,7 +36,7 @@ const forgetPictures = () =>
 const statusOf = async (url: string) => (await api.anyone.get(url)).statusCode;
 
 test('HEAD tells of a picture what GET does', async () => {
-  const url = await givenPicture();
+  const url = await createPicture();
   const head = await api.app.inject({ method: 'HEAD', url });
   const get = await api.anyone.get(url);
   expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -78,19 +78,19 @@ test('no address below /media is answered with the application', async () => {
 });
 
 test('a picture is found by its address in one spelling or the other', async () => {
-  const url = await givenPicture();
+  const url = await createPicture();
   expect(await statusOf(url.replace(/[^/]+$/, (id) => id.toUpperCase()))).toBe(200);
 });
 
 test('of a deleted item nothing is shown, even if its picture were still there (MENU-23)', async () => {
-  const url = await givenPicture();
+  const url = await createPicture();
   await api.owner.query('update menu_items set deleted_at = now() where business_id = $1', [business.id]);
   expect(await statusOf(url)).toBe(404);
 });
 
 test('a full business reads a picture from the database once in half a minute', async () => {
   api.time.now = new Date('2026-05-01T20:00:00Z');
-  const url = await givenPicture();
+  const url = await createPicture();
   const many = await Promise.all(Array.from({ length: 50 }, () => api.anyone.get(url)));
   expect(many.every((answer) => answer.rawPayload.equals(pictureBytes('image/png')))).toBe(true);
   await forgetPictures();
@@ -102,7 +102,7 @@ test('a full business reads a picture from the database once in half a minute', 
 
 test('what was not there is looked for again', async () => {
   api.time.now = new Date('2026-05-01T20:00:00Z');
-  const url = await givenPicture();
+  const url = await createPicture();
   const elsewhere = `/media/${newId()}`;
   expect(await statusOf(elsewhere)).toBe(404);
   await api.owner.query('update item_pictures set id = $1 where id = $2', [
@@ -116,7 +116,7 @@ test('no more than 16 MB are kept: the oldest make room', async () => {
   api.time.now = new Date('2026-05-01T20:00:00Z');
   const large = Buffer.alloc(256 * 1024, 'x');
   const urls: string[] = [];
-  for (let count = 0; count < 66; count += 1) urls.push(await givenPicture(large));
+  for (let count = 0; count < 66; count += 1) urls.push(await createPicture(large));
   for (const url of urls) expect(await statusOf(url)).toBe(200);
   await forgetPictures();
   expect(await statusOf(urls[0]!)).toBe(404);
@@ -126,7 +126,7 @@ test('no more than 16 MB are kept: the oldest make room', async () => {
 });
 
 test('a database that cannot answer is said, and asked again', async () => {
-  const url = await givenPicture();
+  const url = await createPicture();
   await api.owner.query('alter function find_picture(uuid) rename to find_nothing');
   const failed = await api.anyone.get(url);
   await api.owner.query('alter function find_nothing(uuid) rename to find_picture');

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listItemsForSale } from '#src/features/menu/menu.store.ts';
 import { newId } from '#src/platform/ids.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-import { givenCategory, givenItem } from '#test/given-menu.ts';
+import { createCategory, createItem } from '#test/menu-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -18,7 +18,7 @@ const forSale = (itemIds: string[], businessId = business.id) =>
   inTransaction(api.services.pool, { businessId, readOnly: true }, (tx) =>
     listItemsForSale(tx, businessId, itemIds),
   );
-const givenStation = async (name: string): Promise<string> => {
+const createStation = async (name: string): Promise<string> => {
   const id = newId();
   await api.owner.query('insert into stations (business_id, id, name) values ($1, $2, $3)', [
     business.id,
@@ -29,8 +29,8 @@ const givenStation = async (name: string): Promise<string> => {
 };
 
 test('an item for sale carries its price, its state and its category’s', async () => {
-  const category = await givenCategory(business, { showInSales: false });
-  const item = await givenItem(business, { name: 'Lahmacun', price: 95.5, categoryId: category.id });
+  const category = await createCategory(business, { showInSales: false });
+  const item = await createItem(business, { name: 'Lahmacun', price: 95.5, categoryId: category.id });
   expect(await forSale([item.id])).toEqual([
     {
       id: item.id,
@@ -49,8 +49,8 @@ test('an item for sale carries its price, its state and its category’s', async
 });
 
 test('without a category it is shown in sales; deleted it is still found, and says so', async () => {
-  const category = await givenCategory(business, { showInSales: false });
-  const item = await givenItem(business, { categoryId: category.id });
+  const category = await createCategory(business, { showInSales: false });
+  const item = await createItem(business, { categoryId: category.id });
   await business.as('ADMIN').delete(`/api/menu/categories/${category.id}`);
   expect((await forSale([item.id]))[0]).toMatchObject({ showInSales: true, isDeleted: false });
   await business.as('ADMIN').delete(`/api/menu/items/${item.id}`);
@@ -58,10 +58,10 @@ test('without a category it is shown in sales; deleted it is still found, and sa
 });
 
 test('its own station overrides its category’s, and one that was deleted counts for neither (MENU-4)', async () => {
-  const [kitchen, bar] = [await givenStation('Mutfak'), await givenStation('Bar')];
-  const category = await givenCategory(business, { stationId: kitchen });
-  const plain = await givenItem(business, { categoryId: category.id });
-  const own = await givenItem(business, { categoryId: category.id, stationId: bar });
+  const [kitchen, bar] = [await createStation('Mutfak'), await createStation('Bar')];
+  const category = await createCategory(business, { stationId: kitchen });
+  const plain = await createItem(business, { categoryId: category.id });
+  const own = await createItem(business, { categoryId: category.id, stationId: bar });
   const stations = async () => (await forSale([plain.id, own.id])).map((item) => [item.id, item.stationId]);
   expect(new Map((await stations()) as [string, string][])).toEqual(
     new Map([
@@ -76,8 +76,8 @@ test('its own station overrides its category’s, and one that was deleted count
 });
 
 test('another business’s items are missing', async () => {
-  const item = await givenItem(business);
-  const stranger = await api.givenBusiness();
+  const item = await createItem(business);
+  const stranger = await api.createBusiness();
   expect(await forSale([item.id], stranger.id)).toEqual([]);
   expect(await forSale([newId()])).toEqual([]);
 });

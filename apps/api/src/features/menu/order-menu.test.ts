@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { givenCategory, givenItem } from '#test/given-menu.ts';
-import { auditOf } from '#test/given-orders.ts';
-import { codeOf } from '#test/given-payments.ts';
+import { createCategory, createItem } from '#test/menu-factories.ts';
+import { auditOf } from '#test/order-factories.ts';
+import { codeOf } from '#test/payment-requests.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -30,18 +30,18 @@ const menuOf = async (business: TestBusiness) =>
 const namesOf = (menu: MenuAnswer[]) => menu.map(({ name, items }) => [name, items.map((item) => item.name)]);
 
 /** Categories A to D in that order; in A the items 1 to 4. */
-async function givenMenu(business: TestBusiness) {
+async function createMenu(business: TestBusiness) {
   const categories = [];
-  for (const name of ['A', 'B', 'C', 'D']) categories.push(await givenCategory(business, { name }));
+  for (const name of ['A', 'B', 'C', 'D']) categories.push(await createCategory(business, { name }));
   const categoryId = categories[0]!.id;
   const items = [];
-  for (const name of ['1', '2', '3', '4']) items.push(await givenItem(business, { name, categoryId }));
+  for (const name of ['1', '2', '3', '4']) items.push(await createItem(business, { name, categoryId }));
   return { categories: categories.map(({ id }) => id), items: items.map(({ id }) => id) };
 }
 
 test('puts categories and items in order; what is not named stays behind as it was (MENU-15)', async () => {
-  const business = await api.givenBusiness();
-  const { categories, items } = await givenMenu(business);
+  const business = await api.createBusiness();
+  const { categories, items } = await createMenu(business);
   api.published.length = 0;
   const answer = await order(business, {
     categoryIds: [categories[2], categories[0]],
@@ -71,13 +71,13 @@ test('puts categories and items in order; what is not named stays behind as it w
 
   await order(business, { categoryIds: [categories[2], categories[0]] });
   expect(await auditOf(api, business.id, 'menu.order')).toHaveLength(1);
-  const last = await givenItem(business, { name: '0', categoryId: categories[0] });
+  const last = await createItem(business, { name: '0', categoryId: categories[0] });
   expect(last.id).toBeTruthy();
   expect(namesOf(await menuOf(business))[1]).toEqual(['A', ['4', '2', '1', '3', '0']]);
 });
 
 test('what was never ordered is ordered from how it is shown; items without a category too', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const names = ['Çay 10', 'Çay 2', 'Ayran'];
   const ids = names.map(() => newId());
   await api.owner.query(
@@ -91,11 +91,11 @@ test('what was never ordered is ordered from how it is shown; items without a ca
 });
 
 test('refuses what is not there, twice, of two categories, or nothing; and then nothing is moved', async () => {
-  const [business, other] = [await api.givenBusiness(), await api.givenBusiness()];
-  const { categories, items } = await givenMenu(business);
-  const theirs = await givenMenu(other);
-  const elsewhere = await givenItem(business, { categoryId: categories[1] });
-  const deleted = await givenItem(business, { categoryId: categories[0] });
+  const [business, other] = [await api.createBusiness(), await api.createBusiness()];
+  const { categories, items } = await createMenu(business);
+  const theirs = await createMenu(other);
+  const elsewhere = await createItem(business, { categoryId: categories[1] });
+  const deleted = await createItem(business, { categoryId: categories[0] });
   await business.as('ADMIN').delete(`/api/menu/items/${deleted.id}`);
   const ingredient = newId();
   await api.owner.query(
@@ -129,8 +129,8 @@ test('refuses what is not there, twice, of two categories, or nothing; and then 
 });
 
 test('of two who order at once the second orders what the first left', async () => {
-  const business = await api.givenBusiness();
-  const { items } = await givenMenu(business);
+  const business = await api.createBusiness();
+  const { items } = await createMenu(business);
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('select 1 from menu_items where id = any($1) for update', [items]);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { givenCategory, givenItem, ledgerOf } from '#test/given-menu.ts';
-import { auditOf, expectTrueLedger, givenMeal, type OpenOrderAnswer } from '#test/given-orders.ts';
-import { take } from '#test/given-payments.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { createCategory, createItem, ledgerOf } from '#test/menu-factories.ts';
+import { auditOf, expectTrueLedger, createMeal, type OpenOrderAnswer } from '#test/order-factories.ts';
+import { take } from '#test/payment-requests.ts';
+import { createTable } from '#test/table-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -15,7 +15,7 @@ let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
@@ -28,8 +28,8 @@ const add = (
 ) => business.as(role).post(`/api/tables/${tableId}/add-lines`, { lines, ...more });
 
 test('the first line opens the order; the server’s price and the waiter’s name stay with it (ORD-2, ORD-4)', async () => {
-  const table = await givenTable(business);
-  const item = await givenItem(business, { name: 'Şiş İskender', price: 390 });
+  const table = await createTable(business);
+  const item = await createItem(business, { name: 'Şiş İskender', price: 390 });
   expect((await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json()).toBeNull();
 
   const answer = await add(table.id, [{ itemId: item.id, qty: 2, note: ' az pişmiş ' }]);
@@ -65,7 +65,7 @@ test('the first line opens the order; the server’s price and the waiter’s na
 });
 
 test('a changed price counts for new lines only, and each save makes lines of its own (ORD-4, ORD-5)', async () => {
-  const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 1 }]);
   const [item] = items;
   await business.as('ADMIN').patch(`/api/menu/items/${item!.id}`, { price: 120 });
 
@@ -76,8 +76,8 @@ test('a changed price counts for new lines only, and each save makes lines of it
 });
 
 test('within one save the same item and note become one line (ORD-5)', async () => {
-  const table = await givenTable(business);
-  const item = await givenItem(business);
+  const table = await createTable(business);
+  const item = await createItem(business);
   const answer = await add(table.id, [
     { itemId: item.id, qty: 1 },
     { itemId: item.id, qty: 2, note: 'acısız' },
@@ -95,8 +95,8 @@ test('within one save the same item and note become one line (ORD-5)', async () 
 });
 
 test('two devices opening one table at once share one order (ORD-1)', async () => {
-  const table = await givenTable(business);
-  const item = await givenItem(business);
+  const table = await createTable(business);
+  const item = await createItem(business);
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('select 1 from tables where id = $1 for update', [table.id]);
@@ -112,9 +112,9 @@ test('two devices opening one table at once share one order (ORD-1)', async () =
 });
 
 test('stock goes down with the sale; too little refuses the whole save and changes nothing (ORD-9)', async () => {
-  const table = await givenTable(business);
-  const künefe = await givenItem(business, { name: 'Künefe', stockAmount: 3 });
-  const çay = await givenItem(business, { name: 'Çay' });
+  const table = await createTable(business);
+  const künefe = await createItem(business, { name: 'Künefe', stockAmount: 3 });
+  const çay = await createItem(business, { name: 'Çay' });
   expect((await add(table.id, [{ itemId: künefe.id, qty: 2 }])).statusCode).toBe(200);
 
   const refused = await add(table.id, [
@@ -139,8 +139,8 @@ test('stock goes down with the sale; too little refuses the whole save and chang
 });
 
 test('lowering takes the newest line without a note first, gives stock back and is recorded (ORD-13)', async () => {
-  const table = await givenTable(business);
-  const item = await givenItem(business, { price: 50, stockAmount: 10 });
+  const table = await createTable(business);
+  const item = await createItem(business, { price: 50, stockAmount: 10 });
   await add(table.id, [{ itemId: item.id, qty: 2, note: 'acılı' }]);
   await add(table.id, [{ itemId: item.id, qty: 2 }]);
 
@@ -160,7 +160,7 @@ test('lowering takes the newest line without a note first, gives stock back and 
 });
 
 test('the last line lowered away closes the order as cancelled and frees the table (ORD-18)', async () => {
-  const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 1 }]);
   const answer = await add(table.id, [{ itemId: items[0]!.id, qty: -1 }], {}, 'ADMIN');
   expect(answer.json()).toBeNull();
   const { rows } = await api.owner.query('select status from orders where id = $1', [order.id]);
@@ -168,8 +168,8 @@ test('the last line lowered away closes the order as cancelled and frees the tab
 });
 
 test('one save may replace the last line by another without closing the order', async () => {
-  const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
-  const other = await givenItem(business, { price: 70 });
+  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const other = await createItem(business, { price: 70 });
   const swap = [
     { itemId: items[0]!.id, qty: -1 },
     { itemId: other.id, qty: 1 },
@@ -178,8 +178,8 @@ test('one save may replace the last line by another without closing the order', 
 });
 
 test('what a save lowers it may sell again at once: the last portion with another note', async () => {
-  const table = await givenTable(business);
-  const künefe = await givenItem(business, { stockAmount: 1 });
+  const table = await createTable(business);
+  const künefe = await createItem(business, { stockAmount: 1 });
   await add(table.id, [{ itemId: künefe.id, qty: 1 }]);
   const again = [
     { itemId: künefe.id, qty: -1 },
@@ -195,10 +195,10 @@ test('what a save lowers it may sell again at once: the last portion with anothe
 });
 
 test('what a save lowers and what it adds is held together, by id: two saves never wait in a circle', async () => {
-  const table = await givenTable(business);
+  const table = await createTable(business);
   const items = [
-    await givenItem(business, { stockAmount: 9 }),
-    await givenItem(business, { stockAmount: 9 }),
+    await createItem(business, { stockAmount: 9 }),
+    await createItem(business, { stockAmount: 9 }),
   ].sort((a, b) => (a.id < b.id ? -1 : 1));
   const [low, high] = items.map(({ id }) => id);
   await add(table.id, [{ itemId: high, qty: 1 }]);
@@ -223,22 +223,22 @@ test('what a save lowers and what it adds is held together, by id: two saves nev
 });
 
 test('after a share nothing is lowered below what is paid; what the same save adds counts (ORD-19)', async () => {
-  const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   const [item] = items;
   await take(business, order.id, ['pay-share', { amount: 150 }]);
   const lowered = { itemId: item!.id, qty: -2 };
 
   const refused = await add(table.id, [lowered], {}, 'CASHIER');
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'BELOW_PAID']);
-  const other = await givenItem(business, { price: 70 });
+  const other = await createItem(business, { price: 70 });
   const swap = await add(table.id, [lowered, { itemId: other.id, qty: 1 }], {}, 'CASHIER');
   expect(swap.json()).toMatchObject({ total: 20, sharesPaid: 150 });
 });
 
 test('a save after which the shares reach the rest closes the order as paid (ORD-19)', async () => {
-  const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   await take(business, order.id, ['pay-share', { amount: 150 }]);
-  const other = await givenItem(business, { price: 50 });
+  const other = await createItem(business, { price: 50 });
   const save = [
     { itemId: items[0]!.id, qty: -2 },
     { itemId: other.id, qty: 1 },
@@ -249,7 +249,7 @@ test('a save after which the shares reach the rest closes the order as paid (ORD
 });
 
 test('expectedOrderId: lines for an order that is gone, or for a table that was empty, are refused (ORD-8)', async () => {
-  const { table, items, order } = await givenMeal(business);
+  const { table, items, order } = await createMeal(business);
   const line = [{ itemId: items[0]!.id, qty: 1 }];
   expect((await add(table.id, line, { expectedOrderId: null })).json()).toMatchObject({
     code: 'ORDER_REPLACED',
@@ -267,10 +267,10 @@ test('expectedOrderId: lines for an order that is gone, or for a table that was 
 });
 
 test('what may not be sold is refused: passive or hidden items, a passive table, a deleted one (ORD-7, FLOOR-20)', async () => {
-  const table = await givenTable(business);
-  const passive = await givenItem(business, { isActive: false });
-  const hidden = await givenItem(business, {
-    categoryId: (await givenCategory(business, { showInSales: false })).id,
+  const table = await createTable(business);
+  const passive = await createItem(business, { isActive: false });
+  const hidden = await createItem(business, {
+    categoryId: (await createCategory(business, { showInSales: false })).id,
   });
   expect((await add(table.id, [{ itemId: passive.id, qty: 1 }])).json()).toMatchObject({
     code: 'ITEM_NOT_FOR_SALE',
@@ -279,7 +279,7 @@ test('what may not be sold is refused: passive or hidden items, a passive table,
     code: 'ITEM_NOT_FOR_SALE',
   });
 
-  const item = await givenItem(business);
+  const item = await createItem(business);
   await business.as('ADMIN').patch(`/api/tables/${table.id}`, { isActive: false });
   const refused = await add(table.id, [{ itemId: item.id, qty: 1 }]);
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'TABLE_PASSIVE']);
@@ -288,7 +288,7 @@ test('what may not be sold is refused: passive or hidden items, a passive table,
 });
 
 test('a waiter adds but never lowers; the kitchen does neither (ORD-3, ORD-13)', async () => {
-  const { table, items } = await givenMeal(business);
+  const { table, items } = await createMeal(business);
   const lowered = await add(table.id, [{ itemId: items[0]!.id, qty: -1 }]);
   expect([lowered.statusCode, lowered.json<{ code: string }>().code]).toEqual([422, 'ROLE_LIMIT']);
   const kitchen = await business
@@ -298,18 +298,18 @@ test('a waiter adds but never lowers; the kitchen does neither (ORD-3, ORD-13)',
 });
 
 test('nothing is lowered beyond what is unpaid, and a table without an order has nothing to lower (ORD-9, ORD-15)', async () => {
-  const { table, items } = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  const { table, items } = await createMeal(business, [{ price: 100, qty: 2 }]);
   const tooMany = await add(table.id, [{ itemId: items[0]!.id, qty: -3 }], {}, 'CASHIER');
   expect([tooMany.statusCode, tooMany.json<{ code: string }>().code]).toEqual([422, 'QTY_EXCEEDS_REMAINING']);
-  const empty = await givenTable(business);
+  const empty = await createTable(business);
   expect((await add(empty.id, [{ itemId: items[0]!.id, qty: -1 }], {}, 'CASHIER')).json()).toMatchObject({
     code: 'QTY_EXCEEDS_REMAINING',
   });
 });
 
 test('the same key and body saves once and hears the same; another body is refused', async () => {
-  const table = await givenTable(business);
-  const item = await givenItem(business);
+  const table = await createTable(business);
+  const item = await createItem(business);
   const body = { lines: [{ itemId: item.id, qty: 1 }] };
   const url = `/api/tables/${table.id}/add-lines`;
   const headers = { 'idempotency-key': `tap-${table.id}` };
@@ -327,8 +327,8 @@ test('the same key and body saves once and hears the same; another body is refus
 });
 
 test('a refusal frees its key: the same key may succeed later', async () => {
-  const table = await givenTable(business);
-  const item = await givenItem(business, { stockAmount: 1 });
+  const table = await createTable(business);
+  const item = await createItem(business, { stockAmount: 1 });
   const url = `/api/tables/${table.id}/add-lines`;
   const headers = { 'idempotency-key': `retry-${table.id}` };
   const short = { lines: [{ itemId: item.id, qty: 2 }] };
@@ -338,10 +338,10 @@ test('a refusal frees its key: the same key may succeed later', async () => {
 });
 
 test('another business’s table and items do not exist', async () => {
-  const stranger = await api.givenBusiness('Yabancı');
-  const theirs = await givenMeal(stranger);
-  const table = await givenTable(business);
-  const item = await givenItem(business);
+  const stranger = await api.createBusiness('Yabancı');
+  const theirs = await createMeal(stranger);
+  const table = await createTable(business);
+  const item = await createItem(business);
   expect((await add(theirs.table.id, [{ itemId: item.id, qty: 1 }])).statusCode).toBe(404);
   expect((await add(table.id, [{ itemId: theirs.items[0]!.id, qty: 1 }])).statusCode).toBe(404);
   expect((await business.as('ADMIN').get(`/api/tables/${theirs.table.id}/open-order`)).statusCode).toBe(404);
@@ -360,13 +360,13 @@ test.each([
     { lines: [{ itemId: '019a0000-0000-7000-8000-000000000000', qty: 1, note: 'a\u001bb' }] },
   ],
 ])('%s is 400 (ORD-3)', async (_what, body) => {
-  const table = await givenTable(business);
+  const table = await createTable(business);
   const answer = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, body);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'INVALID_INPUT']);
 });
 
 test('a printed bill no longer counts once lines were added or lowered (ORD-36)', async () => {
-  const { table, order, items } = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  const { table, order, items } = await createMeal(business, [{ price: 100, qty: 2 }]);
   const billPrintedAt = async () =>
     (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<Json>().billPrintedAt;
   for (const qty of [1, -1]) {
@@ -378,8 +378,8 @@ test('a printed bill no longer counts once lines were added or lowered (ORD-36)'
 });
 
 test('an order grows to what can be paid, 100 million lira, and not a kuruş further (ORD-10)', async () => {
-  const rich = await api.givenBusiness('Saray');
-  const { table, order, items } = await givenMeal(rich, [{ price: 10_000_000, qty: 10 }]);
+  const rich = await api.createBusiness('Saray');
+  const { table, order, items } = await createMeal(rich, [{ price: 10_000_000, qty: 10 }]);
   const add = (qty: number) =>
     rich.as('ADMIN').post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: items[0]!.id, qty }] });
   for (const qty of [1, 999]) expect((await add(qty)).json()).toMatchObject({ code: 'INVALID_INPUT' });
@@ -392,8 +392,8 @@ test('an order grows to what can be paid, 100 million lira, and not a kuruş fur
 });
 
 test('a key of a time the server no longer remembers is refused, unless it does remember it (OFF-9, REL-4)', async () => {
-  const table = await givenTable(business);
-  const item = await givenItem(business);
+  const table = await createTable(business);
+  const item = await createItem(business);
   const body = { lines: [{ itemId: item.id, qty: 1 }] };
   const url = `/api/tables/${table.id}/add-lines`;
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString();

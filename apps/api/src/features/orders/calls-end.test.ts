@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callEventsOf, givenGuest } from '#test/given-calls.ts';
-import { expectTrueLedger, givenMeal, type Meal } from '#test/given-orders.ts';
-import { givenPrinter } from '#test/given-printers.ts';
-import { givenTable, type GivenTable } from '#test/given-tables.ts';
+import { callEventsOf, createGuest } from '#test/guest-call-factories.ts';
+import { expectTrueLedger, createMeal, type Meal } from '#test/order-factories.ts';
+import { createPrinter } from '#test/printer-factories.ts';
+import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** What guests wait for ends when their table is free, however that came about. */
@@ -15,10 +15,10 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
-  [meal, other] = [await givenMeal(business), await givenMeal(business)];
+  business = await api.createBusiness();
+  [meal, other] = [await createMeal(business), await createMeal(business)];
   for (const { table } of [meal, other]) {
-    const guest = await givenGuest(api, business, table);
+    const guest = await createGuest(api, business, table);
     await guest.call('WAITER');
     await api.owner.query(
       'update guest_calls set answered_at = created_at, answered_by = $1 where table_id = $2',
@@ -39,7 +39,7 @@ const post = async (url: string, body: Json = {}) => {
 const allLines = () => meal.order.lines.map(({ id, qty }) => ({ lineId: id, qty }));
 const waiting = async () =>
   (await business.as('WAITER').get('/api/calls')).json<{ tableId: string }[]>().map(({ tableId }) => tableId);
-const both = ({ table }: { table: GivenTable }) => [table.id, table.id];
+const both = ({ table }: { table: CreatedTable }) => [table.id, table.id];
 
 const ENDINGS: readonly [string, () => Promise<void>][] = [
   ['its bill is paid', () => post('pay', { method: 'CASH', finalTotal: 200 })],
@@ -69,7 +69,7 @@ const ENDINGS: readonly [string, () => Promise<void>][] = [
     'its last pieces go to another table',
     () => post('move-lines', { toTableId: other.table.id, lines: allLines() }),
   ],
-  ['its guests change places', async () => post('move', { toTableId: (await givenTable(business)).id })],
+  ['its guests change places', async () => post('move', { toTableId: (await createTable(business)).id })],
 ];
 
 test.each(ENDINGS)('when %s (ORD-18, PUB-30)', async (_, end) => {
@@ -100,7 +100,7 @@ test('not while something is still to be paid', async () => {
 });
 
 test('a printed bill answers who asked for it, and leaves the call for the waiter (PUB-30)', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
+  await createPrinter(business, { name: 'Kasa' });
   await post('bill');
   expect(await waiting()).toEqual([meal.table.id, ...both(other)]);
   const callEvents = callEventsOf(api.published.slice(publishedBefore));
@@ -108,9 +108,9 @@ test('a printed bill answers who asked for it, and leaves the call for the waite
 });
 
 test('a table that is deleted or made passive waits for nobody (PUB-30)', async () => {
-  const tables = [await givenTable(business), await givenTable(business)];
-  for (const table of tables) await (await givenGuest(api, business, table)).call('BILL');
-  const [first, second] = tables as [GivenTable, GivenTable];
+  const tables = [await createTable(business), await createTable(business)];
+  for (const table of tables) await (await createGuest(api, business, table)).call('BILL');
+  const [first, second] = tables as [CreatedTable, CreatedTable];
   publishedBefore = api.published.length;
   await business.as('ADMIN').delete(`/api/tables/${first.id}`);
   await business.as('ADMIN').patch(`/api/tables/${second.id}`, { isActive: false });

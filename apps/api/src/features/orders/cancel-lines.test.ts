@@ -1,11 +1,11 @@
 import type { Ticket } from '@sofra/domain/ticket';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { givenCategory, givenItem, ledgerOf } from '#test/given-menu.ts';
-import { auditOf, expectTrueLedger, givenMeal, type OpenOrderAnswer } from '#test/given-orders.ts';
-import { codeOf, take, whileHeld } from '#test/given-payments.ts';
-import { givenPrinter, givenStation } from '#test/given-printers.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { createCategory, createItem, ledgerOf } from '#test/menu-factories.ts';
+import { auditOf, expectTrueLedger, createMeal, type OpenOrderAnswer } from '#test/order-factories.ts';
+import { codeOf, take, whileHeld } from '#test/payment-requests.ts';
+import { createPrinter, createStation } from '#test/printer-factories.ts';
+import { createTable } from '#test/table-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -18,7 +18,7 @@ let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
@@ -59,7 +59,7 @@ const payPieces = (orderId: string, lineId: string, qty: number) =>
   take(business, orderId, ['pay-partial', { lines: [{ lineId, qty }], finalTotal: qty * 100 }]);
 
 test('cancels pieces with a reason: recorded with who did it, told to the screens, the bill forgotten (ORD-14)', async () => {
-  const { table, order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const { table, order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   await api.owner.query('update orders set bill_printed_at = now() where id = $1', [order.id]);
   api.published.length = 0;
 
@@ -95,21 +95,21 @@ test('cancels pieces with a reason: recorded with who did it, told to the screen
 });
 
 test('one VOID for each station and printer of the operation, with the notes of the lines (ORD-14)', async () => {
-  const business = await api.givenBusiness('Ocakbaşı');
+  const business = await api.createBusiness('Ocakbaşı');
   const [grillPrinter, barPrinter] = [
-    await givenPrinter(business, { name: 'Ocak' }),
-    await givenPrinter(business, { name: 'Bar' }),
+    await createPrinter(business, { name: 'Ocak' }),
+    await createPrinter(business, { name: 'Bar' }),
   ];
-  const grill = await givenStation(business, 'Ocak', [grillPrinter]);
-  const bar = await givenStation(business, 'Bar', [barPrinter]);
-  const grilled = await givenCategory(business, { stationId: grill.id });
-  const adana = await givenItem(business, { name: 'Adana', categoryId: grilled.id });
-  const urfa = await givenItem(business, { name: 'Urfa', categoryId: grilled.id });
-  const ayran = await givenItem(business, {
+  const grill = await createStation(business, 'Ocak', [grillPrinter]);
+  const bar = await createStation(business, 'Bar', [barPrinter]);
+  const grilled = await createCategory(business, { stationId: grill.id });
+  const adana = await createItem(business, { name: 'Adana', categoryId: grilled.id });
+  const urfa = await createItem(business, { name: 'Urfa', categoryId: grilled.id });
+  const ayran = await createItem(business, {
     name: 'Ayran',
-    categoryId: (await givenCategory(business, { stationId: bar.id })).id,
+    categoryId: (await createCategory(business, { stationId: bar.id })).id,
   });
-  const table = await givenTable(business);
+  const table = await createTable(business);
   const saved = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, {
     lines: [
       { itemId: adana.id, qty: 2, note: 'acısız' },
@@ -151,8 +151,8 @@ test('one VOID for each station and printer of the operation, with the notes of 
 });
 
 test('restock gives the pieces back to stock; waste goes out again, and both are recorded as what they are (ORD-16)', async () => {
-  const table = await givenTable(business);
-  const item = await givenItem(business, { stockAmount: 10 });
+  const table = await createTable(business);
+  const item = await createItem(business, { stockAmount: 10 });
   const order = (await add(table.id, { itemId: item.id, qty: 4 })).json<OpenOrderAnswer>();
   const line = order.lines[0]!.id;
   await cancel(order.id, [{ lineId: line, qty: 1 }], { restock: true });
@@ -172,15 +172,15 @@ test('restock gives the pieces back to stock; waste goes out again, and both are
 });
 
 test('an item whose tracking began after the sale gets nothing back', async () => {
-  const { items, order } = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  const { items, order } = await createMeal(business, [{ price: 100, qty: 2 }]);
   await business.as('ADMIN').patch(`/api/menu/items/${items[0]!.id}`, { stockAmount: 5, stockUnit: 'ADET' });
   await cancel(order.id, [{ lineId: order.lines[0]!.id, qty: 1 }]);
   expect((await ledgerOf(api, items[0]!.id)).map(({ kind }) => kind)).toEqual(['SET']);
 });
 
 test('the last portion is sold to exactly one of two tables, and cancelling it sells it again', async () => {
-  const künefe = await givenItem(business, { name: 'Künefe', stockAmount: 1 });
-  const tables = [await givenTable(business), await givenTable(business)];
+  const künefe = await createItem(business, { name: 'Künefe', stockAmount: 1 });
+  const tables = [await createTable(business), await createTable(business)];
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('select 1 from menu_items where id = $1 for no key update', [künefe.id]);
@@ -198,7 +198,7 @@ test('the last portion is sold to exactly one of two tables, and cancelling it s
 });
 
 test('a line named twice counts together, each time with its own reason (ORD-15)', async () => {
-  const { order, items } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const { order, items } = await createMeal(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   const tooMany = await cancel(order.id, [
     { lineId, qty: 2 },
@@ -220,8 +220,8 @@ test('a line named twice counts together, each time with its own reason (ORD-15)
 });
 
 test('a line of another order, or of nowhere, does not exist (ORD-15)', async () => {
-  const { order } = await givenMeal(business);
-  const other = await givenMeal(business);
+  const { order } = await createMeal(business);
+  const other = await createMeal(business);
   const lines = [
     { lineId: order.lines[0]!.id, qty: 1 },
     { lineId: other.order.lines[0]!.id, qty: 1 },
@@ -231,7 +231,7 @@ test('a line of another order, or of nowhere, does not exist (ORD-15)', async ()
 });
 
 test('with its last piece the order closes: cancelled when nothing was paid, else paid (ORD-18)', async () => {
-  const untouched = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  const untouched = await createMeal(business, [{ price: 100, qty: 2 }]);
   const all = [{ lineId: untouched.order.lines[0]!.id, qty: 2 }];
   expect(openOrderOf(await cancel(untouched.order.id, all))).toBeNull();
   expect(await orderRow(untouched.order.id)).toMatchObject({
@@ -239,7 +239,7 @@ test('with its last piece the order closes: cancelled when nothing was paid, els
     version: untouched.order.version + 1,
   });
 
-  const partPaid = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  const partPaid = await createMeal(business, [{ price: 100, qty: 2 }]);
   const [line] = partPaid.order.lines;
   await payPieces(partPaid.order.id, line!.id, 1);
   expect(openOrderOf(await cancel(partPaid.order.id, [{ lineId: line!.id, qty: 1 }]))).toBeNull();
@@ -249,7 +249,7 @@ test('with its last piece the order closes: cancelled when nothing was paid, els
 });
 
 test('what was paid is not cancelled any more', async () => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   expect((await payPieces(order.id, lineId, 2)).statusCode).toBe(200);
   const refused = await cancel(order.id, [{ lineId, qty: 2 }]);
@@ -257,7 +257,7 @@ test('what was paid is not cancelled any more', async () => {
 });
 
 test('after a share: not below what is paid; down to it the shares settle the rest and the order is paid (ORD-19)', async () => {
-  const { order } = await givenMeal(business, [
+  const { order } = await createMeal(business, [
     { price: 100, qty: 2 },
     { price: 50, qty: 1 },
   ]);
@@ -271,9 +271,9 @@ test('after a share: not below what is paid; down to it the shares settle the re
 });
 
 test('where the business asks for a reason, each line needs one (ORD-17)', async () => {
-  const strict = await api.givenBusiness('Kuralcı');
+  const strict = await api.createBusiness('Kuralcı');
   await strict.as('ADMIN').patch('/api/business/me', { settings: { cancelReasonRequired: true } });
-  const { order } = await givenMeal(strict, [
+  const { order } = await createMeal(strict, [
     { price: 100, qty: 1 },
     { price: 50, qty: 1 },
   ]);
@@ -297,7 +297,7 @@ test('where the business asks for a reason, each line needs one (ORD-17)', async
 });
 
 test('nothing is cancelled on an order that is closed', async () => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
   await take(business, order.id, ['pay', { finalTotal: 100 }]);
   expect(codeOf(await cancel(order.id, [{ lineId: order.lines[0]!.id, qty: 1 }]))).toEqual([
     409,
@@ -306,19 +306,19 @@ test('nothing is cancelled on an order that is closed', async () => {
 });
 
 test('a waiter cancels nothing, and another business’s order does not exist (ORD-14)', async () => {
-  const { order } = await givenMeal(business);
+  const { order } = await createMeal(business);
   const body = { lines: [{ lineId: order.lines[0]!.id, qty: 1 }], restock: true };
   const url = `/api/orders/${order.id}/cancel-lines`;
   expect((await business.as('WAITER').post(url, body)).statusCode).toBe(403);
-  const stranger = await api.givenBusiness('Yabancı');
+  const stranger = await api.createBusiness('Yabancı');
   expect((await stranger.as('ADMIN').post(url, body)).statusCode).toBe(404);
   expect(await cancellationsOf(order.id)).toEqual([]);
 });
 
 test('a repeated key cancels once and prints one VOID', async () => {
-  const business = await api.givenBusiness('Tekrar');
-  await givenPrinter(business, { name: 'Kasa' });
-  const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const business = await api.createBusiness('Tekrar');
+  await createPrinter(business, { name: 'Kasa' });
+  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   const body = { lines: [{ lineId: order.lines[0]!.id, qty: 1 }], restock: true };
   const ask = () =>
     business.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, body, { 'idempotency-key': 'iptal' });
@@ -333,7 +333,7 @@ test('a repeated key cancels once and prints one VOID', async () => {
 });
 
 test('two cancels of the same pieces at once: one cancels, the other hears what is left', async () => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 2 }];
   const both = [() => cancel(order.id, lines), () => cancel(order.id, lines)];
   const [first, second] = await whileHeld(api, order.id, both);
@@ -343,7 +343,7 @@ test('two cancels of the same pieces at once: one cancels, the other hears what 
 });
 
 test.each(['cancelled', 'paid'])('cancelling while paying, %s first: no piece is both', async (first) => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   const both = [() => cancel(order.id, [{ lineId, qty: 2 }]), () => payPieces(order.id, lineId, 2)];
   const answers = await whileHeld(api, order.id, first === 'paid' ? both.reverse() : both);

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { givenItem, ledgerOf } from '#test/given-menu.ts';
-import { auditOf, expectTrueLedger, givenMeal, type OpenOrderAnswer } from '#test/given-orders.ts';
-import { codeOf, take, whileHeld } from '#test/given-payments.ts';
-import { givenPrinter } from '#test/given-printers.ts';
-import { givenOpenOrder, givenTable } from '#test/given-tables.ts';
+import { createItem, ledgerOf } from '#test/menu-factories.ts';
+import { auditOf, expectTrueLedger, createMeal, type OpenOrderAnswer } from '#test/order-factories.ts';
+import { codeOf, take, whileHeld } from '#test/payment-requests.ts';
+import { createPrinter } from '#test/printer-factories.ts';
+import { createOpenOrder, createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
@@ -25,9 +25,9 @@ const versionOf = async (orderId: string) => {
 };
 
 test('cancels every unpaid piece, gives it back to stock and closes the order (ORD-20)', async () => {
-  const table = await givenTable(business);
-  const ayran = await givenItem(business, { price: 40, stockAmount: 10 });
-  const pide = await givenItem(business, { price: 200 });
+  const table = await createTable(business);
+  const ayran = await createItem(business, { price: 40, stockAmount: 10 });
+  const pide = await createItem(business, { price: 200 });
   const lines = [
     { itemId: ayran.id, qty: 3 },
     { itemId: pide.id, qty: 1 },
@@ -69,9 +69,9 @@ test('cancels every unpaid piece, gives it back to stock and closes the order (O
 });
 
 test('tells the kitchen, and as waste when asked to', async () => {
-  const otherBusiness = await api.givenBusiness('Ocak');
-  await givenPrinter(otherBusiness, { name: 'Kasa' });
-  const { order } = await givenMeal(otherBusiness, [{ price: 100, qty: 2 }]);
+  const otherBusiness = await api.createBusiness('Ocak');
+  await createPrinter(otherBusiness, { name: 'Kasa' });
+  const { order } = await createMeal(otherBusiness, [{ price: 100, qty: 2 }]);
   const body = { status: 'CANCELED', restock: false };
   await otherBusiness.as('ADMIN').patch(`/api/orders/${order.id}/status`, body);
   const { rows } = await api.owner.query(
@@ -83,7 +83,7 @@ test('tells the kitchen, and as waste when asked to', async () => {
 });
 
 test('cancelled already: nothing is left to do, for a waiter either (ORD-21)', async () => {
-  const { order } = await givenMeal(business);
+  const { order } = await createMeal(business);
   const first = await cancel(order.id);
   api.published.length = 0;
   const again = await cancel(order.id, 'WAITER');
@@ -94,14 +94,14 @@ test('cancelled already: nothing is left to do, for a waiter either (ORD-21)', a
 });
 
 test('a waiter cancels what is empty and nothing else (ORD-20)', async () => {
-  const { order } = await givenMeal(business);
+  const { order } = await createMeal(business);
   const refused = await cancel(order.id, 'WAITER');
   expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
   expect(refused.json()).toMatchObject({ error: 'Adisyonda ürün var; iptali kasa yapabilir.' });
 
   // No way of ours leads to an open order without lines; a database may still hold one.
-  const otherBusiness = await api.givenBusiness('Boş');
-  const empty = await givenOpenOrder(api, otherBusiness, await givenTable(otherBusiness));
+  const otherBusiness = await api.createBusiness('Boş');
+  const empty = await createOpenOrder(api, otherBusiness, await createTable(otherBusiness));
   const closed = await otherBusiness
     .as('WAITER')
     .patch(`/api/orders/${empty}/status`, { status: 'CANCELED' });
@@ -113,20 +113,20 @@ test('a waiter cancels what is empty and nothing else (ORD-20)', async () => {
 });
 
 test('an order on which something was paid is not cancelled, nor one that is paid (ORD-20)', async () => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }]);
   expect(codeOf(await cancel(order.id))).toEqual([409, 'ORDER_HAS_PAYMENTS']);
   await take(business, order.id, ['pay', { finalTotal: 100 }]);
   expect(codeOf(await cancel(order.id))).toEqual([409, 'ORDER_NOT_OPEN']);
 
-  const shared = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  const shared = await createMeal(business, [{ price: 100, qty: 2 }]);
   await take(business, shared.order.id, ['pay-share', { amount: 50 }]);
   expect(codeOf(await cancel(shared.order.id))).toEqual([409, 'ORDER_HAS_PAYMENTS']);
 });
 
 test('cancelling while paying: whoever is second hears that the order is closed', async () => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
   const paying = () => take(business, order.id, ['pay', { finalTotal: 100 }]);
   const answers = await whileHeld(api, order.id, [() => cancel(order.id), paying]);
   expect(answers[0]!.json()).toMatchObject({ status: 'CANCELED' });
@@ -134,10 +134,10 @@ test('cancelling while paying: whoever is second hears that the order is closed'
 });
 
 test('no other status is set this way, and another business’s order does not exist', async () => {
-  const { order } = await givenMeal(business);
+  const { order } = await createMeal(business);
   for (const status of ['PAID', 'OPEN'])
     expect(codeOf(await cancel(order.id, 'ADMIN', { status }))).toEqual([400, 'INVALID_INPUT']);
-  const stranger = await api.givenBusiness('Yabancı');
+  const stranger = await api.createBusiness('Yabancı');
   const body = { status: 'CANCELED' };
   expect((await stranger.as('ADMIN').patch(`/api/orders/${order.id}/status`, body)).statusCode).toBe(404);
 });

@@ -1,19 +1,19 @@
 import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import type { Ticket } from '@sofra/domain/ticket';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { givenItem, ledgerOf } from '#test/given-menu.ts';
-import { relocate, setKitchenStatus, storedLinesOf, storedOrderOf } from '#test/given-moves.ts';
-import { auditOf, expectTrueLedger, givenMeal, type OpenOrderAnswer } from '#test/given-orders.ts';
-import { codeOf, receiptsOf, take, takenBy, whileHeld } from '#test/given-payments.ts';
-import { givenPrinter } from '#test/given-printers.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { createItem, ledgerOf } from '#test/menu-factories.ts';
+import { relocate, setKitchenStatus, storedLinesOf, storedOrderOf } from '#test/order-move-requests.ts';
+import { auditOf, expectTrueLedger, createMeal, type OpenOrderAnswer } from '#test/order-factories.ts';
+import { codeOf, receiptsOf, take, takenBy, whileHeld } from '#test/payment-requests.ts';
+import { createPrinter } from '#test/printer-factories.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
@@ -48,8 +48,8 @@ const jobsOf = async (orderId: string) =>
   (await api.owner.query('select type from print_jobs where order_id = $1', [orderId])).rows.length;
 
 test('gives pieces away: a line at 0 with its reason, recorded with who did it, told to the screens and printed for no kitchen (ORD-25)', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const { table, items, order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  await createPrinter(business, { name: 'Kasa' });
+  const { table, items, order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   await setKitchenStatus(api, order.lines[0]!.id, 'READY');
   await business.as('WAITER').post(`/api/orders/${order.id}/bill`);
   const slips = await jobsOf(order.id);
@@ -92,7 +92,7 @@ test('gives pieces away: a line at 0 with its reason, recorded with who did it, 
 });
 
 test('a line given away whole keeps its id; a partly paid and cancelled one keeps what was paid and cancelled', async () => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 4 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 4 }]);
   const lineId = order.lines[0]!.id;
   await take(business, order.id, ['pay-partial', { lines: [{ lineId, qty: 1 }], finalTotal: 100 }]);
   await cancel(order.id, [{ lineId, qty: 1 }]);
@@ -110,14 +110,14 @@ test('a line given away whole keeps its id; a partly paid and cancelled one keep
     { qty: 2, paid: 0, canceled: 0, price: '0' },
   ]);
 
-  const whole = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  const whole = await createMeal(business, [{ price: 100, qty: 2 }]);
   const answer = await comp(whole.order.id, [{ lineId: whole.order.lines[0]!.id, qty: 2 }]);
   expect(linesOf(answer)).toMatchObject([{ id: whole.order.lines[0]!.id, qty: 2, comp: { unitPrice: 100 } }]);
 });
 
 test('refuses what is not there to give (ORD-26)', async () => {
-  const { order, items } = await givenMeal(business, [{ price: 100, qty: 2 }]);
-  const other = await givenMeal(business);
+  const { order, items } = await createMeal(business, [{ price: 100, qty: 2 }]);
+  const other = await createMeal(business);
   const lineId = order.lines[0]!.id;
   expect(codeOf(await comp(other.order.id, [{ lineId, qty: 1 }]))).toEqual([404, 'NOT_FOUND']);
   expect(codeOf(await comp(other.items[0]!.id, [{ lineId, qty: 1 }]))).toEqual([404, 'NOT_FOUND']);
@@ -137,18 +137,18 @@ test('refuses what is not there to give (ORD-26)', async () => {
 });
 
 test('is the till’s: a waiter may not, and another business’s order is none (ORD-25)', async () => {
-  const { order } = await givenMeal(business);
+  const { order } = await createMeal(business);
   const body = { lines: [{ lineId: order.lines[0]!.id, qty: 1 }], reason: REASON };
   const url = `/api/orders/${order.id}/comp-lines`;
   for (const role of ['WAITER', 'KITCHEN'] as const)
     expect(codeOf(await business.as(role).post(url, body))).toEqual([403, 'ROLE_FORBIDDEN']);
-  const stranger = await api.givenBusiness('Öteki');
+  const stranger = await api.createBusiness('Öteki');
   expect(codeOf(await stranger.as('ADMIN').post(url, body))).toEqual([404, 'NOT_FOUND']);
   expect(await compsOf(order.id)).toEqual([]);
 });
 
 test.each(['given', 'paid'])('giving away while paying, %s first: no piece is both', async (first) => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   const give = () => comp(order.id, [{ lineId, qty: 2 }]);
   const pay = () =>
@@ -160,7 +160,7 @@ test.each(['given', 'paid'])('giving away while paying, %s first: no piece is bo
 });
 
 test('two at once give a piece away once, and a cashier who saw the old total is told', async () => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
   const lineId = order.lines[0]!.id;
   const give = () => comp(order.id, [{ lineId, qty: 1 }]);
   const pay = () => take(business, order.id, ['pay', { finalTotal: 100, expectedVersion: order.version }]);
@@ -171,8 +171,8 @@ test('two at once give a piece away once, and a cashier who saw the old total is
 });
 
 test('nothing but gifts costs 0 and stays open until somebody closes it; stock stays consumed (ORD-25, PAY-9)', async () => {
-  const table = await givenTable(business);
-  const item = await givenItem(business, { stockAmount: 10 });
+  const table = await createTable(business);
+  const item = await createItem(business, { stockAmount: 10 });
   const added = await business
     .as('WAITER')
     .post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: item.id, qty: 2 }] });
@@ -190,9 +190,9 @@ test('nothing but gifts costs 0 and stays open until somebody closes it; stock s
 });
 
 test('a gift that was paid for stays a gift: on the open order, in the list of payments and on every copy', async () => {
-  const business = await api.givenBusiness('Ödeyen');
-  await givenPrinter(business, { name: 'Kasa' });
-  const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const business = await api.createBusiness('Ödeyen');
+  await createPrinter(business, { name: 'Kasa' });
+  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   const cashier = business.as('CASHIER');
   const lines = [{ lineId, qty: 1 }];
@@ -220,7 +220,7 @@ test('a gift that was paid for stays a gift: on the open order, in the list of p
 });
 
 test('shares: never below what was paid, and closed when they reach what is left (ORD-19)', async () => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   const lineId = order.lines[0]!.id;
   await take(business, order.id, ['pay-share', { amount: 200 }]);
   expect(codeOf(await comp(order.id, [{ lineId, qty: 2 }]))).toEqual([409, 'BELOW_PAID']);
@@ -231,9 +231,9 @@ test('shares: never below what was paid, and closed when they reach what is left
 });
 
 test('bill and receipt show the gift as a row of its own at 0 (PAY-27)', async () => {
-  const business = await api.givenBusiness('Lokanta');
-  await givenPrinter(business, { name: 'Kasa' });
-  const { order, items } = await givenMeal(business, [{ price: 25, qty: 3 }]);
+  const business = await api.createBusiness('Lokanta');
+  await createPrinter(business, { name: 'Kasa' });
+  const { order, items } = await createMeal(business, [{ price: 25, qty: 3 }]);
   const cashier = business.as('CASHIER');
   await cashier.post(`/api/orders/${order.id}/comp-lines`, {
     lines: [{ lineId: order.lines[0]!.id, qty: 2 }],
@@ -259,8 +259,8 @@ test('bill and receipt show the gift as a row of its own at 0 (PAY-27)', async (
 });
 
 test('a gift moves, merges and splits as what it is, and what it took from stock goes with it', async () => {
-  const [table, target] = [await givenTable(business), await givenMeal(business, [{ price: 50, qty: 1 }])];
-  const item = await givenItem(business, { price: 100, stockAmount: 10 });
+  const [table, target] = [await createTable(business), await createMeal(business, [{ price: 50, qty: 1 }])];
+  const item = await createItem(business, { price: 100, stockAmount: 10 });
   const added = await business
     .as('WAITER')
     .post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: item.id, qty: 4 }] });
@@ -289,7 +289,7 @@ test('a gift moves, merges and splits as what it is, and what it took from stock
 });
 
 test('a cancelled gift is no gift any more, whoever cancels it and how (ORD-26)', async () => {
-  const { table, order, items } = await givenMeal(business, [{ price: 100, qty: 5 }]);
+  const { table, order, items } = await createMeal(business, [{ price: 100, qty: 5 }]);
   const given = gift(await comp(order.id, [{ lineId: order.lines[0]!.id, qty: 4 }]));
   await cancel(order.id, [
     { lineId: given.id, qty: 1, reason: 'istemedi' },

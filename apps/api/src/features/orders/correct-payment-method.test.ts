@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditOf, expectTrueLedger, givenMeal } from '#test/given-orders.ts';
-import { codeOf, receiptsOf, take, takenBy, whileHeld, type PaymentAnswer } from '#test/given-payments.ts';
-import { givenPrinter } from '#test/given-printers.ts';
+import { auditOf, expectTrueLedger, createMeal } from '#test/order-factories.ts';
+import { codeOf, receiptsOf, take, takenBy, whileHeld, type PaymentAnswer } from '#test/payment-requests.ts';
+import { createPrinter } from '#test/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 afterEach(async () => {
@@ -21,8 +21,8 @@ const correct = (paymentId: string, method: string, reason = REASON, role: 'ADMI
   business.as(role).post(`/api/orders/payments/${paymentId}/method`, { method, reason });
 
 /** An order paid in cash, 200 TL in two payments; the first of them. */
-async function givenPaidInTwo() {
-  const { table, order } = await givenMeal(business, [{ price: 100, qty: 2 }]);
+async function createPaidInTwo() {
+  const { table, order } = await createMeal(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   const { payment } = takenBy(await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }]));
   takenBy(await take(business, order.id, ['pay', { finalTotal: 100 }]));
@@ -52,7 +52,7 @@ const trailOf = async (paymentId: string) => {
 };
 
 test('every figure uses the corrected method; the payment stays as it was taken (PAY-29)', async () => {
-  const { table, order, payment } = await givenPaidInTwo();
+  const { table, order, payment } = await createPaidInTwo();
   expect(await methodOfOrder(order.id)).toBe('CASH');
   const summary = (await business.as('CASHIER').get('/api/orders/payments/summary')).json<Json>();
   api.published.length = 0;
@@ -83,7 +83,7 @@ test('every figure uses the corrected method; the payment stays as it was taken 
 });
 
 test('the latest correction counts, back to the first method too, whatever the clock of a server says (PAY-29)', async () => {
-  const { payment } = await givenPaidInTwo();
+  const { payment } = await createPaidInTwo();
   await correct(payment.id, 'CARD');
   api.time.now = new Date(Date.now() - 5_000);
   await correct(payment.id, 'MEAL');
@@ -98,7 +98,7 @@ test('the latest correction counts, back to the first method too, whatever the c
 });
 
 test('the method it already has writes nothing and tells nobody', async () => {
-  const { payment } = await givenPaidInTwo();
+  const { payment } = await createPaidInTwo();
   await correct(payment.id, 'CARD');
   api.published.length = 0;
   expect((await correct(payment.id, 'CARD')).json()).toMatchObject({ method: 'CARD' });
@@ -108,7 +108,7 @@ test('the method it already has writes nothing and tells nobody', async () => {
 });
 
 test('two at once are one after the other: the second corrects what the first left', async () => {
-  const { order, payment } = await givenPaidInTwo();
+  const { order, payment } = await createPaidInTwo();
   const same = await whileHeld(api, order.id, [
     () => correct(payment.id, 'CARD'),
     () => correct(payment.id, 'CARD'),
@@ -134,7 +134,7 @@ test('only on the business day it was taken, which ends when the business says (
     api.time.now = new Date(`${day}T${time}Z`);
   };
   at(1, '22:30:00'); // 01:30 in İstanbul, still the day before
-  const { payment } = await givenPaidInTwo();
+  const { payment } = await createPaidInTwo();
   at(2, '00:59:59');
   expect((await correct(payment.id, 'CARD')).statusCode).toBe(200);
   at(2, '01:00:00');
@@ -147,7 +147,7 @@ test('only on the business day it was taken, which ends when the business says (
 });
 
 test('a share is corrected like any payment, also while its order is open', async () => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
   const { payment } = takenBy(await take(business, order.id, ['pay-share', { amount: 40 }]));
   expect((await correct(payment.id, 'MEAL')).json()).toMatchObject({ method: 'MEAL', lines: [] });
   // The bill did not change: who looks at it may go on and pay.
@@ -156,24 +156,24 @@ test('a share is corrected like any payment, also while its order is open', asyn
 });
 
 test('a copy of the receipt says the corrected method (PAY-26)', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const { payment } = await givenPaidInTwo();
+  await createPrinter(business, { name: 'Kasa' });
+  const { payment } = await createPaidInTwo();
   await correct(payment.id, 'CARD');
   await business.as('CASHIER').post(`/api/orders/payments/${payment.id}/receipt`);
   expect(await receiptsOf(api, payment.id)).toMatchObject([{ method: 'CASH' }, { method: 'CARD' }]);
 });
 
 test('without a reason, with a method there is none of: refused (PAY-28)', async () => {
-  const { payment } = await givenPaidInTwo();
+  const { payment } = await createPaidInTwo();
   expect(codeOf(await correct(payment.id, 'CARD', '  '))).toEqual([400, 'INVALID_INPUT']);
   expect(codeOf(await correct(payment.id, 'MIXED'))).toEqual([400, 'INVALID_INPUT']);
 });
 
 test('a waiter corrects nothing; a payment of another business does not exist', async () => {
-  const { payment } = await givenPaidInTwo();
+  const { payment } = await createPaidInTwo();
   const [url, body] = [`/api/orders/payments/${payment.id}/method`, { method: 'CARD', reason: REASON }];
   expect(codeOf(await business.as('WAITER').post(url, body))).toEqual([403, 'ROLE_FORBIDDEN']);
-  const stranger = await api.givenBusiness('Yabancı');
+  const stranger = await api.createBusiness('Yabancı');
   expect(codeOf(await stranger.as('ADMIN').post(url, body))).toEqual([404, 'NOT_FOUND']);
   expect(await correctionsOf(payment.id)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import pg from 'pg';
 import { findBrokenRows, findLedgerViolations, LEDGER_CHECKS } from '#src/features/orders/ledger.store.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-import { givenWorld, type World } from '#test/given-world.ts';
+import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -19,8 +19,8 @@ afterAll(async () => {
   await api.stop();
 });
 beforeEach(async () => {
-  untouched = await givenWorld(api);
-  world = await givenWorld(api);
+  untouched = await createWorld(api);
+  world = await createWorld(api);
 });
 afterEach(() => plant('truncate businesses cascade'));
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenMeal } from '#test/given-orders.ts';
+import { createMeal } from '#test/order-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 const ADDRESSES = ['/api/orders/cancels', '/api/reports/cancels'];
 const cancelAt = async (time: string, reason: string) => {
   api.time.now = new Date(time);
-  const { table, items, order } = await givenMeal(business, [{ price: 40, qty: 3 }]);
+  const { table, items, order } = await createMeal(business, [{ price: 40, qty: 3 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 2, reason }];
   await business.as('CASHIER').post(`/api/orders/${order.id}/cancel-lines`, { lines, restock: false });
   api.time.now = null;
@@ -22,7 +22,7 @@ const reasonsOf = async (query: string) =>
   (await business.as('ADMIN').get(`${ADDRESSES[0]}?${query}`)).json<Json[]>().map(({ reason }) => reason);
 
 test('both addresses answer what was cancelled, newest first, with who did it and at which table (REP-9)', async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   await cancelAt('2026-03-10T10:00:00Z', 'ilk');
   const { table, items } = await cancelAt('2026-03-10T11:00:00Z', 'ikinci');
   for (const url of ADDRESSES) {
@@ -42,7 +42,7 @@ test('both addresses answer what was cancelled, newest first, with who did it an
 });
 
 test('days are the business’s own: local, and from its hour on', async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   await cancelAt('2026-03-10T20:59:59Z', 'gece yarısından önce');
   await cancelAt('2026-03-10T21:00:00Z', 'gece yarısından sonra');
   expect(await reasonsOf('from=2026-03-10&to=2026-03-10')).toEqual(['gece yarısından önce']);
@@ -52,7 +52,7 @@ test('days are the business’s own: local, and from its hour on', async () => {
 });
 
 test('without a range it is today; a range that is none is refused; a waiter does not see it', async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   const before = await cancelAt(new Date(Date.now() - 3 * 86_400_000).toISOString(), 'eski');
   expect(before.items).toHaveLength(1);
   await cancelAt(new Date().toISOString(), 'bugün');
@@ -64,8 +64,8 @@ test('without a range it is today; a range that is none is refused; a waiter doe
 });
 
 test('another business’s cancellations are not in it', async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   await cancelAt(new Date().toISOString(), 'bizim');
-  const stranger = await api.givenBusiness('Yabancı');
+  const stranger = await api.createBusiness('Yabancı');
   expect((await stranger.as('ADMIN').get(ADDRESSES[1]!)).json()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenItem } from '#test/given-menu.ts';
-import { take, takenBy, type PaymentAnswer } from '#test/given-payments.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { createItem } from '#test/menu-factories.ts';
+import { take, takenBy, type PaymentAnswer } from '#test/payment-requests.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 interface Overview extends Json {
@@ -26,13 +26,13 @@ const numbers: number[] = [];
 
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
-  stranger = await api.givenBusiness('Yan Komşu Lokantası');
+  business = await api.createBusiness();
+  stranger = await api.createBusiness('Yan Komşu Lokantası');
   const tables = new Map<string, string>();
   for (const [name, product, price, method, role] of BUSINESS) {
-    const tableId = tables.get(name) ?? (await givenTable(business, { name })).id;
+    const tableId = tables.get(name) ?? (await createTable(business, { name })).id;
     tables.set(name, tableId);
-    const item = await givenItem(business, { name: product, price });
+    const item = await createItem(business, { name: product, price });
     const order = await business
       .as('WAITER')
       .post(`/api/tables/${tableId}/add-lines`, { lines: [{ itemId: item.id, qty: 1 }] });

@@ -8,18 +8,24 @@ import {
   stationSlipsOf,
   storedLinesOf,
   storedOrderOf,
-} from '#test/given-moves.ts';
-import { givenItem } from '#test/given-menu.ts';
-import { auditOf, expectTrueLedger, givenMeal, type Meal, type OpenOrderAnswer } from '#test/given-orders.ts';
-import { codeOf, take, takenBy, whileHeld } from '#test/given-payments.ts';
-import { givenPrinter, givenStation } from '#test/given-printers.ts';
+} from '#test/order-move-requests.ts';
+import { createItem } from '#test/menu-factories.ts';
+import {
+  auditOf,
+  expectTrueLedger,
+  createMeal,
+  type Meal,
+  type OpenOrderAnswer,
+} from '#test/order-factories.ts';
+import { codeOf, take, takenBy, whileHeld } from '#test/payment-requests.ts';
+import { createPrinter, createStation } from '#test/printer-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
@@ -35,11 +41,11 @@ const addTo = (meal: Meal, expectedOrderId?: string) =>
   });
 
 test('everything unpaid goes onto the target; the source closes, remembers where, and is no cancellation (ORD-29)', async () => {
-  const from = await givenMeal(business, [
+  const from = await createMeal(business, [
     { price: 100, qty: 2 },
     { price: 30, qty: 1 },
   ]);
-  const into = await givenMeal(business, [{ price: 50, qty: 1 }]);
+  const into = await createMeal(business, [{ price: 50, qty: 1 }]);
   await setBillPrinted(api, into.order.id);
   const [before, sold] = [await storedLinesOf(api, from.order.id), api.published.length];
 
@@ -80,8 +86,8 @@ test('everything unpaid goes onto the target; the source closes, remembers where
 });
 
 test('paid pieces on the source stay there: it closes PAID, and only the rest is owed on the target (ORD-29, ORD-31)', async () => {
-  const from = await givenMeal(business, [{ price: 100, qty: 3 }]);
-  const into = await givenMeal(business, [{ price: 50, qty: 1 }]);
+  const from = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const into = await createMeal(business, [{ price: 50, qty: 1 }]);
   takenBy(await payPieces(business, from, 1));
   await setKitchenStatus(api, from.order.lines[0]!.id, 'PREPARING');
   const [line] = await storedLinesOf(api, from.order.id);
@@ -100,8 +106,8 @@ test('paid pieces on the source stay there: it closes PAID, and only the rest is
 });
 
 test('cancelled pieces stay with their cancellation, and the rest moves as a line of its own', async () => {
-  const from = await givenMeal(business, [{ price: 100, qty: 3 }]);
-  const into = await givenMeal(business);
+  const from = await createMeal(business, [{ price: 100, qty: 3 }]);
+  const into = await createMeal(business);
   const itemId = from.items[0]!.id;
   await business
     .as('CASHIER')
@@ -114,8 +120,8 @@ test('cancelled pieces stay with their cancellation, and the rest moves as a lin
 });
 
 test('paid pieces on the target stay paid; what came is owed beside what was left', async () => {
-  const from = await givenMeal(business, [{ price: 100, qty: 1 }]);
-  const into = await givenMeal(business, [{ price: 50, qty: 2 }]);
+  const from = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const into = await createMeal(business, [{ price: 50, qty: 2 }]);
   takenBy(await payPieces(business, into, 1));
 
   expect((await merge(from, into)).json()).toMatchObject({ total: 150, paidTotal: 50 });
@@ -125,7 +131,7 @@ test('paid pieces on the target stay paid; what came is owed beside what was lef
 });
 
 test('a cart not yet sent from the merged table is refused and changes nothing, also once guests sit there again', async () => {
-  const [from, into] = [await givenMeal(business), await givenMeal(business)];
+  const [from, into] = [await createMeal(business), await createMeal(business)];
   await merge(from, into);
   const standing = await openOrderOf(into);
 
@@ -138,7 +144,7 @@ test('a cart not yet sent from the merged table is refused and changes nothing, 
 });
 
 test('a cart sent while its table is being merged waits, and is then refused: no line goes to a closed order (ORD-34)', async () => {
-  const [from, into] = [await givenMeal(business), await givenMeal(business)];
+  const [from, into] = [await createMeal(business), await createMeal(business)];
   const [merged, added] = await whileHeld(api, from.order.id, [
     () => merge(from, into),
     () => addTo(from, from.order.id),
@@ -149,7 +155,7 @@ test('a cart sent while its table is being merged waits, and is then refused: no
 });
 
 test('a cart sent just before its table is merged goes along', async () => {
-  const [from, into] = [await givenMeal(business), await givenMeal(business)];
+  const [from, into] = [await createMeal(business), await createMeal(business)];
   const [added, merged] = await whileHeld(api, from.order.id, [
     () => addTo(from, from.order.id),
     () => merge(from, into),
@@ -162,7 +168,7 @@ test.each([
   ['the older onto the younger first', false],
   ['the younger onto the older first', true],
 ])('merged both ways at once, %s: one wins, the other hears that it is closed', async (_what, isYounger) => {
-  const [older, younger] = [await givenMeal(business), await givenMeal(business)];
+  const [older, younger] = [await createMeal(business), await createMeal(business)];
   const [first, second] = isYounger ? [younger, older] : [older, younger];
   const [won, lost] = await whileHeld(api, older.order.id, [
     () => merge(first, second),
@@ -174,7 +180,7 @@ test.each([
 });
 
 test('whichever way it goes, the older order is held first: two merges never wait in a circle', async () => {
-  const [older, younger] = [await givenMeal(business), await givenMeal(business)];
+  const [older, younger] = [await createMeal(business), await createMeal(business)];
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('select 1 from orders where id = $1 for update', [younger.order.id]);
@@ -190,7 +196,7 @@ test('whichever way it goes, the older order is held first: two merges never wai
 });
 
 test('a target paid meanwhile takes nothing: the source stays open with all its lines', async () => {
-  const [from, into] = [await givenMeal(business), await givenMeal(business)];
+  const [from, into] = [await createMeal(business), await createMeal(business)];
   const [paid, merged] = await whileHeld(api, into.order.id, [
     () => take(business, into.order.id, ['pay', { finalTotal: 200 }]),
     () => merge(from, into),
@@ -201,7 +207,7 @@ test('a target paid meanwhile takes nothing: the source stays open with all its 
 });
 
 test('a target merged meanwhile counts in the payment that waited for it, or refuses it', async () => {
-  const [from, into] = [await givenMeal(business), await givenMeal(business)];
+  const [from, into] = [await createMeal(business), await createMeal(business)];
   const { version } = into.order;
   const [merged, paid] = await whileHeld(api, into.order.id, [
     () => merge(from, into),
@@ -213,17 +219,17 @@ test('a target merged meanwhile counts in the payment that waited for it, or ref
 });
 
 test('ready dishes stay ready, notes stay apart, and each station hears once that they moved (ORD-31, ORD-33)', async () => {
-  const floor = await api.givenBusiness('Fiş');
+  const floor = await api.createBusiness('Fiş');
   const [kitchenPrinter, barPrinter] = [
-    await givenPrinter(floor, { name: 'Mutfak' }),
-    await givenPrinter(floor, { name: 'Bar' }),
+    await createPrinter(floor, { name: 'Mutfak' }),
+    await createPrinter(floor, { name: 'Bar' }),
   ];
-  const kitchen = await givenStation(floor, 'Mutfak', [kitchenPrinter]);
-  const bar = await givenStation(floor, 'Bar', [barPrinter]);
-  const dish = await givenItem(floor, { name: 'Mantı', stationId: kitchen.id });
-  const tea = await givenItem(floor, { name: 'Çay', stationId: bar.id });
-  const soup = await givenItem(floor, { name: 'Mercimek', stationId: kitchen.id });
-  const [from, into] = [await givenMeal(floor), await givenMeal(floor)];
+  const kitchen = await createStation(floor, 'Mutfak', [kitchenPrinter]);
+  const bar = await createStation(floor, 'Bar', [barPrinter]);
+  const dish = await createItem(floor, { name: 'Mantı', stationId: kitchen.id });
+  const tea = await createItem(floor, { name: 'Çay', stationId: bar.id });
+  const soup = await createItem(floor, { name: 'Mercimek', stationId: kitchen.id });
+  const [from, into] = [await createMeal(floor), await createMeal(floor)];
   const order = (meal: Meal, lines: object[]) =>
     floor.as('WAITER').post(`/api/tables/${meal.table.id}/add-lines`, { lines });
   await order(into, [{ itemId: dish.id, qty: 1 }]);
@@ -293,7 +299,7 @@ test('ready dishes stay ready, notes stay apart, and each station hears once tha
 });
 
 test('a dish that gets ready while it moves stays ready', async () => {
-  const [from, into] = [await givenMeal(business, [{ price: 100, qty: 3 }]), await givenMeal(business)];
+  const [from, into] = [await createMeal(business, [{ price: 100, qty: 3 }]), await createMeal(business)];
   takenBy(await payPieces(business, from, 1));
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -311,8 +317,8 @@ test('a dish that gets ready while it moves stays ready', async () => {
 
 test('shares on the source refuse; a target with shares takes lines in and owes the more (ORD-32)', async () => {
   const [shared, other] = [
-    await givenMeal(business, [{ price: 100, qty: 2 }]),
-    await givenMeal(business, [{ price: 40, qty: 1 }]),
+    await createMeal(business, [{ price: 100, qty: 2 }]),
+    await createMeal(business, [{ price: 40, qty: 1 }]),
   ];
   takenBy(await take(business, shared.order.id, ['pay-share', { amount: 50 }]));
 
@@ -323,8 +329,8 @@ test('shares on the source refuse; a target with shares takes lines in and owes 
 });
 
 test('what moved gives its stock back where it is cancelled, a split line too', async () => {
-  const item = await givenItem(business, { stockAmount: 10 });
-  const [from, into] = [await givenMeal(business, [{ price: 10, qty: 1 }]), await givenMeal(business)];
+  const item = await createItem(business, { stockAmount: 10 });
+  const [from, into] = [await createMeal(business, [{ price: 10, qty: 1 }]), await createMeal(business)];
   const added = await business
     .as('WAITER')
     .post(`/api/tables/${from.table.id}/add-lines`, { lines: [{ itemId: item.id, qty: 4 }] });
@@ -351,10 +357,10 @@ test('what moved gives its stock back where it is cancelled, a split line too', 
 
 test('refuses an order onto itself, a closed one on either side, and a sum nobody could pay (ORD-29)', async () => {
   const [meal, paid, dear, dearer] = [
-    await givenMeal(business),
-    await givenMeal(business),
-    await givenMeal(business, [{ price: 90_000, qty: 600 }]),
-    await givenMeal(business, [{ price: 90_000, qty: 600 }]),
+    await createMeal(business),
+    await createMeal(business),
+    await createMeal(business, [{ price: 90_000, qty: 600 }]),
+    await createMeal(business, [{ price: 90_000, qty: 600 }]),
   ];
   takenBy(await take(business, paid.order.id, ['pay', { finalTotal: 200 }]));
 
@@ -370,14 +376,14 @@ test('refuses an order onto itself, a closed one on either side, and a sum nobod
 });
 
 test('the kitchen merges nothing; orders of another business do not exist, on either side', async () => {
-  const [meal, other] = [await givenMeal(business), await givenMeal(business)];
+  const [meal, other] = [await createMeal(business), await createMeal(business)];
   const into = { intoOrderId: other.order.id };
   expect(codeOf(await relocate(business, meal.order.id, ['merge', into], { role: 'KITCHEN' }))).toEqual([
     403,
     'ROLE_FORBIDDEN',
   ]);
-  const stranger = await api.givenBusiness('Yabancı');
-  const theirs = await givenMeal(stranger);
+  const stranger = await api.createBusiness('Yabancı');
+  const theirs = await createMeal(stranger);
   expect(codeOf(await relocate(stranger, meal.order.id, ['merge', into]))).toEqual([404, 'NOT_FOUND']);
   expect(codeOf(await merge(meal, theirs))).toEqual([404, 'NOT_FOUND']);
   expect(codeOf(await merge(theirs, meal))).toEqual([404, 'NOT_FOUND']);

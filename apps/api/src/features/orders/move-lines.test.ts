@@ -7,19 +7,25 @@ import {
   setKitchenStatus,
   storedLinesOf,
   storedOrderOf,
-} from '#test/given-moves.ts';
-import { givenItem } from '#test/given-menu.ts';
-import { auditOf, expectTrueLedger, givenMeal, type Meal, type OpenOrderAnswer } from '#test/given-orders.ts';
-import { codeOf, take, takenBy, whileHeld } from '#test/given-payments.ts';
-import { givenPrinter, givenStation } from '#test/given-printers.ts';
-import { givenTable } from '#test/given-tables.ts';
+} from '#test/order-move-requests.ts';
+import { createItem } from '#test/menu-factories.ts';
+import {
+  auditOf,
+  expectTrueLedger,
+  createMeal,
+  type Meal,
+  type OpenOrderAnswer,
+} from '#test/order-factories.ts';
+import { codeOf, take, takenBy, whileHeld } from '#test/payment-requests.ts';
+import { createPrinter, createStation } from '#test/printer-factories.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
@@ -38,9 +44,9 @@ const openOrderAt = async (table: { id: string }) =>
   (await business.as('WAITER').get(`/api/tables/${table.id}/open-order`)).json<OpenOrderAnswer | null>();
 
 test('some pieces of a line go to a free table: an order opens there and the line is split (ORD-30, ORD-31)', async () => {
-  const station = await givenStation(business, 'Mutfak');
-  const item = await givenItem(business, { price: 100, stationId: station.id });
-  const [left, table] = [await givenTable(business), await givenTable(business)];
+  const station = await createStation(business, 'Mutfak');
+  const item = await createItem(business, { price: 100, stationId: station.id });
+  const [left, table] = [await createTable(business), await createTable(business)];
   const sent = await business.as('WAITER').post(`/api/tables/${left.id}/add-lines`, {
     lines: [{ itemId: item.id, qty: 3, note: 'az pişmiş' }],
   });
@@ -84,11 +90,11 @@ test('some pieces of a line go to a free table: an order opens there and the lin
 });
 
 test('onto a table with an order: its version counts up, its printed bill is forgotten', async () => {
-  const meal = await givenMeal(business, [
+  const meal = await createMeal(business, [
     { price: 100, qty: 1 },
     { price: 30, qty: 1 },
   ]);
-  const other = await givenMeal(business, [{ price: 50, qty: 1 }]);
+  const other = await createMeal(business, [{ price: 50, qty: 1 }]);
   await setBillPrinted(api, other.order.id);
   const line = meal.order.lines.find(({ itemId }) => itemId === meal.items[0]!.id)!;
 
@@ -105,8 +111,8 @@ test('onto a table with an order: its version counts up, its printed bill is for
 });
 
 test('the last pieces close the source, which remembers where they went (ORD-30)', async () => {
-  const [whole, partlyPaid] = [await givenMeal(business), await givenMeal(business)];
-  const table = await givenTable(business);
+  const [whole, partlyPaid] = [await createMeal(business), await createMeal(business)];
+  const table = await createTable(business);
   takenBy(await payPieces(business, partlyPaid, 1));
 
   const opened = (await moveLines(whole, table, pieces(whole, 2))).json<Moved>();
@@ -121,8 +127,8 @@ test('the last pieces close the source, which remembers where they went (ORD-30)
 });
 
 test('the same line twice adds up; more than is unpaid is refused, paid and cancelled pieces are not there', async () => {
-  const meal = await givenMeal(business, [{ price: 100, qty: 5 }]);
-  const table = await givenTable(business);
+  const meal = await createMeal(business, [{ price: 100, qty: 5 }]);
+  const table = await createTable(business);
   const itemId = meal.items[0]!.id;
   takenBy(await payPieces(business, meal, 1));
   await business
@@ -140,8 +146,8 @@ test('the same line twice adds up; more than is unpaid is refused, paid and canc
 });
 
 test('a passive table takes no new order; the table they are on is no other one (ORD-30)', async () => {
-  const meal = await givenMeal(business);
-  const passive = await givenTable(business);
+  const meal = await createMeal(business);
+  const passive = await createTable(business);
   await business.as('ADMIN').patch(`/api/tables/${passive.id}`, { isActive: false });
 
   expect(codeOf(await moveLines(meal, passive, pieces(meal, 1)))).toEqual([422, 'TABLE_PASSIVE']);
@@ -150,12 +156,12 @@ test('a passive table takes no new order; the table they are on is no other one 
 
 test('refuses lines of a bill that shares were taken of, of a closed order and beyond what anybody could pay (ORD-32)', async () => {
   const [shared, paid, dear, dearer] = [
-    await givenMeal(business),
-    await givenMeal(business),
-    await givenMeal(business, [{ price: 90_000, qty: 600 }]),
-    await givenMeal(business, [{ price: 90_000, qty: 600 }]),
+    await createMeal(business),
+    await createMeal(business),
+    await createMeal(business, [{ price: 90_000, qty: 600 }]),
+    await createMeal(business, [{ price: 90_000, qty: 600 }]),
   ];
-  const table = await givenTable(business);
+  const table = await createTable(business);
   takenBy(await take(business, shared.order.id, ['pay-share', { amount: 50 }]));
   takenBy(await take(business, paid.order.id, ['pay', { finalTotal: 200 }]));
 
@@ -166,10 +172,10 @@ test('refuses lines of a bill that shares were taken of, of a closed order and b
 });
 
 test('the kitchen moves nothing; what belongs to another order or another business does not exist', async () => {
-  const [meal, other] = [await givenMeal(business), await givenMeal(business)];
-  const table = await givenTable(business);
-  const stranger = await api.givenBusiness('Yabancı');
-  const theirs = await givenMeal(stranger);
+  const [meal, other] = [await createMeal(business), await createMeal(business)];
+  const table = await createTable(business);
+  const stranger = await api.createBusiness('Yabancı');
+  const theirs = await createMeal(stranger);
   const body = { toTableId: table.id, lines: pieces(meal, 1) };
 
   const byKitchen = await relocate(business, meal.order.id, ['move-lines', body], { role: 'KITCHEN' });
@@ -183,9 +189,9 @@ test('the kitchen moves nothing; what belongs to another order or another busine
 });
 
 test('one slip tells of what moved and is still to be served, once however often the request is sent (ORD-33)', async () => {
-  const floor = await api.givenBusiness('Fiş');
-  await givenPrinter(floor, { name: 'Kasa' });
-  const meal = await givenMeal(floor, [
+  const floor = await api.createBusiness('Fiş');
+  await createPrinter(floor, { name: 'Kasa' });
+  const meal = await createMeal(floor, [
     { price: 10, qty: 3 },
     { price: 20, qty: 1 },
     { price: 30, qty: 1 },
@@ -193,7 +199,7 @@ test('one slip tells of what moved and is still to be served, once however often
   const lineOf = (index: number) => meal.order.lines.find(({ itemId }) => itemId === meal.items[index]!.id)!;
   await setKitchenStatus(api, lineOf(0).id, 'READY');
   await setKitchenStatus(api, lineOf(1).id, 'SERVED');
-  const table = await givenTable(floor);
+  const table = await createTable(floor);
   const lines = [
     { lineId: lineOf(0).id, qty: 2 },
     { lineId: lineOf(1).id, qty: 1 },
@@ -214,8 +220,8 @@ test('one slip tells of what moved and is still to be served, once however often
 });
 
 test('paid just before they would move: nothing moves', async () => {
-  const meal = await givenMeal(business);
-  const table = await givenTable(business);
+  const meal = await createMeal(business);
+  const table = await createTable(business);
   const [paid, moved] = await whileHeld(api, meal.order.id, [
     () => payPieces(business, meal, 1),
     () => moveLines(meal, table, pieces(meal, 2)),
@@ -226,7 +232,7 @@ test('paid just before they would move: nothing moves', async () => {
 });
 
 test('the order of the other table paid meanwhile: a new one opens there, and nothing joins the paid one', async () => {
-  const [meal, other] = [await givenMeal(business), await givenMeal(business)];
+  const [meal, other] = [await createMeal(business), await createMeal(business)];
   const [paid, moved] = await whileHeld(api, other.order.id, [
     () => take(business, other.order.id, ['pay', { finalTotal: 200 }]),
     () => moveLines(meal, other.table, pieces(meal, 1)),
@@ -238,8 +244,8 @@ test('the order of the other table paid meanwhile: a new one opens there, and no
 });
 
 test('the order of the other table moved away meanwhile: the lines go to the table that was asked for', async () => {
-  const [meal, other] = [await givenMeal(business), await givenMeal(business)];
-  const table = await givenTable(business);
+  const [meal, other] = [await createMeal(business), await createMeal(business)];
+  const table = await createTable(business);
   const [left, moved] = await whileHeld(api, other.order.id, [
     () => relocate(business, other.order.id, ['move', { toTableId: table.id }]),
     () => moveLines(meal, other.table, pieces(meal, 1)),
@@ -250,8 +256,8 @@ test('the order of the other table moved away meanwhile: the lines go to the tab
 });
 
 test('a split line gives its stock back on both orders (ORD-31)', async () => {
-  const item = await givenItem(business, { stockAmount: 10 });
-  const [table, other] = [await givenTable(business), await givenTable(business)];
+  const item = await createItem(business, { stockAmount: 10 });
+  const [table, other] = [await createTable(business), await createTable(business)];
   const added = await business
     .as('WAITER')
     .post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: item.id, qty: 6 }] });

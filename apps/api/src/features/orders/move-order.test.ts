@@ -7,18 +7,24 @@ import {
   setKitchenStatus,
   stationSlipsOf,
   storedOrderOf,
-} from '#test/given-moves.ts';
-import { auditOf, expectTrueLedger, givenMeal, type Meal, type OpenOrderAnswer } from '#test/given-orders.ts';
-import { codeOf, take, takenBy, whileHeld } from '#test/given-payments.ts';
-import { givenPrinter } from '#test/given-printers.ts';
-import { givenTable } from '#test/given-tables.ts';
+} from '#test/order-move-requests.ts';
+import {
+  auditOf,
+  expectTrueLedger,
+  createMeal,
+  type Meal,
+  type OpenOrderAnswer,
+} from '#test/order-factories.ts';
+import { codeOf, take, takenBy, whileHeld } from '#test/payment-requests.ts';
+import { createPrinter } from '#test/printer-factories.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
@@ -34,8 +40,8 @@ const addAt = (table: { id: string }, meal: Meal, expectedOrderId?: string | nul
   });
 
 test('the order stands at the new table with all its lines, and the old one is free (ORD-28)', async () => {
-  const meal = await givenMeal(business);
-  const table = await givenTable(business);
+  const meal = await createMeal(business);
+  const table = await createTable(business);
   await setBillPrinted(api, meal.order.id);
   const published = api.published.length;
 
@@ -69,10 +75,10 @@ test('the order stands at the new table with all its lines, and the old one is f
 
 test('payments and shares go along, and the list of payments names the table where the bill stands (ORD-28)', async () => {
   const [split, shared] = [
-    await givenMeal(business, [{ price: 100, qty: 3 }]),
-    await givenMeal(business, [{ price: 100, qty: 1 }]),
+    await createMeal(business, [{ price: 100, qty: 3 }]),
+    await createMeal(business, [{ price: 100, qty: 1 }]),
   ];
-  const [table, other] = [await givenTable(business), await givenTable(business)];
+  const [table, other] = [await createTable(business), await createTable(business)];
   const { payment } = takenBy(await payPieces(business, split, 1));
   takenBy(await take(business, shared.order.id, ['pay-share', { amount: 40 }]));
 
@@ -86,9 +92,9 @@ test('payments and shares go along, and the list of payments names the table whe
 });
 
 test('one slip per printer tells of everything still to be served, paid or not, and nothing is ordered again (ORD-33)', async () => {
-  const floor = await api.givenBusiness('Fiş');
-  await givenPrinter(floor, { name: 'Kasa' });
-  const meal = await givenMeal(floor, [
+  const floor = await api.createBusiness('Fiş');
+  await createPrinter(floor, { name: 'Kasa' });
+  const meal = await createMeal(floor, [
     { price: 10, qty: 2 },
     { price: 20, qty: 1 },
     { price: 30, qty: 2 },
@@ -100,7 +106,7 @@ test('one slip per printer tells of everything still to be served, paid or not, 
     lines: [{ itemId: meal.items[2]!.id, qty: -1 }],
   });
   const before = (await stationSlipsOf(api, floor.id)).length;
-  const table = await givenTable(floor);
+  const table = await createTable(floor);
   const key = { 'idempotency-key': `move-${meal.order.id}` };
   const send = () => relocate(floor, meal.order.id, ['move', { toTableId: table.id }], { headers: key });
 
@@ -125,25 +131,25 @@ test('one slip per printer tells of everything still to be served, paid or not, 
 });
 
 test('an order that is served to the last dish moves without a word to the kitchen (ORD-33)', async () => {
-  const floor = await api.givenBusiness('Sessiz');
-  await givenPrinter(floor, { name: 'Kasa' });
-  const meal = await givenMeal(floor);
+  const floor = await api.createBusiness('Sessiz');
+  await createPrinter(floor, { name: 'Kasa' });
+  const meal = await createMeal(floor);
   await setKitchenStatus(api, meal.order.lines[0]!.id, 'SERVED');
-  const table = await givenTable(floor);
+  const table = await createTable(floor);
   expect((await relocate(floor, meal.order.id, ['move', { toTableId: table.id }])).statusCode).toBe(200);
   expect(await moveSlipsOf(api, floor.id)).toEqual([]);
 });
 
 test('a table with an order, its own table, a passive one, one that is gone and a closed order are refused (ORD-28)', async () => {
   const [meal, other, paid] = [
-    await givenMeal(business),
-    await givenMeal(business),
-    await givenMeal(business),
+    await createMeal(business),
+    await createMeal(business),
+    await createMeal(business),
   ];
   const [passive, gone, free] = [
-    await givenTable(business),
-    await givenTable(business),
-    await givenTable(business),
+    await createTable(business),
+    await createTable(business),
+    await createTable(business),
   ];
   await business.as('ADMIN').patch(`/api/tables/${passive.id}`, { isActive: false });
   await business.as('ADMIN').delete(`/api/tables/${gone.id}`);
@@ -158,10 +164,10 @@ test('a table with an order, its own table, a passive one, one that is gone and 
 });
 
 test('the kitchen moves nothing; orders and tables of another business do not exist (ORD-28)', async () => {
-  const meal = await givenMeal(business);
-  const table = await givenTable(business);
-  const stranger = await api.givenBusiness('Yabancı');
-  const theirs = await givenTable(stranger);
+  const meal = await createMeal(business);
+  const table = await createTable(business);
+  const stranger = await api.createBusiness('Yabancı');
+  const theirs = await createTable(stranger);
   const body = { toTableId: table.id };
   expect(codeOf(await relocate(business, meal.order.id, ['move', body], { role: 'KITCHEN' }))).toEqual([
     403,
@@ -173,8 +179,8 @@ test('the kitchen moves nothing; orders and tables of another business do not ex
 });
 
 test('paid just before it would move: nothing moves (ORD-34)', async () => {
-  const meal = await givenMeal(business);
-  const table = await givenTable(business);
+  const meal = await createMeal(business);
+  const table = await createTable(business);
   const [paid, moved] = await whileHeld(api, meal.order.id, [
     () => take(business, meal.order.id, ['pay', { finalTotal: 200 }]),
     () => move(meal, table),
@@ -185,8 +191,8 @@ test('paid just before it would move: nothing moves (ORD-34)', async () => {
 });
 
 test('moved just before it is paid: it is paid at the new table, once', async () => {
-  const meal = await givenMeal(business);
-  const table = await givenTable(business);
+  const meal = await createMeal(business);
+  const table = await createTable(business);
   const [moved, paid] = await whileHeld(api, meal.order.id, [
     () => move(meal, table),
     () => take(business, meal.order.id, ['pay', { finalTotal: 200 }]),
@@ -197,8 +203,8 @@ test('moved just before it is paid: it is paid at the new table, once', async ()
 });
 
 test('a till that saw the order before it moved is told that it changed', async () => {
-  const meal = await givenMeal(business);
-  const table = await givenTable(business);
+  const meal = await createMeal(business);
+  const table = await createTable(business);
   const { version } = meal.order;
   const [, paid] = await whileHeld(api, meal.order.id, [
     () => move(meal, table),
@@ -208,8 +214,8 @@ test('a till that saw the order before it moved is told that it changed', async 
 });
 
 test('a cart sent to the table it just left is refused, and without expectations opens a new order there', async () => {
-  const meal = await givenMeal(business);
-  const table = await givenTable(business);
+  const meal = await createMeal(business);
+  const table = await createTable(business);
   const [moved, expecting, any] = await whileHeld(api, meal.order.id, [
     () => move(meal, table),
     () => addAt(meal.table, meal, meal.order.id),
@@ -237,8 +243,8 @@ async function whileTableHeld<T>(tableId: string, requests: readonly (() => Prom
 }
 
 test('two orders move to one free table at once: one stands there, the other stays where it was', async () => {
-  const [first, second] = [await givenMeal(business), await givenMeal(business)];
-  const table = await givenTable(business);
+  const [first, second] = [await createMeal(business), await createMeal(business)];
+  const table = await createTable(business);
   const [won, lost] = await whileTableHeld(table.id, [() => move(first, table), () => move(second, table)]);
   expect(won!.json()).toMatchObject({ id: first.order.id, tableId: table.id });
   expect(codeOf(lost!)).toEqual([409, 'TABLE_HAS_OPEN_ORDER']);
@@ -246,7 +252,7 @@ test('two orders move to one free table at once: one stands there, the other sta
 });
 
 test('an order opened at the free table meanwhile: the move is refused; the other way round the cart is', async () => {
-  const [meal, table] = [await givenMeal(business), await givenTable(business)];
+  const [meal, table] = [await createMeal(business), await createTable(business)];
   const [added, moved] = await whileTableHeld(table.id, [
     () => addAt(table, meal, null),
     () => move(meal, table),
@@ -254,7 +260,7 @@ test('an order opened at the free table meanwhile: the move is refused; the othe
   expect(added!.statusCode).toBe(200);
   expect(codeOf(moved!)).toEqual([409, 'TABLE_HAS_OPEN_ORDER']);
 
-  const free = await givenTable(business);
+  const free = await createTable(business);
   const [gone, late] = await whileTableHeld(free.id, [() => move(meal, free), () => addAt(free, meal, null)]);
   expect(gone!.statusCode).toBe(200);
   expect(codeOf(late!)).toEqual([422, 'ORDER_REPLACED']);

@@ -3,16 +3,16 @@ import {
   ORDER_LINE_COLUMN_NAMES,
   ORDER_LINE_COLUMNS,
 } from '#src/features/orders/order-line-columns.store.ts';
-import { relocate } from '#test/given-moves.ts';
-import { givenMeal } from '#test/given-orders.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { relocate } from '#test/order-move-requests.ts';
+import { createMeal } from '#test/order-factories.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -28,14 +28,14 @@ test('the list has every column of the table', async () => {
 });
 
 test('pieces that are split off keep every column that is copied, also those that are seldom filled', async () => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   await api.owner.query(
     `update order_lines set note = 'az pişmiş', unit_price_kurus = 0, comp_price_kurus = 10000, comp_reason = 'Gecikti',
             kitchen_status = 'READY', kitchen_changed_at = now() - interval '7 minutes' where order_id = $1`,
     [order.id],
   );
   const before = await lineOf(order.id);
-  const table = await givenTable(business);
+  const table = await createTable(business);
   const lines = [{ lineId: order.lines[0]!.id, qty: 2 }];
   const answer = await relocate(business, order.id, ['move-lines', { toTableId: table.id, lines }]);
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditOf, expectTrueLedger, givenMeal, type OpenOrderAnswer } from '#test/given-orders.ts';
+import { auditOf, expectTrueLedger, createMeal, type OpenOrderAnswer } from '#test/order-factories.ts';
 import {
   codeOf,
   lineIdsOf,
@@ -8,15 +8,15 @@ import {
   take,
   takenBy,
   type PaymentAnswer,
-} from '#test/given-payments.ts';
-import { givenPrinter } from '#test/given-printers.ts';
+} from '#test/payment-requests.ts';
+import { createPrinter } from '#test/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
@@ -35,7 +35,7 @@ async function paidPartsOf(orderId: string) {
 }
 
 test('a share is money without lines: what is owed sinks everywhere, the lines stay unpaid (PAY-17)', async () => {
-  const { table, order } = await givenMeal(business, [
+  const { table, order } = await createMeal(business, [
     { price: 100, qty: 2 },
     { price: 50.5, qty: 1 },
   ]);
@@ -81,7 +81,7 @@ test('a share is money without lines: what is owed sinks everywhere, the lines s
 });
 
 test('three share a bill that does not divide: the last share settles all of them and closes the order (PAY-18)', async () => {
-  const { table, order } = await givenMeal(business, [
+  const { table, order } = await createMeal(business, [
     { price: 33.34, qty: 2 },
     { price: 33.33, qty: 1 },
   ]);
@@ -119,9 +119,9 @@ test('three share a bill that does not divide: the last share settles all of the
 });
 
 test('the last share obeys the discount limit of the role as every payment does', async () => {
-  const strict = await api.givenBusiness();
+  const strict = await api.createBusiness();
   await strict.as('ADMIN').patch('/api/business/me', { settings: { maxDiscountPercent: { CASHIER: 10 } } });
-  const { order } = await givenMeal(strict, [{ price: 100, qty: 2 }]);
+  const { order } = await createMeal(strict, [{ price: 100, qty: 2 }]);
   await take(strict, order.id, ['pay-share', { amount: 100 }]);
   const rest = { finalTotal: 89, discountType: 'PERCENT', discountValue: 11 };
   expect(codeOf(await take(strict, order.id, ['pay', rest]))).toEqual([422, 'ROLE_LIMIT']);
@@ -130,7 +130,7 @@ test('the last share obeys the discount limit of the role as every payment does'
 });
 
 test('paying the rest after a share is the last share, and may have a discount (PAY-19)', async () => {
-  const { order } = await givenMeal(business, [
+  const { order } = await createMeal(business, [
     { price: 100, qty: 1 },
     { price: 40, qty: 1 },
   ]);
@@ -153,7 +153,7 @@ test('paying the rest after a share is the last share, and may have a discount (
 });
 
 test('shares are of what is unpaid: pieces that were paid before stay as they are', async () => {
-  const meal = await givenMeal(business, [
+  const meal = await createMeal(business, [
     { price: 100, qty: 2 },
     { price: 0, qty: 1 },
   ]);
@@ -184,7 +184,7 @@ test.each<[string, Json, unknown]>([
   ],
   ['a bill split among one', { amount: 10, ofPeople: 1 }, [400, 'INVALID_INPUT', expect.anything()]],
 ])('%s is refused and nothing is taken (PAY-17)', async (_what, body, expected) => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
   takenBy(await share(order.id, { amount: 40 }));
   const answer = await share(order.id, body);
   expect([...codeOf(answer), answer.json<Json>().details]).toEqual(expected);
@@ -192,9 +192,9 @@ test.each<[string, Json, unknown]>([
 });
 
 test('its receipt names the share; a copy says the same long after all shares were settled (PAY-27)', async () => {
-  const business = await api.givenBusiness('Fişli');
-  await givenPrinter(business, { name: 'Kasa' });
-  const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const business = await api.createBusiness('Fişli');
+  await createPrinter(business, { name: 'Kasa' });
+  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   const { payment } = takenBy(
     await take(business, order.id, ['pay-share', { amount: 150, ofPeople: 2, received: 200 }]),
   );
@@ -225,7 +225,7 @@ test('its receipt names the share; a copy says the same long after all shares we
 });
 
 test('a repeated key pays once and answers the same', async () => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
   const headers = { 'idempotency-key': `share-${order.id}` };
   const ask = () => take(business, order.id, ['pay-share', { amount: 50 }], { headers });
   const [first, second] = await Promise.all([ask(), ask()]);
@@ -234,15 +234,15 @@ test('a repeated key pays once and answers the same', async () => {
 });
 
 test('a waiter takes no money; an order of another business does not exist', async () => {
-  const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
   const [url, body] = [`/api/orders/${order.id}/pay-share`, { method: 'CASH', amount: 10 }];
   expect(codeOf(await business.as('WAITER').post(url, body))).toEqual([403, 'ROLE_FORBIDDEN']);
-  const stranger = await api.givenBusiness('Yabancı');
+  const stranger = await api.createBusiness('Yabancı');
   expect(codeOf(await stranger.as('ADMIN').post(url, body))).toEqual([404, 'NOT_FOUND']);
 });
 
 test('a long bill of many shares is settled at once', async () => {
-  const { table, items, order } = await givenMeal(business, [{ price: 10, qty: 1 }]);
+  const { table, items, order } = await createMeal(business, [{ price: 10, qty: 1 }]);
   const lines = Array.from({ length: 150 }, (_, at) => ({ itemId: items[0]!.id, qty: 1, note: `${at}` }));
   await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, { lines });
   await api.owner.query(

@@ -1,11 +1,11 @@
 import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import type { Ticket } from '@sofra/domain/ticket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenItem } from '#test/given-menu.ts';
-import { auditOf, givenMeal, type OpenOrderAnswer } from '#test/given-orders.ts';
-import { codeOf, take, whileHeld } from '#test/given-payments.ts';
-import { givenPrinter } from '#test/given-printers.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { createItem } from '#test/menu-factories.ts';
+import { auditOf, createMeal, type OpenOrderAnswer } from '#test/order-factories.ts';
+import { codeOf, take, whileHeld } from '#test/payment-requests.ts';
+import { createPrinter } from '#test/printer-factories.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -44,12 +44,12 @@ const billsOf = async (orderId: string) =>
   ).rows;
 
 test('a waiter prints the bill: what is unpaid, equal lines as one row, on the receipt printer (ORD-36)', async () => {
-  await givenPrinter(business, { name: 'Mutfak' });
-  await givenPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
+  await createPrinter(business, { name: 'Mutfak' });
+  await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   await business.as('ADMIN').patch('/api/business/me', { settings: { slipFooter: 'Afiyet olsun' } });
-  const table = await givenTable(business, { name: 'Bahçe 3' });
-  const iskender = await givenItem(business, { name: 'İskender', price: 390 });
-  const ayran = await givenItem(business, { name: 'Ayran', price: 45 });
+  const table = await createTable(business, { name: 'Bahçe 3' });
+  const iskender = await createItem(business, { name: 'İskender', price: 390 });
+  const ayran = await createItem(business, { name: 'Ayran', price: 45 });
   await add(table.id, { itemId: iskender.id, qty: 1, note: 'az pişmiş' });
   await add(table.id, { itemId: iskender.id, qty: 1 });
   await add(table.id, { itemId: ayran.id, qty: 2 });
@@ -87,8 +87,8 @@ test('a waiter prints the bill: what is unpaid, equal lines as one row, on the r
 });
 
 test('after a share it says what was paid and what is still owed; after a part payment only what is left', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const shared = await givenMeal(business, [{ price: 300, qty: 1 }]);
+  await createPrinter(business, { name: 'Kasa' });
+  const shared = await createMeal(business, [{ price: 300, qty: 1 }]);
   await take(business, shared.order.id, ['pay-share', { amount: 100 }]);
   await print(shared.order.id);
   expect((await billsOf(shared.order.id))[0]!.ticket).toMatchObject({
@@ -97,7 +97,7 @@ test('after a share it says what was paid and what is still owed; after a part p
     total: 20_000,
   });
 
-  const { order } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  const { order } = await createMeal(business, [{ price: 100, qty: 3 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }]);
   await print(order.id);
@@ -106,16 +106,16 @@ test('after a share it says what was paid and what is still owed; after a part p
 });
 
 test('a bill is fiscal or not as the business set it', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
+  await createPrinter(business, { name: 'Kasa' });
   await business.as('ADMIN').patch('/api/business/me', { settings: { nonFiscalMark: false } });
-  const { order } = await givenMeal(business);
+  const { order } = await createMeal(business);
   await print(order.id);
   expect((await billsOf(order.id))[0]!.ticket).toMatchObject({ isNonFiscal: false });
 });
 
 test('the table waits for the bill, and the version stays: a payment being typed is not refused (ORD-36)', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const { table, order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  await createPrinter(business, { name: 'Kasa' });
+  const { table, order } = await createMeal(business, [{ price: 100, qty: 1 }]);
   await print(order.id);
   const open = await openOrderAt(table.id);
   expect(open.version).toBe(order.version);
@@ -130,8 +130,8 @@ test('the table waits for the bill, and the version stays: a payment being typed
 });
 
 test('a bill that is still true is copied; once the order has changed, the next one is no copy (ORD-36)', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const { table, order, items } = await givenMeal(business, [{ price: 100, qty: 3 }]);
+  await createPrinter(business, { name: 'Kasa' });
+  const { table, order, items } = await createMeal(business, [{ price: 100, qty: 3 }]);
   const [line] = order.lines;
   await print(order.id);
   await print(order.id, 'CASHIER');
@@ -155,9 +155,9 @@ test('a bill that is still true is copied; once the order has changed, the next 
 });
 
 test('a bill of the same total for other dishes is no copy', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const { table, order, items } = await givenMeal(business, [{ price: 100, qty: 1 }]);
-  const other = await givenItem(business, { price: 100 });
+  await createPrinter(business, { name: 'Kasa' });
+  const { table, order, items } = await createMeal(business, [{ price: 100, qty: 1 }]);
+  const other = await createItem(business, { price: 100 });
   await print(order.id);
   const swap = [
     { itemId: items[0]!.id, qty: -1 },
@@ -170,33 +170,33 @@ test('a bill of the same total for other dishes is no copy', async () => {
 });
 
 test('a receipt of the order is no bill of it', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const { order } = await givenMeal(business, [{ price: 100, qty: 2 }]);
+  await createPrinter(business, { name: 'Kasa' });
+  const { order } = await createMeal(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   await take(business, order.id, ['pay-partial', { lines, finalTotal: 100 }]);
   expect((await print(order.id)).json()).toMatchObject({ copyNo: 1 });
 });
 
 test('two presses at once are two slips with numbers of their own', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const { order } = await givenMeal(business);
+  await createPrinter(business, { name: 'Kasa' });
+  const { order } = await createMeal(business);
   const answers = await whileHeld(api, order.id, [() => print(order.id), () => print(order.id)]);
   expect(answers.map((answer) => answer.json<{ copyNo: number }>().copyNo)).toEqual([1, 2]);
   expect(new Set(answers.map((answer) => answer.json<{ jobId: string }>().jobId)).size).toBe(2);
 });
 
 test('without a printer it is refused, and the table does not wait for a bill that nobody has (ORD-37)', async () => {
-  const { table, order } = await givenMeal(business);
+  const { table, order } = await createMeal(business);
   expect(codeOf(await print(order.id))).toEqual([422, 'NO_PRINTER']);
   expect((await openOrderAt(table.id)).billPrintedAt).toBeNull();
 });
 
 test('a closed order has no bill, another business’s does not exist, and the kitchen asks for none', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+  await createPrinter(business, { name: 'Kasa' });
+  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
   const url = `/api/orders/${order.id}/bill`;
   expect((await business.as('KITCHEN').post(url)).statusCode).toBe(403);
-  const stranger = await api.givenBusiness('Yabancı');
+  const stranger = await api.createBusiness('Yabancı');
   expect((await stranger.as('ADMIN').post(url)).statusCode).toBe(404);
   await take(business, order.id, ['pay', { finalTotal: 100 }]);
   expect(codeOf(await print(order.id))).toEqual([409, 'ORDER_NOT_OPEN']);

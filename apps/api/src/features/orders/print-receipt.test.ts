@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOf, givenMeal } from '#test/given-orders.ts';
-import { receiptsOf } from '#test/given-payments.ts';
-import { givenPrinter } from '#test/given-printers.ts';
+import { auditOf, createMeal } from '#test/order-factories.ts';
+import { receiptsOf } from '#test/payment-requests.ts';
+import { createPrinter } from '#test/printer-factories.ts';
 import { startTestApi, untilSomeoneWaits, type Json, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** A payment whose receipt was printed once. */
-async function givenReceipt() {
-  const business = await api.givenBusiness();
-  await givenPrinter(business, { name: 'Kasa' });
-  const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+async function createReceipt() {
+  const business = await api.createBusiness();
+  await createPrinter(business, { name: 'Kasa' });
+  const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
   const paid = await business
     .as('CASHIER')
     .post(`/api/orders/${order.id}/pay`, { method: 'CASH', finalTotal: 100 });
@@ -24,7 +24,7 @@ async function givenReceipt() {
 }
 
 test('pay printed the original; what is asked for later is a copy with its number (PAY-26)', async () => {
-  const { business, paymentId, print } = await givenReceipt();
+  const { business, paymentId, print } = await createReceipt();
   expect((await print()).json()).toMatchObject({ copyNo: 2 });
   expect((await print()).json()).toMatchObject({ copyNo: 3 });
   const { rows } = await api.owner.query(
@@ -40,7 +40,7 @@ test('pay printed the original; what is asked for later is a copy with its numbe
 });
 
 test('a copy says what the original said, whoever asks for it and however much later (PAY-26)', async () => {
-  const { business, paymentId } = await givenReceipt();
+  const { business, paymentId } = await createReceipt();
   api.time.now = new Date(Date.now() + 3_600_000);
   await business.as('ADMIN').post(`/api/orders/payments/${paymentId}/receipt`);
   api.time.now = null;
@@ -50,7 +50,7 @@ test('a copy says what the original said, whoever asks for it and however much l
 });
 
 test('two at once are two copies: nobody is answered with the slip of another', async () => {
-  const { orderId, print } = await givenReceipt();
+  const { orderId, print } = await createReceipt();
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('select 1 from orders where id = $1 for update', [orderId]);
@@ -64,9 +64,9 @@ test('two at once are two copies: nobody is answered with the slip of another', 
 });
 
 test('a receipt says what was taken off, and whether it is fiscal as the business set it', async () => {
-  const { business } = await givenReceipt();
+  const { business } = await createReceipt();
   const slipOfNextPayment = async () => {
-    const { order } = await givenMeal(business, [{ price: 100, qty: 1 }]);
+    const { order } = await createMeal(business, [{ price: 100, qty: 1 }]);
     const body = { method: 'CASH', finalTotal: 90, discountType: 'PERCENT', discountValue: 10 };
     await business.as('CASHIER').post(`/api/orders/${order.id}/pay`, body);
     const { rows } = await api.owner.query<{ ticket: Json }>(
@@ -86,8 +86,8 @@ test('a receipt says what was taken off, and whether it is fiscal as the busines
 });
 
 test('another business’s payment does not exist', async () => {
-  const { paymentId } = await givenReceipt();
-  const stranger = await api.givenBusiness('Yabancı');
+  const { paymentId } = await createReceipt();
+  const stranger = await api.createBusiness('Yabancı');
   const answer = await stranger.as('ADMIN').post(`/api/orders/payments/${paymentId}/receipt`);
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditOf, expectTrueLedger, givenMeal, type Meal } from '#test/given-orders.ts';
-import { codeOf, lineIdsOf, take, takenBy } from '#test/given-payments.ts';
-import { givenPrinter } from '#test/given-printers.ts';
+import { auditOf, expectTrueLedger, createMeal, type Meal } from '#test/order-factories.ts';
+import { codeOf, lineIdsOf, take, takenBy } from '#test/payment-requests.ts';
+import { createPrinter } from '#test/printer-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /**
@@ -12,7 +12,7 @@ let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 afterEach(() => expectTrueLedger(api));
@@ -25,7 +25,7 @@ const cancel = (meal: Meal, reason = 'Vazgeçti') =>
   });
 
 test('whoever pays a bill that was merged hears where it went, not that somebody took its money (PAY-6)', async () => {
-  const [from, into] = [await givenMeal(business), await givenMeal(business)];
+  const [from, into] = [await createMeal(business), await createMeal(business)];
   const [lineId = ''] = lineIdsOf(from);
   const lines = [{ lineId, qty: 1 }];
   takenBy(
@@ -43,8 +43,8 @@ test('whoever pays a bill that was merged hears where it went, not that somebody
 });
 
 test('what is taken off after a bill was printed says so, also when the order has changed in between (ORD-22)', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const meal = await givenMeal(business);
+  await createPrinter(business, { name: 'Kasa' });
+  const meal = await createMeal(business);
   await cancel(meal);
   expect((await post(`${meal.order.id}/bill`)).statusCode).toBe(200);
   const addLines = { lines: [{ itemId: meal.items[0]!.id, qty: 1 }] };
@@ -55,7 +55,7 @@ test('what is taken off after a bill was printed says so, also when the order ha
 });
 
 test('what was handed over for a mistaken method is not told of the right one (PAY-29)', async () => {
-  const meal = await givenMeal(business);
+  const meal = await createMeal(business);
   const { payment } = takenBy(
     await take(business, meal.order.id, ['pay', { finalTotal: 200, received: 500 }]),
   );
@@ -65,18 +65,18 @@ test('what was handed over for a mistaken method is not told of the right one (P
 });
 
 test('a line that has left the order is no mystery (ORD-15)', async () => {
-  const [from, into] = [await givenMeal(business), await givenMeal(business)];
+  const [from, into] = [await createMeal(business), await createMeal(business)];
   await post(`${from.order.id}/merge`, { intoOrderId: into.order.id });
   const lines = [{ lineId: lineIdsOf(from)[0] ?? '', qty: 1 }];
-  const third = await givenMeal(business);
+  const third = await createMeal(business);
   const answer = await post(`${third.order.id}/cancel-lines`, { lines, restock: true });
   expect(codeOf(answer)).toEqual([404, 'NOT_FOUND']);
   expect(answer.json()).toMatchObject({ error: 'Seçilen ürün artık bu adisyonda değil.' });
 });
 
 test('the list of cancellations keeps the table the guests sat at then', async () => {
-  const meal = await givenMeal(business);
-  const { table: free, order } = await givenMeal(business);
+  const meal = await createMeal(business);
+  const { table: free, order } = await createMeal(business);
   await business.as('CASHIER').patch(`/api/orders/${order.id}/status`, { status: 'CANCELED' });
   await cancel(meal, 'Geç kaldı');
   expect((await post(`${meal.order.id}/move`, { toTableId: free.id })).statusCode).toBe(200);
@@ -85,10 +85,10 @@ test('the list of cancellations keeps the table the guests sat at then', async (
 });
 
 test('where a business wants reasons, a whole order is not cancelled without one either (ORD-17)', async () => {
-  const strict = await api.givenBusiness();
+  const strict = await api.createBusiness();
   const settings = { cancelReasonRequired: true };
   await strict.as('ADMIN').patch('/api/business/me', { settings });
-  const { order } = await givenMeal(strict);
+  const { order } = await createMeal(strict);
   const cancelAll = (more: Json) =>
     strict.as('CASHIER').patch(`/api/orders/${order.id}/status`, { status: 'CANCELED', ...more });
   const refused = await cancelAll({});
@@ -102,7 +102,7 @@ test('where a business wants reasons, a whole order is not cancelled without one
 });
 
 test('ids in capitals are the same ids; a discount without its kind is refused (PAY-13)', async () => {
-  const meal = await givenMeal(business);
+  const meal = await createMeal(business);
   const [lineId = ''] = lineIdsOf(meal);
   const lines = [{ lineId: lineId.toUpperCase(), qty: 1 }];
   expect(

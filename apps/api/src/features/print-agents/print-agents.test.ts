@@ -1,9 +1,9 @@
 import type { PrintAgent } from '@sofra/contract/print-agents';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { auditOf } from '#test/given-account.ts';
-import { givenAgent } from '#test/given-agent.ts';
-import { givenPrinter } from '#test/given-printers.ts';
+import { auditOf } from '#test/account-factories.ts';
+import { createAgent } from '#test/print-agent-factories.ts';
+import { createPrinter } from '#test/printer-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   admin = business.as('ADMIN');
   api.published.length = 0;
 });
@@ -88,13 +88,13 @@ test('its token never grows old or idle', async () => {
 test('a name is taken by a living agent only, whatever its capitals', async () => {
   const { agent } = await make('Kasa');
   expect(codeOf(await admin.post(URL, { name: 'KASA' }))).toEqual([409, 'NAME_TAKEN']);
-  expect((await (await api.givenBusiness()).as('ADMIN').post(URL, { name: 'Kasa' })).statusCode).toBe(201);
+  expect((await (await api.createBusiness()).as('ADMIN').post(URL, { name: 'Kasa' })).statusCode).toBe(201);
   expect((await admin.delete(`${URL}/${agent.id}`)).statusCode).toBe(204);
   expect((await make('Kasa')).agent.id).not.toBe(agent.id);
 });
 
 test('a business has twenty agents at most, also when two are added at once (PRINT-33)', async () => {
-  for (let count = 1; count <= 19; count += 1) await givenAgent(api, business);
+  for (let count = 1; count <= 19; count += 1) await createAgent(api, business);
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query('select 1 from businesses where id = $1 for no key update', [business.id]);
@@ -115,7 +115,7 @@ describe('revoking', () => {
     const { agent, token } = await make('Eski bilgisayar');
     const caller = api.caller(token, agent.id);
     expect((await report(caller)).statusCode).toBe(200); // believed from now on
-    const bystander = await givenAgent(api, business);
+    const bystander = await createAgent(api, business);
     expect((await admin.delete(`${URL}/${agent.id}`)).statusCode).toBe(204);
     expect(codeOf(await caller.get('/api/printers'))).toEqual([401, 'NO_SESSION']);
     expect((await report(bystander)).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe('revoking', () => {
   });
 
   test('a report that was admitted a moment before changes nothing', async () => {
-    const agent = await givenAgent(api, business);
+    const agent = await createAgent(api, business);
     expect((await report(agent)).statusCode).toBe(200); // believed from now on
     await api.owner.query('update print_agents set revoked_at = now() where id = $1', [agent.userId]);
     expect(codeOf(await report(agent))).toEqual([401, 'NO_SESSION']); // nobody told this process
@@ -139,9 +139,9 @@ describe('revoking', () => {
   test('of two agents that have one id in two businesses ends the own one only, with the fence down too', async () => {
     const open = await startTestApi();
     await dropFence(open);
-    const [own, other] = [await open.givenBusiness(), await open.givenBusiness()];
-    const agent = await givenAgent(open, own);
-    const namesake = await givenAgent(open, other, { id: agent.userId });
+    const [own, other] = [await open.createBusiness(), await open.createBusiness()];
+    const agent = await createAgent(open, own);
+    const namesake = await createAgent(open, other, { id: agent.userId });
     expect((await report(agent)).statusCode).toBe(200); // believed from now on
     await open.owner.query('update print_agents set revoked_at = now() where business_id = $1', [own.id]);
     expect(codeOf(await report(agent))).toEqual([401, 'NO_SESSION']);
@@ -150,7 +150,7 @@ describe('revoking', () => {
   });
 
   test('an agent cannot sign out, and nobody else’s token is one of an agent', async () => {
-    const agent = await givenAgent(api, business);
+    const agent = await createAgent(api, business);
     const answer = await agent.post('/api/auth/logout');
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
     expect((await report(agent)).statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe('revoking', () => {
 describe('a report', () => {
   const STATES = 'select state, last_error, last_seen_at is not null as was_seen from printers where id = $1';
   const stateOf = async (id: string) => (await api.owner.query(STATES, [id])).rows[0] as object;
-  const agentHere = () => givenAgent(api, business, { name: 'Bilgisayar', host: 'eski-ad' });
+  const agentHere = () => createAgent(api, business, { name: 'Bilgisayar', host: 'eski-ad' });
 
   test('says how the agent is: online for a minute after it (PRINT-34)', async () => {
     const agent = await agentHere();
@@ -180,7 +180,7 @@ describe('a report', () => {
 
   test('says how its printers are, and only news is told to the screens', async () => {
     const agent = await agentHere();
-    const usb = await givenPrinter(business, { name: 'Bar', interface: 'USB', device: '/dev/usb/lp0' });
+    const usb = await createPrinter(business, { name: 'Bar', interface: 'USB', device: '/dev/usb/lp0' });
     await report(agent);
     api.published.length = 0;
     const said = [{ printerId: usb.id, state: 'PAPER_OUT', error: 'Kâğıt bitti' }];
@@ -204,7 +204,7 @@ describe('a report', () => {
   });
 
   test('of a printer that was not met is not a sighting', async () => {
-    const usb = await givenPrinter(business, { name: 'Bar', interface: 'USB' });
+    const usb = await createPrinter(business, { name: 'Bar', interface: 'USB' });
     await report(await agentHere(), [{ printerId: usb.id, state: 'UNREACHABLE', error: 'Takılı değil' }]);
     expect(await stateOf(usb.id)).toEqual({
       state: 'UNREACHABLE',
@@ -215,11 +215,11 @@ describe('a report', () => {
 
   test('says nothing of a printer that the server dials, that was deleted or is another’s (PRINT-34)', async () => {
     const agent = await agentHere();
-    const dialled = await givenPrinter(business, { name: 'Mutfak' });
-    const deleted = await givenPrinter(business, { name: 'Eski', interface: 'USB' });
+    const dialled = await createPrinter(business, { name: 'Mutfak' });
+    const deleted = await createPrinter(business, { name: 'Eski', interface: 'USB' });
     await admin.delete(`/api/printers/${deleted.id}`);
-    const other = await api.givenBusiness();
-    const foreign = await givenPrinter(other, { name: 'Yabancı', interface: 'USB' });
+    const other = await api.createBusiness();
+    const foreign = await createPrinter(other, { name: 'Yabancı', interface: 'USB' });
     await report(agent);
     api.published.length = 0;
     const answer = await report(
@@ -235,9 +235,9 @@ describe('a report', () => {
 
   test('counts for every printer where the server dials none, and the last word on each counts', async () => {
     const hosted = await startTestApi({ PRINT_MODE: 'agent' });
-    const business = await hosted.givenBusiness();
-    const agent = await givenAgent(hosted, business);
-    const network = await givenPrinter(business, { name: 'Mutfak' });
+    const business = await hosted.createBusiness();
+    const agent = await createAgent(hosted, business);
+    const network = await createPrinter(business, { name: 'Mutfak' });
     await report(agent, [
       { printerId: network.id, state: 'OFF' },
       { printerId: network.id, state: 'ONLINE' },

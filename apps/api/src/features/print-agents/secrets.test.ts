@@ -4,7 +4,7 @@ import type { PrintAgent } from '@sofra/contract/print-agents';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp, type App } from '#src/app.ts';
-import { givenAgent } from '#test/given-agent.ts';
+import { createAgent } from '#test/print-agent-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -15,7 +15,7 @@ let logged = '';
 let answered = '';
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       logged += chunk.toString();
@@ -87,7 +87,7 @@ test('the same key with another body is still refused as reused', async () => {
 });
 
 test('the key that signs for QZ Tray is in no answer and in no log line (PRINT-31)', async () => {
-  const agent = await givenAgent(api, business);
+  const agent = await createAgent(api, business);
   await ask('GET', '/qz/certificate');
   await ask('POST', '/qz/sign', { body: { digest: 'a'.repeat(64) } });
   await ask('POST', '/qz/sign', { body: { digest: 'not one' } });

@@ -5,12 +5,12 @@ import { queueKitchenTickets, queueReceipt, type Receipt } from '#src/features/p
 import { newId } from '#src/platform/ids.ts';
 import {
   asOneWrite,
-  givenOrderRow,
-  givenPaidOrderRow,
-  givenPrinter,
-  givenStation,
+  createOrderRow,
+  createPaidOrderRow,
+  createPrinter,
+  createStation,
   printJobsOf,
-} from '#test/given-printers.ts';
+} from '#test/printer-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -31,7 +31,7 @@ const line = (name: string, stationId: string | null, qty = 1, note: string | nu
 });
 
 async function send(lines: ReturnType<typeof line>[], type: 'KOT' | 'VOID' = 'KOT', operationId = newId()) {
-  const order = await givenOrderRow(api, business);
+  const order = await createOrderRow(api, business);
   await asOneWrite(api, business, (work) => queueKitchenTickets(work, { type, operationId, order, lines }));
   return { order, operationId };
 }
@@ -63,10 +63,10 @@ const printEvents = () =>
     .map(({ event }) => event);
 
 test('lines of two stations become one ticket each, with the waiter, the table and the notes (PRINT-2)', async () => {
-  const kitchenPrinter = await givenPrinter(business, { name: 'Mutfak Yazıcısı' });
-  const barPrinter = await givenPrinter(business, { name: 'Bar Yazıcısı' });
-  const kitchen = await givenStation(business, 'Mutfak', [kitchenPrinter]);
-  const bar = await givenStation(business, 'Bar', [barPrinter]);
+  const kitchenPrinter = await createPrinter(business, { name: 'Mutfak Yazıcısı' });
+  const barPrinter = await createPrinter(business, { name: 'Bar Yazıcısı' });
+  const kitchen = await createStation(business, 'Mutfak', [kitchenPrinter]);
+  const bar = await createStation(business, 'Bar', [barPrinter]);
   const { order, operationId } = await send([
     line('Şiş İskender', kitchen.id, 2, 'az pişmiş'),
     line('Ayran', bar.id),
@@ -114,27 +114,27 @@ test('lines of two stations become one ticket each, with the waiter, the table a
 
 test('a station with two printers prints on both (PRINT-5)', async () => {
   const [first, second] = [
-    await givenPrinter(business, { name: 'Ocak' }),
-    await givenPrinter(business, { name: 'Pas' }),
+    await createPrinter(business, { name: 'Ocak' }),
+    await createPrinter(business, { name: 'Pas' }),
   ];
-  const kitchen = await givenStation(business, 'Mutfak', [first, second]);
+  const kitchen = await createStation(business, 'Mutfak', [first, second]);
   await send([line('Mantı', kitchen.id)]);
   expect((await queuedRows()).map((row) => row.printer)).toEqual(['Ocak', 'Pas']);
 });
 
 test('a line without a station goes to the first active station that has a printer (PRINT-4)', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const barPrinter = await givenPrinter(business, { name: 'Bar' });
-  await givenStation(business, 'Mutfak');
-  await givenStation(business, 'Bar', [barPrinter]);
+  await createPrinter(business, { name: 'Kasa' });
+  const barPrinter = await createPrinter(business, { name: 'Bar' });
+  await createStation(business, 'Mutfak');
+  await createStation(business, 'Bar', [barPrinter]);
   await send([line('Çay', null)]);
   expect((await queuedRows()).map((row) => [row.printer, row.ticket.stationName])).toEqual([['Bar', 'Bar']]);
 });
 
 test('without a station that can print, the receipt printer prints; also for a station whose printer is off (PRINT-5)', async () => {
-  const till = await givenPrinter(business, { name: 'Kasa' });
-  const oven = await givenPrinter(business, { name: 'Fırın', isActive: false });
-  const bakery = await givenStation(business, 'Fırın', [oven]);
+  const till = await createPrinter(business, { name: 'Kasa' });
+  const oven = await createPrinter(business, { name: 'Fırın', isActive: false });
+  const bakery = await createStation(business, 'Fırın', [oven]);
   await send([line('Çay', null), line('Lahmacun', bakery.id)]);
   const rows = await queuedRows();
   expect(rows.map((row) => [row.printer, row.ticket.stationName])).toEqual([
@@ -145,14 +145,14 @@ test('without a station that can print, the receipt printer prints; also for a s
 });
 
 test('without any printer nothing is queued and the order still succeeds (PRINT-4)', async () => {
-  const kitchen = await givenStation(business, 'Mutfak');
+  const kitchen = await createStation(business, 'Mutfak');
   await send([line('Çay', kitchen.id), line('Simit', null)]);
   expect(await queuedRows()).toEqual([]);
   expect(printEvents()).toEqual([]);
 });
 
 test('the same operation is never queued twice (PRINT-1)', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
+  await createPrinter(business, { name: 'Kasa' });
   const { operationId } = await send([line('Çay', null)]);
   await send([line('Çay', null)], 'KOT', operationId);
   expect(await queuedRows()).toHaveLength(1);
@@ -160,7 +160,7 @@ test('the same operation is never queued twice (PRINT-1)', async () => {
 });
 
 test('a cancellation is a VOID with a key of its own (PRINT-2)', async () => {
-  const printer = await givenPrinter(business, { name: 'Kasa' });
+  const printer = await createPrinter(business, { name: 'Kasa' });
   const { operationId } = await send([line('Çay', null, 3)], 'VOID');
   expect(await queuedRows()).toMatchObject([
     { type: 'VOID', dedupe_key: `void:${operationId}:-:${printer.id}`, ticket: { items: [{ qty: 3 }] } },
@@ -168,17 +168,17 @@ test('a cancellation is a VOID with a key of its own (PRINT-2)', async () => {
 });
 
 test("another business's printers are never chosen", async () => {
-  const stranger = await api.givenBusiness('Komşu Lokanta');
-  await givenPrinter(stranger, { name: 'Komşu Yazıcı' });
-  await givenStation(stranger, 'Komşu Mutfak');
+  const stranger = await api.createBusiness('Komşu Lokanta');
+  await createPrinter(stranger, { name: 'Komşu Yazıcı' });
+  await createStation(stranger, 'Komşu Mutfak');
   await send([line('Çay', null)]);
   expect(await queuedRows()).toEqual([]);
 });
 
 test('a printer deleted while an order is being saved loses no ticket', async () => {
-  const till = await givenPrinter(business, { name: 'Kasa' });
-  const doomed = await givenPrinter(business, { name: 'Bar' });
-  const bar = await givenStation(business, 'Bar', [doomed]);
+  const till = await createPrinter(business, { name: 'Kasa' });
+  const doomed = await createPrinter(business, { name: 'Bar' });
+  const bar = await createStation(business, 'Bar', [doomed]);
   const deleting = new pg.Client(api.database.connection);
   await deleting.connect();
   await deleting.query('begin');
@@ -194,21 +194,21 @@ test('a printer deleted while an order is being saved loses no ticket', async ()
   expect((await queuedRows()).map((row) => row.printer)).toEqual([till.name]);
 });
 
-const givenReceipt = async (): Promise<Receipt> => ({
-  ...(await givenPaidOrderRow(api, business)),
+const createReceipt = async (): Promise<Receipt> => ({
+  ...(await createPaidOrderRow(api, business)),
   copyNo: 1,
 });
 
 const print = (receipt: Receipt) => asOneWrite(api, business, (work) => queueReceipt(work, receipt));
 
 test('a receipt carries the sums, footer and mark of then, and goes to the marked printer', async () => {
-  await givenPrinter(business, { name: 'Mutfak' });
-  await givenPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
+  await createPrinter(business, { name: 'Mutfak' });
+  await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   await api.owner.query('update businesses set settings = $2 where id = $1', [
     business.id,
     JSON.stringify({ slipFooter: 'Yine bekleriz' }),
   ]);
-  const receipt = await givenReceipt();
+  const receipt = await createReceipt();
   const jobId = await print(receipt);
 
   const [row] = await queuedRows();
@@ -235,8 +235,8 @@ test('a receipt carries the sums, footer and mark of then, and goes to the marke
 });
 
 test('the original is queued once; a requested copy is another job and says KOPYA (PRINT-7)', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const receipt = await givenReceipt();
+  await createPrinter(business, { name: 'Kasa' });
+  const receipt = await createReceipt();
   const first = await print(receipt);
   expect(await print(receipt)).toBe(first);
   const copy = await print({ ...receipt, copyNo: 2 });
@@ -248,26 +248,26 @@ test('the original is queued once; a requested copy is another job and says KOPY
 });
 
 test('without any printer there is no receipt and no refusal (PRINT-7)', async () => {
-  expect(await print(await givenReceipt())).toBeNull();
+  expect(await print(await createReceipt())).toBeNull();
 });
 
 test('without a mark: the first active printer without a station, else the first active one (PRINT-6)', async () => {
-  const first = await givenPrinter(business, { name: 'Bir' });
-  const second = await givenPrinter(business, { name: 'İki' });
+  const first = await createPrinter(business, { name: 'Bir' });
+  const second = await createPrinter(business, { name: 'İki' });
   await business.as('ADMIN').patch(`/api/printers/${first.id}`, { isReceiptPrinter: false });
-  await givenStation(business, 'Mutfak', [first]);
-  await print(await givenReceipt());
+  await createStation(business, 'Mutfak', [first]);
+  await print(await createReceipt());
   await business.as('ADMIN').patch(`/api/printers/${second.id}`, { isActive: false });
-  await print(await givenReceipt());
+  await print(await createReceipt());
   expect((await queuedRows()).map((row) => row.printer)).toEqual(['İki', 'Bir']);
 });
 
 test('the print worker is woken by a commit; a write that fails queues, announces and wakes nothing (PRINT-1, REL-1)', async () => {
   const wake = vi.spyOn(api.services, 'wakePrinting');
-  await givenPrinter(business, { name: 'Kasa' });
+  await createPrinter(business, { name: 'Kasa' });
   await send([line('Simit', null)]);
   expect(wake).toHaveBeenCalledTimes(1);
-  const [order, before] = [await givenOrderRow(api, business), printEvents().length];
+  const [order, before] = [await createOrderRow(api, business), printEvents().length];
   const failing = asOneWrite(api, business, async (work) => {
     await queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines: [line('Çay', null)] });
     throw new Error('later step failed');

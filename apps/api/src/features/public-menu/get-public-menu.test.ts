@@ -3,7 +3,7 @@ import type { PublicMenu } from '@sofra/contract/public-menu';
 import type { ItemDetails } from '@sofra/contract/item-details';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { givenCategory, givenItem } from '#test/given-menu.ts';
+import { createCategory, createItem } from '#test/menu-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 import { dropFence } from '#test/tenant-rows.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterEach(() => {
   api.time.now = null;
@@ -35,8 +35,8 @@ test('guests read names and prices, by Turkish name, and what each item says of 
   await api.owner.query(`update businesses set settings = '{"secondLanguage": "de"}' where id = $1`, [
     business.id,
   ]);
-  const soups = await givenCategory(business, { name: 'Şurup', translations: { en: 'Syrups' } });
-  const teas = await givenCategory(business, { name: 'Çaylar' });
+  const soups = await createCategory(business, { name: 'Şurup', translations: { en: 'Syrups' } });
+  const teas = await createCategory(business, { name: 'Çaylar' });
   const details: ItemDetails = {
     description: 'Közde',
     allergens: ['MILK'],
@@ -46,11 +46,11 @@ test('guests read names and prices, by Turkish name, and what each item says of 
     kcal: 410,
     translations: { en: { name: 'Tea', description: '' } },
   };
-  const tea = await givenItem(business, { name: 'Çay', price: 12.5, categoryId: teas.id });
+  const tea = await createItem(business, { name: 'Çay', price: 12.5, categoryId: teas.id });
   await admin().patch(`/api/menu/items/${tea.id}`, { details });
-  const ihlamur = await givenItem(business, { name: 'Ihlamur', categoryId: teas.id });
-  const ice = await givenItem(business, { name: 'İçli köfte', categoryId: soups.id });
-  const loose = await givenItem(business, { name: 'Zeytin' });
+  const ihlamur = await createItem(business, { name: 'Ihlamur', categoryId: teas.id });
+  const ice = await createItem(business, { name: 'İçli köfte', categoryId: soups.id });
+  const loose = await createItem(business, { name: 'Zeytin' });
   await admin().delete(`/api/menu/categories/${String(loose.categoryId)}`);
   const pictureId = newId();
   await api.owner.query(
@@ -89,12 +89,12 @@ test('guests read names and prices, by Turkish name, and what each item says of 
 });
 
 test('what is passive, deleted, hidden or an ingredient is nobody’s business (PUB-13)', async () => {
-  const shown = await givenCategory(business, { name: 'Görünen' });
-  const hidden = await givenCategory(business, { name: 'Gizli kategori', showInSales: false });
-  await givenItem(business, { name: 'Görünür', categoryId: shown.id });
-  await givenItem(business, { name: 'Pasif ürün', categoryId: shown.id, isActive: false });
-  await givenItem(business, { name: 'Gizlideki', categoryId: hidden.id });
-  const deleted = await givenItem(business, { name: 'Silinen', categoryId: shown.id });
+  const shown = await createCategory(business, { name: 'Görünen' });
+  const hidden = await createCategory(business, { name: 'Gizli kategori', showInSales: false });
+  await createItem(business, { name: 'Görünür', categoryId: shown.id });
+  await createItem(business, { name: 'Pasif ürün', categoryId: shown.id, isActive: false });
+  await createItem(business, { name: 'Gizlideki', categoryId: hidden.id });
+  const deleted = await createItem(business, { name: 'Silinen', categoryId: shown.id });
   await admin().delete(`/api/menu/items/${deleted.id}`);
   await admin().post('/api/menu/ingredients', { name: 'Kıyma', stockUnit: 'GRAM', unitCost: 600 });
   const { categories, items } = await menu();
@@ -103,7 +103,7 @@ test('what is passive, deleted, hidden or an ingredient is nobody’s business (
 });
 
 test('nothing of stock, costs, recipes or people leaves the business (PUB-13)', async () => {
-  const item = await givenItem(business, { name: 'Ayran', stockAmount: 918_273 });
+  const item = await createItem(business, { name: 'Ayran', stockAmount: 918_273 });
   await admin().patch(`/api/menu/items/${item.id}`, { unitCost: 7_654.32, minStock: 819_283 });
   const { body } = await ask();
   expect(Object.keys((await menu()).items[0]!).sort()).toEqual(
@@ -125,8 +125,8 @@ test('nothing of stock, costs, recipes or people leaves the business (PUB-13)', 
 
 test('since when the youngest price that is shown holds; null for an empty menu', async () => {
   expect((await menu()).pricesChangedAt).toBeNull();
-  const item = await givenItem(business, { name: 'Çay' });
-  const other = await givenItem(business, { name: 'Pasif', isActive: false });
+  const item = await createItem(business, { name: 'Çay' });
+  const other = await createItem(business, { name: 'Pasif', isActive: false });
   await api.owner.query(
     `update menu_items set price_changed_at = case id when $1 then '2001-03-01T10:00:00Z' else '2001-04-01T10:00:00Z' end::timestamptz
       where id in ($1, $2)`,
@@ -143,7 +143,7 @@ test('since when the youngest price that is shown holds; null for an empty menu'
 });
 
 test('a sample anywhere on it is said', async () => {
-  const item = await givenItem(business);
+  const item = await createItem(business);
   expect((await menu()).business.hasSamples).toBe(false);
   await api.owner.query('update menu_items set is_sample = true where id = $1', [item.id]);
   later(1);
@@ -151,9 +151,9 @@ test('a sample anywhere on it is said', async () => {
 });
 
 test('names are sent as they were typed, whatever is in them; 300 in one category too', async () => {
-  const category = await givenCategory(business, { name: 'İÇECEKLER & <b>Ilık</b>' });
+  const category = await createCategory(business, { name: 'İÇECEKLER & <b>Ilık</b>' });
   const odd = ['IŞIK', 'ışık', 'İrmik', '🍕 Pizza "özel"', '<script>alert(1)</script>', "Ömer'in"];
-  for (const name of odd) await givenItem(business, { name, categoryId: category.id });
+  for (const name of odd) await createItem(business, { name, categoryId: category.id });
   await api.owner.query(
     `insert into menu_items (business_id, id, name, price_kurus, category_id)
      select $1, gen_random_uuid(), 'Ürün ' || n, n, $2 from generate_series(1, 294) n`,
@@ -169,7 +169,7 @@ test('names are sent as they were typed, whatever is in them; 300 in one categor
 });
 
 test('10,000 who ask at once are one reading; a second later a change shows, and a deleted item is gone (PUB-21)', async () => {
-  const item = await givenItem(business, { name: 'Çay', price: 10 });
+  const item = await createItem(business, { name: 'Çay', price: 10 });
   api.time.now = new Date();
   let connections = 0;
   const count = () => (connections += 1);
@@ -197,7 +197,7 @@ test('10,000 who ask at once are one reading; a second later a change shows, and
 });
 
 test('a menu that nobody changed is not read again, and what another process wrote shows as soon', async () => {
-  const item = await givenItem(business, { name: 'Çay', price: 10 });
+  const item = await createItem(business, { name: 'Çay', price: 10 });
   api.time.now = new Date();
   await menu();
   let connections = 0;
@@ -214,7 +214,7 @@ test('a menu that nobody changed is not read again, and what another process wro
 });
 
 test('who has it already gets no bytes, others get them packed (PUB-21)', async () => {
-  await givenItem(business, { name: 'Çiğ köfte' });
+  await createItem(business, { name: 'Çiğ köfte' });
   const whole = await ask();
   const { etag } = whole.headers;
   expect(whole.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
@@ -252,9 +252,9 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
   afterAll(() => own.stop());
 
   test('a menu holds what is of its own business, also where another has rows of the same id', async () => {
-    const [ours, theirs] = [await own.givenBusiness('Bizim Yer'), await own.givenBusiness('Yabancı Yer')];
-    const category = await givenCategory(ours, { name: 'Bizim' });
-    const item = await givenItem(ours, { name: 'Bizim çay', categoryId: category.id });
+    const [ours, theirs] = [await own.createBusiness('Bizim Yer'), await own.createBusiness('Yabancı Yer')];
+    const category = await createCategory(ours, { name: 'Bizim' });
+    const item = await createItem(ours, { name: 'Bizim çay', categoryId: category.id });
     const values = [theirs.id, category.id, item.id];
     await own.owner.query(
       `insert into menu_categories (business_id, id, name, show_in_sales) values ($1, $2, 'Yabancı', true)`,
@@ -280,7 +280,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
 });
 
 test('what is no slug is the address of no business; capital letters are read as small ones (PUB-12)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   expect((await ask(business.slug.toUpperCase())).statusCode).toBe(200);
   for (const slug of ['a_b', encodeURIComponent('çağdaş'), '-', 'x'.repeat(90)]) {
     const answer = await ask(slug);

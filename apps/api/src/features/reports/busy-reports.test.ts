@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenMeal } from '#test/given-orders.ts';
-import { codeOf, take } from '#test/given-payments.ts';
+import { createMeal } from '#test/order-factories.ts';
+import { codeOf, take } from '#test/payment-requests.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** Reports wait on connections of their own: whatever keeps them, the till goes on. */
@@ -8,12 +8,12 @@ let api: TestApi;
 let business: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
 test('reports that cannot be read in time answer 503 in Turkish, and nobody at a table waits for them (REP-12)', async () => {
-  const { order, table } = await givenMeal(business);
+  const { order, table } = await createMeal(business);
   const rival = await api.owner.connect();
   await rival.query('begin');
   // Only reports read expenses here; both their connections wait, and the third report waits for one of them.

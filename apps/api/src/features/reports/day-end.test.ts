@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import type { Ticket } from '@sofra/domain/ticket';
-import { auditOf, expectTrueLedger, givenMeal } from '#test/given-orders.ts';
-import { codeOf, take } from '#test/given-payments.ts';
-import { givenPrinter } from '#test/given-printers.ts';
+import { auditOf, expectTrueLedger, createMeal } from '#test/order-factories.ts';
+import { codeOf, take } from '#test/payment-requests.ts';
+import { createPrinter } from '#test/printer-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** Signed in today, and then back in March. */
 async function newBusiness(name?: string): Promise<TestBusiness> {
   api.time.now = null;
-  const created = await api.givenBusiness(name);
+  const created = await api.createBusiness(name);
   api.time.now = new Date('2026-03-10T18:30:00Z');
   return created;
 }
@@ -59,15 +59,15 @@ async function slipOf(jobId: string) {
   return { ...job, ticket, text: slipToText(renderSlip(ticket, 42), 42) };
 }
 
-async function givenSale(price = 100): Promise<void> {
-  const { order } = await givenMeal(business, [{ price, qty: 2 }]);
+async function createSale(price = 100): Promise<void> {
+  const { order } = await createMeal(business, [{ price, qty: 2 }]);
   const answer = await take(business, order.id, ['pay', { finalTotal: order.total }]);
   expect(answer.statusCode).toBe(200);
 }
 
 test('the first slip of a day has a number and is no copy; the next is its copy, with the figures of then (REP-21)', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  await givenSale();
+  await createPrinter(business, { name: 'Kasa' });
+  await createSale();
   const first = await printed();
   expect(first).toMatchObject({ number: 1, copyNo: 1, report: { summary: { revenue: 200 } } });
   const slip = await slipOf(first.jobId);
@@ -81,7 +81,7 @@ test('the first slip of a day has a number and is no copy; the next is its copy,
   expect(slip.text).not.toMatch(/KOPYA|₺|Garson/);
 
   api.time.now = new Date('2026-03-10T19:10:00Z');
-  await givenSale(50);
+  await createSale(50);
   const second = await printed();
   expect(second).toMatchObject({ number: 1, copyNo: 2, report: { summary: { revenue: 300 } } });
   const copy = await slipOf(second.jobId);
@@ -111,12 +111,12 @@ test('the first slip of a day has a number and is no copy; the next is its copy,
 });
 
 test('the preview says what would be printed, counts nothing, and knows what was printed (REP-20)', async () => {
-  await givenSale();
+  await createSale();
   const before = await preview();
   expect(before).toMatchObject({ number: null, copies: 0 });
   expect(before.slip).toMatch(/No +Yazdırılınca verilir\n/);
   expect((await preview()).number).toBeNull();
-  await givenPrinter(business, { name: 'Kasa' });
+  await createPrinter(business, { name: 'Kasa' });
   const { jobId, report } = await printed();
   const after = await preview();
   expect(after).toMatchObject({ number: 1, copies: 1 });
@@ -128,8 +128,8 @@ test('the preview says what would be printed, counts nothing, and knows what was
 });
 
 test('the slip shows what is still open and the head of the audit chain', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  await givenMeal(business, [{ price: 120.5, qty: 3 }]);
+  await createPrinter(business, { name: 'Kasa' });
+  await createMeal(business, [{ price: 120.5, qty: 3 }]);
   const { rows } = await api.owner.query<{ seq: string; hash: string }>(
     `select seq, encode(hash, 'hex') as hash from audit_heads where business_id = $1`,
     [business.id],
@@ -144,12 +144,12 @@ test('the slip shows what is still open and the head of the audit chain', async 
 test('without a printer nothing is printed and no number is used up (REP-22)', async () => {
   expect(codeOf(await print())).toEqual([422, 'NO_PRINTER']);
   expect(await preview()).toMatchObject({ number: null, copies: 0 });
-  await givenPrinter(business, { name: 'Kasa' });
+  await createPrinter(business, { name: 'Kasa' });
   expect(await printed({ from: '2026-03-08', to: '2026-03-08' })).toMatchObject({ number: 1, copyNo: 1 });
 });
 
 test('a repeated key prints once', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
+  await createPrinter(business, { name: 'Kasa' });
   const first = await print(DAY, { 'idempotency-key': 'z-1' });
   const again = await print(DAY, { 'idempotency-key': 'z-1' });
   expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true']);
@@ -157,7 +157,7 @@ test('a repeated key prints once', async () => {
 });
 
 test('tills that press at once get one number for one range and numbers without a gap for several (REP-21)', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
+  await createPrinter(business, { name: 'Kasa' });
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`day-ends/${business.id}`]);
@@ -173,10 +173,10 @@ test('tills that press at once get one number for one range and numbers without 
 });
 
 test('every business has numbers of its own, and a word of its own about fiscal worth', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
+  await createPrinter(business, { name: 'Kasa' });
   await printed();
   business = await newBusiness('Komşu Kafe');
-  await givenPrinter(business, { name: 'Kasa' });
+  await createPrinter(business, { name: 'Kasa' });
   await api.owner.query(
     `update businesses set settings = '{"nonFiscalMark": false, "slipFooter": "Afiyet olsun"}' where id = $1`,
     [business.id],
@@ -187,7 +187,7 @@ test('every business has numbers of its own, and a word of its own about fiscal 
 });
 
 test('a range that makes no sense is refused before anything is counted', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
+  await createPrinter(business, { name: 'Kasa' });
   expect(codeOf(await print({ from: '2026-03-11', to: '2026-03-10' }))).toEqual([400, 'INVALID_INPUT']);
   expect(codeOf(await print({ from: '2024-01-01', to: '2026-03-10' }))).toEqual([400, 'INVALID_INPUT']);
   for (const role of ['WAITER', 'KITCHEN'] as const)

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@sofra/contract/dashboard';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenMeal } from '#test/given-orders.ts';
+import { createMeal } from '#test/order-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   api.time.now = null;
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -20,7 +20,7 @@ const at = (local: string) => {
 };
 async function take(of: TestBusiness, local: string, price: number, method = 'CASH'): Promise<void> {
   at(local);
-  const { order } = await givenMeal(of, [{ price, qty: 1 }]);
+  const { order } = await createMeal(of, [{ price, qty: 1 }]);
   const paid = await of.as('CASHIER').post(`/api/orders/${order.id}/pay`, { method, finalTotal: price });
   expect(paid.statusCode).toBe(200);
 }
@@ -33,7 +33,7 @@ const taken = (hours: Dashboard['hours']) =>
   hours.filter(({ revenue }) => revenue > 0).map(({ hour, revenue }) => [hour, revenue]);
 
 test('today until now beside the same weekday until the same minute (REP-25)', async () => {
-  await take(await api.givenBusiness('Komşu Kafe'), '2026-03-09T12:00', 5_000);
+  await take(await api.createBusiness('Komşu Kafe'), '2026-03-09T12:00', 5_000);
   await take(business, '2026-03-09T09:59', 100);
   await take(business, '2026-03-09T15:10', 200);
   await take(business, '2026-03-09T15:40', 400);
@@ -102,12 +102,12 @@ test('who is at work: open tables and their money, and who was seen a moment ago
       business.id,
       business.as(role).userId,
     ]);
-  await givenMeal(await api.givenBusiness('Komşu Kafe'));
-  await givenMeal(business, [{ price: 100, qty: 2 }]);
-  const { order } = await givenMeal(business, [{ price: 50, qty: 3 }]);
+  await createMeal(await api.createBusiness('Komşu Kafe'));
+  await createMeal(business, [{ price: 100, qty: 2 }]);
+  const { order } = await createMeal(business, [{ price: 50, qty: 3 }]);
   await business.as('CASHIER').post(`/api/orders/${order.id}/pay-share`, { method: 'CASH', amount: 60 });
   // A table that has paid is nobody's any more.
-  const { order: paid } = await givenMeal(business, [{ price: 70, qty: 1 }]);
+  const { order: paid } = await createMeal(business, [{ price: 70, qty: 1 }]);
   const gone = await business
     .as('CASHIER')
     .post(`/api/orders/${paid.id}/pay`, { method: 'CASH', finalTotal: 70 });

@@ -1,8 +1,8 @@
 import type { CancelEntry } from '@sofra/contract/order-changes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenSiteAdmin } from '#test/given-account.ts';
-import { givenEvening } from '#test/given-evening.ts';
-import { expectTrueLedger } from '#test/given-orders.ts';
+import { createSiteAdmin } from '#test/account-factories.ts';
+import { createEvening } from '#test/evening-factory.ts';
+import { expectTrueLedger } from '#test/order-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 import { randomSource } from '#test/money/random-source.ts';
 import { booksOf, expectedReports, type Books } from '#test/sales-on-paper.ts';
@@ -12,14 +12,14 @@ let business: TestBusiness;
 let books: Books;
 beforeAll(async () => {
   api = await startTestApi();
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   // A neighbour with an evening of its own, so that a report that looks across businesses says too much.
-  const neighbor = await api.givenBusiness('Komşu Kafe');
+  const neighbor = await api.createBusiness('Komşu Kafe');
   const start = new Date('2026-03-10T17:20:00Z');
   const random = randomSource(Number(process.env.REPORTS_SEED ?? 20_261_122));
-  await givenEvening({ api, business: neighbor, random }, start, 4, 90);
+  await createEvening({ api, business: neighbor, random }, start, 4, 90);
   // From 20:20 local on, over midnight and well into the days after.
-  await givenEvening({ api, business, random }, start, 36, 75);
+  await createEvening({ api, business, random }, start, 36, 75);
   api.time.now = new Date('2026-03-20T09:00:00Z');
   for (const [date, amount, method] of [
     ['2026-03-10', 100.5, 'NAKIT'],
@@ -209,7 +209,7 @@ describe('all figures of a range agree to the kuruş (REP-1, REP-2, REP-8)', () 
 
   test('after an evening that came late: payments, corrections, cancellations, comps (REP-11)', async () => {
     api.time.now = new Date('2026-03-11T19:00:00Z');
-    await givenEvening({ api, business, random: randomSource(7) }, new Date('2026-03-11T15:00:00Z'), 6, 20);
+    await createEvening({ api, business, random: randomSource(7) }, new Date('2026-03-11T15:00:00Z'), 6, 20);
     books = await booksOf(api, business);
     await expectAllAgree();
     await rollUp();
@@ -307,7 +307,7 @@ test('a site administrator reads the reports of the business named in X-Biz-Id, 
 });
 
 async function siteAdminToken(): Promise<string> {
-  await givenSiteAdmin(api, 'site@ornek.test', 'uzun-bir-parola');
+  await createSiteAdmin(api, 'site@ornek.test', 'uzun-bir-parola');
   const answer = await api.anyone.post('/api/site-admin/login', {
     email: 'site@ornek.test',
     password: 'uzun-bir-parola',

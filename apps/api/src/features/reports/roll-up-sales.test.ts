@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import { rollUpSales } from '#src/features/reports/sales.store.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-import { expectTrueLedger, givenMeal } from '#test/given-orders.ts';
-import { take } from '#test/given-payments.ts';
+import { expectTrueLedger, createMeal } from '#test/order-factories.ts';
+import { take } from '#test/payment-requests.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   await api.owner.query('truncate sales_rollups, method_hours, item_days, staff_days');
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 
 const DAY_MS = 86_400_000;
 const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
-async function givenSale(at: Date): Promise<void> {
+async function createSale(at: Date): Promise<void> {
   api.time.now = at;
-  const { order } = await givenMeal(business);
+  const { order } = await createMeal(business);
   expect((await take(business, order.id, ['pay', { finalTotal: order.total }])).statusCode).toBe(200);
   api.time.now = null;
 }
@@ -49,7 +49,7 @@ const step = (): Promise<boolean> =>
   inTransaction(api.services.patientPool, { businessId: null }, (tx) => rollUpSales(tx, 48));
 
 test('the server sums up whole days that ended two days ago, in steps of a month, and stops when told (REP-11)', async () => {
-  for (const days of [100, 60, 3.5, 1]) await givenSale(ago(days));
+  for (const days of [100, 60, 3.5, 1]) await createSale(ago(days));
   const rolling = keepSalesRolledUp(api.services);
   await untilSummed(3);
   await rolling.stop();
@@ -61,8 +61,8 @@ test('the server sums up whole days that ended two days ago, in steps of a month
 });
 
 test('a step takes at most 31 days, and the next goes on behind them', async () => {
-  await givenSale(ago(100));
-  await givenSale(ago(50));
+  await createSale(ago(100));
+  await createSale(ago(50));
   expect(await step()).toBe(true);
   expect((await summed()).payments).toBe(1);
   let steps = 1;
@@ -71,7 +71,7 @@ test('a step takes at most 31 days, and the next goes on behind them', async () 
 });
 
 test('of two processes only one works; the other leaves it at that', async () => {
-  await givenSale(ago(10));
+  await createSale(ago(10));
   const rival = await api.owner.connect();
   await rival.query('begin');
   await rival.query(`select roll_up_sales('48 hours')`);
@@ -83,23 +83,23 @@ test('of two processes only one works; the other leaves it at that', async () =>
 });
 
 test('a sale that comes late moves its business back to its day, and no other business (REP-11)', async () => {
-  await givenSale(ago(20));
-  await givenSale(ago(10));
+  await createSale(ago(20));
+  await createSale(ago(10));
   const first = business;
-  business = await api.givenBusiness();
-  await givenSale(ago(10));
+  business = await api.createBusiness();
+  await createSale(ago(10));
   while (await step());
   const before = await summed();
   const neighbor = business;
   business = first;
   const late = ago(15);
-  await givenSale(late);
+  await createSale(late);
   expect((await summed()).until?.getTime()).toBe(Math.floor(late.getTime() / DAY_MS) * DAY_MS);
   while (await step());
   expect((await summed()).payments).toBe(3);
   // A part of an order that stays open: only the payment itself says that it was late.
   api.time.now = late;
-  const { order } = await givenMeal(business);
+  const { order } = await createMeal(business);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];
   const part = await take(business, order.id, [
     'pay-partial',
@@ -131,7 +131,7 @@ test('a failure is written down, and does not end the server', async () => {
 }, 30_000);
 
 test('what is booked on a day that is just being summed is waited for: no sum misses it', async () => {
-  await givenSale(ago(10));
+  await createSale(ago(10));
   while (await step());
   await api.owner.query(
     `update sales_rollups set rolled_until = date_trunc('day', now() - interval '12 days', 'UTC') where business_id = $1`,

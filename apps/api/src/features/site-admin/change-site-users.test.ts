@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { auditOf, givenAccount, givenSiteAdmin, givenSiteAdminSession } from '#test/given-account.ts';
+import { auditOf, createAccount, createSiteAdmin, createSiteAdminSession } from '#test/account-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -18,10 +18,10 @@ let admin: Caller;
 let other: Caller;
 beforeAll(async () => {
   api = await startTestApi();
-  await givenSiteAdmin(api, 'site@ornek.test', 'uzun-bir-parola', 'Nuray Site');
-  await givenSiteAdmin(api, 'oteki@ornek.test', 'uzun-bir-parola');
-  admin = await givenSiteAdminSession(api, 'site@ornek.test');
-  other = await givenSiteAdminSession(api, 'oteki@ornek.test');
+  await createSiteAdmin(api, 'site@ornek.test', 'uzun-bir-parola', 'Nuray Site');
+  await createSiteAdmin(api, 'oteki@ornek.test', 'uzun-bir-parola');
+  admin = await createSiteAdminSession(api, 'site@ornek.test');
+  other = await createSiteAdminSession(api, 'oteki@ornek.test');
 });
 afterAll(() => api.stop());
 
@@ -37,16 +37,16 @@ const outcome = (answer: LightMyRequestResponse) => [
 const isIn = async (caller: Caller) => (await caller.get('/api/business/me')).statusCode;
 
 let count = 0;
-async function givenWaiter(business: TestBusiness, fullName = 'Deniz Kaya') {
+async function createWaiter(business: TestBusiness, fullName = 'Deniz Kaya') {
   const email = `degisen${(count += 1)}@ornek.test`;
-  const id = await givenAccount(api, business.id, { email, fullName });
+  const id = await createAccount(api, business.id, { email, fullName });
   return { id, email, session: await api.signIn(business.id, id, 'WAITER', fullName) };
 }
 
 describe('update', () => {
   test('a name leaves sessions alone, counts the version and is written down in the business (SITE-17)', async () => {
-    const business = await api.givenBusiness('Çınaraltı');
-    const { id, email, session } = await givenWaiter(business);
+    const business = await api.createBusiness('Çınaraltı');
+    const { id, email, session } = await createWaiter(business);
     expect(saved(await admin.patch(urlOf(id), { fullName: '  Deniz Kayalı ' }))).toEqual({
       id,
       email,
@@ -75,16 +75,16 @@ describe('update', () => {
   });
 
   test.each(['kitchen', ' Kitchen', 'KİTCHEN', 'kıtchen'])('the role %j is KITCHEN', async (role) => {
-    const business = await api.givenBusiness();
-    const { id } = await givenWaiter(business);
+    const business = await api.createBusiness();
+    const { id } = await createWaiter(business);
     expect(saved(await admin.patch(urlOf(id), { role }))).toMatchObject({ role: 'KITCHEN', version: 2 });
   });
 
   test.each(['SITEADMIN', 'siteAdmin', 'SİTEADMİN', 'AGENT', 'Garson', 'ADMIN WAITER', 'root', '🙂'])(
     'the role %j is refused, and nothing else of the request is done',
     async (role) => {
-      const business = await api.givenBusiness();
-      const { id, session } = await givenWaiter(business);
+      const business = await api.createBusiness();
+      const { id, session } = await createWaiter(business);
       const before = await fingerprintOf(api, business.id);
       const answer = await admin.patch(urlOf(id), { role, fullName: 'Yeni Ad' });
       expect(outcome(answer)).toEqual([422, 'UNKNOWN_ROLE']);
@@ -97,8 +97,8 @@ describe('update', () => {
   test.each([{ role: 'cashier' }, { isActive: false }])(
     '%j ends the sessions of that user, and of nobody else',
     async (change) => {
-      const business = await api.givenBusiness();
-      const { id, session } = await givenWaiter(business);
+      const business = await api.createBusiness();
+      const { id, session } = await createWaiter(business);
       expect([await isIn(session), await isIn(business.as('ADMIN'))]).toEqual([200, 200]);
       saved(await admin.patch(urlOf(id), change));
       expect([await isIn(session), await isIn(business.as('ADMIN'))]).toEqual([401, 200]);
@@ -107,8 +107,8 @@ describe('update', () => {
 
   test('the socket of a user who is made passive is dropped at once (SITE-13)', async () => {
     const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
-    const business = await api.givenBusiness();
-    const { id, session } = await givenWaiter(business);
+    const business = await api.createBusiness();
+    const { id, session } = await createWaiter(business);
     const socket = io(origin, { transports: ['websocket'], auth: { token: session.token } });
     await new Promise<void>((resolve) => socket.once('connect', resolve));
     const dropped = new Promise<string>((resolve) => socket.once('disconnect', resolve));
@@ -118,8 +118,8 @@ describe('update', () => {
   });
 
   test('the same role in other letters, and the same name, change nothing (SITE-13)', async () => {
-    const business = await api.givenBusiness();
-    const { id, session } = await givenWaiter(business);
+    const business = await api.createBusiness();
+    const { id, session } = await createWaiter(business);
     const same = { role: 'waiter', fullName: 'Deniz Kaya', isActive: true };
     expect(saved(await admin.patch(urlOf(id), same))).toMatchObject({ version: 1 });
     expect(await isIn(session)).toBe(200);
@@ -127,7 +127,7 @@ describe('update', () => {
   });
 
   test('the last active ADMIN may be demoted and made passive here (SITE-15)', async () => {
-    const [demoted, passive] = [await api.givenBusiness(), await api.givenBusiness()];
+    const [demoted, passive] = [await api.createBusiness(), await api.createBusiness()];
     expect(saved(await admin.patch(urlOf(demoted.as('ADMIN').userId), { role: 'WAITER' }))).toMatchObject({
       role: 'WAITER',
     });
@@ -138,8 +138,8 @@ describe('update', () => {
   });
 
   test('only the business of that user is touched (SITE-17)', async () => {
-    const [business, neighbour] = [await api.givenBusiness(), await api.givenBusiness()];
-    const { id } = await givenWaiter(business);
+    const [business, neighbour] = [await api.createBusiness(), await api.createBusiness()];
+    const { id } = await createWaiter(business);
     const before = await fingerprintOf(api, neighbour.id);
     saved(
       await admin.patch(urlOf(id), { role: 'CASHIER' }, { 'x-biz-id': neighbour.id, 'idempotency-key': 'a' }),
@@ -149,8 +149,8 @@ describe('update', () => {
   });
 
   test('nobody, and somebody deleted, is 404', async () => {
-    const business = await api.givenBusiness();
-    const { id } = await givenWaiter(business);
+    const business = await api.createBusiness();
+    const { id } = await createWaiter(business);
     await business.as('ADMIN').delete(`/api/users/${id}`);
     for (const nobody of [id, newId()]) {
       expect(outcome(await admin.patch(urlOf(nobody), { fullName: 'Kimse' }))).toEqual([404, 'NOT_FOUND']);
@@ -161,8 +161,8 @@ describe('update', () => {
 
 describe('two site administrators at one user', () => {
   test('the second is told what the first saved, and writes over nothing (SITE-14)', async () => {
-    const business = await api.givenBusiness();
-    const { id } = await givenWaiter(business);
+    const business = await api.createBusiness();
+    const { id } = await createWaiter(business);
     saved(await admin.patch(urlOf(id), { role: 'CASHIER', expectedVersion: 1 }));
     const late = await other.patch(urlOf(id), { fullName: 'Deniz Öz', expectedVersion: 1 });
     expect(outcome(late)).toEqual([409, 'CHANGED_MEANWHILE']);
@@ -181,8 +181,8 @@ describe('two site administrators at one user', () => {
   });
 
   test('at the same moment one saves and one is told', async () => {
-    const business = await api.givenBusiness();
-    const { id } = await givenWaiter(business);
+    const business = await api.createBusiness();
+    const { id } = await createWaiter(business);
     const rival = await api.owner.connect();
     await rival.query('begin');
     await rival.query('select 1 from users where id = $1 for update', [id]);
@@ -199,8 +199,8 @@ describe('two site administrators at one user', () => {
   });
 
   test('the ADMIN of the business, who edits the same user, counts in the same versions (SITE-14)', async () => {
-    const business = await api.givenBusiness();
-    const { id } = await givenWaiter(business);
+    const business = await api.createBusiness();
+    const { id } = await createWaiter(business);
     await business.as('ADMIN').patch(`/api/users/${id}`, { phone: '0532', expectedVersion: 1 });
     expect(outcome(await admin.patch(urlOf(id), { role: 'CASHIER', expectedVersion: 1 }))).toEqual([
       409,
@@ -214,8 +214,8 @@ describe('two site administrators at one user', () => {
 
 describe('delete', () => {
   test('ends every session, frees the e-mail, keeps the row and stands in the audit of the business (SITE-16)', async () => {
-    const business = await api.givenBusiness();
-    const { id, email, session } = await givenWaiter(business, 'Şule Işık');
+    const business = await api.createBusiness();
+    const { id, email, session } = await createWaiter(business, 'Şule Işık');
     expect(await isIn(session)).toBe(200);
     const answer = await admin.delete(urlOf(id));
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
@@ -236,8 +236,8 @@ describe('delete', () => {
   });
 
   test('a repeated key is answered again though the user is gone; another key finds nobody', async () => {
-    const business = await api.givenBusiness();
-    const { id } = await givenWaiter(business);
+    const business = await api.createBusiness();
+    const { id } = await createWaiter(business);
     const key = { 'idempotency-key': 'silme' };
     const answers = [await admin.delete(urlOf(id), key), await admin.delete(urlOf(id), key)];
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
@@ -250,7 +250,7 @@ describe('delete', () => {
   });
 
   test('the last active ADMIN may go here, where the business itself may not (SITE-15)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const owner = business.as('ADMIN');
     expect(outcome(await business.as('ADMIN').delete(`/api/users/${owner.userId}`))).toEqual([
       422,

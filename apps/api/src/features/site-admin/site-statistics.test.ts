@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { givenSiteAdmin, givenSiteAdminSession } from '#test/given-account.ts';
-import { givenMeal } from '#test/given-orders.ts';
-import { take, takenBy } from '#test/given-payments.ts';
+import { createSiteAdmin, createSiteAdminSession } from '#test/account-factories.ts';
+import { createMeal } from '#test/order-factories.ts';
+import { take, takenBy } from '#test/payment-requests.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** What the statistics card of a site administrator asks, of the business named in X-Biz-Id. */
@@ -12,14 +12,14 @@ let business: TestBusiness;
 let quiet: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  await givenSiteAdmin(api, 'site@ornek.test', 'uzun-bir-parola');
-  admin = await givenSiteAdminSession(api, 'site@ornek.test');
-  [business, quiet] = [await api.givenBusiness(), await api.givenBusiness()];
+  await createSiteAdmin(api, 'site@ornek.test', 'uzun-bir-parola');
+  admin = await createSiteAdminSession(api, 'site@ornek.test');
+  [business, quiet] = [await api.createBusiness(), await api.createBusiness()];
   for (const price of [10, 20, 30, 40, 50, 60, 70]) {
-    const { order } = await givenMeal(business, [{ price, qty: 1 }]);
+    const { order } = await createMeal(business, [{ price, qty: 1 }]);
     takenBy(await take(business, order.id, ['pay', { finalTotal: price }]));
   }
-  await givenMeal(business, [{ price: 999, qty: 1 }]);
+  await createMeal(business, [{ price: 999, qty: 1 }]);
   const expense = { description: 'Manav', method: 'NAKIT', amount: 30, date: today() };
   await business.as('ADMIN').post('/api/expenses', expense);
 });

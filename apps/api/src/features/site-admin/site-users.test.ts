@@ -2,15 +2,15 @@ import type { SiteUser, SiteUserDetail } from '@sofra/contract/site-admin';
 import { foldForSearch } from '@sofra/domain/turkish';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { givenAccount, givenSiteAdmin, givenSiteAdminSession } from '#test/given-account.ts';
+import { createAccount, createSiteAdmin, createSiteAdminSession } from '#test/account-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let admin: Caller;
 beforeAll(async () => {
   api = await startTestApi();
-  await givenSiteAdmin(api, 'site@ornek.test', 'uzun-bir-parola');
-  admin = await givenSiteAdminSession(api, 'site@ornek.test');
+  await createSiteAdmin(api, 'site@ornek.test', 'uzun-bir-parola');
+  admin = await createSiteAdminSession(api, 'site@ornek.test');
 });
 afterAll(() => api.stop());
 
@@ -24,17 +24,20 @@ const list = async (query: Record<string, string> = {}): Promise<Listed> =>
 const detail = async (id: string): Promise<SiteUserDetail> =>
   (await admin.get(`/api/admin/site-users/${id}`)).json<{ data: SiteUserDetail }>().data;
 let serial = 0;
-const givenPerson = async (
+const createPerson = async (
   { id }: TestBusiness,
   fullName: string,
   email = `kisi${(serial += 1)}@liste.test`,
-): Promise<string> => givenAccount(api, id, { fullName, email });
+): Promise<string> => createAccount(api, id, { fullName, email });
 
 describe('list', () => {
   test('has everyone of every business, the newest first, and nothing secret (SITE-4)', async () => {
-    const [first, second] = [await api.givenBusiness('Birinci Kafe'), await api.givenBusiness('İkinci Kafe')];
-    const older = await givenPerson(first, 'Eski Kişi');
-    const newer = await givenPerson(second, 'Yeni Kişi', 'yeni@liste.test');
+    const [first, second] = [
+      await api.createBusiness('Birinci Kafe'),
+      await api.createBusiness('İkinci Kafe'),
+    ];
+    const older = await createPerson(first, 'Eski Kişi');
+    const newer = await createPerson(second, 'Yeni Kişi', 'yeni@liste.test');
     const answer = await admin.get('/api/admin/site-users');
     const { ok, data, total } = answer.json<Listed>();
     expect(ok).toBe(true);
@@ -56,15 +59,15 @@ describe('list', () => {
   });
 
   test('whoever was deleted is in no list (SITE-4)', async () => {
-    const business = await api.givenBusiness();
-    const id = await givenPerson(business, 'Silinen Kişi');
+    const business = await api.createBusiness();
+    const id = await createPerson(business, 'Silinen Kişi');
     await business.as('ADMIN').delete(`/api/users/${id}`);
     expect(await list({ q: 'silinen kişi' })).toEqual({ ok: true, data: [], total: 0 });
     expect((await admin.get(`/api/admin/site-users/${id}`)).statusCode).toBe(404);
   });
 
   test('50 on a page unless said otherwise; the pages hold everyone once, though made in one instant (SITE-4)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     await api.owner.query(
       `insert into users (business_id, id, email, full_name, role, password_hash)
        select $1, gen_random_uuid(), 'sayfa' || n || '@liste.test', 'Sayfa Kişisi', 'WAITER', '-'
@@ -96,8 +99,8 @@ describe('search', () => {
   ];
   const ask = async (q: string) => (await list({ q, limit: '200' })).data.map(({ fullName }) => fullName);
   beforeAll(async () => {
-    const business = await api.givenBusiness();
-    for (const name of NAMES) await givenPerson(business, name);
+    const business = await api.createBusiness();
+    for (const name of NAMES) await createPerson(business, name);
   });
 
   test.each([
@@ -120,8 +123,8 @@ describe('search', () => {
   });
 
   test('finds by e-mail, folded too, and by a part of it (SITE-5)', async () => {
-    const business = await api.givenBusiness();
-    await givenPerson(business, 'Biri', 'irmak.isletme@yer.test');
+    const business = await api.createBusiness();
+    await createPerson(business, 'Biri', 'irmak.isletme@yer.test');
     expect(await ask('IRMAK.İŞLETME@')).toEqual(['Biri']);
     expect(await ask('@yer.test')).toEqual(['Biri']);
     expect(await ask('yer.test irmak')).toEqual([]);
@@ -130,12 +133,12 @@ describe('search', () => {
 
 describe('one', () => {
   test('says whether the business has other users, and other active owners (SITE-10)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const owner = business.as('ADMIN').userId;
     const waiter = business.as('WAITER').userId;
     expect(await detail(owner)).toMatchObject({ id: owner, isLastAdmin: true, isLastUser: false });
     expect(await detail(waiter)).toMatchObject({ isLastAdmin: false, isLastUser: false });
-    const second = await givenAccount(api, business.id, { email: 'ikinci@patron.test', role: 'ADMIN' });
+    const second = await createAccount(api, business.id, { email: 'ikinci@patron.test', role: 'ADMIN' });
     expect(await detail(owner)).toMatchObject({ isLastAdmin: false });
     await business.as('ADMIN').patch(`/api/users/${second}`, { isActive: false });
     expect(await detail(owner)).toMatchObject({ isLastAdmin: true });
@@ -160,7 +163,7 @@ describe('businesses without users', () => {
       .map(({ name }) => name);
 
   test('are those whose last user was deleted; a passive one is a user (SITE-9)', async () => {
-    const [left, kept] = [await api.givenBusiness('Terk Edilmiş'), await api.givenBusiness('Pasif Kalan')];
+    const [left, kept] = [await api.createBusiness('Terk Edilmiş'), await api.createBusiness('Pasif Kalan')];
     await api.owner.query('update users set is_active = false where business_id = $1', [kept.id]);
     expect(await names()).toEqual([]);
     for (const role of ['KITCHEN', 'WAITER', 'CASHIER', 'ADMIN'] as const)
@@ -168,7 +171,7 @@ describe('businesses without users', () => {
         (await admin.delete(`/api/admin/site-users/${left.as(role).userId}`)).json<{ ok: boolean }>(),
       ).toEqual({ ok: true });
     expect(await names()).toEqual(['Terk Edilmiş']);
-    await givenPerson(left, 'Yeni Gelen');
+    await createPerson(left, 'Yeni Gelen');
     expect(await names()).toEqual([]);
   });
 });
@@ -176,7 +179,7 @@ describe('businesses without users', () => {
 test.each(['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN'] as const)(
   '%s reads and changes nothing here',
   async (role) => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const caller = business.as(role);
     const url = `/api/admin/site-users/${business.as('WAITER').userId}`;
     const answers = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenItem, itemsOffTheLedger, ledgerOf, type Given } from '#test/given-menu.ts';
-import { givenIngredient, stockOf } from '#test/given-stock.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/menu-factories.ts';
+import { createIngredient, stockOf } from '#test/stock-factories.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -28,8 +28,8 @@ const count = (rows: Json[], more: Json = {}, key?: string) =>
     .post('/api/stock/count', { rows, ...more }, key === undefined ? {} : { 'idempotency-key': key });
 const pieces = { unit: 'ADET' };
 
-async function sell(item: Given, qty: number): Promise<void> {
-  const table = await givenTable(business);
+async function sell(item: Created, qty: number): Promise<void> {
+  const table = await createTable(business);
   const answer = await business
     .as('WAITER')
     .post(`/api/tables/${table.id}/add-lines`, { lines: [{ itemId: item.id, qty }] });
@@ -38,7 +38,7 @@ async function sell(item: Given, qty: number): Promise<void> {
 
 test('sixty rows are counted in one request: a COUNT movement and an audit entry each (STOCK-25)', async () => {
   const rows = [];
-  for (let at = 1; at <= 60; at += 1) rows.push(await givenIngredient(business, { stockAmount: 100 }));
+  for (let at = 1; at <= 60; at += 1) rows.push(await createIngredient(business, { stockAmount: 100 }));
   const publishedBefore = api.published.length;
   const answer = await count(rows.map((one, at) => row(one, at)));
   expect(answer.statusCode).toBe(200);
@@ -70,7 +70,7 @@ test('sixty rows are counted in one request: a COUNT movement and an audit entry
 });
 
 test('what was sold and delivered since a row was counted still holds; what moved before is in the count (STOCK-26)', async () => {
-  const ayran = await givenItem(business, { name: 'Ayran', stockAmount: 20 });
+  const ayran = await createItem(business, { name: 'Ayran', stockAmount: 20 });
   await sell(ayran, 2);
   const counted = row(ayran, 15, pieces);
   await sell(ayran, 3);
@@ -82,7 +82,7 @@ test('what was sold and delivered since a row was counted still holds; what move
 });
 
 test('two who count the same shelf find the same; what put the books right meanwhile moved nothing', async () => {
-  const un = await givenIngredient(business, { stockAmount: 1_000 });
+  const un = await createIngredient(business, { stockAmount: 1_000 });
   const second = row(un, 400);
   await count([row(un, 400)]);
   await business.as('ADMIN').patch(`/api/menu/items/${un.id}`, { stockAmount: 700 });
@@ -90,8 +90,8 @@ test('two who count the same shelf find the same; what put the books right meanw
 });
 
 test('more sold since than was counted is asked about, and leaves 0 once it is accepted (STOCK-27)', async () => {
-  const ayran = await givenItem(business, { name: 'Ayran', stockAmount: 20 });
-  const un = await givenIngredient(business);
+  const ayran = await createItem(business, { name: 'Ayran', stockAmount: 20 });
+  const un = await createIngredient(business);
   const rows = [row(un, 900), row(ayran, 2, pieces)];
   await sell(ayran, 5);
   const asked = await count(rows);
@@ -109,11 +109,11 @@ test('more sold since than was counted is asked about, and leaves 0 once it is a
 });
 
 test('one bad row refuses the whole and is named (STOCK-28)', async () => {
-  const un = await givenIngredient(business, { name: 'Un' });
-  const pide = await givenItem(business);
-  const neighbor = await api.givenBusiness('Komşu Kafe');
-  const foreign = await givenIngredient(neighbor, { name: 'Yabancı un' });
-  const gone = await givenIngredient(business);
+  const un = await createIngredient(business, { name: 'Un' });
+  const pide = await createItem(business);
+  const neighbor = await api.createBusiness('Komşu Kafe');
+  const foreign = await createIngredient(neighbor, { name: 'Yabancı un' });
+  const gone = await createIngredient(business);
   await business.as('ADMIN').delete(`/api/menu/ingredients/${gone.id}`);
   for (const stranger of [pide, foreign, gone]) {
     const answer = await count([row(un, 5), row(stranger, 5)]);
@@ -139,8 +139,8 @@ test('one bad row refuses the whole and is named (STOCK-28)', async () => {
 });
 
 test('a note stands with every row of the count, in the ledger and in the audit trail', async () => {
-  const un = await givenIngredient(business);
-  const sut = await givenIngredient(business);
+  const un = await createIngredient(business);
+  const sut = await createIngredient(business);
   await count([row(un, 400), row(sut, 500)], { note: ' ay sonu ' });
   for (const { id } of [un, sut]) {
     const { rows } = await api.owner.query<{ note: string; audited: string }>(
@@ -154,7 +154,7 @@ test('a note stands with every row of the count, in the ledger and in the audit 
 });
 
 test('the same key counts once; a waiter counts nothing', async () => {
-  const un = await givenIngredient(business);
+  const un = await createIngredient(business);
   const rows = [row(un, 400)];
   const first = await count(rows, {}, 'sayim-anahtari-0001');
   const again = await count(rows, {}, 'sayim-anahtari-0001');

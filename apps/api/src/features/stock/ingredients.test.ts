@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenItem, itemsOffTheLedger, ledgerOf, type Given } from '#test/given-menu.ts';
-import { givenIngredient, givenRecipe } from '#test/given-stock.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/menu-factories.ts';
+import { createIngredient, createRecipe } from '#test/stock-factories.ts';
+import { createTable } from '#test/table-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -15,10 +15,10 @@ let business: TestBusiness;
 let stranger: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  stranger = await api.givenBusiness('Yan Komşu Lokantası');
+  stranger = await api.createBusiness('Yan Komşu Lokantası');
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -29,10 +29,10 @@ const auditOf = async (entityId: string) => {
   );
   return rows;
 };
-const list = async (): Promise<Given[]> =>
-  (await business.as('CASHIER').get('/api/menu/ingredients')).json<Given[]>();
+const list = async (): Promise<Created[]> =>
+  (await business.as('CASHIER').get('/api/menu/ingredients')).json<Created[]>();
 const url = ({ id }: { id: string }) => `/api/menu/ingredients/${id}`;
-const change = (ingredient: Given, body: Json) => business.as('ADMIN').patch(url(ingredient), body);
+const change = (ingredient: Created, body: Json) => business.as('ADMIN').patch(url(ingredient), body);
 const patchItem = ({ id }: { id: string }, body: Json) =>
   business.as('ADMIN').patch(`/api/menu/items/${id}`, body);
 const eventsSince = (count: number) => api.published.slice(count).map(({ event }) => event.name);
@@ -45,7 +45,7 @@ test('an ingredient is in grams unless said otherwise, low below 500, and comes 
     .as('CASHIER')
     .post('/api/menu/ingredients', { name: ' Antep fıstığı ', stockAmount: 1_250.5, unitCost: 1_450.25 });
   expect(answer.statusCode).toBe(201);
-  const fıstık = answer.json<Given>();
+  const fıstık = answer.json<Created>();
   expect(fıstık).toEqual({
     id: expect.any(String),
     name: 'Antep fıstığı',
@@ -65,24 +65,24 @@ test('an ingredient is in grams unless said otherwise, low below 500, and comes 
   ]);
   expect(eventsSince(publishedBefore)).toEqual(['stock:changed']);
 
-  const yumurta = await givenIngredient(business, { name: 'Yumurta', stockUnit: 'ADET', stockAmount: 0 });
+  const yumurta = await createIngredient(business, { name: 'Yumurta', stockUnit: 'ADET', stockAmount: 0 });
   expect(yumurta).toMatchObject({ stockAmount: 0, minStock: 5, unitCost: null });
   expect(await ledgerOf(api, yumurta.id)).toEqual([]);
   expect(await itemsOffTheLedger(api)).toEqual([]);
 });
 
 test('whatever has stock is listed in natural Turkish order, with how many recipes take it (STOCK-5)', async () => {
-  const un = await givenIngredient(business, { name: 'Un 10' });
-  await givenIngredient(business, { name: 'un 9' });
-  await givenIngredient(business, { name: 'Çikolata' });
-  await givenIngredient(business, { name: 'Ispanak' });
-  await givenIngredient(business, { name: 'İrmik' });
-  const ayran = await givenItem(business, { name: 'Ayran', stockAmount: 4 });
-  const pide = await givenItem(business, { name: 'Pide' });
-  const börek = await givenItem(business, { name: 'Börek' });
-  await givenRecipe(business, pide, [un, 200], [ayran, 1]);
-  await givenRecipe(business, börek, [un, 90]);
-  await givenIngredient(stranger, { name: 'Gizli baharat' });
+  const un = await createIngredient(business, { name: 'Un 10' });
+  await createIngredient(business, { name: 'un 9' });
+  await createIngredient(business, { name: 'Çikolata' });
+  await createIngredient(business, { name: 'Ispanak' });
+  await createIngredient(business, { name: 'İrmik' });
+  const ayran = await createItem(business, { name: 'Ayran', stockAmount: 4 });
+  const pide = await createItem(business, { name: 'Pide' });
+  const börek = await createItem(business, { name: 'Börek' });
+  await createRecipe(business, pide, [un, 200], [ayran, 1]);
+  await createRecipe(business, börek, [un, 90]);
+  await createIngredient(stranger, { name: 'Gizli baharat' });
 
   expect((await list()).map(({ name, kind, usedIn }) => [name, kind, usedIn])).toEqual([
     ['Ayran', 'ITEM', 1],
@@ -97,12 +97,12 @@ test('whatever has stock is listed in natural Turkish order, with how many recip
 });
 
 test('a name belongs to one ingredient at a time; an item may have the same (STOCK-4)', async () => {
-  await givenItem(business, { name: 'Nane' });
-  const nane = await givenIngredient(business, { name: 'Nane' });
-  await givenIngredient(stranger, { name: 'Nane' });
+  await createItem(business, { name: 'Nane' });
+  const nane = await createIngredient(business, { name: 'Nane' });
+  await createIngredient(stranger, { name: 'Nane' });
   const taken = await business.as('ADMIN').post('/api/menu/ingredients', { name: 'NANE' });
   expect([taken.statusCode, taken.json<{ code: string }>().code]).toEqual([409, 'NAME_TAKEN']);
-  const other = await givenIngredient(business, { name: 'Kekik' });
+  const other = await createIngredient(business, { name: 'Kekik' });
   expect((await change(other, { name: 'nane' })).json()).toMatchObject({ code: 'NAME_TAKEN' });
   expect((await business.as('ADMIN').delete(url(nane))).statusCode).toBe(204);
   expect((await change(other, { name: 'nane' })).json()).toMatchObject({ name: 'nane', version: 2 });
@@ -111,7 +111,7 @@ test('a name belongs to one ingredient at a time; an item may have the same (STO
 });
 
 test('a change is told with before and after; a cost changes the menu too, and nothing writes nothing (STOCK-31)', async () => {
-  const un = await givenIngredient(business, { name: 'Un', unitCost: 24 });
+  const un = await createIngredient(business, { name: 'Un', unitCost: 24 });
   let publishedBefore = api.published.length;
   const renamed = await change(un, { name: 'Tam buğday unu', minStock: 750, expectedVersion: 1 });
   expect(renamed.json()).toEqual({ ...un, name: 'Tam buğday unu', minStock: 750, version: 2 });
@@ -140,10 +140,10 @@ test('a change is told with before and after; a cost changes the menu too, and n
 });
 
 test('what a recipe takes is neither deleted, nor recounted, nor left uncounted (STOCK-6)', async () => {
-  const un = await givenIngredient(business, { name: 'Un' });
-  const ayran = await givenItem(business, { name: 'Ayran', stockAmount: 4 });
-  const pide = await givenItem(business, { name: 'Pide' });
-  await givenRecipe(business, pide, [un, 200], [ayran, 1]);
+  const un = await createIngredient(business, { name: 'Un' });
+  const ayran = await createItem(business, { name: 'Ayran', stockAmount: 4 });
+  const pide = await createItem(business, { name: 'Pide' });
+  await createRecipe(business, pide, [un, 200], [ayran, 1]);
   const named = { code: 'IN_USE', details: { items: [{ itemId: pide.id, name: 'Pide' }] } };
   const admin = business.as('ADMIN');
   const tries = [
@@ -175,11 +175,11 @@ test('what a recipe takes is neither deleted, nor recounted, nor left uncounted 
 });
 
 test('an ingredient is on no menu, in no order and no item anybody edits (STOCK-4)', async () => {
-  const un = await givenIngredient(business, { name: 'Un' });
-  const pide = await givenItem(business, { name: 'Pide' });
+  const un = await createIngredient(business, { name: 'Un' });
+  const pide = await createItem(business, { name: 'Pide' });
   const admin = business.as('ADMIN');
   expect((await admin.get('/api/menu')).body).not.toContain(un.id);
-  const table = await givenTable(business);
+  const table = await createTable(business);
   const sold = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, {
     lines: [{ itemId: un.id, qty: 1 }],
   });
@@ -207,7 +207,7 @@ test('an ingredient is on no menu, in no order and no item anybody edits (STOCK-
 });
 
 test('its stock moves as that of an item does, and waste and count are what they are called', async () => {
-  const un = await givenIngredient(business, { name: 'Un' });
+  const un = await createIngredient(business, { name: 'Un' });
   const moved = await patchItem(un, {
     stockDelta: -100,
     movement: 'WASTE',
@@ -244,7 +244,7 @@ test('its stock moves as that of an item does, and waste and count are what they
 });
 
 test('a movement that is not what it says it is, is refused', async () => {
-  const ayran = await givenItem(business, { stockAmount: 3 });
+  const ayran = await createItem(business, { stockAmount: 3 });
   const waste = 'Zayi için eksilen miktar yazılmalı.';
   const count = 'Sayım için sayılan miktar yazılmalı.';
   const wrong: [Json, string][] = [
@@ -262,8 +262,8 @@ test('a movement that is not what it says it is, is refused', async () => {
 });
 
 test('who deletes an ingredient while a recipe begins to take it finds it in use', async () => {
-  const un = await givenIngredient(business, { name: 'Un' });
-  const pide = await givenItem(business, { name: 'Pide' });
+  const un = await createIngredient(business, { name: 'Un' });
+  const pide = await createItem(business, { name: 'Pide' });
   const holder = await api.owner.connect();
   try {
     await holder.query('begin');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenItem, type Given } from '#test/given-menu.ts';
-import { givenIngredient, givenRecipe } from '#test/given-stock.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { createItem, type Created } from '#test/menu-factories.ts';
+import { createIngredient, createRecipe } from '#test/stock-factories.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => {
   api.time.now = null;
@@ -29,12 +29,12 @@ const patch = ({ id }: { id: string }, body: Json) =>
 const kinds = (rows: Json[]) => rows.map(({ name, kind, applied }) => [name, kind, applied]);
 
 /** Un of which was taken, wasted and counted, and ayran that was sold, all on one table. */
-async function givenHistory(): Promise<{ un: Given; ayran: Given }> {
-  const un = await givenIngredient(business, { name: 'Un' });
-  const ayran = await givenItem(business, { name: 'Ayran', stockAmount: 8 });
-  const pide = await givenItem(business);
-  await givenRecipe(business, pide, [un, 150]);
-  const table = await givenTable(business, { name: 'Bahçe 3' });
+async function createHistory(): Promise<{ un: Created; ayran: Created }> {
+  const un = await createIngredient(business, { name: 'Un' });
+  const ayran = await createItem(business, { name: 'Ayran', stockAmount: 8 });
+  const pide = await createItem(business);
+  await createRecipe(business, pide, [un, 150]);
+  const table = await createTable(business, { name: 'Bahçe 3' });
   await patch(un, { stockDelta: -50.5, movement: 'WASTE', note: 'yere döküldü' });
   await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, {
     lines: [
@@ -47,7 +47,7 @@ async function givenHistory(): Promise<{ un: Given; ayran: Given }> {
 }
 
 test('the ledger is listed newest first, with who, where and why (STOCK-29)', async () => {
-  const { un, ayran } = await givenHistory();
+  const { un, ayran } = await createHistory();
   const rows = await movements();
   const [count, ...rest] = rows;
   expect(count).toEqual({
@@ -87,7 +87,7 @@ test('the ledger is listed newest first, with who, where and why (STOCK-29)', as
 });
 
 test('a list is continued where it ended, and nothing is named twice', async () => {
-  await givenHistory();
+  await createHistory();
   const all = await movements();
   const pages = [];
   for (let before: string | undefined; ;) {
@@ -101,7 +101,7 @@ test('a list is continued where it ended, and nothing is named twice', async () 
 });
 
 test('a range is of the business’s own days; without one it is today (STOCK-30)', async () => {
-  const un = await givenIngredient(business, { name: 'Un', stockAmount: 0 });
+  const un = await createIngredient(business, { name: 'Un', stockAmount: 0 });
   await api.owner.query('update businesses set day_start_hour = 4 where id = $1', [business.id]);
   const at = async (instant: string, amount: number) => {
     api.time.now = new Date(instant);
@@ -126,7 +126,7 @@ test('a range is of the business’s own days; without one it is today (STOCK-30
 test('what moves in one moment, or by a clock that lags behind, stands in the order of its effect', async () => {
   const moment = Date.now();
   api.time.now = new Date(moment);
-  const un = await givenIngredient(business, { name: 'Un', stockAmount: 50 });
+  const un = await createIngredient(business, { name: 'Un', stockAmount: 50 });
   // 250 ms behind: the clock of another process, or one who began earlier and waited for the row.
   for (const [index, lagMs] of [0, 0, 250, 0].entries()) {
     api.time.now = new Date(moment - lagMs);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenItem, itemsOffTheLedger, ledgerOf, type Given } from '#test/given-menu.ts';
-import { auditOf, type OpenOrderAnswer } from '#test/given-orders.ts';
-import { givenIngredient, givenRecipe, stockOf } from '#test/given-stock.ts';
-import { givenTable, type GivenTable } from '#test/given-tables.ts';
+import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/menu-factories.ts';
+import { auditOf, type OpenOrderAnswer } from '#test/order-factories.ts';
+import { createIngredient, createRecipe, stockOf } from '#test/stock-factories.ts';
+import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -13,13 +13,13 @@ import {
 
 let api: TestApi;
 let business: TestBusiness;
-let table: GivenTable;
+let table: CreatedTable;
 beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
-  table = await givenTable(business);
+  business = await api.createBusiness();
+  table = await createTable(business);
 });
 afterAll(() => api.stop());
 
@@ -40,7 +40,7 @@ const lineOf = (order: OpenOrderAnswer, item: { id: string }) =>
   order.lines.find(({ itemId }) => itemId === item.id)!.id;
 const patch = ({ id }: { id: string }, body: Json) =>
   business.as('ADMIN').patch(`/api/menu/items/${id}`, body);
-const movesOf = async ({ id }: Given) =>
+const movesOf = async ({ id }: Created) =>
   (await ledgerOf(api, id)).map(({ kind, applied, note }) => [kind, applied / 1_000, note]);
 
 type Query = (text: string, values: unknown[]) => Promise<unknown>;
@@ -67,20 +67,20 @@ async function whileHeld<T>(
 }
 
 /** Two tables with an order each: a save there waits for stock and for nothing else. */
-async function givenOpenTables(): Promise<[GivenTable, GivenTable]> {
-  const çay = await givenItem(business);
-  const other = await givenTable(business);
+async function createOpenTables(): Promise<[CreatedTable, CreatedTable]> {
+  const çay = await createItem(business);
+  const other = await createTable(business);
   for (const open of [table, other]) await addTo(open, [çay, 1]);
   return [table, other];
 }
 
 test('a save takes what its recipes say and its own pieces; each line remembers what a piece took', async () => {
-  const un = await givenIngredient(business, { name: 'Un' });
-  const yumurta = await givenIngredient(business, { stockUnit: 'ADET', stockAmount: 12 });
-  const börek = await givenItem(business, { stockAmount: 6 });
-  const omlet = await givenItem(business);
-  await givenRecipe(business, börek, [un, 80.5], [yumurta, 1]);
-  await givenRecipe(business, omlet, [yumurta, 3]);
+  const un = await createIngredient(business, { name: 'Un' });
+  const yumurta = await createIngredient(business, { stockUnit: 'ADET', stockAmount: 12 });
+  const börek = await createItem(business, { stockAmount: 6 });
+  const omlet = await createItem(business);
+  await createRecipe(business, börek, [un, 80.5], [yumurta, 1]);
+  await createRecipe(business, omlet, [yumurta, 3]);
   const publishedBefore = api.published.length;
   const order = await ordered([börek, 2], [omlet, 1]);
   expect([await stockOf(api, un), await stockOf(api, yumurta), await stockOf(api, börek)]).toEqual([
@@ -105,12 +105,12 @@ test('a save takes what its recipes say and its own pieces; each line remembers 
 });
 
 test('an ingredient that is short refuses the whole save and says what is possible of each line (STOCK-16)', async () => {
-  const kaşar = await givenIngredient(business, { name: 'Kaşar', stockAmount: 250 });
-  const pide = await givenItem(business, { name: 'Pide' });
-  const tost = await givenItem(business, { name: 'Tost' });
-  const çay = await givenItem(business, { name: 'Çay' });
-  await givenRecipe(business, pide, [kaşar, 100]);
-  await givenRecipe(business, tost, [kaşar, 60]);
+  const kaşar = await createIngredient(business, { name: 'Kaşar', stockAmount: 250 });
+  const pide = await createItem(business, { name: 'Pide' });
+  const tost = await createItem(business, { name: 'Tost' });
+  const çay = await createItem(business, { name: 'Çay' });
+  await createRecipe(business, pide, [kaşar, 100]);
+  await createRecipe(business, tost, [kaşar, 60]);
 
   const refused = await add([çay, 1], [pide, 2], [tost, 1]);
   expect(refused.statusCode).toBe(409);
@@ -129,17 +129,17 @@ test('an ingredient that is short refuses the whole save and says what is possib
 });
 
 test('a cancel gives back what was really taken: of yesterday’s recipe, of a deleted item, on another table (STOCK-18)', async () => {
-  const un = await givenIngredient(business, { stockAmount: 1_000 });
-  const pide = await givenItem(business);
-  await givenRecipe(business, pide, [un, 200]);
+  const un = await createIngredient(business, { stockAmount: 1_000 });
+  const pide = await createItem(business);
+  await createRecipe(business, pide, [un, 200]);
   const order = await ordered([pide, 4]);
-  const nane = await givenIngredient(business);
-  await givenRecipe(business, pide, [un, 50], [nane, 10]);
+  const nane = await createIngredient(business);
+  await createRecipe(business, pide, [un, 50], [nane, 10]);
   await cancel(order, [{ lineId: lineOf(order, pide), qty: 1 }]);
   expect([await stockOf(api, un), await stockOf(api, nane)]).toEqual([400, 1_000]);
 
   await business.as('ADMIN').delete(`/api/menu/items/${pide.id}`);
-  const other = await givenTable(business);
+  const other = await createTable(business);
   const moved = await business.as('CASHIER').post(`/api/orders/${order.id}/move-lines`, {
     toTableId: other.id,
     lines: [{ lineId: lineOf(order, pide), qty: 2 }],
@@ -160,13 +160,13 @@ test('a cancel gives back what was really taken: of yesterday’s recipe, of a d
 });
 
 test('a row counted in another unit by now, or no longer, gets nothing back; the others do', async () => {
-  const yumurta = await givenIngredient(business, { stockUnit: 'ADET', stockAmount: 20 });
-  const un = await givenIngredient(business);
-  const ayran = await givenItem(business, { stockAmount: 20 });
-  const menü = await givenItem(business);
-  await givenRecipe(business, menü, [yumurta, 2], [un, 100], [ayran, 1]);
+  const yumurta = await createIngredient(business, { stockUnit: 'ADET', stockAmount: 20 });
+  const un = await createIngredient(business);
+  const ayran = await createItem(business, { stockAmount: 20 });
+  const menü = await createItem(business);
+  await createRecipe(business, menü, [yumurta, 2], [un, 100], [ayran, 1]);
   const order = await ordered([menü, 2]);
-  await givenRecipe(business, menü);
+  await createRecipe(business, menü);
   await patch(yumurta, { stockUnit: 'GRAM' });
   await patch(ayran, { trackStock: false });
   await cancel(order, [{ lineId: lineOf(order, menü), qty: 1 }]);
@@ -182,11 +182,11 @@ test('a row counted in another unit by now, or no longer, gets nothing back; the
 });
 
 test('what is not restocked comes back and goes out again as waste, with its reason; the stock stays as it is (STOCK-19)', async () => {
-  const un = await givenIngredient(business, { name: 'Un' });
-  const börek = await givenItem(business, { stockAmount: 9 });
-  const pide = await givenItem(business);
-  await givenRecipe(business, börek, [un, 80]);
-  await givenRecipe(business, pide, [un, 200]);
+  const un = await createIngredient(business, { name: 'Un' });
+  const börek = await createItem(business, { stockAmount: 9 });
+  const pide = await createItem(business);
+  await createRecipe(business, börek, [un, 80]);
+  await createRecipe(business, pide, [un, 200]);
   const order = await ordered([börek, 3], [pide, 2]);
   const publishedBefore = api.published.length;
   await cancel(
@@ -219,7 +219,7 @@ test('what is not restocked comes back and goes out again as waste, with its rea
 });
 
 test('a note of waste holds as many reasons as it has room for', async () => {
-  const börek = await givenItem(business, { stockAmount: 9 });
+  const börek = await createItem(business, { stockAmount: 9 });
   const order = await ordered([börek, 3]);
   const lineId = lineOf(order, börek);
   const long = 'ğ'.repeat(200);
@@ -229,9 +229,9 @@ test('a note of waste holds as many reasons as it has room for', async () => {
 });
 
 test('waste waits for whoever moves the row, and starts from what is there then', async () => {
-  const un = await givenIngredient(business);
-  const pide = await givenItem(business);
-  await givenRecipe(business, pide, [un, 200]);
+  const un = await createIngredient(business);
+  const pide = await createItem(business);
+  await createRecipe(business, pide, [un, 200]);
   const order = await ordered([pide, 2]);
   await whileHeld(
     un,
@@ -254,11 +254,11 @@ test('waste waits for whoever moves the row, and starts from what is there then'
 });
 
 test('what a save lowers, its additions may be made of again', async () => {
-  const un = await givenIngredient(business, { stockAmount: 200 });
-  const pide = await givenItem(business);
-  const lahmacun = await givenItem(business);
-  await givenRecipe(business, pide, [un, 200]);
-  await givenRecipe(business, lahmacun, [un, 90]);
+  const un = await createIngredient(business, { stockAmount: 200 });
+  const pide = await createItem(business);
+  const lahmacun = await createItem(business);
+  await createRecipe(business, pide, [un, 200]);
+  await createRecipe(business, lahmacun, [un, 90]);
   await ordered([pide, 1]);
   expect((await add([lahmacun, 1])).statusCode).toBe(409);
   expect((await add([pide, -1], [lahmacun, 2])).statusCode).toBe(200);
@@ -267,11 +267,11 @@ test('what a save lowers, its additions may be made of again', async () => {
 });
 
 test('the last 100 g go to exactly one of two who ask at once', async () => {
-  const kaşar = await givenIngredient(business, { name: 'Kaşar', stockAmount: 100 });
-  const [pide, tost] = [await givenItem(business), await givenItem(business)];
-  await givenRecipe(business, pide, [kaşar, 100]);
-  await givenRecipe(business, tost, [kaşar, 60]);
-  const [here, there] = await givenOpenTables();
+  const kaşar = await createIngredient(business, { name: 'Kaşar', stockAmount: 100 });
+  const [pide, tost] = [await createItem(business), await createItem(business)];
+  await createRecipe(business, pide, [kaşar, 100]);
+  await createRecipe(business, tost, [kaşar, 60]);
+  const [here, there] = await createOpenTables();
   const answers = await whileHeld(kaşar, [() => addTo(here, [pide, 1]), () => addTo(there, [tost, 1])], () =>
     Promise.resolve(),
   );
@@ -283,13 +283,13 @@ test('the last 100 g go to exactly one of two who ask at once', async () => {
 });
 
 test('items and ingredients are locked together by id: two saves that share them never wait in a circle', async () => {
-  const low = await givenIngredient(business);
-  const high = await givenItem(business, { stockAmount: 1_000 });
-  const menü = await givenItem(business);
+  const low = await createIngredient(business);
+  const high = await createItem(business, { stockAmount: 1_000 });
+  const menü = await createItem(business);
   expect(low.id < high.id).toBe(true);
-  await givenRecipe(business, high, [low, 10]);
-  await givenRecipe(business, menü, [high, 10], [low, 10]);
-  const [here, there] = await givenOpenTables();
+  await createRecipe(business, high, [low, 10]);
+  await createRecipe(business, menü, [high, 10], [low, 10]);
+  const [here, there] = await createOpenTables();
   const answers = await whileHeld(
     low,
     [() => addTo(here, [high, 1]), () => addTo(there, [menü, 1])],
@@ -301,9 +301,9 @@ test('items and ingredients are locked together by id: two saves that share them
 });
 
 test('a recipe that changes while a save waits is taken as it is by then (STOCK-24)', async () => {
-  const [un, mısır] = [await givenIngredient(business), await givenIngredient(business)];
-  const ekmek = await givenItem(business);
-  await givenRecipe(business, ekmek, [un, 100]);
+  const [un, mısır] = [await createIngredient(business), await createIngredient(business)];
+  const ekmek = await createItem(business);
+  await createRecipe(business, ekmek, [un, 100]);
   const [answer] = await whileHeld(un, [() => add([ekmek, 2])], (query) =>
     query('update recipe_ingredients set ingredient_id = $2 where item_id = $1', [ekmek.id, mısır.id]),
   );

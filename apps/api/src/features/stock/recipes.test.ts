@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { givenCategory, givenItem, type Given } from '#test/given-menu.ts';
-import { givenIngredient, givenRecipe } from '#test/given-stock.ts';
+import { createCategory, createItem, type Created } from '#test/menu-factories.ts';
+import { createIngredient, createRecipe } from '#test/stock-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -15,10 +15,10 @@ let business: TestBusiness;
 let stranger: TestBusiness;
 beforeAll(async () => {
   api = await startTestApi();
-  stranger = await api.givenBusiness('Yan Komşu Lokantası');
+  stranger = await api.createBusiness('Yan Komşu Lokantası');
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -28,8 +28,8 @@ const put = (item: { id: string }, ingredients: readonly Part[], more: Json = {}
 const recipeOf = async (item: { id: string }) =>
   (await business.as('CASHIER').get(`/api/menu/items/${item.id}/recipe`)).json<Json & { version: number }>();
 const of = ({ id }: { id: string }, amount: number): Part => ({ ingredientId: id, amount });
-const itemIn = async (item: Given, role: 'ADMIN' | 'WAITER' | 'KITCHEN' = 'ADMIN') => {
-  const menu = (await business.as(role).get('/api/menu')).json<{ items: Given[] }[]>();
+const itemIn = async (item: Created, role: 'ADMIN' | 'WAITER' | 'KITCHEN' = 'ADMIN') => {
+  const menu = (await business.as(role).get('/api/menu')).json<{ items: Created[] }[]>();
   return menu.flatMap(({ items }) => items).find(({ id }) => id === item.id)!;
 };
 const lastAudit = async (entityId: string) => {
@@ -41,9 +41,9 @@ const lastAudit = async (entityId: string) => {
 };
 
 test('a recipe is set, changed and removed; it costs what its ingredients cost, and its item counts up', async () => {
-  const kıyma = await givenIngredient(business, { name: 'Kıyma', unitCost: 620 });
-  const yumurta = await givenIngredient(business, { name: 'Yumurta', stockUnit: 'ADET', unitCost: 5.5 });
-  const pide = await givenItem(business, { name: 'Kıymalı Pide', price: 220 });
+  const kıyma = await createIngredient(business, { name: 'Kıyma', unitCost: 620 });
+  const yumurta = await createIngredient(business, { name: 'Yumurta', stockUnit: 'ADET', unitCost: 5.5 });
+  const pide = await createItem(business, { name: 'Kıymalı Pide', price: 220 });
   expect(await recipeOf(pide)).toEqual({ itemId: pide.id, ingredients: [], cost: null, version: 1 });
   const publishedBefore = api.published.length;
   const answer = await put(pide, [of(yumurta, 2), of(kıyma, 90.5)], { expectedVersion: 1 });
@@ -84,16 +84,16 @@ test('a recipe is set, changed and removed; it costs what its ingredients cost, 
 });
 
 test('a cost nobody knows leaves the whole unknown; without a recipe a piece costs what it is bought for (STOCK-23)', async () => {
-  const nane = await givenIngredient(business, { name: 'Nane' });
-  const un = await givenIngredient(business, { name: 'Un', unitCost: 24 });
-  const çorba = await givenItem(business, { name: 'Çorba' });
-  await givenRecipe(business, çorba, [un, 10], [nane, 1]);
+  const nane = await createIngredient(business, { name: 'Nane' });
+  const un = await createIngredient(business, { name: 'Un', unitCost: 24 });
+  const çorba = await createItem(business, { name: 'Çorba' });
+  await createRecipe(business, çorba, [un, 10], [nane, 1]);
   expect(await itemIn(çorba)).toMatchObject({ hasRecipe: true, cost: null });
   const admin = business.as('ADMIN');
   await admin.patch(`/api/menu/ingredients/${nane.id}`, { unitCost: 100 });
   expect(await itemIn(çorba)).toMatchObject({ cost: 0.34 });
 
-  const kola = await givenItem(business, { name: 'Kola' });
+  const kola = await createItem(business, { name: 'Kola' });
   const bought = await admin.patch(`/api/menu/items/${kola.id}`, { stockUnit: 'ADET', unitCost: 18.75 });
   expect(bought.json()).toMatchObject({ unitCost: 18.75, cost: 18.75, hasRecipe: false });
   const weighed = await admin.patch(`/api/menu/items/${kola.id}`, { stockUnit: 'GRAM' });
@@ -105,11 +105,11 @@ test('a cost nobody knows leaves the whole unknown; without a recipe a piece cos
 });
 
 test('no cost reaches a waiter or the kitchen (MENU-28)', async () => {
-  const un = await givenIngredient(business, { name: 'Un', unitCost: 24 });
-  const category = await givenCategory(business);
-  const pide = await givenItem(business, { categoryId: category.id });
-  const kola = await givenItem(business, { categoryId: category.id });
-  await givenRecipe(business, pide, [un, 100]);
+  const un = await createIngredient(business, { name: 'Un', unitCost: 24 });
+  const category = await createCategory(business);
+  const pide = await createItem(business, { categoryId: category.id });
+  const kola = await createItem(business, { categoryId: category.id });
+  await createRecipe(business, pide, [un, 100]);
   await business.as('ADMIN').patch(`/api/menu/items/${kola.id}`, { stockUnit: 'ADET', unitCost: 18.75 });
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     expect(await itemIn(pide, role)).toMatchObject({ hasRecipe: true, cost: null, unitCost: null });
@@ -125,10 +125,10 @@ test('no cost reaches a waiter or the kitchen (MENU-28)', async () => {
 });
 
 test('only what has stock is an ingredient, once, and never the item itself (STOCK-21)', async () => {
-  const un = await givenIngredient(business, { name: 'Un' });
-  const ayran = await givenItem(business, { stockAmount: 5 });
-  const loose = await givenItem(business);
-  const pide = await givenItem(business, { stockAmount: 9 });
+  const un = await createIngredient(business, { name: 'Un' });
+  const ayran = await createItem(business, { stockAmount: 5 });
+  const loose = await createItem(business);
+  const pide = await createItem(business, { stockAmount: 9 });
   const wrong: [Part[], { path: string; reason: string }][] = [
     [
       [of(un, 1), of(pide, 1)],
@@ -146,8 +146,8 @@ test('only what has stock is an ingredient, once, and never the item itself (STO
     const answer = await put(pide, ingredients);
     expect([answer.statusCode, answer.json<{ details: Json }>().details]).toEqual([400, { fields: [field] }]);
   }
-  const foreign = await givenIngredient(stranger, { name: 'Sır' });
-  const gone = await givenIngredient(business);
+  const foreign = await createIngredient(stranger, { name: 'Sır' });
+  const gone = await createIngredient(business);
   await business.as('ADMIN').delete(`/api/menu/ingredients/${gone.id}`);
   for (const id of [foreign.id, gone.id, newId()])
     expect((await put(pide, [of(un, 1), of({ id }, 1)])).statusCode).toBe(404);
@@ -157,8 +157,8 @@ test('only what has stock is an ingredient, once, and never the item itself (STO
 });
 
 test('who edits an old version is shown the recipe as it is; the item’s own changes count too (STOCK-22)', async () => {
-  const un = await givenIngredient(business, { name: 'Un' });
-  const pide = await givenItem(business);
+  const un = await createIngredient(business, { name: 'Un' });
+  const pide = await createItem(business);
   const current = (await put(pide, [of(un, 200)])).json();
   const stale = await put(pide, [of(un, 150)], { expectedVersion: 1 });
   expect([stale.statusCode, stale.json()]).toMatchObject([
@@ -171,9 +171,9 @@ test('who edits an old version is shown the recipe as it is; the item’s own ch
 });
 
 test('a deleted item takes its recipe along, and the audit keeps that it had one', async () => {
-  const un = await givenIngredient(business, { unitCost: 20 });
-  const pide = await givenItem(business);
-  await givenRecipe(business, pide, [un, 100]);
+  const un = await createIngredient(business, { unitCost: 20 });
+  const pide = await createItem(business);
+  await createRecipe(business, pide, [un, 100]);
   await business.as('ADMIN').delete(`/api/menu/items/${pide.id}`);
   expect(await lastAudit(pide.id)).toMatchObject({
     event: 'item.delete',
@@ -187,8 +187,8 @@ test('a deleted item takes its recipe along, and the audit keeps that it had one
 });
 
 test('who writes a recipe of what is deleted at that moment does not find it', async () => {
-  const un = await givenIngredient(business);
-  const pide = await givenItem(business);
+  const un = await createIngredient(business);
+  const pide = await createItem(business);
   const holder = await api.owner.connect();
   try {
     await holder.query('begin');

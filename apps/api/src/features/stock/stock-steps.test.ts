@@ -9,8 +9,8 @@ import { takeStock } from '#src/features/stock/take-stock.ts';
 import type { Work } from '#src/platform/context.ts';
 import { newId } from '#src/platform/ids.ts';
 import { runWrite } from '#src/platform/run-write.ts';
-import { givenItem, itemsOffTheLedger, ledgerOf, type Given } from '#test/given-menu.ts';
-import { givenOpenOrder, givenTable } from '#test/given-tables.ts';
+import { createItem, itemsOffTheLedger, ledgerOf, type Created } from '#test/menu-factories.ts';
+import { createOpenOrder, createTable } from '#test/table-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -20,8 +20,8 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
-  orderId = await givenOpenOrder(api, business, await givenTable(business));
+  business = await api.createBusiness();
+  orderId = await createOpenOrder(api, business, await createTable(business));
   api.published.length = 0;
 });
 afterAll(() => api.stop());
@@ -41,7 +41,7 @@ async function save(step: (work: Work) => Promise<void>): Promise<void> {
   });
 }
 
-type OrderedItem = [Given, number];
+type OrderedItem = [Created, number];
 
 /** Saves one line for each wish onto the order and takes what they ask for; answers the lines. */
 async function sell(work: Work, ordered: OrderedItem[], onOrder = orderId): Promise<SavedLine[]> {
@@ -94,20 +94,20 @@ const refusalOf = async (saving: Promise<unknown>): Promise<RuleError> => {
   if (!(refusal instanceof RuleError)) throw new Error(`nothing was refused: ${String(refusal)}`);
   return refusal;
 };
-const stockOf = async ({ id }: Given): Promise<number> => {
+const stockOf = async ({ id }: Created): Promise<number> => {
   const { rows } = await api.owner.query<{ stock: string }>(
     'select stock_milli as stock from menu_items where id = $1',
     [id],
   );
   return Number(rows[0]!.stock) / 1000;
 };
-const patch = (item: Given, body: object) => business.as('ADMIN').patch(`/api/menu/items/${item.id}`, body);
-const kindsOf = async (item: Given) =>
+const patch = (item: Created, body: object) => business.as('ADMIN').patch(`/api/menu/items/${item.id}`, body);
+const kindsOf = async (item: Created) =>
   (await ledgerOf(api, item.id)).map(({ kind, applied }) => [kind, applied / 1000]);
 
 test('a sale takes tracked pieces, each as a row of the ledger that names the order (STOCK-15)', async () => {
-  const ayran = await givenItem(business, { name: 'Ayran', stockAmount: 10 });
-  const pide = await givenItem(business, { name: 'Pide' });
+  const ayran = await createItem(business, { name: 'Ayran', stockAmount: 10 });
+  const pide = await createItem(business, { name: 'Pide' });
   api.published.length = 0;
   await take([ayran, 2], [pide, 4], [ayran, 1]);
   expect(await stockOf(ayran)).toBe(7);
@@ -128,8 +128,8 @@ test('a sale takes tracked pieces, each as a row of the ledger that names the or
 });
 
 test('what is not tracked, or weighed in grams, moves nothing and tells nobody (STOCK-15)', async () => {
-  const pide = await givenItem(business);
-  const kiyma = await givenItem(business);
+  const pide = await createItem(business);
+  const kiyma = await createItem(business);
   await patch(kiyma, { stockAmount: 2, stockUnit: 'GRAM' });
   api.published.length = 0;
   await take([pide, 900], [kiyma, 900]);
@@ -138,15 +138,15 @@ test('what is not tracked, or weighed in grams, moves nothing and tells nobody (
 });
 
 test('a sale does not make an edit of the item stale', async () => {
-  const ayran = await givenItem(business, { stockAmount: 10 });
+  const ayran = await createItem(business, { stockAmount: 10 });
   await take([ayran, 1]);
   expect((await patch(ayran, { name: 'Yayık Ayran', expectedVersion: ayran.version })).statusCode).toBe(200);
 });
 
 test('a shortage refuses the whole save, in units as on the wire (STOCK-16)', async () => {
-  const ayran = await givenItem(business, { name: 'Ayran', stockAmount: 10 });
-  const kola = await givenItem(business, { name: 'Kola', stockAmount: 2.5 });
-  const su = await givenItem(business, { name: 'Su', stockAmount: 0 });
+  const ayran = await createItem(business, { name: 'Ayran', stockAmount: 10 });
+  const kola = await createItem(business, { name: 'Kola', stockAmount: 2.5 });
+  const su = await createItem(business, { name: 'Su', stockAmount: 0 });
   const short = await refusalOf(take([ayran, 1], [kola, 3]));
   expect(short).toMatchObject({
     code: 'STOCK_SHORTAGE',
@@ -160,8 +160,8 @@ test('a shortage refuses the whole save, in units as on the wire (STOCK-16)', as
 });
 
 test('a sold-out item is refused, tracked or not (STOCK-20)', async () => {
-  const pide = await givenItem(business);
-  const ayran = await givenItem(business, { stockAmount: 5 });
+  const pide = await createItem(business);
+  const ayran = await createItem(business, { stockAmount: 5 });
   const SOLD_OUT = `update menu_items set sold_out_until = now() + interval '1 hour' where business_id = $1`;
   await api.owner.query(SOLD_OUT, [business.id]);
   for (const item of [pide, ayran]) {
@@ -172,7 +172,7 @@ test('a sold-out item is refused, tracked or not (STOCK-20)', async () => {
 });
 
 test('the last portion goes to exactly one of two who ask at once (STOCK-17)', async () => {
-  const kunefe = await givenItem(business, { name: 'Künefe', stockAmount: 1 });
+  const kunefe = await createItem(business, { name: 'Künefe', stockAmount: 1 });
   let second: Promise<RuleError> | undefined;
   await save(async (work) => {
     await sell(work, [[kunefe, 1]]);
@@ -188,7 +188,7 @@ test('the last portion goes to exactly one of two who ask at once (STOCK-17)', a
 });
 
 test('when the one who held the last portion gives up, the other gets it', async () => {
-  const kunefe = await givenItem(business, { stockAmount: 1 });
+  const kunefe = await createItem(business, { stockAmount: 1 });
   let second: Promise<unknown> | undefined;
   const first = save(async (work) => {
     await sell(work, [[kunefe, 1]]);
@@ -206,8 +206,8 @@ test('when the one who held the last portion gives up, the other gets it', async
 
 test('rows are locked by their ids, so that two saves of the same items never wait in a circle (STOCK-17)', async () => {
   const items = [
-    await givenItem(business, { stockAmount: 100 }),
-    await givenItem(business, { stockAmount: 100 }),
+    await createItem(business, { stockAmount: 100 }),
+    await createItem(business, { stockAmount: 100 }),
   ].sort((a, b) => (a.id < b.id ? -1 : 1));
   const [low, high] = [items[0]!, items[1]!];
   await api.owner.query(
@@ -243,8 +243,8 @@ test('rows are locked by their ids, so that two saves of the same items never wa
 });
 
 test('each line remembers what a piece of it took; what took nothing is not remembered', async () => {
-  const ayran = await givenItem(business, { stockAmount: 10 });
-  const pide = await givenItem(business);
+  const ayran = await createItem(business, { stockAmount: 10 });
+  const pide = await createItem(business);
   const [some, , more] = await take([ayran, 2], [pide, 1], [ayran, 1]);
   const { rows } = await api.owner.query(
     'select line_id, item_id, per_piece_milli as per_piece, unit from order_line_stock where business_id = $1 order by line_id',
@@ -257,7 +257,7 @@ test('each line remembers what a piece of it took; what took nothing is not reme
 });
 
 test('cancelled pieces come back as what their lines took, and the ledger names where (STOCK-19)', async () => {
-  const ayran = await givenItem(business, { stockAmount: 10 });
+  const ayran = await createItem(business, { stockAmount: 10 });
   const [some, more] = await take([ayran, 3], [ayran, 2]);
   api.published.length = 0;
   await giveBack([some, 1], [more, 2], [some, 1]);
@@ -275,8 +275,8 @@ test('cancelled pieces come back as what their lines took, and the ledger names 
 });
 
 test('pieces come back wherever their line has moved', async () => {
-  const ayran = await givenItem(business, { stockAmount: 10 });
-  const another = await givenOpenOrder(api, business, await givenTable(business));
+  const ayran = await createItem(business, { stockAmount: 10 });
+  const another = await createOpenOrder(api, business, await createTable(business));
   let lines: SavedLine[] = [];
   await save(async (work) => {
     lines = await sell(work, [[ayran, 4]], another);
@@ -288,8 +288,8 @@ test('pieces come back wherever their line has moved', async () => {
 });
 
 test('lines saved before tracking began, or of an item no longer tracked, give nothing back (STOCK-18)', async () => {
-  const pide = await givenItem(business);
-  const ayran = await givenItem(business, { stockAmount: 10 });
+  const pide = await createItem(business);
+  const ayran = await createItem(business, { stockAmount: 10 });
   const [early, late] = await take([pide, 2], [ayran, 2]);
   await patch(pide, { stockAmount: 20, stockUnit: 'ADET' });
   await patch(ayran, { trackStock: false });
@@ -301,8 +301,8 @@ test('lines saved before tracking began, or of an item no longer tracked, give n
 
 test('what is taken next is held together with what comes back, by id', async () => {
   const items = [
-    await givenItem(business, { stockAmount: 100 }),
-    await givenItem(business, { stockAmount: 100 }),
+    await createItem(business, { stockAmount: 100 }),
+    await createItem(business, { stockAmount: 100 }),
   ].sort((a, b) => (a.id < b.id ? -1 : 1));
   const [low, high] = [items[0]!, items[1]!];
   const [line] = await take([high, 1]);
@@ -329,7 +329,7 @@ test('what is taken next is held together with what comes back, by id', async ()
 });
 
 test('pieces are not given back as grams', async () => {
-  const ayran = await givenItem(business, { stockAmount: 10 });
+  const ayran = await createItem(business, { stockAmount: 10 });
   const [line] = await take([ayran, 2]);
   await patch(ayran, { stockUnit: 'GRAM' });
   await giveBack([line, 2]);

@@ -5,7 +5,7 @@ import { leaseDueBookCheck, type BookCheckLease } from '#src/features/system/boo
 import { BOOK_CHECK_STEPS, checkBooks } from '#src/features/system/check-books.ts';
 import { keepBooksChecked } from '#src/features/system/keep-books-checked.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-import { givenWorld, type World } from '#test/given-world.ts';
+import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   await pastEveryGuard('truncate businesses cascade');
-  [own, other] = [await givenWorld(api), await givenWorld(api)];
+  [own, other] = [await createWorld(api), await createWorld(api)];
 });
 
 /** What no operation could do: triggers look away. */
@@ -111,12 +111,12 @@ test('a second press while one is under way goes on with that one', async () => 
 
 test('twelve looks an hour are enough for one business (REL-14)', async () => {
   const strict = await startTestApi({ LIMIT_BOOK_CHECKS_PER_HOUR: '' });
-  const business = await strict.givenBusiness();
+  const business = await strict.createBusiness();
   const codes: number[] = [];
   for (let press = 1; press <= 13; press += 1)
     codes.push((await business.as('ADMIN').post('/api/system/check')).statusCode);
   expect(codes).toEqual([...Array<number>(12).fill(200), 429]);
-  expect((await (await strict.givenBusiness()).as('ADMIN').post('/api/system/check')).statusCode).toBe(200);
+  expect((await (await strict.createBusiness()).as('ADMIN').post('/api/system/check')).statusCode).toBe(200);
   await strict.stop();
 });
 

@@ -1,7 +1,7 @@
 import type { SystemStatus } from '@sofra/contract/system';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenWorld, type World } from '#test/given-world.ts';
+import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type Caller, type TestApi } from '#test/harness.ts';
 
 let api: TestApi;
@@ -10,8 +10,8 @@ let own: World;
 beforeAll(async () => {
   api = await startTestApi({ SOFRA_BUILD: 'deneme-7' });
   origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
-  own = await givenWorld(api);
-  await givenWorld(api);
+  own = await createWorld(api);
+  await createWorld(api);
 });
 afterAll(() => api.stop());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { auditOf } from '#test/given-orders.ts';
-import { givenTable, type GivenTable } from '#test/given-tables.ts';
+import { auditOf } from '#test/order-factories.ts';
+import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -26,15 +26,15 @@ const create = (over: Json = {}) =>
 const namesOf = async (answer: ReturnType<typeof create>) => {
   const { statusCode, json } = await answer;
   expect(statusCode).toBe(201);
-  return json<GivenTable[]>().map(({ name }) => name);
+  return json<CreatedTable[]>().map(({ name }) => name);
 };
-const listed = async () => (await business.as('WAITER').get('/api/tables')).json<GivenTable[]>();
+const listed = async () => (await business.as('WAITER').get('/api/tables')).json<CreatedTable[]>();
 
 test('so many tables at once, empty and active, audited in one entry and told once (FLOOR-18)', async () => {
   const publishedBefore = api.published.length;
   const answer = await create({ prefix: ' Bahçe ', capacity: 6 });
   expect(answer.statusCode).toBe(201);
-  expect(answer.json<GivenTable[]>().map(({ name, capacity }) => [name, capacity])).toEqual([
+  expect(answer.json<CreatedTable[]>().map(({ name, capacity }) => [name, capacity])).toEqual([
     ['Bahçe 1', 6],
     ['Bahçe 2', 6],
     ['Bahçe 3', 6],
@@ -47,10 +47,11 @@ test('so many tables at once, empty and active, audited in one entry and told on
 });
 
 test('numbers go on where they are free, compared in whatever case as names are', async () => {
-  for (const name of ['MASA 1', 'masa 3', 'Masa 04', 'Masa 12', 'Masa']) await givenTable(business, { name });
-  const deleted = await givenTable(business, { name: 'Masa 2' });
+  for (const name of ['MASA 1', 'masa 3', 'Masa 04', 'Masa 12', 'Masa'])
+    await createTable(business, { name });
+  const deleted = await createTable(business, { name: 'Masa 2' });
   await business.as('ADMIN').delete(`/api/tables/${deleted.id}`);
-  await givenTable(await api.givenBusiness(), { name: 'Masa 4' });
+  await createTable(await api.createBusiness(), { name: 'Masa 4' });
   expect(await namesOf(create({ count: 9 }))).toEqual(
     [2, 4, 5, 6, 7, 8, 9, 10, 11].map((number) => `Masa ${number}`),
   );
@@ -101,7 +102,7 @@ test('whoever makes the cards reads the code of every active table, in natural o
 });
 
 test('a renewed code is another one, of this table alone, and the audit log does not tell it', async () => {
-  const [table, other] = [await givenTable(business), await givenTable(business)];
+  const [table, other] = [await createTable(business), await createTable(business)];
   const codes = async () =>
     (await business.as('ADMIN').get('/api/tables/qr-tokens')).json<{ tableId: string; token: string }[]>();
   const before = await codes();
@@ -113,7 +114,7 @@ test('a renewed code is another one, of this table alone, and the audit log does
   });
   const { token } = answer.json<{ token: string }>();
   const after = await codes();
-  const codeIn = (list: typeof before, { id }: GivenTable) =>
+  const codeIn = (list: typeof before, { id }: CreatedTable) =>
     list.find(({ tableId }) => tableId === id)?.token;
   expect(codeIn(after, table)).toBe(token);
   expect(codeIn(before, table)).not.toBe(token);
@@ -126,12 +127,12 @@ test('a renewed code is another one, of this table alone, and the audit log does
 test('the names of another business are free here, also without the fence between them', async () => {
   const unfenced = await startTestApi();
   await dropFence(unfenced);
-  const [ours, theirs] = [await unfenced.givenBusiness(), await unfenced.givenBusiness()];
+  const [ours, theirs] = [await unfenced.createBusiness(), await unfenced.createBusiness()];
   for (const business of [theirs, ours]) {
     const answer = await business
       .as('ADMIN')
       .post('/api/tables/batch', { count: 2, prefix: 'Masa', capacity: 4 });
-    expect(answer.json<GivenTable[]>().map(({ name }) => name)).toEqual(['Masa 1', 'Masa 2']);
+    expect(answer.json<CreatedTable[]>().map(({ name }) => name)).toEqual(['Masa 1', 'Masa 2']);
   }
   await unfenced.stop();
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { givenTable, type GivenTable } from '#test/given-tables.ts';
+import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import { startTestApi, type Caller, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-interface GivenLayout {
+interface CreatedLayout {
   positions: Record<string, { x: number; y: number }>;
   publishedAt: string;
 }
@@ -11,15 +11,15 @@ interface GivenLayout {
 let api: TestApi;
 let business: TestBusiness;
 let stranger: TestBusiness;
-let window: GivenTable;
-let garden: GivenTable;
+let window: CreatedTable;
+let garden: CreatedTable;
 beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
-  stranger = await api.givenBusiness('Yan Komşu Lokantası');
-  [window, garden] = [await givenTable(business), await givenTable(business)];
+  business = await api.createBusiness();
+  stranger = await api.createBusiness('Yan Komşu Lokantası');
+  [window, garden] = [await createTable(business), await createTable(business)];
 });
 afterAll(() => api.stop());
 
@@ -27,7 +27,7 @@ const LAYOUT = '/api/tables/layout';
 const publish = (positions: Json, caller: Caller = business.as('ADMIN'), headers = {}) =>
   caller.put(LAYOUT, { positions }, headers);
 const published = async (caller: Caller = business.as('WAITER')) =>
-  (await caller.get(LAYOUT)).json<GivenLayout | null>();
+  (await caller.get(LAYOUT)).json<CreatedLayout | null>();
 const both = () => ({ [window.id]: { x: 0, y: 8000 }, [garden.id]: { x: 356, y: 126 } });
 const audited = async () => {
   const { rows } = await api.owner.query<{ event: string; entity_id: string | null; details: unknown }>(
@@ -64,8 +64,8 @@ test('what an owner publishes is read by everybody of the business, audited and 
 
 test('the next one takes its place as a whole and is later, also within the same millisecond', async () => {
   api.time.now = new Date();
-  const first = (await publish(both())).json<GivenLayout>();
-  const second = (await publish({ [garden.id]: { x: 8, y: 8 } })).json<GivenLayout>();
+  const first = (await publish(both())).json<CreatedLayout>();
+  const second = (await publish({ [garden.id]: { x: 8, y: 8 } })).json<CreatedLayout>();
   expect(Date.parse(second.publishedAt)).toBeGreaterThan(Date.parse(first.publishedAt));
   expect(await published()).toEqual({ ...second, positions: { [garden.id]: { x: 8, y: 8 } } });
 });
@@ -100,7 +100,7 @@ test('a table that nobody has is refused with all the others, and so is one that
 });
 
 test('a table that is deleted later is left out, and the publication stays what it was', async () => {
-  const { publishedAt } = (await publish(both())).json<GivenLayout>();
+  const { publishedAt } = (await publish(both())).json<CreatedLayout>();
   await business.as('ADMIN').delete(`/api/tables/${garden.id}`);
   expect(await published()).toEqual({ publishedAt, positions: { [window.id]: { x: 0, y: 8000 } } });
   await business.as('ADMIN').delete(`/api/tables/${window.id}`);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lockTable } from '#src/features/tables/tables.store.ts';
 import { newId } from '#src/platform/ids.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-import { givenItem, type Given } from '#test/given-menu.ts';
-import { givenOpenOrder, givenTable, type GivenTable } from '#test/given-tables.ts';
+import { createItem, type Created } from '#test/menu-factories.ts';
+import { createOpenOrder, createTable, type CreatedTable } from '#test/table-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -16,21 +16,22 @@ import {
 let api: TestApi;
 let business: TestBusiness;
 let stranger: TestBusiness;
-let item: Given;
+let item: Created;
 beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
-  stranger = await api.givenBusiness('Yan Komşu Lokantası');
-  item = await givenItem(business);
+  business = await api.createBusiness();
+  stranger = await api.createBusiness('Yan Komşu Lokantası');
+  item = await createItem(business);
 });
 afterAll(() => api.stop());
 
 const listed = async (caller = business.as('WAITER')) =>
-  (await caller.get('/api/tables')).json<GivenTable[]>();
-const patch = (table: GivenTable, body: Json) => business.as('ADMIN').patch(`/api/tables/${table.id}`, body);
-const remove = (table: GivenTable) => business.as('ADMIN').delete(`/api/tables/${table.id}`);
+  (await caller.get('/api/tables')).json<CreatedTable[]>();
+const patch = (table: CreatedTable, body: Json) =>
+  business.as('ADMIN').patch(`/api/tables/${table.id}`, body);
+const remove = (table: CreatedTable) => business.as('ADMIN').delete(`/api/tables/${table.id}`);
 const lastAudit = async () => {
   const { rows } = await api.owner.query<{ event: string; entity_id: string; details: unknown }>(
     'select event, entity_id, details from audit_log where business_id = $1 order by seq desc limit 1',
@@ -60,7 +61,7 @@ test('a table is added empty and active, audited and told to the screens (FLOOR-
   expect(await listed()).toEqual([answer.json()]);
   expect(await lastAudit()).toEqual({
     event: 'table.create',
-    entity_id: answer.json<GivenTable>().id,
+    entity_id: answer.json<CreatedTable>().id,
     details: { name: 'Bahçe 1', capacity: 6 },
   });
   expect(api.published.at(-1)).toEqual({
@@ -81,7 +82,7 @@ test('tables stand in natural Turkish order, the same as everywhere else (FLOOR-
     'Iğdır',
     'masa 1',
   ];
-  for (const name of names) await givenTable(business, { name });
+  for (const name of names) await createTable(business, { name });
   const order = (await listed()).map(({ name }) => name);
   expect(order).toEqual([
     'Cam Kenarı',
@@ -98,8 +99,8 @@ test('tables stand in natural Turkish order, the same as everywhere else (FLOOR-
 });
 
 test('an open order shows as its unpaid remainder, its age and what waits to be served (FLOOR-3)', async () => {
-  const [table, empty] = [await givenTable(business), await givenTable(business)];
-  const orderId = await givenOpenOrder(api, business, table, [
+  const [table, empty] = [await createTable(business), await createTable(business)];
+  const orderId = await createOpenOrder(api, business, table, [
     { itemId: item.id, qty: 5, paidQty: 2, canceledQty: 1, unitPriceKurus: 12_345 },
     { itemId: item.id, qty: 1, unitPriceKurus: 55, kitchenStatus: 'READY' },
     { itemId: item.id, qty: 1, paidQty: 1, kitchenStatus: 'READY' },
@@ -125,17 +126,17 @@ test('an open order shows as its unpaid remainder, its age and what waits to be 
 });
 
 test('a closed order leaves its table empty, an order without lines does not (FLOOR-3)', async () => {
-  const table = await givenTable(business);
-  await close(await givenOpenOrder(api, business, table, [{ itemId: item.id, qty: 2 }]));
+  const table = await createTable(business);
+  await close(await createOpenOrder(api, business, table, [{ itemId: item.id, qty: 2 }]));
   expect(await listed()).toEqual([table]);
-  await givenOpenOrder(api, business, table);
+  await createOpenOrder(api, business, table);
   expect((await listed())[0]).toMatchObject({ occupied: true, openTotal: 0, readyCount: 0 });
 });
 
 test('a name is taken once per business, in whatever case (FLOOR-17)', async () => {
-  const table = await givenTable(business, { name: 'Masa 1' });
-  const other = await givenTable(business, { name: 'Masa 2' });
-  await givenTable(stranger, { name: 'Masa 1' });
+  const table = await createTable(business, { name: 'Masa 1' });
+  const other = await createTable(business, { name: 'Masa 2' });
+  await createTable(stranger, { name: 'Masa 1' });
   const taken = await business.as('ADMIN').post('/api/tables', { name: 'MASA 1', capacity: 2 });
   expect(taken.statusCode).toBe(409);
   expect(taken.json()).toMatchObject({ code: 'NAME_TAKEN', error: 'Bu ad zaten kullanılıyor.' });
@@ -144,7 +145,7 @@ test('a name is taken once per business, in whatever case (FLOOR-17)', async () 
 });
 
 test('a name and at least one seat are needed (FLOOR-1)', async () => {
-  const table = await givenTable(business);
+  const table = await createTable(business);
   for (const body of [
     { name: '  ', capacity: 4 },
     { name: 'Masa', capacity: 0 },
@@ -168,7 +169,7 @@ test('the same key adds one table', async () => {
 });
 
 test('a change counts the version and tells what was before; a change of nothing writes nothing (FLOOR-19)', async () => {
-  const table = await givenTable(business, { name: 'Köşe' });
+  const table = await createTable(business, { name: 'Köşe' });
   const answer = await patch(table, { name: 'Pencere', capacity: 2, expectedVersion: 1 });
   expect(answer.json()).toEqual({ ...table, name: 'Pencere', capacity: 2, version: 2 });
   expect(await lastAudit()).toMatchObject({
@@ -183,9 +184,9 @@ test('a change counts the version and tells what was before; a change of nothing
 });
 
 test('who edits an old version is shown the current one, with its open order (FLOOR-19)', async () => {
-  const table = await givenTable(business);
-  const current = (await patch(table, { capacity: 8 })).json<GivenTable>();
-  const orderId = await givenOpenOrder(api, business, table, [
+  const table = await createTable(business);
+  const current = (await patch(table, { capacity: 8 })).json<CreatedTable>();
+  const orderId = await createOpenOrder(api, business, table, [
     { itemId: item.id, qty: 1, unitPriceKurus: 1_234 },
   ]);
   const answer = await patch(table, { capacity: 3, expectedVersion: 1 });
@@ -205,10 +206,10 @@ test('who edits an old version is shown the current one, with its open order (FL
 });
 
 test('a table becomes passive and active again, but not while guests sit at it (FLOOR-20, FLOOR-22)', async () => {
-  const table = await givenTable(business);
+  const table = await createTable(business);
   expect((await patch(table, { isActive: false })).json()).toMatchObject({ isActive: false, version: 2 });
   expect((await patch(table, { isActive: true })).json()).toMatchObject({ isActive: true });
-  const orderId = await givenOpenOrder(api, business, table);
+  const orderId = await createOpenOrder(api, business, table);
   const refused = await patch(table, { isActive: false });
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({ code: 'TABLE_HAS_OPEN_ORDER', error: 'Masada açık sipariş var.' });
@@ -218,8 +219,8 @@ test('a table becomes passive and active again, but not while guests sit at it (
 });
 
 test('a table goes, its name is free again, and its past orders keep it (FLOOR-17, FLOOR-21)', async () => {
-  const table = await givenTable(business, { name: 'Masa 7', capacity: 2 });
-  const orderId = await givenOpenOrder(api, business, table);
+  const table = await createTable(business, { name: 'Masa 7', capacity: 2 });
+  const orderId = await createOpenOrder(api, business, table);
   expect((await remove(table)).json().code).toBe('TABLE_HAS_OPEN_ORDER');
   await close(orderId);
   expect((await remove(table)).statusCode).toBe(204);
@@ -231,17 +232,17 @@ test('a table goes, its name is free again, and its past orders keep it (FLOOR-1
   expect(await listed()).toEqual([]);
   expect((await remove(table)).statusCode).toBe(404);
   expect((await patch(table, { name: 'Geri' })).statusCode).toBe(404);
-  const again = await givenTable(business, { name: 'Masa 7' });
+  const again = await createTable(business, { name: 'Masa 7' });
   expect(await listed()).toEqual([again]);
   const { rows } = await api.owner.query('select table_name from orders where id = $1', [orderId]);
   expect(rows).toEqual([{ table_name: 'Masa 7' }]);
 });
 
 test.each([
-  ['deleted', (table: GivenTable) => remove(table)],
-  ['made passive', (table: GivenTable) => patch(table, { isActive: false })],
+  ['deleted', (table: CreatedTable) => remove(table)],
+  ['made passive', (table: CreatedTable) => patch(table, { isActive: false })],
 ])('a table is not %s under an order that is being opened', async (_name, attempt) => {
-  const table = await givenTable(business);
+  const table = await createTable(business);
   let attempted: ReturnType<typeof remove> | undefined;
   const waiter = business.as('WAITER').userId;
   await inTransaction(api.services.pool, { businessId: business.id }, async (tx) => {
@@ -270,7 +271,7 @@ test.each([
 });
 
 test('waiters and the kitchen see the tables and change none (FLOOR-15)', async () => {
-  const table = await givenTable(business);
+  const table = await createTable(business);
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     const caller = business.as(role);
     expect(await listed(caller)).toEqual([table]);
@@ -281,8 +282,8 @@ test('waiters and the kitchen see the tables and change none (FLOOR-15)', async 
 });
 
 test('another business neither sees nor touches a table, even one with the same id (FLOOR-15)', async () => {
-  const table = await givenTable(business, { name: 'Gizli Oda' });
-  await givenOpenOrder(api, business, table, [{ itemId: item.id, qty: 1 }]);
+  const table = await createTable(business, { name: 'Gizli Oda' });
+  await createOpenOrder(api, business, table, [{ itemId: item.id, qty: 1 }]);
   const admin = stranger.as('ADMIN');
   const url = `/api/tables/${table.id}`;
   for (const answer of [await admin.patch(url, { name: 'Bizim' }), await admin.delete(url)]) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditOf, givenAccount } from '#test/given-account.ts';
+import { auditOf, createAccount } from '#test/account-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -23,8 +23,8 @@ const outcome = (answer: { statusCode: number; json: () => { code?: string } }) 
 ];
 const signInStatus = async (business: TestBusiness, email: string, password: string) =>
   (await api.anyone.post('/api/auth/login', { email, password, businessSlug: business.slug })).statusCode;
-const givenSecondAdmin = async (business: TestBusiness) => {
-  const id = await givenAccount(api, business.id, {
+const createSecondAdmin = async (business: TestBusiness) => {
+  const id = await createAccount(api, business.id, {
     email: freshEmail(),
     role: 'ADMIN',
     fullName: 'Öteki Patron',
@@ -34,10 +34,10 @@ const givenSecondAdmin = async (business: TestBusiness) => {
 
 describe('list', () => {
   test('everyone of the own business in Turkish order, without a trace of a password (STAFF-8)', async () => {
-    const business = await api.givenBusiness();
-    await api.givenBusiness();
+    const business = await api.createBusiness();
+    await api.createBusiness();
     for (const fullName of ['Çetin', 'Cem', 'Ilgaz', 'İlker', 'Zeki'])
-      await givenAccount(api, business.id, { email: freshEmail(), fullName });
+      await createAccount(api, business.id, { email: freshEmail(), fullName });
     const answer = await business.as('CASHIER').get('/api/users');
     const names = answer.json<{ fullName: string }[]>().map(({ fullName }) => fullName);
     expect(names).toEqual([
@@ -55,7 +55,7 @@ describe('list', () => {
   });
 
   test.each(['WAITER', 'KITCHEN'] as const)('%s may not', async (role) => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     expect(outcome(await business.as(role).get('/api/users'))).toEqual([403, 'ROLE_FORBIDDEN']);
     expect(outcome(await business.as(role).post('/api/users', newUser()))).toEqual([403, 'ROLE_FORBIDDEN']);
   });
@@ -63,7 +63,7 @@ describe('list', () => {
 
 describe('create', () => {
   test('adds somebody who can sign in at once (STAFF-12)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const body = newUser({ email: 'INFO@Yeni.Test', phone: '0532 111 22 33', role: 'CASHIER' });
     const answer = await business.as('ADMIN').post('/api/users', body);
     expect(answer.statusCode).toBe(201);
@@ -88,7 +88,7 @@ describe('create', () => {
   });
 
   test('a passive account cannot sign in; an empty phone is none (STAFF-12)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const body = newUser({ isActive: false, phone: '' });
     const answer = await business.as('ADMIN').post('/api/users', body);
     expect(answer.json()).toMatchObject({ isActive: false, phone: null });
@@ -96,7 +96,7 @@ describe('create', () => {
   });
 
   test('an e-mail once per business, however it is written, and again in another one (STAFF-13, SIGN-7)', async () => {
-    const [business, other] = [await api.givenBusiness(), await api.givenBusiness()];
+    const [business, other] = [await api.createBusiness(), await api.createBusiness()];
     const body = newUser();
     await business.as('ADMIN').post('/api/users', body);
     const again = await business.as('ADMIN').post('/api/users', { ...body, email: body.email.toUpperCase() });
@@ -105,7 +105,7 @@ describe('create', () => {
   });
 
   test('a CASHIER adds WAITER and KITCHEN, nobody of own or higher rank (STAFF-4)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const statuses: unknown[] = [];
     for (const role of ['WAITER', 'KITCHEN', 'CASHIER', 'ADMIN'])
       statuses.push(outcome(await business.as('CASHIER').post('/api/users', newUser({ role }))));
@@ -125,7 +125,7 @@ describe('create', () => {
     { phone: 'ev: 5' },
     { businessId: 'x' },
   ])('refuses %j', async (changes) => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const answer = await business.as('ADMIN').post('/api/users', newUser(changes));
     expect(outcome(answer)).toEqual([400, 'INVALID_INPUT']);
   });
@@ -133,7 +133,7 @@ describe('create', () => {
 
 describe('update', () => {
   test('changes name and phone without ending a session, and counts the version (STAFF-15, STAFF-16)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const waiter = business.as('WAITER');
     const url = `/api/users/${waiter.userId}`;
     const answer = await business
@@ -154,7 +154,7 @@ describe('update', () => {
   });
 
   test('a passive user’s very next request is refused; active again, the old session stays ended (STAFF-16, REL-23)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const waiter = business.as('WAITER');
     expect((await waiter.get('/api/business/me')).statusCode).toBe(200); // believed from now on
     const url = `/api/users/${waiter.userId}`;
@@ -165,7 +165,7 @@ describe('update', () => {
   });
 
   test('a new role ends the sessions of that user (STAFF-16)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const kitchen = business.as('KITCHEN');
     await kitchen.get('/api/business/me');
     const answer = await business.as('ADMIN').patch(`/api/users/${kitchen.userId}`, { role: 'CASHIER' });
@@ -174,9 +174,9 @@ describe('update', () => {
   });
 
   test('a new password ends the sessions; only the new one signs in, and the audit keeps neither (STAFF-17, STAFF-21)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const email = freshEmail();
-    const id = await givenAccount(api, business.id, { email, password: 'eski-şifre' });
+    const id = await createAccount(api, business.id, { email, password: 'eski-şifre' });
     const session = await api.signIn(business.id, id, 'WAITER', 'Deniz Kaya');
     await session.get('/api/business/me');
     await business.as('CASHIER').patch(`/api/users/${id}`, { newPassword: 'yeni-şifre' });
@@ -190,7 +190,7 @@ describe('update', () => {
   });
 
   test('who changes the own password stays signed in here, and nowhere else (STAFF-17)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const admin = business.as('ADMIN');
     const elsewhere = await api.signIn(business.id, admin.userId, 'ADMIN', 'Elif Yıldız');
     await elsewhere.get('/api/business/me');
@@ -201,7 +201,7 @@ describe('update', () => {
   });
 
   test('a refused change leaves session and row alone', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const waiter = business.as('WAITER');
     const url = `/api/users/${waiter.userId}`;
     const refused = await business.as('CASHIER').patch(url, { role: 'ADMIN', newPassword: 'yepyeni' });
@@ -211,7 +211,7 @@ describe('update', () => {
   });
 
   test('whoever edited an older version hears the present one (STAFF-18)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const url = `/api/users/${business.as('WAITER').userId}`;
     await business.as('ADMIN').patch(url, { fullName: 'Birinci', expectedVersion: 1 });
     const late = await business.as('ADMIN').patch(url, { fullName: 'İkinci', expectedVersion: 1 });
@@ -227,8 +227,8 @@ describe('rank', () => {
   test.each(['ADMIN', 'CASHIER'] as const)(
     'a CASHIER neither changes nor deletes an account of %s (STAFF-4)',
     async (role) => {
-      const business = await api.givenBusiness();
-      const id = await givenAccount(api, business.id, { email: freshEmail(), role });
+      const business = await api.createBusiness();
+      const id = await createAccount(api, business.id, { email: freshEmail(), role });
       const cashier = business.as('CASHIER');
       for (const answer of [
         await cashier.patch(`/api/users/${id}`, { newPassword: 'ele-geçti' }),
@@ -242,7 +242,7 @@ describe('rank', () => {
   );
 
   test('nor that of the only ADMIN: the rank is asked before what would become of the business (STAFF-4)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const cashier = business.as('CASHIER');
     const url = `/api/users/${business.as('ADMIN').userId}`;
     for (const answer of [
@@ -254,8 +254,8 @@ describe('rank', () => {
   });
 
   test('nobody takes the own rights away (STAFF-5)', async () => {
-    const business = await api.givenBusiness();
-    await givenSecondAdmin(business);
+    const business = await api.createBusiness();
+    await createSecondAdmin(business);
     const admin = business.as('ADMIN');
     const url = `/api/users/${admin.userId}`;
     for (const answer of [
@@ -272,9 +272,9 @@ describe('rank', () => {
     ['deactivate', (url: string) => ['PATCH', url, { isActive: false }] as const],
     ['delete', (url: string) => ['DELETE', url, undefined] as const],
   ])('two admins who %s each other at once: one ADMIN stays (STAFF-6)', async (_name, request) => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const first = business.as('ADMIN');
-    const second = await givenSecondAdmin(business);
+    const second = await createSecondAdmin(business);
     const send = (from: typeof first, to: typeof first) => {
       const [method, url, payload] = request(`/api/users/${to.userId}`);
       const headers = { authorization: `Bearer ${from.token}` };
@@ -299,7 +299,7 @@ describe('rank', () => {
 
 describe('delete', () => {
   test('ends the sessions, leaves the list, frees the e-mail and keeps the row for history (STAFF-20)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const body = newUser();
     const { id } = (await business.as('ADMIN').post('/api/users', body)).json<{ id: string }>();
     const session = await api.signIn(business.id, id, 'WAITER', 'Şule Işık');
@@ -319,7 +319,7 @@ describe('delete', () => {
   });
 
   test('another business’s user is not there (STAFF-19)', async () => {
-    const [mine, other] = [await api.givenBusiness(), await api.givenBusiness()];
+    const [mine, other] = [await api.createBusiness(), await api.createBusiness()];
     const theirs = other.as('WAITER');
     const url = `/api/users/${theirs.userId}`;
     const headers = { 'x-biz-id': other.id };
@@ -336,7 +336,7 @@ describe('delete', () => {
 });
 
 test('a password of five characters is refused by the server, new and changed (STAFF-14)', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const fieldsOf = (answer: { json: () => { details?: { fields?: unknown } } }) =>
     answer.json().details?.fields;
   const reason = 'Şifre en az 6 karakter olmalı.';

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AuditPage } from '#src/features/audit/audit-page.tsx';
 import { AUDIT_PAGE } from '#src/features/audit/audit-queries.ts';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { OWN_USER_ID, renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const LIST = 'GET /audit';
 const ORDER_ID = '018f0000-0000-7000-8000-000000000002';
@@ -45,8 +45,8 @@ const wireUser = {
   version: 1,
 };
 
-async function show(list: Parameters<typeof givenServer>[0][string]) {
-  const server = givenServer({ ...shellHandlers, 'GET /users': () => [wireUser], [LIST]: list });
+async function show(list: Parameters<typeof stubServer>[0][string]) {
+  const server = stubServer({ ...shellHandlers, 'GET /users': () => [wireUser], [LIST]: list });
   const rendered = await renderScreen(<AuditPage />);
   const asked = () => server.callsOf(LIST).at(-1)?.query;
   return { ...rendered, server, asked };

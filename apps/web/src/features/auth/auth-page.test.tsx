@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 import { currentSession } from '#src/lib/session.ts';
 
 /** The socket at the edge: nothing is heard in these tests. */
@@ -23,8 +23,8 @@ const notSiteAdmin = { 'POST /site-admin/login': () => refuse('BAD_CREDENTIALS')
 const field = (name: string | RegExp) => screen.getByLabelText(name);
 const press = (name: string) => screen.getByRole('button', { name });
 
-async function openLogin(handlers: Parameters<typeof givenServer>[0], path = '/login') {
-  const server = givenServer({ ...shellHandlers, ...notSiteAdmin, ...handlers });
+async function openLogin(handlers: Parameters<typeof stubServer>[0], path = '/login') {
+  const server = stubServer({ ...shellHandlers, ...notSiteAdmin, ...handlers });
   const app = await renderApp(path);
   await screen.findByRole('button', { name: 'Giriş Yap' }, { timeout: 5000 });
   const fill = async () => {
@@ -228,7 +228,7 @@ describe('Giriş Yap', () => {
 });
 
 describe('Üye Ol', () => {
-  async function openRegister(handlers: Parameters<typeof givenServer>[0]) {
+  async function openRegister(handlers: Parameters<typeof stubServer>[0]) {
     const app = await openLogin(handlers, '/login?next=%2Fapp%2Fkitchen');
     await app.user.click(screen.getByRole('link', { name: 'Üye Ol' }));
     await screen.findByRole('button', { name: 'Üye Ol' }, { timeout: 5000 });

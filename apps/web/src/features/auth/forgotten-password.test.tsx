@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 /** The socket at the edge: nothing is heard in these tests. */
 vi.mock('socket.io-client', () => ({
@@ -10,7 +10,7 @@ vi.mock('socket.io-client', () => ({
 }));
 
 test('Şifremi unuttum says in its place who can help, calls nobody, and leads back to the form (SIGN-25)', async () => {
-  const { calls } = givenServer(shellHandlers);
+  const { calls } = stubServer(shellHandlers);
   const { user } = await renderApp('/login');
   const button = await screen.findByRole('button', { name: 'Şifremi unuttum' }, { timeout: 5000 });
   expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -26,7 +26,7 @@ test('Şifremi unuttum says in its place who can help, calls nobody, and leads b
 });
 
 test('the name of the product leads to the landing page, which is another bundle', async () => {
-  givenServer(shellHandlers);
+  stubServer(shellHandlers);
   await renderApp('/register');
   expect(await screen.findByRole('link', { name: 'Sofra' }, { timeout: 5000 })).toHaveAttribute('href', '/');
 });

@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OwnPasswordDialog } from '#src/features/auth/own-password-dialog.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const URL = 'POST /auth/password';
 
 async function open(handler: () => unknown = () => ({ ok: true })) {
-  const server = givenServer({ [URL]: handler });
+  const server = stubServer({ [URL]: handler });
   const rendered = await renderScreen(<OwnPasswordDialog onClose={() => rendered.unmount()} />, {
     role: 'WAITER',
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { dayStartExample, draftOf, inputOf, readBusiness } from '#src/features/business/business-draft.ts';
 import { changedFields } from '#src/ui/record-form/record-draft.ts';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 
 const business = z.decode(getBusiness.response, shellHandlers['GET /business/me']());
 

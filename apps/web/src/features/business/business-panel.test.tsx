@@ -2,17 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BusinessPanel } from '#src/features/business/business-panel.tsx';
 import { endSession } from '#src/lib/session.ts';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const READ = 'GET /business/me';
 const SAVE = 'PATCH /business/me';
 const wire = shellHandlers[READ]();
 
-async function show(handlers: Parameters<typeof givenServer>[0] = {}) {
-  const server = givenServer({ [READ]: () => wire, ...handlers });
+async function show(handlers: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({ [READ]: () => wire, ...handlers });
   const rendered = await renderScreen(<BusinessPanel />);
   await screen.findByLabelText(/İşletme adı/);
   const save = () => screen.getByRole('button', { name: 'Kaydet' });
@@ -103,7 +103,7 @@ test('a refusal of the server stands by the button, and what was typed stays', a
 
 async function openSettings(role: 'ADMIN' | 'CASHIER') {
   signInAs(role);
-  givenServer({
+  stubServer({
     ...shellHandlers,
     'GET /stations': () => [],
     [SAVE]: () => ({ ...wire, name: 'Yeni Ad', version: 2 }),

@@ -1,9 +1,9 @@
 import { perPaymentMethod } from '@sofra/domain/payment-method';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { shellHandlers, wireDashboard, wirePrinter } from '#test/given-wire.ts';
+import { shellHandlers, wireDashboard, wirePrinter } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 
@@ -79,7 +79,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('today in four figures (REP-23)', () => {
   it('shows sales, guests, open orders and expense, all of the business day', async () => {
-    const { callsOf } = givenServer({ ...busy });
+    const { callsOf } = stubServer({ ...busy });
     await renderScreen(<DashboardPage />);
     expect(await lead().findByText('₺18.640,50')).toBeVisible();
     expect(figure('Ağırlanan misafir').getByText('42')).toBeVisible();
@@ -94,7 +94,7 @@ describe('today in four figures (REP-23)', () => {
 
   it('says the server’s sentence and shows zeros when it fails, and tries again (REP-24)', async () => {
     const failing = { ...busy, 'GET /orders/payments/summary': () => refuse('UNAVAILABLE') };
-    const { now } = givenServer(failing);
+    const { now } = stubServer(failing);
     const { user } = await renderScreen(<DashboardPage />);
     expect(
       await screen.findByText('Sistem şu anda yanıt veremiyor. Birazdan yeniden deneyin.'),
@@ -108,7 +108,7 @@ describe('today in four figures (REP-23)', () => {
   });
 
   it('says Bir hata oluştu when nobody says more (REP-24)', async () => {
-    givenServer({ ...busy, 'GET /orders': () => ({ isRefusal: true, status: 500, body: null }) });
+    stubServer({ ...busy, 'GET /orders': () => ({ isRefusal: true, status: 500, body: null }) });
     await renderScreen(<DashboardPage />);
     expect(await screen.findByText('Bir hata oluştu')).toBeVisible();
     expect(figure('Açık sipariş').getByText('0')).toBeVisible();
@@ -117,7 +117,7 @@ describe('today in four figures (REP-23)', () => {
 
 describe('live', () => {
   it('counts a new order and a new payment as soon as they are told (REP-23)', async () => {
-    const { now } = givenServer({ ...busy });
+    const { now } = stubServer({ ...busy });
     const { queries } = await renderScreen(<DashboardPage />);
     expect(await figure('Açık sipariş').findByText('2')).toBeVisible();
     now({
@@ -136,7 +136,7 @@ describe('Şu an dikkat isteyenler', () => {
     within(await screen.findByRole('region', { name: 'Şu an dikkat isteyenler' }));
 
   it('says so when nothing does', async () => {
-    givenServer({ ...busy, 'GET /tables': () => [table('Masa 1', 90), table('Masa 2', null)] });
+    stubServer({ ...busy, 'GET /tables': () => [table('Masa 1', 90), table('Masa 2', null)] });
     await renderScreen(<DashboardPage />);
     expect(await (await attention()).findByText('Her şey yolunda')).toBeVisible();
   });
@@ -157,7 +157,7 @@ describe('Şu an dikkat isteyenler', () => {
       createdAt: minutesAgo(20),
       printedAt: null,
     };
-    const { callsOf } = givenServer({
+    const { callsOf } = stubServer({
       ...busy,
       'GET /tables': () => [table('Bahçe 3', 128.5), table('Masa 2', 10, TABLE_ID.replace(/1$/, '2'))],
       'GET /printers': () => [{ ...wirePrinter, state: 'PAPER_OUT', waitingJobs: 2 }],
@@ -185,7 +185,7 @@ describe('Şu an dikkat isteyenler', () => {
       kind: n === 1 ? 'BILL' : 'WAITER',
       createdAt: minutesAgo(minutes),
     });
-    givenServer({ ...busy, 'GET /calls': () => [guestCall(1, 7.5), guestCall(2, 4)] });
+    stubServer({ ...busy, 'GET /calls': () => [guestCall(1, 7.5), guestCall(2, 4)] });
     await renderScreen(<DashboardPage />);
     const list = await attention();
     const link = await list.findByRole('link', { name: /Masa 5 · Hesap istiyor.*7 dk · Yanıtlanmadı/ });
@@ -209,7 +209,7 @@ describe('Şu an dikkat isteyenler', () => {
   it('names what is at its warning level, ingredients too, the emptiest first, and leads to it', async () => {
     const offSale = stock('Eski künefe', 1);
     const menu = [{ ...wireMenuItem, id: offSale.id, name: offSale.name, isActive: false }];
-    givenServer({
+    stubServer({
       ...busy,
       'GET /menu': () => [{ ...wireCategory, items: menu }],
       'GET /menu/ingredients': () => [
@@ -233,7 +233,7 @@ describe('Şu an dikkat isteyenler', () => {
 
   it('does not let much that is short bury the rest (REP-27)', async () => {
     const names = ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff', 'ggggggg'];
-    givenServer({ ...busy, 'GET /menu/ingredients': () => names.map((name) => stock(name, 1)) });
+    stubServer({ ...busy, 'GET /menu/ingredients': () => names.map((name) => stock(name, 1)) });
     const { user } = await renderScreen(<DashboardPage />);
     const list = await attention();
     await list.findByRole('link', { name: /^a / });
@@ -243,7 +243,7 @@ describe('Şu an dikkat isteyenler', () => {
   });
 
   it('asks for no stock on behalf of a role that may not read it', async () => {
-    const { callsOf } = givenServer({ ...busy });
+    const { callsOf } = stubServer({ ...busy });
     await renderScreen(<DashboardPage />, { role: 'WAITER' });
     expect(await (await attention()).findByText('Her şey yolunda')).toBeVisible();
     expect(callsOf('GET /menu/ingredients')).toEqual([]);
@@ -276,7 +276,7 @@ describe('Şu an dikkat isteyenler', () => {
       archive: null,
       books: { ledger: check, audit: null, run: null },
     };
-    const { callsOf } = givenServer({ ...busy, 'GET /system/status': () => status });
+    const { callsOf } = stubServer({ ...busy, 'GET /system/status': () => status });
     const { unmount } = await renderScreen(<DashboardPage />);
     const list = await attention();
     const link = await list.findByRole('link', { name: /Kayıt denetimi bir fark buldu.*I6 Her stok/ });
@@ -313,7 +313,7 @@ const evening = wireDashboard({
 
 describe('the lead figure beside the same weekday until the same minute', () => {
   it('says by how much, in a pill and in words', async () => {
-    givenServer({ ...busy, 'GET /dashboard': () => evening });
+    stubServer({ ...busy, 'GET /dashboard': () => evening });
     await renderScreen(<DashboardPage />);
     expect(await lead().findByText('%24')).toHaveTextContent('%24 arttı');
     expect(lead().getByText('%24')).toHaveClass('text-zeytin-text');
@@ -326,7 +326,7 @@ describe('the lead figure beside the same weekday until the same minute', () => 
     ['is on its way', () => new Promise(() => undefined)],
     ['could not be read', () => refuse('UNAVAILABLE')],
   ])('compares nothing while what was taken today %s', async (_, summary) => {
-    givenServer({ ...busy, 'GET /dashboard': () => evening, 'GET /orders/payments/summary': summary });
+    stubServer({ ...busy, 'GET /dashboard': () => evening, 'GET /orders/payments/summary': summary });
     await renderScreen(<DashboardPage />);
     expect(await lead().findByText(/Geçen pazartesi/)).toHaveTextContent(
       /^Geçen pazartesi aynı saate kadar ₺15\.000,00$/,
@@ -335,7 +335,7 @@ describe('the lead figure beside the same weekday until the same minute', () => 
   });
 
   it('begins after a week, and divides by nothing (REP-25)', async () => {
-    const { now } = givenServer({ ...busy });
+    const { now } = stubServer({ ...busy });
     const { queries } = await renderScreen(<DashboardPage />);
     expect(await lead().findByText('Karşılaştırma bir hafta sonra başlar')).toBeVisible();
     expect(lead().queryByText(/arttı|azaldı/)).toBeNull();
@@ -347,7 +347,7 @@ describe('the lead figure beside the same weekday until the same minute', () => 
   });
 
   it('shows the hours from the first to the last of both days; what is ahead has no value', async () => {
-    givenServer({ ...busy, 'GET /dashboard': () => evening });
+    stubServer({ ...busy, 'GET /dashboard': () => evening });
     await renderScreen(<DashboardPage />);
     const table = await lead().findByRole('table', { name: 'Saat saat satış' });
     // Hidden by a box around it: Firefox shows the caption of a table that is clipped itself.
@@ -364,7 +364,7 @@ describe('the lead figure beside the same weekday until the same minute', () => 
   });
 
   it('leaves the curve out when it could not be read, and keeps the four figures', async () => {
-    givenServer({ ...busy, 'GET /dashboard': () => refuse('UNAVAILABLE') });
+    stubServer({ ...busy, 'GET /dashboard': () => refuse('UNAVAILABLE') });
     await renderScreen(<DashboardPage />);
     expect(await screen.findByRole('alert')).toHaveTextContent(/Sistem şu anda yanıt veremiyor/);
     expect(await lead().findByText('₺18.640,50')).toBeVisible();
@@ -375,7 +375,7 @@ describe('the lead figure beside the same weekday until the same minute', () => 
 
 describe('the rest of today', () => {
   it('names what sold best, and the methods, whose total is the lead figure', async () => {
-    givenServer({ ...busy, 'GET /dashboard': () => evening });
+    stubServer({ ...busy, 'GET /dashboard': () => evening });
     await renderScreen(<DashboardPage />);
     await part('En çok satan 5').findByText('₺5.320,00');
     const items = part('En çok satan 5').getAllByRole('listitem');
@@ -400,7 +400,7 @@ describe('the rest of today', () => {
       openTotal,
       readyCount: n === 1 ? 2 : 0,
     }));
-    givenServer({ ...busy, 'GET /tables': () => [...tables, table('Masa 9', null)] });
+    stubServer({ ...busy, 'GET /tables': () => [...tables, table('Masa 9', null)] });
     await renderScreen(<DashboardPage />);
     const floor = part('Açık masalar');
     expect(await floor.findByText('₺2.700,00')).toBeVisible();
@@ -435,7 +435,7 @@ describe('the rest of today', () => {
       }),
       person('Can', { role: 'CASHIER', signedInAt: '2026-11-22T15:00:00Z', seenAt: '2026-11-23T17:09:00Z' }),
     ];
-    givenServer({ ...busy, 'GET /dashboard': () => wireDashboard({ staff }) });
+    stubServer({ ...busy, 'GET /dashboard': () => wireDashboard({ staff }) });
     await renderScreen(<DashboardPage />);
     await part('Şu an çalışanlar').findByText('Çağrı Öz');
     const people = part('Şu an çalışanlar').getAllByRole('listitem');
@@ -486,7 +486,7 @@ describe('the rest of today', () => {
       printers: [],
       version: 1,
     };
-    givenServer({
+    stubServer({
       ...busy,
       'GET /kds': () => [ticket],
       'GET /stations': () => [station],

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ExpensesPage } from '#src/features/expenses/expenses-page.tsx';
 import { presetDays } from '#src/lib/day-range.ts';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { dayInDots } from '#src/ui/day-text.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const LIST = 'GET /expenses';
 const TOTALS = 'GET /expenses/totals';
@@ -43,8 +43,8 @@ const wireTotals = (total: number) => ({
   ],
 });
 
-async function open(handlers: Parameters<typeof givenServer>[0] = {}) {
-  const server = givenServer({
+async function open(handlers: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({
     ...shellHandlers,
     [LIST]: () => EXPENSES,
     [CATEGORIES]: () => [KITCHEN, STAFF].map((one) => ({ ...one, version: 1 })),

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CallSoundSwitch } from '#src/features/guest-calls/call-sound-switch.tsx';
 import { isCallSoundOn } from '#src/features/guest-calls/call-sound.ts';
-import { givenSpeaker } from '#src/features/guest-calls/test-calls.ts';
+import { stubSpeaker } from '#src/features/guest-calls/test-calls.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 
 test.each(['ADMIN', 'CASHIER', 'WAITER'] as const)(
   'a device of %s rings until it is switched off, and lets hear what is switched on',
   async (role) => {
-    const speaker = givenSpeaker();
+    const speaker = stubSpeaker();
     const { user } = await renderScreen(<CallSoundSwitch role={role} />, { role });
     const sound = screen.getByRole('switch', { name: /Çağrı sesi/ });
     expect(sound).toBeChecked();

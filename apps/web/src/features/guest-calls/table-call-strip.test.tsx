@@ -4,7 +4,7 @@ import { TableCallStrip } from '#src/features/guest-calls/table-call-strip.tsx';
 import { wireCall } from '#src/features/guest-calls/test-calls.ts';
 import { setConnection } from '#src/lib/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 afterEach(() => setConnection('connecting'));
 
@@ -14,7 +14,7 @@ const ELSEWHERE = wireCall(3, 'Masa 6', 'WAITER', 9);
 
 test('the order of a table shows what its own guests wait for, the oldest first, and answers', async () => {
   let open = [ELSEWHERE, CALL, BILL];
-  const { callsOf } = givenServer({
+  const { callsOf } = stubServer({
     'GET /calls': () => open,
     'POST /calls/:id/answer': () => {
       open = [ELSEWHERE, BILL];
@@ -30,14 +30,14 @@ test('the order of a table shows what its own guests wait for, the oldest first,
 });
 
 test('a table that nobody calls from has no strip', async () => {
-  const { callsOf } = givenServer({ 'GET /calls': () => [ELSEWHERE] });
+  const { callsOf } = stubServer({ 'GET /calls': () => [ELSEWHERE] });
   await renderScreen(<TableCallStrip tableId={CALL.tableId} />, { role: 'WAITER' });
   await waitFor(() => expect(callsOf('GET /calls')).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Masadan çağrı' })).not.toBeInTheDocument();
 });
 
 test('without a connection it says what is missing', async () => {
-  givenServer({ 'GET /calls': () => [CALL] });
+  stubServer({ 'GET /calls': () => [CALL] });
   await renderScreen(<TableCallStrip tableId={CALL.tableId} />, { role: 'WAITER' });
   const button = await screen.findByRole('button', { name: 'Geliyorum' });
   act(() => setConnection('offline'));

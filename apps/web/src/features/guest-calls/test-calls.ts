@@ -30,7 +30,7 @@ class TestSpeaker extends EventTarget {
   });
 }
 
-export function givenSpeaker() {
+export function stubSpeaker() {
   vi.stubGlobal('AudioContext', TestSpeaker);
   speaker.tones = 0;
   return speaker;

@@ -3,17 +3,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { switchCallSound } from '#src/features/guest-calls/call-sound.ts';
-import { givenSpeaker, idOf, wireCall } from '#src/features/guest-calls/test-calls.ts';
+import { stubSpeaker, idOf, wireCall } from '#src/features/guest-calls/test-calls.ts';
 import { watchCalls } from '#src/features/guest-calls/watch-calls.ts';
 import { setConnection } from '#src/lib/connection.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 import { openSound } from '#src/lib/sound.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 let speaker = { tones: 0 };
 beforeEach(() => {
-  speaker = givenSpeaker();
+  speaker = stubSpeaker();
   openSound();
 });
 afterEach(() => setConnection('connecting'));
@@ -28,9 +28,9 @@ const OLDER = wireCall(1, 'Masa 5', 'WAITER', 3);
 const YOUNGER = wireCall(2, 'Bahçe 2', 'BILL', 1);
 
 /** A device whose server knows these calls; `news` is how it hears that they changed. */
-async function watching(calls: readonly unknown[], handlers: Parameters<typeof givenServer>[0] = {}) {
+async function watching(calls: readonly unknown[], handlers: Parameters<typeof stubServer>[0] = {}) {
   let open = calls;
-  const server = givenServer({ 'GET /calls': () => open, ...handlers });
+  const server = stubServer({ 'GET /calls': () => open, ...handlers });
   const { user, queries } = await renderScreen(<Watcher />, { role: 'WAITER' });
   await waitFor(() => expect(server.callsOf('GET /calls')).toHaveLength(1));
   await waitFor(() => expect(queries.isFetching()).toBe(0));

@@ -19,7 +19,7 @@ import { TAP_PAUSE_MS } from '#src/features/kitchen/board/use-line-moves.ts';
 import { setConnection } from '#src/lib/connection.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -40,7 +40,7 @@ type Wire = ReturnType<typeof wireTicket>;
 type WireLine = ReturnType<typeof wireLine>;
 
 /** A server that keeps what it is told, as the real one does. */
-function kitchenOf(tickets: Wire[], more: Parameters<typeof givenServer>[0] = {}) {
+function kitchenOf(tickets: Wire[], more: Parameters<typeof stubServer>[0] = {}) {
   let held = tickets;
   const move = (id: string, status: string): WireLine => {
     const moved = { changedAt: new Date().toISOString(), status };
@@ -50,7 +50,7 @@ function kitchenOf(tickets: Wire[], more: Parameters<typeof givenServer>[0] = {}
     }));
     return held.flatMap(({ lines }) => lines).find(({ lineId }) => lineId === id)!;
   };
-  const server = givenServer({
+  const server = stubServer({
     'GET /kds': () => held,
     'GET /stations': () => STATIONS,
     [MOVE]: ({ params, body }: TestCall) => move(params['id']!, (body as { status: string }).status),

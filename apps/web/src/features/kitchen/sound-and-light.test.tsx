@@ -4,7 +4,7 @@ import { KitchenPage } from '#src/features/kitchen/kitchen-page.tsx';
 import { BAR, idOf, KITCHEN, STATIONS, wireLine, wireTicket } from '#src/features/kitchen/test-tickets.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 /** The loudspeaker at the edge: which tones were begun, and whether the browser lets any be heard. */
 const speaker = { tones: 0, state: 'suspended' as AudioContextState };
@@ -47,7 +47,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'wakeLock'));
 /** The display with one ticket, and a way to send another one to the kitchen. */
 async function show(path = '/app/kds') {
   let held = [wireTicket(1, 'Masa 1')];
-  givenServer({ 'GET /kds': () => held, 'GET /stations': () => STATIONS });
+  stubServer({ 'GET /kds': () => held, 'GET /stations': () => STATIONS });
   const rendered = await renderScreen(<KitchenPage />, { role: 'KITCHEN', path });
   await screen.findByRole('article', { name: /Masa 1/ });
   const send = (tableName: string, stationId = KITCHEN) => {
@@ -100,7 +100,7 @@ describe('a new ticket', () => {
   test('a card that only moved to another table is not new', async () => {
     const { user, queries } = await show();
     await user.click(screen.getByRole('button', { name: /Sesi aç$/ }));
-    givenServer({
+    stubServer({
       'GET /kds': () => [
         wireTicket(1, 'Masa 9', { orderId: idOf(77), movedFrom: 'Masa 1', lines: [wireLine(10)] }),
       ],

@@ -2,10 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { inLira, PLANS, savingOf, totalOf } from '#src/features/landing/prices.ts';
-import { givenBrowser } from '#src/features/landing/test-browser.ts';
+import { stubBrowser } from '#src/features/landing/test-browser.ts';
 
 beforeEach(() => {
-  givenBrowser();
+  stubBrowser();
 });
 
 const renderAt = async (pathname: string) => {
@@ -70,7 +70,7 @@ test('the four figures, the trial, and no service charge (PUB-8)', async () => {
 });
 
 test('whoever arrives at /#fiyatlar is taken there once it is there (PUB-5)', async () => {
-  const { scrolled } = givenBrowser();
+  const { scrolled } = stubBrowser();
   history.replaceState(null, '', '/#fiyatlar');
   await renderAt('/');
   await waitFor(() => expect(scrolled).toEqual(['fiyatlar']));

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
  * Stands in for what jsdom cannot lay out: it records where a section scrolls to, and asks for reduced motion so that
  * nothing is animated.
  */
-export function givenBrowser() {
+export function stubBrowser() {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolled.push(this.id);

@@ -3,16 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
 import { DRINKS, idOf, itemOf, KITCHEN, MENU, SOUPS, STATIONS } from '#src/features/menu/test-menu.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 /** Opens where most of what is tested can be seen: at every item. */
-const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
+const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
   const arrived = await arrive(handlers);
   await arrived.user.click(categoryRow('Tüm ürünler'));
   return arrived;
 };
-const arrive = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
-  const server = givenServer({ 'GET /menu': () => MENU, 'GET /stations': () => STATIONS, ...handlers });
+const arrive = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
+  const server = stubServer({ 'GET /menu': () => MENU, 'GET /stations': () => STATIONS, ...handlers });
   const rendered = await renderScreen(<MenuPage />);
   await screen.findByRole('searchbox', { name: 'Ürün ara' });
   return { ...rendered, server };
@@ -420,13 +420,13 @@ test('deleting an item asks first (MENU-11)', async () => {
 });
 
 test('an empty menu says where to begin', async () => {
-  givenServer({ 'GET /menu': () => [] });
+  stubServer({ 'GET /menu': () => [] });
   await renderScreen(<MenuPage />);
   expect(await screen.findByText('Menünüz boş')).toBeInTheDocument();
 });
 
 test('a failed read is asked again', async () => {
-  const server = givenServer({ 'GET /menu': () => refuse('UNAVAILABLE') });
+  const server = stubServer({ 'GET /menu': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<MenuPage />);
   await screen.findByText(/Sistem şu anda yanıt veremiyor/);
   server.now({ 'GET /menu': () => MENU });

@@ -6,7 +6,7 @@ import { useFrequentItems, usePrefetchMenu } from '#src/features/menu/menu-queri
 import { idOf } from '#src/features/menu/test-menu.ts';
 import { keepReads } from '#src/lib/offline/kept-reads.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 /** The tests' browser has no IndexedDB: what would be put there. */
 const put = vi.hoisted(() => vi.fn<(read: { name: string; data: unknown }) => void>());
@@ -29,7 +29,7 @@ function Ahead() {
 const FREQUENT = { itemIds: [idOf(11)], byCategory: [{ categoryId: null, itemIds: [idOf(11)] }] };
 
 test('a menu that was only read ahead is kept on the device, and what sells most of it', async () => {
-  givenServer({ 'GET /menu': () => [], 'GET /menu/frequent': () => FREQUENT });
+  stubServer({ 'GET /menu': () => [], 'GET /menu/frequent': () => FREQUENT });
   await renderScreen(<Ahead />, { role: 'WAITER' });
   await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
   expect(put.mock.calls.map(([read]) => read)).toMatchObject([
@@ -43,7 +43,7 @@ function First() {
 }
 
 test('what sells most is asked for once, however many tables are opened', async () => {
-  const server = givenServer({ 'GET /menu/frequent': () => FREQUENT });
+  const server = stubServer({ 'GET /menu/frequent': () => FREQUENT });
   await renderScreen(
     <>
       <First />

@@ -16,14 +16,14 @@ import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { pendingCartOf } from '#src/lib/pending-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { settled } from '#test/settled.ts';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
 const OPEN = 'GET /tables/:id/open-order';
 const CANCEL = 'POST /orders/:id/cancel-lines';
 
-const stubBusiness = (handlers: Parameters<typeof givenServer>[0] = {}) =>
-  givenServer({
+const stubBusiness = (handlers: Parameters<typeof stubServer>[0] = {}) =>
+  stubServer({
     'GET /tables': () => [wireTable()],
     'GET /menu': wireMenu,
     [OPEN]: () => null,

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { SettingsPage } from '#src/features/printing/settings-page.tsx';
 import { KASA, stationOf } from '#src/features/printing/test-printing.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 test('printers with the computers that print, or stations; below both the latest slips (PRINT-45)', async () => {
-  givenServer({
+  stubServer({
     'GET /printers': () => [KASA],
     'GET /stations': () => [stationOf(10, 'Mutfak')],
     'GET /print-jobs': () => [],
@@ -24,7 +24,7 @@ test('printers with the computers that print, or stations; below both the latest
 });
 
 test('the address may open the system, for whoever may see it', async () => {
-  givenServer({
+  stubServer({
     'GET /printers': () => [KASA],
     'GET /print-jobs': () => [],
     'GET /print-agents': () => [],

@@ -1,4 +1,4 @@
-import { wirePrinter } from '#test/given-wire.ts';
+import { wirePrinter } from '#test/wire-factories.ts';
 
 /** Printers, stations, slips and agents as the server sends them, for the tests of these screens. */
 export const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fetchMenu, firstAnswer } from '#src/features/public-menu/menu-server.ts';
 import { MENU } from '#src/features/public-menu/test-menus.tsx';
 import { askForMenuEarly } from '#src/early-menu.ts';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -13,14 +13,14 @@ test('a page of somebody in between is no menu', async () => {
 
 test('who does not answer in ten seconds counts as away', async () => {
   vi.useFakeTimers();
-  givenServer({ [MENU]: () => new Promise(() => undefined) });
+  stubServer({ [MENU]: () => new Promise(() => undefined) });
   const answer = fetchMenu('a');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await answer).toEqual({ failure: 'unreachable' });
 });
 
 test('what the boot script asked for is taken, but only at its own address', async () => {
-  const { calls } = givenServer({ [MENU]: ({ params }) => ({ items: [], for: params['slug'] }) });
+  const { calls } = stubServer({ [MENU]: ({ params }) => ({ items: [], for: params['slug'] }) });
   askForMenuEarly(new URL('https://sofra.test/#/qr/a?t=1'));
   expect(firstAnswer('b')).toBeUndefined();
   expect(await firstAnswer('a')).toEqual({ value: { items: [], for: 'a' } });

@@ -9,7 +9,7 @@ import {
   visit,
   wireMenu,
 } from '#src/features/public-menu/test-menus.tsx';
-import { refuse } from '#test/test-server.ts';
+import { refuse } from '#test/stub-server.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

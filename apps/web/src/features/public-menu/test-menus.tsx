@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Menu, MenuItem } from '#src/features/public-menu/menu-server.ts';
 import { PublicMenuPage } from '#src/features/public-menu/public-menu-page.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 export const MENU = 'GET /public/menu/:slug';
 export const CALLS = 'GET /public/menu/:slug/calls';
@@ -59,7 +59,7 @@ export const wireMenu = (
 
 /** A guest's phone at the address of the menu; its language is the first of `languages`. */
 export function visit(
-  handlers: Parameters<typeof givenServer>[0],
+  handlers: Parameters<typeof stubServer>[0],
   { token = null, languages = ['tr-TR'] }: { token?: string | null; languages?: string[] } = {},
 ) {
   // jsdom knows the element but cannot open it.
@@ -71,7 +71,7 @@ export function visit(
   };
   Element.prototype.scrollIntoView = () => undefined;
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-  const server = givenServer(handlers);
+  const server = stubServer(handlers);
   const rendered = render(<PublicMenuPage slug={SLUG} token={token} />);
   return { server, user: userEvent.setup(), ...rendered };
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QrPage } from '#src/features/qr/qr-page.tsx';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const ADDRESS = `${location.origin}/#/qr/cagdas-kofte`;
 const BUSINESS = shellHandlers['GET /business/me']();
@@ -43,7 +43,7 @@ const namesOf = (sheet: HTMLElement) =>
 test('the code of the menu, its address to copy and to open (PUB-31)', async () => {
   const written: string[] = [];
   vi.stubGlobal('isSecureContext', true);
-  givenServer(HANDLERS);
+  stubServer(HANDLERS);
   const { user } = await renderScreen(<QrPage />);
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
     written.push(text);
@@ -62,7 +62,7 @@ test('the code of the menu, its address to copy and to open (PUB-31)', async () 
 });
 
 test('the file is named after the slug (PUB-32)', async () => {
-  givenServer(HANDLERS);
+  stubServer(HANDLERS);
   const { user } = await renderScreen(<QrPage />);
   await user.click(await screen.findByRole('button', { name: 'SVG indir' }));
   expect(saved.map(({ name, content }) => [name, content.type])).toEqual([
@@ -71,7 +71,7 @@ test('the file is named after the slug (PUB-32)', async () => {
 });
 
 test('an address of this machine alone says so (PUB-33)', async () => {
-  givenServer(HANDLERS);
+  stubServer(HANDLERS);
   await renderScreen(<QrPage />);
   expect(await screen.findByText(/yalnızca bu bilgisayarda açılır/)).toBeInTheDocument();
 });
@@ -79,7 +79,7 @@ test('an address of this machine alone says so (PUB-33)', async () => {
 test('every table gets a card, four to a sheet, until somebody leaves one out (PUB-34)', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  givenServer(HANDLERS);
+  stubServer(HANDLERS);
   const { user } = await renderScreen(<QrPage />);
   const sheet = await cards();
   expect(namesOf(sheet)).toEqual(['Masa 2', 'Masa 10', 'Teras 3', 'Teras 4', 'Teras 5']);
@@ -98,7 +98,7 @@ test('every table gets a card, four to a sheet, until somebody leaves one out (P
 });
 
 test('a card carries the business, the table and what guests may do, in both languages (PUB-34)', async () => {
-  givenServer({ ...HANDLERS, 'GET /tables/qr-tokens': () => [codeOf(1, 'Masa 10')] });
+  stubServer({ ...HANDLERS, 'GET /tables/qr-tokens': () => [codeOf(1, 'Masa 10')] });
   await renderScreen(<QrPage />);
   const card = within(await cards()).getByRole('region', { name: 'Masa 10' });
   expect(card).toHaveTextContent('Çağdaş Köfte');
@@ -112,7 +112,7 @@ test('a card carries the business, the table and what guests may do, in both lan
 
 test('where guests may not call, cards speak of the menu alone (PUB-34)', async () => {
   const settings = { ...BUSINESS.settings, guestCalls: false };
-  givenServer({ ...HANDLERS, 'GET /business/me': () => ({ ...BUSINESS, settings }) });
+  stubServer({ ...HANDLERS, 'GET /business/me': () => ({ ...BUSINESS, settings }) });
   await renderScreen(<QrPage />);
   const sheet = await cards();
   expect(within(sheet).getAllByText('Menü için okutun')).toHaveLength(CODES.length);
@@ -121,7 +121,7 @@ test('where guests may not call, cards speak of the menu alone (PUB-34)', async 
 
 test('renewing a code asks first, and the card is another one afterwards (PUB-35)', async () => {
   let codes = [codeOf(1, 'Masa 10')];
-  const server = givenServer({
+  const server = stubServer({
     ...HANDLERS,
     'GET /tables/qr-tokens': () => codes,
     'POST /tables/:id/qr-token': () => {
@@ -143,7 +143,7 @@ test('renewing a code asks first, and the card is another one afterwards (PUB-35
 
 test('the owner switches calls and the second language, each by itself (PUB-36)', async () => {
   let settings = { ...BUSINESS.settings };
-  const server = givenServer({
+  const server = stubServer({
     ...HANDLERS,
     'PATCH /business/me': ({ body }) => {
       settings = { ...settings, ...(body as { settings: object }).settings };
@@ -172,7 +172,7 @@ test('the owner switches calls and the second language, each by itself (PUB-36)'
 });
 
 test('a setting that could not be saved says why and stays as it was', async () => {
-  givenServer({ ...HANDLERS, 'PATCH /business/me': () => refuse('UNAVAILABLE') });
+  stubServer({ ...HANDLERS, 'PATCH /business/me': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<QrPage />, { role: 'ADMIN' });
   await user.click(await screen.findByRole('switch', { name: /Masadan çağrı/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
@@ -180,7 +180,7 @@ test('a setting that could not be saved says why and stays as it was', async () 
 });
 
 test('a manager reads the settings and cannot change them (PUB-36)', async () => {
-  givenServer(HANDLERS);
+  stubServer(HANDLERS);
   await renderScreen(<QrPage />, { role: 'CASHIER' });
   expect(await screen.findByText('Bu ayarları patron değiştirir.')).toBeInTheDocument();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
@@ -189,7 +189,7 @@ test('a manager reads the settings and cannot change them (PUB-36)', async () =>
 });
 
 test('without tables there is nothing to print, and failed reads are asked again', async () => {
-  const server = givenServer({ ...HANDLERS, 'GET /tables/qr-tokens': () => refuse('UNAVAILABLE') });
+  const server = stubServer({ ...HANDLERS, 'GET /tables/qr-tokens': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<QrPage />);
   await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
   server.now({ 'GET /tables/qr-tokens': () => [] });

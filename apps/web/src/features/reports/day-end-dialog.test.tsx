@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DayEndDialog } from '#src/features/reports/day-end-dialog.tsx';
 import { wireDayEnd } from '#src/features/reports/test-reports.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const DAYS = { from: '2026-11-19', to: '2026-11-19' };
 const PRINT = 'POST /zreport/print';
@@ -15,10 +15,10 @@ const printed = (copyNo: number) => ({
 });
 
 async function open(
-  handlers: Parameters<typeof givenServer>[0],
+  handlers: Parameters<typeof stubServer>[0],
   [number, copies]: [number | null, number] = [null, 0],
 ) {
-  const server = givenServer({
+  const server = stubServer({
     'GET /zreport': () => wireDayEnd(number, copies),
     'GET /print-jobs': () => [],
     ...handlers,
@@ -80,7 +80,7 @@ test('any other failure is Yazdırma başarısız; after a lost answer the same 
 });
 
 test('a preview that cannot be read can be tried again, and nothing prints meanwhile', async () => {
-  const server = givenServer({ 'GET /zreport': () => refuse('UNAVAILABLE') });
+  const server = stubServer({ 'GET /zreport': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<DayEndDialog days={DAYS} onClose={() => undefined} />);
   const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
   expect(press('Yazdır')).toBeDisabled();

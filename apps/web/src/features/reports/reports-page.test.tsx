@@ -13,9 +13,9 @@ import {
   wireHours,
   wireSummary,
 } from '#src/features/reports/test-reports.ts';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const DAYS = { from: '2026-11-16', to: '2026-11-19' };
 const EARLIER = { from: '2026-11-09', to: '2026-11-12' };
@@ -31,9 +31,9 @@ function Page({ first }: { first: ReportsSearch }) {
   return <ReportsPage search={search} onSearch={take} />;
 }
 
-async function open(handlers: Parameters<typeof givenServer>[0] = {}, first: ReportsSearch = DAYS) {
+async function open(handlers: Parameters<typeof stubServer>[0] = {}, first: ReportsSearch = DAYS) {
   searched = [];
-  const server = givenServer({ ...shellHandlers, ...reportHandlers, ...handlers });
+  const server = stubServer({ ...shellHandlers, ...reportHandlers, ...handlers });
   const rendered = await renderScreen(<Page first={first} />);
   return { server, ...rendered };
 }

@@ -93,7 +93,7 @@ export const wireDayEnd = (number: number | null, copies: number) => ({
   slip: SLIP,
 });
 
-/** Handlers of `givenServer`: a business that sells. */
+/** Handlers of `stubServer`: a business that sells. */
 export const reportHandlers = {
   'GET /reports/summary': () => wireSummary() as unknown,
   'GET /reports/gross-profit': () => wireGrossProfit() as unknown,

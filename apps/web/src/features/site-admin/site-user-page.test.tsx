@@ -1,10 +1,10 @@
 import { roleFromText } from '@sofra/domain/role-from-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { givenSite, idOf, wireUser } from '#src/features/site-admin/test-site-admin.ts';
+import { stubSite, idOf, wireUser } from '#src/features/site-admin/test-site-admin.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
-import { refuse } from '#test/test-server.ts';
+import { refuse } from '#test/stub-server.ts';
 
 const USER = wireUser(1, { fullName: 'Çağrı Öz', email: 'cagri@ornek.example' });
 const LAST_ADMIN = { ...wireUser(1, { fullName: 'Elif Yıldız', role: 'ADMIN' }), isLastAdmin: true };
@@ -18,12 +18,9 @@ const PATCH = 'PATCH /admin/site-users/:id';
 const DELETE = 'DELETE /admin/site-users/:id';
 
 /** The server keeps what is saved. */
-async function open(
-  user: ReturnType<typeof wireUser> = USER,
-  handlers: Parameters<typeof givenSite>[1] = {},
-) {
+async function open(user: ReturnType<typeof wireUser> = USER, handlers: Parameters<typeof stubSite>[1] = {}) {
   let kept = user;
-  const server = givenSite([user], {
+  const server = stubSite([user], {
     'GET /admin/site-users/:id': () => ({
       ok: true,
       data: { isLastAdmin: false, isLastUser: false, ...kept },
@@ -239,7 +236,7 @@ test('what was typed is not lost by going back unasked (SITE-18)', async () => {
 
 test('what was typed for one user is not there for the next', async () => {
   const other = wireUser(2, { fullName: 'Okan Er' });
-  givenSite([USER, other]);
+  stubSite([USER, other]);
   const { user, router } = await renderApp(`/admin/site-users?u=${other.id}`);
   const goTo = (id: string) => router.navigate({ to: '/admin/site-users', search: { u: id } });
   await screen.findByRole('heading', { name: 'Okan Er' });
@@ -253,7 +250,7 @@ test('what was typed for one user is not there for the next', async () => {
 });
 
 test('a user who is gone is said to be gone', async () => {
-  givenSite([]);
+  stubSite([]);
   await renderApp(`/admin/site-users?u=${idOf(5)}`);
   expect(await screen.findByText('Kullanıcı bulunamadı')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Geri' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BUSINESS, givenSite, idOf, wireUser } from '#src/features/site-admin/test-site-admin.ts';
+import { BUSINESS, stubSite, idOf, wireUser } from '#src/features/site-admin/test-site-admin.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
-import { refuse } from '#test/test-server.ts';
+import { refuse } from '#test/stub-server.ts';
 
 const USERS = [
   wireUser(1, { fullName: 'Çağrı Öz', email: 'cagri@ornek.example' }),
@@ -15,8 +15,8 @@ beforeEach(() => {
   signInAs('SITEADMIN', 'Nuray Site');
 });
 
-async function open(path = '/admin/site-users', ...given: Partial<Parameters<typeof givenSite>>) {
-  const server = givenSite(given[0] ?? USERS, given[1]);
+async function open(path = '/admin/site-users', ...given: Partial<Parameters<typeof stubSite>>) {
+  const server = stubSite(given[0] ?? USERS, given[1]);
   return { server, ...(await renderApp(path)) };
 }
 const table = async () => within(await screen.findByRole('table', { name: 'Kullanıcılar' }));
@@ -43,7 +43,7 @@ test('a row says who, what role, of which business, whether active and since whe
 });
 
 test('an answer with ok false is an empty list, total 0, and no failure (SITE-8)', async () => {
-  const server = givenSite(USERS);
+  const server = stubSite(USERS);
   server.now({ 'GET /admin/site-users': () => ({ ok: false, error: 'yok' }) });
   await renderApp('/admin/site-users');
   expect(await screen.findByText('Kullanıcı bulunamadı')).toBeVisible();

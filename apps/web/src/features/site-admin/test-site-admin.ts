@@ -1,5 +1,5 @@
 import { perPaymentMethod } from '@sofra/domain/payment-method';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 /** What the server says in the tests of this folder: lira and ISO texts, as on the wire. */
 export const idOf = (n: number): string => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -57,8 +57,8 @@ const statisticsHandlers = {
 };
 
 /** A server with these users, all on one page unless said otherwise. */
-export function givenSite(users: readonly WireUser[], handlers: Parameters<typeof givenServer>[0] = {}) {
-  return givenServer({
+export function stubSite(users: readonly WireUser[], handlers: Parameters<typeof stubServer>[0] = {}) {
+  return stubServer({
     ...statisticsHandlers,
     'GET /admin/site-users': () => ({ ok: true, data: users, total: users.length }),
     'GET /admin/site-users/:id': ({ params }) => {

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { StockPage } from '#src/features/stock/stock-page.tsx';
-import { givenPantry, KIYMA, movementId, wireMovement } from '#src/features/stock/test-stock.ts';
+import { createPantry, KIYMA, movementId, wireMovement } from '#src/features/stock/test-stock.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 
 const READ = 'GET /stock/movements';
 const show = (path = '/app/stock?tab=hareketler') => renderScreen(<StockPage />, { path });
 
 test('says who moved what, how much of it could be applied, and what was there before and after', async () => {
-  givenPantry({
+  createPantry({
     [READ]: () => [
       wireMovement({ kind: 'SALE', asked: -180, applied: -180, before: 180, after: 0, tableName: 'Masa 5' }),
       wireMovement({
@@ -33,7 +33,7 @@ test('says who moved what, how much of it could be applied, and what was there b
 test('is filtered by range, kind and item, a page at a time (STOCK-30)', async () => {
   const page = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => wireMovement({ id: movementId(from + at) }));
-  const server = givenPantry({
+  const server = createPantry({
     [READ]: ({ query }) => (query['before'] ? page(50, 3) : page(0, 50)),
   });
   const { user } = await show();
@@ -55,7 +55,7 @@ test('is filtered by range, kind and item, a page at a time (STOCK-30)', async (
 });
 
 test('too long a range is said, and not asked for', async () => {
-  const server = givenPantry({ [READ]: () => [] });
+  const server = createPantry({ [READ]: () => [] });
   const { user } = await show();
   await screen.findByText('Bu aralıkta stok hareketi yok');
   await user.click(screen.getByRole('radio', { name: 'Tarih seç' }));
@@ -68,7 +68,7 @@ test('too long a range is said, and not asked for', async () => {
 });
 
 test('nothing moved: it says so', async () => {
-  givenPantry({ [READ]: () => [] });
+  createPantry({ [READ]: () => [] });
   await show();
   expect(await screen.findByText('Bu aralıkta stok hareketi yok')).toBeVisible();
 });

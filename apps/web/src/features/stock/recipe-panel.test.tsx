@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { StockPage } from '#src/features/stock/stock-page.tsx';
 import {
   CAY,
-  givenPantry,
+  createPantry,
   KIYMA,
   KIYMA_PART,
   KOFTE,
@@ -12,7 +12,7 @@ import {
   YUMURTA,
 } from '#src/features/stock/test-stock.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { refuse } from '#test/test-server.ts';
+import { refuse } from '#test/stub-server.ts';
 
 const PUT = 'PUT /menu/items/:id/recipe';
 const EGG_PART = {
@@ -31,7 +31,7 @@ const editor = async () => {
 const SAVE = { name: 'Reçeteyi kaydet' };
 
 test('an item is found by its name and marked when it has a recipe', async () => {
-  givenPantry();
+  createPantry();
   const { user, router } = await show('/app/stock?tab=recete');
   await user.type(await screen.findByRole('searchbox', { name: 'Ürün ara' }), 'inegol');
   await user.click(screen.getByRole('button', { name: 'İnegöl Köfte Reçeteli' }));
@@ -40,7 +40,7 @@ test('an item is found by its name and marked when it has a recipe', async () =>
 });
 
 test('cost, percent and portions follow what is typed, by keyboard', async () => {
-  const server = givenPantry({ [PUT]: () => wireRecipe([KIYMA_PART, EGG_PART], { version: 6 }) });
+  const server = createPantry({ [PUT]: () => wireRecipe([KIYMA_PART, EGG_PART], { version: 6 }) });
   const { user } = await show();
   const recipe = await editor();
   expect(recipe.getAllByText('₺111,60')).toHaveLength(2);
@@ -74,7 +74,7 @@ test('cost, percent and portions follow what is typed, by keyboard', async () =>
 
 test('a recipe that costs more than its item sells for says so (STOCK-23)', async () => {
   const dear = wireRecipe([{ ...KIYMA_PART, amount: 600, cost: 372 }]);
-  givenPantry({ 'GET /menu/items/:id/recipe': () => dear });
+  createPantry({ 'GET /menu/items/:id/recipe': () => dear });
   const { user } = await show();
   const recipe = await editor();
   const warning = 'Maliyet satış fiyatının üstünde: bu ürün her satışta zarar eder.';
@@ -87,7 +87,7 @@ test('a recipe that costs more than its item sells for says so (STOCK-23)', asyn
 
 test('an ingredient made on the way can be saved though the list of all has not come again', async () => {
   const kadayif = wireStock('018f0000-0000-7000-8000-000000000009', 'Kadayıf', { unitCost: 180 });
-  const server = givenPantry({
+  const server = createPantry({
     'POST /menu/ingredients': () => {
       server.now({ 'GET /menu/ingredients': () => new Promise(() => undefined) });
       return kadayif;
@@ -110,7 +110,7 @@ test('an ingredient made on the way can be saved though the list of all has not 
 
 test('changed meanwhile: both recipes are known, nothing typed is lost, saving again is a decision (STOCK-22)', async () => {
   let version = 5;
-  const server = givenPantry({
+  const server = createPantry({
     'GET /menu/items/:id/recipe': () =>
       version === 5 ? wireRecipe([KIYMA_PART]) : wireRecipe([{ ...KIYMA_PART, amount: 200 }], { version }),
     [PUT]: ({ body }) =>
@@ -137,7 +137,7 @@ test('changed meanwhile: both recipes are known, nothing typed is lost, saving a
 
 test('a new version of the item alone is no quarrel about its recipe', async () => {
   let version = 5;
-  const server = givenPantry({
+  const server = createPantry({
     'GET /menu/items/:id/recipe': () => wireRecipe([KIYMA_PART], { version }),
     [PUT]: ({ body }) =>
       (body as { expectedVersion: number }).expectedVersion === version
@@ -161,7 +161,7 @@ test('a new version of the item alone is no quarrel about its recipe', async () 
 });
 
 test('leaving with unsaved changes asks first', async () => {
-  givenPantry();
+  createPantry();
   const { user, router } = await show();
   const recipe = await editor();
   await user.click(recipe.getByRole('button', { name: 'Çıkar: Dana kıyma' }));

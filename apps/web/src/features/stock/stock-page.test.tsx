@@ -4,7 +4,7 @@ import { StockPage } from '#src/features/stock/stock-page.tsx';
 import {
   AYRAN,
   CAY,
-  givenPantry,
+  createPantry,
   KIYMA,
   onPhone,
   wireItem,
@@ -12,7 +12,7 @@ import {
   wireStock,
 } from '#src/features/stock/test-stock.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { refuse } from '#test/test-server.ts';
+import { refuse } from '#test/stub-server.ts';
 
 const PATCH = 'PATCH /menu/items/:id';
 const COUNT = 'POST /stock/count';
@@ -25,7 +25,7 @@ const list = async (name = 'Hammadde stokları') => within(await screen.findByRo
 
 describe('the stock form', () => {
   test('shows the result before it is sent, sends a delta, and takes it back with its opposite (STOCK-7, STOCK-8, STOCK-12)', async () => {
-    const server = givenPantry();
+    const server = createPantry();
     const { user } = await show();
     const stock = await form();
     const submit = stock.getByRole('button', { name: 'Stoğa ekle' });
@@ -57,7 +57,7 @@ describe('the stock form', () => {
     [0, 0, 'Dana kıyma: geri alınamadı, stok 0 g'],
     [-40, 0, 'Dana kıyma: geri alındı, stok 0 g (yalnızca 40 g düşüldü)'],
   ])('Geri al claims no more than the ledger wrote: %d g', async (applied, after, said) => {
-    const server = givenPantry();
+    const server = createPantry();
     const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
     await user.type((await form()).getByRole('textbox', { name: 'Miktar' }), '100{Enter}');
     await screen.findByText('Dana kıyma: stok 1.350 g');
@@ -69,7 +69,7 @@ describe('the stock form', () => {
   });
 
   test('a lone dot is decimal, the field says what it understood, nothing below zero goes in silence (STOCK-10, STOCK-8, STOCK-9)', async () => {
-    const server = givenPantry({
+    const server = createPantry({
       'GET /stock/movements': () => [wireMovement({ kind: 'WASTE', asked: -2000, applied: -1250, after: 0 })],
     });
     const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
@@ -101,7 +101,7 @@ describe('the stock form', () => {
   });
 
   test('a count is of the moment it was typed: what was refused stays, and the same press asks for the same action (STOCK-12)', async () => {
-    const server = givenPantry({ [COUNT]: () => refuse('UNAVAILABLE') });
+    const server = createPantry({ [COUNT]: () => refuse('UNAVAILABLE') });
     const { user } = await show(`/app/stock?item=${AYRAN}`);
     const stock = await form();
     await user.click(stock.getByRole('radio', { name: 'Sayım' }));
@@ -130,7 +130,7 @@ describe('the stock form', () => {
   });
 
   test('what is sold after a count was typed still holds: the difference stays, the result goes along', async () => {
-    const server = givenPantry();
+    const server = createPantry();
     const { user, queries } = await show(`/app/stock?item=${AYRAN}`);
     const stock = await form();
     await user.click(stock.getByRole('radio', { name: 'Sayım' }));
@@ -146,7 +146,7 @@ describe('the stock form', () => {
 
   test('more was taken since than was counted: the form asks as the sheet does', async () => {
     const items = [{ itemId: AYRAN, name: 'Ayran', requested: 5, available: 2, unit: 'ADET' }];
-    const server = givenPantry({ [COUNT]: () => refuse('STOCK_SHORTAGE', { details: { items } }) });
+    const server = createPantry({ [COUNT]: () => refuse('STOCK_SHORTAGE', { details: { items } }) });
     const { user } = await show(`/app/stock?item=${AYRAN}`);
     const stock = await form();
     await user.click(stock.getByRole('radio', { name: 'Sayım' }));
@@ -163,7 +163,7 @@ describe('the stock form', () => {
   });
 
   test('a reset asks first (STOCK-11)', async () => {
-    const server = givenPantry();
+    const server = createPantry();
     const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
     await user.click((await form()).getByRole('button', { name: 'Stoğu sıfırla' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Stok sıfırlansın mı?' }));
@@ -173,7 +173,7 @@ describe('the stock form', () => {
 });
 
 test('levels are said in words, the search folds, the filter keeps what is low (STOCK-14)', async () => {
-  givenPantry();
+  createPantry();
   const { user } = await show('/app/stock');
   const items = await list('Ürün stokları');
   expect(items.getByRole('button', { name: /Ayran.*4 adet.*Azaldı/ })).toBeVisible();
@@ -188,7 +188,7 @@ test('levels are said in words, the search folds, the filter keeps what is low (
 
 test('on a phone the list comes first and the form is a sheet that closes after the action', async () => {
   onPhone();
-  givenPantry();
+  createPantry();
   const { user, router } = await show();
   expect(screen.queryByRole('region', { name: 'Stok işlemi' })).not.toBeInTheDocument();
   await user.click((await list()).getByRole('button', { name: /Dana kıyma/ }));
@@ -200,7 +200,7 @@ test('on a phone the list comes first and the form is a sheet that closes after 
 });
 
 test('every product can be chosen; the first operation of one nobody counted begins it, in pieces unless said otherwise (STOCK-2, STOCK-14)', async () => {
-  const server = givenPantry({ 'GET /menu/ingredients': () => [] });
+  const server = createPantry({ 'GET /menu/ingredients': () => [] });
   const { user, router } = await show('/app/stock');
   const stock = await form();
   const product = stock.getByRole('combobox', { name: 'Ürün' });
@@ -228,7 +228,7 @@ test('every product can be chosen; the first operation of one nobody counted beg
 
 test('on a phone a business that counts nothing yet chooses the first product above the empty list', async () => {
   onPhone();
-  givenPantry({ 'GET /menu/ingredients': () => [] });
+  createPantry({ 'GET /menu/ingredients': () => [] });
   const { user } = await show('/app/stock');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Ürün' }), 'Çay');
   const sheet = within(await screen.findByRole('dialog', { name: 'Çay' }));
@@ -236,7 +236,7 @@ test('on a phone a business that counts nothing yet chooses the first product ab
 });
 
 test('an item that nobody counts yet begins with unit, amount and threshold where somebody wants to say them', async () => {
-  const server = givenPantry();
+  const server = createPantry();
   const { user } = await show('/app/stock?tab=urunler');
   await user.click(await screen.findByRole('button', { name: 'Takibe ürün ekle' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Stok takibine ürün ekle' }));
@@ -255,7 +255,7 @@ test('an item that nobody counts yet begins with unit, amount and threshold wher
 });
 
 test('tracking goes off at once and comes back with Geri al; a recipe that needs it is named', async () => {
-  const server = givenPantry({
+  const server = createPantry({
     [PATCH]: () => refuse('IN_USE', { details: { items: [{ itemId: CAY, name: 'Kahvaltı' }] } }),
   });
   const { user } = await show(`/app/stock?item=${AYRAN}`);
@@ -276,7 +276,7 @@ test('tracking goes off at once and comes back with Geri al; a recipe that needs
 
 describe('ingredients', () => {
   test('are added with unit, amount, threshold and cost; a taken name is said at the name', async () => {
-    const server = givenPantry({ 'POST /menu/ingredients': () => refuse('NAME_TAKEN') });
+    const server = createPantry({ 'POST /menu/ingredients': () => refuse('NAME_TAKEN') });
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Hammadde ekle' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Hammadde ekle' }));
@@ -301,7 +301,7 @@ describe('ingredients', () => {
 
   test('changed meanwhile: what changed is shown, and saving again sends only one’s own change', async () => {
     const current = wireStock(KIYMA, 'Dana kıyma', { unitCost: 700, version: 4 });
-    const server = givenPantry({
+    const server = createPantry({
       'PATCH /menu/ingredients/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }),
     });
     const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
@@ -323,7 +323,7 @@ describe('ingredients', () => {
   });
 
   test('one that a recipe takes is not deleted, and the recipes are named', async () => {
-    givenPantry({
+    createPantry({
       'DELETE /menu/ingredients/:id': () =>
         refuse('IN_USE', { details: { items: [{ itemId: CAY, name: 'İnegöl Köfte' }] } }),
     });
@@ -336,7 +336,7 @@ describe('ingredients', () => {
 });
 
 test('an empty store room says what to do; a failed one is asked again', async () => {
-  const server = givenPantry({ 'GET /menu/ingredients': () => refuse('UNAVAILABLE') });
+  const server = createPantry({ 'GET /menu/ingredients': () => refuse('UNAVAILABLE') });
   const { user } = await show();
   await screen.findByText(/Sistem şu anda yanıt veremiyor/);
   server.now({ 'GET /menu/ingredients': () => [] });

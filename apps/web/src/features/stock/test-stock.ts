@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { shellHandlers } from '#test/given-wire.ts';
-import { givenServer } from '#test/test-server.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 /** What the server says in the tests of this folder: lira, units and ISO texts, as on the wire. */
 const id = (tail: number): string => `018f0000-0000-7000-8000-${String(tail).padStart(12, '0')}`;
@@ -105,8 +105,8 @@ export const KIYMA_PART = {
 };
 
 /** A kitchen with minced meat, eggs and ayran; the köfte has a recipe. */
-export const givenPantry = (more: Parameters<typeof givenServer>[0] = {}) =>
-  givenServer({
+export const createPantry = (more: Parameters<typeof stubServer>[0] = {}) =>
+  stubServer({
     ...shellHandlers,
     'GET /menu/ingredients': () => PANTRY,
     'GET /menu': () => MENU,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { SystemPanel } from '#src/features/system/system-panel.tsx';
 import { setConnection } from '#src/lib/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const ago = (hours: number, now = Date.now()): string => new Date(now - hours * 3_600_000).toISOString();
 const check = { checkedAt: ago(5), checkedRows: 1234, violations: 0, firstViolation: null };
@@ -33,7 +33,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 
 test('five cards say that all is well, in figures and words (REL-40)', async () => {
   setConnection('connected');
-  givenServer({ 'GET /system/status': sound });
+  stubServer({ 'GET /system/status': sound });
   await renderScreen(<SystemPanel />);
   expect((await card('Bağlantı')).getByText('4 cihaz')).toBeVisible();
   expect((await card('Bağlantı')).getByText('12 ms’de yanıt verdi')).toBeVisible();
@@ -52,7 +52,7 @@ test('what is not well says so in words, and what to do (REL-40)', async () => {
   setConnection('connected');
   const printer = { id: '018f0000-0000-7000-8000-0000000000b1', name: 'Bar', lastSeenAt: ago(1) };
   const here = Date.now();
-  givenServer({
+  stubServer({
     'GET /system/status': () => ({
       ...sound(),
       now: ago(0.1, here),
@@ -97,7 +97,7 @@ test('what is not well says so in words, and what to do (REL-40)', async () => {
 
 test('Şimdi denetle starts a look, shows how far it is, and what came out', async () => {
   setConnection('connected');
-  const { callsOf, now } = givenServer({
+  const { callsOf, now } = stubServer({
     'GET /system/status': () => ({ ...sound(), books: { ledger: null, audit: null, run: null } }),
   });
   const run = { startedAt: ago(0), done: 4, steps: 13 };
@@ -120,7 +120,7 @@ test('Şimdi denetle starts a look, shows how far it is, and what came out', asy
 
 test('too many presses are refused in words', async () => {
   setConnection('connected');
-  givenServer({ 'GET /system/status': sound, 'POST /system/check': () => refuse('TOO_MANY_ATTEMPTS') });
+  stubServer({ 'GET /system/status': sound, 'POST /system/check': () => refuse('TOO_MANY_ATTEMPTS') });
   const { user } = await renderScreen(<SystemPanel />);
   await user.click(await screen.findByRole('button', { name: 'Şimdi denetle' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/Çok fazla/);
@@ -128,7 +128,7 @@ test('too many presses are refused in words', async () => {
 
 test('Yenile asks again; a server that went away leaves the last known state and says so', async () => {
   setConnection('connected');
-  const { callsOf, now } = givenServer({ 'GET /system/status': sound });
+  const { callsOf, now } = stubServer({ 'GET /system/status': sound });
   const { user } = await renderScreen(<SystemPanel />);
   expect(await screen.findByText('4 cihaz')).toBeVisible();
   now({ 'GET /system/status': () => refuse('UNAVAILABLE') });
@@ -139,7 +139,7 @@ test('Yenile asks again; a server that went away leaves the last known state and
 });
 
 test('without a connection nothing is checked or copied, and the reason stands at both', async () => {
-  givenServer({ 'GET /system/status': sound });
+  stubServer({ 'GET /system/status': sound });
   await renderScreen(<SystemPanel />);
   expect(await screen.findByText('4 cihaz')).toBeVisible();
   setConnection('offline');
@@ -149,7 +149,7 @@ test('without a connection nothing is checked or copied, and the reason stands a
 });
 
 test('a first answer that never came is said where the cards would be', async () => {
-  const { now } = givenServer({ 'GET /system/status': () => refuse('UNAVAILABLE') });
+  const { now } = stubServer({ 'GET /system/status': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<SystemPanel />);
   expect(await screen.findByText('Sistem şu anda yanıt veremiyor. Birazdan yeniden deneyin.')).toBeVisible();
   now({ 'GET /system/status': sound });
@@ -160,7 +160,7 @@ test('a first answer that never came is said where the cards would be', async ()
 test('Şimdi yedekle says how far it is; the copy is taken away under its own name', async () => {
   setConnection('connected');
   const run = { startedAt: ago(0), phase: 'VERIFYING' };
-  const { callsOf, now } = givenServer({ 'GET /system/status': () => ({ ...sound(), backup: null }) });
+  const { callsOf, now } = stubServer({ 'GET /system/status': () => ({ ...sound(), backup: null }) });
   const { user } = await renderScreen(<SystemPanel />);
   const button = (await card('Yedek')).getByRole('button', { name: 'Şimdi yedekle' });
   now({
@@ -194,7 +194,7 @@ test('nothing is red for whoever cannot put it right', async () => {
   const old = { finishedAt: ago(80), sizeBytes: 10, verifiedAt: ago(79) };
   const archive = { archivedAt: ago(3), failedAt: ago(0.01) };
   const shared = { ...OWN_BACKUPS, isOwn: false, directory: null, copies: [] };
-  const { now } = givenServer({
+  const { now } = stubServer({
     'GET /system/status': () => ({ ...sound(), archive, backup: old, backups: { ...OWN_BACKUPS, failure } }),
   });
   const { user } = await renderScreen(<SystemPanel />);

@@ -4,7 +4,7 @@ import { TablesPage } from '#src/features/tables/tables-page.tsx';
 import { FLOOR, idOf, minutesAgo } from '#src/features/tables/test-floor.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const callOf = (n: number, kind: 'WAITER' | 'BILL', minutes: number) => ({
   id: idOf(60 + n),
@@ -24,7 +24,7 @@ const NEWS = {
 
 test('a call shows on the card of its table at once; one tap answers it and opens nothing (FLOOR-13)', async () => {
   let open: unknown[] = [];
-  const { callsOf } = givenServer({
+  const { callsOf } = stubServer({
     'GET /tables': () => FLOOR,
     'GET /calls': () => open,
     'POST /calls/:id/answer': () => {
@@ -44,7 +44,7 @@ test('a call shows on the card of its table at once; one tap answers it and open
 });
 
 test('waiter and bill stand side by side, the older first', async () => {
-  givenServer({
+  stubServer({
     'GET /tables': () => FLOOR,
     'GET /calls': () => [callOf(2, 'BILL', 6), callOf(1, 'WAITER', 4)],
   });
@@ -57,7 +57,7 @@ test('waiter and bill stand side by side, the older first', async () => {
 });
 
 test('an answer that failed says why, and the call stays on the card (FLOOR-13)', async () => {
-  givenServer({
+  stubServer({
     'GET /tables': () => FLOOR,
     'GET /calls': () => [callOf(1, 'WAITER', 4)],
     'POST /calls/:id/answer': () => refuse('UNAVAILABLE'),
@@ -69,7 +69,7 @@ test('an answer that failed says why, and the call stays on the card (FLOOR-13)'
 });
 
 test('the floor does without calls that cannot be read', async () => {
-  givenServer({ 'GET /tables': () => FLOOR, 'GET /calls': () => refuse('NOT_FOUND') });
+  stubServer({ 'GET /tables': () => FLOOR, 'GET /calls': () => refuse('NOT_FOUND') });
   await renderScreen(<TablesPage />, { role: 'WAITER' });
   expect(await screen.findAllByRole('link')).toHaveLength(5);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
 import { FLOOR, idOf, tableOf } from '#src/features/tables/test-floor.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 /** jsdom lays nothing out: three columns of cards fit into this. */
 const CANVAS_WIDTH = 1098;
@@ -42,7 +42,7 @@ function placeOf(element: HTMLElement) {
 const cardPlace = (name: RegExp) => placeOf(screen.getByRole('link', { name }));
 
 async function renderEditor() {
-  const server = givenServer({ 'GET /tables': () => FLOOR });
+  const server = stubServer({ 'GET /tables': () => FLOOR });
   const rendered = await renderScreen(<TablesPage />);
   await rendered.user.click(await screen.findByRole('button', { name: 'Düzeni düzenle' }));
   await screen.findByRole('button', { name: 'Taşı: Bahçe 1' });
@@ -206,7 +206,7 @@ test('Izgaraya dön while editing ends it, and the focus is not lost', async () 
 
 test('a table without a position stands at the next free place of the canvas (FLOOR-25)', async () => {
   store({ [BAHCE_1]: { x: 40, y: 0 } });
-  givenServer({ 'GET /tables': () => [...FLOOR, tableOf(6, 'Masa 12')] });
+  stubServer({ 'GET /tables': () => [...FLOOR, tableOf(6, 'Masa 12')] });
   await renderScreen(<TablesPage />);
   await screen.findByRole('link', { name: /Masa 12/ });
   expect(cardPlace(/Bahçe 1/)).toEqual({ x: 40, y: 0 });
@@ -218,7 +218,7 @@ test('a table without a position stands at the next free place of the canvas (FL
 
 test('the filter shows its tables where they stand', async () => {
   store(AUTOMATIC);
-  givenServer({ 'GET /tables': () => FLOOR });
+  stubServer({ 'GET /tables': () => FLOOR });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('radio', { name: /Boş/ }));
   expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -232,7 +232,7 @@ test('phones have the grid, whatever is stored, and edit card by card (FLOOR-23)
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  givenServer({ 'GET /tables': () => FLOOR });
+  stubServer({ 'GET /tables': () => FLOOR });
   const { user } = await renderScreen(<TablesPage />);
   await screen.findByRole('link', { name: /Bahçe 1/ });
   expect(cardPlace(/Bahçe 1/)).toBeNull();
@@ -249,7 +249,7 @@ test.each([
   ['words for numbers', JSON.stringify({ [BAHCE_1]: { x: 'left', y: null } })],
 ])('%s in the storage is as if nothing were there (FLOOR-24)', async (_what, text) => {
   store(text);
-  givenServer({ 'GET /tables': () => FLOOR });
+  stubServer({ 'GET /tables': () => FLOOR });
   await renderScreen(<TablesPage />);
   await screen.findByRole('link', { name: /Bahçe 1/ });
   expect(cardPlace(/Bahçe 1/)).toBeNull();
@@ -257,7 +257,7 @@ test.each([
 
 test('a position off the canvas is brought onto it (FLOOR-26)', async () => {
   store({ [BAHCE_1]: { x: -500, y: 1e9 } });
-  givenServer({ 'GET /tables': () => FLOOR });
+  stubServer({ 'GET /tables': () => FLOOR });
   await renderScreen(<TablesPage />);
   await screen.findByRole('link', { name: /Bahçe 1/ });
   expect(cardPlace(/Bahçe 1/)).toEqual({ x: 0, y: 8000 });
@@ -265,7 +265,7 @@ test('a position off the canvas is brought onto it (FLOOR-26)', async () => {
 
 test('what another tab moves shows here (FLOOR-24)', async () => {
   store(AUTOMATIC);
-  givenServer({ 'GET /tables': () => FLOOR });
+  stubServer({ 'GET /tables': () => FLOOR });
   await renderScreen(<TablesPage />);
   await screen.findByRole('link', { name: /Bahçe 1/ });
   store({ ...AUTOMATIC, [BAHCE_1]: { x: 16, y: 504 } });

@@ -5,7 +5,7 @@ import { FLOOR, idOf, tableOf } from '#src/features/tables/test-floor.ts';
 import { NEEDS_CONNECTION, setConnection } from '#src/lib/connection.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 /** jsdom lays nothing out: three columns of cards fit into this. */
 const CANVAS_WIDTH = 1098;
@@ -46,7 +46,7 @@ function placeOf(element: HTMLElement) {
 const cardPlace = () => placeOf(screen.getByRole('link', { name: /Bahçe 1/ }));
 const handle = () => button('Taşı: Bahçe 1');
 
-type Server = ReturnType<typeof givenServer>;
+type Server = ReturnType<typeof stubServer>;
 type Rendered = Awaited<ReturnType<typeof renderScreen>>;
 
 /** Until so many questions for the layout have their answers. */
@@ -54,7 +54,7 @@ const untilNotified = ({ server, queries }: Pick<Rendered, 'queries'> & { server
   waitFor(() => expect([server.callsOf(GET).length, queries.isFetching()]).toEqual([times, 0]));
 
 async function renderFloor(layout: unknown, role: 'ADMIN' | 'CASHIER' | 'WAITER' = 'ADMIN') {
-  const server = givenServer({ 'GET /tables': () => FLOOR, [GET]: () => layout });
+  const server = stubServer({ 'GET /tables': () => FLOOR, [GET]: () => layout });
   const rendered = await renderScreen(<TablesPage />, { role });
   await screen.findByRole('link', { name: /Bahçe 1/ });
   const floor = { ...rendered, server };
@@ -207,7 +207,7 @@ test('phones, which show the grid, do not ask', async () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  const server = givenServer({ 'GET /tables': () => FLOOR, [GET]: () => FIRST });
+  const server = stubServer({ 'GET /tables': () => FLOOR, [GET]: () => FIRST });
   await renderScreen(<TablesPage />);
   await screen.findByRole('link', { name: /Bahçe 1/ });
   expect(server.callsOf(GET)).toHaveLength(0);

@@ -6,7 +6,7 @@ import { idOf, minutesAgo } from '#src/features/tables/test-floor.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const TABLE = { id: idOf(2), name: 'Masa 2' };
 const line = (n: number, [qty, name, unitPrice]: [number, string, number], more: object = {}) => ({
@@ -49,7 +49,7 @@ const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent.
 
 test('equal lines are one row, with the total, when it was opened and by whom (FLOOR-10, ORD-6)', async () => {
   const order = orderOf();
-  const { callsOf } = givenServer({ 'GET /tables/:id/open-order': () => order });
+  const { callsOf } = stubServer({ 'GET /tables/:id/open-order': () => order });
   await renderScreen(<TablePreview table={TABLE} />);
   expect(await screen.findByText('₺575,00')).toHaveTextContent('Toplam ₺575,00');
   expect(rows()).toEqual(['5×Çay₺125,00', '1×Künefeaz şerbetli₺185,00']);
@@ -59,7 +59,7 @@ test('equal lines are one row, with the total, when it was opened and by whom (F
 });
 
 test('paid pieces are struck through below the others, and the total is what remains (FLOOR-10)', async () => {
-  givenServer({
+  stubServer({
     'GET /tables/:id/open-order': () =>
       orderOf({
         total: 185,
@@ -80,19 +80,19 @@ test('paid pieces are struck through below the others, and the total is what rem
 });
 
 test('a free table says so (FLOOR-11)', async () => {
-  givenServer({ 'GET /tables/:id/open-order': () => null });
+  stubServer({ 'GET /tables/:id/open-order': () => null });
   await renderScreen(<TablePreview table={TABLE} />);
   expect(await screen.findByText('Açık sipariş yok')).toBeVisible();
 });
 
 test('while it is read a skeleton stands there', async () => {
-  givenServer({ 'GET /tables/:id/open-order': () => new Promise(() => undefined) });
+  stubServer({ 'GET /tables/:id/open-order': () => new Promise(() => undefined) });
   await renderScreen(<TablePreview table={TABLE} />);
   expect(screen.getByRole('status')).toHaveTextContent('Önizleme yükleniyor…');
 });
 
 test('a failed read says Önizleme alınamadı and is asked again (FLOOR-11)', async () => {
-  const { now } = givenServer({ 'GET /tables/:id/open-order': () => refuse('UNAVAILABLE') });
+  const { now } = stubServer({ 'GET /tables/:id/open-order': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<TablePreview table={TABLE} />);
   expect(await screen.findByText('Önizleme alınamadı')).toBeVisible();
   now({ 'GET /tables/:id/open-order': () => orderOf() });
@@ -111,7 +111,7 @@ function Looked() {
 }
 
 test('it is kept for the next look, and renewed by what happens at the table', async () => {
-  const server = givenServer({ 'GET /tables/:id/open-order': () => orderOf() });
+  const server = stubServer({ 'GET /tables/:id/open-order': () => orderOf() });
   const { queries, user } = await renderScreen(<Looked />);
   await screen.findByText('Künefe');
   await user.click(screen.getByRole('button', { name: 'bak' }));

@@ -7,7 +7,7 @@ import { refresherOf } from '#src/lib/realtime-refresh.ts';
 import { addPending, setPendingQty } from '#src/lib/pending-cart.ts';
 import { kurus } from '@sofra/domain/money';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 import { FLOOR, idOf, openFor, tableOf } from '#src/features/tables/test-floor.ts';
 
 afterEach(() => setConnection('connecting'));
@@ -15,7 +15,7 @@ afterEach(() => setConnection('connecting'));
 const cards = () => screen.getAllByRole('link');
 
 test('every table stands in natural Turkish order with its state, total and time (FLOOR-2, FLOOR-6)', async () => {
-  givenServer({ 'GET /tables': () => FLOOR });
+  stubServer({ 'GET /tables': () => FLOOR });
   await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
   expect(cards().map((card) => card.textContent.replaceAll(/\s+/g, ' '))).toEqual([
@@ -28,7 +28,7 @@ test('every table stands in natural Turkish order with its state, total and time
 });
 
 test('the menu is read ahead, once, as soon as the floor is up and the connection is there', async () => {
-  const server = givenServer({ 'GET /tables': () => FLOOR, 'GET /menu': () => [] });
+  const server = stubServer({ 'GET /tables': () => FLOOR, 'GET /menu': () => [] });
   setConnection('offline');
   await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
@@ -41,14 +41,14 @@ test('the menu is read ahead, once, as soon as the floor is up and the connectio
 });
 
 test('a card leads to the order of its table (FLOOR-6)', async () => {
-  givenServer({ 'GET /tables': () => FLOOR });
+  stubServer({ 'GET /tables': () => FLOOR });
   const { user, router } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('link', { name: /Masa 2/ }));
   expect(router.state.location.pathname).toBe(`/app/tables/${idOf(2)}`);
 });
 
 test('touch-and-hold shows the order of a table and does not open it; the next tap does (FLOOR-9)', async () => {
-  const { callsOf } = givenServer({ 'GET /tables': () => FLOOR, 'GET /tables/:id/open-order': () => null });
+  const { callsOf } = stubServer({ 'GET /tables': () => FLOOR, 'GET /tables/:id/open-order': () => null });
   const { user, router } = await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
   const touch = { pointerId: 1, pointerType: 'touch', button: 0 };
@@ -68,7 +68,7 @@ test('touch-and-hold shows the order of a table and does not open it; the next t
 });
 
 test('a table with lines that were not sent from this device says so, until they are (FLOOR-4)', async () => {
-  givenServer({ 'GET /tables': () => FLOOR });
+  stubServer({ 'GET /tables': () => FLOOR });
   signInAs('ADMIN');
   addPending(idOf(1), { itemId: idOf(50), name: 'Ayran', unitPrice: kurus(4500) });
   await renderScreen(<TablesPage />);
@@ -79,7 +79,7 @@ test('a table with lines that were not sent from this device says so, until they
 });
 
 test('a table made passive meanwhile still shows that lines wait for it on this device', async () => {
-  givenServer({ 'GET /tables': () => FLOOR });
+  stubServer({ 'GET /tables': () => FLOOR });
   signInAs('ADMIN');
   addPending(idOf(5), { itemId: idOf(50), name: 'Ayran', unitPrice: kurus(4500) });
   await renderScreen(<TablesPage />);
@@ -89,7 +89,7 @@ test('a table made passive meanwhile still shows that lines wait for it on this 
 });
 
 test('what another device does shows as soon as it is told (FLOOR-6)', async () => {
-  const { now } = givenServer({ 'GET /tables': () => FLOOR });
+  const { now } = stubServer({ 'GET /tables': () => FLOOR });
   const { queries } = await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
   now({ 'GET /tables': () => [tableOf(1, 'Masa 10', openFor(0, 90)), tableOf(6, 'Masa 11')] });
@@ -100,7 +100,7 @@ test('what another device does shows as soon as it is told (FLOOR-6)', async () 
 });
 
 test('the filter counts and shows open, free and billed tables (FLOOR-7)', async () => {
-  givenServer({ 'GET /tables': () => FLOOR });
+  stubServer({ 'GET /tables': () => FLOOR });
   const { user } = await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
   const filter = screen.getByRole('radiogroup', { name: 'Masa süzgeci' });
@@ -116,7 +116,7 @@ test('the filter counts and shows open, free and billed tables (FLOOR-7)', async
 });
 
 test('without tables the office is offered the first one, a waiter is not (FLOOR-8)', async () => {
-  givenServer({ 'GET /tables': () => [] });
+  stubServer({ 'GET /tables': () => [] });
   const { unmount } = await renderScreen(<TablesPage />);
   expect(await screen.findByText('Masa bulunamadı')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Masa ekle' })).toHaveLength(2);
@@ -128,7 +128,7 @@ test('without tables the office is offered the first one, a waiter is not (FLOOR
 });
 
 test('a failed read says why and is asked again (FLOOR-14)', async () => {
-  const server = givenServer({ 'GET /tables': () => refuse('UNAVAILABLE') });
+  const server = stubServer({ 'GET /tables': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<TablesPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
   server.now({ 'GET /tables': () => FLOOR });
@@ -138,7 +138,7 @@ test('a failed read says why and is asked again (FLOOR-14)', async () => {
 
 test('a table is added with name and capacity; without a name nothing is sent (FLOOR-16)', async () => {
   const tables = [...FLOOR];
-  const server = givenServer({
+  const server = stubServer({
     'GET /tables': () => tables,
     'POST /tables': ({ body }) => {
       const added = tableOf(7, 'Teras 1', body as Record<string, unknown>);
@@ -164,7 +164,7 @@ test('a table is added with name and capacity; without a name nothing is sent (F
 test.each(['0', '', '-3', 'abc', '2,5'])(
   'with %j seats nothing is saved, and the field says why (FLOOR-16)',
   async (typed) => {
-    const server = givenServer({ 'GET /tables': () => FLOOR, 'POST /tables': () => tableOf(7, 'Teras 1') });
+    const server = stubServer({ 'GET /tables': () => FLOOR, 'POST /tables': () => tableOf(7, 'Teras 1') });
     const { user } = await renderScreen(<TablesPage />);
     await user.click(await screen.findByRole('button', { name: 'Masa ekle' }));
     await user.type(await screen.findByLabelText(/Masa adı/), 'Teras 1');
@@ -180,7 +180,7 @@ test.each(['0', '', '-3', 'abc', '2,5'])(
 );
 
 test('a name that is taken is told at the name (FLOOR-17)', async () => {
-  givenServer({ 'GET /tables': () => FLOOR, 'POST /tables': () => refuse('NAME_TAKEN') });
+  stubServer({ 'GET /tables': () => FLOOR, 'POST /tables': () => refuse('NAME_TAKEN') });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Masa ekle' }));
   await user.type(await screen.findByLabelText(/Masa adı/), 'Masa 2');
@@ -191,7 +191,7 @@ test('a name that is taken is told at the name (FLOOR-17)', async () => {
 
 test('a table that changed meanwhile shows what changed, and only what was typed is written (FLOOR-19)', async () => {
   const current = tableOf(1, 'Masa 10', { capacity: 8, version: 5 });
-  const server = givenServer({
+  const server = stubServer({
     'GET /tables': () => FLOOR,
     'PATCH /tables/:id': () => refuse('CHANGED_MEANWHILE', { details: { current } }),
   });
@@ -211,7 +211,7 @@ test('a table that changed meanwhile shows what changed, and only what was typed
 });
 
 test('a free table is made passive and, by Geri al, active again (FLOOR-20)', async () => {
-  const server = givenServer({
+  const server = stubServer({
     'GET /tables': () => FLOOR,
     'PATCH /tables/:id': ({ params, body }) => ({
       ...FLOOR.find(({ id }) => id === params['id']),
@@ -234,7 +234,7 @@ test('a free table is made passive and, by Geri al, active again (FLOOR-20)', as
 });
 
 test('a table with guests is neither made passive nor deleted, and says so where it was asked (FLOOR-22)', async () => {
-  givenServer({
+  stubServer({
     'GET /tables': () => FLOOR,
     'PATCH /tables/:id': () => refuse('TABLE_HAS_OPEN_ORDER'),
     'DELETE /tables/:id': () => refuse('TABLE_HAS_OPEN_ORDER'),
@@ -251,7 +251,7 @@ test('a table with guests is neither made passive nor deleted, and says so where
 });
 
 test('deleting asks first, and Vazgeç deletes nothing (FLOOR-21)', async () => {
-  const server = givenServer({ 'GET /tables': () => FLOOR, 'DELETE /tables/:id': () => undefined });
+  const server = stubServer({ 'GET /tables': () => FLOOR, 'DELETE /tables/:id': () => undefined });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Düzeni düzenle' }));
   await user.click(await screen.findByRole('button', { name: 'Sil: Masa 10' }));
@@ -264,7 +264,7 @@ test('deleting asks first, and Vazgeç deletes nothing (FLOOR-21)', async () => 
 });
 
 test('digits open the only table of that number, and let several be chosen (FLOOR-12)', async () => {
-  givenServer({ 'GET /tables': () => FLOOR });
+  stubServer({ 'GET /tables': () => FLOOR });
   const { user, router } = await renderScreen(<TablesPage />);
   await screen.findByText('Masa 10');
   await user.keyboard('1');
@@ -278,7 +278,7 @@ test('digits open the only table of that number, and let several be chosen (FLOO
 });
 
 test('digits typed into a dialog are not for the floor (FLOOR-12)', async () => {
-  givenServer({ 'GET /tables': () => FLOOR });
+  stubServer({ 'GET /tables': () => FLOOR });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('button', { name: 'Masa ekle' }));
   await user.type(await screen.findByLabelText(/Masa adı/), '10');
@@ -286,12 +286,12 @@ test('digits typed into a dialog are not for the floor (FLOOR-12)', async () => 
 });
 
 test('nobody is told how many tables there are while that is unknown', async () => {
-  givenServer({ 'GET /tables': () => refuse('INTERNAL') });
+  stubServer({ 'GET /tables': () => refuse('INTERNAL') });
   const { user } = await renderScreen(<TablesPage />);
   const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
   const filters = () => screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
   expect(filters()).toEqual(['Hepsi', 'Açık', 'Boş', 'Hesap']);
-  givenServer({ 'GET /tables': () => FLOOR });
+  stubServer({ 'GET /tables': () => FLOOR });
   await user.click(retry);
   await screen.findByText('Masa 10');
   expect(filters()).toEqual(['Hepsi5', 'Açık3', 'Boş1', 'Hesap1']);

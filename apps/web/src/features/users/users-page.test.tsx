@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UsersPage } from '#src/features/users/users-page.tsx';
 import { OWN_USER_ID, renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const idOf = (n: number) => `018f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
 const userOf = (n: number, fullName: string, role: string, more: Record<string, unknown> = {}) => ({
@@ -31,11 +31,8 @@ const names = () =>
 const cardOf = (name: string) =>
   within(screen.getByRole('heading', { name: new RegExp(name) }).closest('li')!);
 
-const open = async (
-  handlers: Parameters<typeof givenServer>[0] = {},
-  role: 'ADMIN' | 'CASHIER' = 'ADMIN',
-) => {
-  const server = givenServer({ 'GET /users': () => STAFF, ...handlers });
+const open = async (handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMIN' | 'CASHIER' = 'ADMIN') => {
+  const server = stubServer({ 'GET /users': () => STAFF, ...handlers });
   const rendered = await renderScreen(<UsersPage />, { role });
   await screen.findByRole('heading', { name: 'Çağrı Öz' });
   return { ...rendered, server };

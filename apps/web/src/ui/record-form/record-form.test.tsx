@@ -9,7 +9,7 @@ import { rebase } from '#src/ui/record-form/record-draft.ts';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const draftOf = (table?: Table) => ({ name: table?.name ?? '', capacity: String(table?.capacity ?? 4) });
 
@@ -59,8 +59,8 @@ const lose = () => {
 };
 const keyOf = ({ headers }: TestCall) => headers.get('idempotency-key');
 
-async function open(handlers: Parameters<typeof givenServer>[0], table?: Table) {
-  const server = givenServer(handlers);
+async function open(handlers: Parameters<typeof stubServer>[0], table?: Table) {
+  const server = stubServer(handlers);
   let saves = 0;
   const { user } = await renderScreen(<PlainForm {...(table && { table })} onSaved={() => (saves += 1)} />);
   const type = async (label: 'Ad' | 'Kişi', text: string) => {

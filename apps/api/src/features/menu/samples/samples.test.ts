@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAFE_MENU } from '#src/features/menu/samples/cafe-menu.ts';
 import { LOKANTA_MENU } from '#src/features/menu/samples/lokanta-menu.ts';
-import { givenCategory, givenItem } from '#test/given-menu.ts';
-import { auditOf, expectTrueLedger } from '#test/given-orders.ts';
-import { codeOf } from '#test/given-payments.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { createCategory, createItem } from '#test/menu-factories.ts';
+import { auditOf, expectTrueLedger } from '#test/order-factories.ts';
+import { codeOf } from '#test/payment-requests.ts';
+import { createTable } from '#test/table-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -55,7 +55,7 @@ describe.each([
   });
 
   test('arrives whole, in its order, and says all the contract can say', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const answer = await add(business, name);
     expect(answer.statusCode).toBe(201);
     const menu = answer.json<Category[]>();
@@ -76,7 +76,7 @@ describe.each([
 
 describe('adding', () => {
   test('is audited once, told to every screen, and refused while a sample is left (MENU-25)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     await add(business);
     expect(await auditOf(api, business.id, 'menu.addSamples')).toEqual([
       { menu: 'CAFE', created: 32, newCategories: CAFE_MENU.map(({ name }) => name) },
@@ -99,9 +99,9 @@ describe('adding', () => {
   });
 
   test('uses a category that is there, and brings no item a second time (MENU-25)', async () => {
-    const business = await api.givenBusiness();
-    const own = await givenCategory(business, { name: 'TATLILAR' });
-    await givenItem(business, { name: 'tiramisu', price: 300, categoryId: own.id });
+    const business = await api.createBusiness();
+    const own = await createCategory(business, { name: 'TATLILAR' });
+    await createItem(business, { name: 'tiramisu', price: 300, categoryId: own.id });
     const menu = (await add(business)).json<Category[]>();
     expect(menu.filter(({ name }) => foldForSearch(name) === 'tatlilar')).toMatchObject([
       { name: 'TATLILAR', isSample: false },
@@ -117,7 +117,7 @@ describe('adding', () => {
   });
 
   test('adds nothing to a business that has everything', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     await add(business);
     await api.owner.query('update menu_items set is_sample = false where business_id = $1', [business.id]);
     await api.owner.query('update menu_categories set is_sample = false where business_id = $1', [
@@ -129,7 +129,7 @@ describe('adding', () => {
   });
 
   test('two at once: the second is refused', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     const rival = await api.owner.connect();
     await rival.query('begin');
     await rival.query('select 1 from businesses where id = $1 for update', [business.id]);
@@ -144,7 +144,7 @@ describe('adding', () => {
 
 describe('removing', () => {
   test('leaves nothing of it, is audited, and told', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     await add(business);
     const answer = await remove(business);
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);
@@ -159,7 +159,7 @@ describe('removing', () => {
   });
 
   test('leaves what somebody changed, in its category, as the own (MENU-27)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     await add(business);
     await change(business, 'Çay', { price: 40 });
     await change(business, 'Salep', { isActive: false });
@@ -178,7 +178,7 @@ describe('removing', () => {
   });
 
   test('a recipe, a counted stock and a new price from a list make it the own too (MENU-26)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     await add(business);
     await change(business, 'Su', { stockAmount: 24, stockUnit: 'ADET' });
     const coffee = await itemNamed(business, 'Espresso');
@@ -198,19 +198,19 @@ describe('removing', () => {
   });
 
   test('an own item that was put into a sample category keeps it', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     await add(business);
     const drinks = (await menuOf(business)).find(({ name }) => name === 'Soğuk İçecekler')!;
-    await givenItem(business, { name: 'Boza', price: 90, categoryId: drinks.id });
+    await createItem(business, { name: 'Boza', price: 90, categoryId: drinks.id });
     const menu = (await remove(business)).json<Category[]>();
     expect(menu).toMatchObject([{ name: 'Soğuk İçecekler', isSample: false, items: [{ name: 'Boza' }] }]);
   });
 
   test('selling one does not make it the own; open and paid orders keep name and price (MENU-26)', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     await add(business);
     const tea = await itemNamed(business, 'Çay');
-    const [paid, open] = [await givenTable(business), await givenTable(business)];
+    const [paid, open] = [await createTable(business), await createTable(business)];
     const lines = [{ itemId: tea.id, qty: 2 }];
     for (const { id } of [paid, open])
       expect((await business.as('WAITER').post(`/api/tables/${id}/add-lines`, { lines })).statusCode).toBe(
@@ -234,7 +234,7 @@ describe('removing', () => {
   });
 
   test('what is changed at that moment stays', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     await add(business);
     const { id } = await itemNamed(business, 'Latte');
     const rival = await api.owner.connect();
@@ -253,7 +253,7 @@ describe('removing', () => {
   });
 
   test('an item that comes into a sample category at that moment keeps it', async () => {
-    const business = await api.givenBusiness();
+    const business = await api.createBusiness();
     await add(business);
     const drinks = (await menuOf(business)).find(({ name }) => name === 'Soğuk İçecekler')!;
     const rival = await api.owner.connect();
@@ -273,7 +273,7 @@ describe('removing', () => {
   });
 
   test('another business’s samples stay', async () => {
-    const [mine, other] = [await api.givenBusiness(), await api.givenBusiness()];
+    const [mine, other] = [await api.createBusiness(), await api.createBusiness()];
     await add(mine);
     await add(other, 'LOKANTA');
     const before = await menuOf(other);
@@ -283,7 +283,7 @@ describe('removing', () => {
 });
 
 test('a waiter may do neither', async () => {
-  const waiter = (await api.givenBusiness()).as('WAITER');
+  const waiter = (await api.createBusiness()).as('WAITER');
   expect(codeOf(await waiter.post('/api/business/samples', { menu: 'CAFE' }))).toEqual([
     403,
     'ROLE_FORBIDDEN',

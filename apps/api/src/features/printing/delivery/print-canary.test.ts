@@ -3,8 +3,8 @@ import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/vi
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startPrintWorker, type PrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { newId } from '#src/platform/ids.ts';
-import { claimAs, givenKitchenJob } from '#test/given-print-jobs.ts';
-import { givenPrinter, givenStation, printJobsOf } from '#test/given-printers.ts';
+import { claimAs, createKitchenJob } from '#test/print-job-factories.ts';
+import { createPrinter, createStation, printJobsOf } from '#test/printer-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** What must not be dialled: it listens on every address of this computer and notes whoever comes. */
@@ -57,10 +57,10 @@ const startStrictWorker = () => {
 };
 
 /** A printer with one waiting job; `changed`: what somebody wrote into its row by hand after it was saved. */
-async function givenWaiting(business: TestBusiness, name: string, changed: Record<string, unknown> = {}) {
-  const printer = await givenPrinter(business, { name, port: paper.port });
-  const station = await givenStation(business, name, [printer]);
-  const id = await givenKitchenJob(api, business, name, station.id);
+async function createWaiting(business: TestBusiness, name: string, changed: Record<string, unknown> = {}) {
+  const printer = await createPrinter(business, { name, port: paper.port });
+  const station = await createStation(business, name, [printer]);
+  const id = await createKitchenJob(api, business, name, station.id);
   for (const [column, value] of Object.entries(changed))
     await api.owner.query(`update printers set ${column} = $2 where id = $1`, [printer.id, value]);
   return id;
@@ -71,7 +71,7 @@ const stateOf = async (business: TestBusiness, id: string) =>
 
 /** The worker has looked at everything that was due: the last job of the last printer is out. */
 async function untilPrinted(business: TestBusiness): Promise<void> {
-  const id = await givenWaiting(business, 'Gerçek Yazıcı');
+  const id = await createWaiting(business, 'Gerçek Yazıcı');
   worker?.wake();
   await vi.waitFor(async () => expect(await stateOf(business, id)).toMatchObject({ state: 'PRINTED' }), {
     timeout: 15_000,
@@ -79,7 +79,7 @@ async function untilPrinted(business: TestBusiness): Promise<void> {
 }
 
 test('of many rows that name other places only the allowed one is dialled', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const { port } = canary;
   const elsewhere: Record<string, Record<string, unknown>> = {
     'another port': { port },
@@ -97,7 +97,7 @@ test('of many rows that name other places only the allowed one is dialled', asyn
   };
   const jobs = new Map<string, string>();
   for (const [name, changed] of Object.entries(elsewhere))
-    jobs.set(name, await givenWaiting(business, name, changed));
+    jobs.set(name, await createWaiting(business, name, changed));
   startStrictWorker();
   for (const [name, id] of jobs)
     await vi.waitFor(
@@ -112,12 +112,12 @@ test('of many rows that name other places only the allowed one is dialled', asyn
 });
 
 test('what is not the server’s is not dialled: QZ Tray, USB, passive and deleted printers', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const place = { ip: '127.0.0.1', port: canary.port };
-  await givenWaiting(business, 'QZ', { ...place, interface: 'QZ_TRAY' });
-  await givenWaiting(business, 'USB', { ...place, interface: 'USB', device: `127.0.0.1:${canary.port}` });
-  await givenWaiting(business, 'Passive', { ...place, is_active: false });
-  await givenWaiting(business, 'Deleted', { ...place, deleted_at: new Date() });
+  await createWaiting(business, 'QZ', { ...place, interface: 'QZ_TRAY' });
+  await createWaiting(business, 'USB', { ...place, interface: 'USB', device: `127.0.0.1:${canary.port}` });
+  await createWaiting(business, 'Passive', { ...place, is_active: false });
+  await createWaiting(business, 'Deleted', { ...place, deleted_at: new Date() });
   // These rules alone, without those of addresses.
   worker = startPrintWorker(api.services);
   await untilPrinted(business);
@@ -129,8 +129,8 @@ test('what is not the server’s is not dialled: QZ Tray, USB, passive and delet
 });
 
 test('the canary sings: without the rules its address would be dialled', async () => {
-  const business = await api.givenBusiness();
-  await givenWaiting(business, 'Kanarya', { port: canary.port });
+  const business = await api.createBusiness();
+  await createWaiting(business, 'Kanarya', { port: canary.port });
   worker = startPrintWorker(api.services);
   await vi.waitFor(() => expect(canary.calls).not.toEqual([]), { timeout: 15_000 });
 });
@@ -138,7 +138,7 @@ test('the canary sings: without the rules its address would be dialled', async (
 test('with PRINT_MODE=agent nothing is dialled at all, allowed or not; agents get every job', async () => {
   const cloud = await startTestApi({ PRINT_MODE: 'agent' });
   worker = startPrintWorker(cloud.services);
-  const business = await cloud.givenBusiness();
+  const business = await cloud.createBusiness();
   const admin = business.as('ADMIN');
   const places = [
     { ip: '127.0.0.1', port: canary.port },
@@ -146,7 +146,7 @@ test('with PRINT_MODE=agent nothing is dialled at all, allowed or not; agents ge
     { ip: '127.0.0.3', port: canary.port },
   ];
   for (const [index, place] of places.entries()) {
-    const printer = await givenPrinter(business, { name: `Yazıcı ${index}`, ...place });
+    const printer = await createPrinter(business, { name: `Yazıcı ${index}`, ...place });
     expect((await admin.post(`/api/printers/${printer.id}/test`)).statusCode).toBe(200);
     await admin.patch(`/api/printers/${printer.id}`, { columns: 32 }); // hurries what waits
     worker.wake();
@@ -168,9 +168,9 @@ test('with PRINT_MODE=agent nothing is dialled at all, allowed or not; agents ge
 });
 
 test('saving a printer, testing it and looking at it dials nobody', async () => {
-  const business = await api.givenBusiness();
+  const business = await api.createBusiness();
   const admin = business.as('ADMIN');
-  const printer = await givenPrinter(business, { name: `Kasa ${newId()}`, port: canary.port });
+  const printer = await createPrinter(business, { name: `Kasa ${newId()}`, port: canary.port });
   await admin.patch(`/api/printers/${printer.id}`, { ip: '127.0.0.2' });
   await admin.get('/api/printers');
   await admin.get(`/api/printers/${printer.id}/test-slip?kind=TURKISH`);

@@ -12,12 +12,12 @@ import { newId } from '#src/platform/ids.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
 import {
   asOneWrite,
-  givenOrderRow,
-  givenPaidOrderRow,
-  givenPrinter,
-  givenStation,
+  createOrderRow,
+  createPaidOrderRow,
+  createPrinter,
+  createStation,
   printJobsOf,
-} from '#test/given-printers.ts';
+} from '#test/printer-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   workers = [];
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   paper = await startVirtualPrinter();
   paper.setStatus({ isOnline: true, paper: 'OK' });
 });
@@ -47,11 +47,11 @@ function startWorker(services = api.services, stopPatienceMs?: number): PrintWor
   return worker;
 }
 
-const givenPaper = (name = 'Mutfak Yazıcısı', fields = {}) =>
-  givenPrinter(business, { name, port: paper.port, ...fields });
+const createPaper = (name = 'Mutfak Yazıcısı', fields = {}) =>
+  createPrinter(business, { name, port: paper.port, ...fields });
 
 async function order(name: string, of = business, qty = 1): Promise<void> {
-  const orderRow = await givenOrderRow(api, of);
+  const orderRow = await createOrderRow(api, of);
   const lines = [{ name, qty, note: null, stationId: null }];
   await asOneWrite(api, of, (work) =>
     queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order: orderRow, lines }),
@@ -70,8 +70,8 @@ const printerEvents = () =>
   api.published.filter((e) => e.businessId === business.id && e.event.name === 'printers:changed').length;
 
 test('a ticket comes out of a network printer with every letter, once, and the printer is known to be there', async () => {
-  const printer = await givenPaper();
-  await givenStation(business, 'Mutfak', [printer]);
+  const printer = await createPaper();
+  await createStation(business, 'Mutfak', [printer]);
   const announcedBefore = printerEvents();
   await order('Şiş İskender', business, 2);
   startWorker();
@@ -99,7 +99,7 @@ test('a ticket comes out of a network printer with every letter, once, and the p
 });
 
 test('a printer that answered once is known to answer: silence after a slip is a doubt from then on (PRINT-20)', async () => {
-  const printer = await givenPaper();
+  const printer = await createPaper();
   const acknowledges = async () => {
     const { rows } = await api.owner.query<{ acknowledges: boolean | null }>(
       'select acknowledges from printers where id = $1',
@@ -121,7 +121,7 @@ test('a printer that answered once is known to answer: silence after a slip is a
 });
 
 test('one printer gets its jobs in the order they were queued, each as soon as the one before is out (PRINT-15)', async () => {
-  await givenPaper();
+  await createPaper();
   const names = ['Mercimek', 'Mantı', 'Künefe', 'Çay', 'Kahve', 'Ayran', 'Şalgam', 'Limonata'];
   for (const name of names) await order(name);
   const started = Date.now();
@@ -132,7 +132,7 @@ test('one printer gets its jobs in the order they were queued, each as soon as t
 });
 
 test('a printer that is off: jobs wait however often they were tried, then print once and in order (PRINT-18)', async () => {
-  await givenPaper();
+  await createPaper();
   await paper.goOffline();
   const names = ['Mercimek', 'Mantı', 'Künefe'];
   for (const name of names) await order(name);
@@ -164,7 +164,7 @@ test('a printer that is off: jobs wait however often they were tried, then print
 });
 
 test('a job that failed to connect pauses 2 s, and a poll finds it again without being woken', async () => {
-  await givenPaper();
+  await createPaper();
   await paper.goOffline();
   await order('Mantı');
   startWorker();
@@ -182,9 +182,9 @@ test('a job that failed to connect pauses 2 s, and a poll finds it again without
 });
 
 test('the drawer opens with the original receipt of a payment, not with kitchen tickets or copies (PRINT-13)', async () => {
-  await givenPaper('Kasa', { drawerPulse: true });
+  await createPaper('Kasa', { drawerPulse: true });
   await order('Mantı');
-  const receipt = await givenPaidOrderRow(api, business);
+  const receipt = await createPaidOrderRow(api, business);
   for (const copyNo of [1, 2])
     await asOneWrite(api, business, (work) => queueReceipt(work, { ...receipt, copyNo }));
   startWorker();
@@ -196,7 +196,7 @@ test('the drawer opens with the original receipt of a payment, not with kitchen 
 });
 
 test('no paper: the job waits and the printer says so (PRINT-21)', async () => {
-  await givenPaper();
+  await createPaper();
   paper.setStatus({ isOnline: true, paper: 'OUT' });
   await order('Mantı');
   startWorker();
@@ -208,7 +208,7 @@ test('no paper: the job waits and the printer says so (PRINT-21)', async () => {
 });
 
 test('cut off in the middle of a slip: the second copy carries the banner, also when the printer was off in between', async () => {
-  await givenPaper();
+  await createPaper();
   paper.dropAfter(120);
   await order('Mantı');
   const worker = startWorker();
@@ -229,7 +229,7 @@ test('cut off in the middle of a slip: the second copy carries the banner, also 
 });
 
 test('the fifth uncertain attempt is the last; the job fails aloud and the next one is printed (PRINT-19)', async () => {
-  await givenPaper();
+  await createPaper();
   await order('Mantı');
   await order('Künefe');
   const before = printerEvents();
@@ -254,7 +254,7 @@ test('the fifth uncertain attempt is the last; the job fails aloud and the next 
 });
 
 test('a sender that died in the middle: when its lease ran out the job comes again with the banner (PRINT-17)', async () => {
-  await givenPaper();
+  await createPaper();
   await order('Mantı');
   await api.owner.query(
     `update print_jobs set state = 'SENDING', lease_token = gen_random_uuid(), leased_until = now() + interval '1 hour' where business_id = $1`,
@@ -285,7 +285,7 @@ test('a sender that stood still just before the first byte gives the job back: b
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
   const { port } = gate.address() as AddressInfo;
   try {
-    await givenStation(business, 'Mutfak', [await givenPaper('Mutfak Yazıcısı', { port })]);
+    await createStation(business, 'Mutfak', [await createPaper('Mutfak Yazıcısı', { port })]);
     await order('Lahmacun');
     startWorker();
     await untilStates(['PRINTED']);
@@ -298,7 +298,7 @@ test('a sender that stood still just before the first byte gives the job back: b
 });
 
 test('a job whose senders died five times is given up', async () => {
-  await givenPaper();
+  await createPaper();
   await order('Mantı');
   await api.owner.query(
     `update print_jobs set state = 'SENDING', doubtful_attempts = 4, lease_token = gen_random_uuid(), leased_until = now() where business_id = $1`,
@@ -310,7 +310,7 @@ test('a job whose senders died five times is given up', async () => {
 });
 
 test('only the holder of the lease confirms (PRINT-16)', async () => {
-  await givenPaper();
+  await createPaper();
   await order('Mantı');
   paper.acceptAndNeverAnswer();
   startWorker();
@@ -324,7 +324,7 @@ test('only the holder of the lease confirms (PRINT-16)', async () => {
 });
 
 test('two workers on one database print each ticket once, and never two at a time on one printer (PRINT-15)', async () => {
-  await givenPaper();
+  await createPaper();
   const names = Array.from({ length: 12 }, (_, index) => `Tabak ${index + 1}`);
   for (const name of names) await order(name);
   const otherPool = openPool(api.database.connection, 4, () => undefined);
@@ -343,7 +343,7 @@ test('two workers on one database print each ticket once, and never two at a tim
 });
 
 test('a printer that one process is claiming for is passed over by the others, without waiting', async () => {
-  await givenPaper();
+  await createPaper();
   await order('Mantı');
   const claim = (then: (jobs: readonly unknown[]) => unknown) =>
     inTransaction(api.services.pool, { businessId: null }, async (tx) => {
@@ -357,7 +357,7 @@ test('a printer that one process is claiming for is passed over by the others, w
 });
 
 test('a job whose transaction committed late does not overtake the one being sent', async () => {
-  const printer = await givenPaper();
+  const printer = await createPaper();
   await order('Erken');
   await order('Geç');
   paper.acceptAndNeverAnswer();
@@ -376,13 +376,13 @@ test('a job whose transaction committed late does not overtake the one being sen
 test('printers work side by side: one that hangs does not hold up the other', async () => {
   const deaf = await startVirtualPrinter();
   deaf.acceptAndNeverAnswer();
-  const oven = await givenPrinter(business, { name: 'Fırın', port: deaf.port });
-  const bar = await givenPaper('Bar');
+  const oven = await createPrinter(business, { name: 'Fırın', port: deaf.port });
+  const bar = await createPaper('Bar');
   const [ovenStation, barStation] = [
-    await givenStation(business, 'Fırın', [oven]),
-    await givenStation(business, 'Bar', [bar]),
+    await createStation(business, 'Fırın', [oven]),
+    await createStation(business, 'Bar', [bar]),
   ];
-  const orderRow = await givenOrderRow(api, business);
+  const orderRow = await createOrderRow(api, business);
   const lines = [ovenStation, barStation].map(({ id, name }) => ({
     name,
     qty: 1,
@@ -404,7 +404,7 @@ test('an address outside the allowed ranges is never dialled, even when the row 
     socket.destroy();
   });
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
-  await givenPrinter(business, { name: 'Eski', port: (canary.address() as AddressInfo).port });
+  await createPrinter(business, { name: 'Eski', port: (canary.address() as AddressInfo).port });
   await order('Mantı');
   const strict = {
     ...api.config,
@@ -420,7 +420,7 @@ test('an address outside the allowed ranges is never dialled, even when the row 
 });
 
 test('with PRINT_MODE=agent the server never dials (PRINT-23)', async () => {
-  await givenPaper();
+  await createPaper();
   await order('Mantı');
   const worker = startWorker({ ...api.services, config: { ...api.config, printMode: 'agent' } });
   worker.wake();
@@ -430,7 +430,7 @@ test('with PRINT_MODE=agent the server never dials (PRINT-23)', async () => {
 });
 
 test('passive, deleted, QZ Tray and USB printers are not dialled (PRINT-23)', async () => {
-  const printer = await givenPaper();
+  const printer = await createPaper();
   await order('Mantı');
   await business.as('ADMIN').patch(`/api/printers/${printer.id}`, { isActive: false });
   const worker = startWorker();
@@ -444,7 +444,7 @@ test('passive, deleted, QZ Tray and USB printers are not dialled (PRINT-23)', as
 });
 
 test('a printer switched off in the settings keeps its jobs, says so, and prints them when it is on again (PRINT-38)', async () => {
-  const printer = await givenPaper();
+  const printer = await createPaper();
   const admin = business.as('ADMIN');
   await admin.patch(`/api/printers/${printer.id}`, { isActive: false });
   for (const name of ['Mantı', 'Künefe']) await order(name);
@@ -466,8 +466,8 @@ test('a printer switched off in the settings keeps its jobs, says so, and prints
 });
 
 test("another business's jobs and printers stay as they were", async () => {
-  const stranger = await api.givenBusiness('Komşu Lokanta');
-  await givenPrinter(stranger, { name: 'Komşu Yazıcı', port: 1 });
+  const stranger = await api.createBusiness('Komşu Lokanta');
+  await createPrinter(stranger, { name: 'Komşu Yazıcı', port: 1 });
   await order('Komşu Çorbası', stranger);
   await api.owner.query(
     `update print_jobs set next_attempt_at = now() + interval '1 hour' where business_id = $1`,
@@ -478,7 +478,7 @@ test("another business's jobs and printers stay as they were", async () => {
     await printJobsOf(stranger),
   ];
   const before = await seen();
-  await givenPaper();
+  await createPaper();
   await order('Mantı');
   startWorker();
   await untilStates(['PRINTED']);
@@ -489,7 +489,7 @@ test("another business's jobs and printers stay as they were", async () => {
 });
 
 test('database gone and back: the worker goes on by itself', async () => {
-  await givenPaper();
+  await createPaper();
   await order('Mantı');
   const { database: name, ...server } = api.database.connection;
   const admin = new pg.Client({ ...server, database: 'postgres' });
@@ -511,7 +511,7 @@ test('database gone and back: the worker goes on by itself', async () => {
 });
 
 test('database gone while a slip is being printed: the outcome is written when it is back, no second copy', async () => {
-  await givenPaper();
+  await createPaper();
   await order('Mantı');
   const { database: name, ...server } = api.database.connection;
   const admin = new pg.Client({ ...server, database: 'postgres' });
@@ -531,7 +531,7 @@ test('database gone while a slip is being printed: the outcome is written when i
 });
 
 test('stopping ends the job in hand', async () => {
-  await givenPaper();
+  await createPaper();
   await order('Mantı');
   paper.acceptAndNeverAnswer(); // silence counts as printed, and takes its time
   const worker = startWorker(api.services, 10_000);
@@ -541,7 +541,7 @@ test('stopping ends the job in hand', async () => {
 });
 
 test('stopping does not wait for a printer that hangs: the lease is given back, the next start prints with the banner (PRINT-22)', async () => {
-  await givenPaper();
+  await createPaper();
   paper.acceptAndNeverAnswer();
   await order('Mantı');
   const worker = startWorker(api.services, 50);

@@ -1,15 +1,15 @@
 import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenAgent } from '#test/given-agent.ts';
+import { createAgent } from '#test/print-agent-factories.ts';
 import {
   claimAs,
-  givenKitchenJob,
-  givenLocalPrinter,
-  givenReceiptJob,
+  createKitchenJob,
+  createLocalPrinter,
+  createReceiptJob,
   letLeaseRunOut,
   makeDue,
-} from '#test/given-print-jobs.ts';
-import { givenPrinter, givenStation, printJobsOf } from '#test/given-printers.ts';
+} from '#test/print-job-factories.ts';
+import { createPrinter, createStation, printJobsOf } from '#test/printer-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   till = business.as('CASHIER');
 });
 afterAll(() => api.stop());
@@ -34,11 +34,11 @@ const announced = () =>
 
 test('an agent gets the next job with its bytes, its facts and a lease of twenty seconds (PRINT-16)', async () => {
   const device = '/dev/usb/lp0';
-  const printer = await givenLocalPrinter(business, 'Tezgâh', { device, columns: 32 });
-  const id = await givenKitchenJob(api, business, 'Şiş İskender');
+  const printer = await createLocalPrinter(business, 'Tezgâh', { device, columns: 32 });
+  const id = await createKitchenJob(api, business, 'Şiş İskender');
   const before = announced();
   const asked = Date.now();
-  const job = (await claimAs(await givenAgent(api, business)))!;
+  const job = (await claimAs(await createAgent(api, business)))!;
 
   expect(job).toMatchObject({
     id,
@@ -61,17 +61,20 @@ test('an agent gets the next job with its bytes, its facts and a lease of twenty
 });
 
 test('one job per printer at a time, in order; the printer that has waited longest first', async () => {
-  const [bar, oven] = [await givenLocalPrinter(business, 'Bar'), await givenLocalPrinter(business, 'Fırın')];
+  const [bar, oven] = [
+    await createLocalPrinter(business, 'Bar'),
+    await createLocalPrinter(business, 'Fırın'),
+  ];
   const [atBar, atOven] = [
-    await givenStation(business, 'Bar', [bar]),
-    await givenStation(business, 'Fırın', [oven]),
+    await createStation(business, 'Bar', [bar]),
+    await createStation(business, 'Fırın', [oven]),
   ];
   for (const [dish, { id }] of [
     ['Pide', atOven],
     ['Çay', atBar],
     ['Lahmacun', atOven],
   ] as const)
-    await givenKitchenJob(api, business, dish, id);
+    await createKitchenJob(api, business, dish, id);
   const first = (await claimAs(till))!;
   const second = (await claimAs(till))!;
   expect([first, second].map((job) => job.ticket.items[0]!.name)).toEqual(['Pide', 'Çay']);
@@ -81,34 +84,37 @@ test('one job per printer at a time, in order; the printer that has waited longe
 });
 
 test('only the printers that were named', async () => {
-  const [bar, oven] = [await givenLocalPrinter(business, 'Bar'), await givenLocalPrinter(business, 'Fırın')];
-  const atOven = await givenStation(business, 'Fırın', [oven]);
-  await givenKitchenJob(api, business, 'Pide', atOven.id);
+  const [bar, oven] = [
+    await createLocalPrinter(business, 'Bar'),
+    await createLocalPrinter(business, 'Fırın'),
+  ];
+  const atOven = await createStation(business, 'Fırın', [oven]);
+  await createKitchenJob(api, business, 'Pide', atOven.id);
   expect(await claimAs(till, [bar.id])).toBeNull();
   expect(await claimAs(till, [])).toBeNull();
   expect((await claimAs(till, [bar.id, oven.id]))?.printer.name).toBe('Fırın');
 });
 
 test('a network printer is the server’s own: no agent gets its jobs', async () => {
-  const printer = await givenPrinter(business, { name: 'Mutfak' });
-  await givenKitchenJob(api, business, 'Mantı');
+  const printer = await createPrinter(business, { name: 'Mutfak' });
+  await createKitchenJob(api, business, 'Mantı');
   expect(await claimAs(till, [printer.id])).toBeNull();
   expect(await statesNow()).toEqual(['PENDING']);
 });
 
 test('with PRINT_MODE=agent the network printers are the agents’ as well', async () => {
   const cloud = await startTestApi({ PRINT_MODE: 'agent' });
-  const cafe = await cloud.givenBusiness();
-  await givenPrinter(cafe, { name: 'Mutfak', ip: '192.168.1.40', port: 9100 });
-  await givenKitchenJob(cloud, cafe, 'Mantı');
-  const job = await claimAs(await givenAgent(cloud, cafe));
+  const cafe = await cloud.createBusiness();
+  await createPrinter(cafe, { name: 'Mutfak', ip: '192.168.1.40', port: 9100 });
+  await createKitchenJob(cloud, cafe, 'Mantı');
+  const job = await claimAs(await createAgent(cloud, cafe));
   expect(job?.printer).toMatchObject({ interface: 'NETWORK', ip: '192.168.1.40', port: 9100 });
   await cloud.stop();
 });
 
 test('passive and deleted printers: what waits for them is nobody’s until they are back', async () => {
-  const printer = await givenLocalPrinter(business, 'Tezgâh');
-  await givenKitchenJob(api, business, 'Mantı');
+  const printer = await createLocalPrinter(business, 'Tezgâh');
+  await createKitchenJob(api, business, 'Mantı');
   const admin = business.as('ADMIN');
   await admin.patch(`/api/printers/${printer.id}`, { isActive: false });
   expect(await claimAs(till)).toBeNull();
@@ -119,9 +125,9 @@ test('passive and deleted printers: what waits for them is nobody’s until they
 });
 
 test('a station deleted with waiting jobs: they print all the same, where they were for', async () => {
-  const printer = await givenLocalPrinter(business, 'Tezgâh');
-  const station = await givenStation(business, 'Bar', [printer]);
-  const id = await givenKitchenJob(api, business, 'Çay', station.id);
+  const printer = await createLocalPrinter(business, 'Tezgâh');
+  const station = await createStation(business, 'Bar', [printer]);
+  const id = await createKitchenJob(api, business, 'Çay', station.id);
   await business.as('ADMIN').delete(`/api/stations/${station.id}`);
   const job = (await claimAs(till))!;
   expect(job).toMatchObject({ id, ticket: { stationName: 'Bar' }, printer: { id: printer.id } });
@@ -129,10 +135,10 @@ test('a station deleted with waiting jobs: they print all the same, where they w
 });
 
 test('the kitchen gets station tickets only, and does not take one from behind a receipt (PRINT-25)', async () => {
-  await givenLocalPrinter(business, 'Kasa');
-  await givenKitchenJob(api, business, 'Mantı');
-  await givenReceiptJob(api, business);
-  await givenKitchenJob(api, business, 'Künefe');
+  await createLocalPrinter(business, 'Kasa');
+  await createKitchenJob(api, business, 'Mantı');
+  await createReceiptJob(api, business);
+  await createKitchenJob(api, business, 'Künefe');
   const kitchen = business.as('KITCHEN');
   const first = (await claimAs(kitchen))!;
   expect(first.ticket.type).toBe('KOT');
@@ -145,8 +151,8 @@ test('the kitchen gets station tickets only, and does not take one from behind a
 });
 
 test('the drawer opens with the original receipt and with nothing else', async () => {
-  await givenLocalPrinter(business, 'Kasa', { drawerPulse: true });
-  const { id } = await givenReceiptJob(api, business);
+  await createLocalPrinter(business, 'Kasa', { drawerPulse: true });
+  const { id } = await createReceiptJob(api, business);
   const original = (await claimAs(till))!;
   expect(printed(original.bytes)).toMatchObject({ drawer: true });
   await till.post(`/api/print-jobs/${id}/confirm`, { leaseToken: original.leaseToken });
@@ -156,21 +162,21 @@ test('the drawer opens with the original receipt and with nothing else', async (
 });
 
 test('a lease that ran out: the next agent gets the job with the banner', async () => {
-  await givenLocalPrinter(business, 'Tezgâh');
-  const id = await givenKitchenJob(api, business, 'Mantı');
+  await createLocalPrinter(business, 'Tezgâh');
+  const id = await createKitchenJob(api, business, 'Mantı');
   const lost = (await claimAs(till))!;
   expect(await claimAs(till)).toBeNull();
   await letLeaseRunOut(api, id);
-  const again = (await claimAs(await givenAgent(api, business)))!;
+  const again = (await claimAs(await createAgent(api, business)))!;
   expect(again).toMatchObject({ id, isRepeat: true });
   expect(again.leaseToken).not.toBe(lost.leaseToken);
   expect(printed(again.bytes).text).toContain('** TEKRAR BASIM **');
 });
 
 test('a job whose agents vanished five times is given up, and the next one goes on', async () => {
-  await givenLocalPrinter(business, 'Tezgâh');
-  const lost = await givenKitchenJob(api, business, 'Mantı');
-  const next = await givenKitchenJob(api, business, 'Künefe');
+  await createLocalPrinter(business, 'Tezgâh');
+  const lost = await createKitchenJob(api, business, 'Mantı');
+  const next = await createKitchenJob(api, business, 'Künefe');
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     expect((await claimAs(till))?.id).toBe(lost);
     await letLeaseRunOut(api, lost);
@@ -185,9 +191,9 @@ test('a job whose agents vanished five times is given up, and the next one goes 
 });
 
 test('a slip that cannot be made fails aloud at once and holds up nobody', async () => {
-  const printer = await givenLocalPrinter(business, 'Tezgâh');
-  const broken = await givenKitchenJob(api, business, 'Mantı');
-  const next = await givenKitchenJob(api, business, 'Künefe');
+  const printer = await createLocalPrinter(business, 'Tezgâh');
+  const broken = await createKitchenJob(api, business, 'Mantı');
+  const next = await createKitchenJob(api, business, 'Künefe');
   await api.owner.query(`update print_jobs set ticket = '{"type": "KOT"}' where id = $1`, [broken]);
   const before = announced();
   expect((await claimAs(till))?.id).toBe(next);
@@ -201,9 +207,9 @@ test('a slip that cannot be made fails aloud at once and holds up nobody', async
 });
 
 test('a job in its pause is not due yet, and what is behind it waits', async () => {
-  await givenLocalPrinter(business, 'Tezgâh');
-  const id = await givenKitchenJob(api, business, 'Mantı');
-  await givenKitchenJob(api, business, 'Künefe');
+  await createLocalPrinter(business, 'Tezgâh');
+  const id = await createKitchenJob(api, business, 'Mantı');
+  await createKitchenJob(api, business, 'Künefe');
   const { leaseToken } = (await claimAs(till))!;
   await till.post(`/api/print-jobs/${id}/fail`, { leaseToken, mayBePrinted: false });
   expect(await claimAs(till)).toBeNull();
@@ -212,10 +218,10 @@ test('a job in its pause is not due yet, and what is behind it waits', async () 
 });
 
 test("another business's jobs and printers are nobody's here", async () => {
-  const printer = await givenLocalPrinter(business, 'Tezgâh');
-  await givenKitchenJob(api, business, 'Mantı');
-  const stranger = await api.givenBusiness('Komşu Lokanta');
-  for (const caller of [stranger.as('ADMIN'), await givenAgent(api, stranger)]) {
+  const printer = await createLocalPrinter(business, 'Tezgâh');
+  await createKitchenJob(api, business, 'Mantı');
+  const stranger = await api.createBusiness('Komşu Lokanta');
+  for (const caller of [stranger.as('ADMIN'), await createAgent(api, stranger)]) {
     expect(await claimAs(caller)).toBeNull();
     expect(await claimAs(caller, [printer.id])).toBeNull();
   }
@@ -223,13 +229,13 @@ test("another business's jobs and printers are nobody's here", async () => {
 });
 
 test('a question in vain leaves no trace under its key; a job is answered again under it (PRINT-25)', async () => {
-  const printer = await givenLocalPrinter(business, 'Tezgâh');
+  const printer = await createLocalPrinter(business, 'Tezgâh');
   const ask = () =>
     till.post('/api/print-jobs/claim', { printerIds: [printer.id] }, { 'idempotency-key': 'one-question' });
   expect((await ask()).json()).toBeNull();
   const kept = 'select key from idempotency_keys where business_id = $1 and key = $2';
   expect((await api.owner.query(kept, [business.id, 'one-question'])).rows).toEqual([]);
-  const id = await givenKitchenJob(api, business, 'Mantı');
+  const id = await createKitchenJob(api, business, 'Mantı');
   const [first, again] = [await ask(), await ask()];
   expect(first.json()).toMatchObject({ id, copyNo: 1 });
   expect(again.json()).toEqual(first.json());

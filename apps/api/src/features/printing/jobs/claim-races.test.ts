@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaseNextJob, lockDuePrinter } from '#src/features/printing/jobs/claims.store.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-import { givenAgent } from '#test/given-agent.ts';
-import { claimAs, givenKitchenJob, givenLocalPrinter, type ClaimedOnWire } from '#test/given-print-jobs.ts';
-import { givenStation, printJobsOf } from '#test/given-printers.ts';
+import { createAgent } from '#test/print-agent-factories.ts';
+import {
+  claimAs,
+  createKitchenJob,
+  createLocalPrinter,
+  type ClaimedOnWire,
+} from '#test/print-job-factories.ts';
+import { createStation, printJobsOf } from '#test/printer-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -13,8 +18,8 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
-  holders = [business.as('ADMIN'), business.as('CASHIER'), await givenAgent(api, business)];
+  business = await api.createBusiness();
+  holders = [business.as('ADMIN'), business.as('CASHIER'), await createAgent(api, business)];
 });
 afterAll(() => api.stop());
 
@@ -35,9 +40,9 @@ test('two tills and an agent at once: each job has one holder, each printer its 
   const names = ['Bar', 'Fırın'];
   const dishes = ['1', '2', '3', '4', '5', '6'];
   for (const name of names) {
-    const printer = await givenLocalPrinter(business, name);
-    const station = await givenStation(business, name, [printer]);
-    for (const dish of dishes) await givenKitchenJob(api, business, dish, station.id);
+    const printer = await createLocalPrinter(business, name);
+    const station = await createStation(business, name, [printer]);
+    for (const dish of dishes) await createKitchenJob(api, business, dish, station.id);
   }
   const underWay = new Set<string>();
   const printed = new Map<string, string[]>(names.map((name) => [name, []]));
@@ -64,19 +69,19 @@ test('two tills and an agent at once: each job has one holder, each printer its 
 });
 
 test('all at once for one job: one gets it, the others get nothing', async () => {
-  await givenLocalPrinter(business, 'Bar');
-  const id = await givenKitchenJob(api, business, 'Çay');
+  await createLocalPrinter(business, 'Bar');
+  const id = await createKitchenJob(api, business, 'Çay');
   const answers = await Promise.all([...holders, ...holders, ...holders].map((caller) => claimAs(caller)));
   expect(answers.filter((job) => job !== null).map((job) => job.id)).toEqual([id]);
 });
 
 test('a printer that somebody is claiming on is passed over for the next, without waiting', async () => {
-  const bar = await givenLocalPrinter(business, 'Bar');
-  const oven = await givenLocalPrinter(business, 'Fırın');
-  const atOven = await givenStation(business, 'Fırın', [oven]);
-  await givenKitchenJob(api, business, 'Pide', atOven.id);
-  const atBar = await givenStation(business, 'Bar', [bar]);
-  await givenKitchenJob(api, business, 'Çay', atBar.id);
+  const bar = await createLocalPrinter(business, 'Bar');
+  const oven = await createLocalPrinter(business, 'Fırın');
+  const atOven = await createStation(business, 'Fırın', [oven]);
+  await createKitchenJob(api, business, 'Pide', atOven.id);
+  const atBar = await createStation(business, 'Bar', [bar]);
+  await createKitchenJob(api, business, 'Çay', atBar.id);
   const letGo = await holdPrinter(oven.id);
   expect(dishOf((await claimAs(holders[0]!))!)).toBe('Çay');
   expect(await claimAs(holders[1]!)).toBeNull();
@@ -85,9 +90,9 @@ test('a printer that somebody is claiming on is passed over for the next, withou
 });
 
 test('a job that became visible late does not overtake the one under way', async () => {
-  await givenLocalPrinter(business, 'Bar');
-  const early = await givenKitchenJob(api, business, 'Erken');
-  const late = await givenKitchenJob(api, business, 'Geç');
+  await createLocalPrinter(business, 'Bar');
+  const early = await createKitchenJob(api, business, 'Erken');
+  const late = await createKitchenJob(api, business, 'Geç');
   await api.owner.query(
     `update print_jobs set state = 'SENDING', lease_token = gen_random_uuid(), leased_until = now() + interval '1 hour' where id = $1`,
     [late],
@@ -106,8 +111,8 @@ test.each([
   ['its first job is in its pause', `next_attempt_at = now() + interval '1 hour'`, 1],
   ['its first job is of another type', `type = 'RECEIPT'`, 1],
 ])('the choice of the printer and the lease, each by itself, see that %s', async (_what, change, which) => {
-  const printer = await givenLocalPrinter(business, 'Bar');
-  const jobs = [await givenKitchenJob(api, business, 'Bir'), await givenKitchenJob(api, business, 'İki')];
+  const printer = await createLocalPrinter(business, 'Bar');
+  const jobs = [await createKitchenJob(api, business, 'Bir'), await createKitchenJob(api, business, 'İki')];
   const types = ['KOT', 'VOID'] as const;
   const request = { printMode: 'server', types, printerIds: undefined, passedOver: [] } as const;
   const choose = () =>

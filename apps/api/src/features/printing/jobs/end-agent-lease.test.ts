@@ -1,16 +1,16 @@
 import type { Printer } from '@sofra/contract/printing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { givenAgent } from '#test/given-agent.ts';
+import { createAgent } from '#test/print-agent-factories.ts';
 import {
   claimAs,
-  givenKitchenJob,
-  givenLocalPrinter,
+  createKitchenJob,
+  createLocalPrinter,
   letLeaseRunOut,
   makeDue,
   type ClaimedOnWire,
-} from '#test/given-print-jobs.ts';
-import { printJobsOf } from '#test/given-printers.ts';
+} from '#test/print-job-factories.ts';
+import { printJobsOf } from '#test/printer-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -27,9 +27,9 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   till = business.as('CASHIER');
-  printer = await givenLocalPrinter(business, 'Tezgâh');
+  printer = await createLocalPrinter(business, 'Tezgâh');
 });
 afterAll(() => api.stop());
 
@@ -38,8 +38,8 @@ const printerNow = async () => (await till.get('/api/printers')).json<Printer[]>
 const announced = () =>
   api.published.filter((e) => e.businessId === business.id && e.event.name === 'printers:changed').length;
 
-async function givenClaimed(by = till): Promise<ClaimedOnWire> {
-  await givenKitchenJob(api, business, 'Mantı');
+async function createClaimed(by = till): Promise<ClaimedOnWire> {
+  await createKitchenJob(api, business, 'Mantı');
   return (await claimAs(by))!;
 }
 
@@ -53,7 +53,7 @@ async function expectRefused(answer: ReturnType<typeof end>, code: string): Prom
 
 test('confirmed: printed, and the printer is known to be there and to answer', async () => {
   const before = announced();
-  const job = await givenClaimed();
+  const job = await createClaimed();
   const answer = await end(job, 'confirm', { isAcknowledged: true });
   expect([answer.statusCode, answer.json()]).toEqual([200, { state: 'PRINTED' }]);
   expect(await jobNow()).toMatchObject({ state: 'PRINTED', printedAt: expect.any(String), lastError: null });
@@ -64,15 +64,15 @@ test('confirmed: printed, and the printer is known to be there and to answer', a
   });
   expect(announced()).toBe(before + 1);
 
-  const next = await givenClaimed();
+  const next = await createClaimed();
   expect(next.printer.acknowledges).toBe(true);
   await end(next, 'confirm'); // silent this time; it has answered before all the same
-  expect((await givenClaimed()).printer.acknowledges).toBe(true);
+  expect((await createClaimed()).printer.acknowledges).toBe(true);
   expect(announced()).toBe(before + 1); // still online: no news
 });
 
 test('nothing left the agent: the job waits without a mark, however often', async () => {
-  const job = await givenClaimed();
+  const job = await createClaimed();
   const before = announced();
   const answer = await end(job, 'fail', {
     mayBePrinted: false,
@@ -92,7 +92,7 @@ test('nothing left the agent: the job waits without a mark, however often', asyn
 });
 
 test('what is not known may be on paper: the next one carries the banner, the fifth is the last', async () => {
-  await givenKitchenJob(api, business, 'Mantı');
+  await createKitchenJob(api, business, 'Mantı');
   const before = announced();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const job = (await claimAs(till))!;
@@ -111,23 +111,23 @@ test('what is not known may be on paper: the next one carries the banner, the fi
 });
 
 test('once uncertain it stays so when the next agent could not send at all', async () => {
-  await end(await givenClaimed(), 'fail');
+  await end(await createClaimed(), 'fail');
   await makeDue(api, business);
   const again = (await claimAs(till))!;
   expect((await end(again, 'fail', { mayBePrinted: false })).json()).toEqual({ state: 'UNCERTAIN' });
 });
 
 test('a late word counts as long as nobody took the job since: the paper is out (PRINT-16)', async () => {
-  const job = await givenClaimed();
+  const job = await createClaimed();
   await letLeaseRunOut(api, job.id);
   expect((await end(job, 'confirm')).json()).toEqual({ state: 'PRINTED' });
   expect(await claimAs(till)).toBeNull();
 });
 
 test('a late word never touches the lease of another (PRINT-16)', async () => {
-  const late = await givenClaimed();
+  const late = await createClaimed();
   await letLeaseRunOut(api, late.id);
-  const other = (await claimAs(await givenAgent(api, business)))!;
+  const other = (await claimAs(await createAgent(api, business)))!;
   await expectRefused(end(late, 'confirm', { isAcknowledged: true }), 'LEASE_LOST');
   await expectRefused(end(late, 'fail', { printerState: 'OFF' }), 'LEASE_LOST');
   expect(await jobNow()).toMatchObject({ state: 'SENDING' });
@@ -137,14 +137,14 @@ test('a late word never touches the lease of another (PRINT-16)', async () => {
 });
 
 test('a word whose answer got lost is answered again, and changes nothing more', async () => {
-  const printed = await givenClaimed();
+  const printed = await createClaimed();
   const twice = async (how: () => ReturnType<typeof end>) => [
     (await how()).json<unknown>(),
     (await how()).json<unknown>(),
   ];
   const [isPrinted, isDoubtful] = [{ state: 'PRINTED' }, { state: 'UNCERTAIN' }];
   expect(await twice(() => end(printed, 'confirm'))).toEqual([isPrinted, isPrinted]);
-  const failed = await givenClaimed();
+  const failed = await createClaimed();
   expect(await twice(() => end(failed, 'fail'))).toEqual([isDoubtful, isDoubtful]);
   expect((await printJobsOf(business))[1]).toMatchObject({ attempts: 1 });
   const { rows } = await api.owner.query('select doubtful_attempts from print_jobs where id = $1', [
@@ -155,7 +155,7 @@ test('a word whose answer got lost is answered again, and changes nothing more',
 });
 
 test('the same word twice at once: both are answered, one counts', async () => {
-  const job = await givenClaimed();
+  const job = await createClaimed();
   const rival = await api.services.pool.connect();
   await rival.query('begin');
   await rival.query(`select set_config('app.business_id', $1, true)`, [business.id]);
@@ -173,7 +173,7 @@ test('the same word twice at once: both are answered, one counts', async () => {
 });
 
 test('what was never leased, and the tokens of nobody, are refused', async () => {
-  const id = await givenKitchenJob(api, business, 'Mantı');
+  const id = await createKitchenJob(api, business, 'Mantı');
   const nobodys = { id, leaseToken: newId() } as ClaimedOnWire;
   await expectRefused(end(nobodys, 'confirm'), 'LEASE_LOST');
   await expectRefused(end({ ...nobodys, id: newId() }, 'confirm'), 'NOT_FOUND');
@@ -181,17 +181,17 @@ test('what was never leased, and the tokens of nobody, are refused', async () =>
 });
 
 test('a printer deleted meanwhile: its job went elsewhere, and a late word about it is lost', async () => {
-  const job = await givenClaimed();
-  await givenLocalPrinter(business, 'Kasa');
+  const job = await createClaimed();
+  await createLocalPrinter(business, 'Kasa');
   await business.as('ADMIN').delete(`/api/printers/${printer.id}`);
   await expectRefused(end(job, 'confirm'), 'LEASE_LOST');
   expect(await jobNow()).toMatchObject({ state: 'UNCERTAIN', printerName: 'Kasa' });
 });
 
 test("another business's job does not exist, even with its token", async () => {
-  const job = await givenClaimed();
-  const stranger = await api.givenBusiness('Komşu Lokanta');
-  for (const caller of [stranger.as('ADMIN'), await givenAgent(api, stranger)])
+  const job = await createClaimed();
+  const stranger = await api.createBusiness('Komşu Lokanta');
+  for (const caller of [stranger.as('ADMIN'), await createAgent(api, stranger)])
     for (const how of ['confirm', 'fail'] as const)
       await expectRefused(end(job, how, {}, caller), 'NOT_FOUND');
   expect(await jobNow()).toMatchObject({ state: 'SENDING' });

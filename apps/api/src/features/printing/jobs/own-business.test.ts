@@ -10,7 +10,7 @@ import { findPrintJob } from '#src/features/printing/print-jobs.store.ts';
 import type { Tx } from '#src/platform/database.ts';
 import { newId } from '#src/platform/ids.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-import { givenWorld, type World } from '#test/given-world.ts';
+import { createWorld, type World } from '#test/entity-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { dropFence, fingerprintOf } from '#test/tenant-rows.ts';
 
@@ -21,7 +21,7 @@ let other: World;
 const own = newId();
 beforeAll(async () => {
   api = await startTestApi();
-  other = await givenWorld(api);
+  other = await createWorld(api);
   await api.owner.query(
     `insert into businesses (id, name, slug, trial_ends_at) values ($1, 'Bizim', 'bizim', now())`,
     [own],
@@ -66,7 +66,7 @@ test('they are neither changed nor counted', async () => {
 });
 
 test('a printer of the same id elsewhere prints nothing of ours, and its jobs are not ours', async () => {
-  const twin = await givenWorld(api, other.ids);
+  const twin = await createWorld(api, other.ids);
   const request = { printMode: 'agent', types: ['KOT'], passedOver: [] } as const;
   const choose = () =>
     ask((tx) => lockDuePrinter(tx, twin.business.id, { ...request, printerIds: [other.ids.localPrinter] }));

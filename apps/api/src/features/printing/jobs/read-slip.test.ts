@@ -2,12 +2,12 @@ import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   claimAs,
-  givenKitchenJob,
-  givenLocalPrinter,
-  givenReceiptJob,
+  createKitchenJob,
+  createLocalPrinter,
+  createReceiptJob,
   letLeaseRunOut,
   makeDue,
-} from '#test/given-print-jobs.ts';
+} from '#test/print-job-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -29,8 +29,8 @@ const rowsOf = (text: string) => text.split('\n').map((row) => row.trim());
 test.each([32, 42, 48] as const)(
   'the text of %i columns is what comes out of the printer',
   async (columns) => {
-    await givenLocalPrinter(business, 'Kasa', { columns });
-    const { id } = await givenReceiptJob(api, business);
+    await createLocalPrinter(business, 'Kasa', { columns });
+    const { id } = await createReceiptJob(api, business);
     const slip = await slipOf(id);
     expect(slip.columns).toBe(columns);
     const [paper] = parseEscpos(Buffer.from((await claimAs(business.as('CASHIER')))!.bytes, 'base64'));
@@ -41,9 +41,9 @@ test.each([32, 42, 48] as const)(
 );
 
 test('it carries the marks of its paper: the banner once a copy may exist, and after it was printed with it (PRINT-8, PRINT-14)', async () => {
-  await givenLocalPrinter(business, 'Tezgâh');
+  await createLocalPrinter(business, 'Tezgâh');
   const till = business.as('CASHIER');
-  const id = await givenKitchenJob(api, business, 'Mantı');
+  const id = await createKitchenJob(api, business, 'Mantı');
   const isMarked = async () => (await slipOf(id)).text.includes('** TEKRAR BASIM **');
   const first = (await claimAs(till))!;
   expect(await isMarked()).toBe(false);
@@ -58,8 +58,8 @@ test('it carries the marks of its paper: the banner once a copy may exist, and a
 });
 
 test('a job whose printer was deleted keeps its slip', async () => {
-  const printer = await givenLocalPrinter(business, 'Tezgâh', { columns: 32 });
-  const id = await givenKitchenJob(api, business, 'Mantı');
+  const printer = await createLocalPrinter(business, 'Tezgâh', { columns: 32 });
+  const id = await createKitchenJob(api, business, 'Mantı');
   await business.as('ADMIN').delete(`/api/printers/${printer.id}`);
   expect(await slipOf(id)).toMatchObject({ columns: 32, text: expect.stringContaining('1 x Mantı') });
 });

@@ -2,8 +2,13 @@ import type { Printer } from '@sofra/contract/printing';
 import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { claimAs, givenKitchenJob, givenLocalPrinter, givenReceiptJob } from '#test/given-print-jobs.ts';
-import { givenPrinter, givenStation, printJobsOf } from '#test/given-printers.ts';
+import {
+  claimAs,
+  createKitchenJob,
+  createLocalPrinter,
+  createReceiptJob,
+} from '#test/print-job-factories.ts';
+import { createPrinter, createStation, printJobsOf } from '#test/printer-factories.ts';
 import {
   startTestApi,
   untilSomeoneWaits,
@@ -19,7 +24,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   till = business.as('CASHIER');
 });
 afterAll(() => api.stop());
@@ -54,9 +59,9 @@ const announced = () =>
   api.published.filter((e) => e.businessId === business.id && e.event.name === 'printers:changed').length;
 
 test('a copy says the same and KOPYA, has its number, and is told to those who print (PRINT-8)', async () => {
-  const printer = await givenLocalPrinter(business, 'Tezgâh');
-  const station = await givenStation(business, 'Mutfak', [printer]);
-  const id = await givenKitchenJob(api, business, 'Şiş İskender', station.id);
+  const printer = await createLocalPrinter(business, 'Tezgâh');
+  const station = await createStation(business, 'Mutfak', [printer]);
+  const id = await createKitchenJob(api, business, 'Şiş İskender', station.id);
   await endAs(id, 'PRINTED');
   const copy = await reprinted(id);
   expect(await jobWith(copy)).toMatchObject({
@@ -84,8 +89,8 @@ test('a copy says the same and KOPYA, has its number, and is told to those who p
 });
 
 test('a slip that was stored before slips had a kind is copied and printed as it was', async () => {
-  await givenLocalPrinter(business, 'Tezgâh');
-  const id = await givenKitchenJob(api, business, 'Mantı');
+  await createLocalPrinter(business, 'Tezgâh');
+  const id = await createKitchenJob(api, business, 'Mantı');
   await endAs(id, 'PRINTED');
   await api.owner.query(`update print_jobs set ticket = ticket - 'kind' where id = $1`, [id]);
   await reprinted(id);
@@ -95,8 +100,8 @@ test('a slip that was stored before slips had a kind is copied and printed as it
 });
 
 test('copies of copies are counted together, whichever way they were asked for', async () => {
-  await givenLocalPrinter(business, 'Kasa');
-  const { id, receipt } = await givenReceiptJob(api, business);
+  await createLocalPrinter(business, 'Kasa');
+  const { id, receipt } = await createReceiptJob(api, business);
   await endAs(id, 'PRINTED');
   const second = await reprinted(id);
   expect(await codeOf(reprint(second))).toEqual([409, 'JOB_NOT_FINISHED']);
@@ -115,8 +120,8 @@ test('copies of copies are counted together, whichever way they were asked for',
 });
 
 test('two wishes at once are two copies, each with its number', async () => {
-  await givenLocalPrinter(business, 'Tezgâh');
-  const id = await givenKitchenJob(api, business, 'Mantı');
+  await createLocalPrinter(business, 'Tezgâh');
+  const id = await createKitchenJob(api, business, 'Mantı');
   await endAs(id, 'PRINTED');
   const rival = await api.owner.connect();
   await rival.query('begin');
@@ -130,8 +135,8 @@ test('two wishes at once are two copies, each with its number', async () => {
 });
 
 test('what is still on its way is not copied (PRINT-9)', async () => {
-  await givenLocalPrinter(business, 'Tezgâh');
-  const id = await givenKitchenJob(api, business, 'Mantı');
+  await createLocalPrinter(business, 'Tezgâh');
+  const id = await createKitchenJob(api, business, 'Mantı');
   for (const state of ['PENDING', 'UNCERTAIN', 'SENDING']) {
     await api.owner.query('update print_jobs set state = $2 where id = $1', [id, state]);
     expect(await codeOf(reprint(id))).toEqual([409, 'JOB_NOT_FINISHED']);
@@ -141,37 +146,37 @@ test('what is still on its way is not copied (PRINT-9)', async () => {
 
 test('its printer gone or passive: the copy goes where the ticket would go now (PRINT-9)', async () => {
   const [oven, spare] = [
-    await givenLocalPrinter(business, 'Fırın'),
-    await givenLocalPrinter(business, 'Yedek'),
+    await createLocalPrinter(business, 'Fırın'),
+    await createLocalPrinter(business, 'Yedek'),
   ];
-  const station = await givenStation(business, 'Fırın', [oven]);
-  const id = await givenKitchenJob(api, business, 'Pide', station.id);
+  const station = await createStation(business, 'Fırın', [oven]);
+  const id = await createKitchenJob(api, business, 'Pide', station.id);
   await endAs(id, 'PRINTED');
   const admin = business.as('ADMIN');
   await admin.patch(`/api/printers/${oven.id}`, { isActive: false });
   await admin.patch(`/api/printers/${spare.id}`, { isReceiptPrinter: true });
   expect((await jobWith(await reprinted(id))).printerName).toBe('Yedek');
-  const newOven = await givenLocalPrinter(business, 'Yeni Fırın');
+  const newOven = await createLocalPrinter(business, 'Yeni Fırın');
   await admin.post('/api/printers/attach', { stationId: station.id, printerId: newOven.id });
   await admin.delete(`/api/printers/${oven.id}`);
   expect((await jobWith(await reprinted(id))).printerName).toBe('Yeni Fırın');
 });
 
 test('without any printer there is no copy, and the alarm stays', async () => {
-  const printer = await givenPrinter(business, { name: 'Kasa' });
-  const id = await givenKitchenJob(api, business, 'Mantı');
+  const printer = await createPrinter(business, { name: 'Kasa' });
+  const id = await createKitchenJob(api, business, 'Mantı');
   const test = (await till.post(`/api/printers/${printer.id}/test`)).json<{ jobId: string }>().jobId;
   await business.as('ADMIN').delete(`/api/printers/${printer.id}`);
   expect(await codeOf(reprint(id))).toEqual([422, 'NO_PRINTER']);
   expect(await jobWith(id)).toMatchObject({ state: 'FAILED', isDismissed: false });
   // A test proves one printer: on another it would say nothing.
-  await givenPrinter(business, { name: 'Yeni' });
+  await createPrinter(business, { name: 'Yeni' });
   expect(await codeOf(reprint(test))).toEqual([422, 'NO_PRINTER']);
   expect((await jobWith(await reprinted(id))).printerName).toBe('Yeni');
 });
 
 test('a copy of a test is a test, and stays with its printer', async () => {
-  const printer = await givenPrinter(business, { name: 'Kasa' });
+  const printer = await createPrinter(business, { name: 'Kasa' });
   const { jobId } = (await till.post(`/api/printers/${printer.id}/test`)).json<{ jobId: string }>();
   await endAs(jobId, 'PRINTED');
   expect(await jobWith(await reprinted(jobId))).toMatchObject({
@@ -182,8 +187,8 @@ test('a copy of a test is a test, and stays with its printer', async () => {
 });
 
 test('a failed one: wishing for a copy ends its alarm', async () => {
-  await givenLocalPrinter(business, 'Tezgâh');
-  const id = await givenKitchenJob(api, business, 'Mantı');
+  await createLocalPrinter(business, 'Tezgâh');
+  const id = await createKitchenJob(api, business, 'Mantı');
   await endAs(id, 'FAILED');
   const failed = async () => (await till.get('/api/printers')).json<Printer[]>()[0]!.failedJobs;
   expect(await failed()).toBe(1);
@@ -195,10 +200,10 @@ test('a failed one: wishing for a copy ends its alarm', async () => {
 });
 
 test('a failed one may be dismissed without printing it, once; any other stays as it is', async () => {
-  await givenLocalPrinter(business, 'Tezgâh');
+  await createLocalPrinter(business, 'Tezgâh');
   const [failed, printed] = [
-    await givenKitchenJob(api, business, 'Mantı'),
-    await givenKitchenJob(api, business, 'Künefe'),
+    await createKitchenJob(api, business, 'Mantı'),
+    await createKitchenJob(api, business, 'Künefe'),
   ];
   await endAs(failed, 'FAILED');
   await endAs(printed, 'PRINTED');
@@ -217,10 +222,10 @@ test('a failed one may be dismissed without printing it, once; any other stays a
 });
 
 test('the kitchen copies, dismisses and reads what stations get; the rest is the till’s', async () => {
-  await givenLocalPrinter(business, 'Kasa');
+  await createLocalPrinter(business, 'Kasa');
   const [kot, { id: receipt }] = [
-    await givenKitchenJob(api, business, 'Mantı'),
-    await givenReceiptJob(api, business),
+    await createKitchenJob(api, business, 'Mantı'),
+    await createReceiptJob(api, business),
   ];
   for (const id of [kot, receipt]) await endAs(id, 'FAILED');
   const kitchen = business.as('KITCHEN');
@@ -240,11 +245,11 @@ test('the kitchen copies, dismisses and reads what stations get; the rest is the
 
 test('a requested copy never makes a ticket needless when its printer is deleted', async () => {
   const [first, second] = [
-    await givenLocalPrinter(business, 'Ocak'),
-    await givenLocalPrinter(business, 'Pas'),
+    await createLocalPrinter(business, 'Ocak'),
+    await createLocalPrinter(business, 'Pas'),
   ];
-  const station = await givenStation(business, 'Mutfak', [first]);
-  const id = await givenKitchenJob(api, business, 'Mantı', station.id);
+  const station = await createStation(business, 'Mutfak', [first]);
+  const id = await createKitchenJob(api, business, 'Mantı', station.id);
   await endAs(id, 'PRINTED');
   const copies = [await reprinted(id), await reprinted(id)];
   await business.as('ADMIN').delete(`/api/printers/${first.id}`);
@@ -256,10 +261,10 @@ test('a requested copy never makes a ticket needless when its printer is deleted
 });
 
 test("another business's job, and one of nowhere, do not exist", async () => {
-  await givenLocalPrinter(business, 'Tezgâh');
-  const id = await givenKitchenJob(api, business, 'Mantı');
+  await createLocalPrinter(business, 'Tezgâh');
+  const id = await createKitchenJob(api, business, 'Mantı');
   await endAs(id, 'FAILED');
-  const stranger = (await api.givenBusiness('Komşu Lokanta')).as('ADMIN');
+  const stranger = (await api.createBusiness('Komşu Lokanta')).as('ADMIN');
   for (const answer of [reprint(id, stranger), dismiss(id, stranger), reprint(newId()), dismiss(newId())])
     expect(await codeOf(answer)).toEqual([404, 'NOT_FOUND']);
   expect(await codeOf(stranger.get(`/api/print-jobs/${id}/slip`))).toEqual([404, 'NOT_FOUND']);

@@ -1,7 +1,7 @@
 import type { Printer } from '@sofra/contract/printing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { claimAs, givenKitchenJob, givenLocalPrinter, makeDue } from '#test/given-print-jobs.ts';
-import { givenPrinter } from '#test/given-printers.ts';
+import { claimAs, createKitchenJob, createLocalPrinter, makeDue } from '#test/print-job-factories.ts';
+import { createPrinter } from '#test/printer-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -33,9 +33,9 @@ test.each([
   ['QZ_TRAY', 'EPSON TM-T20II Receipt (1)'],
   ['QZ_TRAY', '\\\\kasa\\EPSON'],
 ] as const)('%s takes the device %s', async (kind, device) => {
-  const printer = await givenLocalPrinter(business, 'Tezgâh', { interface: kind, device: `  ${device} ` });
+  const printer = await createLocalPrinter(business, 'Tezgâh', { interface: kind, device: `  ${device} ` });
   expect(printer.device).toBe(device);
-  const changed = await change(await givenLocalPrinter(business, 'Kasa', { interface: kind }), { device });
+  const changed = await change(await createLocalPrinter(business, 'Kasa', { interface: kind }), { device });
   expect(changed.json()).toMatchObject({ device, version: 2 });
 });
 
@@ -56,13 +56,13 @@ test.each([
   const refused = { code: 'INVALID_INPUT', details: { fields } };
   const added = await admin().post('/api/printers', { name: 'Tezgâh', interface: kind, device });
   expect([added.statusCode, added.json()]).toEqual([400, expect.objectContaining(refused)]);
-  const other = await givenLocalPrinter(business, 'Kasa', { interface: kind });
+  const other = await createLocalPrinter(business, 'Kasa', { interface: kind });
   const changed = await change(other, { device });
   expect([changed.statusCode, changed.json()]).toEqual([400, expect.objectContaining(refused)]);
 });
 
 test('another interface: a network printer needs an address, and no device outlives its kind', async () => {
-  const printer = await givenLocalPrinter(business, 'Tezgâh', { device: '/dev/usb/lp0' });
+  const printer = await createLocalPrinter(business, 'Tezgâh', { device: '/dev/usb/lp0' });
   expect(printer.printedBy).toBe('AGENT');
   expect((await change(printer, { interface: 'NETWORK' })).statusCode).toBe(400);
   const network = await change(printer, { interface: 'NETWORK', ip: '127.0.0.1', port: 9100, device: 'x' });
@@ -82,7 +82,7 @@ test.each([
   ['port', { port: 9107 }],
   ['interface', { interface: 'USB' }],
 ])('another %s is another device: neither its state nor its manners are known', async (_what, changes) => {
-  const printer = await givenPrinter(business, { name: 'Kasa' });
+  const printer = await createPrinter(business, { name: 'Kasa' });
   await api.owner.query(
     `update printers set state = 'ONLINE', acknowledges = true, last_seen_at = now() where id = $1`,
     [printer.id],
@@ -94,7 +94,7 @@ test.each([
 });
 
 test('another device file is another device as well', async () => {
-  const printer = await givenLocalPrinter(business, 'Tezgâh', { device: '/dev/usb/lp0' });
+  const printer = await createLocalPrinter(business, 'Tezgâh', { device: '/dev/usb/lp0' });
   await api.owner.query(`update printers set state = 'ONLINE', acknowledges = true where id = $1`, [
     printer.id,
   ]);
@@ -110,7 +110,7 @@ test('with PRINT_MODE=agent any address may be saved: the agent on site has the 
     ['agent', 201],
   ] as const) {
     const other = await startTestApi({ ...strict, PRINT_MODE: mode });
-    const owner = (await other.givenBusiness()).as('ADMIN');
+    const owner = (await other.createBusiness()).as('ADMIN');
     expect((await owner.post('/api/printers', { name: 'Kasa', ...place })).statusCode).toBe(status);
     expect((await owner.post('/api/printers', { name: 'Bar', ...place, ip: '10.9.8' })).statusCode).toBe(400);
     await other.stop();
@@ -118,10 +118,10 @@ test('with PRINT_MODE=agent any address may be saved: the agent on site has the 
 });
 
 test('what waits and since when, and what failed unseen, is told of each printer by itself', async () => {
-  await givenLocalPrinter(business, 'Kasa');
-  const first = await givenKitchenJob(api, business, 'Mantı');
-  await givenKitchenJob(api, business, 'Künefe');
-  await givenLocalPrinter(business, 'Boş');
+  await createLocalPrinter(business, 'Kasa');
+  const first = await createKitchenJob(api, business, 'Mantı');
+  await createKitchenJob(api, business, 'Künefe');
+  await createLocalPrinter(business, 'Boş');
   await api.owner.query(`update print_jobs set created_at = '2026-05-01T12:00:00Z' where id = $1`, [first]);
   const waiting = { name: 'Kasa', waitingJobs: 2, waitingSince: '2026-05-01T12:00:00.000Z', failedJobs: 0 };
   const quiet = { name: 'Boş', waitingJobs: 0, waitingSince: null, failedJobs: 0 };

@@ -3,9 +3,9 @@ import { turkishTestTicket } from '@sofra/domain/ticket-turkish';
 import { parseEscpos, slipText } from '@sofra/printer-link/parse-escpos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { givenAgent } from '#test/given-agent.ts';
-import { givenLocalPrinter } from '#test/given-print-jobs.ts';
-import { givenPrinter, printJobsOf } from '#test/given-printers.ts';
+import { createAgent } from '#test/print-agent-factories.ts';
+import { createLocalPrinter } from '#test/print-job-factories.ts';
+import { createPrinter, printJobsOf } from '#test/printer-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -31,7 +31,7 @@ const rowsOf = (text: string) => text.split('\n').map((row) => row.trim());
 test.each(['PLAIN', 'TURKISH'])(
   'a %s test of a local printer is read as text and as bytes that say the same',
   async (kind) => {
-    const printer = await givenLocalPrinter(business, 'Tezgâh', { columns: 32, drawerPulse: true });
+    const printer = await createLocalPrinter(business, 'Tezgâh', { columns: 32, drawerPulse: true });
     const slip = await slipFor(printer, kind);
     expect(slip.columns).toBe(32);
     const [paper] = parseEscpos(Buffer.from(slip.bytes, 'base64'));
@@ -44,14 +44,14 @@ test.each(['PLAIN', 'TURKISH'])(
 );
 
 test('without a kind it is the plain one; an agent reads it too', async () => {
-  const printer = await givenPrinter(business, { name: 'Kasa' });
+  const printer = await createPrinter(business, { name: 'Kasa' });
   const plain = (await business.as('CASHIER').get(`/api/printers/${printer.id}/test-slip`)).json<TestSlip>();
   expect(plain.text).toContain('TEST FİŞİ');
-  expect((await slipFor(printer, 'PLAIN', await givenAgent(api, business))).text).toContain('TEST FİŞİ');
+  expect((await slipFor(printer, 'PLAIN', await createAgent(api, business))).text).toContain('TEST FİŞİ');
 });
 
 test('the Turkish test goes to a network printer as a job', async () => {
-  const printer = await givenPrinter(business, { name: 'Kasa' });
+  const printer = await createPrinter(business, { name: 'Kasa' });
   const answer = await business.as('ADMIN').post(`/api/printers/${printer.id}/test`, { kind: 'TURKISH' });
   const { jobId } = answer.json<{ jobId: string }>();
   const origin = { businessName: '', timeZone: 'Europe/Istanbul', createdAt: new Date() };
@@ -60,7 +60,7 @@ test('the Turkish test goes to a network printer as a job', async () => {
 });
 
 test('a local printer is tested where it stands, whichever the test', async () => {
-  const printer = await givenLocalPrinter(business, 'Tezgâh');
+  const printer = await createLocalPrinter(business, 'Tezgâh');
   for (const kind of ['PLAIN', 'TURKISH']) {
     const refused = await business.as('ADMIN').post(`/api/printers/${printer.id}/test`, { kind });
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'LOCAL_PRINTER']);
@@ -68,8 +68,8 @@ test('a local printer is tested where it stands, whichever the test', async () =
 });
 
 test("another business's printer, and one of nowhere, have no test slip", async () => {
-  const printer = await givenLocalPrinter(business, 'Tezgâh');
-  const stranger = (await api.givenBusiness('Komşu Lokanta')).as('ADMIN');
+  const printer = await createLocalPrinter(business, 'Tezgâh');
+  const stranger = (await api.createBusiness('Komşu Lokanta')).as('ADMIN');
   expect((await stranger.get(`/api/printers/${printer.id}/test-slip`)).statusCode).toBe(404);
   expect((await business.as('ADMIN').get(`/api/printers/${newId()}/test-slip`)).statusCode).toBe(404);
 });

@@ -3,7 +3,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import { newId } from '#src/platform/ids.ts';
-import { asOneWrite, givenOrderRow, givenPrinter, givenStation, printJobsOf } from '#test/given-printers.ts';
+import {
+  asOneWrite,
+  createOrderRow,
+  createPrinter,
+  createStation,
+  printJobsOf,
+} from '#test/printer-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -12,7 +18,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -21,7 +27,7 @@ const printers = async (): Promise<Printer[]> => (await admin().get('/api/printe
 const printerNamed = async (name: string) => (await printers()).find((printer) => printer.name === name)!;
 
 async function order(stationId: string | null = null): Promise<void> {
-  const row = await givenOrderRow(api, business);
+  const row = await createOrderRow(api, business);
   const lines = [{ name: 'Mantı', qty: 1, note: null, stationId }];
   await asOneWrite(api, business, (work) =>
     queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order: row, lines }),
@@ -51,7 +57,7 @@ test('the first printer prints the receipts, has the usual settings and is annou
     businessId: business.id,
     event: { name: 'printers:changed', facts: {} },
   });
-  const second = await givenPrinter(business, { name: 'Bar' });
+  const second = await createPrinter(business, { name: 'Bar' });
   expect(second.isReceiptPrinter).toBe(false);
   const { rows } = await api.owner.query(
     `select event from audit_log where business_id = $1 and entity = 'printer' order by seq`,
@@ -61,9 +67,9 @@ test('the first printer prints the receipts, has the usual settings and is annou
 });
 
 test('at most one printer has the mark: marking another takes it from the first (PRINT-6)', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  await givenPrinter(business, { name: 'Bar', isReceiptPrinter: true });
-  const kitchen = await givenPrinter(business, { name: 'Mutfak' });
+  await createPrinter(business, { name: 'Kasa' });
+  await createPrinter(business, { name: 'Bar', isReceiptPrinter: true });
+  const kitchen = await createPrinter(business, { name: 'Mutfak' });
   const marked = async () => (await printers()).filter((p) => p.isReceiptPrinter).map((p) => p.name);
   expect(await marked()).toEqual(['Bar']);
   await admin().patch(`/api/printers/${kitchen.id}`, { isReceiptPrinter: true });
@@ -92,8 +98,8 @@ test('two first printers at once: the second waits, then finds the mark given aw
 });
 
 test('printers are listed by name as people count, with what waits for them', async () => {
-  await givenPrinter(business, { name: 'Yazıcı 10' });
-  await givenPrinter(business, { name: 'Yazıcı 2' });
+  await createPrinter(business, { name: 'Yazıcı 10' });
+  await createPrinter(business, { name: 'Yazıcı 2' });
   await order();
   expect((await printers()).map((printer) => [printer.name, printer.waitingJobs])).toEqual([
     ['Yazıcı 2', 0],
@@ -121,7 +127,7 @@ test.each([
 
 test('a port outside the allowed ones is refused', async () => {
   const strict = await startTestApi({ PRINTER_ALLOWED_PORTS: '9100-9109' });
-  const owner = (await strict.givenBusiness()).as('ADMIN');
+  const owner = (await strict.createBusiness()).as('ADMIN');
   const answer = await owner.post('/api/printers', {
     name: 'Kasa',
     interface: 'NETWORK',
@@ -133,8 +139,8 @@ test('a port outside the allowed ones is refused', async () => {
 });
 
 test('a name is taken once per business, whatever its case', async () => {
-  const kasa = await givenPrinter(business, { name: 'Kasa' });
-  const bar = await givenPrinter(business, { name: 'Bar' });
+  const kasa = await createPrinter(business, { name: 'Kasa' });
+  const bar = await createPrinter(business, { name: 'Bar' });
   expect((await admin().post('/api/printers', { name: 'KASA', interface: 'USB' })).json().code).toBe(
     'NAME_TAKEN',
   );
@@ -144,7 +150,7 @@ test('a name is taken once per business, whatever its case', async () => {
 });
 
 test('a change counts the version, keeps the rest, and a stale one is refused with what is there now', async () => {
-  const { id } = await givenPrinter(business, { name: 'Kasa' });
+  const { id } = await createPrinter(business, { name: 'Kasa' });
   const changed = await admin().patch(`/api/printers/${id}`, { columns: 32, cut: false, expectedVersion: 1 });
   expect(changed.json()).toMatchObject({ name: 'Kasa', columns: 32, cut: false, version: 2 });
   const stale = await admin().patch(`/api/printers/${id}`, { name: 'Bar', expectedVersion: 1 });
@@ -163,7 +169,7 @@ test('a change counts the version, keeps the rest, and a stale one is refused wi
 });
 
 test('a new address is an unknown printer, and what waited is tried at once (PRINT-20)', async () => {
-  const { id } = await givenPrinter(business, { name: 'Kasa' });
+  const { id } = await createPrinter(business, { name: 'Kasa' });
   await order();
   await api.owner.query(`update printers set state = 'UNREACHABLE', last_error = 'x' where id = $1`, [id]);
   await api.owner.query(
@@ -180,9 +186,9 @@ test('a new address is an unknown printer, and what waited is tried at once (PRI
 });
 
 test('what waits for a deleted printer moves to the receipt printer, uncertain when it was under way (PRINT-41)', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const bar = await givenPrinter(business, { name: 'Bar' });
-  const station = await givenStation(business, 'Bar', [bar]);
+  await createPrinter(business, { name: 'Kasa' });
+  const bar = await createPrinter(business, { name: 'Bar' });
+  const station = await createStation(business, 'Bar', [bar]);
   await order(station.id);
   await order(station.id);
   await api.owner.query(
@@ -207,10 +213,10 @@ test('what waits for a deleted printer moves to the receipt printer, uncertain w
 });
 
 test('a ticket queued while its printer is being deleted is moved as well: deleting waits for it', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
-  const bar = await givenPrinter(business, { name: 'Bar' });
-  const station = await givenStation(business, 'Bar', [bar]);
-  const row = await givenOrderRow(api, business);
+  await createPrinter(business, { name: 'Kasa' });
+  const bar = await createPrinter(business, { name: 'Bar' });
+  const station = await createStation(business, 'Bar', [bar]);
+  const row = await createOrderRow(api, business);
   const lines = [{ name: 'Çay', qty: 1, note: null, stationId: station.id }];
   const { promise: deletingWaits, resolve: goOn } = Promise.withResolvers<null>();
   const { promise: queued, resolve: isQueued } = Promise.withResolvers<null>();
@@ -231,23 +237,23 @@ test('a ticket queued while its printer is being deleted is moved as well: delet
 
 test('another printer of the station that got the same ticket makes a move needless (PRINT-41)', async () => {
   const [first, second] = [
-    await givenPrinter(business, { name: 'Ocak' }),
-    await givenPrinter(business, { name: 'Pas' }),
+    await createPrinter(business, { name: 'Ocak' }),
+    await createPrinter(business, { name: 'Pas' }),
   ];
-  const station = await givenStation(business, 'Mutfak', [first, second]);
+  const station = await createStation(business, 'Mutfak', [first, second]);
   await order(station.id);
   await admin().delete(`/api/printers/${first.id}`);
   expect((await printJobsOf(business)).map((job) => [job.printerName, job.state, job.lastError])).toEqual([
     ['Ocak', 'FAILED', 'Yazıcı silindi; aynı fiş istasyonun diğer yazıcısına da gönderilmişti.'],
     ['Pas', 'PENDING', null],
   ]);
-  await givenPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
+  await createPrinter(business, { name: 'Kasa', isReceiptPrinter: true });
   await admin().delete(`/api/printers/${second.id}`);
   expect((await printJobsOf(business))[1]).toMatchObject({ printerName: 'Kasa', state: 'PENDING' });
 });
 
 test('with no printer left what waited fails and says why; so does a test of the printer itself (PRINT-41)', async () => {
-  const only = await givenPrinter(business, { name: 'Kasa' });
+  const only = await createPrinter(business, { name: 'Kasa' });
   await order();
   await admin().post(`/api/printers/${only.id}/test`);
   await admin().delete(`/api/printers/${only.id}`);
@@ -258,7 +264,7 @@ test('with no printer left what waited fails and says why; so does a test of the
 });
 
 test('a test queues one slip and announces it; a local printer is tested at the till (PRINT-39)', async () => {
-  const kasa = await givenPrinter(business, { name: 'Kasa' });
+  const kasa = await createPrinter(business, { name: 'Kasa' });
   const answer = await admin().post(`/api/printers/${kasa.id}/test`);
   expect(answer.statusCode).toBe(200);
   const { jobId } = answer.json<{ jobId: string }>();
@@ -278,8 +284,8 @@ test('a test queues one slip and announces it; a local printer is tested at the 
 
 test('tests are limited per business (PRINT-39)', async () => {
   const strict = await startTestApi({ LIMIT_PRINTER_TESTS_PER_MINUTE: '2' });
-  const limited = await strict.givenBusiness();
-  const { id } = await givenPrinter(limited, { name: 'Kasa' });
+  const limited = await strict.createBusiness();
+  const { id } = await createPrinter(limited, { name: 'Kasa' });
   const ask = async () => (await limited.as('ADMIN').post(`/api/printers/${id}/test`)).statusCode;
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
   expect(await printJobsOf(limited)).toHaveLength(2);
@@ -287,7 +293,7 @@ test('tests are limited per business (PRINT-39)', async () => {
 });
 
 test('more tests at once than there are connections: none holds one while it waits for another', async () => {
-  const { id } = await givenPrinter(business, { name: 'Kasa' });
+  const { id } = await createPrinter(business, { name: 'Kasa' });
   const answers = await Promise.all(
     Array.from({ length: 24 }, () => admin().post(`/api/printers/${id}/test`)),
   );
@@ -295,7 +301,7 @@ test('more tests at once than there are connections: none holds one while it wai
 });
 
 test('jobs are listed newest first and by state, for every role', async () => {
-  await givenPrinter(business, { name: 'Kasa' });
+  await createPrinter(business, { name: 'Kasa' });
   await order();
   await admin().post(`/api/printers/${(await printerNamed('Kasa')).id}/test`);
   const list = async (query = '') =>
@@ -314,7 +320,7 @@ test('jobs are listed newest first and by state, for every role', async () => {
 });
 
 test('waiters and the kitchen read, and change nothing', async () => {
-  const { id } = await givenPrinter(business, { name: 'Kasa' });
+  const { id } = await createPrinter(business, { name: 'Kasa' });
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     const caller = business.as(role);
     expect((await caller.get('/api/printers')).statusCode).toBe(200);
@@ -326,9 +332,9 @@ test('waiters and the kitchen read, and change nothing', async () => {
 });
 
 test("another business's printer does not exist, and nothing of it is told or touched", async () => {
-  const { id } = await givenPrinter(business, { name: 'Kasa' });
+  const { id } = await createPrinter(business, { name: 'Kasa' });
   await order();
-  const stranger = (await api.givenBusiness('Komşu Lokanta')).as('ADMIN');
+  const stranger = (await api.createBusiness('Komşu Lokanta')).as('ADMIN');
   const answers = await Promise.all([
     stranger.patch(`/api/printers/${id}`, { name: 'Bizim' }),
     stranger.delete(`/api/printers/${id}`),
@@ -379,7 +385,7 @@ test.each([
   });
   const create = await admin().post('/api/printers', { name: 'Ağ', interface: 'NETWORK', ...address });
   expect(seen(create)).toEqual(refused);
-  const { id } = await givenPrinter(business, { name: 'Bar' });
+  const { id } = await createPrinter(business, { name: 'Bar' });
   expect(seen(await admin().patch(`/api/printers/${id}`, address))).toEqual(refused);
 });
 

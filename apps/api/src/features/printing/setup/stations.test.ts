@@ -2,7 +2,13 @@ import type { Station } from '@sofra/contract/printing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queueKitchenTickets } from '#src/features/printing/queue-tickets.ts';
 import { newId } from '#src/platform/ids.ts';
-import { asOneWrite, givenOrderRow, givenPrinter, givenStation, printJobsOf } from '#test/given-printers.ts';
+import {
+  asOneWrite,
+  createOrderRow,
+  createPrinter,
+  createStation,
+  printJobsOf,
+} from '#test/printer-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -11,7 +17,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 beforeEach(async () => {
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
 });
 afterAll(() => api.stop());
 
@@ -19,8 +25,8 @@ const admin = () => business.as('ADMIN');
 const stations = async (): Promise<Station[]> => (await admin().get('/api/stations')).json();
 
 test('stations are added, renamed, switched off and listed as people count', async () => {
-  const ten = await givenStation(business, 'Ocak 10');
-  await givenStation(business, 'Ocak 2');
+  const ten = await createStation(business, 'Ocak 10');
+  await createStation(business, 'Ocak 2');
   expect(ten).toMatchObject({ isActive: true, printers: [], version: 1 });
   expect((await stations()).map((station) => station.name)).toEqual(['Ocak 2', 'Ocak 10']);
   const changed = await admin().patch(`/api/stations/${ten.id}`, {
@@ -40,9 +46,9 @@ test('stations are added, renamed, switched off and listed as people count', asy
 
 test('a station is late after what its name says, until somebody says how many minutes (KDS-20)', async () => {
   const [bar, oven, grill] = [
-    await givenStation(business, 'Bar'),
-    await givenStation(business, 'Fırın'),
-    await givenStation(business, 'Izgara'),
+    await createStation(business, 'Bar'),
+    await createStation(business, 'Fırın'),
+    await createStation(business, 'Izgara'),
   ];
   expect([bar, oven, grill].map(({ lateAfterMinutes }) => lateAfterMinutes)).toEqual([4, 15, 12]);
   const said = await admin().patch(`/api/stations/${bar.id}`, { lateAfterMinutes: 6 });
@@ -68,8 +74,8 @@ test('a station is late after what its name says, until somebody says how many m
 });
 
 test('attaching and detaching twice changes nothing the second time (PRINT-42)', async () => {
-  const printer = await givenPrinter(business, { name: 'Bar Yazıcısı' });
-  const station = await givenStation(business, 'Bar');
+  const printer = await createPrinter(business, { name: 'Bar Yazıcısı' });
+  const station = await createStation(business, 'Bar');
   const link = { stationId: station.id, printerId: printer.id };
   const entry = {
     printerId: printer.id,
@@ -91,8 +97,8 @@ test('attaching and detaching twice changes nothing the second time (PRINT-42)',
 });
 
 test('deleting a station: menu and printers let go of it, what waits still prints (PRINT-43)', async () => {
-  const printer = await givenPrinter(business, { name: 'Bar Yazıcısı' });
-  const station = await givenStation(business, 'Bar', [printer]);
+  const printer = await createPrinter(business, { name: 'Bar Yazıcısı' });
+  const station = await createStation(business, 'Bar', [printer]);
   const [categoryId, itemId] = [newId(), newId()];
   await api.owner.query(
     `insert into menu_categories (business_id, id, name, station_id) values ($1, $2, 'İçecekler', $3)`,
@@ -102,7 +108,7 @@ test('deleting a station: menu and printers let go of it, what waits still print
     `insert into menu_items (business_id, id, name, price_kurus, category_id, station_id) values ($1, $2, 'Çay', 1500, $3, $4)`,
     [business.id, itemId, categoryId, station.id],
   );
-  const order = await givenOrderRow(api, business);
+  const order = await createOrderRow(api, business);
   const lines = [{ name: 'Çay', qty: 1, note: null, stationId: station.id }];
   await asOneWrite(api, business, (work) =>
     queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines }),
@@ -124,23 +130,23 @@ test('deleting a station: menu and printers let go of it, what waits still print
 
 test('a test prints on every active printer of the station; without one it is refused (PRINT-43)', async () => {
   const [first, second, passive] = [
-    await givenPrinter(business, { name: 'Ocak' }),
-    await givenPrinter(business, { name: 'Pas' }),
-    await givenPrinter(business, { name: 'Eski', isActive: false }),
+    await createPrinter(business, { name: 'Ocak' }),
+    await createPrinter(business, { name: 'Pas' }),
+    await createPrinter(business, { name: 'Eski', isActive: false }),
   ];
-  const station = await givenStation(business, 'Mutfak', [first, second, passive]);
+  const station = await createStation(business, 'Mutfak', [first, second, passive]);
   const { jobIds } = (await admin().post(`/api/stations/${station.id}/test`)).json<{ jobIds: string[] }>();
   expect(await printJobsOf(business)).toMatchObject([
     { id: jobIds[0], type: 'TEST', stationName: 'Mutfak', printerName: 'Ocak' },
     { id: jobIds[1], type: 'TEST', stationName: 'Mutfak', printerName: 'Pas' },
   ]);
-  const empty = await givenStation(business, 'Bar', [passive]);
+  const empty = await createStation(business, 'Bar', [passive]);
   const refused = await admin().post(`/api/stations/${empty.id}/test`);
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'NO_PRINTER']);
 });
 
 test('waiters and the kitchen read, and change nothing', async () => {
-  const { id } = await givenStation(business, 'Mutfak');
+  const { id } = await createStation(business, 'Mutfak');
   for (const role of ['WAITER', 'KITCHEN'] as const) {
     const caller = business.as(role);
     expect((await caller.get('/api/stations')).statusCode).toBe(200);
@@ -154,13 +160,13 @@ test('waiters and the kitchen read, and change nothing', async () => {
 });
 
 test("another business's station and printer do not exist, alone or mixed with one's own", async () => {
-  const printer = await givenPrinter(business, { name: 'Bar Yazıcısı' });
-  const station = await givenStation(business, 'Bar', [printer]);
-  const strangerBusiness = await api.givenBusiness('Komşu Lokanta');
+  const printer = await createPrinter(business, { name: 'Bar Yazıcısı' });
+  const station = await createStation(business, 'Bar', [printer]);
+  const strangerBusiness = await api.createBusiness('Komşu Lokanta');
   const stranger = strangerBusiness.as('ADMIN');
   const [theirStation, theirPrinter] = [
-    await givenStation(strangerBusiness, 'Bar'),
-    await givenPrinter(strangerBusiness, { name: 'Yazıcı' }),
+    await createStation(strangerBusiness, 'Bar'),
+    await createPrinter(strangerBusiness, { name: 'Yazıcı' }),
   ];
   const answers = await Promise.all([
     stranger.patch(`/api/stations/${station.id}`, { name: 'Bizim' }),

@@ -9,7 +9,7 @@ import { takeBackup } from '#src/backup/take-backup.ts';
 import { leaseBackup } from '#src/features/system/backups/backups.store.ts';
 import { runBackup } from '#src/features/system/backups/run-backup.ts';
 import { inTransaction } from '#src/platform/transaction.ts';
-import { auditOf } from '#test/given-orders.ts';
+import { auditOf } from '#test/order-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 /** An installation of one restaurant. A backup holds all of its database, so each test has one of its own. */
@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
 beforeEach(async () => {
   api = await startTestApi({ SOFRA_BACKUP_DIR: directory });
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   await api.owner.query(`update businesses set created_at = now() - interval '30 days'`);
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 /** A real copy in a real directory; the process that makes it is tested by `test/faults/own-backups.test.ts`. */
-async function givenCopy(): Promise<{ id: string; file: string }> {
+async function createBackupCopy(): Promise<{ id: string; file: string }> {
   const client = new pg.Client(api.database.connection);
   await client.connect();
   try {
@@ -54,7 +54,7 @@ const lease = (at: Date, isDueOnly = true) =>
 const download = (id: string) => business.as('ADMIN').get(`/api/system/backups/${id}/file`);
 
 test('an owner alone in the installation takes its copies away, and that is written down (REL-38)', async () => {
-  const { id, file } = await givenCopy();
+  const { id, file } = await createBackupCopy();
   expect((await status()).backups).toMatchObject({
     isBySofra: true,
     isOwn: true,
@@ -74,8 +74,8 @@ test('an owner alone in the installation takes its copies away, and that is writ
 });
 
 test('of an installation with another business nobody takes a copy away, nor learns where it lies (REL-38)', async () => {
-  const { id } = await givenCopy();
-  const other = await api.givenBusiness();
+  const { id } = await createBackupCopy();
+  const other = await api.createBusiness();
   for (const each of [business, other]) {
     const refused = await each.as('ADMIN').get(`/api/system/backups/${id}/file`);
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'BACKUP_OF_OTHERS']);
@@ -86,8 +86,8 @@ test('of an installation with another business nobody takes a copy away, nor lea
 });
 
 test('the demo beside it is nobody; but who knows its password has no right to what is beside the demo', async () => {
-  const { id } = await givenCopy();
-  const demo = await api.givenBusiness();
+  const { id } = await createBackupCopy();
+  const demo = await api.createBusiness();
   await api.owner.query(
     `update users set email = 'patron@cagdaskofte.example' where business_id = $1 and role = 'ADMIN'`,
     [demo.id],
@@ -158,7 +158,7 @@ test('what was broken off leaves no word, and the next one may begin at once', a
 test('where the database is somebody else’s to keep, nobody presses anything (REL-38)', async () => {
   await api.stop();
   api = await startTestApi({ SOFRA_BACKUP_DIR: directory, SOFRA_NIGHTLY_BACKUP: '0' });
-  business = await api.givenBusiness();
+  business = await api.createBusiness();
   expect((await status()).backups.isBySofra).toBe(false);
   expect((await take()).json()).toMatchObject({ code: 'BACKUPS_ELSEWHERE' });
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { shellHandlers, wirePrinter } from '#test/given-wire.ts';
+import { shellHandlers, wirePrinter } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 
 const DAY_MS = 86_400_000;
@@ -83,8 +83,8 @@ const finished = {
   'GET /printers': () => [wirePrinter],
 };
 
-async function open(handlers: Parameters<typeof givenServer>[0] = {}, role: 'ADMIN' | 'CASHIER' = 'ADMIN') {
-  const server = givenServer({ ...young, ...handlers });
+async function open(handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMIN' | 'CASHIER' = 'ADMIN') {
+  const server = stubServer({ ...young, ...handlers });
   const rendered = await renderScreen(<DashboardPage />, { role });
   return { ...rendered, server };
 }

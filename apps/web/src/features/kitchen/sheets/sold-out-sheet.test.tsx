@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { KitchenPage } from '#src/features/kitchen/kitchen-page.tsx';
 import { STATIONS, wireMenu } from '#src/features/kitchen/test-tickets.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({
@@ -17,7 +17,7 @@ const MARK = 'PUT /kds/items/:id/sold-out';
 
 async function open(mark: (call: TestCall) => unknown) {
   let menu = wireMenu();
-  const server = givenServer({
+  const server = stubServer({
     'GET /kds': () => [],
     'GET /stations': () => STATIONS,
     'GET /menu': () => menu,

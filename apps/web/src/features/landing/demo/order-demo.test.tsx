@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { OrderDemo } from '#src/features/landing/demo/order-demo.tsx';
-import { givenBrowser } from '#src/features/landing/test-browser.ts';
+import { stubBrowser } from '#src/features/landing/test-browser.ts';
 
 beforeEach(() => {
-  givenBrowser();
+  stubBrowser();
   render(<OrderDemo />);
 });
 

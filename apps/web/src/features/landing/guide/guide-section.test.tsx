@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { pictureOf } from '#src/features/landing/guide/guide-pictures.ts';
 import { GuideSection } from '#src/features/landing/guide/guide-section.tsx';
 import { GUIDE_STEPS } from '#src/features/landing/guide/guide-steps.ts';
-import { givenBrowser } from '#src/features/landing/test-browser.ts';
+import { stubBrowser } from '#src/features/landing/test-browser.ts';
 
 beforeEach(() => {
-  givenBrowser();
+  stubBrowser();
   document.documentElement.dataset['theme'] = 'light';
 });
 

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { SiteHeader } from '#src/features/landing/header/site-header.tsx';
 import { SECTIONS, showSectionOfAddress } from '#src/features/landing/header/sections.ts';
-import { givenBrowser, scrollWindowTo } from '#src/features/landing/test-browser.ts';
+import { stubBrowser, scrollWindowTo } from '#src/features/landing/test-browser.ts';
 import { surfaceOf } from '#src/surface.ts';
 
 let scrolled: string[];
 beforeEach(() => {
-  ({ scrolled } = givenBrowser());
+  ({ scrolled } = stubBrowser());
   history.replaceState(null, '', '/');
   scrollWindowTo(0);
 });

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
 import { idOf, itemOf, MENU, SOUPS, STATIONS } from '#src/features/menu/test-menu.ts';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const PICTURE = `/media/${idOf(77)}`;
 const TOLD = {
@@ -38,8 +38,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function open(item: object, handlers: Parameters<typeof givenServer>[0] = {}) {
-  const server = givenServer({
+async function open(item: object, handlers: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({
     ...shellHandlers,
     'GET /menu': () => menuOf(item),
     'GET /stations': () => STATIONS,
@@ -269,7 +269,7 @@ test('a file dropped while the other side is shown is none of this dialog’s bu
 });
 
 test('the card of an item shows its small picture', async () => {
-  givenServer({ ...shellHandlers, 'GET /menu': () => menuOf(soup({ pictureUrl: PICTURE })) });
+  stubServer({ ...shellHandlers, 'GET /menu': () => menuOf(soup({ pictureUrl: PICTURE })) });
   const { container } = await renderScreen(<MenuPage />);
   await screen.findByRole('heading', { name: 'Ezogelin' });
   expect(container.querySelector('li img')).toHaveAttribute('src', PICTURE);
@@ -277,7 +277,7 @@ test('the card of an item shows its small picture', async () => {
 
 test('a category has names in other languages, of which only what changed here is changed (MENU-24)', async () => {
   const soups = { ...MENU[0]!, translations: { en: 'Soups', ru: 'Супы' } };
-  const server = givenServer({
+  const server = stubServer({
     ...shellHandlers,
     'GET /menu': () => [soups],
     'GET /stations': () => STATIONS,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fitWithin, preparePicture } from '#src/features/menu/details/prepare-picture.ts';
 
 /** What a browser does with pictures and jsdom does not; `weigh` says how large a packed one is. */
-function givenBrowser({
+function stubBrowser({
   weigh,
   hasWebp = true,
 }: {
@@ -45,7 +45,7 @@ const PHOTO = new Blob(['photo'], { type: 'image/jpeg' });
 
 describe('a picture', () => {
   test('is turned as it was taken, made small and packed as WebP', async () => {
-    const { asked, opened, createImageBitmap } = givenBrowser({ weigh: () => 90_000 });
+    const { asked, opened, createImageBitmap } = stubBrowser({ weigh: () => 90_000 });
     const prepared = await preparePicture(PHOTO);
     expect(createImageBitmap).toHaveBeenCalledWith(PHOTO, { imageOrientation: 'from-image' });
     expect(asked).toEqual([{ type: 'image/webp', quality: 0.82, width: 1200, height: 900 }]);
@@ -55,7 +55,7 @@ describe('a picture', () => {
   });
 
   test('that stays large loses sharpness first and size then, until 200 kB hold it (MENU-22)', async () => {
-    const { asked } = givenBrowser({ weigh: (side) => (side > 900 ? 250_000 : 200_000) });
+    const { asked } = stubBrowser({ weigh: (side) => (side > 900 ? 250_000 : 200_000) });
     expect((await preparePicture(PHOTO)).bytes).toHaveLength(200_000);
     expect(asked.map(({ width, quality }) => [width, quality])).toEqual([
       [1200, 0.82],
@@ -67,7 +67,7 @@ describe('a picture', () => {
   });
 
   test('is a JPEG where the browser writes no WebP', async () => {
-    givenBrowser({ weigh: () => 90_000, hasWebp: false });
+    stubBrowser({ weigh: () => 90_000, hasWebp: false });
     expect(await preparePicture(PHOTO)).toMatchObject({ mediaType: 'image/jpeg' });
   });
 
@@ -83,12 +83,12 @@ describe('a picture', () => {
       'Bu dosya bir resim olarak açılamadı. JPEG, PNG ya da WebP bir resim seçin.',
     ],
   ])('is not %s', async (_, file, sentence) => {
-    givenBrowser({ weigh: () => 1 });
+    stubBrowser({ weigh: () => 1 });
     await expect(preparePicture(file)).rejects.toThrow(sentence);
   });
 
   test('that no size makes small enough is refused, not tried for ever', async () => {
-    const { asked } = givenBrowser({ weigh: () => 200_001 });
+    const { asked } = stubBrowser({ weigh: () => 200_001 });
     await expect(preparePicture(PHOTO)).rejects.toThrow('Bu resim küçültülemedi. Başka bir resim seçin.');
     expect(asked.length).toBeLessThan(150);
   });

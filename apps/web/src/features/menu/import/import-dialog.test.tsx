@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, type TestCall } from '#test/test-server.ts';
+import { stubServer, type TestCall } from '#test/stub-server.ts';
 
 const ROWS = [
   { outcome: 'NEW', category: 'Kahveler', name: 'Türk Kahvesi', price: 75, priceBefore: null, reason: null },
@@ -27,7 +27,7 @@ const answerOf = (rows: typeof ROWS, isApplied: boolean) => ({
 });
 
 const open = async (rows = ROWS) => {
-  const server = givenServer({
+  const server = stubServer({
     'GET /menu': () => [],
     'POST /menu/import': ({ body }: TestCall) => answerOf(rows, (body as { apply: boolean }).apply),
   });

@@ -2,16 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PriceListPage } from '#src/features/menu/price-list/price-list-page.tsx';
 import { MENU } from '#src/features/menu/test-menu.ts';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('the sheet holds active items of shown categories in order, Diğer last, with VAT note and day (MENU-20)', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  givenServer({ ...shellHandlers, 'GET /menu': () => MENU });
+  stubServer({ ...shellHandlers, 'GET /menu': () => MENU });
   const { user } = await renderScreen(<PriceListPage />);
   const sheet = await screen.findByRole('article', { name: 'Fiyat listesi' });
   expect(within(sheet).getByRole('heading', { level: 2 })).toHaveTextContent('Çağdaş Köfte');
@@ -32,7 +32,7 @@ test('the sheet holds active items of shown categories in order, Diğer last, wi
 });
 
 test('nothing to list, and a failed read, are said', async () => {
-  const server = givenServer({ ...shellHandlers, 'GET /menu': () => refuse('UNAVAILABLE') });
+  const server = stubServer({ ...shellHandlers, 'GET /menu': () => refuse('UNAVAILABLE') });
   const { user } = await renderScreen(<PriceListPage />);
   await screen.findByText(/Sistem şu anda yanıt veremiyor/);
   expect(screen.getByRole('button', { name: 'Yazdır' })).toBeDisabled();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
 import { idOf, itemOf, MENU } from '#src/features/menu/test-menu.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const PRICES: Record<string, [name: string, price: number]> = {
   [idOf(11)]: ['Ezogelin', 95],
@@ -16,9 +16,9 @@ const menuOf = (prices: Record<string, number>) =>
   }));
 
 /** Prices that were saved are in the menu that is read next. */
-const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
+const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
   const saved: Record<string, number> = {};
-  const server = givenServer({
+  const server = stubServer({
     'GET /menu': () => menuOf(saved),
     'GET /stations': () => [],
     'PATCH /menu/items/:id': ({ params, body }: TestCall) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
 import { idOf, itemOf, MENU, STATIONS } from '#src/features/menu/test-menu.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const [soups, drinks] = MENU as [(typeof MENU)[0], (typeof MENU)[0]];
 const SAMPLES = [
@@ -18,8 +18,8 @@ const SAMPLES = [
   { ...drinks, id: idOf(3), items: [itemOf(23, 'Su', 20, { isSample: true, categoryId: idOf(3) })] },
 ];
 
-const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
-  const server = givenServer({ 'GET /menu': () => [], 'GET /stations': () => STATIONS, ...handlers });
+const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
+  const server = stubServer({ 'GET /menu': () => [], 'GET /stations': () => STATIONS, ...handlers });
   return { ...(await renderScreen(<MenuPage />)), server };
 };
 const press = (name: string) => screen.getByRole('button', { name });

@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { MenuPage } from '#src/features/menu/menu-page.tsx';
 import { idOf, itemOf, MENU, SOUPS } from '#src/features/menu/test-menu.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const SOUP_ITEMS = [itemOf(11, 'Ezogelin', 95), itemOf(12, 'Mercimek', 90), itemOf(15, 'İşkembe', 150)];
 const [soups, drinks, none] = MENU;
 
 /** The menu in the order that was asked for last, as the server would give it. */
-function givenMenu() {
+function createMenu() {
   let menu = [{ ...soups!, items: SOUP_ITEMS }, drinks!, none!];
   const put = ({ body }: TestCall) => {
     const { categoryIds, itemIds } = body as { categoryIds?: string[]; itemIds?: string[] };
@@ -25,9 +25,9 @@ function givenMenu() {
   return { get: () => menu, put };
 }
 
-const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
-  const menu = givenMenu();
-  const server = givenServer({
+const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
+  const menu = createMenu();
+  const server = stubServer({
     'GET /menu': menu.get,
     'GET /stations': () => [],
     'PUT /menu/order': menu.put,
@@ -97,7 +97,7 @@ test('an order that could not be saved is taken back and may be tried again', as
   answer(refuse('UNAVAILABLE'));
   expect(await screen.findByText(/^Sıra kaydedilemedi\. Sistem şu anda/)).toBeInTheDocument();
   expect(items()).toEqual(['Ezogelin', 'Mercimek', 'İşkembe']);
-  server.now({ 'PUT /menu/order': givenMenu().put });
+  server.now({ 'PUT /menu/order': createMenu().put });
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   await waitFor(() => expect(screen.queryByText(/^Sıra kaydedilemedi/)).not.toBeInTheDocument());
   await waitFor(() => expect(items()).toEqual(['Mercimek', 'Ezogelin', 'İşkembe']));

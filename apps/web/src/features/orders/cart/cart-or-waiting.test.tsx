@@ -4,7 +4,7 @@ import { ORDER_ID, TABLE_ID, wireMenu, wireTable } from '#src/features/orders/te
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { setConnection } from '#src/lib/connection.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
 const bar = () => screen.getByRole('button', { name: /^Sepeti aç/ });
@@ -13,7 +13,7 @@ afterEach(() => setConnection('connecting'));
 /** The page of a table whose order this device never read, while the floor and the menu are known. */
 async function showOffline(table: object) {
   setConnection('offline');
-  givenServer({
+  stubServer({
     'GET /tables': () => [wireTable(table)],
     'GET /menu': wireMenu,
     'GET /tables/:id/open-order': () => {

@@ -11,10 +11,10 @@ import {
 } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 async function openMenu(lines: object[], role: Person = 'CASHIER', isPhone = false) {
-  givenServer({
+  stubServer({
     'GET /tables': () => [wireTable()],
     'GET /menu': wireMenu,
     'GET /tables/:id/open-order': () => wireOrder({ lines }),

@@ -10,7 +10,7 @@ import { batchesOfTable, changeQueue, loadQueue, queuedBatches } from '#src/lib/
 import { added } from '#src/lib/offline/queued-batch.ts';
 import { addPending, beginHandOver, beginReturn, pendingCartOf } from '#src/lib/pending-cart.ts';
 import { currentSession, endSession, startSession } from '#src/lib/session.ts';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
 const ITEM = { itemId: TEA, name: 'Çay', unitPrice: kurus(2_500) };
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 test('batches of a table go one after the other, each to the order that the first one opened (OFF-3)', async () => {
-  const server = givenServer({ [ADD]: () => wireOrder() });
+  const server = stubServer({ [ADD]: () => wireOrder() });
   await order();
   await order();
   expect(pendingCartOf(TABLE_ID).lines).toEqual([]);
@@ -61,14 +61,14 @@ test('batches of a table go one after the other, each to the order that the firs
 });
 
 test('asked for from several sides at once, each batch is sent once (OFF-3)', async () => {
-  const server = givenServer({ [ADD]: () => wireOrder() });
+  const server = stubServer({ [ADD]: () => wireOrder() });
   await order();
   await Promise.all([flushTable(TABLE_ID), flushTable(TABLE_ID), flushTable(TABLE_ID)]);
   expect(server.callsOf(ADD)).toHaveLength(1);
 });
 
 test('a refused batch waits for a person, and what is behind it waits with it (OFF-4)', async () => {
-  const server = givenServer({ [ADD]: () => refuse('ORDER_CLOSED', { details: { orderId: null } }) });
+  const server = stubServer({ [ADD]: () => refuse('ORDER_CLOSED', { details: { orderId: null } }) });
   await order();
   await order();
   await flushTable(TABLE_ID);
@@ -84,7 +84,7 @@ test.each([
   ['a hotspot that answers everything with its page', () => ({ please: 'sign in' })],
   ['an ended session', () => refuse('NO_SESSION')],
 ])('%s says nothing about the order: it stays', async (_name, answer) => {
-  givenServer({ [ADD]: answer });
+  stubServer({ [ADD]: answer });
   await order();
   await flushTable(TABLE_ID);
   signIn('elif');
@@ -101,7 +101,7 @@ test.each([
   ['a code of stock with 422', says(422, { code: 'OUT_OF_STOCK', error: 'Un bitti' })],
   ['a code of stock with 500', says(500, { code: 'STOCK_SHORTAGE', error: 'Un bitti' })],
 ])('%s is a refusal for want of stock (ORD-42)', async (_name, answer) => {
-  givenServer({ [ADD]: answer });
+  stubServer({ [ADD]: answer });
   await order();
   await flushTable(TABLE_ID);
   const [first] = queuedBatches();
@@ -110,7 +110,7 @@ test.each([
 
 test('a lost answer: the next try is the same request with the same key (OFF-6)', async () => {
   let isLost = true;
-  const server = givenServer({
+  const server = stubServer({
     [ADD]: () => {
       if (isLost) throw new TypeError('network');
       return wireOrder();
@@ -126,7 +126,7 @@ test('a lost answer: the next try is the same request with the same key (OFF-6)'
 });
 
 test('another user neither sees nor sends it; its own user does (OFF-8)', async () => {
-  const server = givenServer({ [ADD]: () => wireOrder() });
+  const server = stubServer({ [ADD]: () => wireOrder() });
   await order();
   signIn('murat');
   expect(queuedBatches()).toEqual([]);
@@ -142,7 +142,7 @@ test('another user neither sees nor sends it; its own user does (OFF-8)', async 
 
 test('another user signs in while the first of two is under way: the second is not sent in their name', async () => {
   let answer = (_order: unknown) => {};
-  const server = givenServer({ [ADD]: () => new Promise((resolve) => (answer = resolve)) });
+  const server = stubServer({ [ADD]: () => new Promise((resolve) => (answer = resolve)) });
   await order(true);
   await order(true);
   const flushed = flushTable(TABLE_ID);
@@ -157,7 +157,7 @@ test('another user signs in while the first of two is under way: the second is n
 });
 
 test('somebody who no longer takes orders is not signed out by trying (OFF-8)', async () => {
-  const server = givenServer({ [ADD]: () => refuse('ROLE_FORBIDDEN') });
+  const server = stubServer({ [ADD]: () => refuse('ROLE_FORBIDDEN') });
   await order();
   signIn('elif', 'KITCHEN');
   await loadQueue();
@@ -167,7 +167,7 @@ test('somebody who no longer takes orders is not signed out by trying (OFF-8)', 
 });
 
 test('while the server is away nothing is tried, so that it can still be taken back (OFF-7)', async () => {
-  const server = givenServer({ [ADD]: () => wireOrder() });
+  const server = stubServer({ [ADD]: () => wireOrder() });
   setConnection('offline');
   await order();
   await flushTable(TABLE_ID);
@@ -180,7 +180,7 @@ test('while the server is away nothing is tried, so that it can still be taken b
 });
 
 test('what may have left cannot be taken back (OFF-7)', async () => {
-  givenServer({ [ADD]: () => Promise.reject(new TypeError('network')) });
+  stubServer({ [ADD]: () => Promise.reject(new TypeError('network')) });
   await order(true);
   await flushTable(TABLE_ID);
   const [waiting] = batchesOfTable(TABLE_ID);
@@ -190,7 +190,7 @@ test('what may have left cannot be taken back (OFF-7)', async () => {
 });
 
 test('a tab killed between cart and queue: the next start finishes what was begun, once (OFF-1)', async () => {
-  const server = givenServer({ [ADD]: () => wireOrder() });
+  const server = stubServer({ [ADD]: () => wireOrder() });
   addPending(TABLE_ID, ITEM);
   beginHandOver(TABLE_ID, batch('k1'));
   await changeQueue(added(batch('k1')));
@@ -201,7 +201,7 @@ test('a tab killed between cart and queue: the next start finishes what was begu
 });
 
 test('a tab killed on the way back: the lines are in the cart and nowhere else', async () => {
-  const server = givenServer({ [ADD]: () => refuse('TABLE_PASSIVE') });
+  const server = stubServer({ [ADD]: () => refuse('TABLE_PASSIVE') });
   await order();
   await flushTable(TABLE_ID);
   const [waiting] = batchesOfTable(TABLE_ID);
@@ -214,7 +214,7 @@ test('a tab killed on the way back: the lines are in the cart and nowhere else',
 
 test('tries again by itself, later and later, and at once when the connection is back (OFF-6)', async () => {
   let isUp = false;
-  const server = givenServer({ [ADD]: () => (isUp ? wireOrder() : refuse('UNAVAILABLE')) });
+  const server = stubServer({ [ADD]: () => (isUp ? wireOrder() : refuse('UNAVAILABLE')) });
   vi.useFakeTimers();
   await order(true);
   stop = startDelivery();

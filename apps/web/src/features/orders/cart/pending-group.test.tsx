@@ -7,7 +7,7 @@ import type { SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { KUNEFE, TEA, wireMenu } from '#src/features/orders/test-orders.ts';
 import { addPending, notePending, pendingCartOf, usePendingCart } from '#src/lib/pending-cart.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 /** A table of its own for every test: carts outlive a cleared storage as long as the page lives. */
 let table = '';
@@ -73,7 +73,7 @@ test('what is in it can be read where the note is written', async () => {
     ...category,
     items: category.items.map((item) => ('id' in item && item.id === KUNEFE ? { ...item, details } : item)),
   }));
-  givenServer({ 'GET /menu': () => changedMenu });
+  stubServer({ 'GET /menu': () => changedMenu });
   signInAs('WAITER');
   table = `masa-${(serial += 1)}`;
   addPending(table, { itemId: KUNEFE, name: 'Künefe', unitPrice: kurus(18_500) });

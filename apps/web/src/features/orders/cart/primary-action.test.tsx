@@ -6,7 +6,7 @@ import { KUNEFE, TABLE_ID, TEA, wireMenu, wireOrder, wireTable } from '#src/feat
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { settled } from '#test/settled.ts';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
 const OPEN = 'GET /tables/:id/open-order';
@@ -15,7 +15,7 @@ const paidTea = { lineId: KUNEFE, itemId: TEA, name: 'Çay', qty: 4, unitPrice: 
 afterEach(() => void vi.useRealTimers());
 
 async function show(order: object | null, role: 'CASHIER' | 'WAITER' = 'CASHIER') {
-  const server = givenServer({
+  const server = stubServer({
     'GET /tables': () => [wireTable()],
     'GET /menu': wireMenu,
     [OPEN]: () => order,

@@ -15,13 +15,13 @@ import { changeQueue, queuedBatches } from '#src/lib/offline/queue.ts';
 import { pendingCartOf } from '#src/lib/pending-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { settled } from '#test/settled.ts';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
 const OPEN = 'GET /tables/:id/open-order';
 
-const stubBusiness = (handlers: Parameters<typeof givenServer>[0] = {}) =>
-  givenServer({ 'GET /tables': () => [wireTable()], 'GET /menu': wireMenu, [OPEN]: () => null, ...handlers });
+const stubBusiness = (handlers: Parameters<typeof stubServer>[0] = {}) =>
+  stubServer({ 'GET /tables': () => [wireTable()], 'GET /menu': wireMenu, [OPEN]: () => null, ...handlers });
 const cart = () => within(screen.getByRole('region', { name: 'Sepet' }));
 const group = async (name: RegExp) => {
   const heading = await cart().findByRole('heading', { name });

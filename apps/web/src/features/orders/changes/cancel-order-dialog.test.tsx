@@ -5,17 +5,17 @@ import { expect, test, vi } from 'vitest';
 import { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
 import { openOrder, ORDER_ID, TABLE_ID, TEA, wirePaid } from '#src/features/orders/test-orders.ts';
 import { addPending, setPendingQty } from '#src/lib/pending-cart.ts';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen, signInAs } from '#test/render-screen.tsx';
-import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const CANCEL = 'PATCH /orders/:id/status';
 
 async function showDialog(
   cancel: (call: TestCall) => unknown = () => wirePaid().order,
-  handlers: Parameters<typeof givenServer>[0] = {},
+  handlers: Parameters<typeof stubServer>[0] = {},
 ) {
-  const server = givenServer({ ...handlers, [CANCEL]: cancel });
+  const server = stubServer({ ...handlers, [CANCEL]: cancel });
   const onClose = vi.fn();
   const rendered = await renderScreen(
     <CancelOrderDialog tableId={TABLE_ID} order={openOrder()} onClose={onClose} />,

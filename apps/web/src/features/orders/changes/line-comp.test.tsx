@@ -4,9 +4,9 @@ import { LineDialog } from '#src/features/orders/changes/line-dialog.tsx';
 import { savedRows } from '#src/features/orders/cart/saved-rows.ts';
 import { KUNEFE, openOrder, TABLE_ID, wireLine, wireOrder } from '#src/features/orders/test-orders.ts';
 import { setConnection } from '#src/lib/connection.ts';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const COMP = 'POST /orders/:id/comp-lines';
 const NEWER = { id: KUNEFE, qty: 3, createdAt: '2026-05-04T17:00:00.000Z' };
@@ -14,7 +14,7 @@ const NEWER = { id: KUNEFE, qty: 3, createdAt: '2026-05-04T17:00:00.000Z' };
 const sold = openOrder({ total: 125, lines: [wireLine({ qty: 2 }), wireLine(NEWER)] });
 
 async function showDialog(comp: (call: TestCall) => unknown = () => wireOrder(), order = sold) {
-  const server = givenServer({ ...shellHandlers, [COMP]: comp });
+  const server = stubServer({ ...shellHandlers, [COMP]: comp });
   const onClose = vi.fn();
   const [row] = savedRows(order.lines);
   const rendered = await renderScreen(

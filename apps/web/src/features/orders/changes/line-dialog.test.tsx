@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { LineDialog } from '#src/features/orders/changes/line-dialog.tsx';
 import { savedRows } from '#src/features/orders/cart/saved-rows.ts';
 import { KUNEFE, openOrder, TABLE_ID, wireLine, wireOrder } from '#src/features/orders/test-orders.ts';
-import { shellHandlers } from '#test/given-wire.ts';
+import { shellHandlers } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const CANCEL = 'POST /orders/:id/cancel-lines';
 const NEWER = { id: KUNEFE, qty: 3, createdAt: '2026-05-04T17:00:00.000Z' };
@@ -15,7 +15,7 @@ const business = shellHandlers['GET /business/me']();
 const done = () => ({ openOrder: wireOrder() });
 
 async function showDialog(cancel: (call: TestCall) => unknown = done, isReasonRequired = false) {
-  const server = givenServer({
+  const server = stubServer({
     [CANCEL]: cancel,
     'GET /business/me': () => ({
       ...business,

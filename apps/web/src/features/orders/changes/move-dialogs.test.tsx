@@ -14,7 +14,7 @@ import {
   wireTable,
 } from '#src/features/orders/test-orders.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const MOVE = 'POST /orders/:id/move';
 const MERGE = 'POST /orders/:id/merge';
@@ -38,10 +38,10 @@ const arrived = (tableId: string, tableName: string) => wireOrder({ id: OTHER_OR
 const held = (queries: QueryClient, id: string) =>
   queries.getQueryData(['tables', '/tables/:id/open-order', { id }, {}]);
 
-type Handlers = Parameters<typeof givenServer>[0];
+type Handlers = Parameters<typeof stubServer>[0];
 
 async function show(Dialog: (props: MoveProps) => React.ReactNode, handlers: Handlers, order = openOrder()) {
-  const server = givenServer({ [TABLES]: floor, ...handlers });
+  const server = stubServer({ [TABLES]: floor, ...handlers });
   const [onClose, onMoved] = [vi.fn(), vi.fn()];
   const rendered = await renderScreen(<Dialog tableId={TABLE_ID} {...{ order, onClose, onMoved }} />, {
     role: 'WAITER',

@@ -14,7 +14,7 @@ import {
 } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
 const OPEN = 'GET /tables/:id/open-order';
@@ -22,8 +22,8 @@ const BILL = 'POST /orders/:id/bill';
 const STATUS = 'PATCH /orders/:id/status';
 const FREE = '018f0000-0000-7000-8000-000000000061';
 
-async function show(handlers: Parameters<typeof givenServer>[0] = {}, role: Person = 'CASHIER') {
-  const server = givenServer({
+async function show(handlers: Parameters<typeof stubServer>[0] = {}, role: Person = 'CASHIER') {
+  const server = stubServer({
     'GET /tables': () => [wireTable(), wireTable({ id: FREE, name: 'Masa 7' })],
     'GET /menu': wireMenu,
     [OPEN]: () => wireOrder(),

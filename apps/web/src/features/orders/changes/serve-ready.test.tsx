@@ -13,7 +13,7 @@ import {
 } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const MOVE_ALL = 'PATCH /kds/lines';
 const READY = [
@@ -24,11 +24,11 @@ const COOKING = wireLine({ id: PASSIVE, note: 'açık', status: 'PREPARING' });
 
 async function show(
   lines: object[],
-  handlers: Parameters<typeof givenServer>[0] = {},
+  handlers: Parameters<typeof stubServer>[0] = {},
   role: Person = 'WAITER',
 ) {
   let held = lines;
-  const server = givenServer({
+  const server = stubServer({
     'GET /tables': () => [wireTable({ occupied: true })],
     'GET /menu': wireMenu,
     'GET /tables/:id/open-order': () => wireOrder({ lines: held }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ORDER_ID, TABLE_ID, wireMenu, wireOrder, wireTable } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 const OPEN = 'GET /tables/:id/open-order';
 const ADD = 'POST /tables/:id/add-lines';
@@ -18,7 +18,7 @@ const floor = (openOrderId: string | null) => () => [
 
 /** The page of an open order, with `teas` tapped in but not sent. */
 async function show({ teas }: { teas: number }) {
-  const server = givenServer({
+  const server = stubServer({
     'GET /tables': floor(null),
     'GET /menu': wireMenu,
     [OPEN]: () => wireOrder(),

@@ -12,7 +12,7 @@ import {
   wirePaid,
 } from '#src/features/orders/test-orders.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 const CANCEL_LINES = 'POST /orders/:id/cancel-lines';
 const CANCEL_ORDER = 'PATCH /orders/:id/status';
@@ -20,7 +20,7 @@ const restockBox = () => screen.getByRole('checkbox', { name: /^Stoğa geri ekle
 
 async function showLine(lines: object[]) {
   const order = openOrder({ lines });
-  const server = givenServer({ [CANCEL_LINES]: () => ({ openOrder: wireOrder() }) });
+  const server = stubServer({ [CANCEL_LINES]: () => ({ openOrder: wireOrder() }) });
   const row = savedRows(order.lines)[0]!;
   const { user } = await renderScreen(
     <LineDialog way="cancel" tableId={TABLE_ID} order={order} row={row} onClose={() => undefined} />,
@@ -64,7 +64,7 @@ test.each([
   ['NEW', true],
   ['SERVED', false],
 ])('Adisyonu iptal et with a line that is %s: back to stock %s', async (status, restock) => {
-  const server = givenServer({ [CANCEL_ORDER]: () => wirePaid().order });
+  const server = stubServer({ [CANCEL_ORDER]: () => wirePaid().order });
   const order = openOrder({ lines: [wireLine(), wireLine({ id: KUNEFE, status })] });
   const { user } = await renderScreen(
     <CancelOrderDialog tableId={TABLE_ID} order={order} onClose={() => undefined} />,

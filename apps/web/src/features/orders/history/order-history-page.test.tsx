@@ -12,7 +12,7 @@ import { describeLines, type HistoryEntry } from '#src/features/orders/history/u
 import { usePayments } from '#src/features/orders/payments-queries.ts';
 import { dayInDots } from '#src/ui/day-text.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const PAYMENTS = 'GET /orders/payments';
 const CANCELS = 'GET /orders/cancels';
@@ -21,7 +21,7 @@ const today = businessDayOf(new Date(), 'Europe/Istanbul', 0);
 const show = (first: HistorySearch = {}) => showHistory(first);
 
 test("today's payments: time, table, method, what was sold, amount (PAY-41)", async () => {
-  const server = givenServer({ [PAYMENTS]: () => [wirePayment({ amount: 1648.5, method: 'CARD' })] });
+  const server = stubServer({ [PAYMENTS]: () => [wirePayment({ amount: 1648.5, method: 'CARD' })] });
   await show();
   const row = within(await screen.findByRole('listitem'));
   expect(row.getByText('Masa 5')).toBeVisible();
@@ -33,7 +33,7 @@ test("today's payments: time, table, method, what was sold, amount (PAY-41)", as
 });
 
 test('nothing sold: Kayıt bulunamadı; Yenile asks again (PAY-43)', async () => {
-  const server = givenServer({ [PAYMENTS]: () => [] });
+  const server = stubServer({ [PAYMENTS]: () => [] });
   const { user } = await show();
   expect(await screen.findByText('Kayıt bulunamadı')).toBeVisible();
   server.now({ [PAYMENTS]: () => [wirePayment()] });
@@ -42,7 +42,7 @@ test('nothing sold: Kayıt bulunamadı; Yenile asks again (PAY-43)', async () =>
 });
 
 test('another range is asked for, and never one that ends before it begins', async () => {
-  const server = givenServer({ [PAYMENTS]: () => [] });
+  const server = stubServer({ [PAYMENTS]: () => [] });
   const { user } = await show();
   await screen.findByText('Kayıt bulunamadı');
   const from = screen.getByLabelText('Başlangıç');
@@ -57,7 +57,7 @@ test('another range is asked for, and never one that ends before it begins', asy
 });
 
 test('the usual ranges take one tap; today is asked for by its date (PAY-41)', async () => {
-  const server = givenServer({ [PAYMENTS]: () => [] });
+  const server = stubServer({ [PAYMENTS]: () => [] });
   const { user } = await show();
   await screen.findByText('Kayıt bulunamadı');
   await user.click(screen.getByRole('radio', { name: 'Dün' }));
@@ -75,7 +75,7 @@ test('the usual ranges take one tap; today is asked for by its date (PAY-41)', a
 });
 
 test('too long a range is said, and neither payments nor cancels are asked for', async () => {
-  const server = givenServer({ [PAYMENTS]: () => [] });
+  const server = stubServer({ [PAYMENTS]: () => [] });
   const { user } = await show();
   await screen.findByText('Kayıt bulunamadı');
   await user.click(screen.getByRole('radio', { name: 'Tarih seç' }));
@@ -90,7 +90,7 @@ test('too long a range is said, and neither payments nor cancels are asked for',
 });
 
 test('without the payments the paid orders stand in (PAY-43)', async () => {
-  const server = givenServer({
+  const server = stubServer({
     [PAYMENTS]: () => refuse('INTERNAL'),
     'GET /orders': () => [
       { ...wirePaid().order, total: 50, discountAmount: 5, paymentMethod: 'MIXED', lines: [wireLine()] },
@@ -112,7 +112,7 @@ test('without the payments the paid orders stand in (PAY-43)', async () => {
 });
 
 test('when that fails too: Liste alınamadı, with a way to try again (PAY-43)', async () => {
-  const server = givenServer({
+  const server = stubServer({
     [PAYMENTS]: () => refuse('INTERNAL'),
     'GET /orders': () => refuse('INTERNAL'),
   });
@@ -125,7 +125,7 @@ test('when that fails too: Liste alınamadı, with a way to try again (PAY-43)',
 });
 
 test('a share of the bill is described as one (PAY-42)', async () => {
-  givenServer({ [PAYMENTS]: () => [wirePayment({ amount: 33.35, lines: [] })] });
+  stubServer({ [PAYMENTS]: () => [wirePayment({ amount: 33.35, lines: [] })] });
   await show();
   expect(await screen.findByText('Hesap payı')).toBeVisible();
 });
@@ -146,7 +146,7 @@ const entry = (n: number): HistoryEntry => ({
 const toolbar = () => within(screen.getByRole('region', { name: 'Süzgeçler' }));
 
 test('totals are those of the server, by method; unfiltered the call is from and to alone (PAY-44, PAY-45)', async () => {
-  const server = givenServer({
+  const server = stubServer({
     [PAYMENTS]: () => [wirePayment()],
     [OVERVIEW]: () => wireOverview({ total: 1234.5, count: 68 }),
   });
@@ -159,7 +159,7 @@ test('totals are those of the server, by method; unfiltered the call is from and
 });
 
 test('what is chosen goes to the address and to the server, for list and totals alike (PAY-44)', async () => {
-  const server = givenServer({ [PAYMENTS]: () => [wirePayment()], [OVERVIEW]: () => wireOverview() });
+  const server = stubServer({ [PAYMENTS]: () => [wirePayment()], [OVERVIEW]: () => wireOverview() });
   const { user, searched } = await show();
   await toolbar().findByRole('option', { name: 'Kemal' });
   await user.selectOptions(toolbar().getByLabelText('Yöntem'), 'Kredi Kartı');
@@ -183,7 +183,7 @@ test('what is chosen goes to the address and to the server, for list and totals 
 });
 
 test('an amount that is none is not applied, and says so', async () => {
-  givenServer({ [PAYMENTS]: () => [], [OVERVIEW]: () => wireOverview() });
+  stubServer({ [PAYMENTS]: () => [], [OVERVIEW]: () => wireOverview() });
   const { user, searched } = await show();
   await user.click(toolbar().getByRole('button', { name: 'Tutar' }));
   const amounts = within(await screen.findByRole('dialog', { name: 'Tutar' }));
@@ -207,7 +207,7 @@ test('sixty rows at a time; the ones after them are read when the list comes to 
 });
 
 test('a full answer of the server has another one behind it', async () => {
-  const server = givenServer({
+  const server = stubServer({
     [PAYMENTS]: ({ query }) =>
       query['before']
         ? [wirePayment({ id: idOf(1001) })]
@@ -229,7 +229,7 @@ test('a full answer of the server has another one behind it', async () => {
 
 test('up and down move through the rows, Enter opens, Escape closes and comes back to the row', async () => {
   const payments = [1, 2, 3].map((n) => wirePayment({ id: idOf(n), tableName: `Masa ${n}` }));
-  givenServer({ [PAYMENTS]: () => payments, [OVERVIEW]: () => wireOverview({ count: 3 }) });
+  stubServer({ [PAYMENTS]: () => payments, [OVERVIEW]: () => wireOverview({ count: 3 }) });
   const { user, searched } = await show();
   const row = (n: number) => screen.getByRole('button', { name: new RegExp(`Masa ${n}`) });
   (await screen.findByRole('button', { name: /Masa 1/ })).focus();
@@ -259,7 +259,7 @@ test('the file holds exactly what is filtered, every page of it, and nothing in 
     expect(this.download).toBe('odemeler_2026-05-04_2026-05-04.csv');
   });
   const many = Array.from({ length: 5000 }, (_, n) => wirePayment({ id: idOf(n + 1) }));
-  const server = givenServer({
+  const server = stubServer({
     [PAYMENTS]: ({ query }) =>
       query['before']
         ? [
@@ -293,8 +293,8 @@ test('the file holds exactly what is filtered, every page of it, and nothing in 
   vi.restoreAllMocks();
 });
 
-async function showCancels(handlers: Parameters<typeof givenServer>[0]) {
-  const server = givenServer({ [PAYMENTS]: () => [], ...handlers });
+async function showCancels(handlers: Parameters<typeof stubServer>[0]) {
+  const server = stubServer({ [PAYMENTS]: () => [], ...handlers });
   const rendered = await show();
   await screen.findByText('Kayıt bulunamadı');
   await rendered.user.click(screen.getByRole('radio', { name: 'İptaller' }));

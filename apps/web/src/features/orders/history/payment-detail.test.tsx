@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showHistory } from '#src/features/orders/history/test-history.tsx';
 import { PAYMENT_ID, wirePayment } from '#src/features/orders/test-orders.ts';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const PAYMENTS = 'GET /orders/payments';
 const RECEIPT = 'POST /orders/payments/:id/receipt';
@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 
 const now = () => new Date().toISOString();
 
-async function openPayment(payment: object, more: Parameters<typeof givenServer>[0] = {}, role = 'CASHIER') {
-  const server = givenServer({ [PAYMENTS]: () => [wirePayment(payment)], ...more });
+async function openPayment(payment: object, more: Parameters<typeof stubServer>[0] = {}, role = 'CASHIER') {
+  const server = stubServer({ [PAYMENTS]: () => [wirePayment(payment)], ...more });
   const rendered = await showHistory({}, role as 'CASHIER');
   const row = await screen.findByRole('button', { name: /Masa 5/ });
   row.focus();

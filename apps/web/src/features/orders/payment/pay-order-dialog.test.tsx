@@ -9,7 +9,7 @@ import { PAYMENT_ID, TABLE_ID, wireOrder, wirePaid, wirePartPaid } from '#src/fe
 // Böl is fetched when it is opened: here it is at hand, so that no test waits for it.
 import '#src/features/orders/payment/split-payment.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const PAY = 'POST /orders/:id/pay';
 const RECEIPT = 'POST /orders/payments/:id/receipt';
@@ -30,8 +30,8 @@ function Page() {
   );
 }
 
-async function showPayment(pay: (call: TestCall) => unknown, more: Parameters<typeof givenServer>[0] = {}) {
-  const server = givenServer({ [PAY]: pay, ...more });
+async function showPayment(pay: (call: TestCall) => unknown, more: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({ [PAY]: pay, ...more });
   const rendered = await renderScreen(<Page />, { role: 'CASHIER' });
   return { server, ...rendered };
 }
@@ -40,8 +40,8 @@ const take = (name: string | RegExp = /^Ödemeyi al/) => screen.getByRole('butto
 /** An amount that the keypad may write, and what stands in it. */
 const slot = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}.*: `) });
 const chip = (name: string) => screen.getByRole('radio', { name });
-const paidBy = (server: ReturnType<typeof givenServer>) => server.callsOf(PAY).map(({ body }) => body);
-const keys = (server: ReturnType<typeof givenServer>) =>
+const paidBy = (server: ReturnType<typeof stubServer>) => server.callsOf(PAY).map(({ body }) => body);
+const keys = (server: ReturnType<typeof stubServer>) =>
   server.callsOf(PAY).map(({ headers }) => headers.get('idempotency-key'));
 
 afterEach(() => {

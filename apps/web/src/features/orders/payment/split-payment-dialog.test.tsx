@@ -19,13 +19,13 @@ import {
 // The dialog fetches it when it is opened: here it is at hand, so that no test waits for it.
 import '#src/features/orders/payment/split-payment.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse, type TestCall } from '#test/test-server.ts';
+import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
 
 const PART = 'POST /orders/:id/pay-partial';
 const SHARE = 'POST /orders/:id/pay-share';
 const OPEN_ORDER = 'GET /tables/:id/open-order';
 const RECEIPT = 'POST /orders/payments/:id/receipt';
-type Server = ReturnType<typeof givenServer>;
+type Server = ReturnType<typeof stubServer>;
 
 const onDone = vi.fn();
 afterEach(() => onDone.mockReset());
@@ -54,8 +54,8 @@ function Page({ order }: { order: OpenOrder }) {
   );
 }
 
-async function showSplit(wire: object, handlers: Parameters<typeof givenServer>[0] = {}) {
-  const server = givenServer({ [OPEN_ORDER]: () => wire, ...handlers });
+async function showSplit(wire: object, handlers: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({ [OPEN_ORDER]: () => wire, ...handlers });
   const rendered = await renderScreen(<Page order={decode(wire)} />, { role: 'CASHIER' });
   await screen.findByRole('dialog', { name: 'Böl · Masa 5' });
   return { server, ...rendered };

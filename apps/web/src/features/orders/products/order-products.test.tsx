@@ -14,16 +14,13 @@ import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { pendingCartOf } from '#src/lib/pending-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { settled } from '#test/settled.ts';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 const ADD = 'POST /tables/:id/add-lines';
 const OPEN = 'GET /tables/:id/open-order';
 
-async function show(
-  handlers: Parameters<typeof givenServer>[0] = {},
-  role: 'CASHIER' | 'WAITER' = 'CASHIER',
-) {
-  const server = givenServer({
+async function show(handlers: Parameters<typeof stubServer>[0] = {}, role: 'CASHIER' | 'WAITER' = 'CASHIER') {
+  const server = stubServer({
     'GET /tables': () => [wireTable()],
     'GET /menu': wireMenu,
     'GET /menu/frequent': () => ({ itemIds: [], byCategory: [] }),

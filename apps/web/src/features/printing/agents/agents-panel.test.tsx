@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AgentsPanel } from '#src/features/printing/agents/agents-panel.tsx';
 import { agentOf, idOf, minutesAgo } from '#src/features/printing/test-printing.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const PI = agentOf(40, 'Mutfak bilgisayarı', {
   printers: [{ printerId: idOf(3), name: 'Bar USB', state: 'PAPER_OUT', error: 'Kağıt bitti.' }],
@@ -11,11 +11,8 @@ const PI = agentOf(40, 'Mutfak bilgisayarı', {
 const LOST = agentOf(41, 'Depo', { isOnline: false, lastSeenAt: minutesAgo(95), version: null, host: null });
 const NEW = agentOf(42, 'Yeni', { isOnline: false, lastSeenAt: null, version: null, host: null });
 
-const open = async (
-  handlers: Parameters<typeof givenServer>[0] = {},
-  role: 'ADMIN' | 'CASHIER' = 'ADMIN',
-) => {
-  const server = givenServer({ 'GET /print-agents': () => [PI, LOST, NEW], ...handlers });
+const open = async (handlers: Parameters<typeof stubServer>[0] = {}, role: 'ADMIN' | 'CASHIER' = 'ADMIN') => {
+  const server = stubServer({ 'GET /print-agents': () => [PI, LOST, NEW], ...handlers });
   return { ...(await renderScreen(<AgentsPanel />, { role })), server };
 };
 const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setAutoPrint } from '#src/features/printing/cashier-agent/auto-print.ts';
 import { CashierAgentCard } from '#src/features/printing/cashier-agent/cashier-agent-card.tsx';
-import { givenQzTray, type TestQzTray } from '#src/features/printing/cashier-agent/test-qz-tray.ts';
+import { stubQzTray, type TestQzTray } from '#src/features/printing/cashier-agent/test-qz-tray.ts';
 import { dispatchServerEvent } from '#src/lib/server-events.ts';
 import { endSession } from '#src/lib/session.ts';
-import { wirePrinter } from '#test/given-wire.ts';
+import { wirePrinter } from '#test/wire-factories.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 /** Real time passes: tries are seconds apart, and a busy machine is slow. */
 const PATIENCE = { timeout: 20_000 };
@@ -52,11 +52,11 @@ const jobOf = (n: number, more: Record<string, unknown> = {}) => ({
 
 let qz: TestQzTray;
 let queue: ReturnType<typeof jobOf>[];
-let server: ReturnType<typeof givenServer>;
+let server: ReturnType<typeof stubServer>;
 beforeEach(async () => {
-  qz = await givenQzTray();
+  qz = await stubQzTray();
   queue = [];
-  server = givenServer({
+  server = stubServer({
     'GET /printers': () => [till],
     'GET /printers/:id/test-slip': () => ({ text: 'TEST', columns: 48, bytes: btoa('test slip') }),
     'GET /qz/certificate': () => ({ certificate: 'CERTIFICATE' }),

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { setAutoPrint } from '#src/features/printing/cashier-agent/auto-print.ts';
 import { CashierAgentCard } from '#src/features/printing/cashier-agent/cashier-agent-card.tsx';
-import { givenQzTray } from '#src/features/printing/cashier-agent/test-qz-tray.ts';
+import { stubQzTray } from '#src/features/printing/cashier-agent/test-qz-tray.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer } from '#test/test-server.ts';
+import { stubServer } from '#test/stub-server.ts';
 
 /** A file of its own: what has been loaded once stays loaded. */
 const script = vi.hoisted(() => ({ isBlocked: true }));
@@ -14,7 +14,7 @@ vi.mock('qz-tray', async (original) => {
 });
 
 test('a library that cannot be loaded is told, on the card and wherever the cashier is (PRINT-29)', async () => {
-  givenServer({
+  stubServer({
     'GET /printers': () => [],
     'GET /qz/certificate': () => ({ certificate: 'CERTIFICATE' }),
     'POST /qz/sign': () => ({ signature: 'SIGNATURE' }),
@@ -25,7 +25,7 @@ test('a library that cannot be loaded is told, on the card and wherever the cash
   expect(screen.getAllByText('Yazdırma programı yüklenemedi. Sayfayı yenileyin.')).toHaveLength(2);
 
   script.isBlocked = false;
-  await givenQzTray();
+  await stubQzTray();
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
   expect(await screen.findByText('Bağlı', {}, { timeout: 20_000 })).toBeVisible();
   setAutoPrint(false);

@@ -104,7 +104,7 @@ class TestSocket extends EventTarget {
 }
 
 /** The real library talks to this program from now on. */
-export async function givenQzTray(): Promise<TestQzTray> {
+export async function stubQzTray(): Promise<TestQzTray> {
   const { default: qz } = await import('qz-tray');
   qz.api.setWebSocketType(TestSocket as never);
   // What the library tells a console of its connections.

@@ -4,7 +4,7 @@ import { PrintJobsPanel } from '#src/features/printing/jobs/print-jobs-panel.tsx
 import { idOf, jobOf } from '#src/features/printing/test-printing.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const WAITING = jobOf(20, { state: 'PENDING', attempts: 4, lastError: 'Bağlantı kurulamadı.' });
 const BILL = jobOf(21, { type: 'RECEIPT', title: 'ADİSYON', stationName: null, printerName: 'Kasa' });
@@ -19,10 +19,10 @@ const SEEN = jobOf(24, { state: 'FAILED', isDismissed: true, printerName: null, 
 const JOBS = [WAITING, BILL, MOVE, FAILED, SEEN];
 
 const open = async (
-  handlers: Parameters<typeof givenServer>[0] = {},
+  handlers: Parameters<typeof stubServer>[0] = {},
   role: 'ADMIN' | 'WAITER' | 'CASHIER' = 'ADMIN',
 ) => {
-  const server = givenServer({
+  const server = stubServer({
     'GET /print-jobs': () => JOBS,
     'GET /print-jobs/:id/slip': () => ({ text: `1 x Çorba\n${'-'.repeat(30)}`, columns: 42 }),
     ...handlers,

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { PrintersPanel } from '#src/features/printing/printers/printers-panel.tsx';
 import { KASA, printerOf, USB_PRINTER } from '#src/features/printing/test-printing.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
-const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
-  const server = givenServer({
+const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
+  const server = stubServer({
     'GET /printers': () => [KASA, USB_PRINTER],
     'GET /print-agents': () => [],
     ...handlers,
   });
   return { ...(await renderScreen(<PrintersPanel />)), server };
 };
-const openDialog = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
+const openDialog = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
   const opened = await open(handlers);
   await opened.user.click(await screen.findByRole('button', { name: 'Yazıcı ekle' }));
   return opened;

@@ -11,12 +11,12 @@ import {
   USB_PRINTER,
 } from '#src/features/printing/test-printing.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const PRINTERS = [KASA, KITCHEN_PRINTER, USB_PRINTER, OFF_PRINTER];
 
-const open = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
-  const server = givenServer({
+const open = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
+  const server = stubServer({
     'GET /printers': () => PRINTERS,
     'GET /print-agents': () => [],
     ...handlers,

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { StationsPanel } from '#src/features/printing/stations/stations-panel.tsx';
 import { idOf, KASA, KITCHEN_PRINTER, stationOf } from '#src/features/printing/test-printing.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { givenServer, refuse } from '#test/test-server.ts';
+import { stubServer, refuse } from '#test/stub-server.ts';
 
 const KITCHEN = stationOf(10, 'Mutfak', [KITCHEN_PRINTER]);
 
-const openStations = async (handlers: Parameters<typeof givenServer>[0] = {}) => {
-  const server = givenServer({
+const openStations = async (handlers: Parameters<typeof stubServer>[0] = {}) => {
+  const server = stubServer({
     'GET /printers': () => [KASA, KITCHEN_PRINTER],
     'GET /stations': () => [KITCHEN],
     ...handlers,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CALL, CALLS, item, MENU, TOKEN, visit, wireMenu } from '#src/features/public-menu/test-menus.tsx';
-import { refuse } from '#test/test-server.ts';
+import { refuse } from '#test/stub-server.ts';
 
 beforeEach(() =>
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] }),

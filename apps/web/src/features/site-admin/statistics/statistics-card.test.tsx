@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   BUSINESS,
-  givenSite,
+  stubSite,
   idOf,
   NO_SALES,
   OTHER_BUSINESS,
@@ -11,7 +11,7 @@ import {
 import { dayInDots } from '#src/ui/day-text.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signInAs } from '#test/render-screen.tsx';
-import { refuse } from '#test/test-server.ts';
+import { refuse } from '#test/stub-server.ts';
 
 const USERS = [
   wireUser(1),
@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-async function open(n = 1, handlers: Parameters<typeof givenSite>[1] = {}) {
-  const server = givenSite(USERS, handlers);
+async function open(n = 1, handlers: Parameters<typeof stubSite>[1] = {}) {
+  const server = stubSite(USERS, handlers);
   const rendered = await renderApp(`/admin/site-users?u=${idOf(n)}`);
   await screen.findByRole('heading', { name: 'İstatistikler' });
   const daysAsked = () =>

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { StockPage } from '#src/features/stock/stock-page.tsx';
-import { givenPantry, wireStock } from '#src/features/stock/test-stock.ts';
+import { createPantry, wireStock } from '#src/features/stock/test-stock.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { refuse } from '#test/test-server.ts';
+import { refuse } from '#test/stub-server.ts';
 
 const COUNT = 'POST /stock/count';
 const idOf = (at: number) => `018f0000-0000-7000-8000-${String(700 + at).padStart(12, '0')}`;
@@ -22,8 +22,8 @@ const answerOf = (body: unknown) =>
 
 beforeEach(() => localStorage.removeItem('stock-count'));
 
-const givenSixty = (more: Parameters<typeof givenPantry>[0] = {}) =>
-  givenPantry({
+const createSixty = (more: Parameters<typeof createPantry>[0] = {}) =>
+  createPantry({
     'GET /menu/ingredients': () => SIXTY,
     [COUNT]: ({ body }) => answerOf(body),
     ...more,
@@ -40,7 +40,7 @@ async function open() {
 }
 
 test('before anything differs, the place beside the list says what comes there', async () => {
-  givenSixty();
+  createSixty();
   const { user, sheet } = await open();
   const differences = within(sheet.getByRole('region', { name: 'Farklar' }));
   expect(differences.getByText('Deftere uymayan her sayım burada farkıyla görünür.')).toBeVisible();
@@ -50,7 +50,7 @@ test('before anything differs, the place beside the list says what comes there',
 });
 
 test('sixty rows are counted from row to row without leaving the sheet, and saved in one request (STOCK-25)', async () => {
-  const server = givenSixty();
+  const server = createSixty();
   const { user, sheet } = await open();
   await user.click(sheet.getByRole('textbox', { name: /^Malzeme 1 / }));
   for (let at = 1; at <= 60; at += 1) await user.keyboard(`${at === 7 ? '2,5' : '9'}{Enter}`);
@@ -75,7 +75,7 @@ test('sixty rows are counted from row to row without leaving the sheet, and save
 });
 
 test('what was typed is still there after the sheet was opened anew; search hides rows and keeps what is in them (STOCK-28)', async () => {
-  givenSixty();
+  createSixty();
   const first = await open();
   await first.user.type(first.sheet.getByRole('textbox', { name: /^Malzeme 2 / }), '80');
   first.unmount();
@@ -87,7 +87,7 @@ test('what was typed is still there after the sheet was opened anew; search hide
 });
 
 test('what cannot be read is said at the row, and nothing is saved', async () => {
-  const server = givenSixty();
+  const server = createSixty();
   const { user, sheet } = await open();
   await user.type(sheet.getByRole('textbox', { name: /^Malzeme 3 / }), '12x');
   expect(sheet.getByText('Miktar geçersiz.')).toBeVisible();
@@ -100,7 +100,7 @@ test('what cannot be read is said at the row, and nothing is saved', async () =>
 
 test('more was taken since than was counted: it is asked, and saved only when somebody says so (STOCK-27)', async () => {
   const items = [{ itemId: idOf(1), name: 'Malzeme 1', requested: 5, available: 2, unit: 'GRAM' }];
-  const server = givenSixty({ [COUNT]: () => refuse('STOCK_SHORTAGE', { details: { items } }) });
+  const server = createSixty({ [COUNT]: () => refuse('STOCK_SHORTAGE', { details: { items } }) });
   const { user, sheet } = await open();
   await user.type(sheet.getByRole('textbox', { name: /^Malzeme 1 / }), '2');
   await user.click(sheet.getByRole('button', { name: 'Kaydet' }));
@@ -121,7 +121,7 @@ test('on touch the keys of the screen write the chosen row, with three decimals,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  givenSixty();
+  createSixty();
   const { user, sheet } = await open();
   const box = sheet.getByRole('textbox', { name: /^Malzeme 1 / });
   expect(box).toHaveAttribute('inputmode', 'none');

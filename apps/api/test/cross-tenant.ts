@@ -1,6 +1,6 @@
 import { mayCall } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
-import { ENTITIES, type World } from '#test/given-world.ts';
+import { ENTITIES, type World } from '#test/entity-factories.ts';
 import type { ValidRequest } from '#test/valid-requests.ts';
 
 /** Where an id that is not one's own is answered with something else than 404. */
@@ -22,7 +22,7 @@ export const SIGNED_IN = ENDPOINTS.filter(
 );
 
 /** Canaries of whatever other business of the whole database. */
-export const strangersIn = (body: string, { canary }: World): string[] =>
+export const foreignCanariesIn = (body: string, { canary }: World): string[] =>
   (body.match(/kanarya\d+x\w+/gi) ?? []).filter((word) => word.toLowerCase() !== canary.toLowerCase());
 
 const IS_ID = /^[0-9a-f-]{36}$/;

@@ -1,7 +1,7 @@
 import { renderSlip, slipToText } from '@sofra/domain/ticket-text';
 import type { Ticket } from '@sofra/domain/ticket';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Meal } from '#test/given-orders.ts';
+import type { Meal } from '#test/order-factories.ts';
 import type { Role } from '@sofra/domain/permissions';
 import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 

@@ -1,19 +1,19 @@
-import type { Given } from '#test/given-menu.ts';
+import type { Created } from '#test/menu-factories.ts';
 import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 
 let serial = 0;
 
 /** In grams unless said otherwise, with 1 kg in stock. */
-export async function givenIngredient(business: TestBusiness, over: Json = {}): Promise<Given> {
+export async function createIngredient(business: TestBusiness, over: Json = {}): Promise<Created> {
   const body = { name: `Malzeme ${(serial += 1)}`, stockAmount: 1_000, ...over };
   const answer = await business.as('ADMIN').post('/api/menu/ingredients', body);
   if (answer.statusCode !== 201)
     throw new Error(`an ingredient answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<Given>();
+  return answer.json<Created>();
 }
 
 /** What one piece of the item takes, in units. */
-export async function givenRecipe(
+export async function createRecipe(
   business: TestBusiness,
   item: { id: string },
   ...parts: readonly [ingredient: { id: string }, amount: number][]

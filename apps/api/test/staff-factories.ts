@@ -64,7 +64,7 @@ export function createPeople({ owner, pool, sessions, send }: PeopleOf) {
     return caller(token, userId);
   };
 
-  const givenBusiness = async (name = 'Çınaraltı Kafe'): Promise<TestBusiness> => {
+  const createBusiness = async (name = 'Çınaraltı Kafe'): Promise<TestBusiness> => {
     const id = newId();
     const slug = `isletme-${randomBytes(6).toString('hex')}`;
     await owner.query(
@@ -83,7 +83,7 @@ export function createPeople({ owner, pool, sessions, send }: PeopleOf) {
     return { id, slug, as: (role) => callers.get(role)! };
   };
 
-  return { caller, signIn, givenBusiness };
+  return { caller, signIn, createBusiness };
 }
 
 const STAFF: readonly (readonly [Role, string])[] = [

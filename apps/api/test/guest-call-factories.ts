@@ -10,7 +10,7 @@ async function codeOf({ owner }: Pick<TestApi, 'owner'>, tableId: string): Promi
 }
 
 /** A guest who sits at a table of this business, phone in hand. */
-export async function givenGuest(
+export async function createGuest(
   api: TestApi,
   { slug }: Pick<TestBusiness, 'slug'>,
   table: { id: string },

@@ -8,7 +8,7 @@ import { runWrite } from '#src/platform/run-write.ts';
 import type { TestApi, TestBusiness } from '#test/harness.ts';
 
 /** A network printer of a business, added through the API; answers nowhere unless `port` says where. */
-export async function givenPrinter(
+export async function createPrinter(
   business: TestBusiness,
   fields: Partial<Printer> & { name: string },
 ): Promise<Printer> {
@@ -20,7 +20,7 @@ export async function givenPrinter(
 }
 
 /** A station with the printers it prints on. */
-export async function givenStation(
+export async function createStation(
   business: TestBusiness,
   name: string,
   printers: readonly { id: string }[] = [],
@@ -36,7 +36,7 @@ export async function givenStation(
 }
 
 /** An open order on a table of its own, as rows only. */
-export async function givenOrderRow({ owner }: TestApi, business: TestBusiness, tableName = 'Masa 4') {
+export async function createOrderRow({ owner }: TestApi, business: TestBusiness, tableName = 'Masa 4') {
   const [id, tableId] = [newId(), newId()];
   const number = Number.parseInt(id.slice(-6), 16);
   await owner.query('insert into tables (business_id, id, name, capacity) values ($1, $2, $3, 4)', [
@@ -53,11 +53,11 @@ export async function givenOrderRow({ owner }: TestApi, business: TestBusiness, 
 }
 
 /** A payment of 225,00 TL in cash, 10 % off, as rows and as the receipt says it. */
-export async function givenPaidOrderRow(
+export async function createPaidOrderRow(
   api: TestApi,
   business: TestBusiness,
 ): Promise<Omit<Receipt, 'copyNo'>> {
-  const order = await givenOrderRow(api, business);
+  const order = await createOrderRow(api, business);
   const payment: Receipt['payment'] = {
     id: newId(),
     method: 'CASH',

@@ -1,7 +1,7 @@
 import { newId } from '#src/platform/ids.ts';
 import type { Caller, TestBusiness, WorldApi } from '#test/harness.ts';
 
-interface GivenAgent {
+interface CreatedAgent {
   id?: string;
   name?: string;
   host?: string;
@@ -10,10 +10,10 @@ interface GivenAgent {
 }
 
 /** A print agent with a living token, as rows only; its `userId` is its own id. */
-export async function givenAgent(
+export async function createAgent(
   { owner, services, caller }: WorldApi,
   business: TestBusiness,
-  { id = newId(), name, host = 'kasa-pc', printerIds = [] }: GivenAgent = {},
+  { id = newId(), name, host = 'kasa-pc', printerIds = [] }: CreatedAgent = {},
 ): Promise<Caller> {
   const printers = printerIds.map((printerId) => ({ printerId, state: 'ONLINE', error: null }));
   const label = name ?? `Bilgisayar ${id}`;

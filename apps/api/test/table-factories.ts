@@ -1,18 +1,18 @@
 import { newId } from '#src/platform/ids.ts';
 import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 
-export type GivenTable = Json & { id: string; name: string; version: number };
+export type CreatedTable = Json & { id: string; name: string; version: number };
 
 let serial = 0;
 
-export async function givenTable(business: TestBusiness, over: Json = {}): Promise<GivenTable> {
+export async function createTable(business: TestBusiness, over: Json = {}): Promise<CreatedTable> {
   const body = { name: `Masa ${(serial += 1)}`, capacity: 4, ...over };
   const answer = await business.as('ADMIN').post('/api/tables', body);
   if (answer.statusCode !== 201) throw new Error(`a table answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<GivenTable>();
+  return answer.json<CreatedTable>();
 }
 
-export interface GivenLine {
+export interface CreatedLine {
   itemId: string;
   qty: number;
   paidQty?: number;
@@ -22,11 +22,11 @@ export interface GivenLine {
 }
 
 /** The rows of an open order as they stand in the database, without the operations that normally write them. */
-export async function givenOpenOrder(
+export async function createOpenOrder(
   { owner }: Pick<TestApi, 'owner'>,
   business: TestBusiness,
   table: { id: string; name: string },
-  lines: readonly GivenLine[] = [],
+  lines: readonly CreatedLine[] = [],
 ): Promise<string> {
   const orderId = newId();
   const waiter = business.as('WAITER').userId;

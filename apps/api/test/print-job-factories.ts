@@ -2,27 +2,27 @@ import type { ClaimedJob } from '@sofra/contract/print-jobs';
 import type { Printer } from '@sofra/contract/printing';
 import { queueKitchenTickets, queueReceipt } from '#src/features/printing/queue-tickets.ts';
 import { newId } from '#src/platform/ids.ts';
-import { asOneWrite, givenOrderRow, givenPaidOrderRow, givenPrinter } from '#test/given-printers.ts';
+import { asOneWrite, createOrderRow, createPaidOrderRow, createPrinter } from '#test/printer-factories.ts';
 import type { Caller, TestApi, TestBusiness } from '#test/harness.ts';
 
 /** As it travels: instants are texts. */
 export type ClaimedOnWire = Omit<ClaimedJob, 'leasedUntil'> & { leasedUntil: string };
 
 /** A printer beside a computer, which the server never dials. */
-export const givenLocalPrinter = (
+export const createLocalPrinter = (
   business: TestBusiness,
   name: string,
   fields: Partial<Printer> = {},
-): Promise<Printer> => givenPrinter(business, { name, interface: 'USB', ip: null, ...fields });
+): Promise<Printer> => createPrinter(business, { name, interface: 'USB', ip: null, ...fields });
 
 /** A ticket of one dish for a station, or for the receipt printer where there is none; answers the id of its first job. */
-export async function givenKitchenJob(
+export async function createKitchenJob(
   api: TestApi,
   business: TestBusiness,
   dish: string,
   stationId: string | null = null,
 ): Promise<string> {
-  const order = await givenOrderRow(api, business);
+  const order = await createOrderRow(api, business);
   const lines = [{ name: dish, qty: 1, note: null, stationId }];
   await asOneWrite(api, business, (work) =>
     queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order, lines }),
@@ -35,8 +35,8 @@ export async function givenKitchenJob(
 }
 
 /** The original receipt of a payment, on the receipt printer; answers its job and its payment. */
-export async function givenReceiptJob(api: TestApi, business: TestBusiness) {
-  const receipt = await givenPaidOrderRow(api, business);
+export async function createReceiptJob(api: TestApi, business: TestBusiness) {
+  const receipt = await createPaidOrderRow(api, business);
   const id = await asOneWrite(api, business, (work) => queueReceipt(work, { ...receipt, copyNo: 1 }));
   return { id: id!, receipt };
 }

@@ -58,7 +58,7 @@ export const wireDashboard = (more: object = {}) => ({
   ...more,
 });
 
-/** Handlers of `givenServer` that the shell itself needs. */
+/** Handlers of `stubServer` that the shell itself needs. */
 export const shellHandlers = {
   'GET /business/me': () => wireBusiness,
   'GET /printers': () => [wirePrinter] as unknown[],

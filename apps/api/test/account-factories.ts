@@ -2,7 +2,7 @@ import type { Role } from '@sofra/domain/permissions';
 import { newId } from '#src/platform/ids.ts';
 import type { Caller, WorldApi } from '#test/harness.ts';
 
-export interface GivenAccount {
+export interface CreatedAccount {
   email: string;
   password?: string;
   role?: Role;
@@ -11,7 +11,7 @@ export interface GivenAccount {
 }
 
 /** Somebody with a real password, not signed in; returns the id. */
-export async function givenAccount(
+export async function createAccount(
   { owner, services }: WorldApi,
   businessId: string,
   {
@@ -20,7 +20,7 @@ export async function givenAccount(
     role = 'WAITER',
     fullName = 'Deniz Kaya',
     isActive = true,
-  }: GivenAccount,
+  }: CreatedAccount,
 ): Promise<string> {
   const id = newId();
   await owner.query(
@@ -31,7 +31,7 @@ export async function givenAccount(
   return id;
 }
 
-export async function givenSiteAdmin(
+export async function createSiteAdmin(
   { owner, services }: WorldApi,
   email: string,
   password: string,
@@ -48,7 +48,7 @@ export async function givenSiteAdmin(
 }
 
 /** A site administrator's session, without the price of checking a password. */
-export async function givenSiteAdminSession(
+export async function createSiteAdminSession(
   { owner, services, caller }: WorldApi,
   email: string,
 ): Promise<Caller> {

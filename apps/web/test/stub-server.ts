@@ -28,11 +28,11 @@ export function refuse(code: ErrorCode, extra: Record<string, unknown> = {}): Re
 type Handler = (call: TestCall) => unknown;
 
 /**
- * The server at the edge of the browser: `givenServer({ 'GET /tables': () => [...], 'POST /orders/:id/pay': … })`.
+ * The server at the edge of the browser: `stubServer({ 'GET /tables': () => [...], 'POST /orders/:id/pay': … })`.
  * Handlers get and give what travels on the wire (lira, ISO texts). A handler may return a promise that waits, or throw
  * a TypeError like a broken network. Every call is recorded in `calls`; a call nobody expects is answered 404.
  */
-export function givenServer(handlers: Record<string, Handler>) {
+export function stubServer(handlers: Record<string, Handler>) {
   const calls: TestCall[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://sofra.test');

@@ -1,26 +1,26 @@
 import type { Caller, Json, TestApi, TestBusiness } from '#test/harness.ts';
 
 /** A category or an item as the API answered it. */
-export type Given = Json & { id: string; name: string; version: number };
+export type Created = Json & { id: string; name: string; version: number };
 
 let serial = 0;
 const next = (word: string): string => `${word} ${(serial += 1)}`;
 
-async function created(caller: Caller, url: string, body: Json): Promise<Given> {
+async function created(caller: Caller, url: string, body: Json): Promise<Created> {
   const answer = await caller.post(url, body);
   if (answer.statusCode !== 201) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<Given>();
+  return answer.json<Created>();
 }
 
-export const givenCategory = (business: TestBusiness, over: Json = {}): Promise<Given> =>
+export const createCategory = (business: TestBusiness, over: Json = {}): Promise<Created> =>
   created(business.as('ADMIN'), '/api/menu/categories', { name: next('Kategori'), ...over });
 
 /** In a category of its own unless one is named. `stockAmount` turns tracking on with that many pieces. */
-export async function givenItem(
+export async function createItem(
   business: TestBusiness,
   { stockAmount, ...over }: Json & { stockAmount?: number } = {},
-): Promise<Given> {
-  const categoryId = over.categoryId ?? (await givenCategory(business)).id;
+): Promise<Created> {
+  const categoryId = over.categoryId ?? (await createCategory(business)).id;
   const body = { name: next('Ürün'), price: 100, ...over, categoryId };
   const item = await created(business.as('ADMIN'), '/api/menu/items', body);
   if (stockAmount === undefined) return item;
@@ -28,7 +28,7 @@ export async function givenItem(
     .as('ADMIN')
     .patch(`/api/menu/items/${item.id}`, { stockAmount, stockUnit: 'ADET' });
   if (answer.statusCode !== 200) throw new Error(`stock answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<Given>();
+  return answer.json<Created>();
 }
 
 export interface LedgerRow {

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
-import { givenItem } from '#test/given-menu.ts';
-import type { OpenOrderAnswer } from '#test/given-orders.ts';
-import { givenTable } from '#test/given-tables.ts';
+import { createItem } from '#test/menu-factories.ts';
+import type { OpenOrderAnswer } from '#test/order-factories.ts';
+import { createTable } from '#test/table-factories.ts';
 import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 import type { RandomSource } from '#test/money/random-source.ts';
 
@@ -17,14 +17,14 @@ const PRICES = [33.33, 120.5, 7, 89.99, 450];
  * `orders` tables order, split, share, discount, cancel, correct, merge and get things for nothing at random, one after
  * the other from `start` on, `minutes` between them at most. Two of them stay open, one with a share taken.
  */
-export async function givenEvening(
+export async function createEvening(
   evening: Evening,
   start: Date,
   orders: number,
   minutes: number,
 ): Promise<void> {
   const { api, business, random } = evening;
-  const items = await Promise.all(PRICES.map((price) => givenItem(business, { price })));
+  const items = await Promise.all(PRICES.map((price) => createItem(business, { price })));
   let at = start.getTime();
   const later = () => (api.time.now = new Date((at += random.int(1, minutes * 60_000))));
   for (let n = 0; n < orders; n += 1) {
@@ -49,7 +49,7 @@ async function open(
   { business, random }: Evening,
   items: readonly { id: string }[],
 ): Promise<OpenOrderAnswer> {
-  const table = await givenTable(business);
+  const table = await createTable(business);
   // Different ones: the same item twice would be one line.
   const first = random.int(0, items.length - 1);
   const chosen = [...items.slice(first), ...items.slice(0, first)].slice(0, random.int(2, 4));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
-import { givenItem, type Given } from '#test/given-menu.ts';
-import { givenTable, type GivenTable } from '#test/given-tables.ts';
+import { createItem, type Created } from '#test/menu-factories.ts';
+import { createTable, type CreatedTable } from '#test/table-factories.ts';
 import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 
 export interface OpenOrderAnswer extends Json {
@@ -12,18 +12,18 @@ export interface OpenOrderAnswer extends Json {
 }
 
 export interface Meal {
-  table: GivenTable;
-  items: Given[];
+  table: CreatedTable;
+  items: Created[];
   order: OpenOrderAnswer;
 }
 
 /** A table with an open order, ordered through the API by the waiter: one item for each price, `qty` of each. */
-export async function givenMeal(
+export async function createMeal(
   business: TestBusiness,
   lines: readonly { price: number; qty: number }[] = [{ price: 100, qty: 2 }],
 ): Promise<Meal> {
-  const table = await givenTable(business);
-  const items = await Promise.all(lines.map(({ price }) => givenItem(business, { price })));
+  const table = await createTable(business);
+  const items = await Promise.all(lines.map(({ price }) => createItem(business, { price })));
   const answer = await business.as('WAITER').post(`/api/tables/${table.id}/add-lines`, {
     lines: lines.map(({ qty }, index) => ({ itemId: items[index]!.id, qty })),
   });

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Meal, OpenOrderAnswer } from '#test/given-orders.ts';
+import type { Meal, OpenOrderAnswer } from '#test/order-factories.ts';
 import { untilSomeoneWaits, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 export interface PaymentAnswer extends Json {

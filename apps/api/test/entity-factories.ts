@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { mayCall, type Endpoint } from '@sofra/contract/endpoint';
 import { newId } from '#src/platform/ids.ts';
-import { givenAgent } from '#test/given-agent.ts';
-import { givenSiteAdminSession } from '#test/given-account.ts';
+import { createAgent } from '#test/print-agent-factories.ts';
+import { createSiteAdminSession } from '#test/account-factories.ts';
 import type { Caller, TestBusiness, WorldApi } from '#test/harness.ts';
 
 /** One row of every kind a request can name. */
@@ -70,22 +70,22 @@ let serial = 0;
  * A new business with staff and with `ids`, which may be those of another business: keys begin with the business.
  * The books are true: what was paid, cancelled and moved adds up.
  */
-export async function givenWorld(api: WorldApi, ids: WorldIds = freshIds()): Promise<World> {
+export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Promise<World> {
   const canary = `Kanarya${(serial += 1)}x${ids.busyTable.slice(-6)}`;
-  const business = await api.givenBusiness(`${canary} Lokantası`);
+  const business = await api.createBusiness(`${canary} Lokantası`);
   const account = { email: `${canary.toLowerCase()}@ornek.test`, password: PASSWORD };
   const siteAdmin = { email: `site-${canary.toLowerCase()}@ornek.test`, password: PASSWORD };
   const waiter = business.as('WAITER').userId;
   const tableCode = ids.busyTable.replaceAll('-', '').slice(-24);
   const values = { ...ids, business: business.id, canary, tableCode, waiter, hash: await passwordHash };
   await api.owner.query(filled(ROWS, { ...values, email: account.email, siteAdminEmail: siteAdmin.email }));
-  const agent = await givenAgent(api, business, {
+  const agent = await createAgent(api, business, {
     id: ids.agent,
     name: `${canary} Agent`,
     host: canary,
     printerIds: [ids.localPrinter],
   });
-  const siteAdminCaller = await givenSiteAdminSession(api, siteAdmin.email);
+  const siteAdminCaller = await createSiteAdminSession(api, siteAdmin.email);
   return { business, agent, ids, canary, tableCode, account, siteAdmin, siteAdminCaller };
 }
 
