@@ -8,8 +8,8 @@ import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/vi
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Claim } from '#agent/claim-job.ts';
 import { startJob, settleJournal, type Tools } from '#agent/job-under-way.ts';
-import { openJournal } from '#agent/journal.ts';
-import { createRoster } from '#agent/roster.ts';
+import { openJournal } from '#agent/job-journal.ts';
+import { createRoster } from '#agent/printer-roster.ts';
 import { serverApi } from '#agent/server-api.ts';
 import { startStandIn, type Reply, type StandInServer } from '../test/stand-in-server.ts';
 

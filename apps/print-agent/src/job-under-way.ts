@@ -1,9 +1,9 @@
 import type { AllowedAddresses } from '@sofra/printer-link/printer-address';
 import type { Claim } from '#agent/claim-job.ts';
 import { endLease } from '#agent/end-lease.ts';
-import type { Journal } from '#agent/journal.ts';
+import type { Journal } from '#agent/job-journal.ts';
 import { printSlip, SLOWEST_ATTEMPT_MS, type Outcome } from '#agent/print-slip.ts';
-import type { Roster } from '#agent/roster.ts';
+import type { Roster } from '#agent/printer-roster.ts';
 import type { Log } from '#agent/log.ts';
 import type { ServerApi } from '#agent/server-api.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { HELP, readCommandLine } from '#agent/command-line.ts';
 import { AgentError, EXIT } from '#agent/exit-codes.ts';
-import { openJournal } from '#agent/journal.ts';
+import { openJournal } from '#agent/job-journal.ts';
 import { releaseLock, takeLock } from '#agent/lock-file.ts';
 import { login } from '#agent/login.ts';
 import { startPrintAgent } from '#agent/print-agent.ts';

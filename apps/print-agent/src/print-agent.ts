@@ -1,16 +1,16 @@
 import { RECONNECT } from '@sofra/contract/realtime';
 import type { AllowedAddresses } from '@sofra/printer-link/printer-address';
-import { createBell } from '#agent/bell.ts';
-import { createContact } from '#agent/contact.ts';
-import { createDispatcher } from '#agent/dispatcher.ts';
+import { createSignal } from '#agent/signal.ts';
+import { createServerContact } from '#agent/server-contact.ts';
+import { createDispatcher } from '#agent/job-dispatcher.ts';
 import type { Tools } from '#agent/job-under-way.ts';
-import type { Journal } from '#agent/journal.ts';
-import { listen } from '#agent/listen.ts';
-import { createReporter } from '#agent/reporter.ts';
-import { createRoster } from '#agent/roster.ts';
+import type { Journal } from '#agent/job-journal.ts';
+import { listenToServer } from '#agent/server-events.ts';
+import { createReporter } from '#agent/status-reporter.ts';
+import { createRoster } from '#agent/printer-roster.ts';
 import type { Log } from '#agent/log.ts';
 import { Refused, ServerAway, serverApi } from '#agent/server-api.ts';
-import { createTurn } from '#agent/turn.ts';
+import { createWorkCycle } from '#agent/work-cycle.ts';
 
 export interface AgentSettings {
   server: string;
@@ -36,14 +36,14 @@ export function startPrintAgent({ server, token, ...settings }: AgentSettings): 
   const api = serverApi(server, token);
   const roster = createRoster(api, settings.allowed, settings.log);
   const tools: Tools = { ...settings, api, roster, isOver: over.signal };
-  const bell = createBell();
-  const contact = createContact(settings.log);
+  const signal = createSignal();
+  const contact = createServerContact(settings.log);
   const dispatcher = createDispatcher(tools, over, (trouble) => {
     if (trouble !== null) noteTrouble(trouble);
-    bell.ring();
+    signal.raise();
   });
   const reporter = createReporter(tools, dispatcher.isBusy);
-  const turn = createTurn(tools, dispatcher, reporter);
+  const cycle = createWorkCycle(tools, dispatcher, reporter);
   const end = { isRequested: false, refusal: null as Refused | null };
   const isOn = () => !end.isRequested && end.refusal === null;
 
@@ -57,31 +57,31 @@ export function startPrintAgent({ server, token, ...settings }: AgentSettings): 
     let pause: number = RECONNECT.delayMs;
     while (isOn()) {
       try {
-        await turn.take();
+        await cycle.take();
         contact.made();
         pause = POLL_MS;
       } catch (error) {
         noteTrouble(error);
         pause = Math.min(pause * 2, RECONNECT.delayMaxMs);
       }
-      if (isOn()) await bell.wait(pause);
+      if (isOn()) await signal.wait(pause);
     }
     return end.refusal ?? ('STOPPED' as const);
   };
 
-  const hush = listen(server, token, {
+  const hush = listenToServer(server, token, {
     onTicket: () => {
-      turn.noteTicket();
-      bell.ring();
+      cycle.noteTicket();
+      signal.raise();
     },
     onChange: () => {
-      turn.noteChange();
-      bell.ring();
+      cycle.noteChange();
+      signal.raise();
     },
     // The server's answer to a question decides, not a word in passing.
     onEnded: () => {
       reporter.hurry();
-      bell.ring();
+      signal.raise();
     },
   });
   return {
@@ -89,7 +89,7 @@ export function startPrintAgent({ server, token, ...settings }: AgentSettings): 
     stop: async () => {
       end.isRequested = true;
       dispatcher.stopClaiming();
-      bell.ring();
+      signal.raise();
       await dispatcher.finish();
     },
   };

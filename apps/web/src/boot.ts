@@ -3,11 +3,11 @@
  * ever fetched or painted for another (UI-3). Keep it small: everybody waits for it.
  */
 import '#src/install-prompt.ts';
-import { askForMenuEarly } from '#src/early-menu.ts';
+import { prefetchMenu } from '#src/prefetch-menu.ts';
 import { surfaceOf } from '#src/surface.ts';
 
 const surface = surfaceOf(new URL(location.href));
-if (surface === 'menu') askForMenuEarly(new URL(location.href));
+if (surface === 'menu') prefetchMenu(new URL(location.href));
 const loads = {
   menu: () => import('#src/menu-main.tsx'),
   app: () => import('#src/main.tsx'),

@@ -30,7 +30,7 @@ if (!root) throw new Error('index.html has no #root');
 followSystemTheme();
 const isGallery = import.meta.env.DEV && location.pathname === '/gelistirme/galeri';
 createRoot(root).render(<StrictMode>{isGallery ? await startGallery() : startApp()}</StrictMode>);
-void import('#src/lib/keep-surface.ts').then(
-  ({ keepSurface }) => keepSurface('app'),
+void import('#src/lib/precache-surface.ts').then(
+  ({ precacheSurface }) => precacheSurface('app'),
   () => undefined,
 );

@@ -34,7 +34,7 @@ createRoot(root).render(
     <PublicMenuPage slug={slug} token={token} first={first} />
   </StrictMode>,
 );
-void import('#src/lib/keep-surface.ts').then(
-  ({ keepSurface }) => keepSurface('menu'),
+void import('#src/lib/precache-surface.ts').then(
+  ({ precacheSurface }) => precacheSurface('menu'),
   () => undefined,
 );

@@ -1,16 +1,16 @@
 /**
  * Opens the surfaces this device uses without a connection (OFF-19, OFF-20; docs/decisions/0012, 0022). It keeps what
  * was built and nothing else: answers of the API are kept by the application itself, by user
- * (`lib/offline/kept-reads.ts`). Built by itself to `/sw.js` (`build/service-worker.ts`).
+ * (`lib/offline/persisted-queries.ts`). Built by itself to `/sw.js` (`build/service-worker.ts`).
  */
-import { usedSurfaces, type KeptSurface } from '#src/lib/used-surfaces.ts';
+import { usedSurfaces, type PrecachedSurface } from '#src/lib/used-surfaces.ts';
 import { surfaceOf } from '#src/surface.ts';
 
 /** Put in by the build: a name for all files that may be kept, those that always are, and those of each surface. */
 declare const SOFRA_BUILD: {
   revision: string;
   always: readonly string[];
-  ofSurface: Readonly<Record<KeptSurface, readonly string[]>>;
+  ofSurface: Readonly<Record<PrecachedSurface, readonly string[]>>;
 };
 
 interface WorkerEvent extends Event {

@@ -1,5 +1,5 @@
 import { UnsentBadge } from '#src/app/unsent-badge.tsx';
-import { useOwedOrders } from '#src/app/use-owed-orders.ts';
+import { useUnsentOrderCount } from '#src/app/use-unsent-order-count.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { useConnection } from '#src/lib/connection.ts';
 import { useNow } from '#src/lib/now.ts';
@@ -9,7 +9,7 @@ import { ConnectionChip } from '#src/ui/connection-chip.tsx';
 /** *Bağlı · 21:05*, and what was not sent. Claims nothing before the first contact. */
 export function LiveConnectionChip({ isCompact = false }: { isCompact?: boolean }) {
   const connection = useConnection();
-  const owed = useOwedOrders();
+  const unsentCount = useUnsentOrderCount();
   const now = useNow();
   const timeZone = useTimeZone();
   if (connection === 'connecting') return <span className="min-h-6" />;
@@ -17,7 +17,7 @@ export function LiveConnectionChip({ isCompact = false }: { isCompact?: boolean 
     <>
       <ConnectionChip
         state={connection}
-        queued={owed}
+        queued={unsentCount}
         time={clockText(now, timeZone)}
         isCompact={isCompact}
       />

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
-import { printingAlarm } from '#src/lib/printer-trouble.ts';
+import { printingAlarm } from '#src/lib/printer-problems.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 /** Loaded behind every screen (`lazy-parts.ts`): a screen is usable before anything is wrong with a printer. */

@@ -9,7 +9,7 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { holdBack, isHeldBack, mayEnterAdmin } from '#src/app/admin-door.ts';
+import { holdBack, isHeldBack, mayEnterAdmin } from '#src/app/admin-guard.ts';
 import { ErrorScreen } from '#src/app/error-screen.tsx';
 import { cleanAddress } from '#src/hash-address.ts';
 import { LeaveApp } from '#src/app/leave-app.tsx';
@@ -182,7 +182,7 @@ const screens = app.addChildren([
 const admin = createRoute({
   getParentRoute: () => root,
   path: 'admin',
-  component: lazyRouteComponent(() => import('#src/app/bare-shell.tsx'), 'BareShell'),
+  component: lazyRouteComponent(() => import('#src/app/site-admin-shell.tsx'), 'SiteAdminShell'),
   beforeLoad: (context) => {
     const session = requireSession(context);
     if (mayEnterAdmin(session)) return;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { clearNotices } from '#src/lib/notices.ts';
-import { keepReads } from '#src/lib/offline/kept-reads.ts';
+import { persistQueries } from '#src/lib/offline/persisted-queries.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { useSession, type Session } from '#src/lib/session.ts';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
@@ -19,7 +19,7 @@ export function SessionQueries({ children }: { children: (session: Session) => R
 function Queries({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   useEffect(() => clearNotices, []);
-  useEffect(() => keepReads(queries), [queries]);
+  useEffect(() => persistQueries(queries), [queries]);
   return (
     <QueryClientProvider client={queries}>
       {children}

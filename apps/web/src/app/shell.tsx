@@ -10,7 +10,7 @@ import { PhoneHead } from '#src/app/phone-head.tsx';
 import { mayOpen, screenAt } from '#src/app/screens.ts';
 import { SessionQueries } from '#src/app/session-queries.tsx';
 import { Sidebar } from '#src/app/sidebar.tsx';
-import { TroubleStrip } from '#src/app/trouble-strip.tsx';
+import { ProblemStrip } from '#src/app/problem-strip.tsx';
 import { useCashierAgent } from '#src/app/use-cashier-agent.ts';
 import { useReadyNotices } from '#src/app/use-ready-notices.ts';
 import { useOrderDelivery } from '#src/features/orders/cart/use-order-delivery.ts';
@@ -53,7 +53,7 @@ function SessionShell({ session }: { session: Session }) {
         {hasFrame && <Sidebar session={session} />}
         <div className="flex min-w-0 flex-1 flex-col">
           {hasFrame && <PhoneHead role={session.role} />}
-          <TroubleStrip hasSidebar={hasFrame} />
+          <ProblemStrip hasSidebar={hasFrame} />
           {can(session.role, 'calls.answer') && <LazyGuestCalls />}
           <main
             id={CONTENT_ID}

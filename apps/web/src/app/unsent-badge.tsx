@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
-import { useOwedOrders } from '#src/app/use-owed-orders.ts';
+import { useUnsentOrderCount } from '#src/app/use-unsent-order-count.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 /** *2 sipariş gönderilmedi*: leads to the tables, which say which ones. Nothing when the server has everything. */
 export function UnsentBadge({ isCompact = false }: { isCompact?: boolean }) {
-  const owed = useOwedOrders();
-  if (owed === 0) return null;
-  const text = `${owed} sipariş gönderilmedi`;
+  const unsentCount = useUnsentOrderCount();
+  if (unsentCount === 0) return null;
+  const text = `${unsentCount} sipariş gönderilmedi`;
   return (
     <Link
       to="/app/tables"
@@ -18,7 +18,7 @@ export function UnsentBadge({ isCompact = false }: { isCompact?: boolean }) {
       )}
     >
       <Send aria-hidden size={14} className="shrink-0" />
-      {isCompact && <span aria-hidden>{owed}</span>}
+      {isCompact && <span aria-hidden>{unsentCount}</span>}
       <span role="status" className={isCompact ? 'sr-only' : undefined}>
         {text}
       </span>

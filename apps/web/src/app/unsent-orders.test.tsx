@@ -2,10 +2,10 @@ import { kurus } from '@sofra/domain/money';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { LiveConnectionChip } from '#src/app/live-connection-chip.tsx';
-import { TroubleStrip } from '#src/app/trouble-strip.tsx';
+import { ProblemStrip } from '#src/app/problem-strip.tsx';
 import { UserCard } from '#src/app/user-card.tsx';
 import { setConnection } from '#src/lib/connection.ts';
-import { changeQueue, currentOwner } from '#src/lib/offline/queue.ts';
+import { changeQueue, currentOwner } from '#src/lib/offline/order-queue.ts';
 import { added, refused, saved } from '#src/lib/offline/queued-batch.ts';
 import { currentSession } from '#src/lib/session.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
@@ -30,7 +30,7 @@ afterEach(() => setConnection('connecting'));
 
 test('offline the banner counts the orders of this user, and of nobody else (OFF-13)', async () => {
   stubServer(shellHandlers);
-  await renderScreen(<TroubleStrip hasSidebar />, { role: 'WAITER' });
+  await renderScreen(<ProblemStrip hasSidebar />, { role: 'WAITER' });
   connect('offline');
   expect(await screen.findByText('Çevrimdışı')).toBeVisible();
   await owe('a');

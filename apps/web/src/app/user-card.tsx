@@ -3,7 +3,7 @@ import { KeyRound, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { signOut } from '#src/app/sign-out.ts';
 import { useOwnPassword } from '#src/app/use-own-password.tsx';
-import { useQueue } from '#src/lib/offline/queue.ts';
+import { useQueue } from '#src/lib/offline/order-queue.ts';
 import type { Session } from '#src/lib/session.ts';
 import { AvatarInitial } from '#src/ui/avatar-initial.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -15,7 +15,7 @@ const SignOutDialog = lazy(async () => ({
 
 /** Name with initial and role label, which open *Şifremi değiştir*, and the way out (UI-4, SIGN-24). */
 export function UserCard({ session, isCompact = false }: { session: Session; isCompact?: boolean }) {
-  const owed = useQueue().length;
+  const unsentCount = useQueue().length;
   const [isAsking, setIsAsking] = useState(false);
   const ownPassword = useOwnPassword();
   return (
@@ -52,10 +52,12 @@ export function UserCard({ session, isCompact = false }: { session: Session; isC
       <IconButton
         icon={LogOut}
         label="Çıkış yap"
-        onClick={owed > 0 ? () => setIsAsking(true) : signOut}
+        onClick={unsentCount > 0 ? () => setIsAsking(true) : signOut}
         className="hover:bg-line"
       />
-      <Suspense>{isAsking && <SignOutDialog owed={owed} onClose={() => setIsAsking(false)} />}</Suspense>
+      <Suspense>
+        {isAsking && <SignOutDialog unsentCount={unsentCount} onClose={() => setIsAsking(false)} />}
+      </Suspense>
       {ownPassword.dialog}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { MenuLanguage } from '@sofra/domain/menu-language';
-import { localValues } from '#src/lib/browser-parts.ts';
+import { localValues } from '#src/lib/browser-apis.ts';
 
 /** The keys of this browser's storage (UI-37), and what lies under each. */
 export interface StoredValues {

@@ -10,7 +10,7 @@ export interface PendingLine extends LineChoice {
 }
 
 /**
- * Lines on their way from the cart into the queue (`offline/hand-over.ts`). The intention is written down first, with
+ * Lines on their way from the cart into the queue (`offline/queue-cart.ts`). The intention is written down first, with
  * its key: whoever finds it later repeats it, and the same key makes it the same action.
  */
 export interface HandOver {

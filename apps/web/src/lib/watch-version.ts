@@ -1,4 +1,4 @@
-import { serviceWorkers } from '#src/lib/browser-parts.ts';
+import { serviceWorkers } from '#src/lib/browser-apis.ts';
 import { isNewVersionThere } from '#src/lib/new-version.ts';
 
 const AN_HOUR_MS = 3_600_000;

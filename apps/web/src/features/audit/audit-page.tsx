@@ -22,7 +22,7 @@ export function AuditPage() {
   const people = useMemo(() => new Map(users?.map(({ id, fullName }) => [id, fullName])), [users]);
   const { from = today, to = today } = filters.range;
   const isTooMuch = isTooLong({ from, to });
-  const log = useAudit(filter, { isWanted: !isTooMuch });
+  const log = useAudit(filter, { isEnabled: !isTooMuch });
   return (
     <>
       <PageHeader

@@ -12,9 +12,9 @@ export const AUDIT_PAGE = 50;
  * Entries, newest first, a page at a time. No event tells of them and every action writes one, so they are read whenever
  * the screen is opened; while another wish is on its way the old answer stays.
  */
-export const useAudit = (filter: AuditFilter, { isWanted }: { isWanted: boolean }) =>
+export const useAudit = (filter: AuditFilter, { isEnabled }: { isEnabled: boolean }) =>
   useInfiniteQuery({
-    enabled: isWanted,
+    enabled: isEnabled,
     queryKey: ['audit', listAudit.path, filter],
     queryFn: ({ pageParam, signal }) =>
       call(listAudit, {

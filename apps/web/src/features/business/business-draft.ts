@@ -1,6 +1,6 @@
 import type { Business } from '@sofra/contract/business';
 import { parsePercentInput, percentInputProblem } from '@sofra/domain/number-input';
-import type { Described } from '#src/ui/changed-meanwhile.tsx';
+import type { Described } from '#src/ui/edit-conflict.tsx';
 
 /** What the form holds; the limit as it is typed. */
 export interface BusinessDraft {

@@ -12,7 +12,7 @@ import { useBusinessForm } from '#src/features/business/use-business-form.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
+import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
 /** *İşletme* among the settings (BIZ-10, BIZ-11): name, day start, order page, slips, limits. ADMIN only. */

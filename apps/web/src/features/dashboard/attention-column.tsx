@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { useAttention } from '#src/features/dashboard/attention.ts';
 import { BandColumn } from '#src/features/dashboard/band-column.tsx';
-import { firstOfEach } from '#src/features/dashboard/first-of-each.ts';
+import { takeFirstOfEach } from '#src/features/dashboard/take-first-of-each.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { CALL_VARIANTS, callText } from '#src/ui/call-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -30,7 +30,7 @@ export function AttentionColumn() {
   const { isLoading, isFailed, retry, ...found } = useAttention();
   const kinds = entriesOf(found);
   const count = kinds.reduce((sum, { length }) => sum + length, 0);
-  const shown = isWhole ? kinds.flat() : firstOfEach(kinds, MOST);
+  const shown = isWhole ? kinds.flat() : takeFirstOfEach(kinds, MOST);
   const more = count - shown.length;
   return (
     <BandColumn

@@ -16,7 +16,7 @@ import { useStations } from '#src/features/printing/printing-queries.ts';
 import { useBookFault } from '#src/features/system/system-queries.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
-import { printersInTrouble, troubleText } from '#src/lib/printer-trouble.ts';
+import { printersWithProblems, printerProblemText } from '#src/lib/printer-problems.ts';
 import { useSession } from '#src/lib/session.ts';
 
 const MINUTE_MS = 60_000;
@@ -93,9 +93,9 @@ export function useAttention() {
       return occupied && openMs > LONG_AFTER_MINUTES * MINUTE_MS ? [{ id, name, openMs }] : [];
     }),
     lowStock: lowStockOf(stock.data ?? [], menu.data ?? []),
-    printers: printersInTrouble(printers.data ?? [], now).map((printer) => ({
+    printers: printersWithProblems(printers.data ?? [], now).map((printer) => ({
       id: printer.id,
-      text: troubleText(printer, now),
+      text: printerProblemText(printer, now),
       lastError: printer.lastError,
     })),
     bookFaults: bookFault === null ? [] : [bookFault],

@@ -3,7 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { AttentionColumn } from '#src/features/dashboard/attention-column.tsx';
 import { useToday } from '#src/features/dashboard/dashboard-queries.ts';
 import { LazyFirstSteps } from '#src/features/dashboard/first-steps/lazy-first-steps.tsx';
-import { LeadCard } from '#src/features/dashboard/lead-card.tsx';
+import { HeadlineCard } from '#src/features/dashboard/headline-card.tsx';
 import { OpenTablesPanel } from '#src/features/dashboard/open-tables-panel.tsx';
 import { MethodsColumn, TopItemsColumn } from '#src/features/dashboard/sales-columns.tsx';
 import { StaffColumn } from '#src/features/dashboard/staff-column.tsx';
@@ -50,7 +50,7 @@ export function DashboardPage() {
         )}
         <LazyFirstSteps />
         <div className="grid flex-1 grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_332px] xl:grid-rows-[minmax(396px,1.456fr)_minmax(272px,1fr)] roomy:grid-cols-[minmax(0,1fr)_332px_332px]">
-          <LeadCard today={today} />
+          <HeadlineCard today={today} />
           <OpenTablesPanel />
           <div
             className={`max-sm:contents sm:col-span-full sm:grid lg:grid-cols-2 xl:grid-cols-4 roomy:contents ${FRAME}`}

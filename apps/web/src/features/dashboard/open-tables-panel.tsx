@@ -5,7 +5,7 @@ import { tableState } from '@sofra/domain/table-state';
 import { Link } from '@tanstack/react-router';
 import { Bell, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useOpenTables } from '#src/features/dashboard/dashboard-queries.ts';
-import { useRoomy } from '#src/features/dashboard/use-roomy.ts';
+import { useRoomyScreen } from '#src/features/dashboard/use-roomy-screen.ts';
 import { useNow } from '#src/lib/now.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -51,7 +51,7 @@ export function OpenTablesPanel() {
 
 function Rows({ open }: { open: readonly Table[] }) {
   const now = useNow();
-  const most = useRoomy() ? SHOWN.roomy : SHOWN.laptop;
+  const most = useRoomyScreen() ? SHOWN.roomy : SHOWN.laptop;
   if (open.length === 0)
     return (
       <div className="flex flex-1 flex-col justify-center border-t border-line py-6 text-center text-sm text-ink-2">

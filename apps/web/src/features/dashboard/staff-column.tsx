@@ -5,7 +5,7 @@ import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
 import { useState } from 'react';
 import { BandColumn, DashboardPart, NothingYet } from '#src/features/dashboard/band-column.tsx';
 import type { DashboardQuery } from '#src/features/dashboard/dashboard-queries.ts';
-import { useRoomy } from '#src/features/dashboard/use-roomy.ts';
+import { useRoomyScreen } from '#src/features/dashboard/use-roomy-screen.ts';
 import { clockText } from '#src/lib/zoned-time.ts';
 import { TextButton } from '#src/ui/text-button.tsx';
 
@@ -19,7 +19,7 @@ interface Props {
 /** *Şu an çalışanlar*: who has open tables, and who was seen a moment ago. Nobody clocks in, so more is not known. */
 export function StaffColumn({ query, clock }: Props) {
   const [isWhole, setIsWhole] = useState(false);
-  const roomy = useRoomy();
+  const roomy = useRoomyScreen();
   const staff = query.data?.staff ?? [];
   const most = roomy ? SHOWN.roomy : SHOWN.laptop;
   const more = staff.length - most;

@@ -9,7 +9,7 @@ import {
 } from '#src/features/expenses/expenses-queries.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { comparing, RefusalBanner, refusalTextOf } from '#src/ui/changed-meanwhile.tsx';
+import { comparing, RefusalBanner, refusalTextOf } from '#src/ui/edit-conflict.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { DeleteDialog } from '#src/ui/record-form/delete-dialog.tsx';

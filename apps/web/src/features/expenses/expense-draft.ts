@@ -3,7 +3,7 @@ import { formatLira, liraOf, ZERO, type Kurus } from '@sofra/domain/money';
 import { parseMoneyInput } from '@sofra/domain/number-input';
 import { EXPENSE_METHOD_LABEL, type ExpenseMethod } from '@sofra/domain/payment-method';
 import { dayText } from '#src/lib/day-range.ts';
-import type { Described } from '#src/ui/changed-meanwhile.tsx';
+import type { Described } from '#src/ui/edit-conflict.tsx';
 
 /** What stands in the fields of an expense. */
 export interface ExpenseDraft {

@@ -6,7 +6,7 @@ import { ExpenseFields } from '#src/features/expenses/expense-fields.tsx';
 import { useCreateExpense, useUpdateExpense } from '#src/features/expenses/expenses-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
+import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 interface Props {

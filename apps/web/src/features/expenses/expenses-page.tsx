@@ -24,7 +24,7 @@ import { CsvButton } from '#src/ui/csv-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { RangeControl } from '#src/ui/range-control.tsx';
-import { useFocusHome } from '#src/ui/use-focus-home.ts';
+import { useReturnFocus } from '#src/ui/use-return-focus.ts';
 
 const LazyEditDialog = lazyPart(
   async () => (await import('#src/features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
@@ -47,10 +47,10 @@ export function ExpensesPage() {
   const range = chosen ?? presetDays('wholeMonth', today);
   const days = { from: range.from ?? today, to: range.to ?? today };
   const isTooMuch = isTooLong(days);
-  const expenses = useExpenses(days, { isWanted: !isTooMuch });
-  const totals = useExpenseTotals(days, { isWanted: !isTooMuch });
+  const expenses = useExpenses(days, { isEnabled: !isTooMuch });
+  const totals = useExpenseTotals(days, { isEnabled: !isTooMuch });
   const deletion = useDeleteExpense();
-  const list = useFocusHome(leaving !== null);
+  const list = useReturnFocus(leaving !== null);
   const found = filterExpenses(expenses.data ?? [], filter);
 
   const remove = (expense: Expense) => {

@@ -27,19 +27,19 @@ const RECENT = 200;
 const TOUCHED = ['expenses', 'reports', 'zreport'];
 
 /** Expenses of the days, newest first. */
-export const useExpenses = (days: Days, { isWanted }: { isWanted: boolean }) =>
+export const useExpenses = (days: Days, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     ...readQuery(listExpenses, { input: { ...days, limit: MOST_EXPENSES, order: 'desc' } }),
     placeholderData: keepPreviousData,
-    enabled: isWanted,
+    enabled: isEnabled,
   });
 
 /** What was spent on the days, overall and by method. */
-export const useExpenseTotals = (days: Days, { isWanted }: { isWanted: boolean }) =>
+export const useExpenseTotals = (days: Days, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     ...readQuery(expenseTotals, { input: { ...days } }),
     placeholderData: keepPreviousData,
-    enabled: isWanted,
+    enabled: isEnabled,
   });
 
 /** What was spent on lately, whatever range is shown: each description once, the newest first. */

@@ -14,7 +14,7 @@ import {
   wireMenu,
   wireTicket,
 } from '#src/features/kitchen/test-tickets.ts';
-import { STILL_MS } from '#src/features/kitchen/use-still.ts';
+import { STILL_MS } from '#src/features/kitchen/use-pause-after-tap.ts';
 import { TAP_PAUSE_MS } from '#src/features/kitchen/board/use-line-moves.ts';
 import { setConnection } from '#src/lib/connection.ts';
 import { refresherOf } from '#src/lib/realtime-refresh.ts';

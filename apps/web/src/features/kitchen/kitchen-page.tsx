@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { DENSITIES, PHONE, useDensity } from '#src/features/kitchen/board/density.ts';
 import { KitchenBoard } from '#src/features/kitchen/board/kitchen-board.tsx';
 import { KitchenSkeleton } from '#src/features/kitchen/board/kitchen-skeleton.tsx';
-import { usePutAway } from '#src/features/kitchen/board/put-away.ts';
+import { useDismissedTickets } from '#src/features/kitchen/board/dismissed-tickets.ts';
 import { openTicketsAt } from '#src/features/kitchen/board/ticket-views.ts';
 import { ToMakeStrip } from '#src/features/kitchen/board/to-make-strip.tsx';
 import { useLineMoves, withPendingMoves } from '#src/features/kitchen/board/use-line-moves.ts';
@@ -22,7 +22,7 @@ import { WaitingPlace } from '#src/features/kitchen/strip/waiting-place.tsx';
 import { useBoardViews } from '#src/features/kitchen/use-board-views.ts';
 import { useKitchenActions } from '#src/features/kitchen/use-kitchen-actions.ts';
 import { useKitchenKeys } from '#src/features/kitchen/use-kitchen-keys.ts';
-import { useRestAfterTap } from '#src/features/kitchen/use-still.ts';
+import { usePauseAfterTap } from '#src/features/kitchen/use-pause-after-tap.ts';
 import { useWakeLock } from '#src/features/kitchen/use-wake-lock.ts';
 import { useStations } from '#src/features/printing/printing-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
@@ -52,13 +52,13 @@ function KitchenDisplay({ role }: { role: Person }) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const { pendingMoves, move, undo } = useLineMoves();
   const { onMove, onAllReady } = useKitchenActions({ move, undo });
-  const { isPutAway, putAway } = usePutAway();
+  const { isDismissed, dismiss } = useDismissedTickets();
   const { density, choose: chooseDensity, isFlat } = useDensity();
   const theme = useKitchenTheme();
   const isPhone = useMedia(PHONE);
   const fullScreen = useFullScreen();
   const board = useRef<HTMLDivElement>(null);
-  const { isStill, tapped } = useRestAfterTap();
+  const { isStill, tapped } = usePauseAfterTap();
   const now = useNow(LOOK_AGAIN_MS);
   const fresh = useNewTickets(query.data, { stationId, onNew: () => !isMuted && play('newTicket') });
   useWakeLock();
@@ -69,7 +69,7 @@ function KitchenDisplay({ role }: { role: Person }) {
     () => withPendingMoves(query.data ?? NONE, pendingMoves),
     [query.data, pendingMoves],
   );
-  const boardScope = { stationId, now, putAway: isPutAway };
+  const boardScope = { stationId, now, dismissed: isDismissed };
   const views = useBoardViews(tickets, boardScope, isStill);
   const limits = (stations ?? []).filter(({ id }) => stationId === null || id === stationId);
   const mute = (next: boolean) => {
@@ -81,7 +81,7 @@ function KitchenDisplay({ role }: { role: Person }) {
     limits: stations ?? [],
     onMove: (moves: Parameters<typeof onMove>[0]) => void onMove(moves),
     onAllReady: (view: Parameters<typeof onAllReady>[0]) => void onAllReady(view),
-    onPutAway: ({ canceled }: Parameters<typeof onAllReady>[0]) => putAway(canceled),
+    onPutAway: ({ canceled }: Parameters<typeof onAllReady>[0]) => dismiss(canceled),
   };
   const waitingActions = { ...actions, served: views.served, waiting: views.waiting };
   const openWaiting = () => setSheet('waiting');

@@ -9,7 +9,7 @@ import {
   type BoardScope,
   type TicketView,
 } from '#src/features/kitchen/board/ticket-views.ts';
-import { useHeld } from '#src/features/kitchen/use-still.ts';
+import { useHeld } from '#src/features/kitchen/use-pause-after-tap.ts';
 
 const keysOf = (views: readonly TicketView[]): string => JSON.stringify(views.map(({ key }) => key));
 
@@ -18,10 +18,10 @@ const keysOf = (views: readonly TicketView[]): string => JSON.stringify(views.ma
  * the finger, while each ticket shows its newest state.
  */
 export function useBoardViews(tickets: readonly KitchenTicket[], boardScope: BoardScope, isStill: boolean) {
-  const { stationId, now, putAway } = boardScope;
+  const { stationId, now, dismissed: dismiss } = boardScope;
   const views = useMemo(
-    () => allViews(tickets, { stationId, now, putAway }),
-    [tickets, stationId, now, putAway],
+    () => allViews(tickets, { stationId, now, dismissed: dismiss }),
+    [tickets, stationId, now, dismiss],
   );
   const waiting = views
     .filter((view) => isWaiting(view, now))
@@ -32,7 +32,7 @@ export function useBoardViews(tickets: readonly KitchenTicket[], boardScope: Boa
   return {
     board: useMemo(() => pick(byKey, onBoard), [byKey, onBoard]),
     waiting: useMemo(() => pick(byKey, inStrip), [byKey, inStrip]),
-    served: servedViews(tickets, { stationId, now, putAway }),
+    served: servedViews(tickets, { stationId, now, dismissed: dismiss }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { TRIAL_DAYS } from '@sofra/domain/trial';
 import { lazy, Suspense } from 'react';
-import { BoardPlaceholder } from '#src/features/landing/demo/board.tsx';
+import { BoardPlaceholder } from '#src/features/landing/demo/demo-board.tsx';
 import { SectionLink } from '#src/features/landing/header/section-link.tsx';
 import { SiteHeader } from '#src/features/landing/header/site-header.tsx';
 import { StartLinks } from '#src/features/landing/header/start-links.tsx';

@@ -12,7 +12,7 @@ import { useCreateCategory, useUpdateCategory } from '#src/features/menu/menu-ed
 import { useMenuLanguages } from '#src/features/menu/use-menu-languages.ts';
 import { useStations } from '#src/features/printing/printing-queries.ts';
 import { Button } from '#src/ui/button.tsx';
-import { comparing } from '#src/ui/changed-meanwhile.tsx';
+import { comparing } from '#src/ui/edit-conflict.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';

@@ -4,7 +4,7 @@ import { MAX_CATEGORY_NAME } from '@sofra/domain/menu-import';
 import { LANGUAGE_LABEL, TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@sofra/domain/menu-language';
 import { MAX_TRANSLATED_NAME } from '#src/features/menu/details/details-draft.ts';
 import { nameProblem } from '#src/features/menu/menu-input.ts';
-import type { Described } from '#src/ui/changed-meanwhile.tsx';
+import type { Described } from '#src/ui/edit-conflict.tsx';
 
 /** The value of *İstasyon yok* in the select. */
 export const NO_STATION = 'none';

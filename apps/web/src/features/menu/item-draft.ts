@@ -9,7 +9,7 @@ import {
   readDetails,
   type DetailsDraft,
 } from '#src/features/menu/details/details-draft.ts';
-import { changesBetween, type Described, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
+import { changesBetween, type Described, type FieldChange } from '#src/ui/edit-conflict.tsx';
 import { nameProblem, readCost, readPrice } from '#src/features/menu/menu-input.ts';
 
 /** What stands in the item dialog. */

@@ -14,7 +14,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
-import { useFocusHome } from '#src/ui/use-focus-home.ts';
+import { useReturnFocus } from '#src/ui/use-return-focus.ts';
 
 const SortPanel = lazy(async () => ({
   default: (await import('#src/features/menu/sorting/sort-panel.tsx')).SortPanel,
@@ -35,7 +35,7 @@ export function MenuPage() {
   const [mode, setMode] = useState<MenuMode>('browse');
   const [left, setLeft] = useState<MenuMode | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const home = useFocusHome(dialog !== null);
+  const home = useReturnFocus(dialog !== null);
   const menu = query.data ?? NO_MENU;
   const { shelf, onShelf } = useShelf(menu);
   const shelves = { menu, shelf, onShelf };

@@ -21,17 +21,17 @@ export const useFrequentItems = () => useQuery(frequentItemsQuery);
 const PREFETCHED_FOR_MS = 5 * 60_000;
 
 /**
- * Reads the menu and what sells most ahead once `isReady`, so that both are kept on the device (`offline/kept-reads.ts`) before anyone needs it
+ * Reads the menu and what sells most ahead once `isReady`, so that both are kept on the device (`offline/persisted-queries.ts`) before anyone needs it
  * without a connection.
  */
 export function usePrefetchMenu(isReady: boolean): void {
   const queries = useQueryClient();
   const isOnline = useIsOnline();
-  const isWanted = isReady && isOnline;
+  const isEnabled = isReady && isOnline;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     // Its failure is ignored here: the screen that needs the menu asks again and shows it.
     queries.query({ ...menuQuery, staleTime: PREFETCHED_FOR_MS }).catch(() => undefined);
     queries.query(frequentItemsQuery).catch(() => undefined);
-  }, [isWanted, queries]);
+  }, [isEnabled, queries]);
 }

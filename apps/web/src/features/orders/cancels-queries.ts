@@ -18,9 +18,9 @@ export async function readCancels(days: Days, signal: AbortSignal): Promise<Canc
 }
 
 /** What was cancelled on the days, newest first. For roles with `payments.read` only. */
-export const useCancels = (days: Days, { isWanted }: { isWanted: boolean }) =>
+export const useCancels = (days: Days, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     ...readQuery(listCancels, { input: days }),
     queryFn: ({ signal }) => readCancels(days, signal),
-    enabled: isWanted,
+    enabled: isEnabled,
   });

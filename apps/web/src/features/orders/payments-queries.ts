@@ -25,7 +25,7 @@ import { readQuery } from '#src/lib/endpoint-query.ts';
 
 /** A list is read only while a screen shows it. */
 interface Options {
-  isWanted: boolean;
+  isEnabled: boolean;
 }
 
 /** Which payments are asked for; the days alone are the plain call (PAY-44). */
@@ -35,9 +35,9 @@ export type PaymentsFilter = InputOf<typeof paymentsOverview>;
  * Payments, newest first, as many at a time as the server answers by itself; while another wish is on its way the old
  * answer stays. For roles with `payments.read` only, like the list below.
  */
-export const usePayments = (filter: PaymentsFilter, { isWanted }: Options) =>
+export const usePayments = (filter: PaymentsFilter, { isEnabled }: Options) =>
   useInfiniteQuery({
-    enabled: isWanted,
+    enabled: isEnabled,
     queryKey: ['orders', listPayments.path, filter],
     queryFn: ({ pageParam, signal }) =>
       call(listPayments, { input: { ...filter, ...(pageParam !== null && { before: pageParam }) }, signal }),
@@ -47,10 +47,10 @@ export const usePayments = (filter: PaymentsFilter, { isWanted }: Options) =>
   });
 
 /** What they come to, and what there is to choose from. */
-export const usePaymentsOverview = (filter: PaymentsFilter, { isWanted }: Options) =>
+export const usePaymentsOverview = (filter: PaymentsFilter, { isEnabled }: Options) =>
   useQuery({
     ...readQuery(paymentsOverview, { input: filter }),
-    enabled: isWanted,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
 
@@ -71,10 +71,10 @@ export async function readAllPayments(filter: PaymentsFilter): Promise<Payment[]
 }
 
 /** Paid orders of the days with their lines: what stands in when the payments cannot be read (PAY-43). */
-export const usePaidOrders = (days: Required<DayRange>, { isWanted }: Options) =>
+export const usePaidOrders = (days: Required<DayRange>, { isEnabled }: Options) =>
   useQuery({
     ...readQuery(listOrders, { input: { status: 'PAID', full: 'true', ...days } }),
-    enabled: isWanted,
+    enabled: isEnabled,
   });
 
 /**

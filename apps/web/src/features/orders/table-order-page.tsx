@@ -6,19 +6,19 @@ import { CartFooter } from '#src/features/orders/cart/cart-footer.tsx';
 import { CartOrWaiting } from '#src/features/orders/cart/cart-or-waiting.tsx';
 import { tableSums } from '#src/features/orders/cart/table-sums.ts';
 import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
-import { NoSuchTable } from '#src/features/orders/no-such-table.tsx';
+import { TableNotFound } from '#src/features/orders/table-not-found.tsx';
 import { OrderBar } from '#src/features/orders/order-bar.tsx';
 import { OrderHeaderActions } from '#src/features/orders/order-header-actions.tsx';
 import { OrderHeader } from '#src/features/orders/order-header.tsx';
 import { OrderOverlays, type SoldOutPart } from '#src/features/orders/order-overlays.tsx';
 import { ProductPane } from '#src/features/orders/products/product-pane.tsx';
-import { SearchOver } from '#src/features/orders/products/search-over.tsx';
+import { SearchOverlay } from '#src/features/orders/products/search-overlay.tsx';
 import { useOrderProducts } from '#src/features/orders/products/use-order-products.ts';
 import { useCashierKeys } from '#src/features/orders/use-cashier-keys.ts';
 import { useKnownOrder } from '#src/features/orders/use-known-order.ts';
 import { useTableOrder } from '#src/features/orders/use-table-order.ts';
 import { useTables } from '#src/features/tables/tables-queries.ts';
-import { useFocusHome } from '#src/ui/use-focus-home.ts';
+import { useReturnFocus } from '#src/ui/use-return-focus.ts';
 
 interface Props {
   tableId: string;
@@ -32,7 +32,7 @@ export function TableOrderPage({ tableId, SoldOut }: Props) {
   const table = tables.data?.find(({ id }) => id === tableId);
   // A list read before may be older than the table.
   const isKnown = tables.isSuccess && (!tables.isFetching || tables.isFetchedAfterMount);
-  return isKnown && !table ? <NoSuchTable /> : <TableOrder {...{ tableId, table, SoldOut }} />;
+  return isKnown && !table ? <TableNotFound /> : <TableOrder {...{ tableId, table, SoldOut }} />;
 }
 
 type TableOrderProps = { tableId: string; table: Table | undefined; SoldOut: SoldOutPart | undefined };
@@ -46,7 +46,7 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
   const { next } = products.picker;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const { goBack, goTo } = useWaysOn();
-  const cartPane = useFocusHome(overlay !== null);
+  const cartPane = useReturnFocus(overlay !== null);
   const actionsRef = useRef<HTMLButtonElement>(null);
   const openKeys = () => setOverlay({ kind: 'keys' });
   const openSoldOut = SoldOut && (() => setOverlay({ kind: 'soldOut' }));
@@ -96,7 +96,11 @@ function TableOrder({ tableId, table, SoldOut }: TableOrderProps) {
         }
       >
         {isSearchOpen && products.groups && (
-          <SearchOver {...products.picker} groups={products.groups} onClose={() => setIsSearchOpen(false)} />
+          <SearchOverlay
+            {...products.picker}
+            groups={products.groups}
+            onClose={() => setIsSearchOpen(false)}
+          />
         )}
       </OrderHeader>
       <div className="flex min-h-0 flex-1">

@@ -3,7 +3,7 @@ import type { MenuItem } from '@sofra/contract/menu';
 import { can, type Permission } from '@sofra/domain/permissions';
 import { useCallback, useMemo, useState } from 'react';
 import { useOpenOrder } from '#src/features/orders/orders-queries.ts';
-import { usePaidGhosts } from '#src/features/orders/cart/paid-ghosts.ts';
+import { useMirrorPaidLines } from '#src/features/orders/cart/paid-lines-mirror.ts';
 import type { LineActionName, LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import { piecesOf, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { useCancelEmptyOrder } from '#src/features/orders/changes/use-cancel-empty-order.ts';
@@ -12,7 +12,7 @@ import { useOrderActions, type DialogAction } from '#src/features/orders/changes
 import { useSendOrder } from '#src/features/orders/cart/use-send-order.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
-import { useTableQueue } from '#src/lib/offline/queue.ts';
+import { useTableQueue } from '#src/lib/offline/order-queue.ts';
 import { addPending, pendingCartOf, setPendingQty, usePendingCart } from '#src/lib/pending-cart.ts';
 import { useSession } from '#src/lib/session.ts';
 import type { OpenOrder } from '@sofra/contract/orders';
@@ -42,7 +42,7 @@ export function useTableOrder(tableId: string) {
   const queued = useTableQueue(tableId);
   const sending = useSendOrder(tableId);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  usePaidGhosts(order);
+  useMirrorPaidLines(order);
   useCancelEmptyOrder(tableId, order);
   const gone = useGoneOrder({ tableId, order, isOwnDoing: isAboutOrder(overlay) || sending.isSending });
 

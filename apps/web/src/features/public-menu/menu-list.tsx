@@ -2,14 +2,14 @@ import { useDeferredValue } from 'react';
 import { MenuSectionPart } from '#src/features/public-menu/items/menu-section.tsx';
 import { AvoidedNote, NothingFound } from '#src/features/public-menu/menu-notes.tsx';
 import { countOf } from '#src/features/public-menu/menu-view.ts';
-import type { Card } from '#src/features/public-menu/use-card.ts';
+import type { MenuFilters } from '#src/features/public-menu/use-menu-filters.ts';
 import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 /** More than a phone shows: the first picture waits for these, the rest follows at once. */
 const FIRST = { sections: 2, rows: 8 };
 
 /** The categories that are left of a card, or that nothing is. */
-export function MenuList({ card, onOpenItem }: { card: Card; onOpenItem: (itemId: string) => void }) {
+export function MenuList({ card, onOpenItem }: { card: MenuFilters; onOpenItem: (itemId: string) => void }) {
   const messages = useMessages();
   const { found, avoided, isSearching } = card;
   const isWhole = useDeferredValue(true, false);

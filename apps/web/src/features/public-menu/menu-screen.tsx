@@ -2,7 +2,7 @@ import type { MenuLanguage } from '@sofra/domain/menu-language';
 import { useEffect, useRef } from 'react';
 import { BrowseBar } from '#src/features/public-menu/browse/browse-bar.tsx';
 import { sectionElementId } from '#src/features/public-menu/items/menu-section.tsx';
-import type { KeptMenu } from '#src/features/public-menu/kept-menus.ts';
+import type { CachedMenu } from '#src/features/public-menu/cached-menus.ts';
 import { MenuFooter } from '#src/features/public-menu/menu-footer.tsx';
 import { MenuHeader } from '#src/features/public-menu/menu-header.tsx';
 import { MenuList } from '#src/features/public-menu/menu-list.tsx';
@@ -10,12 +10,12 @@ import { MenuNotes } from '#src/features/public-menu/menu-notes.tsx';
 import { countOf } from '#src/features/public-menu/menu-view.ts';
 import { useLazyModule } from '#src/ui/use-lazy-module.ts';
 import { useSheet } from '#src/features/public-menu/parts/use-sheet.ts';
-import { useCard, type Card } from '#src/features/public-menu/use-card.ts';
+import { useMenuFilters, type MenuFilters } from '#src/features/public-menu/use-menu-filters.ts';
 import { languagesOf } from '#src/features/public-menu/messages/pick-language.ts';
 import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
 interface Props {
-  kept: KeptMenu;
+  kept: CachedMenu;
   /** What is shown could not be refreshed. */
   isOld: boolean;
   /** Of the table whose code was scanned. */
@@ -27,7 +27,7 @@ interface Props {
 export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Props) {
   const messages = useMessages();
   const { business } = menu;
-  const card = useCard(menu);
+  const card = useMenuFilters(menu);
   const { sheet, open, close } = useSheet();
   const main = useRef<HTMLElement>(null);
 
@@ -84,7 +84,7 @@ function LazyCalls(props: { slug: string; token: string }) {
 }
 
 interface SheetProps {
-  card: Card;
+  card: MenuFilters;
   /** `avoid`, or the id of an item. */
   sheet: string | null;
   onClose: () => void;

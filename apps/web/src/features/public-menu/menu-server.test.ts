@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchMenu, firstAnswer } from '#src/features/public-menu/menu-server.ts';
 import { MENU } from '#src/features/public-menu/test-menus.tsx';
-import { askForMenuEarly } from '#src/early-menu.ts';
+import { prefetchMenu } from '#src/prefetch-menu.ts';
 import { stubServer } from '#test/stub-server.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -21,7 +21,7 @@ test('who does not answer in ten seconds counts as away', async () => {
 
 test('what the boot script asked for is taken, but only at its own address', async () => {
   const { calls } = stubServer({ [MENU]: ({ params }) => ({ items: [], for: params['slug'] }) });
-  askForMenuEarly(new URL('https://sofra.test/#/qr/a?t=1'));
+  prefetchMenu(new URL('https://sofra.test/#/qr/a?t=1'));
   expect(firstAnswer('b')).toBeUndefined();
   expect(await firstAnswer('a')).toEqual({ value: { items: [], for: 'a' } });
   expect(calls).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { CallKind, PublicMenu, TableCalls } from '@sofra/contract/public-menu';
 import type * as z from 'zod/mini';
-import { earlyMenu, menuPath } from '#src/early-menu.ts';
+import { prefetchedMenu, menuPath } from '#src/prefetch-menu.ts';
 
 /** As it travels: lira, ISO texts. There is no schema at run time: on this page zod would weigh more than the page. */
 export type Menu = z.input<typeof PublicMenu>;
@@ -21,7 +21,7 @@ export function fetchMenu(slug: string): Promise<Answer<Menu>> {
 
 /** Of the menu that the boot script asked for, where one is under way for this address. */
 export function firstAnswer(slug: string): Promise<Answer<Menu>> | undefined {
-  const { path, answer } = earlyMenu;
+  const { path, answer } = prefetchedMenu;
   return answer && path === menuPath(slug) ? ask(() => answer) : undefined;
 }
 

@@ -9,15 +9,15 @@ import type { MenuMessages } from '#src/features/public-menu/messages/tr.ts';
 export type Avoidable = Allergen | 'ALCOHOL' | 'PORK';
 
 /** A text as the business gave it: in the guest's language, else in Turkish. */
-export interface Said {
+export interface Translated {
   text: string;
   language: MenuLanguage;
 }
 
 export interface MenuEntry {
   item: MenuItem;
-  name: Said;
-  description: Said;
+  name: Translated;
+  description: Translated;
   price: string;
   /** In every language it can be searched by. */
   folded: readonly string[];
@@ -27,7 +27,7 @@ export interface MenuSection {
   /** Of the category; the items without one are *Diğer*. */
   id: string;
   /** Null: *Diğer*, in the words of the page. */
-  name: Said | null;
+  name: Translated | null;
   entries: MenuEntry[];
 }
 
@@ -46,7 +46,7 @@ export function sectionsOf({ categories, items }: Menu, language: MenuLanguage):
     .toSorted((a, b) => compareNatural(a.name, b.name))
     .map(({ id, name, translations }) => ({
       id,
-      name: saidIn(language, name, language === 'tr' ? undefined : translations[language]),
+      name: translatedIn(language, name, language === 'tr' ? undefined : translations[language]),
       entries: entriesOf.get(id) ?? [],
     }));
   return [...sections, { id: OTHER, name: null, entries: others }].filter(
@@ -56,18 +56,18 @@ export function sectionsOf({ categories, items }: Menu, language: MenuLanguage):
 
 function entryOf(item: MenuItem, language: MenuLanguage): MenuEntry {
   const translated = language === 'tr' ? undefined : item.details?.translations[language];
-  const name = saidIn(language, item.name, translated?.name);
+  const name = translatedIn(language, item.name, translated?.name);
   const amount = kurusFromLira(item.price);
   return {
     item,
     name,
-    description: saidIn(language, item.details?.description ?? '', translated?.description),
+    description: translatedIn(language, item.details?.description ?? '', translated?.description),
     price: amount === null ? '' : formatLira(amount),
     folded: [...new Set([item.name, name.text])].map(foldForSearch),
   };
 }
 
-const saidIn = (language: MenuLanguage, turkish: string, translated: string | undefined): Said =>
+const translatedIn = (language: MenuLanguage, turkish: string, translated: string | undefined): Translated =>
   translated ? { text: translated, language } : { text: turkish, language: 'tr' };
 
 export interface Wanted {

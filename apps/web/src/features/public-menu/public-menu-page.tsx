@@ -1,6 +1,6 @@
 import type { MenuLanguage } from '@sofra/domain/menu-language';
 import { startTransition, Suspense, useLayoutEffect, useMemo, useState } from 'react';
-import type { KeptMenu } from '#src/features/public-menu/kept-menus.ts';
+import type { CachedMenu } from '#src/features/public-menu/cached-menus.ts';
 import { MenuScreen } from '#src/features/public-menu/menu-screen.tsx';
 import { MenuSkeleton } from '#src/features/public-menu/menu-skeleton.tsx';
 import { MenuFailed } from '#src/features/public-menu/menu-states.tsx';
@@ -39,7 +39,7 @@ export function PublicMenuPage({ slug, token, first = NO_ANSWER }: PageProps) {
 }
 
 interface Props {
-  kept: KeptMenu;
+  kept: CachedMenu;
   isOld: boolean;
   token: string | null;
 }

@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { forgetMenu, keepMenu, readKeptMenu, type KeptMenu } from '#src/features/public-menu/kept-menus.ts';
+import {
+  dropCachedMenu,
+  cacheMenu,
+  readCachedMenu,
+  type CachedMenu,
+} from '#src/features/public-menu/cached-menus.ts';
 import { fetchMenu, type Answer, type Failure, type Menu } from '#src/features/public-menu/menu-server.ts';
 
 interface MenuState {
-  kept: KeptMenu | null;
+  kept: CachedMenu | null;
   /** Of the last try; what is shown may be older. */
   failure: Failure | null;
   isFetching: boolean;
@@ -21,7 +26,7 @@ const STALE_MS = 1_000;
 /** What was kept, at once; behind it what the server says by now, on arrival and on every return to the page. */
 export function useMenu(slug: string, first: FirstAnswer): MenuState & { refresh: () => void } {
   const [state, setState] = useState<MenuState>(() => {
-    const before = { kept: readKeptMenu(slug), failure: null, isFetching: true };
+    const before = { kept: readCachedMenu(slug), failure: null, isFetching: true };
     return first.known ? afterAnswer(before, first.known) : before;
   });
   const load = useCallback(
@@ -39,8 +44,8 @@ export function useMenu(slug: string, first: FirstAnswer): MenuState & { refresh
   }, [load, slug, first]);
   const { kept } = state;
   useEffect(() => {
-    if (kept) keepMenu(slug, kept);
-    else if (state.failure === 'gone') forgetMenu(slug);
+    if (kept) cacheMenu(slug, kept);
+    else if (state.failure === 'gone') dropCachedMenu(slug);
   }, [slug, kept, state.failure]);
   const at = kept?.at ?? 0;
   useEffect(() => {

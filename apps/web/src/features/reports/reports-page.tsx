@@ -4,7 +4,7 @@ import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { ExpenseBreakdownPanel, PaymentBreakdownPanel } from '#src/features/reports/breakdown-panels.tsx';
 import { DayEndDialog } from '#src/features/reports/day-end-dialog.tsx';
 import { earlierOf } from '#src/features/reports/earlier-days.ts';
-import { CancelsPanel, CompsPanel } from '#src/features/reports/given-away-panels.tsx';
+import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
 import { HourlyPanel } from '#src/features/reports/hourly-panel.tsx';
 import { useRefreshReports } from '#src/features/reports/reports-queries.ts';
 import type { ReportsSearch } from '#src/features/reports/reports-search.ts';

@@ -11,7 +11,7 @@ import { errorTextOf, isApiError } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
+import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LeaveGuard } from '#src/ui/leave-guard.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';

@@ -4,7 +4,7 @@ import { changedFacts, describeFacts, factsDraftOf, readFacts } from '#src/featu
 import { StockRefusal } from '#src/features/stock/stock-refusal.tsx';
 import { useCreateIngredient, useUpdateIngredient } from '#src/features/stock/stock-queries.ts';
 import { isApiError } from '#src/lib/api-error.ts';
-import { comparing } from '#src/ui/changed-meanwhile.tsx';
+import { comparing } from '#src/ui/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';

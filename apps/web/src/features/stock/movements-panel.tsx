@@ -36,7 +36,7 @@ export function MovementsPanel({ rows, chosenId, onChoose }: Props) {
     ...(chosenId !== undefined && { itemId: chosenId }),
     ...(kind !== ALL && { kind }),
   };
-  const query = useMovements(filter, { isWanted: !isTooMuch });
+  const query = useMovements(filter, { isEnabled: !isTooMuch });
   const names = rows.toSorted((a, b) => compareNatural(a.name, b.name));
   // One that is deleted, or no longer counted, has movements all the same.
   const isUnlisted = chosenId !== undefined && !rows.some(({ id }) => id === chosenId);

@@ -5,7 +5,7 @@ import { parseStockInput } from '@sofra/domain/number-input';
 import { foodCostPercent, partCost, recipeCost } from '@sofra/domain/recipe';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { typedStock } from '#src/features/stock/stock-move.ts';
-import { changesBetween, type Described, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
+import { changesBetween, type Described, type FieldChange } from '#src/ui/edit-conflict.tsx';
 
 /** One row of the recipe as it stands in the form. */
 export interface PartDraft {

@@ -3,7 +3,7 @@ import type { useRecipeForm } from '#src/features/stock/use-recipe-form.ts';
 import { isApiError } from '#src/lib/api-error.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { refusalTextOf } from '#src/ui/changed-meanwhile.tsx';
+import { refusalTextOf } from '#src/ui/edit-conflict.tsx';
 
 /** Why the recipe was not saved; with `CHANGED_MEANWHILE` also what somebody else wrote, and both ways on. */
 export function RecipeProblem({ form }: { form: ReturnType<typeof useRecipeForm> }) {

@@ -5,7 +5,7 @@ import { formatAmount, formatLira, type Kurus } from '@sofra/domain/money';
 import { parseMoneyInput, parseStockInput } from '@sofra/domain/number-input';
 import * as z from 'zod/mini';
 import { MAX_STOCK, TOO_MUCH, typedStock } from '#src/features/stock/stock-move.ts';
-import type { Described } from '#src/ui/changed-meanwhile.tsx';
+import type { Described } from '#src/ui/edit-conflict.tsx';
 
 /** What an ingredient and a tracked item have in common, as both arrive on the wire. */
 export const StockFacts = z.object({

@@ -4,7 +4,7 @@ import { Minus, Plus, RotateCcw, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { CountQuestion, isShortCount } from '#src/features/stock/count/count-refusal.tsx';
 import { LevelPill } from '#src/features/stock/level-bar.tsx';
-import { useShortQuestion } from '#src/features/stock/short-question.tsx';
+import { useStockShortageQuestion } from '#src/features/stock/stock-shortage-question.tsx';
 import type { StockChoice } from '#src/features/stock/stock-level.ts';
 import {
   changeText,
@@ -47,7 +47,7 @@ export function StockForm({ label, rows, row: chosen, mode, onMode, onChoose, on
   const form = useStockMove({ row: chosen, mode, onDone });
   const { row } = form;
   const { draft, read } = form;
-  const short = useShortQuestion(form);
+  const short = useStockShortageQuestion(form);
   return (
     <form
       noValidate

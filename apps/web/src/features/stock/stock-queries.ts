@@ -139,9 +139,9 @@ export interface MovementFilter extends DayRange {
 const PAGE_SIZE = 50;
 
 /** The ledger of a range, newest first, a page at a time; refetched by `stock:changed`. */
-export function useMovements(filter: MovementFilter, { isWanted }: { isWanted: boolean }) {
+export function useMovements(filter: MovementFilter, { isEnabled }: { isEnabled: boolean }) {
   return useInfiniteQuery({
-    enabled: isWanted,
+    enabled: isEnabled,
     queryKey: [...readQuery(listMovements, { input: { ...filter } }).queryKey, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call(listMovements, {

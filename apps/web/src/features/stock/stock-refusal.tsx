@@ -1,6 +1,6 @@
 import { detailsOf } from '#src/lib/refusal-details.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { refusalTextOf } from '#src/ui/changed-meanwhile.tsx';
+import { refusalTextOf } from '#src/ui/edit-conflict.tsx';
 
 interface Props {
   error: Error;

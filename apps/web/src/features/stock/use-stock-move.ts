@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { StockChoice, StockRow } from '#src/features/stock/stock-level.ts';
 import { readMove, requestOf, type MoveDraft, type StockMode } from '#src/features/stock/stock-move.ts';
 import { useMoveStock, type StockAction } from '#src/features/stock/stock-queries.ts';
-import { useTakeBack } from '#src/features/stock/use-take-back.ts';
+import { useUndoStockMove } from '#src/features/stock/use-undo-stock-move.ts';
 import { isApiError } from '#src/lib/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
 import { serverNow } from '#src/lib/server-time.ts';
@@ -26,7 +26,7 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
   const key = useRef(newIdempotencyKey());
   const keyMode = useRef(mode);
   const move = useMoveStock();
-  const takeBack = useTakeBack();
+  const takeBack = useUndoStockMove();
   const draft: MoveDraft = { mode, ...typed };
   const read = row && readMove(row, draft);
 

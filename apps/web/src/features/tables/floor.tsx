@@ -9,7 +9,7 @@ import type { TableFilter } from '#src/features/tables/table-filter.ts';
 import { useFloorView } from '#src/features/tables/use-floor-view.ts';
 import { useLayoutEditor } from '#src/features/tables/use-layout-editor.ts';
 import { useTableJump } from '#src/features/tables/use-table-jump.ts';
-import { useTakeOver } from '#src/features/tables/use-take-over.ts';
+import { useAdoptPublishedLayout } from '#src/features/tables/use-adopt-published-layout.ts';
 import { useWidth } from '#src/features/tables/use-width.ts';
 import { useSession } from '#src/lib/session.ts';
 
@@ -32,7 +32,7 @@ export function Floor({ tables, placeholder }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const editor = useLayoutEditor(tables, useWidth(frame));
   const view = useFloorView(tables, editor.forgetSteps);
-  useTakeOver(view.isEditing);
+  useAdoptPublishedLayout(view.isEditing);
   const jump = useTableJump(tables, useOpenTable(), view.isEditing || dialog !== null);
   const add = () => setDialog({ kind: 'add' });
   return (

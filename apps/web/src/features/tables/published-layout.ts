@@ -15,7 +15,7 @@ function noteTaken(businessId: string, { publishedAt }: TableLayout): void {
  * Puts the tables where they were published (FLOOR-31), once: what is moved, reset or put back into the grid
  * here afterwards stays so until the next publication. Says whether there was anything new.
  */
-export function takeOver(businessId: string, published: TableLayout): boolean {
+export function adoptPublished(businessId: string, published: TableLayout): boolean {
   if (published.publishedAt.getTime() <= takenAt(businessId)) return false;
   noteTaken(businessId, published);
   storeLayout({ ...floorPlan().layout, ...published.positions });

@@ -1,6 +1,6 @@
 import { Table } from '@sofra/contract/tables';
 import { useCreateTable, useUpdateTable } from '#src/features/tables/tables-queries.ts';
-import { comparing } from '#src/ui/changed-meanwhile.tsx';
+import { comparing } from '#src/ui/edit-conflict.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';

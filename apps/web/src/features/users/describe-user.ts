@@ -2,7 +2,7 @@ import { User } from '@sofra/contract/users';
 import { ROLE_CARD_LABEL } from '@sofra/domain/role-label';
 import * as z from 'zod/mini';
 import { isApiError } from '#src/lib/api-error.ts';
-import { changesBetween, type Described, type FieldChange } from '#src/ui/changed-meanwhile.tsx';
+import { changesBetween, type Described, type FieldChange } from '#src/ui/edit-conflict.tsx';
 
 export const describeUser = ({ fullName, phone, role, isActive }: User): Described => ({
   'Ad soyad': fullName,

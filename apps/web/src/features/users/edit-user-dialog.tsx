@@ -1,7 +1,7 @@
 import { User } from '@sofra/contract/users';
 import { describeUser } from '#src/features/users/describe-user.ts';
 import { useUpdateUser } from '#src/features/users/users-queries.ts';
-import { comparing } from '#src/ui/changed-meanwhile.tsx';
+import { comparing } from '#src/ui/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';

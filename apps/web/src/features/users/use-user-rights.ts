@@ -5,7 +5,7 @@ import { changedMeanwhile } from '#src/features/users/describe-user.ts';
 import { useUpdateUser } from '#src/features/users/users-queries.ts';
 import { errorTextOf } from '#src/lib/api-error.ts';
 import { toast } from '#src/lib/notices.ts';
-import type { FieldChange } from '#src/ui/changed-meanwhile.tsx';
+import type { FieldChange } from '#src/ui/edit-conflict.tsx';
 
 /** Changes the role or the activity of an account at once, unless somebody else was faster (STAFF-10). */
 export function useUserRights(user: User) {

@@ -1,5 +1,5 @@
-import { askToKeepStorage } from '#src/lib/browser-parts.ts';
-import { inStore } from '#src/lib/offline/database.ts';
+import { askToKeepStorage } from '#src/lib/browser-apis.ts';
+import { inStore } from '#src/lib/offline/indexed-db.ts';
 import type { QueueChange, QueuedBatch } from '#src/lib/offline/queued-batch.ts';
 import { readStored, writeStored } from '#src/lib/storage.ts';
 

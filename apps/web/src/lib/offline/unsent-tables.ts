@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { queuedBatches, subscribeToQueue } from '#src/lib/offline/queue.ts';
+import { queuedBatches, subscribeToQueue } from '#src/lib/offline/order-queue.ts';
 import { onCartChange, unsentTableIds } from '#src/lib/pending-cart.ts';
 import type { QueuedBatch } from '#src/lib/offline/queued-batch.ts';
 

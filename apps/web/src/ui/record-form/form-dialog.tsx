@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { RefusalBanner } from '#src/ui/changed-meanwhile.tsx';
+import { RefusalBanner } from '#src/ui/edit-conflict.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import type { RecordForm } from '#src/ui/record-form/use-record-form.ts';
 

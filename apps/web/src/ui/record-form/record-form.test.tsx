@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { changing, writing } from '#src/lib/record-writes.ts';
-import { comparing } from '#src/ui/changed-meanwhile.tsx';
+import { comparing } from '#src/ui/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { rebase } from '#src/ui/record-form/record-draft.ts';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';

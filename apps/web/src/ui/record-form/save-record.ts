@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isApiError } from '#src/lib/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/idempotency-key.ts';
-import type { FieldChange } from '#src/ui/changed-meanwhile.tsx';
+import type { FieldChange } from '#src/ui/edit-conflict.tsx';
 import { isSame } from '#src/ui/record-form/record-draft.ts';
 import { changesOf, rebaseOf, type Editing, type RecordRules } from '#src/ui/record-form/record-rules.ts';
 

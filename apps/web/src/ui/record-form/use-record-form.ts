@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sofra/domain/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { toast } from '#src/lib/notices.ts';
-import type { FieldChange } from '#src/ui/changed-meanwhile.tsx';
+import type { FieldChange } from '#src/ui/edit-conflict.tsx';
 import { focusFirstProblem } from '#src/ui/focus-first-problem.ts';
 import { isSame } from '#src/ui/record-form/record-draft.ts';
 import { fieldsOfRefusal, findsWrong, isWhole } from '#src/ui/record-form/problems.ts';

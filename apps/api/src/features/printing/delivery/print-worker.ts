@@ -30,7 +30,7 @@ const STOP_PATIENCE_MS = 1_500;
  */
 export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIENCE_MS): PrintWorker {
   if (services.config.printMode === 'agent') return { wake: () => undefined, stop: () => Promise.resolve() };
-  const bell = createBell();
+  const signal = createSignal();
   const underWay = new Map<ClaimedPrintJob, Promise<void>>();
   const abandoned = new AbortController();
   let isStopping = false;
@@ -38,7 +38,7 @@ export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIE
   const start = (job: ClaimedPrintJob) => {
     const delivery = deliverPrintJob(services, job, abandoned.signal).finally(() => {
       underWay.delete(job);
-      bell.ring(); // its printer is free for the next one
+      signal.raise(); // its printer is free for the next one
     });
     underWay.set(job, delivery);
   };
@@ -60,36 +60,36 @@ export function startPrintWorker(services: Services, stopPatienceMs = STOP_PATIE
         if (!isDatabaseGone) services.log.warn({ err: error }, 'print jobs cannot be read; trying on');
         isDatabaseGone = true;
       }
-      await bell.wait(POLL_MS);
+      await signal.wait(POLL_MS);
     }
   };
   const working = work();
 
   const stop = async () => {
     isStopping = true;
-    bell.ring();
+    signal.raise();
     await working;
     await Promise.race([Promise.all(underWay.values()), sleep(stopPatienceMs, undefined, { ref: false })]);
     abandoned.abort();
     await Promise.all([...underWay.keys()].map((job) => releaseLease(services, job, true)));
   };
-  return { wake: bell.ring, stop };
+  return { wake: signal.raise, stop };
 }
 
 const claim = (services: Services, most: number): Promise<ClaimedPrintJob[]> =>
   inTransaction(services.pool, { businessId: null }, (tx) => claimDuePrintJobs(tx, LEASE_SECONDS, most));
 
 /** Wakes the waiting loop early; a call while it is not waiting is remembered. */
-function createBell() {
-  let isRung = false;
+function createSignal() {
+  let isRaised = false;
   let wakeUp = (): void => undefined;
   return {
-    ring: () => {
-      isRung = true;
+    raise: () => {
+      isRaised = true;
       wakeUp();
     },
     wait: async (ms: number) => {
-      if (!isRung) {
+      if (!isRaised) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms);
           wakeUp = () => {
@@ -98,7 +98,7 @@ function createBell() {
           };
         });
       }
-      isRung = false;
+      isRaised = false;
     },
   };
 }

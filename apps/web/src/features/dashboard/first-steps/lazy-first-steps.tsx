@@ -1,7 +1,11 @@
 import { getBusiness } from '@sofra/contract/business';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { bringBack, isPutAway, putAway } from '#src/features/dashboard/first-steps/put-away.ts';
+import {
+  showAgain,
+  isDismissed,
+  dismiss,
+} from '#src/features/dashboard/first-steps/dismissed-first-steps.ts';
 import { readQuery } from '#src/lib/endpoint-query.ts';
 import { useNow } from '#src/lib/now.ts';
 import { toast } from '#src/lib/notices.ts';
@@ -18,14 +22,14 @@ export function LazyFirstSteps() {
   const now = useNow();
   // Storage sends no event to the tab that wrote it.
   const [, setTimesMoved] = useState(0);
-  if (!business || now - business.createdAt.getTime() > YOUNG_FOR_MS || isPutAway(business.id)) return null;
+  if (!business || now - business.createdAt.getTime() > YOUNG_FOR_MS || isDismissed(business.id)) return null;
   const move = (how: (businessId: string) => void) => {
     how(business.id);
     setTimesMoved((times) => times + 1);
   };
   const hide = () => {
-    move(putAway);
-    toast.info('İlk adımlar gizlendi', { undo: () => move(bringBack) });
+    move(dismiss);
+    toast.info('İlk adımlar gizlendi', { undo: () => move(showAgain) });
   };
   return (
     <Suspense>

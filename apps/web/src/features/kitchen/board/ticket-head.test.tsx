@@ -24,7 +24,7 @@ function show(more: object, density: Density = 'normal') {
   const tickets = z.decode(listKitchenTickets.response, [
     wireTicket(1, 'Masa 5', { sentAt, ...more }),
   ] as never);
-  const [view] = allViews(tickets, { stationId: null, now: Date.now(), putAway: new Set() });
+  const [view] = allViews(tickets, { stationId: null, now: Date.now(), dismissed: new Set() });
   render(<TicketHead view={view!} limits={LIMITS} density={DENSITIES[density]} isFresh={false} />);
   return screen.getByRole('banner');
 }

@@ -23,10 +23,10 @@ import {
 } from '#src/features/kitchen/board/ticket-views.ts';
 
 const ticketsOf = (...wire: object[]) => z.decode(listKitchenTickets.response, wire as never);
-const boardScope = (stationId: string | null = null, putAway: string[] = []) => ({
+const boardScope = (stationId: string | null = null, dismissed: string[] = []) => ({
   stationId,
   now: Date.now(),
-  putAway: new Set(putAway),
+  dismissed: new Set(dismissed),
 });
 const standingViews = (tickets: ReturnType<typeof ticketsOf>, boardScope: Parameters<typeof allViews>[1]) =>
   allViews(tickets, boardScope).filter(isOnBoard);

@@ -16,7 +16,7 @@ export interface BoardScope {
   stationId: string | null;
   now: number;
   /** Cancellations that were put away on this device. */
-  putAway: ReadonlySet<string>;
+  dismissed: ReadonlySet<string>;
 }
 
 /** One save of lines, as the server draws its cards. */
@@ -33,13 +33,15 @@ export const isAtStation = (line: { stationId: string | null }, stationId: strin
 
 const isRecent = (at: Date, now: number): boolean => now - at.getTime() < KITCHEN_SHOWS_MS.recent;
 
-const viewOf = (ticket: KitchenTicket, { stationId, now, putAway }: BoardScope): TicketView => ({
+const viewOf = (ticket: KitchenTicket, { stationId, now, dismissed }: BoardScope): TicketView => ({
   key: keyOf(ticket),
   ticket,
   lines: ticket.lines.filter((line) => isAtStation(line, stationId)),
   canceled: ticket.canceled.filter(
     (cancel) =>
-      isAtStation(cancel, stationId) && isRecent(cancel.canceledAt, now) && !putAway.has(cancelKeyOf(cancel)),
+      isAtStation(cancel, stationId) &&
+      isRecent(cancel.canceledAt, now) &&
+      !dismissed.has(cancelKeyOf(cancel)),
   ),
 });
 

@@ -2,7 +2,7 @@ import { sumKurus } from '@sofra/domain/money';
 import { Send } from 'lucide-react';
 import { useCallback, useReducer, useRef, useState } from 'react';
 import { DemoCart } from '#src/features/landing/demo/demo-cart.tsx';
-import { BOARD, BoardHead } from '#src/features/landing/demo/board.tsx';
+import { BOARD, BoardHead } from '#src/features/landing/demo/demo-board.tsx';
 import { DemoKitchen } from '#src/features/landing/demo/demo-kitchen.tsx';
 import {
   countOf,

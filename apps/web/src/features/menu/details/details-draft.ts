@@ -1,7 +1,7 @@
 import type { ItemDetails } from '@sofra/contract/item-details';
 import { ALLERGEN_LABEL, ALLERGENS, type Allergen } from '@sofra/domain/allergens';
 import { LANGUAGE_LABEL, TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@sofra/domain/menu-language';
-import type { Described } from '#src/ui/changed-meanwhile.tsx';
+import type { Described } from '#src/ui/edit-conflict.tsx';
 
 interface TranslatedTexts {
   name: string;

@@ -35,7 +35,7 @@ function qtyAfterRepair(lines: readonly PendingLine[], line: PendingLine, { repa
 }
 
 /** The lines hold no more of anything than is possible: nothing is left to say. */
-export const isPutRight = ({ rows }: SendProblem, lines: readonly PendingLine[]): boolean =>
+export const isFixed = ({ rows }: SendProblem, lines: readonly PendingLine[]): boolean =>
   rows.size > 0 &&
   [...rows].every(
     ([wanted, { repairTo }]) => piecesOf(lines.filter(({ itemId }) => itemId === wanted)) <= repairTo,

@@ -1,7 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders';
 import { Check, CheckCheck, CookingPot, ReceiptText, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { isPutRight } from '#src/features/orders/cart/line-repair.tsx';
+import { isFixed } from '#src/features/orders/cart/line-repair.tsx';
 import type { LineActionHandlers } from '#src/features/orders/cart/line-action-handlers.ts';
 import { LineMenu } from '#src/features/orders/cart/line-menu.tsx';
 import { PendingGroup } from '#src/features/orders/cart/pending-group.tsx';
@@ -82,7 +82,7 @@ function GoneNotice({ gone, hasOther }: { gone: string; hasOther: boolean }) {
 
 /** Shows why the pending lines were not saved, until they are corrected; lines short of stock show it themselves. */
 function CartProblem({ problem, cart }: Pick<OrderCartProps, 'problem' | 'cart'>) {
-  if (!problem || isShownAtRows(problem) || isPutRight(problem, cart.lines)) return null;
+  if (!problem || isShownAtRows(problem) || isFixed(problem, cart.lines)) return null;
   return (
     <div className="pt-3">
       <Banner tone="error">

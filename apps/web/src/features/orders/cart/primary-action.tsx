@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#src/ui/button-variants.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Kbd } from '#src/ui/kbd.tsx';
-import { useSettling } from '#src/ui/use-settling.ts';
+import { useTapGuard } from '#src/ui/use-tap-guard.ts';
 
 export interface OrderActionsProps {
   /** Pieces not sent yet. */
@@ -51,7 +51,7 @@ interface Props extends OrderActionsProps {
  * and deaf for a moment then, so that the second tap on *Gönder* does not open the payment.
  */
 export function PrimaryAction({ kind, isShort = false, size = 64, className, ...order }: Props) {
-  const isSettling = useSettling(kind);
+  const isSettling = useTapGuard(kind);
   const { icon, variant, keys } = VARIANTS[kind];
   const run = { send: order.onSend, pay: order.handlers.pay, bill: order.handlers.bill }[kind];
   const isPending = order.sendingFor === kind || (kind === 'bill' && order.isPrinting);

@@ -1,15 +1,15 @@
 import { lineKey } from '@sofra/domain/line-choice';
 import { formatLira } from '@sofra/domain/money';
 import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react';
-import { isPutRight, repairOf } from '#src/features/orders/cart/line-repair.tsx';
+import { isFixed, repairOf } from '#src/features/orders/cart/line-repair.tsx';
 import { QueuedActions, QueuedAnswer, QueuedProblem } from '#src/features/orders/cart/queued-actions.tsx';
 import { pendingTotal, piecesOf } from '#src/features/orders/cart/saved-rows.ts';
 import { isShownAtRows, readSendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { agoText } from '#src/lib/ago-text.ts';
 import { useNow } from '#src/lib/now.ts';
-import { changeQueue, useUnderWay } from '#src/lib/offline/queue.ts';
+import { changeQueue, useUnderWay } from '#src/lib/offline/order-queue.ts';
 import { repaired, type QueuedBatch } from '#src/lib/offline/queued-batch.ts';
-import { useUnclearAnswer } from '#src/lib/offline/unclear-answers.ts';
+import { useUncertainResponse } from '#src/lib/offline/uncertain-responses.ts';
 import { withQty } from '#src/lib/pending-cart.ts';
 import { serverNow } from '#src/lib/server-time.ts';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
@@ -47,7 +47,7 @@ export function QueuedGroups({ batches, sendingKey }: Props) {
 function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState }) {
   const { key, lines, refusal, queuedAt } = batch;
   const { label, icon, tone } = VARIANTS[state];
-  const unclearAnswer = useUnclearAnswer(key);
+  const uncertainResponse = useUncertainResponse(key);
   const now = useNow();
   const waitedMs = queuedAt === undefined ? 0 : serverNow(now) - queuedAt;
   const age = waitedMs < SOON_MS ? '' : ` · ${agoText(waitedMs)}`;
@@ -61,12 +61,10 @@ function QueuedGroup({ batch, state }: { batch: QueuedBatch; state: QueuedState 
       trailing={formatLira(pendingTotal(lines))}
       footer={state !== 'sending' && <QueuedActions batch={batch} />}
     >
-      {unclearAnswer !== null && !refusal && (
-        <QueuedAnswer text={unclearAnswer} tableId={batch.tableId} isRetrying={state === 'sending'} />
+      {uncertainResponse !== null && !refusal && (
+        <QueuedAnswer text={uncertainResponse} tableId={batch.tableId} isRetrying={state === 'sending'} />
       )}
-      {problem && !isShownAtRows(problem) && !isPutRight(problem, lines) && (
-        <QueuedProblem problem={problem} />
-      )}
+      {problem && !isShownAtRows(problem) && !isFixed(problem, lines) && <QueuedProblem problem={problem} />}
       {lines.map((line) => (
         <CartRow
           key={lineKey(line)}

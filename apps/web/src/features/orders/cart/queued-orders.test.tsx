@@ -11,7 +11,7 @@ import {
 } from '#src/features/orders/test-orders.ts';
 import { TableOrderPage } from '#src/features/orders/table-order-page.tsx';
 import { setConnection } from '#src/lib/connection.ts';
-import { changeQueue, queuedBatches } from '#src/lib/offline/queue.ts';
+import { changeQueue, queuedBatches } from '#src/lib/offline/order-queue.ts';
 import { pendingCartOf } from '#src/lib/pending-cart.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { settled } from '#test/settled.ts';

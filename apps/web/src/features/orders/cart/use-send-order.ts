@@ -5,10 +5,10 @@ import { readSendProblem, type SendProblem } from '#src/features/orders/cart/sen
 import { REQUEST_TIMEOUT_MS } from '#src/lib/api.ts';
 import { isOnline } from '#src/lib/connection.ts';
 import { toast } from '#src/lib/notices.ts';
-import { flushTable } from '#src/lib/offline/delivery.ts';
-import { queuePending, takeBack } from '#src/lib/offline/hand-over.ts';
-import { batchesOfTable, currentOwner } from '#src/lib/offline/queue.ts';
-import { unclearAnswerOf } from '#src/lib/offline/unclear-answers.ts';
+import { flushTable } from '#src/lib/offline/queue-delivery.ts';
+import { queuePending, takeBack } from '#src/lib/offline/queue-cart.ts';
+import { batchesOfTable, currentOwner } from '#src/lib/offline/order-queue.ts';
+import { uncertainResponseOf } from '#src/lib/offline/uncertain-responses.ts';
 
 /**
  * `failed`: refused, a person must decide. `queued`: it lies safely on this device and is sent as soon as it can be.
@@ -31,9 +31,9 @@ const atMost = (work: Promise<void>, limitMs: number): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, limitMs))]);
 
 /** The server may have answered with an error of its own: then it is not the connection that is missing. */
-function sayQueued(unclearAnswer: string | null): void {
-  if (unclearAnswer === null) toast.info('Sipariş sırada: bağlantı gelince gönderilecek');
-  else toast.error(`Sipariş sırada, yeniden denenecek: ${unclearAnswer}`);
+function sayQueued(uncertainResponse: string | null): void {
+  if (uncertainResponse === null) toast.info('Sipariş sırada: bağlantı gelince gönderilecek');
+  else toast.error(`Sipariş sırada, yeniden denenecek: ${uncertainResponse}`);
 }
 
 /**
@@ -62,7 +62,7 @@ export function useSendOrder(tableId: string) {
       return { kind: 'saved', order: known().order };
     }
     if (!first.refusal) {
-      sayQueued(unclearAnswerOf(first.key));
+      sayQueued(uncertainResponseOf(first.key));
       return QUEUED;
     }
     const refusal = readSendProblem(first.refusal);

@@ -1,10 +1,10 @@
 import { ReceiptText } from 'lucide-react';
-import type { listOrStandIn } from '#src/features/orders/history/list-or-stand-in.ts';
+import type { listOrPlaceholder } from '#src/features/orders/history/list-or-placeholder.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/skeleton.tsx';
 
-type Props = Omit<ReturnType<typeof listOrStandIn>, 'reload'> & {
+type Props = Omit<ReturnType<typeof listOrPlaceholder>, 'reload'> & {
   reload: () => void;
   rows: readonly unknown[] | undefined;
   /** The notice that is shown while orders are listed because payments could not be read. */

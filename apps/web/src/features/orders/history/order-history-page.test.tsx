@@ -214,7 +214,7 @@ test('a full answer of the server has another one behind it', async () => {
         : Array.from({ length: PAYMENTS_A_TIME }, (_, n) => wirePayment({ id: idOf(n + 1) })),
   });
   function Probe() {
-    const { data, hasNextPage, fetchNextPage } = usePayments({ from: today, to: today }, { isWanted: true });
+    const { data, hasNextPage, fetchNextPage } = usePayments({ from: today, to: today }, { isEnabled: true });
     return (
       <button disabled={!hasNextPage} onClick={() => void fetchNextPage()}>
         {data?.pages.flat().length}

@@ -35,8 +35,8 @@ export function OrderHistoryPage({ search, onSearch }: Props) {
   const view: View = search.view ?? 'payments';
   const days = { from: search.from ?? today, to: search.to ?? today };
   const isTooMuch = isTooLong(days);
-  const payments = useOrderHistory(days, filterOf(search), { isWanted: view === 'payments' && !isTooMuch });
-  const cancels = useCancelHistory(days, { isWanted: view === 'cancels' && !isTooMuch });
+  const payments = useOrderHistory(days, filterOf(search), { isEnabled: view === 'payments' && !isTooMuch });
+  const cancels = useCancelHistory(days, { isEnabled: view === 'cancels' && !isTooMuch });
   const { isFetching, reload } = view === 'payments' ? payments : cancels;
   const change = (some: Record<string, unknown>) => onSearch(without({ ...search, ...some }));
   const setRange = ({ from, to }: DayRange) => change({ from, to, payment: undefined });

@@ -4,7 +4,7 @@ import { kurus, roundToKurus, type Kurus } from '@sofra/domain/money';
 import type { OrderPaymentMethod } from '@sofra/domain/payment-method';
 import { useCancels } from '#src/features/orders/cancels-queries.ts';
 import type { PaymentFilter } from '#src/features/orders/history/history-search.ts';
-import { isMissing, listOrStandIn } from '#src/features/orders/history/list-or-stand-in.ts';
+import { isMissing, listOrPlaceholder } from '#src/features/orders/history/list-or-placeholder.ts';
 import {
   readAllPayments,
   usePaidOrders,
@@ -65,7 +65,7 @@ const ofOrder = (order: Order): HistoryEntry => ({
 });
 
 interface HistoryQuery {
-  isWanted: boolean;
+  isEnabled: boolean;
 }
 
 /** What the address says, as the server is asked. */
@@ -86,12 +86,16 @@ const queryOf = (
  * Payments of the days that the filter leaves; when they cannot be read, the paid orders of the days stand in, all of
  * them (PAY-43).
  */
-export function useOrderHistory(days: Required<DayRange>, filter: PaymentFilter, { isWanted }: HistoryQuery) {
+export function useOrderHistory(
+  days: Required<DayRange>,
+  filter: PaymentFilter,
+  { isEnabled }: HistoryQuery,
+) {
   const query = queryOf(days, filter);
-  const payments = usePayments(query, { isWanted });
-  const overview = usePaymentsOverview(query, { isWanted });
-  const orders = usePaidOrders(days, { isWanted: isWanted && isMissing(payments) });
-  const list = listOrStandIn(payments, orders);
+  const payments = usePayments(query, { isEnabled });
+  const overview = usePaymentsOverview(query, { isEnabled });
+  const orders = usePaidOrders(days, { isEnabled: isEnabled && isMissing(payments) });
+  const list = listOrPlaceholder(payments, orders);
   return {
     ...list,
     rows: isMissing(payments) ? orders.data?.map(ofOrder) : payments.data?.pages.flat().map(ofPayment),
@@ -108,7 +112,7 @@ export function useOrderHistory(days: Required<DayRange>, filter: PaymentFilter,
 }
 
 /** Cancellations of the days. */
-export function useCancelHistory(days: Required<DayRange>, { isWanted }: HistoryQuery) {
-  const cancels = useCancels(days, { isWanted });
-  return { ...listOrStandIn(cancels, cancels), rows: cancels.data };
+export function useCancelHistory(days: Required<DayRange>, { isEnabled }: HistoryQuery) {
+  const cancels = useCancels(days, { isEnabled });
+  return { ...listOrPlaceholder(cancels, cancels), rows: cancels.data };
 }

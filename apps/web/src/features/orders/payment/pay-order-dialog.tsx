@@ -12,8 +12,8 @@ import { TakePaymentButton } from '#src/features/orders/payment/take-payment-but
 import { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
-import { useWholePayment } from '#src/features/orders/payment/use-whole-payment.ts';
-import { WholeForm, wholeSlots } from '#src/features/orders/payment/whole-form.tsx';
+import { useFullPayment } from '#src/features/orders/payment/use-full-payment.ts';
+import { FullPaymentForm, wholeSlots } from '#src/features/orders/payment/full-payment-form.tsx';
 
 interface Props {
   tableId: string;
@@ -37,7 +37,7 @@ export function PayOrderDialog(props: Props) {
 type WholeProps = Props & { onPart: (rest: OpenOrder, payment: Payment) => void };
 
 function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
-  const { state, bill, pay, payPart, forgetProblem } = useWholePayment(tableId, order, onClose);
+  const { state, bill, pay, payPart, forgetProblem } = useFullPayment(tableId, order, onClose);
   const { fields, change } = usePaymentFields(forgetProblem);
   const chosen = useSlots();
   const figures = readPayment(bill.total, fields);
@@ -70,7 +70,7 @@ function WholePayment({ tableId, order, onClose, onDone, onPart }: WholeProps) {
   }
   return (
     <PaymentFrame size="pay" onClose={onClose} isLocked={isLocked} isTouched={chosen.isPadOpen}>
-      <WholeForm
+      <FullPaymentForm
         title={`Ödeme · ${order.tableName}`}
         {...{ fields, figures, draw, change, chosen, state, isLocked, onClose }}
         note={billNote(bill)}

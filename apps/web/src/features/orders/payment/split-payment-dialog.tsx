@@ -8,12 +8,12 @@ const SplitPayment = lazy(async () => ({ default: (await load()).SplitPayment })
 const PREFETCH_AFTER_MS = 2_000;
 
 /** Fetches the dialog ahead, for who may open it: the first tap on *Böl* finds it here. */
-export function usePrefetchSplitPayment(isWanted: boolean): void {
+export function usePrefetchSplitPayment(isEnabled: boolean): void {
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     const timer = setTimeout(() => void load().catch(() => undefined), PREFETCH_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isWanted]);
+  }, [isEnabled]);
 }
 
 /** *Böl*: pays an order in parts, by lines, by people or by amount (PAY-37). Mount it to open it. */

@@ -16,7 +16,7 @@ import { QtyChoice } from '#src/features/orders/products/qty-choice.tsx';
 import { QtyKeys } from '#src/features/orders/products/qty-keys.tsx';
 import { chosenByEnter, readSearch } from '#src/features/orders/products/search-query.ts';
 import { useCategoryMark } from '#src/features/orders/products/use-category-mark.ts';
-import { useHoldTile } from '#src/features/orders/products/use-hold-tile.ts';
+import { useTileLongPress } from '#src/features/orders/products/use-tile-long-press.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SearchBox } from '#src/ui/search-box.tsx';
 
@@ -44,7 +44,7 @@ export function ProductPicker(props: PickerProps & { groups: readonly ProductGro
   const { mark, onScroll, jump } = useCategoryMark(pane);
   const { found, add, submit, isSearching } = useProductChoice(props);
   const items = useMemo(() => new Map(everyProduct(groups).map(({ item }) => [item.id, item])), [groups]);
-  const holdTile = useHoldTile(
+  const holdTile = useTileLongPress(
     useCallback(
       (itemId: string) => {
         const item = items.get(itemId);

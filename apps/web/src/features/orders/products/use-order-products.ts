@@ -4,7 +4,7 @@ import { useFrequentItems, useMenu } from '#src/features/menu/menu-queries.ts';
 import { piecesByItem } from '#src/features/orders/cart/saved-rows.ts';
 import { useNextQtyStore } from '#src/features/orders/products/next-qty.ts';
 import { productGroups } from '#src/features/orders/products/product-groups.ts';
-import { useSayOut } from '#src/features/orders/products/use-say-out.ts';
+import { useSoldOutNotice } from '#src/features/orders/products/use-sold-out-notice.ts';
 
 type Lines = readonly { itemId: string; qty: number }[];
 
@@ -32,7 +32,7 @@ export function useOrderProducts({ unsent, saved, add, onHold }: Facts) {
   const [query, setQuery] = useState('');
   const unsentPieces = useMemo(() => piecesByItem(unsent), [unsent]);
   const sentPieces = useMemo(() => piecesByItem(saved ?? []), [saved]);
-  const onOut = useSayOut(add);
+  const onOut = useSoldOutNotice(add);
   return {
     menu,
     groups,

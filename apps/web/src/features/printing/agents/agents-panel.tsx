@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AddAgentDialog } from '#src/features/printing/agents/add-agent-dialog.tsx';
 import { AgentCard } from '#src/features/printing/agents/agent-card.tsx';
 import { RevokeAgentDialog } from '#src/features/printing/agents/revoke-agent-dialog.tsx';
-import { ListOrWhy } from '#src/features/printing/list-or-why.tsx';
+import { ListOrError } from '#src/features/printing/list-or-error.tsx';
 import { usePrintAgents } from '#src/features/printing/print-agents-queries.ts';
 import { useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -32,7 +32,7 @@ export function AgentsPanel() {
           </Button>
         )}
       </div>
-      <ListOrWhy query={query} failedText="Listeler getirilemedi" empty={<NoAgents mayWrite={mayWrite} />}>
+      <ListOrError query={query} failedText="Listeler getirilemedi" empty={<NoAgents mayWrite={mayWrite} />}>
         {(agents) => (
           <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             {agents.map((agent) => (
@@ -44,7 +44,7 @@ export function AgentsPanel() {
             ))}
           </ul>
         )}
-      </ListOrWhy>
+      </ListOrError>
       {dialog === 'add' && <AddAgentDialog onClose={close} />}
       {dialog !== null && dialog !== 'add' && <RevokeAgentDialog agent={dialog} onClose={close} />}
     </section>

@@ -5,7 +5,7 @@ import { retryDelayMs } from '#src/features/printing/cashier-agent/agent-state.t
 import { currentAgent, sendAgentEvent } from '#src/features/printing/cashier-agent/agent-status.ts';
 import { isAutoPrintOn, onAutoPrintChange } from '#src/features/printing/cashier-agent/auto-print.ts';
 import { noteAgentFailure } from '#src/features/printing/cashier-agent/note-agent-failure.ts';
-import { becomeOnlyTab } from '#src/features/printing/cashier-agent/only-tab.ts';
+import { acquireTabLock } from '#src/features/printing/cashier-agent/single-tab-lock.ts';
 import { borrowQzLink, dropQzLink, type QzLink } from '#src/features/printing/cashier-agent/qz-link.ts';
 import { serveSlips } from '#src/features/printing/cashier-agent/serve-slips.ts';
 import { call } from '#src/lib/api.ts';
@@ -55,7 +55,7 @@ export function retryCashierAgent(): void {
 
 async function run(queries: QueryClient, over: AbortSignal): Promise<void> {
   const isOn = () => !over.aborted;
-  await becomeOnlyTab(over, () => sendAgentEvent('placeTaken'));
+  await acquireTabLock(over, () => sendAgentEvent('placeTaken'));
   if (isOn()) sendAgentEvent('placeOurs');
   while (isOn()) {
     try {

@@ -2,7 +2,7 @@ import { listPrinters } from '@sofra/contract/printing';
 import type { QueryClient } from '@tanstack/react-query';
 import { noteListed, sendAgentEvent } from '#src/features/printing/cashier-agent/agent-status.ts';
 import { createClaimer } from '#src/features/printing/cashier-agent/claim-slip.ts';
-import { createPrintBell } from '#src/features/printing/cashier-agent/print-bell.ts';
+import { createPrintSignal } from '#src/features/printing/cashier-agent/print-signal.ts';
 import { printClaim } from '#src/features/printing/cashier-agent/print-claim.ts';
 import { printableHere } from '#src/features/printing/cashier-agent/printer-match.ts';
 import { QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
@@ -22,7 +22,7 @@ interface Service {
 export async function serveSlips(service: Service): Promise<void> {
   const { over } = service;
   const link = telling(service);
-  const bell = createPrintBell(link.lost, over);
+  const signal = createPrintSignal(link.lost, over);
   const readListed = createLister(link);
   const printNext = createPrinter({ ...service, link });
   try {
@@ -31,10 +31,10 @@ export async function serveSlips(service: Service): Promise<void> {
       const listed = await readListed();
       // One at a time, so that the order of the slips is kept.
       while (await printNext(listed));
-      await bell.rung();
+      await signal.raised();
     }
   } finally {
-    bell.stop();
+    signal.stop();
   }
 }
 

@@ -2,7 +2,7 @@ import type { PrintJob } from '@sofra/contract/print-jobs';
 import { useCallback, useState } from 'react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { countedFilters, filterJobs, type JobFilter } from '#src/features/printing/jobs/job-labels.ts';
-import { ListOrWhy } from '#src/features/printing/list-or-why.tsx';
+import { ListOrError } from '#src/features/printing/list-or-error.tsx';
 import { PrintJobDialog } from '#src/features/printing/jobs/print-job-dialog.tsx';
 import { PrintJobRow } from '#src/features/printing/jobs/print-job-row.tsx';
 import { usePrintJobs } from '#src/features/printing/jobs/print-jobs-queries.ts';
@@ -37,7 +37,7 @@ export function PrintJobsPanel() {
           />
         )}
       </div>
-      <ListOrWhy
+      <ListOrError
         query={query}
         failedText="Listeler getirilemedi"
         empty={<EmptyState title="Henüz fiş yok" />}
@@ -53,7 +53,7 @@ export function PrintJobsPanel() {
             </ul>
           )
         }
-      </ListOrWhy>
+      </ListOrError>
       {opened && <PrintJobDialog job={opened} timeZone={timeZone} onClose={() => setOpenId(null)} />}
     </section>
   );

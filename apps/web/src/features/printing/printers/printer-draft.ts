@@ -3,7 +3,7 @@ import type { Printer, updatePrinter } from '@sofra/contract/printing';
 import { isIpv4 } from '@sofra/domain/ipv4';
 import { CODE_PAGE_LABEL } from '#src/features/printing/printers/code-pages.ts';
 import { addressOf } from '#src/features/printing/printer-labels.ts';
-import type { Described } from '#src/ui/changed-meanwhile.tsx';
+import type { Described } from '#src/ui/edit-conflict.tsx';
 
 export type Columns = NonNullable<InputOf<typeof updatePrinter>['columns']>;
 

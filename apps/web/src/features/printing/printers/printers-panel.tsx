@@ -3,7 +3,7 @@ import { Plus, Printer as PrinterIcon } from 'lucide-react';
 import { useState } from 'react';
 import { DeletePrinterDialog } from '#src/features/printing/delete-printing-dialog.tsx';
 import { LettersDialog } from '#src/features/printing/printers/letters-dialog.tsx';
-import { ListOrWhy } from '#src/features/printing/list-or-why.tsx';
+import { ListOrError } from '#src/features/printing/list-or-error.tsx';
 import { usePrintAgents } from '#src/features/printing/print-agents-queries.ts';
 import { PrinterCard, type PrinterAction } from '#src/features/printing/printers/printer-card.tsx';
 import { PrinterDialog } from '#src/features/printing/printers/printer-dialog.tsx';
@@ -32,7 +32,7 @@ export function PrintersPanel() {
         </h2>
         {query.data && query.data.length > 0 && add}
       </div>
-      <ListOrWhy
+      <ListOrError
         query={query}
         failedText="Yazıcı listesi yüklenemedi"
         empty={
@@ -53,7 +53,7 @@ export function PrintersPanel() {
             ))}
           </ul>
         )}
-      </ListOrWhy>
+      </ListOrError>
       {dialog === 'add' && <PrinterDialog onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'add' && (
         <PrinterActionDialog

@@ -1,7 +1,7 @@
 import { Printer } from '@sofra/contract/printing';
 import { describePrinter, draftOf, readPrinter } from '#src/features/printing/printers/printer-draft.ts';
 import { useCreatePrinter, useUpdatePrinter } from '#src/features/printing/printing-queries.ts';
-import { comparing } from '#src/ui/changed-meanwhile.tsx';
+import { comparing } from '#src/ui/edit-conflict.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 
 /** What the printer dialog holds and does, for a new printer and for one there is. */

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useCreateStation } from '#src/features/printing/printing-queries.ts';
-import { refusalTextOf } from '#src/ui/changed-meanwhile.tsx';
+import { refusalTextOf } from '#src/ui/edit-conflict.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { Station } from '@sofra/contract/printing';
 import { isLateMinutes, LATE_MINUTES } from '@sofra/domain/kitchen-lateness';
 import { useUpdateStation } from '#src/features/printing/printing-queries.ts';
-import { comparing } from '#src/ui/changed-meanwhile.tsx';
+import { comparing } from '#src/ui/edit-conflict.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';

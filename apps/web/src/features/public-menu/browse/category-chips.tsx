@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useCurrentSection } from '#src/features/public-menu/browse/use-current-section.ts';
-import { SaidText } from '#src/features/public-menu/items/said-text.tsx';
+import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
 import type { MenuSection } from '#src/features/public-menu/menu-view.ts';
 import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 import { scrollSideways } from '#src/ui/scroll-sideways.ts';
@@ -39,7 +39,7 @@ export function CategoryChips({ sections, bar, onJump }: Props) {
               onClick={() => onJump(id)}
               className="min-h-11 rounded-full border border-line bg-surface px-4 text-sm text-ink-2 transition-colors duration-[120ms] aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-bg"
             >
-              {name ? <SaidText said={name} /> : messages.other}
+              {name ? <TranslatedText said={name} /> : messages.other}
             </button>
           </li>
         ))}

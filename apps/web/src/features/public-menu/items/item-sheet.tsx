@@ -1,5 +1,5 @@
 import { MARK_VARIANTS, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
-import { SaidText } from '#src/features/public-menu/items/said-text.tsx';
+import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
 import {
   contentsOf,
   isSilentOnAllergens,
@@ -26,7 +26,7 @@ export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () =>
     />
   );
   return (
-    <Sheet title={<SaidText said={name} />} onClose={onClose} picture={picture}>
+    <Sheet title={<TranslatedText said={name} />} onClose={onClose} picture={picture}>
       {name.language !== 'tr' && (
         // What to say to the waiter.
         <p lang="tr" className="break-words text-ink-2">
@@ -45,7 +45,7 @@ export function ItemSheet({ entry, onClose }: { entry: MenuEntry; onClose: () =>
       </p>
       {description.text !== '' && (
         <p className="pt-3 break-words whitespace-pre-line text-ink-2">
-          <SaidText said={description} />
+          <TranslatedText said={description} />
         </p>
       )}
       {portion !== '' && <p className="num pt-3 text-sm text-ink-2">{portion}</p>}

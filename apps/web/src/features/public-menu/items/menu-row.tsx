@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { ItemMarks, usePortion } from '#src/features/public-menu/items/item-marks.tsx';
-import { SaidText } from '#src/features/public-menu/items/said-text.tsx';
+import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
 import { hasMore, type MenuEntry } from '#src/features/public-menu/menu-view.ts';
 import { useMessages } from '#src/features/public-menu/messages/messages.ts';
 
@@ -43,10 +43,10 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, onOpen }: Props)
                   onClick={() => onOpen(item.id)}
                   className="text-start outline-none after:absolute after:inset-0"
                 >
-                  <SaidText said={name} />
+                  <TranslatedText said={name} />
                 </button>
               ) : (
-                <SaidText said={name} />
+                <TranslatedText said={name} />
               )}
             </h3>
             <p
@@ -63,7 +63,7 @@ export const MenuRow = memo(function MenuRow({ entry, isWarned, onOpen }: Props)
           )}
           {description.text !== '' && (
             <p className="line-clamp-2 text-sm break-words text-ink-2">
-              <SaidText said={description} />
+              <TranslatedText said={description} />
             </p>
           )}
           {portion !== '' && <p className="num pt-0.5 text-xs text-ink-3">{portion}</p>}

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import { MenuRow } from '#src/features/public-menu/items/menu-row.tsx';
-import { SaidText } from '#src/features/public-menu/items/said-text.tsx';
+import { TranslatedText } from '#src/features/public-menu/items/translated-text.tsx';
 import type { MenuSection } from '#src/features/public-menu/menu-view.ts';
 import { Icon } from '#src/features/public-menu/parts/icon.tsx';
 import { fill, useMessages } from '#src/features/public-menu/messages/messages.ts';
@@ -37,7 +37,7 @@ export const MenuSectionPart = memo(function MenuSectionPart({
           className="flex min-h-12 w-full items-center gap-3 rounded-md px-1 text-start"
         >
           <span className="min-w-0 text-xl font-semibold break-words text-cini-text">
-            {name ? <SaidText said={name} /> : messages.other}
+            {name ? <TranslatedText said={name} /> : messages.other}
           </span>
           <span className="num rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-ink-2">
             <span aria-hidden>{entries.length}</span>

@@ -2,7 +2,7 @@ import { formatStock, milliFromUnits, NO_STOCK, type StockUnit as Unit } from '@
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { detailsOf } from '#src/lib/refusal-details.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { refusalTextOf } from '#src/ui/changed-meanwhile.tsx';
+import { refusalTextOf } from '#src/ui/edit-conflict.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
 /** What was taken since, and what was counted. */

@@ -1,0 +1,53 @@
+import { RECONNECT, type ServerEvents } from '@sofra/contract/realtime';
+import { io, type Socket } from 'socket.io-client';
+
+type ServerSocket = Socket<{ [Name in keyof ServerEvents]: (facts: ServerEvents[Name]) => void }>;
+
+export interface ServerEventHandlers {
+  /** A print job may have been queued. */
+  onTicket: () => void;
+  /** The printers may be others, or events may have been missed. */
+  onChange: () => void;
+  /** The server says that this token is no longer good. */
+  onEnded: () => void;
+}
+
+/**
+ * Listens to events of the server until the returned function is called. Polling goes on beside it; an event only makes
+ * a job found sooner.
+ */
+export function listenToServer(
+  server: string,
+  token: string,
+  { onTicket, onChange, onEnded }: ServerEventHandlers,
+): () => void {
+  const socket: ServerSocket = io(server, {
+    transports: ['websocket'],
+    auth: { token },
+    reconnectionDelay: RECONNECT.delayMs,
+    reconnectionDelayMax: RECONNECT.delayMaxMs,
+    timeout: RECONNECT.timeoutMs,
+    forceNew: true,
+  });
+  let retry: NodeJS.Timeout | undefined;
+  // The library gives up when the server itself refused or hung up (a restart): we do not.
+  const connectAgain = () => {
+    clearTimeout(retry);
+    if (!socket.active) retry = setTimeout(() => socket.connect(), RECONNECT.delayMs);
+  };
+  socket.on('connect', onChange);
+  socket.on('disconnect', connectAgain);
+  socket.on('connect_error', ({ message }) => {
+    if (message === 'NO_SESSION') onEnded();
+    connectAgain();
+  });
+  socket.on('session:ended', onEnded);
+  socket.on('print:ticket', onTicket);
+  socket.on('print:station', onTicket);
+  socket.on('printers:changed', onChange);
+  return () => {
+    clearTimeout(retry);
+    socket.off('disconnect', connectAgain);
+    socket.disconnect();
+  };
+}

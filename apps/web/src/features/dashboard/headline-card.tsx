@@ -1,0 +1,99 @@
+import type { Dashboard } from '@sofra/contract/dashboard';
+import { changeOf } from '@sofra/domain/comparison';
+import { formatLira, kurus, ZERO, type Kurus } from '@sofra/domain/money';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { Today } from '#src/features/dashboard/dashboard-queries.ts';
+import { DayFigures } from '#src/features/dashboard/day-figures.tsx';
+import { HourCurve } from '#src/features/dashboard/hour-curve.tsx';
+import { TileStrip } from '#src/features/dashboard/tile-strip.tsx';
+import { weekdayName } from '#src/lib/day-range.ts';
+import { percentText } from '#src/lib/percent-text.ts';
+import { clockText } from '#src/lib/zoned-time.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { SkeletonBlock } from '#src/ui/skeleton.tsx';
+
+/** The figure of the day above all others, what it is fairly compared with, the other figures, and the curve by hour. */
+export function HeadlineCard({ today }: { today: Today }) {
+  const { payments, dashboard, error, now, clock } = today;
+  const isWaiting = payments.data === undefined && error === null;
+  return (
+    <section
+      aria-label="Bugün"
+      className="max-sm:contents sm:flex sm:overflow-hidden sm:rounded-lg sm:border sm:border-line sm:bg-surface"
+    >
+      <div aria-hidden className="w-11 shrink-0 max-lg:hidden">
+        <TileStrip size={44} />
+      </div>
+      <div className="@container max-sm:contents sm:flex sm:min-w-0 sm:flex-1 sm:flex-col sm:gap-2.5 sm:p-4 xl:px-5">
+        <div className="@container max-sm:order-1">
+          <h2 className="num text-sm font-medium text-ink-2">
+            Toplam satış, bugün {clockText(now, clock.timeZone)} itibarıyla
+          </h2>
+          {isWaiting ? (
+            <SkeletonBlock className="my-1 h-12 w-64 animate-appear" />
+          ) : (
+            <p className="flex flex-wrap items-center gap-x-3.5">
+              <strong className="num text-[clamp(26px,13.5cqw,40px)] leading-[1.18] font-semibold xl:text-[48px]">
+                {formatLira(payments.data?.total ?? ZERO)}
+              </strong>
+              {payments.data && dashboard.data?.earlier && (
+                <ChangePill now={payments.data.total} before={dashboard.data.earlier.revenueSoFar} />
+              )}
+            </p>
+          )}
+          {dashboard.data && <Compared total={payments.data?.total} earlier={dashboard.data.earlier} />}
+        </div>
+        <DayFigures today={today} />
+        {!dashboard.isError && <HourCurve query={dashboard} clock={clock} />}
+      </div>
+    </section>
+  );
+}
+
+/** Arrow, percent and colour, and the direction in a word; nothing where there is nothing to divide by. */
+function ChangePill({ now, before }: { now: Kurus; before: Kurus }) {
+  const { direction, percent } = changeOf(now, before);
+  if (percent === null || direction === 'same') return null;
+  const isUp = direction === 'up';
+  const Icon = isUp ? ArrowUp : ArrowDown;
+  return (
+    <span
+      className={classNames(
+        'num inline-flex items-center gap-1 rounded-sm px-2 py-1 text-base font-semibold',
+        isUp ? 'bg-zeytin-soft text-zeytin-text' : 'bg-nar-soft text-nar-text',
+      )}
+    >
+      <Icon aria-hidden size={18} />
+      {percentText(percent)}
+      <span className="sr-only"> {isUp ? 'arttı' : 'azaldı'}</span>
+    </span>
+  );
+}
+
+interface ComparedProps {
+  /** Unknown until it is read: the zero beside a banner is compared with nothing. */
+  total: Kurus | undefined;
+  earlier: Dashboard['earlier'];
+}
+
+/** What the figure is compared with, in words, and the difference. */
+function Compared({ total, earlier }: ComparedProps) {
+  if (!earlier) return <p className="text-sm text-ink-2">Karşılaştırma bir hafta sonra başlar</p>;
+  const before = `Geçen ${weekdayName(earlier.day)} aynı saate kadar ${formatLira(earlier.revenueSoFar)}`;
+  if (total === undefined) return <p className="num text-sm text-ink-2">{before}</p>;
+  const difference = kurus(total - earlier.revenueSoFar);
+  const classes = difference > 0 ? 'text-zeytin-text' : difference < 0 ? 'text-nar-text' : 'text-ink-2';
+  return (
+    <p className="num text-sm text-ink-2">
+      {before}
+      {' · '}
+      <span className="whitespace-nowrap">
+        fark{' '}
+        <strong className={classNames('font-semibold', classes)}>
+          {difference > 0 && '+'}
+          {formatLira(difference)}
+        </strong>
+      </span>
+    </p>
+  );
+}

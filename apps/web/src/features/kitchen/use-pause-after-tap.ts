@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** After a tap nothing moves under the finger for so long (KDS-25). */
+export const STILL_MS = 1_000;
+
+/** Whether somebody tapped a moment ago, and a function to call for each tap. */
+export function usePauseAfterTap() {
+  const [isStill, setIsStill] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const tapped = useCallback(() => {
+    clearTimeout(timer.current);
+    setIsStill(true);
+    timer.current = setTimeout(() => setIsStill(false), STILL_MS);
+  }, []);
+  return { isStill, tapped };
+}
+
+/** What was shown when the rest began, for as long as it lasts; another `scope` is another list, and shown at once. */
+export function useHeld<T>(value: T, { isStill, scope }: { isStill: boolean; scope: unknown }): T {
+  const [held, setHeld] = useState({ value, scope });
+  const isHeld = isStill && held.scope === scope;
+  if (!isHeld && (held.value !== value || held.scope !== scope)) setHeld({ value, scope });
+  return isHeld ? held.value : value;
+}

@@ -1,0 +1,38 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { liraOf, kurus } from '@sofra/domain/money';
+import { useEffect } from 'react';
+import { readStored, writeStored, type StoredValues } from '#src/lib/storage.ts';
+
+/** Orders whose ghosts stay: more than a business has open at once. */
+const KEPT_ORDERS = 100;
+
+/**
+ * Mirrors the paid lines of an order into the browser's `paidGhosts`, in lira (ORD-43). The server
+ * stays the source of what the cart shows.
+ */
+export function useMirrorPaidLines(order: OpenOrder | null | undefined): void {
+  useEffect(() => {
+    if (!order || order.paidLines.length === 0) return;
+    const { [order.id]: _old, ...others } = mirroredInLira();
+    const mirrored = order.paidLines.map(({ itemId, name, unitPrice, qty }) => ({
+      itemId,
+      name,
+      unitPrice: liraOf(unitPrice),
+      qty,
+    }));
+    const kept = Object.entries(others).slice(1 - KEPT_ORDERS);
+    writeStored('paidGhosts-unit', 'lira');
+    writeStored('paidGhosts', Object.fromEntries([...kept, [order.id, mirrored]]));
+  }, [order]);
+}
+
+/** What is mirrored by now: what an older version left in kuruş is read as that. */
+function mirroredInLira(): StoredValues['paidGhosts'] {
+  const stored = readStored('paidGhosts') ?? {};
+  if (readStored('paidGhosts-unit') === 'lira') return stored;
+  const converted = Object.entries(stored).map(([orderId, lines]) => [
+    orderId,
+    lines.map((line) => ({ ...line, unitPrice: liraOf(kurus(line.unitPrice)) })),
+  ]);
+  return Object.fromEntries(converted) as StoredValues['paidGhosts'];
+}

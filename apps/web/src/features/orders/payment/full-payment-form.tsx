@@ -1,0 +1,162 @@
+import { formatLira, kurus } from '@sofra/domain/money';
+import { splitEqually } from '@sofra/domain/bill-shares';
+import { Heading } from 'react-aria-components/Heading';
+import type { ReactNode } from 'react';
+import { DiscountChips } from '#src/features/orders/payment/discount-chips.tsx';
+import { CashChoices } from '#src/features/orders/payment/payment-cash.tsx';
+import {
+  discountProblemOf,
+  isCardDue,
+  isCashDue,
+  type Draw,
+  type PaymentFields,
+  type PaymentFigures,
+} from '#src/features/orders/payment/payment-form.ts';
+import { CloseButton } from '#src/features/orders/payment/payment-frame.tsx';
+import { PaymentNotice } from '#src/features/orders/payment/payment-notice.tsx';
+import { discountSlot, drawSlot, tenderSlot, type Slot } from '#src/features/orders/payment/payment-slots.ts';
+import type { PaymentState } from '#src/features/orders/payment/use-payment.ts';
+import { ENTER_CONFIRMS } from '#src/features/orders/payment/use-payment-keys.ts';
+import type { Slots } from '#src/features/orders/payment/use-slots.ts';
+import { keepAlertsInView } from '#src/ui/alerts-in-view.ts';
+import { CashSuggestions } from '#src/ui/order/cash-suggestions.tsx';
+import { ChangeBox } from '#src/ui/order/change-box.tsx';
+import { DueBox } from '#src/ui/order/due-box.tsx';
+import { MethodCards } from '#src/ui/order/method-cards.tsx';
+
+interface Filled {
+  fields: PaymentFields;
+  figures: PaymentFigures;
+  draw: Draw;
+  change: (fields: Partial<PaymentFields>) => void;
+}
+
+/** The amounts of *Öde*: the discount, and what is received or drawn. */
+export function wholeSlots({ fields, figures, draw, change }: Filled, state: PaymentState<unknown>): Slot[] {
+  const { method, draw: drawn } = fields;
+  const forCard = drawSlot({
+    method,
+    typed: drawn.kind === 'typed' ? drawn.text : '',
+    amount: draw.amount,
+    problem: draw.problem,
+    onType: (text) => change({ draw: { kind: 'typed', text } }),
+  });
+  return [
+    discountSlot(fields, discountProblemOf(figures, state), change),
+    ...(isCashDue(fields, figures) ? [tenderSlot(fields, figures.due, change)] : []),
+    ...(isCardDue(fields, figures) ? [forCard] : []),
+  ];
+}
+
+interface Props extends Filled {
+  title: string;
+  /** Beside the due, before the discount: *Ara toplam ₺1.740,00*. */
+  note: string;
+  chosen: Slots;
+  state: PaymentState<unknown>;
+  isLocked: boolean;
+  onClose: () => void;
+}
+
+/** The left pane of *Öde*: what is due, the discount, the method, and for cash what comes and goes. */
+export function FullPaymentForm(props: Props) {
+  const { title, note, fields, figures, draw, change, chosen, state, isLocked, onClose } = props;
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-4 md:pt-3 md:pr-4 md:pl-6 short:py-0">
+        <Heading slot="title" className="min-w-0 text-xl font-semibold break-words">
+          {title}
+        </Heading>
+        <CloseButton {...{ isLocked, onClose }} />
+      </header>
+      <div
+        ref={keepAlertsInView}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 pt-1 pb-3 md:px-6 md:pb-5 short:pb-safe-2"
+      >
+        <PaymentNotice state={state} onGiveUp={onClose} />
+        <fieldset
+          disabled={isLocked}
+          className="flex min-w-0 flex-1 flex-col gap-3 short:gap-2"
+          {...ENTER_CONFIRMS}
+        >
+          <DueBox due={figures.due} note={note} off={offText(fields, figures)} />
+          <Part label="İndirim">
+            <DiscountChips
+              isWide
+              discount={fields}
+              onDiscount={change}
+              onType={() => chosen.choose('discount')}
+            />
+          </Part>
+          <Part label="Yöntem">
+            <MethodCards
+              isWide
+              value={fields.method}
+              onValue={(method) => change({ method, draw: { kind: 'exact' } })}
+              isDisabled={isLocked}
+            />
+          </Part>
+          {isCashDue(fields, figures) && (
+            <Part label="Alınan">
+              <CashChoices figures={figures} onTender={(tender) => change({ tender })} />
+            </Part>
+          )}
+          {isCardDue(fields, figures) && figures.off === 0 && (
+            <Part label="Çekilecek">
+              <DrawChoices {...{ figures, draw, change }} />
+            </Part>
+          )}
+          <div className="mt-auto empty:hidden">
+            {isCardDue(fields, figures) && <CardNote {...{ draw, figures }} />}
+            {figures.change !== null && <ChangeBox change={figures.change} />}
+          </div>
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+/** *İndirim %10 −₺148,50* */
+function offText({ discountType, discountText }: PaymentFields, { off }: PaymentFigures): string | null {
+  if (off <= 0) return null;
+  return `İndirim ${discountType === 'PERCENT' ? `%${discountText} ` : ''}−${formatLira(off)}`;
+}
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p aria-hidden className="text-sm text-ink-2 short:hidden">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** All of it, or an equal part of two to five. */
+function DrawChoices({ figures: { due }, draw, change }: Pick<Filled, 'figures' | 'draw' | 'change'>) {
+  const parts = [2, 3, 4, 5].flatMap((people) => splitEqually(due, people)[0] ?? []);
+  return (
+    <CashSuggestions
+      label="Çekilecek tutar"
+      suggestions={[...new Set([due, ...parts])].filter((amount) => amount > 0)}
+      value={draw.amount}
+      onValue={(amount) => change({ draw: amount === due ? { kind: 'exact' } : { kind: 'note', amount } })}
+    />
+  );
+}
+
+/** What the card terminal has to take first, and what stays open after a part. */
+function CardNote({ draw: { amount, isPart, problem }, figures: { due } }: Pick<Filled, 'draw' | 'figures'>) {
+  return (
+    <div className="flex min-h-[60px] flex-col justify-center rounded-md border border-line bg-surface px-4 py-2 short:min-h-12">
+      {isPart && problem === null && (
+        <p className="num flex justify-between gap-3 font-semibold" aria-live="polite">
+          <span>Bundan sonra kalan</span>
+          {formatLira(kurus(due - amount))}
+        </p>
+      )}
+      <p className="text-sm text-ink-2">Tutarı POS cihazından çekin, onaylandıktan sonra ödemeyi alın.</p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OpenOrder } from '@sofra/contract/orders';
+import { kurusFromLira, type Kurus } from '@sofra/domain/money';
+import type { PaymentMethod } from '@sofra/domain/payment-method';
+import type { PaymentFigures } from '#src/features/orders/payment/payment-form.ts';
+import { usePayOrder, usePayShare } from '#src/features/orders/payments-queries.ts';
+import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
+import { usePayment } from '#src/features/orders/payment/use-payment.ts';
+import { isApiError, type ApiError } from '#src/lib/api-error.ts';
+import { toast } from '#src/lib/notices.ts';
+
+type WholeAction = Omit<Parameters<ReturnType<typeof usePayOrder>['mutateAsync']>[0], 'idempotencyKey'>;
+type ShareAction = Omit<Parameters<ReturnType<typeof usePayShare>['mutateAsync']>[0], 'idempotencyKey'>;
+
+/** *Öde*: everything still unpaid in one payment, or what a card pays of it. `onGone` is called when somebody else has taken it. */
+export function useFullPayment(tableId: string, opened: OpenOrder, onGone: () => void) {
+  const payOrder = usePayOrder(tableId);
+  const payShare = usePayShare(tableId);
+  const { order, setOrder, readAgain } = useBill(tableId, opened);
+  const bill = order ?? opened;
+  const leave = (error: ApiError) => {
+    toast.error(error.message);
+    onGone();
+  };
+  const { state, pay, forgetProblem } = usePayment(
+    async (action: WholeAction | ShareAction, idempotencyKey) => {
+      if ('amount' in action) return payShare.mutateAsync({ ...action, idempotencyKey });
+      const { payment } = await payOrder.mutateAsync({ ...action, idempotencyKey });
+      return { payment, openOrder: null };
+    },
+    async (error) => {
+      if (isApiError(error, 'ORDER_NOT_OPEN')) return leave(error);
+      if (!isMeanwhile(error)) return;
+      const now = await readAgain();
+      if (now === null) leave(error);
+      if (now === undefined) setOrder({ ...bill, ...newFigures(error) });
+    },
+  );
+  const payAll = (method: PaymentMethod, figures: PaymentFigures) =>
+    pay({
+      orderId: bill.id,
+      method,
+      finalTotal: figures.due,
+      discountType: figures.discountType,
+      discountValue: figures.discountValue,
+      expectedVersion: bill.version,
+      received: figures.received,
+    });
+  /** Less than what is due: what remains is open after it. */
+  const payPart = (method: PaymentMethod, amount: Kurus) =>
+    pay({ orderId: bill.id, method, amount, expectedVersion: bill.version, received: null });
+  return { state, bill, pay: payAll, payPart, forgetProblem };
+}
+
+/** The new total travels in lira. */
+function newFigures({ details: { total, version } }: ApiError): Partial<OpenOrder> {
+  const amount = typeof total === 'number' ? kurusFromLira(total) : null;
+  return amount === null || typeof version !== 'number' ? {} : { total: amount, version };
+}

@@ -1,0 +1,41 @@
+import type { MenuItem } from '@sofra/contract/menu';
+import { can } from '@sofra/domain/permissions';
+import { useCallback } from 'react';
+import { useMarkSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
+import { errorTextOf } from '#src/lib/api-error.ts';
+import { isOnline, NEEDS_CONNECTION } from '#src/lib/connection.ts';
+import { toast } from '#src/lib/notices.ts';
+import { useSession } from '#src/lib/session.ts';
+
+/** How long the toast is shown. */
+const OFFERED_MS = 5_000;
+
+/**
+ * A tap on what is sold out says so (ORD-49). Who may mark it may also take the mark away with the tap that adds it
+ * (*Yine de*); what the stock has counted down to nothing nobody can promise.
+ */
+export function useSoldOutNotice(add: (item: MenuItem, qty: number) => void): (item: MenuItem) => void {
+  const role = useSession()?.role;
+  const { mutateAsync } = useMarkSoldOut();
+  const mayMark = role !== undefined && can(role, 'kitchen.markSoldOut');
+  return useCallback(
+    (item) => {
+      const addAnyway = async () => {
+        if (!isOnline()) return void toast.error(NEEDS_CONNECTION);
+        try {
+          await mutateAsync({ id: item.id, isSoldOut: false });
+          add(item, 1);
+        } catch (error) {
+          toast.error(errorTextOf(error, 'Değiştirilemedi. Tekrar deneyin.'));
+        }
+      };
+      if (!item.isSoldOut) toast.info(`${item.name}: stokta kalmadı`);
+      else if (!mayMark) toast.info(`${item.name}: tükendi`);
+      else
+        toast.info(`${item.name}: tükendi`, {
+          action: { label: 'Yine de', run: () => void addAnyway(), forMs: OFFERED_MS },
+        });
+    },
+    [add, mayMark, mutateAsync],
+  );
+}

@@ -1,0 +1,23 @@
+import { createLink } from '@tanstack/react-router';
+import { LayoutGrid } from 'lucide-react';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+
+const ButtonTo = createLink(LinkButton);
+
+/** The address is of no table: it was deleted, or mistyped (FLOOR-14). */
+export function TableNotFound() {
+  return (
+    <>
+      <PageHeader title="Masa" />
+      <EmptyState
+        icon={LayoutGrid}
+        title="Masa bulunamadı"
+        action={<ButtonTo to="/app/tables">Masalara dön</ButtonTo>}
+      >
+        Bu masa silinmiş olabilir.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Translated } from '#src/features/public-menu/menu-view.ts';
+import { useSpeech } from '#src/features/public-menu/messages/messages.ts';
+
+/** A text of the business, read out in its own language and written in its own direction. */
+export function TranslatedText({ said }: { said: Translated }) {
+  const { language } = useSpeech();
+  const isForeign = said.language !== language;
+  return (
+    <span lang={isForeign ? said.language : undefined} dir="auto">
+      {said.text}
+    </span>
+  );
+}

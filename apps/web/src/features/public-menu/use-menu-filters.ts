@@ -1,0 +1,53 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { Menu } from '#src/features/public-menu/menu-server.ts';
+import { countOf, findEntries, sectionsOf, type Avoidable } from '#src/features/public-menu/menu-view.ts';
+import { useSpeech } from '#src/features/public-menu/messages/messages.ts';
+
+const NONE: ReadonlySet<never> = new Set<never>();
+
+export type MenuFilters = ReturnType<typeof useMenuFilters>;
+
+/** The card under a guest's hands: what is sought, what is stayed away from, what is folded away. */
+export function useMenuFilters(menu: Menu) {
+  const { language } = useSpeech();
+  const [search, setSearch] = useState('');
+  const [avoided, setAvoided] = useState<ReadonlySet<Avoidable>>(NONE);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(NONE);
+  /** Of what was found; a new search unfolds everything. */
+  const [foldedHits, setFoldedHits] = useState<ReadonlySet<string>>(NONE);
+  const sections = useMemo(() => sectionsOf(menu, language), [menu, language]);
+  const sought = useDeferredValue(search);
+  const found = useMemo(
+    () => findEntries(sections, { search: sought, avoided }),
+    [sections, sought, avoided],
+  );
+  const hidden = useMemo(
+    () => countOf(sections) - countOf(findEntries(sections, { search: '', avoided })),
+    [sections, avoided],
+  );
+  const isSearching = sought.trim() !== '';
+  const fold = isSearching ? setFoldedHits : setFolded;
+  const toggle = useCallback((id: string) => fold((before) => toggled(before, id)), [fold]);
+  return {
+    sections,
+    found,
+    /** How many items the allergens hide. */
+    hidden,
+    search,
+    isSearching,
+    searchFor: (text: string) => {
+      setSearch(text);
+      setFoldedHits(NONE);
+    },
+    avoided,
+    setAvoided,
+    isOpen: (id: string) => !(isSearching ? foldedHits : folded).has(id),
+    toggle,
+  };
+}
+
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(before);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,51 @@
+import { formatStock, milli } from '@sofra/domain/milli';
+import type { StockChange } from '@sofra/domain/stock';
+import { useState } from 'react';
+import type { StockRow } from '#src/features/stock/stock-level.ts';
+import type { useStockMove } from '#src/features/stock/use-stock-move.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+
+interface Props {
+  /** What would be taken though there is less; null while nobody asks. */
+  plan: StockChange | null;
+  row: StockRow;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+type Form = Pick<ReturnType<typeof useStockMove>, 'row' | 'draft' | 'read' | 'submit'>;
+
+/** Submits the form, or asks first; of another amount it is another question. */
+export function useStockShortageQuestion({ row, draft, read, submit }: Form) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const short = read?.warning ? read.plan : null;
+  const question = row && (
+    <ShortQuestion
+      row={row}
+      plan={asked === draft.amount ? short : null}
+      onClose={() => setAsked(null)}
+      onConfirm={() => {
+        setAsked(null);
+        submit();
+      }}
+    />
+  );
+  return { submit: () => (short ? setAsked(draft.amount) : submit()), question };
+}
+
+/** Stock is never below 0 : whoever takes more than there is says that 0 is right (STOCK-10). */
+function ShortQuestion({ plan, row: { stockUnit: unit }, onClose, onConfirm }: Props) {
+  return (
+    <ConfirmDialog
+      isOpen={plan !== null}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title="Stok 0 kalsın mı?"
+      confirmLabel="Yine de kaydet"
+      tone="primary"
+    >
+      {plan &&
+        `Stokta ${formatStock(plan.before, unit)} var, ${formatStock(milli(Math.abs(plan.asked)), unit)} çıkarılırsa 0 kalır. Yine de?`}
+    </ConfirmDialog>
+  );
+}

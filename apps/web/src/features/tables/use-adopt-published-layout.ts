@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { usePublishedLayout } from '#src/features/tables/layout-queries.ts';
+import { adoptPublished } from '#src/features/tables/published-layout.ts';
+import { useWideWindow } from '#src/features/tables/use-wide-window.ts';
+import { toast } from '#src/lib/notices.ts';
+import { useSession } from '#src/lib/session.ts';
+
+/**
+ * Takes over what an owner published; phones, which show the grid, do not ask for it. Whoever is arranging the tables is
+ * not disturbed: it waits for *Bitti*, and then says so, because what was arranged makes way.
+ */
+export function useAdoptPublishedLayout(isEditing: boolean): void {
+  const { data: published } = usePublishedLayout(useWideWindow());
+  const businessId = useSession()?.businessId;
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (published && businessId && !isEditing && adoptPublished(businessId, published) && wasEditing.current)
+      toast.info('Patronun bütün cihazlar için verdiği düzen alındı.');
+    wasEditing.current = isEditing;
+  }, [published, businessId, isEditing]);
+}

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  askToKeepStorage,
+  databases,
+  localValues,
+  openChannel,
+  serviceWorkers,
+  webLocks,
+} from '#src/lib/browser-apis.ts';
+import { withWebLock } from '#src/lib/offline/with-web-lock.ts';
+import { followQueue } from '#src/lib/offline/order-queue.ts';
+import { readStored, writeStored } from '#src/lib/storage.ts';
+import { denySiteData } from '#test/denied-site-data.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a browser that blocks site data (Firefox)', () => {
+  test('has none of these parts, and nobody hears of it', () => {
+    denySiteData();
+    expect([localValues(), databases(), openChannel('x'), webLocks(), serviceWorkers()]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('keeps values for the life of the page (UI-37)', () => {
+    denySiteData();
+    writeStored('dd-last-email', 'garson@ornek.example');
+    expect(readStored('dd-last-email')).toBe('garson@ornek.example');
+  });
+
+  test('follows the queue without a channel, and works where locks are denied (OFF-11)', async () => {
+    denySiteData();
+    followQueue()();
+    const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    await withWebLock('bir-is', work);
+    expect(work).toHaveBeenCalledOnce();
+  });
+});
+
+test('the browser is asked once to keep what lies here, unless it keeps it anyway (OFF-11)', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  vi.stubGlobal('navigator', { storage: { persist, persisted: () => Promise.resolve(false) } });
+  await askToKeepStorage();
+  await askToKeepStorage();
+  expect(persist).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,25 @@
+import { webLocks } from '#src/lib/browser-apis.ts';
+
+/** Longer than any request: a tab that holds the lock for longer was suspended with it. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Runs `work` under a Web Lock, so that only one tab of this browser does it at a time. The lock only saves work and
+ * keeps the order: where the browser has no Web Locks (plain http), or a suspended tab holds the lock, the work runs
+ * all the same, and the idempotency key keeps it from being done twice.
+ */
+export async function withWebLock(name: string, work: () => Promise<void>): Promise<void> {
+  const locks = webLocks();
+  const lock = { isOurs: false };
+  const begin = () => {
+    lock.isOurs = true;
+    return work();
+  };
+  if (!locks) return begin();
+  try {
+    await locks.request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, begin);
+  } catch (error) {
+    if (lock.isOurs) throw error;
+    await begin();
+  }
+}
