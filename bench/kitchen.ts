@@ -6,7 +6,7 @@
 import { tokenOf, apiClient, type ApiClient } from '../e2e/api-client.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { createBusiness } from '../e2e/business-factory.ts';
-import { DESKTOP, openDevice, PHONE, signIn } from '../e2e/people.ts';
+import { DESKTOP, openDevice, PHONE, signIn } from '../e2e/devices.ts';
 import { startProduct } from '../e2e/product.ts';
 import { report } from './figures.ts';
 import { percentile } from './latencies.ts';

@@ -4,7 +4,7 @@
  * first dish takes longer than two seconds (median), or when the second visit shows none.
  */
 import { launchBrowser } from '../e2e/browser.ts';
-import { PHONE } from '../e2e/people.ts';
+import { PHONE } from '../e2e/devices.ts';
 import { report } from './figures.ts';
 import { percentile } from './latencies.ts';
 import { call, closeConnections } from './restaurant.ts';

@@ -5,7 +5,7 @@ import { launchBrowser } from './browser.ts';
 import { createFakeQzTray } from './fake-qz-tray.ts';
 import { createBusiness, order, type Business } from './business-factory.ts';
 import { inspectScreen, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts';
-import { DESKTOP, openDevice, PHONE, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** The till that prints through QZ Tray (PRINT-26, PRINT-30): each slip once, whatever happens to it. */

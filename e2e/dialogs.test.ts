@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { inspectScreen, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts';
 import { OVERLAYS, SETTINGS_OVERLAYS } from './overlays.ts';
-import { DESKTOP, openDevice, PHONE, signIn, visit } from './people.ts';
+import { DESKTOP, openDevice, PHONE, signIn, visit } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** Every dialog and sheet of the demo business, opened as a person opens it and closed with Escape. */

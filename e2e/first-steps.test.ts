@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiClient } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { inspectScreen, SCREEN_VARIANTS, PAGE_RULES } from './inspect-screen.ts';
-import { DESKTOP, openDevice, PHONE, shown } from './people.ts';
+import { DESKTOP, openDevice, PHONE, shown } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { browserFiles } from './browser-files.ts';
 import { startProduct } from './product.ts';
-import { offerForCopying } from './ready-data.ts';
+import { offerForCopying } from './data-directory-template.ts';
 
 /** Once for all journeys, before the first one: what every one of them needs and none should wait for. */
 export default async function setup(): Promise<() => void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createWallBusiness } from './kitchen-wall-factory.ts';
 import { inspectScreen } from './inspect-screen.ts';
-import { openDevice, signIn, WALL } from './people.ts';
+import { openDevice, signIn, WALL } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** Thirty tickets on a Friday evening: how many of them a kitchen sees, in what order, and that nothing moves by itself. */

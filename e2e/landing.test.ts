@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
-import { DESKTOP, openDevice, PHONE, TABLET_UPRIGHT } from './people.ts';
+import { DESKTOP, openDevice, PHONE, TABLET_UPRIGHT } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { settled } from './settled.ts';
 

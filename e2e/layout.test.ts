@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
-import { DESKTOP, openDevice, shown, signIn, TABLET } from './people.ts';
+import { DESKTOP, openDevice, shown, signIn, TABLET } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** An owner arranges the floor once, for all devices; each goes its own way again until the next time. */

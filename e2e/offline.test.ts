@@ -5,7 +5,7 @@ import { withOwnerConnection } from '../apps/api/src/platform/owner-connection.t
 import { launchBrowser } from './browser.ts';
 import { createBusiness, order, type Business } from './business-factory.ts';
 import { inspectScreen } from './inspect-screen.ts';
-import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** A waiter whose connection comes and goes (OFF-1, OFF-2): each order exactly once, or visibly waiting. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { apiClient, tokenOf } from './api-client.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
-import { visit } from './people.ts';
+import { visit } from './devices.ts';
 
 interface OpenOrder {
   id: string;

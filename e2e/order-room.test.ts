@@ -4,7 +4,7 @@ import { apiClient, tokenOf } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
 import { openOrderPage } from './order-overlays.ts';
-import { DESKTOP, openDevice, PHONE, signIn, WALL } from './people.ts';
+import { DESKTOP, openDevice, PHONE, signIn, WALL } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { cutOut, SIDEWAYS, type Insets } from './safe-area.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
 import { inspectScreen, PAGE_RULES } from './inspect-screen.ts';
-import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** A waiter whose password somebody may know changes it, and is rid of them. */

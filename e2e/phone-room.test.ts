@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiClient, tokenOf } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
-import { openDevice, PHONE, signIn } from './people.ts';
+import { openDevice, PHONE, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** What a phone has to show whole, upright and on its side. */

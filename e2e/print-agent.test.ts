@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newSite, startAgent, type Site } from './agent-process.ts';
-import { startBadNetwork, type BadNetwork } from './bad-network.ts';
+import { startUnreliableNetwork, type UnreliableNetwork } from './unreliable-network.ts';
 import { createBusiness, order, type Business } from './business-factory.ts';
 import { startProduct, type Product } from './product.ts';
 import { endEverything, newDirectory, runProgram, type SofraProcess } from './sofra-process.ts';
@@ -13,7 +13,7 @@ import { verifyBooks } from './verify-books.ts';
 /** The print agent as it is given out, beside a server that never dials a printer itself (PRINT-23). */
 let product: Product;
 let business: Business;
-let network: BadNetwork;
+let network: UnreliableNetwork;
 const agents: SofraProcess[] = [];
 
 interface MadeAgent {
@@ -29,7 +29,7 @@ interface Job {
 beforeAll(async () => {
   product = await startProduct({ PRINT_MODE: 'agent' });
   business = await createBusiness(product);
-  network = await startBadNetwork(product.url);
+  network = await startUnreliableNetwork(product.url);
 });
 afterEach(async () => {
   for (const agent of agents) if (agent.isRunning) agent.kill('SIGKILL');

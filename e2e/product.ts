@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
-import { newDataDir } from './ready-data.ts';
+import { newDataDir } from './data-directory-template.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
 import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
-import { DESKTOP, openDevice, PHONE } from './people.ts';
+import { DESKTOP, openDevice, PHONE } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** What a guest does with a phone between sitting down and paying: read, search, stay away from things, call, lose the network. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { createBusiness, type Business } from './business-factory.ts';
 import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
-import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** The product as a thing on a device: installed, opened without a connection, followed by a new version (docs/decisions/0022). */

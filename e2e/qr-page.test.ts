@@ -6,7 +6,7 @@ import { launchBrowser } from './browser.ts';
 import { pictureOf, textOfQr } from './decode-qr.ts';
 import { createBusiness, type Business } from './business-factory.ts';
 import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
-import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** The code of the menu as an owner takes it away, and the cards of the tables as they come out of the printer. */

@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiClient, tokenOf, type ApiClient } from './api-client.ts';
-import { startBadNetwork, type BadNetwork } from './bad-network.ts';
+import { startUnreliableNetwork, type UnreliableNetwork } from './unreliable-network.ts';
 import { launchBrowser } from './browser.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
-import { DESKTOP, openDevice, shown, signIn } from './people.ts';
+import { DESKTOP, openDevice, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { FORMS, NEW_RECORDS, rowsOf, SHARED_RECORDS, withinOf, type RecordForm } from './record-forms.ts';
 
 /** Every form of one record: an answer that is lost, nothing filled in, and two people at once. */
 let product: Product;
 let browser: Browser;
-let network: BadNetwork;
+let network: UnreliableNetwork;
 let owner: ApiClient;
 let page: Page;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ SOFRA_DEMO: '1' }), launchBrowser()]);
-  network = await startBadNetwork(product.url);
+  network = await startUnreliableNetwork(product.url);
   owner = apiClient(product.url, await tokenOf(product.url, ...PATRON));
   page = await openDevice(browser, DESKTOP);
   await signIn(page, network.url, ...PATRON);

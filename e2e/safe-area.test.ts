@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
 import { addCategories, openAgain, openOrderPage, ORDER_OVERLAYS, payOneTea } from './order-overlays.ts';
 import { OVERLAYS, SETTINGS_OVERLAYS, type Overlay } from './overlays.ts';
-import { openDevice, PHONE, shown, signIn, visit } from './people.ts';
+import { openDevice, PHONE, shown, signIn, visit } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { cutOut, SIDEWAYS, underCutout, UPRIGHT, type Insets } from './safe-area.ts';
 import { PUBLIC_PAGES, SCREENS } from './screens.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { DEMO_EMAIL as EMAIL, DEMO_PASSWORD as PASSWORD } from './demo-people.ts';
 import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
-import { DESKTOP, openDevice, PHONE, signIn, TABLET, TABLET_UPRIGHT, visit, WALL } from './people.ts';
+import { DESKTOP, openDevice, PHONE, signIn, TABLET, TABLET_UPRIGHT, visit, WALL } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { SCREENS, STOCK_TABS } from './screens.ts';
 import { settled } from './settled.ts';

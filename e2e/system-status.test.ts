@@ -4,7 +4,7 @@ import { readConfig } from '../apps/api/src/platform/config.ts';
 import { withOwnerConnection } from '../apps/api/src/platform/owner-connection.ts';
 import { launchBrowser } from './browser.ts';
 import { inspectScreen, SCREEN_VARIANTS } from './inspect-screen.ts';
-import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** An owner looks at *Sistem durumu*: all is well, then a stock that nobody moved is found, and the dashboard says so. */

@@ -4,7 +4,7 @@ import { apiClient, tokenOf } from './api-client.ts';
 import { launchBrowser } from './browser.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-people.ts';
 import { createBusiness, type Business } from './business-factory.ts';
-import { DESKTOP, openDevice, PHONE, shown, signIn } from './people.ts';
+import { DESKTOP, openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** The two things done most on an evening, counted in taps. */

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { roundToKurus } from '@sofra/domain/money';
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
-import { nothingYet, type Acknowledged } from '../../apps/api/test/money/books.ts';
+import { nothingYet, type Acknowledged } from '../../apps/api/test/money/compare-books.ts';
 import type { Business } from '../../apps/api/test/money/test-business.ts';
 import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
-import type { Asking } from '../../apps/api/test/money/wire.ts';
+import type { Asking } from '../../apps/api/test/money/http-requests.ts';
 import { sendRequest, type RequestOutcome } from '#proofs/faults/send-request.ts';
 
 /** What the tills heard while something was broken. */

@@ -4,7 +4,7 @@ import { startVirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import type pg from 'pg';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
 import type { Business } from '../../apps/api/test/money/test-business.ts';
-import { must } from '../../apps/api/test/money/wire.ts';
+import { must } from '../../apps/api/test/money/http-requests.ts';
 
 export interface Paper {
   host: string;
@@ -45,7 +45,7 @@ export async function untilPrinted(owner: pg.Pool, longestMs: number): Promise<v
 }
 
 /** Tickets that never came out whole, and second copies that do not say so. */
-export function judgePaper({ slips }: Pick<Paper, 'slips'>, notes: Iterable<string>): string[] {
+export function checkPaper({ slips }: Pick<Paper, 'slips'>, notes: Iterable<string>): string[] {
   const wrong: string[] = [];
   for (const note of notes) {
     const [first, ...copies] = slips.filter(({ text }) => text.includes(note));

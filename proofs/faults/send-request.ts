@@ -1,5 +1,5 @@
 import type { Json } from '../../apps/api/test/harness.ts';
-import type { Asking } from '../../apps/api/test/money/wire.ts';
+import type { Asking } from '../../apps/api/test/money/http-requests.ts';
 
 /** What became of one request; `status` is null when no answer came. */
 export interface RequestOutcome {

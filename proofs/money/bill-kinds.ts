@@ -1,7 +1,7 @@
 import type { Json } from '../../apps/api/test/harness.ts';
 import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
 import type { RandomSource } from '../../apps/api/test/money/random-source.ts';
-import { PRICE } from '../../apps/api/test/money/round.ts';
+import { PRICE } from '../../apps/api/test/money/race-round.ts';
 
 /** What one cashier asks for. */
 export interface Taking {

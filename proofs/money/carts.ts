@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Business } from '../../apps/api/test/money/test-business.ts';
 import type { OrderOnTable } from '../../apps/api/test/money/open-order.ts';
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
-import { must } from '../../apps/api/test/money/wire.ts';
+import { must } from '../../apps/api/test/money/http-requests.ts';
 import {
   bodyOf,
   isDone,

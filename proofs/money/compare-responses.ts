@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { compareWithBooks, nothingYet, type Comparison } from '../../apps/api/test/money/books.ts';
+import { compareWithBooks, nothingYet, type Comparison } from '../../apps/api/test/money/compare-books.ts';
 import type { PaidAnswer } from '../../apps/api/test/money/payments.ts';
 import { bodyOf, isDone, isRefusal, outcomeOf, untilAnswered } from '#proofs/money/write-request.ts';
 import { pressesOf, type Bill, type Press } from '#proofs/money/pay-bills.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openBusiness } from '../../apps/api/test/money/test-business.ts';
 import { compareResponses, untruths } from '#proofs/money/compare-responses.ts';
 import { payBills, type Progress } from '#proofs/money/pay-bills.ts';
-import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import type { Victim } from '#proofs/stage/breakable-database.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';

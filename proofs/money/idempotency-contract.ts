@@ -2,7 +2,7 @@ import { randomSource, type RandomSource } from '../../apps/api/test/money/rando
 import type { Between, KeyCase } from '#proofs/money/key-case.ts';
 import { KEY_CASES } from '#proofs/money/key-cases.ts';
 import { createSubject, WRITES, type NamedEndpoint } from '#proofs/money/key-stage.ts';
-import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';

@@ -1,6 +1,6 @@
 import { runEvening } from '../../apps/api/test/money/evening.ts';
 import { openBusiness } from '../../apps/api/test/money/test-business.ts';
-import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 

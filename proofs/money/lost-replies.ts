@@ -6,7 +6,7 @@ import { compareResponses, untruths } from '#proofs/money/compare-responses.ts';
 import { bodyOf, isDone, outcomeOf } from '#proofs/money/write-request.ts';
 import { payBills, press, pressesOf, type Press } from '#proofs/money/pay-bills.ts';
 import { CUTS, startReplyCuttingProxy, type ReplyCuttingProxy } from '#proofs/money/reply-cutting-proxy.ts';
-import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 

@@ -3,7 +3,7 @@ import { openBusiness } from '../../apps/api/test/money/test-business.ts';
 import { randomSource, type RandomSource } from '../../apps/api/test/money/random-source.ts';
 import { compareResponses, untruths } from '#proofs/money/compare-responses.ts';
 import { payBills, type Progress } from '#proofs/money/pay-bills.ts';
-import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 

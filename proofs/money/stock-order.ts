@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { openBusiness } from '../../apps/api/test/money/test-business.ts';
 import { addCountedItems, fillCarts, STOCKED_PIECES, type Sold } from '#proofs/money/carts.ts';
-import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 

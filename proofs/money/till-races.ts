@@ -1,6 +1,6 @@
 import { openBusiness } from '../../apps/api/test/money/test-business.ts';
 import { RACE_TABLES, runRaces } from '../../apps/api/test/money/races.ts';
-import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import type { Proof, Setting, Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 

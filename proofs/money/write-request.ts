@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Json } from '../../apps/api/test/harness.ts';
-import type { Asking } from '../../apps/api/test/money/wire.ts';
+import type { Asking } from '../../apps/api/test/money/http-requests.ts';
 
 /** A write with its key, or a reading without one. */
 export type WriteRequest = Asking & { key?: string };

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { databaseUrl } from '../../apps/api/test/faults/server-process.ts';
 import { runEvening } from '../../apps/api/test/money/evening.ts';
 import { openBusiness, type Business } from '../../apps/api/test/money/test-business.ts';
-import { must } from '../../apps/api/test/money/wire.ts';
+import { must } from '../../apps/api/test/money/http-requests.ts';
 import {
   startCountingPrinter,
   tryRestoredBusiness,

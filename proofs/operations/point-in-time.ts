@@ -7,7 +7,7 @@ import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { withDatabase, withOwnerConnection } from '../../apps/api/src/platform/owner-connection.ts';
 import { startServerProcess } from '../../apps/api/test/faults/server-process.ts';
 import { openBusiness, type Business } from '../../apps/api/test/money/test-business.ts';
-import { must } from '../../apps/api/test/money/wire.ts';
+import { must } from '../../apps/api/test/money/http-requests.ts';
 import { mustRun } from '#proofs/operations/run-command.ts';
 import { partOf, type Proof, type Setting } from '#proofs/proof.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { startServerProcess } from '../../apps/api/test/faults/server-process.ts';
 import type { Business } from '../../apps/api/test/money/test-business.ts';
-import { ask, must, type Asking } from '../../apps/api/test/money/wire.ts';
+import { ask, must, type Asking } from '../../apps/api/test/money/http-requests.ts';
 
 const PASSWORD = 'gizli-sifre';
 /** Longer than the print worker sleeps at most between two looks. */

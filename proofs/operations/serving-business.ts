@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { judgePaper, type PaperCounts } from '../../apps/api/test/print/judge-paper.ts';
+import { checkPaper, type PaperCounts } from '../../apps/api/test/print/check-paper.ts';
 import {
   isQuiet,
   openPrintingBusiness,
   type Post,
   type PrintingBusiness,
 } from '../../apps/api/test/print/printing-business.ts';
-import { must } from '../../apps/api/test/money/wire.ts';
+import { must } from '../../apps/api/test/money/http-requests.ts';
 import { until } from '../../apps/api/test/faults/started-sofra.ts';
 import { bodyOf, isDone, untilAnswered, type WriteRequest } from '#proofs/money/write-request.ts';
-import { checkBooks, onOwnerClient } from '#proofs/money/true-books.ts';
+import { checkBooks, onOwnerClient } from '#proofs/money/check-books.ts';
 import { startSeveral, type SeveralServers } from '#proofs/operations/several-servers.ts';
 import type { Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
@@ -46,7 +46,7 @@ export const onThreeServers = (
       await printNoReceipts(business);
       const evening: Evening = { business, failures: [], paidLira: [], orders: 0 };
       const lived = await live(evening, several, installation);
-      const judged = await judgeEvening(evening);
+      const judged = await checkEvening(evening);
       const books = await onOwnerClient(installation.owner, checkBooks);
       return {
         facts: `${lived.facts}, ${judged.facts}`,
@@ -109,13 +109,13 @@ async function serveOne(evening: Evening, { tableId, post }: { tableId: string; 
 }
 
 /** What was told against what stands in the books and lies on the paper. */
-async function judgeEvening({ business, failures, paidLira, orders }: Evening): Promise<Verdict> {
+async function checkEvening({ business, failures, paidLira, orders }: Evening): Promise<Verdict> {
   await until('the last slip', PAPER_MS, () => isQuiet(business));
   const { rows } = await business.stage.owner.query<{ count: number; kurus: number }>(
     'select count(*)::int as count, coalesce(sum(amount_kurus), 0)::float as kurus from payments',
   );
   const acknowledged = { count: paidLira.length, kurus: paidLira.reduce((sum, lira) => sum + lira * 100, 0) };
-  const paper = await judgePaper(business);
+  const paper = await checkPaper(business);
   const violations = [...failures, ...paperFaults(paper)];
   if (rows[0]?.count !== acknowledged.count || rows[0].kurus !== acknowledged.kurus)
     violations.push(

@@ -15,7 +15,7 @@ import {
   type HostileBusiness,
 } from '#proofs/paper/hostile-business.ts';
 import { anyHostileText, HOSTILE_TEXTS, isUnacceptable } from '#proofs/paper/hostile-texts.ts';
-import { judgeBytes, paperOf } from '#proofs/paper/judge-bytes.ts';
+import { checkBytes, paperOf } from '#proofs/paper/check-bytes.ts';
 import { startListeningRelay, type ListeningRelay } from '#proofs/paper/listening-relay.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation } from '#proofs/stage/installation.ts';
@@ -108,7 +108,7 @@ async function spend(night: Night, evening: Evening): Promise<void> {
     noteAnswer(night, 'reason', reason, printed.reason);
   }
   await untilQuiet(night);
-  judgePaper(night, evening, said);
+  checkPaper(night, evening, said);
 }
 
 /** What no name may be is no note and no reason either; nothing is printed for it. */
@@ -159,10 +159,10 @@ const untilQuiet = ({ api, business }: Night) =>
     return rows.length === 0;
   });
 
-function judgePaper(night: Night, { texts }: Evening, said: Set<FieldName>): void {
+function checkPaper(night: Night, { texts }: Evening, said: Set<FieldName>): void {
   const { relay, violations } = night;
   const sent = relay.sent.splice(0);
-  for (const bytes of sent) for (const what of judgeBytes(bytes)) violations.add(what);
+  for (const bytes of sent) for (const what of checkBytes(bytes)) violations.add(what);
   const paper = sent.map(paperOf).join('\n');
   for (const field of said)
     if (isForPaper(field) && !paper.includes(wordOf(field)))

@@ -1,6 +1,6 @@
 import { proveKilled, proveKilledWorker } from '../../apps/api/test/print/killed-worker-proof.ts';
 import { startKilled } from '../../apps/api/test/print/killed-worker.ts';
-import type { Proof as PaperProof } from '../../apps/api/test/print/judge-paper.ts';
+import type { Proof as PaperProof } from '../../apps/api/test/print/check-paper.ts';
 import { provePaper } from '../../apps/api/test/print/paper-proofs.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';

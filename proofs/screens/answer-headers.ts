@@ -44,7 +44,7 @@ const kindsOfAnswers = (): readonly (readonly [string, RequestInit?])[] => [
 const HOSTS = ['ws://localhost:8182', 'wss://localhost:8181'];
 
 /** Of every kind of answer, with the server in production and out of it. */
-export async function judgeHeaders(): Promise<{ answers: number; violations: string[] }> {
+export async function checkHeaders(): Promise<{ answers: number; violations: string[] }> {
   const violations: string[] = [];
   let answers = 0;
   for (const isProduction of [true, false]) {

@@ -1,11 +1,11 @@
 import { startVirtualPrinter } from '@sofra/printer-link/virtual-printer';
-import { startBadNetwork } from '../../e2e/bad-network.ts';
+import { startUnreliableNetwork } from '../../e2e/unreliable-network.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { createBusiness } from '../../e2e/business-factory.ts';
-import { DESKTOP } from '../../e2e/people.ts';
+import { DESKTOP } from '../../e2e/devices.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { roughEvening } from '#proofs/screens/rough-evening.ts';
-import { judgeEvening } from '#proofs/screens/judge-evening.ts';
+import { checkEvening } from '#proofs/screens/check-evening.ts';
 import { WaiterPhone } from '#proofs/screens/waiter-phone.ts';
 import { beRefused, goThrough, type Evening } from '#proofs/screens/waiter-evening.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
@@ -37,7 +37,7 @@ interface Stage extends Pick<Evening, 'business'> {
 }
 
 async function spendEvening({ installation, business, slips, setting }: Stage): Promise<Verdict> {
-  const network = await startBadNetwork(installation.url);
+  const network = await startUnreliableNetwork(installation.url);
   const browser = await launchBrowser();
   try {
     const page = await (await browser.newContext(DESKTOP)).newPage();
@@ -51,7 +51,7 @@ async function spendEvening({ installation, business, slips, setting }: Stage): 
     const turns = roughEvening(setting.seed, partOf(ORDERS, setting), business.tableIds.length - 1);
     await goThrough(evening, turns, setting.log);
     await beRefused(evening);
-    return await judgeEvening(evening, slips);
+    return await checkEvening(evening, slips);
   } finally {
     await browser.close();
     await network.goAway();

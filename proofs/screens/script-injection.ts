@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { settled } from '../../e2e/settled.ts';
 import type { Proof, Setting, Verdict } from '#proofs/proof.ts';
-import { judgeHeaders } from '#proofs/screens/answer-headers.ts';
+import { checkHeaders } from '#proofs/screens/answer-headers.ts';
 import { readPlace, tryCanary, watchForCanary } from '#proofs/screens/canary-watch.ts';
 import { onDemoStage, type DemoStage } from '#proofs/screens/demo-stage.ts';
 import { readExports } from '#proofs/screens/exported-tables.ts';
@@ -15,7 +15,7 @@ export const scriptInjection: Proof = {
   name: 'script-injection',
   promise: 'No text that somebody types runs in a browser or in a spreadsheet; each is shown as it was typed',
   run: async (setting) => {
-    const headers = await judgeHeaders();
+    const headers = await checkHeaders();
     const verdict = await onDemoStage((stage) => inspectEverywhere(stage, setting));
     return {
       facts: `${verdict.facts}; headers of ${headers.answers} answers`,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../e2e/demo-people.ts';
 import { openOrderPage, ORDER_OVERLAYS } from '../../e2e/order-overlays.ts';
 import { OVERLAYS, SETTINGS_OVERLAYS } from '../../e2e/overlays.ts';
-import { signIn } from '../../e2e/people.ts';
+import { signIn } from '../../e2e/devices.ts';
 import { PUBLIC_PAGES, SCREENS, STOCK_TABS } from '../../e2e/screens.ts';
 import { settled } from '../../e2e/settled.ts';
 import { signInAsSiteAdmin } from '../../e2e/site-admins.ts';

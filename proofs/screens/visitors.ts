@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE } from '../../e2e/people.ts';
+import { DESKTOP, PHONE } from '../../e2e/devices.ts';
 import type { Setting } from '#proofs/proof.ts';
 import { guestAddress, type DemoStage } from '#proofs/screens/demo-stage.ts';
 import { openObservedDevice } from '#proofs/screens/observed-device.ts';

@@ -1,6 +1,6 @@
-import type { BadNetwork } from '../../e2e/bad-network.ts';
+import type { UnreliableNetwork } from '../../e2e/unreliable-network.ts';
 import { order, type Business } from '../../e2e/business-factory.ts';
-import { shown } from '../../e2e/people.ts';
+import { shown } from '../../e2e/devices.ts';
 import type { Event, Turn } from '#proofs/screens/rough-evening.ts';
 import type { WaiterPhone } from '#proofs/screens/waiter-phone.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
@@ -12,7 +12,7 @@ export interface ShownOrder {
 
 export interface Evening {
   phone: WaiterPhone;
-  network: BadNetwork;
+  network: UnreliableNetwork;
   installation: Installation;
   business: Business;
   isOffline: boolean;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { shown, signIn } from '../../e2e/people.ts';
+import { shown, signIn } from '../../e2e/devices.ts';
 
 interface Account {
   email: string;

@@ -1,5 +1,5 @@
 import { DEMO_BUSINESS } from '../../apps/api/seeds/demo-business.ts';
-import { signIn } from '../../e2e/people.ts';
+import { signIn } from '../../e2e/devices.ts';
 import type { Browser, Page } from './browser-types.ts';
 import type { Stage } from './stage.ts';
 

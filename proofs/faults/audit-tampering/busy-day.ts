@@ -1,5 +1,5 @@
 import { sendRequest } from '#proofs/faults/send-request.ts';
-import { must } from '../../../apps/api/test/money/wire.ts';
+import { must } from '../../../apps/api/test/money/http-requests.ts';
 import { openBusiness } from '../../../apps/api/test/money/test-business.ts';
 
 /** A business of which every book that is only added to has a page. */

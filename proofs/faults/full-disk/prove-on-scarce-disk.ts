@@ -6,7 +6,7 @@ import { openTills, type BusyTills } from '#proofs/faults/busy-tills.ts';
 import { exhaustLog } from '#proofs/faults/full-disk/exhaust-log.ts';
 import type { ScarceDisk } from '#proofs/faults/full-disk/scarce-disk.ts';
 import { sendRequest, statusOf } from '#proofs/faults/send-request.ts';
-import { findUntrueBooks } from '#proofs/money/true-books.ts';
+import { findUntrueBooks } from '#proofs/money/check-books.ts';
 import { partOf, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 

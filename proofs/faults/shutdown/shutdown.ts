@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openBusiness } from '../../../apps/api/test/money/test-business.ts';
 import { randomSource } from '../../../apps/api/test/money/random-source.ts';
 import { openTills } from '#proofs/faults/busy-tills.ts';
-import { judgePaper, loadPaper, untilPrinted } from '#proofs/faults/paper.ts';
+import { checkPaper, loadPaper, untilPrinted } from '#proofs/faults/paper.ts';
 import { stopUnderLoad } from '#proofs/faults/shutdown/stop-under-load.ts';
 import { stopWhileStarting } from '#proofs/faults/shutdown/stop-while-starting.ts';
-import { findUntrueBooks } from '#proofs/money/true-books.ts';
+import { findUntrueBooks } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 
@@ -52,7 +52,7 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
     ...starts.wrong,
     ...(await findUntrueBooks(installation.owner, outcomes.said)),
   );
-  violations.push(...judgePaper(paper, outcomes.said.ordered.keys()));
+  violations.push(...checkPaper(paper, outcomes.said.ordered.keys()));
   if (outcomes.askedAgain < plans.length)
     violations.push(`only ${outcomes.askedAgain} requests met a closed door`);
   if (outcomes.orders < plans.length * TILLS)

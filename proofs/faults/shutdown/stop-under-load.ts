@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../../apps/api/test/faults/started-sofra.ts';
 import type { Business } from '../../../apps/api/test/money/test-business.ts';
-import type { Acknowledged } from '../../../apps/api/test/money/books.ts';
+import type { Acknowledged } from '../../../apps/api/test/money/compare-books.ts';
 import { sendRequest, statusOf, type RequestOutcome } from '#proofs/faults/send-request.ts';
 import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
 import { watchPort } from '#proofs/faults/shutdown/watch-port.ts';

@@ -5,7 +5,7 @@ import { startServerProcess } from '../../../apps/api/test/faults/server-process
 import { until } from '../../../apps/api/test/faults/started-sofra.ts';
 import type { Business } from '../../../apps/api/test/money/test-business.ts';
 import type { TillOutcomes } from '#proofs/faults/busy-tills.ts';
-import { must } from '../../../apps/api/test/money/wire.ts';
+import { must } from '../../../apps/api/test/money/http-requests.ts';
 import { placePrinter, untilPrinted, type Paper } from '#proofs/faults/paper.ts';
 import type { Installation } from '#proofs/stage/installation.ts';
 

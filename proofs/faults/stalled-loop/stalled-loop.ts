@@ -4,11 +4,11 @@ import { openBusiness, type Business } from '../../../apps/api/test/money/test-b
 import { randomSource, type RandomSource } from '../../../apps/api/test/money/random-source.ts';
 import { openTills } from '#proofs/faults/busy-tills.ts';
 import { openScreens, type ListeningScreens } from '#proofs/faults/listening-screens.ts';
-import { judgePaper, loadPaper, untilPrinted } from '#proofs/faults/paper.ts';
+import { checkPaper, loadPaper, untilPrinted } from '#proofs/faults/paper.ts';
 import { flood, FLOODS } from '#proofs/faults/stalled-loop/floods.ts';
 import { overtakeLease } from '#proofs/faults/stalled-loop/overtaken-lease.ts';
 import { stallFor } from '#proofs/faults/stalled-loop/stall.ts';
-import { findUntrueBooks } from '#proofs/money/true-books.ts';
+import { findUntrueBooks } from '#proofs/money/check-books.ts';
 import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts';
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 
@@ -51,7 +51,7 @@ async function prove(installation: Installation, setting: Setting): Promise<Verd
       ...(await overtakeLease({ installation, business, paper, said: outcomes.said, settings: SETTINGS })),
     );
     violations.push(...outcomes.wrong, ...(await findUntrueBooks(installation.owner, outcomes.said)));
-    violations.push(...judgePaper(paper, outcomes.said.ordered.keys()));
+    violations.push(...checkPaper(paper, outcomes.said.ordered.keys()));
     if (outcomes.orders < TILLS * 2) violations.push(`only ${outcomes.orders} orders were paid`);
     return {
       facts: `${partOf(STALLS, setting)} stalls of 1 to 6 s, answered again after ${Math.round(slowestMs)} ms at most; floods: ${floods}; a lease overtaken; ${outcomes.orders} orders paid meanwhile, ${paper.slips.length} slips: ${violations.length} wrong`,

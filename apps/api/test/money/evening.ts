@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { findLedgerViolations } from '#src/features/orders/ledger.store.ts';
-import { compareWithBooks, nothingYet, type Comparison } from './books.ts';
+import { compareWithBooks, nothingYet, type Comparison } from './compare-books.ts';
 import type { Business } from './test-business.ts';
 import { doSomething } from './random-evening.ts';
 import { randomSource } from './random-source.ts';

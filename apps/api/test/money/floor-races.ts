@@ -1,4 +1,4 @@
-import { add, clear, expectSame, isDone, pay, PRICE, send, takenBy, whole, type Race } from './round.ts';
+import { add, clear, expectSame, isDone, pay, PRICE, send, takenBy, whole, type Race } from './race-round.ts';
 
 /** Two devices send the first lines of a free table: one order holds both. */
 const openTogether: Race = {

@@ -1,5 +1,5 @@
 import type { Business } from './test-business.ts';
-import { must } from './wire.ts';
+import { must } from './http-requests.ts';
 
 /** What a phone knows of a table's order: the wire, lira. */
 export interface OrderOnTable {

@@ -1,8 +1,8 @@
 import { PAYMENT_METHODS } from '@sofra/domain/payment-method';
 import { readOrder } from './open-order.ts';
 import { partPayment, sharePayment, wholePayment, type PaidAnswer } from './payments.ts';
-import { cashier, onOrder, planAdding, planLowering, somePieces, type Moment } from './plans.ts';
-import type { Answer, Asking } from './wire.ts';
+import { cashier, onOrder, planAdding, planLowering, somePieces, type Moment } from './operation-plans.ts';
+import type { Answer, Asking } from './http-requests.ts';
 
 export interface Operation {
   name: string;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { compareWithBooks, nothingYet, type Acknowledged, type Comparison } from './books.ts';
+import { compareWithBooks, nothingYet, type Acknowledged, type Comparison } from './compare-books.ts';
 import { violationsIn } from './evening.ts';
 import { FLOOR_RACES } from './floor-races.ts';
 import type { Business } from './test-business.ts';
-import type { Race } from './round.ts';
+import type { Race } from './race-round.ts';
 import { TILL_RACES } from './till-races.ts';
 
 export interface RaceResult {

@@ -1,10 +1,10 @@
-import type { Acknowledged } from './books.ts';
+import type { Acknowledged } from './compare-books.ts';
 import type { Business } from './test-business.ts';
 import { readOrder } from './open-order.ts';
 import { OPERATIONS } from './operations.ts';
-import type { Moment } from './plans.ts';
+import type { Moment } from './operation-plans.ts';
 import type { RandomSource } from './random-source.ts';
-import { doOnce, isRefusal } from './wire.ts';
+import { doOnce, isRefusal } from './http-requests.ts';
 
 /**
  * One random thing somebody does on this floor, from a look at the table to a definite answer.

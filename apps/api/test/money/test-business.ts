@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { must } from './wire.ts';
+import { must } from './http-requests.ts';
 
 export interface Business {
   url: string;

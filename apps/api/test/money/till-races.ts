@@ -11,7 +11,7 @@ import {
   takenBy,
   whole,
   type Race,
-} from './round.ts';
+} from './race-round.ts';
 
 /** Four phones take overlapping pieces of one line of six: together never more than six, and never a kuruş more. */
 const fourPhones: Race = {

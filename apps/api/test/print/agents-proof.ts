@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { until } from '#test/faults/started-sofra.ts';
 import { randomSource } from '#test/money/random-source.ts';
-import { must } from '#test/money/wire.ts';
+import { must } from '#test/money/http-requests.ts';
 import { BREAKS, ClaimClient, letTimePass, type Break } from './claim-client.ts';
-import { judgePaper, proofOf, whatBreaks, type Proof } from './judge-paper.ts';
+import { checkPaper, proofOf, whatBreaks, type Proof } from './check-paper.ts';
 import {
   isQuiet,
   openPrintingBusiness,
@@ -38,7 +38,7 @@ export async function proveAgents(stage: Stage, plan: AgentsPlan): Promise<Proof
   clearInterval(time);
   await business.stop();
   const disconnects = clients.length * plan.disconnects;
-  const proof = proofOf('two tills and an agent', await judgePaper(business), `${disconnects} disconnects`);
+  const proof = proofOf('two tills and an agent', await checkPaper(business), `${disconnects} disconnects`);
   return { ...proof, violations: [...broken, ...proof.violations] };
 }
 

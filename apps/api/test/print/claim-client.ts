@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendToPrinter } from '@sofra/printer-link/send-to-printer';
 import type { RandomSource } from '#test/money/random-source.ts';
-import { ask, must } from '#test/money/wire.ts';
+import { ask, must } from '#test/money/http-requests.ts';
 import type { PrintingBusiness } from './printing-business.ts';
 
 /** Where the connection of somebody who prints may break; whatever was under way is forgotten on that side. */

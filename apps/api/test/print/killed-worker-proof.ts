@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#test/faults/started-sofra.ts';
 import { randomSource, type RandomSource } from '#test/money/random-source.ts';
-import { judgePaper, proofOf, whatBreaks, type Proof } from './judge-paper.ts';
+import { checkPaper, proofOf, whatBreaks, type Proof } from './check-paper.ts';
 import { startKilledWorker, type Killed } from './killed-worker.ts';
 import {
   countDone,
@@ -56,7 +56,7 @@ export async function proveKilled(
   });
   broken.push(...(await whatBreaks(printing.stop)), ...(await whatNeverHappened(business, printing)));
   await business.stop();
-  const proof = proofOf(name, await judgePaper(business), `${printing.kills} kills`);
+  const proof = proofOf(name, await checkPaper(business), `${printing.kills} kills`);
   return { ...proof, violations: [...broken, ...proof.violations] };
 }
 

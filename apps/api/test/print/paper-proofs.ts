@@ -1,8 +1,8 @@
 import type { Printer } from '@sofra/contract/printing';
 import { COPY_BANNER } from '@sofra/domain/ticket-text';
 import { until } from '#test/faults/started-sofra.ts';
-import { ask, must } from '#test/money/wire.ts';
-import { judgePaper, proofOf, type Proof } from './judge-paper.ts';
+import { ask, must } from '#test/money/http-requests.ts';
+import { checkPaper, proofOf, type Proof } from './check-paper.ts';
 import { startKilledWorker } from './killed-worker.ts';
 import {
   isQuiet,
@@ -88,7 +88,7 @@ async function paperOut(trial: Trial): Promise<Proof> {
   );
   post.paper.loadPaper();
   await untilQuiet(trial);
-  const proof = proofOf(name, await judgePaper(business), `${post.slips.length} pieces of paper`);
+  const proof = proofOf(name, await checkPaper(business), `${post.slips.length} pieces of paper`);
   return { ...proof, violations: [...proof.violations, ...violations] };
 }
 
@@ -129,7 +129,7 @@ async function silentPrinter(trial: Trial): Promise<Proof> {
   trial.post.paper.setStatus(null);
   for (let at = 0; at < 5; at += 1) await order(trial);
   await untilQuiet(trial);
-  return proofOf(trial.name, await judgePaper(trial.business), `${trial.post.slips.length} pieces of paper`);
+  return proofOf(trial.name, await checkPaper(trial.business), `${trial.post.slips.length} pieces of paper`);
 }
 
 /** Nothing a person may save, and nothing else can be saved. */
@@ -167,6 +167,6 @@ async function hostileNames(trial: Trial): Promise<Proof> {
     .filter(({ text, size }) => text.length > (size === 'double' ? 21 : 42));
   violations.push(...wide.map(({ text }) => `wider than the paper: ${text}`));
   violations.push(...expectThat(pieces === HOSTILE.length, `${pieces} pieces of paper`));
-  const proof = proofOf(name, await judgePaper(business), `${pieces} pieces of paper`);
+  const proof = proofOf(name, await checkPaper(business), `${pieces} pieces of paper`);
   return { ...proof, violations: [...proof.violations, ...violations] };
 }

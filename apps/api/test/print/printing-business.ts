@@ -4,7 +4,7 @@ import type { PrintedSlip } from '@sofra/printer-link/printed-slips';
 import { startVirtualPrinter, type VirtualPrinter } from '@sofra/printer-link/virtual-printer';
 import type pg from 'pg';
 import type { ConnectionSettings } from '#src/platform/database.ts';
-import { ask, must, type Answer, type Asking } from '#test/money/wire.ts';
+import { ask, must, type Answer, type Asking } from '#test/money/http-requests.ts';
 
 /** A running Sofra that prints nothing itself, and its database. */
 export interface Stage {

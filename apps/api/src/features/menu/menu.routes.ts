@@ -13,7 +13,7 @@ import { importMenu } from '#src/features/menu/import-menu.ts';
 import { listFrequentItems } from '#src/features/menu/list-frequent-items.ts';
 import { menuVersion } from '#src/features/menu/menu-version.store.ts';
 import { orderMenu } from '#src/features/menu/order-menu.ts';
-import { judgePicture, putItemPicture } from '#src/features/menu/put-item-picture.ts';
+import { checkPicture, putItemPicture } from '#src/features/menu/put-item-picture.ts';
 import { addSamples } from '#src/features/menu/samples/add-samples.ts';
 import { removeSamples } from '#src/features/menu/samples/remove-samples.ts';
 import { updateCategory } from '#src/features/menu/update-category.ts';
@@ -29,7 +29,7 @@ export function menuRoutes(api: Api): void {
   api.write(contract.createItem, createItem);
   api.write(contract.updateItem, updateItem);
   api.write(contract.deleteItem, deleteItem);
-  api.writeAfter(pictures.putItemPicture, judgePicture, putItemPicture);
+  api.writeAfter(pictures.putItemPicture, checkPicture, putItemPicture);
   api.write(pictures.deleteItemPicture, deleteItemPicture);
   api.write(list.orderMenu, orderMenu);
   api.write(list.importMenu, importMenu);

@@ -19,7 +19,7 @@ type Request = RequestOf<typeof contract>;
  * What was sent is judged by its content, whatever it calls itself, before anything is locked: unpacking takes its time.
  * Errors: NOT_A_PICTURE.
  */
-export async function judgePicture(_: Services, { mediaType, bytes }: Request): Promise<PictureSize> {
+export async function checkPicture(_: Services, { mediaType, bytes }: Request): Promise<PictureSize> {
   const size = await readPicture(mediaType, bytes);
   if (!size) throw new RuleError('NOT_A_PICTURE');
   return size;

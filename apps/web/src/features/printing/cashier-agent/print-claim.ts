@@ -2,7 +2,7 @@ import { noteSlip } from '#src/features/printing/cashier-agent/agent-status.ts';
 import { isStillOurs, type Claim } from '#src/features/printing/cashier-agent/claim-slip.ts';
 import { confirmPrinted, giveBack } from '#src/features/printing/cashier-agent/end-claim.ts';
 import { targetOf } from '#src/features/printing/cashier-agent/printer-match.ts';
-import { judgeCall, QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
+import { errorOfCall, QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
 import type { QzLink } from '#src/features/printing/cashier-agent/qz-link.ts';
 import { toast } from '#src/lib/notices.ts';
 
@@ -36,7 +36,7 @@ async function tryToPrint(claim: Claim, { link, listed, isOver }: Press): Promis
     await link.print(target, bytes);
     return null;
   } catch (error) {
-    return judgeCall(error, true);
+    return errorOfCall(error, true);
   }
 }
 

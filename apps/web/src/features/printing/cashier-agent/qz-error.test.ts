@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeCall, judgeConnection, QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
+import { errorOfCall, errorOfConnection, QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
 
 /** Whether a slip may be on paper decides whether the next one says TEKRAR BASIM: in doubt it does. */
 test.each([
@@ -17,12 +17,12 @@ test.each([
   ['Printing cancelled', true, 'printFailed', true],
   ['Connection reset', true, 'printFailed', true],
 ])('%s (signed: %s) is %s, may be printed: %s', (said, wasSigned, trouble, mayBePrinted) => {
-  expect(judgeCall(new Error(said), wasSigned)).toMatchObject({ trouble, mayBePrinted });
+  expect(errorOfCall(new Error(said), wasSigned)).toMatchObject({ trouble, mayBePrinted });
 });
 
 test('the words of QZ Tray stand beside ours where ours say too little', () => {
-  expect(judgeCall(new Error('Broken pipe'), true).message).toBe('QZ Tray fişi basamadı. (Broken pipe)');
-  expect(judgeCall(new Error('Request blocked'), true).message).toBe('QZ Tray bu siteye izin vermedi.');
+  expect(errorOfCall(new Error('Broken pipe'), true).message).toBe('QZ Tray fişi basamadı. (Broken pipe)');
+  expect(errorOfCall(new Error('Request blocked'), true).message).toBe('QZ Tray bu siteye izin vermedi.');
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   [new QzError('closed'), 'closed'],
   [new Error('anything else'), 'unsigned'],
 ])('a connection that failed with %s: %s', (error, trouble) => {
-  expect(judgeConnection(error).trouble).toBe(trouble);
+  expect(errorOfConnection(error).trouble).toBe(trouble);
 });

@@ -54,7 +54,7 @@ const SAYS: readonly (readonly [RegExp, QzTrouble])[] = [
 const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What the failure of a call means. `wasSigned`: it may have left this page. */
-export function judgeCall(error: unknown, wasSigned: boolean): QzError {
+export function errorOfCall(error: unknown, wasSigned: boolean): QzError {
   if (error instanceof QzError) return error;
   const said = saidBy(error);
   const known = SAYS.find(([words]) => words.test(said));
@@ -64,7 +64,7 @@ export function judgeCall(error: unknown, wasSigned: boolean): QzError {
 }
 
 /** What the failure of a connection means. */
-export function judgeConnection(error: unknown): QzError {
+export function errorOfConnection(error: unknown): QzError {
   if (error instanceof QzError) return error;
   const said = saidBy(error);
   if (/^(Request|Connection) blocked/.test(said)) return new QzError('refused');

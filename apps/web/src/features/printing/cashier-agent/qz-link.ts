@@ -1,6 +1,6 @@
 import { ApiError } from '#src/lib/api-error.ts';
 import { captureQzTrayLog, loadQzTray, type Qz } from '#src/features/printing/cashier-agent/load-qz-tray.ts';
-import { judgeCall, judgeConnection, QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
+import { errorOfCall, errorOfConnection, QzError } from '#src/features/printing/cashier-agent/qz-error.ts';
 
 /** Where a slip goes: a printer by the name QZ Tray knows it under, or one on the network. */
 export type PrintTarget = { name: string } | { host: string; port: number };
@@ -80,7 +80,7 @@ async function connect(qz: Qz): Promise<Connection> {
 }
 
 async function whyNotConnected(error: unknown): Promise<QzError> {
-  const problem = error instanceof ApiError ? new QzError('unsigned') : judgeConnection(error);
+  const problem = error instanceof ApiError ? new QzError('unsigned') : errorOfConnection(error);
   return problem.trouble === 'unreachable' && (await isForbidden()) ? new QzError('blocked') : problem;
 }
 
@@ -127,7 +127,7 @@ async function answered<Answer>(connection: Connection, ask: (qz: Qz) => Promise
   try {
     return await Promise.race([ask(connection.qz), silence]);
   } catch (error) {
-    const problem = judgeCall(error, wasSigned);
+    const problem = errorOfCall(error, wasSigned);
     // Whoever says nothing for a minute is asked anew over another connection.
     if (problem.trouble === 'closed' || problem.trouble === 'refused') void disconnect(connection.qz);
     throw problem;

@@ -15,7 +15,7 @@ export interface PaperCounts {
 }
 
 /** What lies on the paper of every printer, against what was queued for it (PRINT-8, PRINT-15). */
-export async function judgePaper(business: PrintingBusiness): Promise<PaperCounts> {
+export async function checkPaper(business: PrintingBusiness): Promise<PaperCounts> {
   const counts: PaperCounts = {
     tickets: 0,
     marked: 0,

@@ -13,7 +13,7 @@ const EVENTS = ['calm', 'offline', 'away', 'lost', 'tab', 'reload', 'person', 's
 const FOREIGN_TICKETS = 1;
 
 /** What was shown against what is saved and printed. */
-export async function judgeEvening(evening: Evening, slips: readonly string[]): Promise<Verdict> {
+export async function checkEvening(evening: Evening, slips: readonly string[]): Promise<Verdict> {
   const { shown, counts, violations } = evening;
   await eventually(async () => (await evening.phone.queued()) === (counts.refused ?? 0));
   const left = (await evening.phone.queued()) - (counts.refused ?? 0);

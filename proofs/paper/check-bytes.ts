@@ -18,7 +18,7 @@ const nameOf = (token: EscposToken): string =>
   token.kind === 'command' ? `${token.name} ${token.args.join(' ')}`.trim() : token.kind;
 
 /** What one connection said, against what a template may say; sentences about everything else. */
-export function judgeBytes(bytes: Uint8Array): string[] {
+export function checkBytes(bytes: Uint8Array): string[] {
   const tokens = new EscposTokens();
   const said = [...tokens.push(bytes), ...tokens.end()].map((token) => `${nameOf(token)};`).join('');
   const slips = parseEscpos(bytes);

@@ -2,7 +2,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 
 /** Stands between a program and the server, and behaves as networks do. */
-export interface BadNetwork {
+export interface UnreliableNetwork {
   url: string;
   /** The server hears the next request whose path matches; its answer never arrives. */
   loseAnswerTo: (path: RegExp) => void;
@@ -23,7 +23,7 @@ interface Mood {
   seen: string[];
 }
 
-export async function startBadNetwork(target: string): Promise<BadNetwork> {
+export async function startUnreliableNetwork(target: string): Promise<UnreliableNetwork> {
   const { hostname, port: targetPort } = new URL(target);
   const mood: Mood = { losing: [], breakingOff: [], holding: new Set(), seen: [] };
   const sockets = new Set<net.Socket>();

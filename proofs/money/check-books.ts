@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { checkChains } from '../../apps/api/src/features/audit/audit-chain.store.ts';
 import { findLedgerViolations } from '../../apps/api/src/features/orders/ledger.store.ts';
-import { compareWithBooks, type Acknowledged } from '../../apps/api/test/money/books.ts';
+import { compareWithBooks, type Acknowledged } from '../../apps/api/test/money/compare-books.ts';
 
 export interface CheckedBooks {
   violations: string[];

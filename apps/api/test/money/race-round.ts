@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '#test/harness.ts';
-import type { Acknowledged } from './books.ts';
+import type { Acknowledged } from './compare-books.ts';
 import type { Business } from './test-business.ts';
 import { readOrder, type OrderOnTable } from './open-order.ts';
 import type { PaidAnswer } from './payments.ts';
-import { ask, isRefusal, type Answer, type Asking } from './wire.ts';
+import { ask, isRefusal, type Answer, type Asking } from './http-requests.ts';
 
 /** One thing that goes wrong where the rule behind it is missing; played at tables of its own. */
 export interface Race {

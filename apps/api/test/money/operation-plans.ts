@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '#test/harness.ts';
-import type { Acknowledged } from './books.ts';
+import type { Acknowledged } from './compare-books.ts';
 import type { Business } from './test-business.ts';
 import type { OrderOnTable } from './open-order.ts';
 import type { RandomSource } from './random-source.ts';
-import type { Asking } from './wire.ts';
+import type { Asking } from './http-requests.ts';
 
 /** Somebody at work: an order was seen a moment ago, and may have changed since. */
 export interface Moment {
