@@ -29,7 +29,7 @@ const REPORT_REST = 3;
 export const encodeAcknowledgement = (paper: 'OK' | 'LOW' | 'OUT'): number =>
   ({ OK: 0x00, LOW: 0x03, OUT: 0x0f })[paper];
 
-/** Calls `heard` once, with the answer to the question; returns how to stop listening. */
+/** Calls `onAnswer` once, with the answer to the question; returns how to stop listening. */
 export function onAcknowledged(socket: Socket, onAnswer: (answer: Acknowledgement) => void): () => void {
   let toSkip = 0;
   const stop = () => void socket.off('data', onData);

@@ -27,7 +27,7 @@ const NO_FILTERS: AuditFilters = {
 /** Every letter would be a request: the server is asked once the typing pauses. */
 const TYPING_MS = 300;
 
-/** What the owner looks for: today's entries at first. `wish` is what the server is asked. */
+/** What the owner looks for: today's entries at first. `filter` is sent to the server. */
 export function useAuditFilters() {
   const [filters, setFilters] = useState(NO_FILTERS);
   const table = useSettled(filters.table.trim());
