@@ -62,7 +62,7 @@ try {
   const [small, large] = await Promise.all(
     servers.map(async (server) => ({ server, restaurant: await openBusiness(server.url) })),
   );
-  if (!small || !large) throw new Error('two houses are needed');
+  if (!small || !large) throw new Error('two businesses are needed');
   const { rows } = await owner.query<{ id: string }>('select id from businesses');
   const figures: Figure[] = [];
   const measureAs = async (stage: string) => figures.push(...(await measureBoth(small, large, stage)));

@@ -63,13 +63,13 @@ function ordersToBe(measuredId: string, lines: number): string[] {
   const measured = Math.floor(orders * SHARE_OF_MEASURED);
   return [
     `create unlogged table past_tables as
-     select business_id, id, row_number() over house - 1 as n, count(*) over (partition by business_id) as among
-       from tables window house as (partition by business_id order by id)`,
+     select business_id, id, row_number() over per_business - 1 as n, count(*) over (partition by business_id) as among
+       from tables window per_business as (partition by business_id order by id)`,
     `create unlogged table past_items as
-     select business_id, id, row_number() over house - 1 as n, count(*) over (partition by business_id) as among
-       from menu_items window house as (partition by business_id order by id)`,
+     select business_id, id, row_number() over per_business - 1 as n, count(*) over (partition by business_id) as among
+       from menu_items window per_business as (partition by business_id order by id)`,
     `create unlogged table past as
-     with houses as materialized (
+     with businesses_made as materialized (
        select b.id, case when b.id = '${measuredId}' then ${measured}
                          else ${orders - measured} / greatest(count(*) over () - 1, 1) end as orders,
               (select u.id from users u where u.business_id = b.id order by u.id limit 1) as user_id,
@@ -78,7 +78,7 @@ function ordersToBe(measuredId: string, lines: number): string[] {
               (select count(*) from menu_items i where i.business_id = b.id) as items
          from businesses b)
      select h.id as business_id, n::bigint as n, uuidv7(age) as id, now() + age as at, user_id, printer_id, tables, items
-       from houses h, generate_series(1, h.orders) n,
+       from businesses_made h, generate_series(1, h.orders) n,
             make_interval(secs => ${DAYS * 86_400}.0 * (n::float8 / h.orders - 1) - 86400) age
       order by 1, 2`,
     'analyze past, past_tables, past_items',

@@ -79,7 +79,7 @@ async function prove(installation: Installation, setting: Setting, file: string)
       seen.violations.push('not every business has days that were summed up');
     if (changes === 0) seen.violations.push('no clock was changed in any zone');
     return {
-      facts: `${businesses.length} houses, ${SERVER_ZONES.length} zones of the server, ${planted} sales (${seen.sales} of them made around borders of days), ${seen.ranges} ranges on eight screens each: ${seen.violations.length} different`,
+      facts: `${businesses.length} businesses, ${SERVER_ZONES.length} zones of the server, ${planted} sales (${seen.sales} of them made around borders of days), ${seen.ranges} ranges on eight screens each: ${seen.violations.length} different`,
       violations: seen.violations,
     };
   } finally {
